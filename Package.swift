@@ -1,0 +1,54 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "navatlas",
+  platforms: [.macOS(.v14)],
+  products: [
+    .executable(name: "navatlas", targets: ["navatlas"]),
+    .library(name: "NavigationAtlas", targets: ["NavigationAtlas"]),
+    .library(name: "AtlasRendering", targets: ["AtlasRendering"]),
+  ],
+  dependencies: [
+    // The command line: parsing, help, completion scripts and exit codes.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    // The templates of the site: logic-less, escapes HTML unless told otherwise.
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+  ],
+  targets: [
+    // Graphviz's libgvc; a system library, so that the platform's package serves it.
+    .systemLibrary(
+      name: "CGraphviz",
+      pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
+    ),
+    .target(name: "NavigationAtlas"),
+    .target(
+      name: "AtlasRendering",
+      dependencies: [
+        "CGraphviz",
+        "NavigationAtlas",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      resources: [.embedInCode("Templates")]
+    ),
+    .executableTarget(
+      name: "navatlas",
+      dependencies: [
+        "AtlasRendering",
+        "NavigationAtlas",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "NavigationAtlasTests",
+      dependencies: ["NavigationAtlas"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "AtlasRenderingTests",
+      dependencies: ["AtlasRendering", "NavigationAtlas", "navatlas"],
+      exclude: ["Fixtures"]
+    ),
+  ]
+)

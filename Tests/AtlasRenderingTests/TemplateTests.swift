@@ -1,0 +1,6 @@
+import AtlasRendering
+import Testing
+
+@Test func templateIsEmbedded() {
+  #expect(pageTemplate.hasPrefix("<!doctype html>"))
+}

@@ -1,0 +1,6 @@
+import NavigationAtlas
+import Testing
+
+@Test func formatVersionIsOne() {
+  #expect(formatVersion == 1)
+}
