@@ -1,0 +1,102 @@
+/// Something to tell a person about what was read: what is so, where, and what to do.
+public struct Diagnostic: Sendable, Equatable {
+  /// How bad it is, from the mildest.
+  public enum Severity: String, Sendable, Comparable, CaseIterable {
+    case information, warning, error
+
+    public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
+
+    private var rank: Int {
+      switch self {
+      case .information: 0
+      case .warning: 1
+      case .error: 2
+      }
+    }
+  }
+
+  /// A further place that has to do with it, such as where something was first defined.
+  public struct Note: Sendable, Equatable {
+    public var message: String
+    public var range: SourceRange?
+
+    public init(_ message: String, at range: SourceRange?) {
+      self.message = message
+      self.range = range
+    }
+  }
+
+  public var severity: Severity
+  /// A stable name of the kind of finding, in kebab case: `unknown-key`.
+  public var identifier: String
+  /// What is so, without a full stop: `unknown key "fullscreen"`.
+  public var message: String
+  /// What was expected instead, to follow the word "expected".
+  public var expected: String?
+  /// What to do: `did you mean "fullScreenCover"?`.
+  public var advice: String?
+  /// Where it is.
+  public var range: SourceRange?
+  /// The file it is about when there is no place in one, such as a file that can't be found.
+  public var path: String?
+  public var notes: [Note]
+
+  public init(
+    _ severity: Severity, _ identifier: String, _ message: String, expected: String? = nil,
+    advice: String? = nil, at range: SourceRange? = nil, path: String? = nil, notes: [Note] = []
+  ) {
+    self.severity = severity
+    self.identifier = identifier
+    self.message = message
+    self.expected = expected
+    self.advice = advice
+    self.range = range
+    self.path = path
+    self.notes = notes
+  }
+}
+
+extension Sequence<Diagnostic> {
+  /// In the order in which they are shown: by path, place, severity (errors first), identifier and
+  /// message. Those without a path come first.
+  public func sorted(in files: [SourceFile]) -> [Diagnostic] {
+    map { (key: DiagnosticOrder($0, in: files), diagnostic: $0) }
+      .sorted { $0.key < $1.key }
+      .map(\.diagnostic)
+  }
+}
+
+/// What diagnostics are sorted by.
+private struct DiagnosticOrder: Comparable {
+  let path: String
+  let start: Int64
+  let end: Int64
+  let severity: Diagnostic.Severity
+  let texts: [String]
+
+  init(_ diagnostic: Diagnostic, in files: [SourceFile]) {
+    path = diagnostic.shownPath(in: files) ?? ""
+    start = diagnostic.range.map { Int64($0.start) } ?? -1
+    end = diagnostic.range.map { Int64($0.end) } ?? -1
+    severity = diagnostic.severity
+    texts = [
+      diagnostic.identifier, diagnostic.message, diagnostic.expected ?? "",
+      diagnostic.advice ?? "",
+    ]
+  }
+
+  static func < (a: DiagnosticOrder, b: DiagnosticOrder) -> Bool {
+    if a.path != b.path { return a.path < b.path }
+    if (a.start, a.end) != (b.start, b.end) { return (a.start, a.end) < (b.start, b.end) }
+    if a.severity != b.severity { return a.severity > b.severity }
+    return a.texts.lexicographicallyPrecedes(b.texts)
+  }
+}
+
+extension Diagnostic {
+  /// The path of the file it is about.
+  func shownPath(in files: [SourceFile]) -> String? {
+    guard let range, files.indices.contains(Int(range.file)) else { return path }
+    return files[Int(range.file)].path
+  }
+}

@@ -1,0 +1,116 @@
+/// A JSON value and where it stands.
+public struct JSONValue: Sendable {
+  public enum Content: Sendable {
+    case null
+    case boolean(Bool)
+    case number(JSONNumber)
+    case string(String)
+    case array([JSONValue])
+    case object(JSONObject)
+  }
+
+  public var content: Content
+  /// From its first byte to its last, brackets and quotation marks included.
+  public var range: SourceRange
+
+  public init(_ content: Content, at range: SourceRange) {
+    self.content = content
+    self.range = range
+  }
+
+  /// Whether both hold the same: the same members in the same order, strings scalar for scalar and
+  /// numbers character for character, wherever they stand.
+  public func hasSameContent(as other: JSONValue) -> Bool {
+    switch (content, other.content) {
+    case (.null, .null): true
+    case (.boolean(let a), .boolean(let b)): a == b
+    case (.number(let a), .number(let b)): a == b
+    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.array(let a), .array(let b)): a.elementsEqual(b) { $0.hasSameContent(as: $1) }
+    case (.object(let a), .object(let b)):
+      a.members.elementsEqual(b.members) {
+        $0.key.utf8.elementsEqual($1.key.utf8) && $0.value.hasSameContent(as: $1.value)
+      }
+    default: false
+    }
+  }
+}
+
+/// The members of a JSON object in the order of the file; no two have the same key.
+public struct JSONObject: Sendable {
+  public let members: [JSONMember]
+  /// The positions by key, when there are too many members to look at each.
+  private let index: [String: Int32]?
+  /// From the opening brace to the closing one.
+  public let range: SourceRange
+
+  /// Up to this many members, looking at each is as fast as an index.
+  static let linearSearchLimit = 16
+
+  /// - Precondition: No two members have the same key.
+  public init(_ members: [JSONMember], at range: SourceRange) {
+    var index: [String: Int32]?
+    if members.count > Self.linearSearchLimit {
+      index = Dictionary(minimumCapacity: members.count)
+      for (position, member) in members.enumerated() { index?[member.key] = Int32(position) }
+    }
+    self.init(members, index: index, at: range)
+  }
+
+  init(_ members: [JSONMember], index: [String: Int32]?, at range: SourceRange) {
+    self.members = members
+    self.index = index
+    self.range = range
+  }
+
+  public subscript(key: String) -> JSONValue? { member(key)?.value }
+
+  /// The member of that key.
+  public func member(_ key: String) -> JSONMember? {
+    guard let index else { return members.first { $0.key == key } }
+    return index[key].map { members[Int($0)] }
+  }
+}
+
+/// A key of a JSON object and its value.
+public struct JSONMember: Sendable {
+  public var key: String
+  /// The key with its quotation marks.
+  public var keyRange: SourceRange
+  public var value: JSONValue
+
+  public init(_ key: String, at keyRange: SourceRange, _ value: JSONValue) {
+    self.key = key
+    self.keyRange = keyRange
+    self.value = value
+  }
+}
+
+/// A JSON number as it is written.
+public struct JSONNumber: Sendable, Hashable {
+  /// The number character for character: `1.50`, `-2e+3`.
+  public let text: String
+
+  /// - Precondition: The text is a number by RFC 8259, section 6.
+  public init(text: String) {
+    self.text = text
+  }
+
+  public init(_ value: Int) {
+    self.init(text: String(value))
+  }
+
+  /// The value when it is whole and fits. As in JSON Schema, `1.0` and `1e2` are whole.
+  public var integer: Int? {
+    if let value = Int(text) { return value }
+    // Whole numbers are exact in a Double up to 2⁵³.
+    guard let double, double.magnitude <= 9_007_199_254_740_992 else { return nil }
+    return Int(exactly: double)
+  }
+
+  /// The nearest value, or nil beyond the largest one (`1e400`).
+  public var double: Double? {
+    guard let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+}

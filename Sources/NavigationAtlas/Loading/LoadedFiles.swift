@@ -1,0 +1,26 @@
+/// Why a file couldn't be read.
+public enum FileReadFailure: Error, Sendable, Equatable {
+  case notFound
+  case isDirectory
+  /// In the words of the system: `Permission denied`.
+  case unreadable(String)
+  /// Larger than the limit, in bytes.
+  case tooLarge(limit: Int)
+}
+
+/// The main file and all that it includes, directly or not.
+public struct LoadedFiles: Sendable {
+  /// The main file first, then the included ones in the order in which they are first reached. The
+  /// file of a ``SourceRange`` is an index into this list.
+  public var files: [SourceFile]
+  /// What each file holds, in the same order; nil where no value could be made out.
+  public var roots: [JSONValue?]
+  /// What is wrong with the files and with their reading, sorted.
+  public var diagnostics: [Diagnostic]
+
+  public init(files: [SourceFile], roots: [JSONValue?], diagnostics: [Diagnostic]) {
+    self.files = files
+    self.roots = roots
+    self.diagnostics = diagnostics
+  }
+}
