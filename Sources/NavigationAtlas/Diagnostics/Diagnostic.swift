@@ -42,8 +42,14 @@ public struct Diagnostic: Sendable, Equatable {
   public var notes: [Note]
 
   public init(
-    _ severity: Severity, _ identifier: String, _ message: String, expected: String? = nil,
-    advice: String? = nil, at range: SourceRange? = nil, path: String? = nil, notes: [Note] = []
+    _ severity: Severity,
+    _ identifier: String,
+    _ message: String,
+    expected: String? = nil,
+    advice: String? = nil,
+    at range: SourceRange? = nil,
+    path: String? = nil,
+    notes: [Note] = []
   ) {
     self.severity = severity
     self.identifier = identifier

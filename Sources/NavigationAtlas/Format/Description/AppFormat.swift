@@ -1,0 +1,133 @@
+extension FormatObject {
+  static let app: [FormatObject] = [
+    FormatObject(
+      "app",
+      title: "The app",
+      "What the app is, where it runs, and what the system knows of it.",
+      fields: [
+        FormatField("name", .text, "The app's name.", isRequired: true),
+        FormatField("summary", .markdown, "What the app is for, in Markdown."),
+        FormatField(
+          "platforms",
+          .map(key: .platform, value: .string(.version)),
+          "The platforms it runs on, each with its lowest OS version.",
+          isRequired: true
+        ),
+        FormatField(
+          "appIDs",
+          .list(.text, isOrdered: false),
+          "Team prefix and bundle id, as in the association file: `A1B2C3D4E5.com.example.app`."
+        ),
+        FormatField(
+          "schemes",
+          .list(.string(.scheme), isOrdered: false),
+          "The URL schemes that its Info.plist declares."
+        ),
+        FormatField(
+          "domains",
+          .list(.string(.domain), isOrdered: false),
+          "The associated domains of its entitlements, `*.` before one for its subdomains."
+        ),
+        FormatField(
+          "activityTypes",
+          .list(.text, isOrdered: false),
+          "The user activity types that its Info.plist declares."
+        ),
+        FormatField(
+          "associationFile",
+          .string(.path),
+          "Its apple-app-site-association file, from this file's folder."
+        ),
+        FormatField("source", .string(.sourceLocation), "Where the `App` is declared."),
+      ],
+      example: """
+        { "name": "Recipes", "platforms": { "iOS": "18.0", "macOS": "15.0" },
+          "schemes": ["recipes"], "domains": ["recipes.example.com"] }
+        """
+    ),
+    FormatObject(
+      "site",
+      title: "The site",
+      "What the documentation site needs to know.",
+      fields: [
+        FormatField(
+          "source",
+          .string(.sourceURLPattern),
+          "The URL of a line of source, with `{path}` and `{line}` in it."
+        ),
+        FormatField(
+          "start",
+          .list(.reference(.screen)),
+          "Screens that a newcomer should read first."
+        ),
+      ],
+      example: """
+        { "source": "https://git.example.com/recipes/blob/main/{path}#L{line}" }
+        """
+    ),
+  ]
+
+  static let vocabularies: [FormatObject] = [
+    FormatObject(
+      "condition",
+      title: "A condition",
+      "A named fact that may or may not hold. Two names are built in: `compact` and `regular`, the horizontal size class.",
+      fields: [
+        FormatField(
+          "summary",
+          .markdown,
+          "The sentence that is true when it holds.",
+          isRequired: true
+        ),
+        FormatField(
+          "default",
+          .boolean,
+          "Whether it holds where nothing else is said. Without it: no."
+        ),
+        FormatField(
+          "storageKey",
+          .text,
+          "The key of the stored preference that it is, if it is one."
+        ),
+        FormatField("source", .string(.sourceLocation), "Where it is decided."),
+        FormatField("owner", .reference(.owner), "Who answers for it."),
+        FormatField("tags", .list(.text, isOrdered: false), "Words to select by."),
+      ],
+      example: """
+        { "summary": "The person has an account on this device.", "default": true }
+        """
+    ),
+    FormatObject(
+      "feature",
+      title: "A feature",
+      "A part of the app that one speaks of as a whole.",
+      fields: [
+        FormatField("title", .text, "Its title.", isRequired: true),
+        FormatField("summary", .markdown, "What it is for, in Markdown."),
+        FormatField(
+          "owner",
+          .reference(.owner),
+          "Who answers for it, and for its elements that state no owner."
+        ),
+        FormatField("source", .string(.sourceLocation), "Where it stands in the source."),
+        FormatField("tags", .list(.text, isOrdered: false), "Words to select by."),
+      ],
+      example: """
+        { "title": "Cooking", "owner": "kitchen" }
+        """
+    ),
+    FormatObject(
+      "owner",
+      title: "An owner",
+      "A team or a person who answers for elements.",
+      fields: [
+        FormatField("name", .text, "The name.", isRequired: true),
+        FormatField("summary", .markdown, "What they look after, in Markdown."),
+        FormatField("url", .string(.url), "Where to reach them."),
+      ],
+      example: """
+        { "name": "Kitchen team", "url": "https://chat.example.com/kitchen" }
+        """
+    ),
+  ]
+}

@@ -1,0 +1,151 @@
+extension FormatObject {
+  static let split = FormatObject(
+    "split",
+    title: "A split view",
+    "A `NavigationSplitView` of two columns (sidebar, detail) or three (sidebar, content, detail).",
+    fields: [
+      containerID,
+      FormatField("sidebar", .content, "The first column.", isRequired: true),
+      FormatField("content", .content, "The middle column of three."),
+      FormatField(
+        "detail",
+        .content,
+        "The last column: what it shows for a selection.",
+        isRequired: true
+      ),
+      FormatField(
+        "placeholder",
+        .reference(.screen),
+        "What the detail column shows while nothing is selected."
+      ),
+      FormatField(
+        "initialSelection",
+        .destination,
+        "What the detail column shows at launch, where something is selected from the start."
+      ),
+      FormatField("selection", .swiftType, "The type of the sidebar's selection."),
+      FormatField("contentSelection", .swiftType, "The type of the content column's selection."),
+      FormatField(
+        "clearsPathOnSelection",
+        .boolean,
+        "Whether a new selection clears the path of the stack in the detail column."
+      ),
+      FormatField(
+        "visibility",
+        .choice([
+          Choice("automatic", "what suits the platform"), Choice("all", "all columns"),
+          Choice("doubleColumn", "content and detail"),
+          Choice("detailOnly", "the detail column alone"),
+        ]),
+        "Which columns are visible at first (`columnVisibility`)."
+      ),
+      FormatField("preferredCompactColumn", column, "The column at the top in compact width."),
+      FormatField(
+        "style",
+        .choice([
+          Choice("automatic", "what suits the platform"),
+          Choice("balanced", "the detail column shrinks to make room"),
+          Choice("prominentDetail", "the detail column keeps its size"),
+        ]),
+        "Its `navigationSplitViewStyle`."
+      ),
+      FormatField("widths", .object("widths"), "The widths of its columns, in points."),
+      FormatField(
+        "navigationViewOn",
+        .list(.platform, isOrdered: false, isEmptyAllowed: false),
+        "The platforms where the same columns stand in the deprecated `NavigationView`."
+      ),
+      hostField,
+    ] + FormatField.common,
+    example: """
+      { "sidebar": "categories", "detail": { "stack": "recipe" }, "placeholder": "pick-a-recipe" }
+      """
+  )
+
+  static let column = FormatType.choice([
+    Choice("sidebar", "the first column"), Choice("content", "the middle column"),
+    Choice("detail", "the last column"),
+  ])
+
+  static let widths = FormatObject(
+    "widths",
+    title: "Widths of columns",
+    "The `navigationSplitViewColumnWidth` of each column, in points: ideal, or `[min, ideal, max]`.",
+    fields: ["sidebar", "content", "detail"].map {
+      FormatField(
+        $0,
+        .either([.positiveNumber, .list(.positiveNumber, isEmptyAllowed: false)]),
+        "The \($0) column's width."
+      )
+    },
+    example: """
+      { "sidebar": [200, 240, 320] }
+      """
+  )
+
+  static let columns = FormatObject(
+    "columns",
+    title: "Columns made by hand",
+    "An `HStack` of columns: a primary one that is always there, and secondary ones that may be.",
+    fields: [
+      containerID,
+      FormatField("primary", .content, "The column that is always there.", isRequired: true),
+      FormatField(
+        "secondary",
+        .list(.object("secondaryColumn"), isEmptyAllowed: false),
+        "The others, from leading to trailing.",
+        isRequired: true
+      ),
+      hostField,
+    ] + FormatField.common,
+    example: """
+      { "primary": { "stack": "timeline" },
+        "secondary": [ { "stack": "notifications", "when": ["regular", "showsSecondColumn"] } ] }
+      """
+  )
+
+  static let secondaryColumn = FormatObject(
+    "secondaryColumn",
+    title: "A secondary column",
+    "A column beside the primary one. `when` and `platforms` say what shows it; a stored preference is a condition with a `storageKey`.",
+    fields: contentFields + [
+      .id("Its id. Without it: the container's id, a dot and its number.", isRequired: false),
+      FormatField("title", .text, "Its title."),
+      FormatField(
+        "isIndependent",
+        .boolean,
+        "Whether it goes its own way, whatever is selected in the others. Without it: no."
+      ),
+    ] + FormatField.common,
+    exclusives: [exactlyOneContent()],
+    example: """
+      { "stack": "notifications", "when": "regular", "isIndependent": true }
+      """
+  )
+
+  static let navigationView = FormatObject(
+    "navigationView",
+    title: "A NavigationView",
+    "The deprecated container: as a stack (`root`), or as columns (`sidebar`, `content`, `detail`).",
+    fields: [
+      containerID,
+      FormatField("root", .destination, "The root screen, where it is a stack."),
+      FormatField("sidebar", .content, "The first column, where it has columns."),
+      FormatField("content", .content, "The middle column."),
+      FormatField("detail", .content, "The last column."),
+      FormatField(
+        "placeholder",
+        .reference(.screen),
+        "What the detail column shows while nothing is selected."
+      ),
+      hostField,
+    ] + FormatField.common,
+    exclusives: [
+      ExclusiveKeys(names: ["root", "sidebar"], isRequired: true, meaning: "what it begins with")
+    ],
+    companions: [("content", ["sidebar"]), ("detail", ["sidebar"]), ("placeholder", ["detail"])],
+    example: """
+      { "root": "inbox" }
+      """
+  )
+}

@@ -1,0 +1,89 @@
+extension FormatObject {
+  static let routes: [FormatObject] = [
+    FormatObject(
+      "route",
+      title: "A route enum",
+      "An enum whose cases are places to go. Name a case `Enum.case` wherever a screen can stand. The destinations of sheets are routes too.",
+      fields: [
+        .id("The enum's type, such as `RecipeRoute`."),
+        FormatField(
+          "cases",
+          .map(key: .string(.identifier), value: .either([.destination, .object("routeCase")])),
+          "Its cases: the screen each leads to, or an object.",
+          isRequired: true
+        ),
+        FormatField("isHashable", .boolean, "Whether it is `Hashable`."),
+        FormatField("isCodable", .boolean, "Whether it is `Codable`."),
+        FormatField("holds", holds, "What its associated values are."),
+        FormatField(
+          "drives",
+          .choice([
+            Choice("stack", "it is pushed"), Choice("sheet", "it is presented"),
+            Choice("selection", "it is selected"),
+          ]),
+          "What it is for."
+        ),
+      ] + FormatField.common,
+      example: """
+        { "id": "RecipeRoute", "isHashable": true,
+          "cases": { "list": "recipes", "recipe": { "screen": "recipe", "values": { "id": "Recipe.ID" } } } }
+        """
+    ),
+    FormatObject(
+      "routeCase",
+      title: "A case of a route enum",
+      "A place to go, and what is needed to go there.",
+      fields: [
+        FormatField("screen", .reference(.screen), "The screen it leads to.", isRequired: true),
+        FormatField(
+          "values",
+          .map(key: .text, value: .swiftType),
+          "Its associated values: labels and types."
+        ),
+        FormatField(
+          "holds",
+          holds,
+          "What its associated values are, where they differ from the enum's."
+        ),
+      ] + FormatField.common,
+      example: """
+        { "screen": "recipe", "values": { "id": "Recipe.ID" } }
+        """
+    ),
+    FormatObject(
+      "router",
+      title: "A router",
+      "An object that navigates: it owns paths and drives presentations.",
+      fields: [
+        .id("The router's id."),
+        FormatField("type", .swiftType, "Its type."),
+        FormatField(
+          "isolation",
+          .choice([Choice("mainActor", "`@MainActor`"), Choice("none", "no actor")]),
+          "The actor it is isolated to."
+        ),
+        FormatField(
+          "observation",
+          .choice([
+            Choice("observable", "`@Observable`"), Choice("observableObject", "`ObservableObject`"),
+            Choice("none", "not observed"),
+          ]),
+          "How views observe it."
+        ),
+        FormatField(
+          "sheets",
+          .reference(.route),
+          "The route enum of the sheets that it presents."
+        ),
+        FormatField("within", .reference(.router), "The router that holds it in a property."),
+      ] + FormatField.common,
+      example: """
+        { "id": "router", "type": "AppRouter", "isolation": "mainActor", "observation": "observable" }
+        """
+    ),
+  ]
+
+  private static let holds = FormatType.choice([
+    Choice("ids", "identifiers"), Choice("objects", "whole objects"), Choice("views", "views"),
+  ])
+}

@@ -1,0 +1,168 @@
+extension FormatObject {
+  static let tabs: [FormatObject] = [tabView, tab, bottomAccessory, tabVisibility]
+
+  static let tabView = FormatObject(
+    "tabs",
+    title: "A tab view",
+    "A `TabView`. With tabs and nothing else to say, the list of its tabs alone will do.",
+    fields: [
+      containerID,
+      FormatField(
+        "items",
+        .list(.object("tab"), isEmptyAllowed: false),
+        "Its tabs and sections, in order.",
+        isRequired: true
+      ),
+      FormatField("selection", .swiftType, "The type of its selection."),
+      FormatField(
+        "style",
+        .choice([
+          Choice("automatic", "what suits the platform"),
+          Choice("sidebarAdaptable", "a tab bar that can become a sidebar"),
+          Choice("tabBarOnly", "a tab bar, never a sidebar"),
+          Choice("page", "pages to swipe through"),
+          Choice("verticalPage", "pages to turn, on Apple Watch"),
+          Choice("grouped", "grouped tabs, on the Mac"),
+        ]),
+        "Its `tabViewStyle`."
+      ),
+      FormatField(
+        "minimizeBehavior",
+        .choice([
+          Choice("automatic", "what suits the platform"),
+          Choice("onScrollDown", "on scrolling down"),
+          Choice("onScrollUp", "on scrolling up"), Choice("never", "never"),
+        ]),
+        "Its `tabBarMinimizeBehavior`."
+      ),
+      FormatField(
+        "bottomAccessory",
+        .either([.destination, .object("bottomAccessory")]),
+        "Its `tabViewBottomAccessory`: a screen, or an object."
+      ),
+      FormatField("sidebarHeader", .destination, "The screen in its `tabViewSidebarHeader`."),
+      FormatField("sidebarFooter", .destination, "The screen in its `tabViewSidebarFooter`."),
+      FormatField(
+        "customizationStorage",
+        .text,
+        "The key that its `tabViewCustomization` is stored under, where it is stored."
+      ),
+      FormatField(
+        "syntax",
+        .choice([
+          Choice("tab", "`Tab` and `TabSection`"),
+          Choice("tabItem", "the older `tabItem` modifier"),
+        ]),
+        "How its tabs are written."
+      ),
+      hostField,
+    ] + FormatField.common,
+    example: """
+      { "style": "sidebarAdaptable", "items": [ { "id": "home", "title": "Home", "stack": "home" } ] }
+      """
+  )
+
+  private static let placement = FormatField(
+    "placement",
+    .choice([
+      Choice("automatic", "tab bar and sidebar"), Choice("pinned", "kept in the tab bar"),
+      Choice("sidebarOnly", "in the sidebar alone: compact width does not show it"),
+    ]),
+    "Its `tabPlacement`."
+  )
+
+  static let tab = FormatObject(
+    "tab",
+    title: "A tab or a section of tabs",
+    "A `Tab`: its title and what it holds. A `TabSection`: the key `section` names it and `tabs` lists its tabs.",
+    fields: [
+      .id("The tab's or section's id."),
+      FormatField("section", .text, "A section's title; its presence makes this a section."),
+      FormatField("title", .text, "The tab's title."),
+      FormatField("image", .text, "The tab's system image."),
+      FormatField("value", .swiftType, "The selection value, such as `AppTab.cook`."),
+      FormatField(
+        "role",
+        .choice([Choice("search", "the search tab")]),
+        "Its `TabRole`."
+      ),
+    ] + contentFields + [
+      placement,
+      FormatField(
+        "hidden",
+        .either([.boolean, .conditions]),
+        "The conditions under which `hidden` hides it and keeps its state; `true` for always. A tab that `if` removes, with its state, has `when`."
+      ),
+      FormatField("customizationID", .text, "Its `customizationID`."),
+      FormatField(
+        "customizationBehavior",
+        .choice([
+          Choice("automatic", "a person may hide and move it"),
+          Choice("reorderable", "a person may move it"),
+          Choice("disabled", "it stays as it is"),
+        ]),
+        "Its `customizationBehavior`."
+      ),
+      FormatField(
+        "defaultVisibility",
+        .object("tabVisibility"),
+        "Its `defaultVisibility` per placement."
+      ),
+      FormatField("badge", .text, "What its badge counts or says."),
+      FormatField("contextMenu", .list(.object("transition")), "What its context menu offers."),
+      FormatField(
+        "action",
+        .object("transition"),
+        "What it does instead of being selected: a compose tab."
+      ),
+      FormatField(
+        "forEach",
+        .swiftType,
+        "The data it is made for, where one entry stands for many tabs: `Collection`."
+      ),
+    ] + FormatField.common,
+    exclusives: [
+      ExclusiveKeys(
+        names: contentKinds + ["action"],
+        isRequired: true,
+        meaning: "what it holds (or, in a section, `tabs`)"
+      )
+    ],
+    companions: [],
+    example: """
+      { "id": "cook", "title": "Cook", "image": "fork.knife", "stack": "recipes" }
+      """
+  )
+
+  static let bottomAccessory = FormatObject(
+    "bottomAccessory",
+    title: "A bottom accessory",
+    "What a tab view shows above its bar.",
+    fields: [
+      FormatField("screen", .destination, "The screen it shows.", isRequired: true),
+      FormatField("isEnabled", .conditions, "When it is enabled."),
+    ],
+    example: """
+      { "screen": "now-cooking", "isEnabled": "isCooking" }
+      """
+  )
+
+  static let tabVisibility = FormatObject(
+    "tabVisibility",
+    title: "Default visibility of a tab",
+    "Whether a tab is visible in a place before a person customizes it.",
+    fields: ["tabBar", "sidebar"].map {
+      FormatField(
+        $0,
+        .choice([
+          Choice("automatic", "what suits the platform"), Choice("visible", "visible"),
+          Choice("hidden", "hidden"),
+        ]),
+        "In the \($0 == "tabBar" ? "tab bar" : "sidebar")."
+      )
+    },
+    example: """
+      { "tabBar": "hidden" }
+      """
+  )
+}

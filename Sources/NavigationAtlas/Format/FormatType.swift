@@ -1,0 +1,152 @@
+/// The type of a value in the model format.
+///
+/// The description of the format is data: the validator, the JSON Schema, the reference page and
+/// the canonical form are all made from it, so that they cannot disagree.
+indirect enum FormatType: Sendable {
+  /// A string of a stated form.
+  case string(StringForm)
+  /// One of a closed list of words.
+  case choice([Choice])
+  case boolean
+  /// `true`: the key is there or it is not.
+  case flag
+  /// A whole number in a range.
+  case integer(ClosedRange<Int>)
+  /// A number greater than zero.
+  case positiveNumber
+  /// The id of an element of a kind.
+  case reference(ElementKind)
+  /// A list. `isOrdered` is false where order means nothing and the canonical form sorts it.
+  case list(FormatType, isOrdered: Bool = true, isEmptyAllowed: Bool = true)
+  /// A JSON object whose keys are data: names of parameters, platforms, URLs.
+  case map(key: FormatType, value: FormatType, isOrdered: Bool = true)
+  /// A JSON object with known keys, by the name of its form.
+  case object(String)
+  /// A value that may be written in a short and a long way; the JSON types tell them apart.
+  case either([FormatType])
+}
+
+/// A word that is allowed, and what it means.
+struct Choice: Sendable {
+  let value: String
+  let summary: String
+
+  init(_ value: String, _ summary: String) {
+    self.value = value
+    self.summary = summary
+  }
+}
+
+/// What a string has to look like.
+enum StringForm: Sendable {
+  /// Text for people, on one line.
+  case text
+  /// Text for people, in Markdown.
+  case markdown
+  /// A new element's id.
+  case identifier
+  /// A Swift type or view name, such as `Recipe.ID`.
+  case swiftType
+  /// `path:line` in the app's repository; the line may be missing.
+  case sourceLocation
+  /// A file's path, relative to the model's file.
+  case path
+  /// A path or glob of files to include.
+  case glob
+  /// A version number such as `18.0`.
+  case version
+  /// A URL.
+  case url
+  /// A URL with `{path}` and `{line}`.
+  case sourceURLPattern
+  /// A deep link's pattern.
+  case urlPattern
+  /// A condition's name, `!` before it for its opposite.
+  case condition
+  /// A screen's id or `Enum.case`, with arguments in parentheses where there are any.
+  case destination
+  /// A URL scheme.
+  case scheme
+  /// A host name.
+  case domain
+}
+
+/// One key of an object in the format.
+struct FormatField: Sendable {
+  let name: String
+  let type: FormatType
+  let summary: String
+  let isRequired: Bool
+
+  init(_ name: String, _ type: FormatType, _ summary: String, isRequired: Bool = false) {
+    self.name = name
+    self.type = type
+    self.summary = summary
+    self.isRequired = isRequired
+  }
+}
+
+/// Keys of which an object has exactly one, or at most one.
+struct ExclusiveKeys: Sendable {
+  let names: [String]
+  let isRequired: Bool
+  /// What the keys say, as the end of the sentence "one key that says …".
+  let meaning: String
+}
+
+/// A JSON object with known keys.
+struct FormatObject: Sendable {
+  let name: String
+  let title: String
+  let summary: String
+  let fields: [FormatField]
+  let exclusives: [ExclusiveKeys]
+  /// A JSON text that shows the object.
+  let example: String?
+  /// Keys that mean something only beside another key: (key, the keys one of which it needs).
+  let companions: [(key: String, needs: [String])]
+
+  init(
+    _ name: String,
+    title: String,
+    _ summary: String,
+    fields: [FormatField],
+    exclusives: [ExclusiveKeys] = [],
+    companions: [(key: String, needs: [String])] = [],
+    example: String? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.fields = fields
+    self.exclusives = exclusives
+    self.companions = companions
+    self.example = example
+  }
+
+  func field(_ name: String) -> FormatField? {
+    fields.first { $0.name == name }
+  }
+}
+
+/// The whole description: the root object and every object that it reaches, by name.
+struct FormatDescription: Sendable {
+  let objects: [FormatObject]
+  let root: String
+  private let indices: [String: Int]
+
+  init(root: String, objects: [FormatObject]) {
+    self.root = root
+    self.objects = objects
+    self.indices = Dictionary(
+      uniqueKeysWithValues: objects.enumerated().map { ($1.name, $0) }
+    )
+  }
+
+  subscript(name: String) -> FormatObject {
+    guard let index = indices[name] else {
+      preconditionFailure("the format description names an object \(name) that it lacks")
+    }
+    return objects[index]
+  }
+}

@@ -1,0 +1,272 @@
+/// Checks JSON against the description of the format: types, keys, forms of strings.
+///
+/// Nothing here knows what the keys mean; references are checked by ``ReferenceCheck``.
+struct FormatValidation {
+  let description: FormatDescription
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ description: FormatDescription = .version1) {
+    self.description = description
+  }
+
+  /// Checks the root of a file.
+  mutating func check(root: JSONValue) {
+    check(root, is: .object(description.root), key: nil)
+  }
+
+  private mutating func check(_ value: JSONValue, is type: FormatType, key: String?) {
+    switch (type, value.content) {
+    case (.either(let types), _):
+      if let type = types.first(where: { value.content.isKind(of: $0) }) {
+        check(value, is: type, key: key)
+      } else {
+        reportKind(of: value, expected: type, key: key)
+      }
+    case (_, let content) where !content.isKind(of: type):
+      reportKind(of: value, expected: type, key: key)
+    case (.string(let form), .string(let text)):
+      if let trouble = form.trouble(with: text) { report(trouble, at: value.range) }
+    case (.choice(let choices), .string(let text)):
+      checkChoice(text, of: choices, at: value.range, key: key)
+    case (.flag, .boolean(false)):
+      report(
+        "wrong-value",
+        "\(named(key)) is false",
+        expected: "true",
+        advice: "leave it out where it does not hold",
+        at: value.range
+      )
+    case (.integer(let range), .number(let number)):
+      checkInteger(number, in: range, at: value.range, key: key)
+    case (.positiveNumber, .number(let number)):
+      if (number.double ?? 0) <= 0 {
+        report(
+          "wrong-value",
+          "\(named(key)) is \(number.text)",
+          expected: "a number above 0",
+          at: value.range
+        )
+      }
+    case (.list(let element, _, let isEmptyAllowed), .array(let values)):
+      if values.isEmpty, !isEmptyAllowed {
+        report(
+          "empty-list",
+          "\(named(key)) is an empty list",
+          expected: "at least one entry",
+          advice: "leave it out where there is none",
+          at: value.range
+        )
+      }
+      for value in values { check(value, is: element, key: key) }
+    case (.map(let keyType, let valueType, _), .object(let object)):
+      for member in object.members where !member.key.hasPrefix("x-") {
+        check(JSONValue(.string(member.key), at: member.keyRange), is: keyType, key: key)
+        check(member.value, is: valueType, key: member.key)
+      }
+    case (.object(let name), .object(let object)):
+      check(object, is: description[name])
+    default:
+      break
+    }
+  }
+
+  private mutating func check(_ object: JSONObject, is form: FormatObject) {
+    var known: Set<String> = []
+    for member in object.members where !member.key.hasPrefix("x-") {
+      guard let field = form.field(member.key) else {
+        reportUnknown(member, in: form, beside: object)
+        continue
+      }
+      known.insert(member.key)
+      check(member.value, is: field.type, key: member.key)
+    }
+    for field in form.fields where field.isRequired && !known.contains(field.name) {
+      report(
+        "missing-key",
+        "\(form.title.asSubject) lacks \"\(field.name)\"",
+        expected: "\"\(field.name)\": \(field.type.phrase(in: description))",
+        advice: field.summary.firstSentence,
+        at: object.head
+      )
+    }
+    checkExclusives(object, form, known)
+    for companion in form.companions where known.contains(companion.key) {
+      guard known.isDisjoint(with: companion.needs), let member = object.member(companion.key)
+      else { continue }
+      report(
+        "impossible-combination",
+        "\"\(companion.key)\" means nothing here",
+        expected: "\(companion.needs.quotedList(joinedBy: "or")) beside it",
+        advice: "remove it, or add what it belongs to",
+        at: member.keyRange
+      )
+    }
+  }
+
+  private mutating func checkExclusives(
+    _ object: JSONObject,
+    _ form: FormatObject,
+    _ known: Set<String>
+  ) {
+    for exclusive in form.exclusives {
+      let present = object.members.filter { exclusive.names.contains($0.key) }
+      if present.count > 1 {
+        let (first, second) = (present[0], present[1])
+        diagnostics.append(
+          Diagnostic(
+            .error,
+            "impossible-combination",
+            "\"\(first.key)\" and \"\(second.key)\" stand in one object",
+            expected: "one key that says \(exclusive.meaning)",
+            advice: "make two objects of it, or remove one",
+            at: second.keyRange,
+            notes: [.init("\"\(first.key)\" is here", at: first.keyRange)]
+          )
+        )
+      } else if present.isEmpty, exclusive.isRequired,
+        !hasLikelyMisspelling(of: exclusive, in: object, form)
+      {
+        report(
+          "missing-key",
+          "\(form.title.asSubject) does not say \(exclusive.meaning)",
+          expected: "one of \(exclusive.names.quotedList(joinedBy: "or"))",
+          at: object.head
+        )
+      }
+    }
+  }
+
+  /// Whether an unknown key, which is reported anyway, was meant to be the missing one.
+  private func hasLikelyMisspelling(
+    of exclusive: ExclusiveKeys,
+    in object: JSONObject,
+    _ form: FormatObject
+  ) -> Bool {
+    object.members.contains { member in
+      form.field(member.key) == nil && !member.key.hasPrefix("x-")
+        && closestMatch(to: member.key, in: exclusive.names) != nil
+    }
+  }
+
+  private mutating func reportUnknown(
+    _ member: JSONMember,
+    in form: FormatObject,
+    beside object: JSONObject
+  ) {
+    let free = form.fields.map(\.name).filter { object[$0] == nil }
+    let nearest = closestMatch(to: member.key, in: free)
+    report(
+      "unknown-key",
+      "unknown key \"\(member.key)\" in \(form.title.asObject)",
+      expected: nearest == nil ? form.fields.map(\.name).quotedList(joinedBy: "or") : nil,
+      advice: nearest.map { "\"\($0)\"" }
+        ?? "a key that starts with \"x-\" for something of your own",
+      at: member.keyRange
+    )
+  }
+
+  private mutating func checkChoice(
+    _ text: String,
+    of choices: [Choice],
+    at range: SourceRange,
+    key: String?
+  ) {
+    let words = choices.map(\.value)
+    guard !words.contains(text) else { return }
+    report(
+      "unknown-word",
+      "\(named(key)) is \"\(text)\"",
+      expected: words.quotedList(joinedBy: "or"),
+      advice: closestMatch(to: text, in: words).map { "\"\($0)\"" },
+      at: range
+    )
+  }
+
+  private mutating func checkInteger(
+    _ number: JSONNumber,
+    in range: ClosedRange<Int>,
+    at place: SourceRange,
+    key: String?
+  ) {
+    if let integer = number.integer, range.contains(integer) { return }
+    let expected =
+      range.lowerBound == range.upperBound
+      ? "\(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    report(
+      "wrong-value",
+      "\(named(key)) is \(number.text)",
+      expected: expected,
+      advice: key == "navatlas" ? "a newer version of NavAtlas for a newer format" : nil,
+      at: place
+    )
+  }
+
+  private mutating func reportKind(of value: JSONValue, expected type: FormatType, key: String?) {
+    report(
+      "wrong-type",
+      "\(named(key)) is \(value.content.kindPhrase)",
+      expected: type.phrase(in: description),
+      at: value.range
+    )
+  }
+
+  private func named(_ key: String?) -> String {
+    key.map { "\"\($0)\"" } ?? "the file"
+  }
+
+  private mutating func report(_ trouble: StringForm.Trouble, at range: SourceRange) {
+    report(
+      trouble.identifier,
+      trouble.message,
+      expected: trouble.expected,
+      advice: trouble.advice,
+      at: range
+    )
+  }
+
+  private mutating func report(
+    _ identifier: String,
+    _ message: String,
+    expected: String?,
+    advice: String? = nil,
+    at range: SourceRange
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, identifier, message, expected: expected, advice: advice, at: range)
+    )
+  }
+}
+
+extension JSONObject {
+  /// Its opening brace: where something that it lacks is reported.
+  var head: SourceRange {
+    SourceRange(file: range.file, start: range.start, end: min(range.start + 1, range.end))
+  }
+}
+
+extension JSONValue.Content {
+  /// Whether it has the JSON type that a type of the format is written as.
+  func isKind(of type: FormatType) -> Bool {
+    switch (type, self) {
+    case (.either(let types), _): types.contains { isKind(of: $0) }
+    case (.string, .string), (.choice, .string), (.reference, .string): true
+    case (.boolean, .boolean), (.flag, .boolean): true
+    case (.integer, .number), (.positiveNumber, .number): true
+    case (.list, .array): true
+    case (.map, .object), (.object, .object): true
+    default: false
+    }
+  }
+
+  /// Its JSON type, as the end of a sentence.
+  var kindPhrase: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Typed access to the keys of a JSON object. What is missing or has another type is nil: the
+/// validation has reported it.
+struct Fields {
+  let object: JSONObject
+
+  init(_ object: JSONObject) {
+    self.object = object
+  }
+
+  init?(_ value: JSONValue?) {
+    guard case .object(let object)? = value?.content else { return nil }
+    self.object = object
+  }
+
+  subscript(key: String) -> JSONValue? { object[key] }
+
+  func string(_ key: String) -> String? { object[key]?.string }
+
+  func boolean(_ key: String) -> Bool? {
+    if case .boolean(let value)? = object[key]?.content { value } else { nil }
+  }
+
+  func integer(_ key: String) -> Int? {
+    if case .number(let number)? = object[key]?.content { number.integer } else { nil }
+  }
+
+  func array(_ key: String) -> [JSONValue] { object[key]?.array ?? [] }
+
+  /// The strings of a list, or the one string that stands for a list of one.
+  func strings(_ key: String) -> [String] { object[key]?.strings ?? [] }
+
+  func conditions(_ key: String) -> [ConditionTerm] { strings(key).map(ConditionTerm.init) }
+
+  func destination(_ key: String) -> Destination? { object[key]?.destination }
+
+  /// The members of an object, without those of other tools.
+  func members(_ key: String) -> [JSONMember] {
+    guard case .object(let object)? = object[key]?.content else { return [] }
+    return object.members.filter { !$0.key.hasPrefix("x-") }
+  }
+
+  func platforms(_ key: String) -> [Platform]? {
+    guard let values = object[key]?.array else { return nil }
+    let platforms = Set(values.compactMap { $0.string.flatMap(Platform.init) })
+    return platforms.isEmpty ? nil : platforms.sorted()
+  }
+
+  func parameters(_ key: String) -> [Screen.Parameter] {
+    members(key).compactMap { member in
+      member.value.string.map { Screen.Parameter(name: member.key, type: $0) }
+    }
+  }
+}
+
+extension JSONValue {
+  var string: String? {
+    if case .string(let text) = content { text } else { nil }
+  }
+
+  var array: [JSONValue]? {
+    if case .array(let values) = content { values } else { nil }
+  }
+
+  var strings: [String] {
+    string.map { [$0] } ?? (array ?? []).compactMap(\.string)
+  }
+
+  var destination: Destination? {
+    string.flatMap { try? Destination($0, at: range) }
+  }
+}

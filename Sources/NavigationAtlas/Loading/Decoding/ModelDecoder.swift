@@ -1,0 +1,262 @@
+/// Makes a model of JSON that the format's validation has seen.
+///
+/// The arrays of the model are filled while the tree of containers is walked; ids that a model does
+/// not state are made here.
+struct ModelDecoder {
+  /// What the elements of a file share.
+  struct FileDefaults {
+    var owner: String?
+    var feature: String?
+    var tags: [String] = []
+  }
+
+  var containers: [Container] = []
+  var tabs: [Tab] = []
+  var transitions: [Transition] = []
+  var restorationReferences: [(id: String, range: SourceRange)] = []
+  var diagnostics: [Diagnostic] = []
+  private var containerRanges: [String: SourceRange] = [:]
+  private var transitionRanges: [String: SourceRange] = [:]
+  private var statedContainerIDs: Set<String> = []
+  private var statedTransitionIDs: Set<String> = []
+  private var featureOwners: [String: String] = [:]
+  var defaults = FileDefaults()
+
+  /// An object of one of the model's lists, with the defaults of its file.
+  private struct Entry {
+    let fields: Fields
+    let defaults: FileDefaults
+  }
+
+  mutating func decode(roots: [JSONValue]) -> NavigationModel? {
+    let files = roots.compactMap { Fields($0) }
+    guard let app = files.lazy.compactMap({ Fields($0["app"]) }).first.flatMap(app) else {
+      return nil
+    }
+    collectFeatureOwners(files)
+    collectStatedIDs(roots)
+    // Screens before scenes, so that the transitions of a screen stand together.
+    let screens = decodeScreens(files)
+    let anywhere = entries("anywhere", files)
+    for entry in anywhere {
+      decode(entry) { decoder, fields in
+        _ = decoder.transition(fields, origin: .anywhere, originID: "anywhere")
+      }
+    }
+    let scenes = entries("scenes", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.scene($1, index: index) }
+    }
+    let entryPoints = sorted("entryPoints", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.entryPoint($1, index: index) }
+    }
+    let deepLinks = sorted("deepLinks", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.deepLink($1, index: index) }
+    }
+    var model = NavigationModel(
+      app: app,
+      site: site(files),
+      conditions: decodeMap("conditions", files) { $0.condition($1, $2) },
+      features: decodeMap("features", files) { $0.feature($1, $2) },
+      owners: decodeMap("owners", files) { $0.owner($1, $2) },
+      scenes: scenes,
+      containers: [],
+      tabs: [],
+      screens: screens,
+      transitions: [],
+      routes: sorted("routes", files).compactMap { entry in decode(entry) { $0.route($1) } },
+      routers: sorted("routers", files).compactMap { entry in decode(entry) { $0.router($1) } },
+      entryPoints: entryPoints,
+      deepLinks: deepLinks,
+      restorations: sorted("restoration", files).compactMap { entry in
+        decode(entry) { $0.restoration($1) }
+      },
+      diagrams: sorted("diagrams", files).compactMap { entry in decode(entry) { $0.diagram($1) } },
+      index: ElementIndex()
+    )
+    model.containers = containers
+    model.tabs = tabs
+    model.transitions = transitions
+    model.index = ElementIndex(model)
+    checkContainerReferences(model)
+    return model
+  }
+
+  private func entries(_ key: String, _ files: [Fields]) -> [Entry] {
+    files.flatMap { file in
+      let shared = Fields(file["defaults"])
+      let defaults = FileDefaults(
+        owner: shared?.string("owner"),
+        feature: shared?.string("feature"),
+        tags: shared?.strings("tags") ?? []
+      )
+      return file.array(key).compactMap(Fields.init)
+        .map { Entry(fields: $0, defaults: defaults) }
+    }
+  }
+
+  private func sorted(_ key: String, _ files: [Fields]) -> [Entry] {
+    entries(key, files).sorted {
+      ($0.fields.string("id") ?? "") < ($1.fields.string("id") ?? "")
+    }
+  }
+
+  private mutating func decode<T>(
+    _ entry: Entry,
+    _ body: (inout Self, Fields) -> T
+  ) -> T {
+    defaults = entry.defaults
+    defer { defaults = FileDefaults() }
+    return body(&self, entry.fields)
+  }
+
+  private mutating func decodeScreens(_ files: [Fields]) -> [Screen] {
+    sorted("screens", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.screen($1, index: index) }
+    }
+  }
+
+  private mutating func decodeMap<T>(
+    _ key: String,
+    _ files: [Fields],
+    _ body: (inout Self, String, JSONMember) -> T?
+  ) -> [T] {
+    files.flatMap { $0.members(key) }.sorted { $0.key < $1.key }
+      .compactMap { body(&self, $0.key, $0) }
+  }
+
+  private mutating func collectFeatureOwners(_ files: [Fields]) {
+    for member in files.flatMap({ $0.members("features") }) {
+      featureOwners[member.key] = Fields(member.value)?.string("owner")
+    }
+  }
+
+  /// Ids that are stated win over ids that are made.
+  private mutating func collectStatedIDs(_ roots: [JSONValue]) {
+    let containerForms: Set = ["stack", "split", "columns", "tabs", "navigationView"]
+    var containerIDs: [(String, SourceRange)] = []
+    var transitionIDs: [(String, SourceRange)] = []
+    let walk = FormatWalk(
+      description: .version1,
+      onObject: { object, form in
+        guard let value = object["id"], let id = value.string else { return }
+        if containerForms.contains(form.name) { containerIDs.append((id, value.range)) }
+        if form.name == "transition" { transitionIDs.append((id, value.range)) }
+      }
+    )
+    for root in roots { walk.walk(root) }
+    for (id, range) in containerIDs { define("container", id, at: range, in: \.containerRanges) }
+    for (id, range) in transitionIDs { define("transition", id, at: range, in: \.transitionRanges) }
+    statedContainerIDs = Set(containerRanges.keys)
+    statedTransitionIDs = Set(transitionRanges.keys)
+  }
+
+  private mutating func define(
+    _ what: String,
+    _ id: String,
+    at range: SourceRange,
+    in table: WritableKeyPath<Self, [String: SourceRange]>
+  ) {
+    guard let first = self[keyPath: table][id] else {
+      self[keyPath: table][id] = range
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error,
+        "duplicate-id",
+        "the \(what) \"\(id)\" is defined a second time",
+        expected: "each id once in all files of the model",
+        advice: "another id, or one definition",
+        at: range,
+        notes: [.init("first defined here", at: first)]
+      )
+    )
+  }
+
+  /// The container's id: as stated, or made of its holder and kind, with a number where it is taken.
+  mutating func containerID(_ stated: String?, holder: String, kind: String, at range: SourceRange)
+    -> String
+  {
+    if let stated { return stated }
+    return Self.free("\(holder).\(kind)", in: &containerRanges, at: range)
+  }
+
+  /// The transition's id: as stated, or made of its origin, kind and target.
+  mutating func transitionID(
+    _ stated: String?,
+    origin: String,
+    kind: String,
+    target: String?,
+    at range: SourceRange
+  ) -> String {
+    if let stated { return stated }
+    let made = [origin, kind, target].compactMap { $0 }.joined(separator: ".")
+    return Self.free(made, in: &transitionRanges, at: range)
+  }
+
+  private static func free(
+    _ id: String,
+    in table: inout [String: SourceRange],
+    at range: SourceRange
+  ) -> String {
+    var candidate = id
+    var number = 2
+    while table[candidate] != nil {
+      candidate = "\(id)-\(number)"
+      number += 1
+    }
+    table[candidate] = range
+    return candidate
+  }
+
+  private mutating func checkContainerReferences(_ model: NavigationModel) {
+    for reference in restorationReferences where model.index.containers[reference.id] == nil {
+      let ids = model.containers.map(\.id).sorted()
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "dangling-id",
+          "no container has the id \"\(reference.id)\"",
+          expected: "the id of a container",
+          advice: closestMatch(to: reference.id, in: ids).map { "\"\($0)\"" },
+          at: reference.range
+        )
+      )
+    }
+  }
+
+  /// What every element may carry, with the defaults of its file and its feature.
+  func attributes(_ fields: Fields) -> Attributes {
+    let feature = fields.string("feature") ?? defaults.feature
+    return Attributes(
+      summary: fields.string("summary"),
+      source: fields.string("source").map(SourceLocation.init),
+      owner: fields.string("owner") ?? defaults.owner ?? feature.flatMap { featureOwners[$0] },
+      feature: feature,
+      tags: Set(fields.strings("tags") + defaults.tags).sorted(),
+      platforms: fields.platforms("platforms"),
+      when: fields.conditions("when"),
+      range: fields.object.range
+    )
+  }
+}
+
+extension ElementIndex {
+  init(_ model: NavigationModel) {
+    for (index, element) in model.scenes.enumerated() { scenes[element.id] = index }
+    for (index, element) in model.containers.enumerated() { containers[element.id] = index }
+    for (index, element) in model.tabs.enumerated() { tabs[element.id] = index }
+    for (index, element) in model.screens.enumerated() { screens[element.id] = index }
+    for (index, element) in model.routers.enumerated() { routers[element.id] = index }
+    for (index, element) in model.deepLinks.enumerated() { deepLinks[element.id] = index }
+    for (index, element) in model.conditions.enumerated() { conditions[element.id] = index }
+    for (index, element) in model.features.enumerated() { features[element.id] = index }
+    for (index, element) in model.owners.enumerated() { owners[element.id] = index }
+    for (index, route) in model.routes.enumerated() {
+      routes[route.id] = index
+      for (number, routeCase) in route.cases.enumerated() {
+        routeCases["\(route.id).\(routeCase.name)"] = (index, number)
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/// Finds what is well-formed and refers to what exists, and still cannot be.
+struct MeaningCheck {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(model: NavigationModel) {
+    checkPlatforms(model)
+    checkSections(model)
+    checkDeepLinks(model)
+    checkColumns(model)
+    checkRouters(model)
+  }
+
+  private mutating func checkPlatforms(_ model: NavigationModel) {
+    let all: [[Attributes]] = [
+      model.scenes.map(\.attributes), model.containers.map(\.attributes),
+      model.tabs.map(\.attributes), model.screens.map(\.attributes),
+      model.transitions.map(\.attributes), model.deepLinks.map(\.attributes),
+      model.entryPoints.map(\.attributes),
+    ]
+    for attributes in all.joined() {
+      for platform in attributes.platforms ?? [] where model.app.platforms[platform] == nil {
+        report(
+          "the app does not run on \(platform.rawValue)",
+          expected: "platforms of the app: "
+            + model.app.sortedPlatforms.map(\.rawValue).joined(separator: ", "),
+          advice: "\"\(platform.rawValue)\" among the app's platforms, or not here",
+          at: attributes.range
+        )
+      }
+    }
+  }
+
+  private mutating func checkSections(_ model: NavigationModel) {
+    for tab in model.tabs {
+      guard case .section(let members) = tab.kind else { continue }
+      if tab.section != nil {
+        report(
+          "the section \"\(tab.id)\" stands in a section",
+          expected: "sections beside each other",
+          advice: "its tabs in the outer section",
+          at: tab.attributes.range
+        )
+      }
+      if members.isEmpty {
+        report(
+          "the section \"\(tab.id)\" has no tabs",
+          expected: "\"tabs\": its tabs",
+          at: tab.attributes.range
+        )
+      }
+    }
+  }
+
+  private mutating func checkDeepLinks(_ model: NavigationModel) {
+    for link in model.deepLinks where link.patterns.isEmpty && link.activityType == nil {
+      report(
+        "the deep link \"\(link.id)\" has neither a pattern nor an activity type",
+        expected: "\"patterns\" or \"activityType\"",
+        at: link.attributes.range
+      )
+    }
+    for link in model.deepLinks {
+      let names = Set(link.patterns.flatMap { $0.parameters.map(\.name) })
+      guard !link.patterns.isEmpty else { continue }
+      for destination in link.opening.destinations {
+        for case .parameter(let name) in destination.arguments.map(\.value)
+        where !names.contains(name) {
+          report(
+            "no pattern of the deep link \"\(link.id)\" has the parameter \"\(name)\"",
+            expected: names.isEmpty
+              ? "a pattern with \"{\(name)}\"" : names.sorted().quotedList(joinedBy: "or"),
+            advice: closestMatch(to: name, in: names.sorted()).map { "\"\($0)\"" }
+              ?? "'\(name)' in single quotes for a fixed text",
+            at: destination.range
+          )
+        }
+      }
+    }
+  }
+
+  private mutating func checkColumns(_ model: NavigationModel) {
+    for container in model.containers {
+      guard case .split(let split) = container.kind else { continue }
+      if split.content == nil, split.preferredCompactColumn == .content {
+        report(
+          "\"preferredCompactColumn\" is \"content\" in a split view of two columns",
+          expected: "\"sidebar\" or \"detail\"",
+          at: container.attributes.range
+        )
+      }
+      if split.placeholder != nil, split.initialSelection != nil {
+        report(
+          "\"placeholder\" and \"initialSelection\" stand in one split view",
+          expected: "what the detail column shows at launch: a placeholder or a selection",
+          at: container.attributes.range
+        )
+      }
+    }
+  }
+
+  private mutating func checkRouters(_ model: NavigationModel) {
+    for router in model.routers {
+      var seen: Set<String> = [router.id]
+      var outer = router.within
+      while let id = outer, seen.insert(id).inserted {
+        outer = model.index.routers[id].flatMap { model.routers[$0].within }
+      }
+      guard outer == router.id else { continue }
+      report(
+        "the router \"\(router.id)\" is within itself",
+        expected: "routers that hold others in a tree",
+        at: router.attributes.range
+      )
+    }
+  }
+
+  private mutating func report(
+    _ message: String,
+    expected: String,
+    advice: String? = nil,
+    at range: SourceRange
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        .error,
+        "impossible-combination",
+        message,
+        expected: expected,
+        advice: advice,
+        at: range
+      )
+    )
+  }
+}
+
+extension Opening {
+  /// Every destination with arguments that a link's parameters can fill.
+  var destinations: [Destination] {
+    let presented = (presentation?.content.alternatives ?? []).compactMap { alternative in
+      if case .screen(let destination) = alternative.body { destination } else { nil }
+    }
+    return selections + path + presented
+  }
+}

@@ -1,0 +1,88 @@
+/// A model, or what keeps the files from being one.
+public struct LoadedModel: Sendable {
+  /// The model; nil where there is an error.
+  public var model: NavigationModel?
+  /// The files that were read, the main one first.
+  public var files: [SourceFile]
+  /// What is wrong with them, sorted.
+  public var diagnostics: [Diagnostic]
+}
+
+/// Makes a model of files that were read: checks their form, then their references, then reads them.
+///
+/// Every stage runs, whatever an earlier one found, so that one run tells all that is wrong.
+public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
+  var diagnostics = loaded.diagnostics
+  let roots = loaded.roots.compactMap { $0 }
+  var validation = FormatValidation()
+  for root in roots { validation.check(root: root) }
+  diagnostics += validation.diagnostics
+  diagnostics += checkMainFile(loaded)
+  let table = ElementTable(roots: roots)
+  diagnostics += table.diagnostics
+  var references = ReferenceCheck(table: table)
+  for root in roots { references.check(root: root) }
+  // A file that could not be read may define what seems to be missing.
+  let isComplete = !loaded.roots.contains { $0 == nil } && !loaded.diagnostics.hasErrors
+  if isComplete { diagnostics += references.diagnostics }
+  var decoder = ModelDecoder()
+  let model = decoder.decode(roots: roots)
+  let decoded = decoder.diagnostics
+  diagnostics +=
+    diagnostics.hasErrors ? decoded.filter { $0.identifier == "duplicate-id" } : decoded
+  if let model, isComplete { diagnostics += MeaningCheck(model: model).diagnostics }
+  return LoadedModel(
+    model: diagnostics.hasErrors ? nil : model,
+    files: loaded.files,
+    diagnostics: diagnostics.sorted(in: loaded.files)
+  )
+}
+
+extension [Diagnostic] {
+  /// Whether there is an error among them.
+  public var hasErrors: Bool { contains { $0.severity == .error } }
+}
+
+/// Checks that the main file says that it is one, and that `app` and `site` stand once.
+private func checkMainFile(_ loaded: LoadedFiles) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  if let main = loaded.roots.first ?? nil, case .object(let object) = main.content {
+    for (key, expected) in [
+      ("navatlas", "\"navatlas\": \(formatVersion), the version of the format"),
+      ("app", "\"app\": an object with the app's name and platforms"),
+    ] where object[key] == nil {
+      let isNear = object.members.contains { closestMatch(to: $0.key, in: [key]) != nil }
+      guard !isNear else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "missing-key",
+          "the main file lacks \"\(key)\"",
+          expected: expected,
+          advice: "to start from a model that `navatlas init` writes",
+          at: object.head
+        )
+      )
+    }
+  }
+  for key in ["app", "site"] {
+    let members = loaded.roots.compactMap { root -> JSONMember? in
+      guard case .object(let object)? = root?.content else { return nil }
+      return object.member(key)
+    }
+    for member in members.dropFirst() {
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "duplicate-id",
+          "\"\(key)\" stands in a second file",
+          expected: "\"\(key)\" in one file of the model",
+          advice: "one of them without it",
+          at: member.keyRange,
+          notes: [.init("first stated here", at: members[0].keyRange)]
+        )
+      )
+    }
+  }
+  return diagnostics
+}

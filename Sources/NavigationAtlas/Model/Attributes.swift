@@ -1,0 +1,117 @@
+/// What every element of a model may carry.
+public struct Attributes: Sendable {
+  /// What it is, in Markdown.
+  public var summary: String?
+  public var source: SourceLocation?
+  /// The id of its owner: its own, its file's, or its feature's.
+  public var owner: String?
+  /// The id of its feature: its own or its file's.
+  public var feature: String?
+  /// Sorted, each once.
+  public var tags: [String] = []
+  /// The platforms where it exists; nil for all of the app's.
+  public var platforms: [Platform]?
+  /// What has to hold for it to exist: all of these.
+  public var when: [ConditionTerm] = []
+  /// Where the element stands in the model.
+  public var range: SourceRange
+}
+
+/// A place in the app's source: a path from the root of its repository and a line from 1.
+public struct SourceLocation: Sendable, Hashable {
+  public var path: String
+  public var line: Int?
+
+  /// Reads `path:line` or `path`.
+  public init(_ text: String) {
+    if let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
+      line > 0
+    {
+      path = String(text[..<colon])
+      self.line = line
+    } else {
+      path = text
+      line = nil
+    }
+  }
+
+  /// `path:line`, or the path alone.
+  public var text: String { line.map { "\(path):\($0)" } ?? path }
+}
+
+/// A platform that SwiftUI runs on. The iPhone and the iPad are told apart, because they navigate
+/// differently.
+public enum Platform: String, Sendable, Hashable, CaseIterable, Comparable {
+  case iOS, iPadOS, macOS, watchOS, tvOS, visionOS
+
+  public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A horizontal size class.
+public enum Width: String, Sendable, Hashable, CaseIterable, Comparable {
+  case compact, regular
+
+  public static func < (left: Self, right: Self) -> Bool {
+    left == .compact && right == .regular
+  }
+}
+
+/// One term of a `when`: a named condition or a width, as it is or negated.
+public struct ConditionTerm: Sendable, Hashable {
+  public enum Fact: Sendable, Hashable {
+    case condition(String)
+    case width(Width)
+  }
+
+  public var fact: Fact
+  public var isNegated: Bool
+
+  /// Reads `name` or `!name`.
+  public init(_ text: String) {
+    isNegated = text.hasPrefix("!")
+    let name = isNegated ? String(text.dropFirst()) : text
+    fact = Width(rawValue: name).map(Fact.width) ?? .condition(name)
+  }
+
+  /// As it is written: `!signedIn`.
+  public var text: String {
+    let name =
+      switch fact {
+      case .condition(let name): name
+      case .width(let width): width.rawValue
+      }
+    return isNegated ? "!" + name : name
+  }
+}
+
+/// A version number such as `18.0`, ordered by its parts.
+public struct OSVersion: Sendable, Hashable, Comparable {
+  public var parts: [Int]
+
+  /// Reads up to three whole numbers with dots between; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var numbers: [Int] = []
+    for part in parts {
+      guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy({ 48...57 ~= $0 }),
+        let number = Int(part)
+      else { return nil }
+      numbers.append(number)
+    }
+    self.parts = numbers
+  }
+
+  public var text: String { parts.map(String.init).joined(separator: ".") }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    for index in 0..<3 {
+      let a = index < left.parts.count ? left.parts[index] : 0
+      let b = index < right.parts.count ? right.parts[index] : 0
+      if a != b { return a < b }
+    }
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+/// An app's navigation as its team describes it: plain values, read from one or more files.
+///
+/// Elements whose order means nothing are sorted by id, so that nothing depends on the order of
+/// files. Scenes, tabs, transitions and cases keep the order of the model.
+public struct NavigationModel: Sendable {
+  public var app: App
+  public var site: SiteSettings
+  public var conditions: [Condition]
+  public var features: [Feature]
+  public var owners: [Owner]
+  public var scenes: [Scene]
+  /// Every container, in the order of the tree: a holder comes before what it holds.
+  public var containers: [Container]
+  /// Every tab and section, in the order of the tree.
+  public var tabs: [Tab]
+  public var screens: [Screen]
+  /// Every transition: those of screens by screen, then those from anywhere, then those of tabs.
+  public var transitions: [Transition]
+  public var routes: [Route]
+  public var routers: [Router]
+  public var entryPoints: [EntryPoint]
+  public var deepLinks: [DeepLink]
+  public var restorations: [Restoration]
+  public var diagrams: [DiagramDeclaration]
+  /// The indices of elements by kind and id.
+  public var index: ElementIndex
+}
+
+/// The indices of elements in their arrays, by id.
+public struct ElementIndex: Sendable {
+  public internal(set) var scenes: [String: Int] = [:]
+  public internal(set) var containers: [String: Int] = [:]
+  public internal(set) var tabs: [String: Int] = [:]
+  public internal(set) var screens: [String: Int] = [:]
+  public internal(set) var routes: [String: Int] = [:]
+  /// `Enum.case` → the enum's index and the case's.
+  public internal(set) var routeCases: [String: (route: Int, routeCase: Int)] = [:]
+  public internal(set) var routers: [String: Int] = [:]
+  public internal(set) var deepLinks: [String: Int] = [:]
+  public internal(set) var conditions: [String: Int] = [:]
+  public internal(set) var features: [String: Int] = [:]
+  public internal(set) var owners: [String: Int] = [:]
+}
+
+extension NavigationModel {
+  /// The index of the screen that a destination leads to: its own, or its route case's.
+  public func screen(of destination: Destination) -> Int? {
+    if let screen = index.screens[destination.name] { return screen }
+    guard let found = index.routeCases[destination.name] else { return nil }
+    return index.screens[routes[found.route].cases[found.routeCase].screen]
+  }
+
+  /// The route case that a destination names, if it names one.
+  public func routeCase(of destination: Destination) -> (route: Int, routeCase: Int)? {
+    index.screens[destination.name] == nil ? index.routeCases[destination.name] : nil
+  }
+}
+
+/// The app: its name, where it runs, and what the system knows of it.
+public struct App: Sendable {
+  public var name: String
+  public var summary: String?
+  /// The lowest OS version per platform.
+  public var platforms: [Platform: OSVersion]
+  public var appIDs: [String]
+  public var schemes: [String]
+  public var domains: [String]
+  public var activityTypes: [String]
+  /// The path of the association file, from the folder of the file that names it.
+  public var associationFile: String?
+  public var source: SourceLocation?
+  public var range: SourceRange
+
+  /// The platforms in their usual order.
+  public var sortedPlatforms: [Platform] { platforms.keys.sorted() }
+}
+
+/// What the documentation site needs to know.
+public struct SiteSettings: Sendable {
+  /// The URL of a line of source, with `{path}` and `{line}`.
+  public var sourcePattern: String?
+  /// The ids of the screens that a newcomer should read first.
+  public var start: [String] = []
+}
+
+/// A named fact that may or may not hold.
+public struct Condition: Sendable {
+  public var id: String
+  /// The sentence that is true when it holds, in Markdown.
+  public var summary: String
+  public var isTrueByDefault: Bool
+  public var storageKey: String?
+  public var attributes: Attributes
+}
+
+/// A part of the app that one speaks of as a whole.
+public struct Feature: Sendable {
+  public var id: String
+  public var title: String
+  public var attributes: Attributes
+}
+
+/// A team or a person who answers for elements.
+public struct Owner: Sendable {
+  public var id: String
+  public var name: String
+  public var url: String?
+  public var attributes: Attributes
+}
