@@ -56,6 +56,8 @@ public struct Container: Sendable {
     case transition(Int)
     case entryPoint(Int)
     case deepLink(Int)
+    /// The screen that holds it, where a screen's view is itself a container.
+    case screen(Int)
   }
 
   public var id: String

@@ -26,6 +26,8 @@ public struct Screen: Sendable {
   public var screenshot: String?
   public var states: [State]
   public var destinations: [RegisteredDestination]
+  /// What it holds, where its view is itself a container.
+  public var contains: Content?
   /// The indices of its transitions, in the order of the model.
   public var transitions: Range<Int>
   public var attributes: Attributes

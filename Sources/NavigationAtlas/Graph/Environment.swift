@@ -1,0 +1,72 @@
+/// What navigation depends on beside the app: the platform and the horizontal size class.
+public struct Environment: Sendable, Hashable, Comparable {
+  public var platform: Platform
+  public var width: Width
+
+  public init(_ platform: Platform, _ width: Width) {
+    self.platform = platform
+    self.width = width
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.platform, left.width) < (right.platform, right.width)
+  }
+
+  /// A short stable name: `iPadOS-compact`.
+  public var id: String { "\(platform.rawValue)-\(width.rawValue)" }
+
+  /// In words: `iPad, compact width`.
+  public var label: String {
+    Self.widths(of: platform).count == 1
+      ? platform.deviceName : "\(platform.deviceName), \(width.rawValue) width"
+  }
+
+  /// The widths that a platform has.
+  ///
+  /// An iPhone is regular in width on its side, in the larger models; Apple Watch has compact width
+  /// alone, the Mac, Apple TV and Apple Vision Pro have regular width alone.
+  public static func widths(of platform: Platform) -> [Width] {
+    switch platform {
+    case .iOS, .iPadOS: [.compact, .regular]
+    case .watchOS: [.compact]
+    case .macOS, .tvOS, .visionOS: [.regular]
+    }
+  }
+}
+
+extension Platform {
+  /// The device in words.
+  public var deviceName: String {
+    switch self {
+    case .iOS: "iPhone"
+    case .iPadOS: "iPad"
+    case .macOS: "Mac"
+    case .watchOS: "Apple Watch"
+    case .tvOS: "Apple TV"
+    case .visionOS: "Apple Vision Pro"
+    }
+  }
+}
+
+extension App {
+  /// Every environment that the app runs in, sorted.
+  public var environments: [Environment] {
+    sortedPlatforms.flatMap { platform in
+      Environment.widths(of: platform).map { Environment(platform, $0) }
+    }
+  }
+}
+
+/// What is taken to hold of the named conditions.
+public enum ConditionAssumption: Sendable, Hashable {
+  /// Each may hold or not: what depends on it may be there.
+  case any
+  /// These hold or not, as stated; others may.
+  case values([String: Bool])
+
+  /// Whether a named condition may have a value.
+  func allows(_ name: String, _ value: Bool) -> Bool {
+    guard case .values(let values) = self, let known = values[name] else { return true }
+    return known == value
+  }
+}

@@ -1,0 +1,397 @@
+/// Builds the graph of one environment by following everything that can be followed: from scenes
+/// into containers, from screens along their transitions, from deep links to where they land.
+struct GraphBuilder {
+  let semantics: NavigationSemantics
+  var vertices: [NavigationGraph.Vertex] = []
+  var edges: [NavigationGraph.Edge] = []
+  var blocked: [NavigationGraph.Blocked] = []
+  private var vertexIndices: [NavigationGraph.Vertex: Int] = [:]
+  /// What each region shows at first, from leading to trailing.
+  private var visiblePlaces: [Container.Parent: [Place]] = [:]
+  /// Places whose transitions are still to be followed.
+  private var pending: [(vertex: Int, place: Place)] = []
+  /// Per vertex of a place: its outgoing edges that lead to screens, for deep links to follow.
+  private var moves: [Int: [(edge: Int, place: Place)]] = [:]
+  private let anywhere: [Int]
+
+  var model: NavigationModel { semantics.model }
+
+  init(semantics: NavigationSemantics) {
+    self.semantics = semantics
+    anywhere = semantics.model.transitions.indices.filter {
+      semantics.model.transitions[$0].origin == .anywhere
+    }
+  }
+
+  /// The graph of a model in an environment.
+  static func graph(
+    of model: NavigationModel,
+    in environment: Environment,
+    assuming assumption: ConditionAssumption = .any
+  ) -> NavigationGraph {
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environment,
+      assumption: assumption
+    )
+    var builder = GraphBuilder(semantics: semantics)
+    return builder.build()
+  }
+
+  private mutating func build() -> NavigationGraph {
+    let launch = vertex(.launch)
+    let launchScene = semantics.launchScene
+    for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
+      let region = enterRegion(.scene(scene), model.scenes[scene].content)
+      if scene == launchScene {
+        connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0)
+      } else if semantics.opensFromMenu(scene) {
+        connect(launch, region, .opensScene(scene, fromMenu: true), taps: 1)
+      }
+    }
+    followPending()
+    let entryLandings = model.entryPoints.indices.map { enterEntryPoint($0) }
+    let landings = model.deepLinks.indices.map { enterDeepLink($0) }
+    connectFollowers()
+    followPending()
+    return NavigationGraph(
+      environment: semantics.environment,
+      vertices: vertices,
+      edges: edges,
+      blocked: blocked,
+      landings: landings,
+      entryLandings: entryLandings
+    )
+  }
+
+  // MARK: Vertices and edges
+
+  mutating func vertex(_ vertex: NavigationGraph.Vertex) -> Int {
+    if let index = vertexIndices[vertex] { return index }
+    let index = vertices.count
+    vertices.append(vertex)
+    vertexIndices[vertex] = index
+    if case .place(let place) = vertex { enter(place, index) }
+    return index
+  }
+
+  mutating func connect(
+    _ source: Int,
+    _ target: Int,
+    _ kind: NavigationGraph.Edge.Kind,
+    taps: Int
+  ) {
+    edges.append(.init(source: source, target: target, kind: kind, taps: taps))
+    if case .transition = kind, case .place(let place) = vertices[target] {
+      moves[source, default: []].append((edges.count - 1, place))
+    }
+  }
+
+  /// A place that is new: its surroundings are connected and its transitions noted to be followed.
+  private mutating func enter(_ place: Place, _ index: Int) {
+    pending.append((index, place))
+    for container in semantics.tabViews(around: place.position) {
+      connect(index, tabBar(container), .within, taps: 0)
+    }
+    for container in semantics.hosts(around: place.position) {
+      guard place.position != .host(container), let host = host(of: container) else { continue }
+      connect(index, vertex(.place(host)), .within, taps: 0)
+    }
+    if let contained = model.screens[place.screen].contains {
+      connect(index, enterRegion(.screen(place.screen), contained), .shows, taps: 0)
+    }
+  }
+
+  private func host(of container: Int) -> Place? {
+    guard let id = model.containers[container].host, let screen = model.index.screens[id],
+      exists(screen)
+    else { return nil }
+    return Place(screen: screen, position: .host(container))
+  }
+
+  private func exists(_ screen: Int) -> Bool {
+    semantics.absence(of: model.screens[screen].attributes) == nil
+  }
+
+  // MARK: Regions
+
+  /// The vertex of what something shows at first, entered once.
+  mutating func enterRegion(_ parent: Container.Parent, _ content: Content) -> Int {
+    let known = vertexIndices[.region(parent)]
+    let region = vertex(.region(parent))
+    guard known == nil else { return region }
+    visiblePlaces[parent] = []
+    let places = show(content, in: parent)
+    visiblePlaces[parent] = places
+    for place in places { connect(region, vertex(.place(place)), .shows, taps: 0) }
+    return region
+  }
+
+  func visible(in parent: Container.Parent) -> [Place] { visiblePlaces[parent] ?? [] }
+
+  /// The places that content shows at first, from leading to trailing.
+  private mutating func show(_ content: Content, in parent: Container.Parent) -> [Place] {
+    semantics.bodies(of: content).flatMap { body -> [Place] in
+      switch body {
+      case .screen(let destination):
+        return place(destination, at: .slot(parent)).map { [$0] } ?? []
+      case .container(let container):
+        return show(container)
+      }
+    }
+  }
+
+  private func place(_ destination: Destination, at position: Position) -> Place? {
+    guard let screen = model.screen(of: destination), exists(screen) else { return nil }
+    return Place(screen: screen, position: position)
+  }
+
+  private mutating func show(_ index: Int) -> [Place] {
+    let container = model.containers[index]
+    guard semantics.absence(of: container.attributes) == nil else { return [] }
+    switch container.kind {
+    case .stack(let stack):
+      return place(stack.root, at: .stack(index)).map { [$0] } ?? []
+    case .split(let split):
+      return semantics.isCollapsed ? showCollapsed(split, index) : showSideBySide(split, index)
+    case .columns(let columns):
+      var places = show(columns.primary, in: .column(of: index, .primary))
+      for (number, column) in semantics.secondaryColumns(of: columns) {
+        places += show(column.content, in: .column(of: index, .secondary(number)))
+      }
+      return places
+    case .tabs(let tabView):
+      return show(tabView, index)
+    }
+  }
+
+  private mutating func show(_ tabView: TabView, _ index: Int) -> [Place] {
+    let bar = tabBar(index)
+    let selectable = semantics.shownTabs(of: tabView).first { tab in
+      if case .content = model.tabs[tab].kind { true } else { false }
+    }
+    for accessory in [
+      (tabView.bottomAccessory, tabView.bottomAccessoryIsEnabled), (tabView.sidebarHeader, []),
+      (tabView.sidebarFooter, []),
+    ] {
+      guard let destination = accessory.0,
+        semantics.absence(platforms: nil, when: accessory.1) == nil,
+        let place = place(destination, at: .slot(.accessory(of: index)))
+      else { continue }
+      connect(bar, vertex(.place(place)), .within, taps: 0)
+    }
+    return selectable.map { visible(in: .tab($0)) } ?? []
+  }
+
+  /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
+  private mutating func tabBar(_ index: Int) -> Int {
+    let known = vertexIndices[.tabBar(index)]
+    let bar = vertex(.tabBar(index))
+    guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
+    let tabs = semantics.shownTabs(of: tabView)
+    let firstBehindMore = semantics.firstTabBehindMore(of: tabs.count) ?? tabs.count
+    for (number, tab) in tabs.enumerated() {
+      let taps = number < firstBehindMore ? 1 : 2
+      switch model.tabs[tab].kind {
+      case .content(let content):
+        let region = enterRegion(.tab(tab), content)
+        connect(bar, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
+      case .action(let transition):
+        follow(transition, from: bar, at: nil, taps: taps)
+      case .section:
+        break
+      }
+      // A context menu takes a long press and a tap.
+      for transition in model.tabs[tab].contextMenu {
+        follow(transition, from: bar, at: nil, taps: taps + 1)
+      }
+    }
+    return bar
+  }
+
+  // MARK: Split views
+
+  private mutating func showSideBySide(_ split: Split, _ index: Int) -> [Place] {
+    let visible = semantics.visibleColumns(of: split)
+    var shown: [Place] = []
+    var hidden: [Place] = []
+    for (column, content) in split.columns {
+      let places = initialPlaces(of: column, content, split, index)
+      if visible.contains(column) { shown += places } else { hidden += places }
+    }
+    for place in shown.suffix(1) {
+      let source = vertex(.place(place))
+      for place in hidden {
+        connect(source, vertex(.place(place)), .revealsColumn, taps: 1)
+      }
+    }
+    return shown.isEmpty ? hidden : shown
+  }
+
+  private mutating func showCollapsed(_ split: Split, _ index: Int) -> [Place] {
+    let start = semantics.startColumn(of: split)
+    var below: [Place] = []
+    for (column, content) in split.columns {
+      let places = initialPlaces(of: column, content, split, index)
+      for place in places {
+        let source = vertex(.place(place))
+        for earlier in below { connect(source, vertex(.place(earlier)), .back, taps: 1) }
+      }
+      if column == start { return places.isEmpty ? below : places }
+      if !places.isEmpty { below = places }
+    }
+    return below
+  }
+
+  /// What a column shows at first. The detail column depends on a selection: without one it shows
+  /// its placeholder or nothing.
+  private mutating func initialPlaces(
+    of column: Column,
+    _ content: Content,
+    _ split: Split,
+    _ index: Int
+  ) -> [Place] {
+    guard column == .detail else { return show(content, in: .column(of: index, column)) }
+    if let initial = split.initialSelection {
+      return place(initial, at: position(in: content, .column(of: index, .detail)))
+        .map { [$0] } ?? []
+    }
+    guard let placeholder = split.placeholder, let screen = model.index.screens[placeholder],
+      exists(screen)
+    else { return [] }
+    return [Place(screen: screen, position: .slot(.column(of: index, .detail)))]
+  }
+
+  /// Where a screen that is selected into a column stands: on the stack in it, or alone.
+  private func position(in content: Content, _ parent: Container.Parent) -> Position {
+    for case .container(let container) in semantics.bodies(of: content) {
+      if case .stack = model.containers[container].kind { return .stack(container) }
+    }
+    return .slot(parent)
+  }
+
+  // MARK: Transitions
+
+  private mutating func followPending() {
+    while let (vertex, place) = pending.popLast() {
+      for transition in model.screens[place.screen].transitions {
+        follow(transition, from: vertex, at: place, taps: 1)
+      }
+      for transition in anywhere { follow(transition, from: vertex, at: place, taps: 1) }
+    }
+  }
+
+  private mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
+    let transition = model.transitions[index]
+    guard semantics.absence(of: transition.attributes) == nil else { return }
+    switch resolve(transition, index, at: place) {
+    case .success(let target):
+      guard let target else { return }
+      connect(source, target, .transition(index), taps: taps)
+    case .failure(let trouble):
+      blocked.append(.init(place: source, transition: index, reason: trouble.reason))
+    }
+  }
+
+  struct Trouble: Error {
+    let reason: NavigationGraph.Blocked.Reason
+  }
+
+  /// The vertex that a transition leads to; nil for going back.
+  private mutating func resolve(_ transition: Transition, _ index: Int, at place: Place?)
+    -> Result<Int?, Trouble>
+  {
+    switch transition.target {
+    case .destination(let destination):
+      return target(of: transition, destination, at: place).map { vertex(.place($0)) }
+    case .tab(let id):
+      guard let tab = model.index.tabs[id], case .content(let content) = model.tabs[tab].kind
+      else { return .success(nil) }
+      if let absence = semantics.absence(ofTab: tab) {
+        return .failure(Trouble(reason: .tab(absence)))
+      }
+      return .success(enterRegion(.tab(tab), content))
+    case .scene(let id):
+      guard let scene = model.index.scenes[id] else { return .success(nil) }
+      guard semantics.hasWindows else { return .failure(Trouble(reason: .noWindows)) }
+      if let absence = semantics.absence(ofScene: scene) {
+        return .failure(Trouble(reason: .scene(absence)))
+      }
+      return .success(enterRegion(.scene(scene), model.scenes[scene].content))
+    case .content(let content):
+      return .success(enterRegion(.transition(index), content))
+    case .text:
+      return .success(vertex(.outside(index)))
+    case .back:
+      return .success(nil)
+    }
+  }
+
+  /// The place that a push, a selection or a new root leads to.
+  private mutating func target(
+    of transition: Transition,
+    _ destination: Destination,
+    at place: Place?
+  ) -> Result<Place, Trouble> {
+    guard let stated = model.screen(of: destination), let place else {
+      return .failure(Trouble(reason: .noEnclosingStack))
+    }
+    var screen = stated
+    let position: Position
+    if transition.kind == .select {
+      guard let column = selectedColumn(of: transition, at: place) else {
+        return .failure(Trouble(reason: .noColumn))
+      }
+      position = column
+    } else {
+      guard let stack = semantics.enclosingStack(of: place.position) else {
+        return .failure(Trouble(reason: .noEnclosingStack))
+      }
+      position = stack
+      if transition.kind == .push {
+        switch semantics.registration(for: transition, destination, at: place) {
+        case .screen(let registered): screen = registered
+        case .missing(let type): return .failure(Trouble(reason: .unregistered(type)))
+        case .notStated: break
+        }
+      }
+    }
+    if let absence = semantics.absence(of: model.screens[screen].attributes) {
+      return .failure(Trouble(reason: .screen(absence)))
+    }
+    return .success(Place(screen: screen, position: position))
+  }
+
+  private func selectedColumn(of transition: Transition, at place: Place) -> Position? {
+    guard let (container, source) = semantics.enclosingSplit(of: place.position),
+      case .split(let split) = model.containers[container].kind
+    else { return nil }
+    return position(
+      of: semantics.targetColumn(of: transition, from: source, in: split),
+      split,
+      container
+    )
+  }
+
+  func position(of column: Column, _ split: Split, _ container: Int) -> Position? {
+    split.columns.first { $0.column == column }
+      .map { position(in: $0.content, .column(of: container, column)) }
+  }
+
+  /// The moves that a person can make at a place to other places, in the order of the model.
+  mutating func moves(from place: Place) -> [(edge: Int, place: Place)] {
+    let index = vertex(.place(place))
+    followPending()
+    return moves[index] ?? []
+  }
+
+  func regionContent(of parent: Container.Parent) -> Content? {
+    switch parent {
+    case .scene(let index): return model.scenes[index].content
+    case .tab(let index):
+      if case .content(let content) = model.tabs[index].kind { return content }
+      return nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// Where a deep link or an entry point leads in an environment, step by step.
+public struct Landing: Sendable {
+  public struct Step: Sendable {
+    public enum Kind: Sendable, Hashable {
+      /// The scene is brought to the front, by index.
+      case scene(Int)
+      /// A tab is selected, by index.
+      case tab(Int)
+      /// A selection in a column.
+      case select
+      case push
+      case replaceRoot
+      /// A presentation.
+      case present(Transition.Kind)
+    }
+
+    public var kind: Kind
+    /// The destination, for a selection, a push or a presentation.
+    public var destination: Destination?
+    /// The place that the step leads to, if it is one.
+    public var place: Place?
+    /// Whether a person could have taken this step by hand: the model has a transition for it.
+    public var transition: Int?
+    public var isChained: Bool
+  }
+
+  public var steps: [Step]
+  /// The place on top at the end; nil where it cannot get there.
+  public var place: Place?
+  /// Why it cannot get there.
+  public var failure: Failure?
+
+  public enum Failure: Sendable, Hashable {
+    case scene(Absence)
+    case tab(Int, Absence)
+    case screen(Int, Absence)
+    /// There is no stack for its path.
+    case noStack
+    /// There is no column for its selection.
+    case noColumn
+    /// The model has no scene to open.
+    case noScene
+  }
+}
