@@ -31,8 +31,8 @@ struct SourceExcerpt: Equatable {
     var before = cells[..<caret].reduce(0) { $0 + $1.width }
     let room = cells[caret...].reduce(before) { $0 + $1.width }
     if from > content.lowerBound || room > Self.widestLine {
-      // At least a third of the width is for what comes after.
-      let kept = max(Self.widestLine * 2 / 3, Self.widestLine - (room - before))
+      // A third of the width is for what comes after, if there is so much; one column for "…".
+      let kept = max(Self.widestLine * 2 / 3, Self.widestLine - 1 - (room - before))
       var cut = 0
       while before > kept {
         before -= cells[cut].width
