@@ -33,7 +33,8 @@ public struct Diagnostic: Sendable, Equatable {
   public var message: String
   /// What was expected instead, to follow the word "expected".
   public var expected: String?
-  /// What to do: `did you mean "fullScreenCover"?`.
+  /// What to do: a question (`did you mean "fullScreenCover"?`), or what follows the word "try"
+  /// (`removing the comma`).
   public var advice: String?
   /// Where it is.
   public var range: SourceRange?

@@ -8,11 +8,16 @@ public struct SourceFile: Sendable, Equatable {
   public let bytes: [UInt8]
   /// The offset of the first byte of each line; never empty.
   let lineStarts: [UInt32]
+  /// How many scalars begin before each block of bytes, so that a column in a very long line needs
+  /// no walk through all of it.
+  private let scalarsBefore: [UInt32]
+  private static let blockSize = 8192
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     self.lineStarts = Self.lineStarts(of: bytes)
+    self.scalarsBefore = Self.scalarsBeforeBlocks(of: bytes)
   }
 
   /// A file of the text's UTF-8.
@@ -26,14 +31,39 @@ public struct SourceFile: Sendable, Equatable {
 
   /// The line and column of a byte; an offset beyond the end means the end.
   ///
-  /// Columns count Unicode scalars. A byte-order mark at the start of the file has no column. A byte
-  /// that is not part of valid UTF-8 counts as one.
+  /// Columns count Unicode scalars: every byte but UTF-8's continuation bytes begins one. A byte-order
+  /// mark at the start of the file has no column.
   public func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     let line = lineIndex(at: offset)
-    let range = UTF8Text.contentStart(of: bytes, from: Int(lineStarts[line]))..<offset
-    let column = range.isEmpty ? 0 : UTF8Text.scalars(of: bytes, in: range).count
+    let start = UTF8Text.contentStart(of: bytes, from: Int(lineStarts[line]))
+    let column = offset > start ? scalarCount(before: offset) - scalarCount(before: start) : 0
     return SourcePosition(line: line + 1, column: column + 1)
+  }
+
+  private func scalarCount(before offset: Int) -> Int {
+    let block = offset / Self.blockSize
+    return Int(scalarsBefore[block])
+      + Self.scalarCount(of: bytes, in: (block * Self.blockSize)..<offset)
+  }
+
+  private static func scalarCount(of bytes: [UInt8], in range: Range<Int>) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for index in range where bytes[index] & 0xC0 != 0x80 { count += 1 }
+      return count
+    }
+  }
+
+  private static func scalarsBeforeBlocks(of bytes: [UInt8]) -> [UInt32] {
+    var counts: [UInt32] = [0]
+    var start = 0
+    while bytes.count - start >= blockSize {
+      let count = scalarCount(of: bytes, in: start..<(start + blockSize))
+      counts.append(counts[counts.count - 1] &+ UInt32(count))
+      start += blockSize
+    }
+    return counts
   }
 
   /// The index, from 0, of the line that holds the byte.
