@@ -58,8 +58,10 @@ extension FormatObject {
           "The destinations that its view registers; the nearest registration of a type wins."
         ),
         FormatField(
-          "contains", .content,
-          "What it holds, where its view is itself a container: a tab view on a pushed screen."),
+          "contains",
+          .content,
+          "What it holds, where its view is itself a container: a tab view on a pushed screen."
+        ),
         FormatField(
           "goes",
           .list(.object("transition")),

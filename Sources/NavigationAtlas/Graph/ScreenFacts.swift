@@ -1,0 +1,72 @@
+/// What follows from the graphs for a screen.
+public struct ScreenFacts: Sendable {
+  /// A way into a screen.
+  public enum WayIn: Sendable, Hashable, Comparable {
+    /// It is there when a scene opens, by index.
+    case scene(Int)
+    /// It is there when a tab is selected, by index.
+    case tab(Int)
+    /// A transition, by index.
+    case transition(Int)
+    /// It is made by a container around other screens, by index.
+    case host(Int)
+    /// It accompanies a tab view, by index.
+    case accessory(Int)
+    /// A screen that is a container shows it, by index.
+    case containedIn(Int)
+    /// A hidden column of a split view shows it, by index.
+    case column(Int)
+    case entryPoint(Int)
+    case deepLink(Int)
+
+    public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
+
+    private var key: (Int, Int) {
+      switch self {
+      case .scene(let index): (0, index)
+      case .tab(let index): (1, index)
+      case .column(let index): (2, index)
+      case .transition(let index): (3, index)
+      case .host(let index): (4, index)
+      case .accessory(let index): (5, index)
+      case .containedIn(let index): (6, index)
+      case .entryPoint(let index): (7, index)
+      case .deepLink(let index): (8, index)
+      }
+    }
+  }
+
+  /// How a screen is reached in an environment.
+  public struct Reach: Sendable {
+    /// The fewest taps from launch; nil where no taps lead there.
+    public var taps: Int?
+    /// The vertex of the place that is reached with the fewest taps.
+    public var vertex: Int?
+    /// Whether a deep link or an entry point leads there, be it reached by taps or not.
+    public var isEntered: Bool
+  }
+
+  /// The places it is at, in any environment, sorted by id; each with its environments.
+  public internal(set) var places: [(place: Place, environments: EnvironmentSet)] = []
+  public internal(set) var waysIn: [(way: WayIn, environments: EnvironmentSet)] = []
+  /// Per environment how it is reached.
+  public internal(set) var reach: [Reach] = []
+  /// The tabs it lives in, by index, sorted.
+  public internal(set) var tabs: [Int] = []
+  /// The deep links that land on it, by index, sorted.
+  public internal(set) var deepLinks: [Int] = []
+  /// The number of its group in ``AppGraph/groups``, if it is in one.
+  public internal(set) var group: Int?
+  /// The screens that every way from launch passes, from launch on, in the first environment that
+  /// reaches it.
+  public internal(set) var chokepoints: [Int] = []
+
+  /// The environments in which taps from launch lead to it.
+  public var reachable: EnvironmentSet {
+    var set: EnvironmentSet = []
+    for (number, reach) in reach.enumerated() where reach.taps != nil {
+      set.insert(EnvironmentSet(number: number))
+    }
+    return set
+  }
+}
