@@ -40,6 +40,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .executableTarget(
+      name: "navatlas-bench",
+      dependencies: ["AtlasRendering", "NavigationAtlas"]
+    ),
     .testTarget(
       name: "NavigationAtlasTests",
       dependencies: ["NavigationAtlas"],
