@@ -50,8 +50,6 @@ struct DiagramBuilder {
 
   mutating func setFocus(_ node: Int) { diagram.nodes[node].isFocus = true }
 
-  mutating func setStart(_ node: Int) { diagram.nodes[node].marks.isStart = true }
-
   /// Sets the second line of a node.
   mutating func setDetail(_ node: Int, _ detail: String) { diagram.nodes[node].detail = detail }
 
@@ -60,9 +58,11 @@ struct DiagramBuilder {
     diagram.nodes[node].thumbnail = options.thumbnail(path)
   }
 
-  /// Whether a node is of the feature of a screen; the nodes that are not say what they are of.
+  /// Says in the second line of a node which feature it is of, unless it is of the given one.
   mutating func addFeatureDetail(_ node: Int, ofScreen screen: Int, unless feature: Int?) {
-    guard let own = index.feature(of: screen), own != feature else { return }
+    guard let own = index.feature(of: screen), own != feature,
+      model.features[own].title != diagram.nodes[node].label
+    else { return }
     diagram.nodes[node].detail = model.features[own].title
   }
 

@@ -17,7 +17,7 @@ extension DiagramIndex {
       return .init(
         id: entry.id,
         label: label,
-        detail: entry.kind.noun,
+        detail: entry.kind.noun.prefix(1).uppercased() + entry.kind.noun.dropFirst(),
         kind: .entryPoint,
         href: options.links.entryPoint(index),
         tooltip: "\(label), \(entry.kind.noun)"

@@ -175,6 +175,10 @@ struct DiagramLinkCollector {
       add(.screen(origin), host, kind, transition: transition)
     case .column, .accessory, .entryPoint, .deepLink, .screen: break
     }
+    if case .tabs(let tabView) = model.containers[index].kind {
+      for (tab, _) in model.contentTabs(of: tabView) { add(host, .tab(tab), .contains) }
+      return
+    }
     for shown in model.roots(ofContainer: index) where isPresent[shown] && shown != screen {
       add(host, .screen(shown), .contains)
     }

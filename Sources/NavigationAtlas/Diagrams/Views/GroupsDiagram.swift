@@ -4,14 +4,22 @@ extension DiagramIndex {
   func overview(_ options: DiagramOptions) -> Diagram {
     var builder = DiagramBuilder(self, options, title: "\(model.app.name), an overview")
     let shown = model.screens.indices.filter { isPresent[$0] }
-    addGroups(of: shown, to: &builder, options)
+    let features = Set(shown.compactMap(feature(of:))).count
+    let placing =
+      features == 0
+      ? "" : " in \(Self.count(features, "feature")), each drawn where most of its screens are"
+    builder.note("\(Self.count(shown.count, "screen"))\(placing).")
+    addGroups(of: shown, namesAllFrames: true, to: &builder, options)
     return builder.diagram
   }
 
   /// Adds nodes that stand for screens: one per feature; for screens without a feature one per tab,
   /// column or scene.
+  ///
+  /// - Parameter namesAllFrames: Whether tabs and scenes in which no feature is at home are shown.
   func addGroups(
     of screens: [Int],
+    namesAllFrames: Bool = false,
     to builder: inout DiagramBuilder,
     _ options: DiagramOptions
   ) {
@@ -22,11 +30,48 @@ extension DiagramIndex {
       var node = node(for: group, options)
       if case .region(let region) = group.key, let own = builder.cluster(of: region) {
         node.cluster = own
+        node.label = "Other screens"
       } else {
         node.cluster = builder.cluster(group.around)
       }
       nodes[group.key] = builder.add(node)
     }
+    if namesAllFrames { addOtherFrames(to: &builder, nodes) }
+    addConnections(grouping, nodes, to: &builder)
+  }
+
+  /// Adds the tabs and scenes that are neither a cluster nor a node.
+  private func addOtherFrames(
+    to builder: inout DiagramBuilder,
+    _ nodes: [DiagramGrouping.Key: Int]
+  ) {
+    let counts = screenCounts()
+    for tab in model.tabs.indices {
+      let region = DiagramRegion.tab(tab)
+      guard case .content = model.tabs[tab].kind, isThere(tab: tab), let count = counts[tab],
+        builder.cluster(of: region) == nil, nodes[.region(region)] == nil
+      else { continue }
+      let around = regions(around: .tab(tab))
+      guard case .scene? = around.first else { continue }
+      let outer = drawn(around).dropLast()
+      let node = builder.node(.tab(tab), cluster: builder.cluster(Array(outer)))
+      builder.setDetail(node, Self.count(count, "screen"))
+    }
+    for scene in model.scenes.indices where model.scenes.count > 1 {
+      let region = DiagramRegion.scene(scene)
+      guard shown.contains(where: { $0[.scene(scene)]?.isEmpty == false }),
+        builder.cluster(of: region) == nil, nodes[.region(region)] == nil
+      else { continue }
+      _ = builder.node(.scene(scene))
+    }
+  }
+
+  private func addConnections(
+    _ grouping: DiagramGrouping,
+    _ known: [DiagramGrouping.Key: Int],
+    to builder: inout DiagramBuilder
+  ) {
+    var nodes = known
     var sum = DiagramLinkSum()
     for link in links where !link.transitions.isEmpty {
       guard let to = link.to.screen.flatMap({ grouping.keys[$0] }),
@@ -78,7 +123,7 @@ extension DiagramIndex {
         href: cluster.href
       )
     case .anywhere, .nowhere:
-      node = .init(id: "elsewhere", label: "Elsewhere", kind: .more)
+      node = .init(id: "elsewhere", label: "In no scene", kind: .more)
     }
     node.detail = Self.count(group.screens.count, "screen")
     var links: Set<Int> = []
