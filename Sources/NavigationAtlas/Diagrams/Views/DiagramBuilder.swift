@@ -134,16 +134,8 @@ struct DiagramLinkSum {
   }
 
   /// The lines, sorted by their ends.
-  ///
-  /// - Parameter limit: How many lines there may be; the ones that stand for most are kept.
-  func edges(in builder: DiagramBuilder, limit: Int = .max) -> [Diagram.Edge] {
+  func edges(in builder: DiagramBuilder) -> [Diagram.Edge] {
     var pairs = sums.map { (pair: $0.key, sum: $0.value) }
-    if pairs.count > limit {
-      pairs.sort {
-        ($1.sum.count, $0.pair.from, $0.pair.to) < ($0.sum.count, $1.pair.from, $1.pair.to)
-      }
-      pairs.removeSubrange(limit...)
-    }
     pairs.sort { ($0.pair.from, $0.pair.to) < ($1.pair.from, $1.pair.to) }
     return pairs.map { edge($0.pair, $0.sum, builder) }
   }

@@ -37,7 +37,16 @@ extension DiagramIndex {
       nodes[group.key] = builder.add(node)
     }
     if namesAllFrames { addOtherFrames(to: &builder, nodes) }
-    addConnections(grouping, nodes, to: &builder)
+    let connections = connections(grouping, nodes, in: &builder)
+    let count = grouping.groups.count
+    guard count > options.groupLimit || connections.count > 2 * count + 10 else {
+      for edge in connections.edges(in: builder) { builder.add(edge) }
+      return
+    }
+    builder.note("Lines are drawn between what holds the features; those inside it are left out.")
+    let frames = addFrames(grouping, nodes, to: &builder, options)
+    let summed = self.connections(grouping, frames, in: &builder)
+    for edge in summed.edges(in: builder) { builder.add(edge) }
   }
 
   /// Adds the tabs and scenes that are neither a cluster nor a node.
@@ -66,30 +75,63 @@ extension DiagramIndex {
     }
   }
 
-  private func addConnections(
+  /// Adds a node for each frame that holds many groups, to join by lines in their place, and sets
+  /// the groups in rows behind it. Gives the node of each group's frame.
+  private func addFrames(
+    _ grouping: DiagramGrouping,
+    _ nodes: [DiagramGrouping.Key: Int],
+    to builder: inout DiagramBuilder,
+    _ options: DiagramOptions
+  ) -> [DiagramGrouping.Key: Int] {
+    var frames: [DiagramGrouping.Key: Int] = [:]
+    for groups in grouping.frames.map(Array.init) {
+      guard let region = groups[0].around.last else { continue }
+      let cluster = cluster(for: region, options)
+      let screens = groups.reduce(0) { $0 + $1.screens.count }
+      let counts = "\(groups.count) groups, \(Self.count(screens, "screen"))"
+      let frame = builder.add(
+        Diagram.Node(
+          id: "all:\(cluster.id)",
+          label: cluster.label,
+          detail: counts,
+          kind: cluster.kind.nodeKind,
+          cluster: builder.cluster(of: region),
+          href: cluster.href,
+          tooltip: "\(cluster.label): \(counts)"
+        )
+      )
+      for group in groups { frames[group.key] = frame }
+      addRows(groups.compactMap { nodes[$0.key] }, behind: frame, to: &builder)
+    }
+    return frames
+  }
+
+  /// Sets nodes in rows of about as many as there are rows.
+  private func addRows(_ nodes: [Int], behind first: Int, to builder: inout DiagramBuilder) {
+    let width = Int(Double(nodes.count).squareRoot().rounded(.up))
+    // The layout sets what is ordered last on top.
+    for position in nodes.indices.reversed() {
+      let isRowStart = position.isMultiple(of: width)
+      builder.order(isRowStart ? first : nodes[position - 1], before: nodes[position])
+    }
+  }
+
+  /// The links between groups, added up by the nodes that stand for the groups.
+  private func connections(
     _ grouping: DiagramGrouping,
     _ known: [DiagramGrouping.Key: Int],
-    to builder: inout DiagramBuilder
-  ) {
+    in builder: inout DiagramBuilder
+  ) -> DiagramLinkSum {
     var nodes = known
     var sum = DiagramLinkSum()
     for link in links where !link.transitions.isEmpty {
-      guard let to = link.to.screen.flatMap({ grouping.keys[$0] }),
-        let from = key(ofSource: link.from, grouping), from != to, let target = nodes[to]
+      guard let to = link.to.screen.flatMap({ grouping.keys[$0] }), let target = nodes[to],
+        let from = key(ofSource: link.from, grouping), nodes[from] != target
       else { continue }
-      if nodes[from] == nil {
-        guard from == .anywhere else { continue }
-        nodes[from] = builder.node(.anywhere)
-      }
+      if from == .anywhere, nodes[from] == nil { nodes[from] = builder.node(.anywhere) }
       if let source = nodes[from] { sum.add(link, from: source, to: target) }
     }
-    let limit = max(60, 2 * grouping.groups.count)
-    if sum.count > limit {
-      builder.note(
-        "The \(limit) strongest of \(sum.count) connections are drawn."
-      )
-    }
-    for edge in sum.edges(in: builder, limit: limit) { builder.add(edge) }
+    return sum
   }
 
   private func key(ofSource item: DiagramItem, _ grouping: DiagramGrouping)
@@ -186,6 +228,19 @@ struct DiagramGrouping {
   private(set) var groups: [Group]
   /// Per screen its group.
   private(set) var keys: [Int: Key]
+
+  /// The groups by what is around them.
+  var frames: [ArraySlice<Group>] {
+    var frames: [ArraySlice<Group>] = []
+    var start = groups.startIndex
+    for position in groups.indices where position > start {
+      guard groups[position].around != groups[start].around else { continue }
+      frames.append(groups[start..<position])
+      start = position
+    }
+    if start < groups.endIndex { frames.append(groups[start...]) }
+    return frames
+  }
 
   init(_ screens: [Int], _ index: DiagramIndex) {
     var keys: [Int: Key] = [:]
