@@ -88,7 +88,9 @@ extension DiagramIndex {
       guard let region = groups[0].around.last else { continue }
       let cluster = cluster(for: region, options)
       let screens = groups.reduce(0) { $0 + $1.screens.count }
-      let counts = "\(groups.count) groups, \(Self.count(screens, "screen"))"
+      let areFeatures = groups.allSatisfy { if case .feature = $0.key { true } else { false } }
+      let noun = areFeatures ? "feature" : "group"
+      let counts = "\(Self.count(groups.count, noun)), \(Self.count(screens, "screen"))"
       let frame = builder.add(
         Diagram.Node(
           id: "all:\(cluster.id)",
@@ -109,10 +111,9 @@ extension DiagramIndex {
   /// Sets nodes in rows of about as many as there are rows.
   private func addRows(_ nodes: [Int], behind first: Int, to builder: inout DiagramBuilder) {
     let width = Int(Double(nodes.count).squareRoot().rounded(.up))
-    // The layout sets what is ordered last on top.
-    for position in nodes.indices.reversed() {
+    for (position, node) in nodes.enumerated() {
       let isRowStart = position.isMultiple(of: width)
-      builder.order(isRowStart ? first : nodes[position - 1], before: nodes[position])
+      builder.order(isRowStart ? first : nodes[position - 1], before: node)
     }
   }
 
