@@ -15,23 +15,21 @@ struct FailingWorkerTests {
     failure: String,
     budget: Duration = .seconds(60)
   ) throws -> (Drawing, DrawingTotals) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("navatlas-worker-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let script = """
-      echo start >> '\(folder.path)/starts'
-      if [ $(wc -l < '\(folder.path)/starts') -le \(failures) ]; then
-        \(greeting)
-        \(failure)
-      fi
-      exec '\(toolPath)' draw-worker "$@"
-      """
-    var options = testOptions()
-    options.budget = budget
-    options.workerCommand = ["/bin/sh", "-c", script, "sh"]
-    let (drawings, totals) = try DiagramRenderer(options: options).draw([SampleDiagrams.recipes])
-    return (drawings[0], totals)
+    try withTemporaryFolder { folder in
+      let script = """
+        echo start >> '\(folder.path)/starts'
+        if [ $(wc -l < '\(folder.path)/starts') -le \(failures) ]; then
+          \(greeting)
+          \(failure)
+        fi
+        exec '\(toolPath)' draw-worker "$@"
+        """
+      var options = testOptions()
+      options.budget = budget
+      options.workerCommand = ["/bin/sh", "-c", script, "sh"]
+      let (drawings, totals) = try DiagramRenderer(options: options).draw([SampleDiagrams.recipes])
+      return (drawings[0], totals)
+    }
   }
 
   /// One crash is taken for the worker's own trouble, the second for the picture's.
