@@ -54,7 +54,7 @@ struct FailingWorkerTests {
     let (drawing, _) = try draw(
       failures: hangs,
       failure: "exec sleep 600",
-      budget: .seconds(4)
+      budget: .seconds(6)
     )
     #expect(drawing.quality == quality)
     #expect(drawing.reason?.contains("took longer") == true)
@@ -71,7 +71,7 @@ struct FailingWorkerTests {
     let empty =
       #"head -c 4 /dev/zero >&2; printf '\041\000\000\000'; "#
       + "head -c 33 /dev/zero; exec sleep 600"
-    let (drawing, _) = try draw(failures: 1, failure: empty, budget: .seconds(4))
+    let (drawing, _) = try draw(failures: 1, failure: empty, budget: .seconds(6))
     #expect(drawing.quality >= .simplified)
     #expect(drawing.reason != nil)
   }
