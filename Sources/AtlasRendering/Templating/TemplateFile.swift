@@ -16,7 +16,8 @@ extension TemplateFile {
   /// The files that are built into the binary: all of `Templates/`, whose names must differ also
   /// when they are in different folders, and when `.` and `-` count as `_`.
   static let embedded: [TemplateFile] = [
-    embedded("page.mustache", PackageResources.page_mustache)
+    embedded("diagram.css", PackageResources.diagram_css),
+    embedded("page.mustache", PackageResources.page_mustache),
   ]
 
   private static func embedded(_ name: String, _ bytes: [UInt8]) -> TemplateFile {

@@ -23,6 +23,7 @@ public struct Content: Sendable {
     public var body: Body
     public var platforms: [Platform]?
     public var when: [ConditionTerm]
+    public var source: SourceLocation?
   }
 
   public enum Body: Sendable {
@@ -33,6 +34,9 @@ public struct Content: Sendable {
   }
 
   public var alternatives: [Alternative]
+  /// The type of a view that is no screen of the model and leads nowhere; there are no alternatives
+  /// then.
+  public var plainView: String?
   /// What container ids are made from: the id of the scene, tab, column or transition that holds it.
   public var holder: String
 }
@@ -56,6 +60,10 @@ public struct Container: Sendable {
     case transition(Int)
     case entryPoint(Int)
     case deepLink(Int)
+    /// Where a deep link goes when a requirement is not met.
+    case otherwise(deepLink: Int)
+    /// Where a deep link goes when what it names does not exist.
+    case notFound(deepLink: Int)
     /// The screen that holds it, where a screen's view is itself a container.
     case screen(Int)
   }

@@ -127,7 +127,7 @@ struct DiagramLinkCollector {
         add(.screen(holder), item, .contains)
       case .entryPoint(let entry):
         add(.entryPoint(entry), item, .deepLink)
-      case .deepLink(let link):
+      case .deepLink(let link), .fallback(let link):
         add(.deepLink(link), item, .deepLink)
       case .transition, .host:
         continue
@@ -173,7 +173,7 @@ struct DiagramLinkCollector {
         let kind = links.kind.edgeKind
       else { break }
       add(.screen(origin), host, kind, transition: transition)
-    case .column, .accessory, .entryPoint, .deepLink, .screen: break
+    case .column, .accessory, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
     }
     if case .tabs(let tabView) = model.containers[index].kind {
       for (tab, _) in model.contentTabs(of: tabView) { add(host, .tab(tab), .contains) }

@@ -29,7 +29,7 @@ extension NavigationModel {
       return [.container(tabs[tab].tabView)] + section + [.tab(tab)]
     case .scene(let scene): return [.scene(scene)]
     case .transition(let transition): return [.presentation(transition)]
-    case .screen, .entryPoint, .deepLink: return []
+    case .screen, .entryPoint, .deepLink, .otherwise, .notFound: return []
     }
   }
 }

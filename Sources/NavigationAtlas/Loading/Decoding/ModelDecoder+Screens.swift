@@ -6,6 +6,7 @@ extension ModelDecoder {
       guard let fields = Fields(value) else { continue }
       _ = transition(fields, origin: .screen(index), originID: id)
     }
+    let contains = content(fields["contains"], holder: id, parent: .screen(index))
     return Screen(
       id: id,
       title: fields.string("title"),
@@ -20,6 +21,7 @@ extension ModelDecoder {
       screenshot: fields.string("screenshot"),
       states: states(fields),
       destinations: destinations(fields),
+      contains: contains,
       transitions: first..<transitions.count,
       attributes: attributes(fields)
     )
@@ -84,6 +86,7 @@ extension ModelDecoder {
     switch kind {
     case .push, .select, .replaceRoot:
       return value.destination.map(Transition.Target.destination)
+        ?? Fields(value)?.string("view").map(Transition.Target.text)
     case .switchTab: return value.string.map(Transition.Target.tab)
     case .openWindow: return value.string.map(Transition.Target.scene)
     case .pop:
@@ -103,7 +106,7 @@ extension ModelDecoder {
   private static func targetName(_ value: JSONValue, _ kind: Transition.Kind) -> String? {
     switch kind {
     case .push, .select, .replaceRoot, .switchTab, .openWindow:
-      return value.destination?.name
+      return value.destination?.name ?? Fields(value)?.string("view")
     case .sheet, .fullScreenCover, .popover, .inspector:
       return value.destination?.name ?? (value.array?.first ?? value).firstDestinationName
     case .systemPresentation:
