@@ -84,7 +84,7 @@ extension DiagramIndex {
     _ options: DiagramOptions
   ) -> [DiagramGrouping.Key: Int] {
     var frames: [DiagramGrouping.Key: Int] = [:]
-    for groups in grouping.frames.map(Array.init) {
+    for groups in grouping.frames {
       guard let region = groups[0].around.last else { continue }
       let cluster = cluster(for: region, options)
       let screens = groups.reduce(0) { $0 + $1.screens.count }
@@ -223,23 +223,30 @@ struct DiagramGrouping {
     var around: [DiagramRegion]
     /// The tabs that its screens are at home in, sorted.
     var tabs: [Int]
+
+    /// Where it stands in the container tree.
+    var path: [DiagramRegion] {
+      if case .region(let region) = key { around + [region] } else { around }
+    }
   }
 
-  /// Sorted by what is around them.
+  /// In the order of the container tree.
   private(set) var groups: [Group]
   /// Per screen its group.
   private(set) var keys: [Int: Key]
 
-  /// The groups by what is around them.
-  var frames: [ArraySlice<Group>] {
-    var frames: [ArraySlice<Group>] = []
-    var start = groups.startIndex
-    for position in groups.indices where position > start {
-      guard groups[position].around != groups[start].around else { continue }
-      frames.append(groups[start..<position])
-      start = position
+  /// The groups by what is around them, in the order in which that comes first.
+  var frames: [[Group]] {
+    var positions: [[DiagramRegion]: Int] = [:]
+    var frames: [[Group]] = []
+    for group in groups {
+      if let position = positions[group.around] {
+        frames[position].append(group)
+      } else {
+        positions[group.around] = frames.count
+        frames.append([group])
+      }
     }
-    if start < groups.endIndex { frames.append(groups[start...]) }
     return frames
   }
 
@@ -255,8 +262,11 @@ struct DiagramGrouping {
     self.keys = keys
     groups = members.map { Self.group($0.key, $0.value, index) }
     groups.sort { left, right in
-      left.around == right.around
-        ? left.key < right.key : left.around.lexicographicallyPrecedes(right.around)
+      let isNowhere = (left.key == .nowhere, right.key == .nowhere)
+      if isNowhere.0 != isNowhere.1 { return isNowhere.1 }
+      let paths = (left.path, right.path)
+      return paths.0 == paths.1
+        ? left.key < right.key : paths.0.lexicographicallyPrecedes(paths.1)
     }
   }
 

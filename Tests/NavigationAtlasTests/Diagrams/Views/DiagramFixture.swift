@@ -19,7 +19,7 @@ enum Kitchen {
       { "id": "cart", "title": "Cart", "feature": "shop", "owner": "grocers", "goes": [
         { "push": "item", "on": "tap an item" },
         { "switchTab": "cookTab", "on": "tap Cook" },
-        { "pop": true, "on": "swipe" } ] },
+        { "pop": 1, "on": "swipe" } ] },
       { "id": "editor", "title": "Editor", "feature": "cook", "editsUnsavedChanges": true, "goes": [
         { "alert": "Discard?", "on": "tap Cancel" }, { "dismiss": true, "on": "tap Save" } ] },
       { "id": "empty", "title": "No recipe", "feature": "cook" },
