@@ -127,8 +127,16 @@ struct DiagramLinkCollector {
         add(.screen(holder), item, .contains)
       case .entryPoint(let entry):
         add(.entryPoint(entry), item, .deepLink)
-      case .deepLink(let link), .fallback(let link):
+      case .deepLink(let link):
         add(.deepLink(link), item, .deepLink)
+      case .fallback(let link):
+        let ends = DiagramLink.Ends(
+          from: .deepLink(link),
+          to: item,
+          kind: .deepLink,
+          isFallback: true
+        )
+        transitions[ends, default: []] += []
       case .transition, .host:
         continue
       }
@@ -202,7 +210,8 @@ struct DiagramLinkCollector {
 extension DiagramLink {
   /// Links sort by where they start, where they lead and their kind.
   fileprivate var sortKey: SortKey {
-    SortKey(from: from, to: to, kind: Diagram.EdgeKind.order[kind] ?? 0)
+    let kind = Diagram.EdgeKind.order[kind] ?? 0
+    return SortKey(from: from, to: to, kind: 2 * kind + (ends.isFallback ? 1 : 0))
   }
 
   fileprivate struct SortKey: Comparable {

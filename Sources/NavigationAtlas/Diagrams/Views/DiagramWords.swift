@@ -27,6 +27,8 @@ extension DiagramIndex {
     guard !link.transitions.isEmpty else {
       switch link.kind {
       case .launch: return "\(label(of: link.from)) shows \(label(of: link.to)) at launch"
+      case .deepLink where link.ends.isFallback:
+        return "\(label(of: link.from)) falls back to \(label(of: link.to))"
       case .deepLink: return "\(label(of: link.from)) lands on \(label(of: link.to))"
       default: return "\(label(of: link.from)) shows \(label(of: link.to))"
       }
@@ -70,7 +72,8 @@ extension DiagramIndex {
 
   /// Whether a line is there only under a condition: all that it stands for are.
   func isConditional(_ link: DiagramLink) -> Bool {
-    !link.transitions.isEmpty
+    if link.ends.isFallback { return true }
+    return !link.transitions.isEmpty
       && link.transitions.allSatisfy { conditions(of: model.transitions[$0].attributes) != nil }
   }
 

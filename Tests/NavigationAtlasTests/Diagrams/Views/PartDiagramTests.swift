@@ -100,12 +100,14 @@ import Testing
   }
 
   @Test func tabsDeepLinksAndEntryPointsAreWaysIn() throws {
+    let cart = try Kitchen.diagram("screen:cart")
     #expect(
-      try Kitchen.diagram("screen:cart").lines == [
-        "Shop contains Cart", "Cart switchTab No recipe", "Cart push Item",
-        "Cart switchTab Recipes",
+      cart.lines == [
+        "A recipe deepLink Cart ?", "Shop contains Cart", "Cart switchTab No recipe",
+        "Cart push Item", "Cart switchTab Recipes",
       ]
     )
+    #expect(try cart.edge("A recipe", "Cart").tooltip == "A recipe falls back to Cart")
     #expect(
       try Kitchen.diagram("screen:steps").lines == [
         "Tonight deepLink Steps", "A recipe deepLink Steps", "Recipe push Steps",
