@@ -69,6 +69,47 @@ import Testing
     #expect(!phone.nodes.contains { $0.label == "More" })
   }
 
+  @Test func columnsMadeByHandAreThereWhereTheirConditionsAllow() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "columns": { "id": "desk", "primary": "notes",
+        "secondary": [ { "id": "tools", "title": "Tools", "screen": "tools", "when": "regular",
+          "isIndependent": true } ] } } } ],
+      "screens": [ { "id": "notes" }, { "id": "tools" } ]
+      """
+    ).app
+    let pad = NavigationAtlas.diagram(.container("desk"), of: app, in: .pad)
+    #expect(pad.nodePaths == ["desk/Primary/notes", "desk/Tools/tools"])
+    #expect(pad.clusters[2].tooltip == "Tools, independent of the selection")
+    let all = NavigationAtlas.diagram(.container("desk"), of: app)
+    #expect(
+      all.clusters[2].tooltip == "Tools, in regular width, independent of the selection"
+    )
+    let phone = NavigationAtlas.diagram(.container("desk"), of: app, in: .phone)
+    #expect(phone.nodePaths == ["desk/Primary/notes"])
+  }
+
+  @Test func aScreenThatMakesAContainerIsBetweenTheSceneAndItsColumns() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "host": "content",
+        "sidebar": "list", "detail": { "stack": { "root": "page", "host": "column" } } } } } ],
+      "screens": [ { "id": "column" }, { "id": "content" },
+        { "id": "list", "goes": [ { "select": "page", "on": "tap" } ] }, { "id": "page" } ]
+      """
+    ).app
+    #expect(
+      NavigationAtlas.diagram(.screen("content", depth: 1), of: app).lines == [
+        "main launch content", "content contains column", "content contains list",
+      ]
+    )
+    #expect(
+      NavigationAtlas.diagram(.screen("page", depth: 1), of: app).lines == [
+        "column contains page", "list select page",
+      ]
+    )
+  }
+
   // MARK: Features
 
   @Test func aFeatureHasItsScreensAndTheirNeighbours() throws {
