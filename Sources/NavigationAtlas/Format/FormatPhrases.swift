@@ -12,7 +12,7 @@ extension FormatType {
     case .positiveNumber: "a number above 0"
     case .reference(let kind): "the id of \(kind.label.withArticle)"
     case .list(let element, _, _): "a list of: \(element.phrase(in: description))"
-    case .map(_, let value, _): "an object of names, each with \(value.phrase(in: description))"
+    case .map(_, let value, _, _): "an object of names, each with \(value.phrase(in: description))"
     case .object(let name): "an object (\(description[name].title.asObject))"
     case .either(let types):
       types.map { $0.phrase(in: description) }.joined(separator: ", or ")

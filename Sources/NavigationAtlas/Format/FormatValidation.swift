@@ -58,7 +58,15 @@ struct FormatValidation {
         )
       }
       for value in values { check(value, is: element, key: key) }
-    case (.map(let keyType, let valueType, _), .object(let object)):
+    case (.map(let keyType, let valueType, _, let isEmptyAllowed), .object(let object)):
+      if object.members.isEmpty, !isEmptyAllowed {
+        report(
+          "empty-object",
+          "\(named(key)) is an empty object",
+          expected: "at least one key in it",
+          at: value.range
+        )
+      }
       for member in object.members where !member.key.hasPrefix("x-") {
         check(JSONValue(.string(member.key), at: member.keyRange), is: keyType, key: key)
         check(member.value, is: valueType, key: member.key)
@@ -81,6 +89,7 @@ struct FormatValidation {
       check(member.value, is: field.type, key: member.key)
     }
     for field in form.fields where field.isRequired && !known.contains(field.name) {
+      guard !hasLikelyMisspelling(of: [field.name], in: object, form) else { continue }
       report(
         "missing-key",
         "\(form.title.asSubject) lacks \"\(field.name)\"",
@@ -93,11 +102,12 @@ struct FormatValidation {
     for companion in form.companions where known.contains(companion.key) {
       guard known.isDisjoint(with: companion.needs), let member = object.member(companion.key)
       else { continue }
+      guard !hasLikelyMisspelling(of: companion.needs, in: object, form) else { continue }
       report(
         "impossible-combination",
-        "\"\(companion.key)\" means nothing here",
+        "\"\(companion.key)\" stands alone",
         expected: "\(companion.needs.quotedList(joinedBy: "or")) beside it",
-        advice: "remove it, or add what it belongs to",
+        advice: "removing it",
         at: member.keyRange
       )
     }
@@ -124,7 +134,7 @@ struct FormatValidation {
           )
         )
       } else if present.isEmpty, exclusive.isRequired,
-        !hasLikelyMisspelling(of: exclusive, in: object, form)
+        !hasLikelyMisspelling(of: exclusive.names, in: object, form)
       {
         report(
           "missing-key",
@@ -138,13 +148,13 @@ struct FormatValidation {
 
   /// Whether an unknown key, which is reported anyway, was meant to be the missing one.
   private func hasLikelyMisspelling(
-    of exclusive: ExclusiveKeys,
+    of names: [String],
     in object: JSONObject,
     _ form: FormatObject
   ) -> Bool {
     object.members.contains { member in
       form.field(member.key) == nil && !member.key.hasPrefix("x-")
-        && closestMatch(to: member.key, in: exclusive.names) != nil
+        && closestMatch(to: member.key, in: names) != nil
     }
   }
 

@@ -128,7 +128,7 @@ extension FormatObject {
         meaning: "what it holds (or, in a section, `tabs`)"
       )
     ],
-    companions: [],
+    companions: [("section", ["tabs"])],
     example: """
       { "id": "cook", "title": "Cook", "image": "fork.knife", "stack": "recipes" }
       """

@@ -152,7 +152,7 @@ extension FormatObject {
         "Diagrams of your own choice."
       ),
     ],
-    companions: [],
+    companions: [("navatlas", ["app"])],
     example: """
       { "navatlas": 1,
         "app": { "name": "Notes", "platforms": { "iOS": "18.0" } },
