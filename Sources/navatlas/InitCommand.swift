@@ -34,15 +34,21 @@ struct InitCommand: ParsableCommand {
       )
       throw ExitCode.cannotCreate
     }
-    let model = file == ModelArgument.defaultName ? "" : " \(file)"
-    print(
-      """
-      Wrote \(file), a model of a small app. Make it yours, then:
+    print(Self.nextSteps(file))
+  }
 
-        navatlas build\(model) -o site   writes the site that shows it
-        navatlas fmt\(model)             puts keys and lists in their usual order
-        navatlas schema              prints the JSON Schema, for completion in your editor
-      """
-    )
+  private static func nextSteps(_ file: String) -> String {
+    let argument = file == ModelArgument.defaultName ? "" : " \(file)"
+    let steps = [
+      ("navatlas build\(argument) -o site", "writes the site that shows it"),
+      ("navatlas fmt\(argument)", "puts keys and lists in their usual order"),
+      ("navatlas schema", "prints the JSON Schema, for completion in your editor"),
+    ]
+    let width = (steps.map(\.0.count).max() ?? 0) + 3
+    return "Wrote \(file), a model of a small app. Make it your app's, then:\n"
+      + steps.map { command, purpose in
+        let padding = String(repeating: " ", count: width - command.count)
+        return "\n  \(command)\(padding)\(purpose)"
+      }.joined()
   }
 }

@@ -91,12 +91,14 @@ struct FormatField: Sendable {
   }
 }
 
-/// Keys of which an object has exactly one, or at most one.
+/// Keys that say one thing in different ways: an object has exactly one of them, at most one where
+/// none is required, at least one where several may stand together.
 struct ExclusiveKeys: Sendable {
   let names: [String]
   let isRequired: Bool
   /// What the keys say, as the end of the sentence "one key that says …".
   let meaning: String
+  var allowsSeveral = false
 }
 
 /// A JSON object with known keys.

@@ -24,7 +24,8 @@ struct ReferencePage {
     where there is more to say. Everything refers to everything by id, in whatever file it stands;
     an id is unique among the elements of its kind.
 
-    JSON has no comments; a `summary` does more, for it is shown on the site. Keys that start with
+    The first example is a whole model. JSON has no comments; a `summary` does more, for the site
+    shows it. Keys that start with
     `x-` are free for other tools, in every object. `navatlas schema` prints this page's JSON Schema,
     by which an editor completes keys and explains them.
     """
@@ -41,7 +42,7 @@ struct ReferencePage {
     """
     ## Keys of every element
 
-    Every element that has an id may carry these, where its table does not say otherwise.
+    An element may carry these; each section ends with those that its elements may.
 
     \(table(of: FormatField.common))
     """
@@ -75,23 +76,28 @@ extension ReferencePage {
   private func section(_ form: FormatObject) -> String {
     var parts = ["## \(form.title)", form.summary]
     if let example = form.example { parts.append("```json\n\(example)\n```") }
-    let commonNames = FormatField.common.map(\.name)
-    let isElement = Set(commonNames).isSubset(of: form.fields.map(\.name))
-    let fields = isElement ? form.fields.filter { !commonNames.contains($0.name) } : form.fields
-    parts.append(table(of: fields))
+    let common = form.fields.filter(isCommon)
+    parts.append(table(of: form.fields.filter { !isCommon($0) }))
     let rules = rules(of: form)
     if !rules.isEmpty { parts.append(rules.joined(separator: "\n")) }
-    if isElement {
+    if !common.isEmpty {
       parts.append(
-        "And the [keys of every element](#keys-of-every-element): "
-          + commonNames.map { "`\($0)`" }.joined(separator: ", ") + "."
+        "Of the [keys of every element](#keys-of-every-element): "
+          + common.map { "`\($0.name)`" }.joined(separator: ", ") + "."
       )
     }
     return parts.joined(separator: "\n\n")
   }
 
+  /// Whether it is one of the keys that every element may carry, with their meaning.
+  private func isCommon(_ field: FormatField) -> Bool {
+    FormatField.common.contains { $0.name == field.name && $0.summary == field.summary }
+  }
+
   private func table(of fields: [FormatField]) -> String {
-    let rows = fields.map { field in
+    // `id` first, as in the canonical form.
+    let arranged = fields.filter { $0.name == "id" } + fields.filter { $0.name != "id" }
+    let rows = arranged.map { field in
       let name = field.isRequired ? "**`\(field.name)`** (required)" : "`\(field.name)`"
       let meaning = ([field.summary] + words(of: field.type)).joined(separator: "<br>")
       return "| \(name) | \(phrase(field.type)) | \(Self.cell(meaning)) |"
@@ -101,7 +107,9 @@ extension ReferencePage {
 
   private func rules(of form: FormatObject) -> [String] {
     let exclusives = form.exclusives.map { exclusive in
-      let amount = exclusive.isRequired ? "Exactly one" : "At most one"
+      let amount =
+        exclusive.allowsSeveral
+        ? "At least one" : exclusive.isRequired ? "Exactly one" : "At most one"
       return "- \(amount) of \(Self.list(exclusive.names)): \(exclusive.meaning)."
     }
     let companions = form.companions.map { companion in
@@ -142,24 +150,33 @@ extension ReferencePage {
     case .boolean: "`true` or `false`"
     case .flag: "`true`"
     case .integer(let range):
-      range.count == 1 ? "`\(range.lowerBound)`" : "\(range.lowerBound) to \(range.upperBound)"
+      range.count == 1
+        ? "`\(range.lowerBound)`" : "whole number from \(range.lowerBound) to \(range.upperBound)"
     case .positiveNumber: "number above 0"
     case .reference(let kind): "id of \(link(to: kind))"
     case .list(let element, _, _): "list of \(plural(element))"
     case .map(let key, let value, _, _):
       "object: \(phrase(key)) → \(phrase(value))"
     case .object(let name): link(to: name, description[name].title.asObject)
-    case .either(let types): types.map(phrase).joined(separator: ", or ")
+    case .either(let types): types.map { alternative($0, of: types) }.joined(separator: ", or ")
     }
   }
 
-  /// What a list holds. Elements that may be written in several ways stand in parentheses.
+  /// One of several ways to write a value. A list of what may stand by itself is "a list of these".
+  private func alternative(_ type: FormatType, of types: [FormatType]) -> String {
+    guard case .list(let element, _, _) = type else { return phrase(type) }
+    let isRepetition = types.contains { phrase($0) == phrase(element) }
+    return isRepetition ? "a list of these" : phrase(type)
+  }
+
   private func plural(_ type: FormatType) -> String {
     switch type {
     case .reference(let kind): "ids, each of \(link(to: kind))"
-    case .either: "(\(phrase(type)))"
     case .object(let name): "objects, each \(link(to: name, description[name].title.asObject))"
-    case .string(let form): "texts, each \(phrase(.string(form)))"
+    case .string(.text): "texts"
+    case .string(let form): "texts, each [\(form.label)](#kinds-of-text)"
+    case .choice: "these words"
+    case .positiveNumber: "numbers above 0"
     default: phrase(type)
     }
   }

@@ -30,7 +30,10 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   let decoded = decoder.diagnostics
   diagnostics +=
     diagnostics.hasErrors ? decoded.filter { $0.identifier == "duplicate-id" } : decoded
-  if let model, isComplete { diagnostics += MeaningCheck(model: model).diagnostics }
+  if let model, isComplete {
+    diagnostics +=
+      MeaningCheck(model: model, isWellFormed: validation.diagnostics.isEmpty).diagnostics
+  }
   return LoadedModel(
     model: diagnostics.hasErrors ? nil : model,
     files: loaded.files,

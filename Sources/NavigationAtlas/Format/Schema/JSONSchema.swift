@@ -56,6 +56,7 @@ extension FormatObject {
   private var exclusiveSchema: [(String, JSONValue)] {
     let rules = exclusives.map { exclusive in
       let single = exclusive.names.map(Self.requiring)
+      guard !exclusive.allowsSeveral else { return JSONValue([("anyOf", JSONValue(single))]) }
       let none: [JSONValue] = exclusive.isRequired ? [] : [["not": ["anyOf": JSONValue(single)]]]
       return JSONValue([("oneOf", JSONValue(single + none))])
     }
