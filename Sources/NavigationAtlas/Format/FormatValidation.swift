@@ -148,7 +148,8 @@ struct FormatValidation {
         report(
           "missing-key",
           "\(form.title.asSubject) does not say \(exclusive.meaning)",
-          expected: "one of \(exclusive.names.quotedList(joinedBy: "or"))",
+          expected: (exclusive.allowsSeveral ? "at least one of " : "one of ")
+            + exclusive.names.quotedList(joinedBy: "or"),
           at: object.head
         )
       }

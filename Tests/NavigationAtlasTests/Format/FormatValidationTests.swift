@@ -55,7 +55,7 @@ struct FormatValidationTests {
     ),
     Case(
       #""deepLinks": [{"id": "d", "opens": "a"}], "screens": [{"id": "a"}]"#,
-      #"2:15: error: this deep link does not say what it is opened by, expected one of "patterns" or "activityType""#
+      #"2:15: error: this deep link does not say what it is opened by, expected at least one of "patterns" or "activityType""#
     ),
     Case(
       #""scenes": [{"id": "m", "window": {"tabs": [{"id": "s", "section": "S"}]}}]"#,
