@@ -93,6 +93,16 @@ struct SchemaAgreementTests {
     #expect(verdicts.contains(false))
   }
 
+  @Test("Every file of the examples matches the schema")
+  func examples() throws {
+    let folder = packageFolder.appending(path: "Docs/Examples")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let files = paths.filter { $0.hasSuffix(".json") }.map { folder.appending(path: $0) }
+    #expect(!files.isEmpty)
+    let schema = packageFolder.appending(path: "Docs/navatlas.schema.json")
+    #expect(try SchemaCheck.problems(with: files, schema: schema) == [])
+  }
+
   private func isWellFormed(
     _ text: String,
     _ description: FormatDescription = .version1
