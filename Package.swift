@@ -52,7 +52,9 @@ let package = Package(
     .testTarget(
       name: "AtlasRenderingTests",
       dependencies: ["AtlasRendering", "NavigationAtlas", "navatlas"],
-      exclude: ["Fixtures"]
+      exclude: [
+        "Fixtures", "Support/html_check.py", "Support/schema_check.py", "Support/site_check.py",
+      ]
     ),
   ]
 )
