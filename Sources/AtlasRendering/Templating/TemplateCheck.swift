@@ -11,7 +11,7 @@ struct TemplateCheck {
   }
 
   /// What names stand for at one point of a template.
-  private struct Scope {
+  struct Scope {
     /// The objects around, the innermost last; an object hides others of its type.
     var shapes: [TemplateShape]
     /// Whether `{{.}}` is a text here.
@@ -33,7 +33,7 @@ struct TemplateCheck {
     }
   }
 
-  private struct Block {
+  struct Block {
     var template: String
     var file: Int32
     var tag: TemplateTag
@@ -223,207 +223,24 @@ struct TemplateCheck {
     return blocks
   }
 
-  // MARK: Names
-
-  private enum Value {
-    case kind(TemplateKind, isOuter: Bool)
-    /// `{{.}}`.
-    case current
-  }
-
-  private mutating func checkVariable(
-    _ tag: TemplateTag,
-    raw: Bool,
-    in file: Int32,
-    _ scope: Scope
-  ) {
-    if isPlaceInList(tag) || tag.functions == ["count"] {
-      if !isPlaceInList(tag) { _ = listItem(tag, in: file, scope) }
-      return
-    }
-    guard tag.functions.isEmpty else { return reportFunction(tag, in: file) }
-    guard let value = resolve(tag, in: file, scope) else { return }
-    switch value {
-    case .kind(.text, _):
-      if raw { warnRaw(tag, in: file) }
-    case .current where scope.isText:
-      if raw { warnRaw(tag, in: file) }
-    case .kind(.html, _):
-      if !raw {
-        report(
-          Diagnostic(
-            .error,
-            "escaped-html",
-            "\"\(tag.name)\" is HTML, which would be escaped",
-            expected: "{{{\(tag.name)}}}",
-            at: tag.range(in: file)
-          )
-        )
-      }
-    case .kind, .current:
-      report(
-        Diagnostic(
-          .error,
-          "not-text",
-          "\"\(tag.name)\" is not a text",
-          expected: "a section: {{#\(tag.name)}}",
-          at: tag.range(in: file)
-        )
-      )
-    }
-  }
-
-  /// The scope inside a section; nil when its name means nothing.
-  private mutating func enter(
-    _ tag: TemplateTag,
-    inverted: Bool,
-    in file: Int32,
-    _ scope: Scope
-  ) -> Scope? {
-    if isPlaceInList(tag) { return scope }
-    if tag.functions == ["empty"] { return listItem(tag, in: file, scope).map { _ in scope } }
-    if tag.functions == ["reversed"] || tag.functions == ["first"] || tag.functions == ["last"] {
-      guard let (item, isOuter) = listItem(tag, in: file, scope) else { return nil }
-      return inverted ? scope : inside(item, isOuter: isOuter, scope)
-    }
-    guard tag.functions.isEmpty else {
-      reportFunction(tag, in: file)
-      return nil
-    }
-    guard case .kind(let kind, let isOuter) = resolve(tag, in: file, scope) else { return nil }
-    return inverted ? scope : inside(kind, isOuter: isOuter, scope)
-  }
-
-  private func inside(_ kind: TemplateKind, isOuter: Bool, _ scope: Scope) -> Scope {
-    switch kind {
-    case .flag: return scope
-    case .list(let shape), .object(let shape): return scope.entering(shape(), climbing: isOuter)
-    case .text, .html, .texts:
-      var inner = scope
-      inner.isText = true
-      return inner
-    }
-  }
-
-  /// Whether a tag asks where in a list an item stands: `{{^last()}}, {{/last()}}`.
-  private func isPlaceInList(_ tag: TemplateTag) -> Bool {
-    tag.name.isEmpty && tag.functions.count == 1
-      && ["first", "last", "index", "even", "odd"].contains(tag.functions[0])
-  }
-
-  /// The kind of a list's items, for a function of a list.
-  private mutating func listItem(
-    _ tag: TemplateTag,
-    in file: Int32,
-    _ scope: Scope
-  ) -> (TemplateKind, isOuter: Bool)? {
-    guard case .kind(let kind, let isOuter) = resolve(tag, in: file, scope) else { return nil }
-    switch kind {
-    case .list, .texts: return (kind, isOuter)
-    case .text, .html, .flag, .object:
-      report(
-        Diagnostic(
-          .error,
-          "not-list",
-          "\"\(tag.name)\" is not a list",
-          expected: "a list in \(tag.functions[0])()",
-          at: tag.range(in: file)
-        )
-      )
-      return nil
-    }
-  }
-
-  /// What a name stands for; a report and nil when it is nothing.
-  private mutating func resolve(_ tag: TemplateTag, in file: Int32, _ scope: Scope) -> Value? {
-    if tag.name == "." { return .current }
-    let words = tag.name.split(separator: ".").map(String.init)
-    // A leading dot keeps the engine from looking further out.
-    let shapes = tag.name.hasPrefix(".") ? scope.shapes.suffix(1) : scope.shapes[...]
-    guard let first = words.first,
-      let owner = shapes.lastIndex(where: { $0.keys[first] != nil }),
-      var kind = shapes[owner].keys[first]
-    else {
-      reportUnknown(words.first ?? tag.name, tag, in: file, shapes.reversed())
-      return nil
-    }
-    for word in words.dropFirst() {
-      guard case .object(let shape) = kind, let next = shape().keys[word] else {
-        if case .object(let shape) = kind {
-          reportUnknown(word, tag, in: file, [shape()])
-        } else {
-          reportUnknown(word, tag, in: file, [])
-        }
-        return nil
-      }
-      kind = next
-    }
-    return .kind(kind, isOuter: owner != shapes.indices.last)
-  }
-
   // MARK: Reports
 
-  private mutating func reportUnknown(
-    _ word: String,
-    _ tag: TemplateTag,
-    in file: Int32,
-    _ shapes: [TemplateShape]
-  ) {
-    let known = shapes.flatMap { $0.keys.keys.sorted() }
-    let places = shapes.map(\.name).joined(separator: ", nor in ")
-    report(
-      Diagnostic(
-        .error,
-        "unknown-name",
-        "there is no \"\(word)\"" + (places.isEmpty ? "" : " in \(places)"),
-        expected: known.isEmpty ? nil : list(Set(known)),
-        advice: didYouMean(word, Set(known)),
-        at: tag.range(in: file)
-      )
-    )
-  }
-
-  private mutating func reportFunction(_ tag: TemplateTag, in file: Int32) {
-    report(
-      Diagnostic(
-        .error,
-        "unknown-function",
-        "\(tag.written) is not a function that can be used here",
-        expected: "count() of a list, a section of empty(), first(), last() or reversed() of one, "
-          + "or in a list first(), last(), index(), even(), odd()",
-        at: tag.range(in: file)
-      )
-    )
-  }
-
-  private mutating func warnRaw(_ tag: TemplateTag, in file: Int32) {
-    report(
-      Diagnostic(
-        .warning,
-        "raw-text",
-        "\"\(tag.name)\" is plain text and is written without escaping",
-        expected: "{{\(tag.name)}}",
-        at: tag.range(in: file)
-      )
-    )
-  }
-
-  private mutating func report(_ diagnostic: Diagnostic) {
+  mutating func report(_ diagnostic: Diagnostic) {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  private func list(_ names: some Sequence<String>) -> String {
+  func list(_ names: some Sequence<String>) -> String {
     let names = names.sorted()
     return names.isEmpty ? "none" : "one of " + names.joined(separator: ", ")
   }
 
-  private func didYouMean(_ word: String, _ names: some Sequence<String>) -> String? {
+  func didYouMean(_ word: String, _ names: some Sequence<String>) -> String? {
     closestMatch(to: word, in: names.sorted()).map { "did you mean \"\($0)\"?" }
   }
 }
 
 extension TemplateTag {
-  fileprivate func range(in file: Int32) -> SourceRange {
+  func range(in file: Int32) -> SourceRange {
     SourceRange(file: file, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
   }
 }

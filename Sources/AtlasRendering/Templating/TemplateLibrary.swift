@@ -9,6 +9,8 @@ public struct TemplateLibrary: Sendable {
   private let engine: MustacheLibrary
   /// The files that are not templates, sorted by name; they are written as they are.
   let assets: [TemplateFile]
+  /// The names of the templates that no page comes to, sorted.
+  let unused: [String]
   /// What is doubtful about the templates, sorted, with the files it is in.
   public let warnings: [Diagnostic]
   /// The files that the warnings are in.
@@ -44,6 +46,7 @@ public struct TemplateLibrary: Sendable {
     }
     engine = MustacheLibrary(templates: parsed.templates)
     assets = sorted.filter { $0.templateName == nil }
+    unused = Set(parsed.trees.keys).subtracting(check.used).sorted()
     warnings = found
     self.files = sources
   }

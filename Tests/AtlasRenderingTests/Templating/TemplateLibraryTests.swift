@@ -218,6 +218,14 @@ private func shown(_ diagnostic: Diagnostic, _ files: [SourceFile]) -> String {
     }
   }
 
+  @Test func aTemplateThatNoPageComesToIsKnown() throws {
+    let templates = [
+      "page": "{{<layout}}{{$main}}{{>row}}{{/main}}{{/layout}}", "layout": "{{$main}}{{/main}}",
+      "row": "", "spare": "{{>more}}", "more": "",
+    ]
+    #expect(try library(templates).unused == ["more", "spare"])
+  }
+
   @Test func aPageWithoutItsTemplateIsRefused() {
     #expect(problems(["other": ""]) == ["- missing-template"])
   }

@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  @Test func anUnknownNameComesWithTheNearest() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("", to: "pgae.mustache")
+      do throws(TemplateError) {
+        _ = try TemplateOverrides.files(in: folder, over: builtIn)
+        Issue.record("the file was taken")
+      } catch {
+        let problem = try #require(error.diagnostics.first)
+        #expect(problem.expected == "one of page.mustache, style.css")
+        #expect(problem.advice == "did you mean \"page.mustache\"?")
+      }
+    }
+  }
+
   @Test func aFolderThatIsNoneIsRefused() throws {
     try withTemporaryFolder { folder in
       let missing = folder.appending(path: "missing")

@@ -34,19 +34,17 @@ import Testing
     #expect(!devices.contains(stem), "\(name)")
   }
 
-  @Test(arguments: [
-    "../../etc/passwd", "/etc", "a/b", "..", ".", "", "a\\b", "a\u{0}b", "é", "a.", "_x",
-  ])
-  func noNameLeavesItsFolderOrHides(id: String) throws {
-    let name = try #require(pageFileNames(for: [id])[id])
-    #expect(name.hasSuffix(".html"))
-    #expect(!name.hasPrefix(".") && !name.hasPrefix("_"))
-    #expect(
-      name.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "._-~".utf8.contains($0)
-      },
-      "\(name)"
-    )
+  @Test func noNameLeavesItsFolderOrHides() throws {
+    let ids = [
+      "../../etc/passwd", "/etc", "a/b", "..", ".", "", "a\\b", "a\u{0}b", "é", "a.", "_x",
+    ]
+    for id in ids {
+      let name = try #require(pageFileNames(for: [id])[id])
+      #expect(name.hasSuffix(".html"))
+      #expect(!name.hasPrefix(".") && !name.hasPrefix("_"), "\(name)")
+      let allowed = "abcdefghijklmnopqrstuvwxyz0123456789._-~"
+      #expect(name.allSatisfy { allowed.contains($0) }, "\(name)")
+    }
   }
 
   @Test func namesAreUniqueWithoutRegardToCase() {
