@@ -40,6 +40,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
+    .executableTarget(
+      name: "navatlas-bench",
+      dependencies: ["AtlasRendering", "NavigationAtlas"]
+    ),
     .testTarget(
       name: "NavigationAtlasTests",
       dependencies: ["NavigationAtlas"],
@@ -48,7 +52,9 @@ let package = Package(
     .testTarget(
       name: "AtlasRenderingTests",
       dependencies: ["AtlasRendering", "NavigationAtlas", "navatlas"],
-      exclude: ["Fixtures"]
+      exclude: [
+        "Fixtures", "Support/html_check.py", "Support/schema_check.py", "Support/site_check.py",
+      ]
     ),
   ]
 )

@@ -78,39 +78,62 @@ private struct SpellingSearch {
     return Self.prefixDistance
   }
 
-  /// The distance if it is at most that many steps, by rows that are filled only near the diagonal.
+  /// The distance if it is at most that many steps. What both begin and end with costs nothing.
   private mutating func editDistance(most: Int) -> Int? {
-    let width = folded.count + 1
+    let common = min(word.count, folded.count)
+    var start = 0
+    while start < common, word[start] == folded[start] { start += 1 }
+    var (wordEnd, foldedEnd) = (word.count, folded.count)
+    while wordEnd > start, foldedEnd > start, word[wordEnd - 1] == folded[foldedEnd - 1] {
+      wordEnd -= 1
+      foldedEnd -= 1
+    }
+    let (a, b) = (word[start..<wordEnd], folded[start..<foldedEnd])
+    guard !a.isEmpty, !b.isEmpty else {
+      let distance = max(a.count, b.count)
+      return distance <= most ? distance : nil
+    }
+    return editDistance(of: a, to: b, most: most)
+  }
+
+  /// The same by rows that are filled only near the diagonal: the one before the previous one, the
+  /// previous one, and the one at hand.
+  private mutating func editDistance(
+    of a: ArraySlice<UInt32>,
+    to b: ArraySlice<UInt32>,
+    most: Int
+  ) -> Int? {
     let beyond = most + 1
-    for row in rows.indices { rows[row] = Array(repeating: beyond, count: width) }
-    for column in 0..<min(width, beyond) { rows[1][column] = column }
-    for line in 1..<(word.count + 1) {
-      // Rows: the one before the previous one, the previous one, this one.
+    for row in rows.indices {
+      rows[row].removeAll(keepingCapacity: true)
+      rows[row].append(contentsOf: repeatElement(beyond, count: b.count + 1))
+    }
+    for column in 0...min(b.count, most) { rows[1][column] = column }
+    for line in 1...a.count {
       let from = max(1, line - most)
-      let to = min(folded.count, line + most)
-      for column in rows[2].indices { rows[2][column] = beyond }
-      if line <= most { rows[2][0] = line }
-      var least = rows[2][0]
-      for column in from..<max(from, to + 1) {
-        let isSame = word[line - 1] == folded[column - 1]
+      let to = min(b.count, line + most)
+      guard from <= to else { return nil }
+      rows[2][from - 1] = from == 1 && line <= most ? line : beyond
+      var least = rows[2][from - 1]
+      for column in from...to {
+        let (i, j) = (a.startIndex + line - 1, b.startIndex + column - 1)
         var steps = min(
           rows[1][column] + 1,
           rows[2][column - 1] + 1,
-          rows[1][column - 1] + (isSame ? 0 : 1)
+          rows[1][column - 1] + (a[i] == b[j] ? 0 : 1)
         )
-        if line > 1, column > 1, word[line - 1] == folded[column - 2],
-          word[line - 2] == folded[column - 1]
-        {
+        if line > 1, column > 1, a[i] == b[j - 1], a[i - 1] == b[j] {
           steps = min(steps, rows[0][column - 2] + 1)
         }
         rows[2][column] = min(steps, beyond)
         least = min(least, rows[2][column])
       }
+      if to < b.count { rows[2][to + 1] = beyond }
       guard least <= most else { return nil }
       rows.swapAt(0, 1)
       rows.swapAt(1, 2)
     }
-    let distance = rows[1][folded.count]
+    let distance = rows[1][b.count]
     return distance <= most ? distance : nil
   }
 

@@ -7,6 +7,9 @@ public struct DiagnosticPrinter: Sendable {
     case excerpt
   }
 
+  /// The most scalars of a message that are shown.
+  private static let longestMessage = 1000
+
   public var style: Style
   /// Whether to colour the text by ANSI escape sequences.
   public var usesColour: Bool
@@ -64,8 +67,11 @@ public struct DiagnosticPrinter: Sendable {
     _ colour: Colour,
     _ message: String
   ) -> String {
-    coloured(place, .bold) + coloured("\(kind):", colour) + " " + TerminalText.visible(message)
-      + "\n"
+    // A message that quotes a model can be as long as the model.
+    let shown = message.unicodeScalars.prefix(Self.longestMessage)
+    let text = shown.endIndex == message.endIndex ? message : String(shown) + "…"
+    return coloured(place, .bold) + coloured("\(kind):", colour) + " "
+      + TerminalText.visible(text) + "\n"
   }
 
   private func place(of range: SourceRange?, path: String?, files: [SourceFile]) -> String {

@@ -27,23 +27,8 @@ struct SourceExcerpt: Equatable {
     let to = min(content.upperBound, start + Self.reach)
     var cells = Self.cells(of: file.bytes, in: from..<to)
     var caret = cells.firstIndex { $0.end > start } ?? cells.count
-
-    var before = cells[..<caret].reduce(0) { $0 + $1.width }
-    let room = cells[caret...].reduce(before) { $0 + $1.width }
-    if from > content.lowerBound || room > Self.widestLine {
-      // A third of the width is for what comes after, if there is so much; one column for "…".
-      let kept = max(Self.widestLine * 2 / 3, Self.widestLine - 1 - (room - before))
-      var cut = 0
-      while before > kept {
-        before -= cells[cut].width
-        cut += 1
-      }
-      if cut > 0 || from > content.lowerBound {
-        cells.replaceSubrange(..<cut, with: [Cell(text: "…", width: 1, end: from)])
-        caret += 1 - cut
-        before += 1
-      }
-    }
+    Self.cutBeginning(of: &cells, caret: &caret, isCut: from > content.lowerBound)
+    let before = cells[..<caret].reduce(0) { $0 + $1.width }
     Self.cutEnd(of: &cells, isCut: to < content.upperBound)
     caret = min(caret, cells.count)
     let marked = cells[caret...].prefix { $0.end <= end || $0.end <= start }
@@ -53,6 +38,23 @@ struct SourceExcerpt: Equatable {
     underline =
       String(repeating: " ", count: before) + "^"
       + String(repeating: "~", count: max(0, width - 1))
+  }
+
+  /// Leaves out cells before the caret when the line is too wide.
+  private static func cutBeginning(of cells: inout [Cell], caret: inout Int, isCut: Bool) {
+    var before = cells[..<caret].reduce(0) { $0 + $1.width }
+    let after = cells[caret...].reduce(0) { $0 + $1.width }
+    guard isCut || before + after > widestLine else { return }
+    // A third of the width is for what comes after, if there is so much; one column for "…".
+    let kept = max(widestLine * 2 / 3, widestLine - 1 - after)
+    var cut = 0
+    while before > kept {
+      before -= cells[cut].width
+      cut += 1
+    }
+    guard isCut || cut > 0 else { return }
+    cells.replaceSubrange(..<cut, with: [Cell(text: "…", width: 1, end: 0)])
+    caret += 1 - cut
   }
 
   private static func cutEnd(of cells: inout [Cell], isCut: Bool) {

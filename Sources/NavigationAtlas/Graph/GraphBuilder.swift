@@ -8,6 +8,8 @@ struct GraphBuilder {
   private var vertexIndices: [NavigationGraph.Vertex: Int] = [:]
   /// What each region shows at first, from leading to trailing.
   private var visiblePlaces: [Container.Parent: [Place]] = [:]
+  /// The tab bars that the region being entered shows.
+  private var shownBars: [Int] = []
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
   /// Per vertex of a place: its outgoing edges that lead to screens, for deep links to follow.
@@ -121,9 +123,14 @@ struct GraphBuilder {
     let region = vertex(.region(parent))
     guard known == nil else { return region }
     visiblePlaces[parent] = []
+    let outerBars = shownBars
+    shownBars = []
     let places = show(content, in: parent)
     visiblePlaces[parent] = places
     for place in places { connect(region, vertex(.place(place)), .shows, taps: 0) }
+    // A tab bar is there with its region: no tab's root is on the way to another tab.
+    for bar in shownBars { connect(region, bar, .within, taps: 0) }
+    shownBars = outerBars
     return region
   }
 
@@ -167,6 +174,7 @@ struct GraphBuilder {
 
   private mutating func show(_ tabView: TabView, _ index: Int) -> [Place] {
     let bar = tabBar(index)
+    shownBars.append(bar)
     let selectable = semantics.shownTabs(of: tabView).first { tab in
       if case .content = model.tabs[tab].kind { true } else { false }
     }

@@ -37,6 +37,9 @@ extension AppGraph {
     where facts.environments.isEmpty && facts.targets.contains(screen) {
       reasons += self.reasons(.transition(index), number, semantics)
     }
+    for tab in model.tabs.indices where isRoot(screen, ofTab: tab) {
+      if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }
+    }
     if reasons.isEmpty {
       for entry in screens[screen].places {
         reasons += columnReasons(entry.place, semantics)
@@ -64,13 +67,24 @@ extension AppGraph {
         screens[source].reach[number].taps == nil
       else { return [] }
       return [.source(source)]
-    case .tab(let tab):
-      return semantics.absence(ofTab: tab).map { [.tab(tab, $0)] } ?? []
     case .scene(let scene):
       guard scene != semantics.launchScene else { return [] }
       return [.scene(scene, semantics.absence(ofScene: scene))]
-    case .host, .accessory, .containedIn, .column, .entryPoint, .deepLink:
+    case .tab, .host, .accessory, .containedIn, .column, .entryPoint, .deepLink:
       return []
+    }
+  }
+
+  /// Whether a tab shows a screen at first, wherever the tab is.
+  private func isRoot(_ screen: Int, ofTab tab: Int) -> Bool {
+    guard case .content(let content) = model.tabs[tab].kind else { return false }
+    return content.alternatives.contains { alternative in
+      switch alternative.body {
+      case .screen(let destination): return model.screen(of: destination) == screen
+      case .container(let container):
+        guard case .stack(let stack) = model.containers[container].kind else { return false }
+        return model.screen(of: stack.root) == screen
+      }
     }
   }
 

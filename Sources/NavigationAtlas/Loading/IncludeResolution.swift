@@ -27,6 +27,9 @@ public func loadFiles(
 /// How many files may include one another in a chain.
 private let deepestInclude = 64
 
+/// The most bytes of a path that is included: what Linux takes.
+private let longestPath = 4096
+
 private struct IncludeResolution {
   let read: (String) -> Result<[UInt8], FileReadFailure>
   let list: (String) -> [String]?
@@ -122,6 +125,8 @@ extension IncludeResolution {
     } else if text.hasPrefix("/") || text.hasPrefix("~") || text.contains(":") {
       advice =
         "a path from the folder of this file, such as \"features/\(PathText.name(of: text))\""
+    } else if text.utf8.count > longestPath {
+      advice = "a shorter path"
     } else if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       advice = "a path without control characters"
     } else {

@@ -151,6 +151,13 @@ struct DiagnosticPrinterTests {
     #expect(stripped == plain)
   }
 
+  @Test("A message that quotes very much is cut")
+  func longMessages() {
+    let long = Diagnostic(.error, "x", String(repeating: "y", count: 5_000))
+    let text = DiagnosticPrinter(style: .line).text(for: [long], files: [])
+    #expect(text == "error: \(String(repeating: "y", count: 1_000))…\n1 error\n")
+  }
+
   @Test("Nothing is printed for nothing, and information is not counted")
   func summary() {
     let printer = DiagnosticPrinter(style: .line)

@@ -121,6 +121,25 @@ struct JSONParsingTests {
     #expect(elements.count == 204)
   }
 
+  @Test("What is hardly JSON is not read to its end")
+  func givingUp() {
+    for piece in ["1 ", "+1 ", "\u{A0} "] {
+      let (_, diagnostics) = parse("[" + String(repeating: piece, count: 50_000))
+      #expect(diagnostics.count == 101)
+      #expect(diagnostics.last?.message.hasPrefix("at least 990") == true)
+    }
+  }
+
+  @Test("Very long keys, words and numbers are cut in messages")
+  func longTexts() {
+    let long = String(repeating: "0", count: 300_000)
+    for text in ["{\"\(long)\": 1, \"\(long)\": 2}", "[\(long)]", "[x\(long)]", "{x\(long): 1}"] {
+      let (_, diagnostics) = parse(text)
+      #expect(diagnostics.count == 1)
+      #expect(diagnostics.allSatisfy { $0.message.utf8.count < 100 })
+    }
+  }
+
   @Test("The second of two equal keys points at the first")
   func duplicateKeys() throws {
     let (value, diagnostics) = parse(#"{ "a": 1, "\u0061": 2 }"#)

@@ -53,6 +53,8 @@ extension JSONReader {
     return readUnquotedText()
   }
 
+  private static let longestMisspeltLiteral = 16
+
   /// Reads text without quotation marks, up to a comma, bracket, quotation mark or the line's end.
   private mutating func readUnquotedText() -> JSONValue? {
     let start = position
@@ -63,7 +65,8 @@ extension JSONReader {
     }
     position = end
     let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-    switch text.lowercased() {
+    let isShort = text.utf8.count <= Self.longestMisspeltLiteral
+    switch isShort ? text.lowercased() : "" {
     case "nan", "inf", "infinity":
       reportNotANumber(from: start)
       return nil
@@ -72,7 +75,8 @@ extension JSONReader {
     case "null", "nil", "none", "undefined": return readLiteralMeant("null", .null, from: start)
     default: break
     }
-    let meant = text.count > 2 ? closestMatch(to: text, in: ["true", "false", "null"]) : nil
+    let meant =
+      isShort && text.utf8.count > 2 ? closestMatch(to: text, in: ["true", "false", "null"]) : nil
     let shown = excerpt(from: start, to: end)
     report(
       "unquoted-text",
@@ -176,6 +180,10 @@ extension JSONReader {
   }
 
   private mutating func skipForeignSpace() -> Bool {
+    if hasGivenUp {
+      giveUp()
+      return false
+    }
     if bytes[position] == ASCII.hash || commentBegins(at: position) {
       skipComment()
       return true

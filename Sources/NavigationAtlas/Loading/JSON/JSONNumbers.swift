@@ -80,9 +80,13 @@ extension JSONReader {
     )
   }
 
+  /// Nobody writes a longer number by hand.
+  private static let longestMeantNumber = 64
+
   /// The number that is meant by one with a plus sign, leading zeros, digit separators, a
   /// hexadecimal form, or nothing on one side of the point.
   private func meantNumber(_ text: String) -> String? {
+    guard text.utf8.count <= Self.longestMeantNumber else { return nil }
     var digits = text.filter { $0 != "_" }
     let isNegative = digits.first == "-"
     if isNegative || digits.first == "+" { digits.removeFirst() }

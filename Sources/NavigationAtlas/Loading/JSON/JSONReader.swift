@@ -129,7 +129,7 @@ struct JSONReader {
     guard let first else { return true }
     report(
       "duplicate-key",
-      "the key \(quoted(key)) occurs twice in one object",
+      "the key \(quoted(shortened(key))) occurs twice in one object",
       from: Int(range.start),
       to: Int(range.end),
       expected: "each key once",
@@ -188,6 +188,7 @@ extension JSONReader {
   /// container, which is left behind.
   private mutating func findItem(_ separator: inout Separator, in container: Container) -> Bool {
     while true {
+      if hasGivenUp { giveUp() }
       skipSpace()
       guard position < bytes.count else {
         reportUnclosed(container)

@@ -3,6 +3,17 @@ extension JSONReader {
   /// The most errors that are shown of one file.
   static let errorLimit = 100
 
+  /// The errors after which reading ends: so many are no mistakes of writing JSON, but something else.
+  static let errorsBeforeGivingUp = 10_000
+
+  var hasGivenUp: Bool { diagnostics.count + unshownErrors >= Self.errorsBeforeGivingUp }
+
+  /// Leaves the rest of the file unread.
+  mutating func giveUp() {
+    position = bytes.count
+    bracketsAreOff = true
+  }
+
   /// Goes to the next comma or closing bracket of the open container, or behind the next line end.
   mutating func recover() {
     while position < bytes.count {
@@ -83,7 +94,8 @@ extension JSONReader {
       Diagnostic(
         .error,
         "too-many-errors",
-        "\(unshownErrors) more \(unshownErrors == 1 ? "error" : "errors") of syntax in this file",
+        "\(hasGivenUp ? "at least " : "")\(unshownErrors) more "
+          + "\(unshownErrors == 1 ? "error" : "errors") of syntax in this file",
         expected: "at most \(Self.errorLimit)",
         advice: "mending those above first",
         at: last
@@ -153,12 +165,18 @@ extension JSONReader {
 
   /// Some of the text, cut to a length that fits into a message.
   func excerpt(from start: Int, to end: Int) -> String {
-    let limit = 40
-    let cut = min(end, start + 4 * limit)
-    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<cut]), as: UTF8.self)
-    let scalars = text.unicodeScalars
-    guard scalars.count > limit else { return text }
-    return String(scalars.prefix(limit)) + "…"
+    let cut = min(end, start + 4 * Self.longestExcerpt + 4)
+    return shortened(
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<cut]), as: UTF8.self)
+    )
+  }
+
+  /// The most scalars of the text that a message shows.
+  private static let longestExcerpt = 40
+
+  func shortened(_ text: String) -> String {
+    let scalars = text.unicodeScalars.prefix(Self.longestExcerpt)
+    return scalars.endIndex == text.endIndex ? text : String(scalars) + "…"
   }
 
   func quoted(_ text: String) -> String { "\"\(text)\"" }

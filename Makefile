@@ -1,0 +1,29 @@
+# The tasks of the project; each installs what it needs and the machine lacks.
+
+demo := .build/demo/recipes
+
+.PHONY: demo test bench format clean
+
+# Writes the site of the example app, and says where it is.
+demo:
+	@.ci/install build
+	swift build -c release --product navatlas
+	"$$(swift build -c release --show-bin-path)/navatlas" build Docs/Examples/Recipes -o $(demo)
+	@echo "Open $(CURDIR)/$(demo)/index.html"
+
+test:
+	@.ci/install test
+	swift build --build-tests
+	swift test --skip-build
+
+# Times the stages of a build for models of 10 to 10,000 screens.
+bench:
+	@.ci/install build
+	swift build -c release --product navatlas-bench
+	"$$(swift build -c release --show-bin-path)/navatlas-bench"
+
+format:
+	swift format --in-place --recursive Sources Tests Package.swift
+
+clean:
+	rm -rf .build

@@ -1,0 +1,72 @@
+import Foundation
+
+/// Why a site can't be written, or not where it was asked for.
+public struct SiteOutputError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The kinds of trouble.
+  public enum Reason: Sendable, Equatable {
+    /// The place is one that must not be replaced, whatever it holds.
+    case forbiddenPlace
+    /// Something is there that NavAtlas did not write.
+    case notASite
+    /// A page would take the place of a file that NavAtlas did not write.
+    case wouldReplace
+    /// Another build is writing to the same place.
+    case busy
+    /// The path of a page is not one that may be written; a mistake in NavAtlas.
+    case badPath
+    /// The system refuses for want of permission.
+    case notPermitted
+    /// The system can't do it: no space, no such device.
+    case inputOutput
+  }
+
+  public var reason: Reason
+  /// The file or folder it is about.
+  public var path: String
+  /// What is so.
+  public var message: String
+  /// What to do.
+  public var advice: String?
+
+  init(_ reason: Reason, _ path: String, _ message: String, advice: String? = nil) {
+    self.reason = reason
+    self.path = path
+    self.message = message
+    self.advice = advice
+  }
+
+  /// The exit code for it, of sysexits(3).
+  public var exitCode: Int32 {
+    switch reason {
+    case .forbiddenPlace, .notASite, .wouldReplace: 73  // EX_CANTCREAT
+    case .busy: 75  // EX_TEMPFAIL
+    case .badPath: 70  // EX_SOFTWARE
+    case .notPermitted: 77  // EX_NOPERM
+    case .inputOutput: 74  // EX_IOERR
+    }
+  }
+
+  public var description: String {
+    "\(path): error: \(message)" + (advice.map { "; \($0)" } ?? "")
+  }
+}
+
+extension SiteOutputError {
+  /// What the system said last, in `errno`.
+  static func system(_ doing: String, _ path: String, _ code: Int32 = errno) -> SiteOutputError {
+    let words = String(cString: strerror(code))
+    switch code {
+    case EACCES, EPERM, EROFS:
+      return SiteOutputError(.notPermitted, path, "can't \(doing): \(words)")
+    case EBUSY, EXDEV:
+      return SiteOutputError(
+        .inputOutput,
+        path,
+        "can't \(doing): \(words)",
+        advice: "if it is the root of a volume, choose a folder inside it"
+      )
+    default:
+      return SiteOutputError(.inputOutput, path, "can't \(doing): \(words)")
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+
+/// A browser without a window, driven over its debugging pipe (the Chrome DevTools Protocol).
+///
+/// Messages are JSON, each ended by a NUL, on descriptors 3 and 4 of the browser. `Process` passes
+/// none beyond 2, so a shell moves its own standard input and output there.
+final class HeadlessBrowser {
+  /// What a page did while it was open.
+  struct Activity: Equatable {
+    /// The URLs it asked for, its own first.
+    var requests: [String] = []
+    /// Errors and warnings in the console, uncaught exceptions, breaches of its policy.
+    var complaints: [String] = []
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The browser's program; nil when none is installed.
+  static let program: String? = {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let names = ["chromium-headless-shell", "chromium", "google-chrome"]
+    let found = names.flatMap { name in path.split(separator: ":").map { "\($0)/\(name)" } }
+    let applications = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"]
+    return (found + applications).first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// Whether tests that need a browser are to run.
+  static var isUsable: Bool { Validator.isRequired || program != nil }
+
+  static let isMissing: Comment = "no Chromium or Google Chrome is installed; run .ci/install"
+
+  private let process = Process()
+  private let toBrowser = Pipe()
+  private let fromBrowser = Pipe()
+  private let profile: URL
+  private var unread = Data()
+  private var lastMessage = 0
+  private var session: String?
+  /// Whether the page was loaded; this may be told before the answer to the request to load it.
+  private var isLoaded = false
+  /// What the open page did so far.
+  private(set) var activity = Activity()
+
+  init() throws {
+    guard let program = Self.program else { throw Failure(description: "no browser") }
+    profile = FileManager.default.temporaryDirectory
+      .appending(path: "navatlas-browser-\(UUID().uuidString)")
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c", #"exec "$0" "$@" 3<&0 4>&1 0</dev/null 1>&2"#, program, "--headless", "--no-sandbox",
+      "--remote-debugging-pipe", "--disable-gpu", "--no-first-run", "--disable-dev-shm-usage",
+      "--hide-scrollbars", "--user-data-dir=\(profile.path)", "about:blank",
+    ]
+    process.standardInput = toBrowser
+    process.standardOutput = fromBrowser
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let target = try send("Target.createTarget", ["url": "about:blank"])
+    let attached = try send(
+      "Target.attachToTarget",
+      ["targetId": target["targetId"] ?? "", "flatten": true]
+    )
+    session = attached["sessionId"] as? String
+    for domain in ["Page", "Runtime", "Network", "Log"] { _ = try send("\(domain).enable") }
+  }
+
+  deinit {
+    // The process may be a script that waits for the browser: a signal would end that alone.
+    session = nil
+    _ = try? send("Browser.close")
+    try? toBrowser.fileHandleForWriting.close()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: profile)
+  }
+
+  /// Opens a file and waits until it is loaded.
+  ///
+  /// - Parameter fragment: The id to jump to.
+  func open(_ file: URL, fragment: String? = nil) throws {
+    // A page that differs in its fragment alone would not be loaded again.
+    try navigate(to: "about:blank")
+    activity = Activity()
+    try navigate(to: URL(filePath: file.path).absoluteString + (fragment.map { "#\($0)" } ?? ""))
+    // What was reported until now has been read once the answer to this is there.
+    _ = try evaluate("0")
+  }
+
+  /// The value of a JavaScript expression in the page, as JSON has it; a promise is waited for.
+  func evaluate(_ expression: String) throws -> Any? {
+    let answer = try send(
+      "Runtime.evaluate",
+      ["expression": expression, "returnByValue": true, "awaitPromise": true]
+    )
+    if let exception = answer["exceptionDetails"] as? [String: Any] {
+      let details = exception["exception"] as? [String: Any]
+      throw Failure(description: "\(details?["description"] ?? exception["text"] ?? exception)")
+    }
+    return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  /// Makes the page see a size in CSS pixels, a colour scheme (`light`, `dark`) and a medium
+  /// (`screen`, `print`).
+  func emulate(
+    width: Int = 1280,
+    height: Int = 800,
+    colorScheme: String = "light",
+    medium: String = "screen",
+    scripts: Bool = true
+  ) throws {
+    _ = try send(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false]
+    )
+    _ = try send(
+      "Emulation.setEmulatedMedia",
+      [
+        "media": medium, "features": [["name": "prefers-color-scheme", "value": colorScheme]],
+      ]
+    )
+    _ = try send("Emulation.setScriptExecutionDisabled", ["value": !scripts])
+  }
+
+  /// Presses a key on the page, such as `Tab` or `Enter`.
+  func press(_ key: String) throws {
+    let code = ["Tab": 9, "Enter": 13, "Escape": 27][key] ?? 0
+    for type in ["rawKeyDown", "keyUp"] {
+      _ = try send(
+        "Input.dispatchKeyEvent",
+        ["type": type, "key": key, "code": key, "windowsVirtualKeyCode": code]
+      )
+    }
+  }
+
+  /// A picture of the page as PNG: of what the window shows, or of all of it.
+  func screenshot(wholePage: Bool = false) throws -> Data {
+    let answer = try send(
+      "Page.captureScreenshot",
+      ["format": "png", "captureBeyondViewport": wholePage]
+    )
+    guard let text = answer["data"] as? String, let data = Data(base64Encoded: text) else {
+      throw Failure(description: "no picture")
+    }
+    return data
+  }
+
+  // MARK: Messages
+
+  private func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    lastMessage += 1
+    var message: [String: Any] = ["id": lastMessage, "method": method, "params": parameters]
+    message["sessionId"] = session
+    let data = try JSONSerialization.data(withJSONObject: message)
+    try toBrowser.fileHandleForWriting.write(contentsOf: data + [0])
+    while true {
+      let answer = try read()
+      guard answer["id"] as? Int == lastMessage else {
+        note(answer)
+        continue
+      }
+      if let error = answer["error"] as? [String: Any] {
+        throw Failure(description: "\(method): \(error["message"] ?? error)")
+      }
+      return answer["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  private func navigate(to url: String) throws {
+    isLoaded = false
+    let answer = try send("Page.navigate", ["url": url])
+    if let error = answer["errorText"] as? String { throw Failure(description: "\(url): \(error)") }
+    while !isLoaded { note(try read()) }
+  }
+
+  private func read() throws -> [String: Any] {
+    while true {
+      if let end = unread.firstIndex(of: 0) {
+        let message = unread[unread.startIndex..<end]
+        unread = Data(unread[unread.index(after: end)...])
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      let handle = fromBrowser.fileHandleForReading
+      var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&descriptor, 1, 60_000) > 0 else {
+        throw Failure(description: "the browser does not answer")
+      }
+      let data = handle.availableData
+      guard !data.isEmpty else { throw Failure(description: "the browser has gone") }
+      unread.append(data)
+    }
+  }
+
+  /// Keeps what an event tells about the page.
+  private func note(_ event: [String: Any]) {
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Page.loadEventFired": isLoaded = true
+    case "Network.requestWillBeSent":
+      let request = parameters["request"] as? [String: Any]
+      if let url = request?["url"] as? String { activity.requests.append(url) }
+    case "Runtime.exceptionThrown":
+      let details = parameters["exceptionDetails"] as? [String: Any]
+      let exception = details?["exception"] as? [String: Any]
+      activity.complaints.append("\(exception?["description"] ?? details?["text"] ?? "exception")")
+    case "Runtime.consoleAPICalled":
+      let type = parameters["type"] as? String ?? ""
+      guard ["error", "warning", "assert"].contains(type) else { return }
+      let arguments = parameters["args"] as? [[String: Any]] ?? []
+      let texts = arguments.map { "\($0["value"] ?? $0["description"] ?? "")" }
+      activity.complaints.append("\(type): \(texts.joined(separator: " "))")
+    case "Log.entryAdded":
+      let entry = parameters["entry"] as? [String: Any]
+      guard ["error", "warning"].contains(entry?["level"] as? String ?? "") else { return }
+      activity.complaints.append("\(entry?["text"] ?? "")")
+    default: break
+    }
+  }
+}

@@ -1,6 +1,0 @@
-import AtlasRendering
-import Testing
-
-@Test func templateIsEmbedded() {
-  #expect(pageTemplate.hasPrefix("<!doctype html>"))
-}

@@ -1,6 +1,0 @@
-import NavigationAtlas
-import Testing
-
-@Test func formatVersionIsOne() {
-  #expect(formatVersion == 1)
-}
