@@ -1,0 +1,68 @@
+/// How a view becomes a diagram: the ids inside it, where its nodes lead and which images it shows.
+public struct DiagramOptions: Sendable {
+  /// What the ids inside the picture begin with; see ``Diagram/id``.
+  public var id: String
+  /// Where nodes and clusters lead.
+  public var links: DiagramLinks
+  /// The image to show for a screenshot's path; nil for none.
+  public var thumbnail: @Sendable (String) -> Diagram.Thumbnail?
+  /// From how many neighbours in one direction on those of one feature or tab become one node.
+  public var neighbourLimit: Int
+  /// From how many nodes on a picture of many screens shows features in their place.
+  public var nodeLimit: Int
+  /// The same for lines.
+  public var edgeLimit: Int
+
+  public init(
+    id: String = "diagram",
+    links: DiagramLinks = DiagramLinks(),
+    thumbnail: @escaping @Sendable (String) -> Diagram.Thumbnail? = { _ in nil },
+    neighbourLimit: Int = 24,
+    nodeLimit: Int = 300,
+    edgeLimit: Int = 1200
+  ) {
+    self.id = id
+    self.links = links
+    self.thumbnail = thumbnail
+    self.neighbourLimit = neighbourLimit
+    self.nodeLimit = nodeLimit
+    self.edgeLimit = edgeLimit
+  }
+}
+
+/// The URL of the page of an element, by its index in the model, relative to the page that the
+/// diagram stands on; nil for no link.
+public struct DiagramLinks: Sendable {
+  public typealias Link = @Sendable (Int) -> String?
+
+  public var screen: Link
+  public var container: Link
+  public var scene: Link
+  /// Of a tab or a section.
+  public var tab: Link
+  public var feature: Link
+  public var deepLink: Link
+  public var entryPoint: Link
+  public var condition: Link
+
+  /// No links but those given.
+  public init(
+    screen: @escaping Link = { _ in nil },
+    container: @escaping Link = { _ in nil },
+    scene: @escaping Link = { _ in nil },
+    tab: @escaping Link = { _ in nil },
+    feature: @escaping Link = { _ in nil },
+    deepLink: @escaping Link = { _ in nil },
+    entryPoint: @escaping Link = { _ in nil },
+    condition: @escaping Link = { _ in nil }
+  ) {
+    self.screen = screen
+    self.container = container
+    self.scene = scene
+    self.tab = tab
+    self.feature = feature
+    self.deepLink = deepLink
+    self.entryPoint = entryPoint
+    self.condition = condition
+  }
+}
