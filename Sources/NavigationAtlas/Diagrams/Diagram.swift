@@ -1,0 +1,219 @@
+/// A picture to draw: nodes, clusters that enclose them, and edges, with everything a reader sees
+/// and nothing about how it is laid out.
+///
+/// Nodes, clusters and edges refer to each other by index. The order of the arrays is the order of
+/// drawing and steers the layout, so whoever makes a diagram sorts them; equal diagrams give equal
+/// bytes.
+public struct Diagram: Sendable, Equatable {
+  /// Which way the picture reads.
+  public enum Direction: String, Sendable, Hashable {
+    case leftToRight, topToBottom
+  }
+
+  /// An unseen constraint: `from` is laid out before `to`.
+  public struct Ordering: Sendable, Equatable {
+    public var from: Int
+    public var to: Int
+
+    public init(from: Int, to: Int) {
+      self.from = from
+      self.to = to
+    }
+  }
+
+  /// What the ids inside the picture begin with. Two pictures on one page need different ones.
+  /// Only ASCII letters, digits, `-` and `_` are kept.
+  public var id: String
+  /// A short name, read out by screen readers.
+  public var title: String
+  /// One or two sentences that say what the picture shows; may be empty.
+  public var summary: String
+  public var direction: Direction
+  public var nodes: [Node]
+  public var clusters: [Cluster]
+  public var edges: [Edge]
+  public var orderings: [Ordering]
+  /// Whether a legend of the kinds that occur stands below the picture.
+  public var showsLegend: Bool
+
+  public init(
+    id: String,
+    title: String,
+    summary: String = "",
+    direction: Direction = .leftToRight,
+    nodes: [Node] = [],
+    clusters: [Cluster] = [],
+    edges: [Edge] = [],
+    orderings: [Ordering] = [],
+    showsLegend: Bool = true
+  ) {
+    self.id = id
+    self.title = title
+    self.summary = summary
+    self.direction = direction
+    self.nodes = nodes
+    self.clusters = clusters
+    self.edges = edges
+    self.orderings = orderings
+    self.showsLegend = showsLegend
+  }
+}
+
+extension Diagram {
+  /// One thing in the picture.
+  public struct Node: Sendable, Equatable {
+    /// The model's id of what the node stands for; never shown.
+    public var id: String
+    /// The words in the node; long ones are wrapped and cut, the whole text is in the tooltip.
+    public var label: String
+    /// A smaller second line, such as a count or a type name; may be empty.
+    public var detail: String
+    public var kind: NodeKind
+    /// The innermost cluster that encloses the node.
+    public var cluster: Int?
+    /// Where a click leads: a relative URL, a fragment, or an https, http or mailto URL. Anything
+    /// else is dropped.
+    public var href: String?
+    /// What hovering shows and a screen reader reads; the label when empty.
+    public var tooltip: String
+    /// Whether the picture is about this node.
+    public var isFocus: Bool
+    public var marks: Marks
+    public var thumbnail: Thumbnail?
+
+    public init(
+      id: String,
+      label: String,
+      detail: String = "",
+      kind: NodeKind = .screen,
+      cluster: Int? = nil,
+      href: String? = nil,
+      tooltip: String = "",
+      isFocus: Bool = false,
+      marks: Marks = Marks(),
+      thumbnail: Thumbnail? = nil
+    ) {
+      self.id = id
+      self.label = label
+      self.detail = detail
+      self.kind = kind
+      self.cluster = cluster
+      self.href = href
+      self.tooltip = tooltip
+      self.isFocus = isFocus
+      self.marks = marks
+      self.thumbnail = thumbnail
+    }
+  }
+
+  /// Facts about a node that are shown as small marks on it.
+  public struct Marks: Sendable, Equatable {
+    /// How many deep links land here.
+    public var deepLinkCount: Int
+    /// Whether the app starts here.
+    public var isStart: Bool
+    /// Whether a condition must hold to be here.
+    public var requiresCondition: Bool
+    /// Whether the screen edits something that can be lost.
+    public var editsUnsaved: Bool
+    /// Whether nothing leads here.
+    public var isUnreachable: Bool
+
+    public init(
+      deepLinkCount: Int = 0,
+      isStart: Bool = false,
+      requiresCondition: Bool = false,
+      editsUnsaved: Bool = false,
+      isUnreachable: Bool = false
+    ) {
+      self.deepLinkCount = deepLinkCount
+      self.isStart = isStart
+      self.requiresCondition = requiresCondition
+      self.editsUnsaved = editsUnsaved
+      self.isUnreachable = isUnreachable
+    }
+  }
+
+  /// A picture of the screen, shown in its node.
+  public struct Thumbnail: Sendable, Equatable {
+    /// A relative URL, or a `data:` URL of a PNG, JPEG, GIF or WebP image.
+    public var href: String
+    /// The image's width in pixels; only the ratio to `height` matters.
+    public var width: Int
+    /// The image's height in pixels.
+    public var height: Int
+
+    public init(href: String, width: Int, height: Int) {
+      self.href = href
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// A labelled box around nodes and other clusters.
+  public struct Cluster: Sendable, Equatable {
+    /// The model's id of what the cluster stands for; never shown.
+    public var id: String
+    public var label: String
+    public var kind: ClusterKind
+    /// Where a click on the label leads; the same rules as for a node.
+    public var href: String?
+    /// What hovering shows; the label when empty.
+    public var tooltip: String
+    /// The cluster around this one.
+    public var parent: Int?
+
+    public init(
+      id: String,
+      label: String,
+      kind: ClusterKind,
+      href: String? = nil,
+      tooltip: String = "",
+      parent: Int? = nil
+    ) {
+      self.id = id
+      self.label = label
+      self.kind = kind
+      self.href = href
+      self.tooltip = tooltip
+      self.parent = parent
+    }
+  }
+
+  /// A line from one node to another.
+  public struct Edge: Sendable, Equatable {
+    public var from: Int
+    public var to: Int
+    public var kind: EdgeKind
+    /// A very short text, such as a step's number, in a circle at the middle of the line.
+    public var badge: String?
+    /// What hovering shows and a screen reader reads; made from the kind and the two labels when
+    /// empty.
+    public var tooltip: String
+    public var href: String?
+    /// How many transitions the line stands for.
+    public var count: Int
+    /// Whether it is there only under a condition.
+    public var isConditional: Bool
+
+    public init(
+      from: Int,
+      to: Int,
+      kind: EdgeKind,
+      badge: String? = nil,
+      tooltip: String = "",
+      href: String? = nil,
+      count: Int = 1,
+      isConditional: Bool = false
+    ) {
+      self.from = from
+      self.to = to
+      self.kind = kind
+      self.badge = badge
+      self.tooltip = tooltip
+      self.href = href
+      self.count = count
+      self.isConditional = isConditional
+    }
+  }
+}
