@@ -102,3 +102,21 @@ extension Diagram.EdgeKind {
     }
   }
 }
+
+extension Diagram.ClusterKind {
+  /// The kind's name beside a cluster's title.
+  public var name: String {
+    switch self {
+    case .scene: "Scene"
+    case .tab: "Tab"
+    case .section: "Section"
+    case .split: "Split view"
+    case .column: "Column"
+    case .stack: "Stack"
+    case .columns: "Columns"
+    case .tabs: "Tab view"
+    case .presentation: "Presentation"
+    case .feature: "Feature"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// How much of a diagram its picture shows. Each later case is cheaper to lay out.
+public enum DiagramQuality: Int, Sendable, Hashable, CaseIterable, Comparable {
+  /// Everything, with curved lines.
+  case full
+  /// Every node; straight lines, only the outermost clusters, parallel edges as one.
+  case simplified
+  /// Clusters as single nodes with counts, and only as many nodes and edges as stay readable.
+  case coarse
+  /// No picture.
+  case none
+
+  public static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+
+  /// The next cheaper quality.
+  public var simpler: DiagramQuality { DiagramQuality(rawValue: rawValue + 1) ?? .none }
+}
+
+/// From which size on a diagram is drawn more simply from the start: the costs of Graphviz's `dot`
+/// grow steeply with density, and a picture of a thousand nodes is not read by anyone.
+public struct DiagramLimits: Sendable, Equatable {
+  /// The most nodes, clusters and distinct edges of a picture.
+  public struct Size: Sendable, Equatable {
+    public var nodes: Int
+    public var clusters: Int
+    public var edges: Int
+    /// The most edges of a picture of `n` nodes are `edgesPerNode * n + 60`, if that is less than
+    /// `edges`.
+    public var edgesPerNode: Int
+
+    public init(nodes: Int, clusters: Int, edges: Int, edgesPerNode: Int) {
+      self.nodes = nodes
+      self.clusters = clusters
+      self.edges = edges
+      self.edgesPerNode = edgesPerNode
+    }
+
+    func allows(nodes: Int, clusters: Int, edges: Int) -> Bool {
+      nodes <= self.nodes && clusters <= self.clusters && edges <= edgeLimit(nodes: nodes)
+    }
+
+    func edgeLimit(nodes: Int) -> Int { min(edges, edgesPerNode * nodes + 60) }
+  }
+
+  public var full = Size(nodes: 600, clusters: 200, edges: 1200, edgesPerNode: 3)
+  public var simplified = Size(nodes: 1500, clusters: 200, edges: 3000, edgesPerNode: 3)
+  public var coarse = Size(nodes: 300, clusters: 60, edges: 600, edgesPerNode: 3)
+
+  public init() {}
+
+  /// The best quality in which `diagram` can be drawn.
+  public func quality(for diagram: Diagram) -> DiagramQuality {
+    let nodes = diagram.nodes.count
+    let clusters = diagram.clusters.count
+    let edges = diagram.edges.count + diagram.orderings.count
+    if full.allows(nodes: nodes, clusters: clusters, edges: edges) { return .full }
+    let outermost = diagram.clusters.count { $0.parent == nil }
+    let distinct = diagram.bundlingParallelEdges().edges.count + diagram.orderings.count
+    if simplified.allows(nodes: nodes, clusters: outermost, edges: distinct) { return .simplified }
+    return .coarse
+  }
+}

@@ -1,0 +1,58 @@
+/// The SVG of a cluster: its box and, in the upper left corner, its title and kind.
+enum ClusterMarkup {
+  static func write(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
+    out.raw("<g class=\"na-c na-c-")
+    out.raw(trusted: cluster.kind.rawValue)
+    out.raw("\"><title>")
+    out.text(cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip)
+    out.raw("</title><rect x=\"")
+    out.number(Int(box.topLeft.x))
+    out.raw("\" y=\"")
+    out.number(Int(box.topLeft.y))
+    out.raw("\" width=\"")
+    out.number(Int(box.bottomRight.x - box.topLeft.x))
+    out.raw("\" height=\"")
+    out.number(Int(box.bottomRight.y - box.topLeft.y))
+    out.raw("\" rx=\"12\"/>")
+    let href = cluster.href.flatMap(Hyperlink.allowed)
+    if let href {
+      out.raw("<a href=\"")
+      out.text(href)
+      out.raw("\" aria-label=\"")
+      out.text(cluster.label)
+      out.raw(", ")
+      out.raw(trusted: cluster.kind.name)
+      out.raw("\">")
+    }
+    writeTitle(cluster, box: box, to: &out)
+    out.raw(href == nil ? "</g>\n" : "</a></g>\n")
+  }
+
+  private static func writeTitle(
+    _ cluster: Diagram.Cluster,
+    box: Layout.Box,
+    to out: inout MarkupBuffer
+  ) {
+    let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 24
+    let title = TextWrapping.line(
+      cluster.label,
+      size: ClusterTitle.size,
+      weight: .semibold,
+      width: max(min(room, ClusterTitle.maximumWidth), 20)
+    )
+    out.raw("<text x=\"")
+    out.number(Int(box.topLeft.x) + 120)
+    out.raw("\" y=\"")
+    out.number(Int(box.topLeft.y) + 190)
+    out.raw("\">")
+    out.text(title)
+    let used = TextMetrics.width(title, size: ClusterTitle.size, weight: .semibold)
+    let kind = cluster.kind.name
+    if used + 8 + TextMetrics.width(kind, size: 11) <= room {
+      out.raw("<tspan class=\"na-k\" dx=\"8\">")
+      out.raw(trusted: kind)
+      out.raw("</tspan>")
+    }
+    out.raw("</text>")
+  }
+}

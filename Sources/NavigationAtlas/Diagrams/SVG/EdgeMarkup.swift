@@ -1,0 +1,110 @@
+/// The SVG of an edge.
+enum EdgeMarkup {
+  static func write(
+    _ index: Int,
+    of diagram: Diagram,
+    line: Layout.Line,
+    to out: inout MarkupBuffer
+  ) {
+    let edge = diagram.edges[index]
+    let href = edge.href.flatMap(Hyperlink.allowed)
+    out.raw(href == nil ? "<g class=\"na-e na-e-" : "<a class=\"na-e na-e-")
+    out.raw(trusted: edge.kind.rawValue)
+    out.raw("\"")
+    if let href {
+      out.raw(" href=\"")
+      out.text(href)
+      out.raw("\" aria-label=\"")
+      writeTooltip(edge, of: diagram, to: &out)
+      out.raw("\"")
+    }
+    out.raw("><title>")
+    writeTooltip(edge, of: diagram, to: &out)
+    out.raw("</title><path class=\"na-l\" d=\"")
+    writeLine(line, head: EdgeHead(edge.kind), to: &out)
+    out.raw("\"/>")
+    EdgeHead(edge.kind).write(from: line.points[line.points.count - 1], tip: line.tip, to: &out)
+    if edge.isConditional { writeConditionMark(at: line.points[0], to: &out) }
+    if let badge = edge.badge ?? (edge.count > 1 ? "×\(edge.count)" : nil) {
+      writeBadge(badge, at: middle(of: line.points), to: &out)
+    }
+    out.raw(href == nil ? "</g>\n" : "</a>\n")
+  }
+
+  private static func writeTooltip(
+    _ edge: Diagram.Edge,
+    of diagram: Diagram,
+    to out: inout MarkupBuffer
+  ) {
+    guard edge.tooltip.isEmpty else { return out.text(edge.tooltip) }
+    out.raw(trusted: edge.kind.name)
+    if edge.count > 1 {
+      out.raw(" ×")
+      out.integer(edge.count)
+    }
+    out.raw(": ")
+    out.text(diagram.nodes[edge.from].label)
+    out.raw(" → ")
+    out.text(diagram.nodes[edge.to].label)
+  }
+
+  private static func writeLine(
+    _ line: Layout.Line,
+    head: EdgeHead,
+    to out: inout MarkupBuffer
+  ) {
+    out.raw("M")
+    out.point(line.points[0])
+    out.raw("C")
+    for index in 1..<line.points.count {
+      if index > 1 { out.raw(" ") }
+      out.point(line.points[index])
+    }
+    // An open head has no body that would hide the gap between the line's end and the tip.
+    if head == .vee || head == .doubleVee || head == .square {
+      out.raw("L")
+      out.point(line.tip)
+    }
+  }
+
+  private static func writeConditionMark(at point: Layout.Point, to out: inout MarkupBuffer) {
+    out.raw("<circle class=\"na-if\" r=\"3.5\" cx=\"")
+    out.number(Int(point.x))
+    out.raw("\" cy=\"")
+    out.number(Int(point.y))
+    out.raw("\"/>")
+  }
+
+  /// Writes a short text in a circle, or in a pill when it is longer than two digits.
+  private static func writeBadge(
+    _ badge: String,
+    at point: Layout.Point,
+    to out: inout MarkupBuffer
+  ) {
+    let text = TextWrapping.line(badge, size: 11, weight: .semibold, width: 60)
+    guard !text.isEmpty else { return }
+    let width = max(TextMetrics.width(text, size: 11, weight: .semibold) + 8, 18) * 10
+    out.raw("<g class=\"na-badge\" transform=\"translate(")
+    out.point(point)
+    out.raw(")\"><rect x=\"")
+    out.number(-width / 2)
+    out.raw("\" y=\"-9\" width=\"")
+    out.number(width)
+    out.raw("\" height=\"18\" rx=\"9\"/><text y=\"4\">")
+    out.text(text)
+    out.raw("</text></g>")
+  }
+
+  /// The point halfway along the pieces of a line.
+  static func middle(of points: [Layout.Point]) -> Layout.Point {
+    let pieces = (points.count - 1) / 3
+    guard pieces % 2 == 1 else { return points[pieces / 2 * 3] }
+    let first = pieces / 2 * 3
+    func halfway(_ value: (Layout.Point) -> Int32) -> Int32 {
+      let ends = Int(value(points[first])) + Int(value(points[first + 3]))
+      let handles = Int(value(points[first + 1])) + Int(value(points[first + 2]))
+      return Int32((ends + 3 * handles) / 8)
+    }
+    return Layout.Point(x: halfway { $0.x }, y: halfway { $0.y })
+  }
+}
