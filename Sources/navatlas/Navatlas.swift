@@ -6,6 +6,7 @@ import NavigationAtlas
 struct Navatlas: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "navatlas",
-    abstract: "See, check and review how an app navigates."
+    abstract: "See, check and review how an app navigates.",
+    subcommands: [DrawWorkerCommand.self]
   )
 }

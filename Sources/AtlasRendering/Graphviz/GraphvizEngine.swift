@@ -1,0 +1,83 @@
+import CGraphviz
+import Foundation
+import NavigationAtlas
+
+/// What Graphviz said when it failed.
+struct GraphvizError: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// Graphviz in this process. It is not thread-safe and its error state is global, so everything
+/// happens under one lock. It can also crash: only a drawing worker should use this.
+enum GraphvizEngine {
+  enum RenderFormat: String {
+    case png, pdf, svg
+  }
+
+  private struct Contexts {
+    var layout: OpaquePointer?
+    var render: OpaquePointer?
+  }
+
+  private static let lock = NSLock()
+  /// Only touched under the lock.
+  nonisolated(unsafe) private static var contexts = Contexts()
+  /// Filled by Graphviz's callback, which runs under the lock.
+  nonisolated(unsafe) private static var messages: [String] = []
+
+  /// Lays out `dot`, which must come from `LayoutDOT`.
+  static func layout(_ dot: ArraySlice<UInt8>) throws -> Layout {
+    try lock.withLock {
+      if contexts.layout == nil { contexts.layout = GraphvizPlugins.layoutContext() }
+      return try withLaidOutGraph(dot, context: contexts.layout) { graph in
+        LayoutReading.layout(of: graph)
+      }
+    }
+  }
+
+  /// Draws `dot` with Graphviz's own renderers.
+  static func render(_ dot: ArraySlice<UInt8>, as format: RenderFormat) throws -> [UInt8] {
+    try lock.withLock {
+      if contexts.render == nil { contexts.render = gvContext() }
+      let context = contexts.render
+      return try withLaidOutGraph(dot, context: context) { graph in
+        var data: UnsafeMutablePointer<CChar>?
+        var length = 0
+        guard atlas_render(context, graph, format.rawValue, &data, &length) == 0, let data else {
+          throw failure("can't render \(format.rawValue)")
+        }
+        defer { gvFreeRenderData(data) }
+        return [UInt8](UnsafeRawBufferPointer(start: data, count: length))
+      }
+    }
+  }
+
+  private static func withLaidOutGraph<Result>(
+    _ dot: ArraySlice<UInt8>,
+    context: OpaquePointer?,
+    _ body: (UnsafeMutablePointer<Agraph_t>) throws -> Result
+  ) throws -> Result {
+    guard let context else { throw GraphvizError(description: "Graphviz can't start") }
+    messages = []
+    agreseterrors()
+    agseterrf { message in
+      if let message { GraphvizEngine.messages.append(String(cString: message)) }
+      return 0
+    }
+    let read = dot.withUnsafeBytes { bytes in
+      atlas_read(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    guard let graph = read else { throw failure("can't read the DOT") }
+    defer { agclose(graph) }
+    guard gvLayout(context, graph, "dot") == 0 else { throw failure("can't lay out") }
+    defer { gvFreeLayout(context, graph) }
+    // Above 0 are errors; 0 is none or warnings.
+    guard agerrors() <= 0 else { throw failure("reports an error") }
+    return try body(graph)
+  }
+
+  private static func failure(_ what: String) -> GraphvizError {
+    let said = messages.joined().split(whereSeparator: \.isNewline).joined(separator: " ")
+    return GraphvizError(description: said.isEmpty ? "Graphviz \(what)" : "Graphviz \(what): \(said)")
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// Why drawing can't happen at all, as opposed to one picture that fails.
+public struct WorkerError: Error, CustomStringConvertible {
+  public var description: String
+}
+
+/// A running drawing worker and the socket to it.
+struct WorkerProcess {
+  let id: pid_t
+  let socket: CInt
+
+  /// Starts `command` with a socket as its standard input and output.
+  static func start(_ command: [String]) throws -> WorkerProcess {
+    var ends: [CInt] = [-1, -1]
+    #if os(Linux)
+      let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    #else
+      let type = SOCK_STREAM
+    #endif
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
+      throw WorkerError(description: "can't open a socket: \(message(errno))")
+    }
+    defer { close(ends[1]) }
+    do {
+      configure(ends[0])
+      return WorkerProcess(id: try spawn(command, socket: ends[1]), socket: ends[0])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+  }
+
+  private static func configure(_ socket: CInt) {
+    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
+    #if !os(Linux)
+      _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+      var on: CInt = 1
+      setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
+    #endif
+  }
+
+  private static func spawn(_ command: [String], socket: CInt) throws -> pid_t {
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, socket, 0)
+    posix_spawn_file_actions_adddup2(&actions, socket, 1)
+    #if !os(Linux)
+      posix_spawn_file_actions_addinherit_np(&actions, 2)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
+    #endif
+    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
+    var id: pid_t = 0
+    let status = withCStrings(command) { arguments in
+      withCStrings(environment) { environment in
+        posix_spawn(&id, command[0], &actions, &attributes, arguments, environment)
+      }
+    }
+    guard status == 0 else {
+      throw WorkerError(
+        description: "can't start the drawing worker \(command[0]): \(message(status))")
+    }
+    return id
+  }
+
+  private static func withCStrings<Result>(
+    _ strings: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let pointers = strings.map { strdup($0) }
+    defer { pointers.forEach { free($0) } }
+    return body(pointers + [nil])
+  }
+
+  private static func message(_ code: CInt) -> String { String(cString: strerror(code)) }
+
+  /// How a worker ended and what it used.
+  struct Ending {
+    /// Whether it ended for a reason of its own, before it was told to.
+    var description: String
+    /// All its CPU time.
+    var seconds: Double
+  }
+
+  /// Ends the worker, if it has not ended, and waits for it.
+  func end() -> Ending {
+    kill(id, SIGKILL)
+    close(socket)
+    var status: CInt = 0
+    var usage = rusage()
+    while wait4(id, &status, 0, &usage) < 0 && errno == EINTR {}
+    let times = [usage.ru_utime, usage.ru_stime]
+    let seconds = times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1_000_000 }
+    let signal = status & 0x7F
+    let how = signal == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(signal)"
+    return Ending(description: how, seconds: seconds)
+  }
+
+  /// Sends what the socket takes; how many bytes that was, 0 when it is full or closed.
+  func send(_ bytes: ArraySlice<UInt8>) -> Int {
+    #if os(Linux)
+      let flags = CInt(MSG_NOSIGNAL)
+    #else
+      let flags: CInt = 0
+    #endif
+    let count = bytes.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
+    return max(count, 0)
+  }
+
+  /// Appends what has arrived; `false` when the other end is closed.
+  func receive(into bytes: inout [UInt8]) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      while true {
+        let count = recv(socket, buffer.baseAddress, buffer.count, 0)
+        if count > 0 {
+          bytes.append(contentsOf: buffer[..<count])
+          if count < buffer.count { return true }
+          continue
+        }
+        if count < 0 && errno == EINTR { continue }
+        return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
+      }
+    }
+  }
+
+  /// Waits until something arrives or, if `wantsToSend`, can be sent; `false` after `milliseconds`.
+  func wait(milliseconds: Int, wantsToSend: Bool) -> Bool {
+    let events = wantsToSend ? POLLIN | POLLOUT : POLLIN
+    var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
+    let count = poll(&descriptor, 1, CInt(clamping: milliseconds))
+    return count > 0 || (count < 0 && errno == EINTR)
+  }
+}
