@@ -73,7 +73,7 @@ enum SampleDiagrams {
         isConditional: index % 4 == 0)
     }
     return Diagram(
-      id: "kinds", title: "Every kind", nodes: nodes + [marked], edges: edges)
+      id: "kinds", title: "Every kind", direction: .topToBottom, nodes: nodes + [marked], edges: edges)
   }()
 
   static let hostileTexts = [

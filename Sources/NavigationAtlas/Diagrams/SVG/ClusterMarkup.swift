@@ -1,11 +1,10 @@
-/// The SVG of a cluster: its box and, in the upper left corner, its title and kind.
+/// The SVG of a cluster: its frame and, in the upper left corner, its title and kind.
 enum ClusterMarkup {
-  static func write(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
-    out.raw("<g class=\"na-c na-c-")
+  /// Writes the frame, which stands below everything else.
+  static func writeFrame(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
+    out.raw("<rect class=\"na-c na-c-")
     out.raw(trusted: cluster.kind.rawValue)
-    out.raw("\"><title>")
-    out.text(cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip)
-    out.raw("</title><rect x=\"")
+    out.raw("\" x=\"")
     out.number(Int(box.topLeft.x))
     out.raw("\" y=\"")
     out.number(Int(box.topLeft.y))
@@ -14,21 +13,30 @@ enum ClusterMarkup {
     out.raw("\" height=\"")
     out.number(Int(box.bottomRight.y - box.topLeft.y))
     out.raw("\" rx=\"12\"/>")
+    out.raw("\n")
+  }
+
+  /// Writes the title, which stands above the edges so that none strikes it through.
+  static func writeTitle(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
     let href = cluster.href.flatMap(Hyperlink.allowed)
+    out.raw(href == nil ? "<g class=\"na-t\"" : "<a class=\"na-t\"")
     if let href {
-      out.raw("<a href=\"")
+      out.raw(" href=\"")
       out.text(href)
       out.raw("\" aria-label=\"")
       out.text(cluster.label)
       out.raw(", ")
       out.raw(trusted: cluster.kind.name)
-      out.raw("\">")
+      out.raw("\"")
     }
-    writeTitle(cluster, box: box, to: &out)
-    out.raw(href == nil ? "</g>\n" : "</a></g>\n")
+    out.raw("><title>")
+    out.text(cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip)
+    out.raw("</title>")
+    writeText(cluster, box: box, to: &out)
+    out.raw(href == nil ? "</g>\n" : "</a>\n")
   }
 
-  private static func writeTitle(
+  private static func writeText(
     _ cluster: Diagram.Cluster,
     box: Layout.Box,
     to out: inout MarkupBuffer

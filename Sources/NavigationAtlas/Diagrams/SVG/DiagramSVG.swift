@@ -21,10 +21,16 @@ public enum DiagramSVG {
         + diagram.clusters.count * 240)
     writeOpening(diagram, frame: frame, mode: mode, to: &out)
     for index in diagram.clusters.indices {
-      ClusterMarkup.write(diagram.clusters[index], box: layout.boxes[index], to: &out)
+      ClusterMarkup.writeFrame(diagram.clusters[index], box: layout.boxes[index], to: &out)
     }
     for index in diagram.edges.indices {
       EdgeMarkup.write(index, of: diagram, line: layout.lines[index], to: &out)
+    }
+    for index in diagram.edges.indices {
+      EdgeMarkup.writeBadge(of: diagram.edges[index], line: layout.lines[index], to: &out)
+    }
+    for index in diagram.clusters.indices {
+      ClusterMarkup.writeTitle(diagram.clusters[index], box: layout.boxes[index], to: &out)
     }
     for index in diagram.nodes.indices {
       NodeMarkup.write(
@@ -112,8 +118,7 @@ struct PictureFrame {
     let size = layout.size
     let diagram = measured.diagram
     let natural = Int(size.x)
-    legend =
-      diagram.showsLegend ? Legend(diagram, width: max(natural, min(4200, natural * 2))) : nil
+    legend = diagram.showsLegend ? Legend(diagram, width: max(natural, 4600)) : nil
     legendTop = Int(size.y) + 220
     width = max(natural, legend?.width ?? 0) + 2 * Self.margin
     height = Int(size.y) + 2 * Self.margin + (legend.map { 220 + $0.height } ?? 0)

@@ -25,9 +25,6 @@ enum EdgeMarkup {
     out.raw("\"/>")
     EdgeHead(edge.kind).write(from: line.points[line.points.count - 1], tip: line.tip, to: &out)
     if edge.isConditional { writeConditionMark(at: line.points[0], to: &out) }
-    if let badge = edge.badge ?? (edge.count > 1 ? "×\(edge.count)" : nil) {
-      writeBadge(badge, at: middle(of: line.points), to: &out)
-    }
     out.raw(href == nil ? "</g>\n" : "</a>\n")
   }
 
@@ -75,17 +72,21 @@ enum EdgeMarkup {
     out.raw("\"/>")
   }
 
-  /// Writes a short text in a circle, or in a pill when it is longer than two digits.
-  private static func writeBadge(
-    _ badge: String,
-    at point: Layout.Point,
+  /// Writes the badge, if the edge has one: a short text in a circle, or in a pill when it is
+  /// longer than two digits. It stands above all lines.
+  static func writeBadge(
+    of edge: Diagram.Edge,
+    line: Layout.Line,
     to out: inout MarkupBuffer
   ) {
+    guard let badge = edge.badge ?? (edge.count > 1 ? "×\(edge.count)" : nil) else { return }
     let text = TextWrapping.line(badge, size: 11, weight: .semibold, width: 60)
     guard !text.isEmpty else { return }
     let width = max(TextMetrics.width(text, size: 11, weight: .semibold) + 8, 18) * 10
-    out.raw("<g class=\"na-badge\" transform=\"translate(")
-    out.point(point)
+    out.raw("<g class=\"na-badge na-e-")
+    out.raw(trusted: edge.kind.rawValue)
+    out.raw("\" transform=\"translate(")
+    out.point(middle(of: line.points))
     out.raw(")\"><rect x=\"")
     out.number(-width / 2)
     out.raw("\" y=\"-9\" width=\"")

@@ -38,7 +38,7 @@ enum MarkGlyph: CaseIterable {
   var path: StaticString {
     switch self {
     case .start: "M-2.5-4.2l6.5 4.2l-6.5 4.2z"
-    case .deepLink: "M4.5 0h-7M0-3l-3 3l3 3M-5.5-4.5v9"
+    case .deepLink: "M5 0h-6.5M1-2.8l-2.8 2.8l2.8 2.8M-4.5-4v8"
     case .condition: "M-3.5-.5h7v5h-7zM-2-.5v-2a2 2 0 0 1 4 0v2"
     case .unsaved: "M-4 4l.8-2.8l5.6-5.6l2 2l-5.6 5.6z"
     case .unreachable: "M-3.2-3.2l6.4 6.4M3.2-3.2l-6.4 6.4"

@@ -114,7 +114,7 @@ enum NodeMarkup {
 
   /// The room, in tenths of a point, that a count beside a mark takes.
   private static func countWidth(_ count: Int) -> Int {
-    count > 1 ? TextMetrics.width(String(min(count, 9999)), size: 11, weight: .semibold) * 10 + 20 : 0
+    count > 1 ? TextMetrics.width(String(min(count, 9999)), size: 11, weight: .semibold) * 10 + 30 : 0
   }
 
   /// Writes a mark whose round part has its centre at `x`; a count makes it a pill.
@@ -135,7 +135,7 @@ enum NodeMarkup {
     out.raw(glyph.path)
     out.raw("\"/>")
     if count > 1 {
-      out.raw("<text x=\"8\" y=\"4\">")
+      out.raw("<text x=\"9\" y=\"4\">")
       out.integer(min(count, 9999))
       out.raw("</text>")
     }
