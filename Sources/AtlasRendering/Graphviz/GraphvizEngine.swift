@@ -78,6 +78,8 @@ enum GraphvizEngine {
 
   private static func failure(_ what: String) -> GraphvizError {
     let said = messages.joined().split(whereSeparator: \.isNewline).joined(separator: " ")
-    return GraphvizError(description: said.isEmpty ? "Graphviz \(what)" : "Graphviz \(what): \(said)")
+    return GraphvizError(
+      description: said.isEmpty ? "Graphviz \(what)" : "Graphviz \(what): \(said)"
+    )
   }
 }

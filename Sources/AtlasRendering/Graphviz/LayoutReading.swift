@@ -16,7 +16,8 @@ enum LayoutReading {
     while let current = node {
       if let index = index(of: current, after: UInt8(ascii: "n")) {
         layout.places.append(
-          Layout.Place(node: index, center: frame.point(atlas_center(current))))
+          Layout.Place(node: index, center: frame.point(atlas_center(current)))
+        )
       }
       var edge = agfstout(graph, current)
       while let line = edge {
@@ -77,7 +78,8 @@ enum LayoutReading {
             cluster: index,
             topLeft: frame.point(pointf(x: bounds.LL.x, y: bounds.UR.y)),
             bottomRight: frame.point(pointf(x: bounds.UR.x, y: bounds.LL.y))
-          ))
+          )
+        )
       }
       readClusters(in: current, frame: frame, into: &layout)
       subgraph = agnxtsubg(current)

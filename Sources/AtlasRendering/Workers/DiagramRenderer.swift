@@ -18,7 +18,9 @@ public struct DiagramRenderer: Sendable {
   ///   an error.
   public func draw(_ diagrams: [Diagram]) throws -> (drawings: [Drawing], totals: DrawingTotals) {
     let drawings = DrawingStore(count: diagrams.count)
-    let totals = try draw(count: diagrams.count) { [diagrams[$0]] } onDrawn: { index, drawn in
+    let totals = try draw(count: diagrams.count) {
+      [diagrams[$0]]
+    } onDrawn: { index, drawn in
       drawings.put(drawn[0], at: index)
     }
     return (drawings.all, totals)
@@ -44,7 +46,11 @@ public struct DiagramRenderer: Sendable {
     for _ in 0..<jobs {
       let thread = Thread {
         let lane = DrawingLane(
-          options: options, queue: queue, diagrams: diagrams, onDrawn: onDrawn)
+          options: options,
+          queue: queue,
+          diagrams: diagrams,
+          onDrawn: onDrawn
+        )
         lane.run()
         finished.signal()
       }
@@ -77,7 +83,8 @@ public struct DiagramRenderer: Sendable {
       let (reduced, _) = diagram.reduced(to: quality, limits: options.limits)
       let dot = Array(PresentationDOT.write(reduced).utf8)
       try channel.submit(
-        WorkerChannel.Request(id: 0, payload: request.payload(dot: dot), budget: options.budget))
+        WorkerChannel.Request(id: 0, payload: request.payload(dot: dot), budget: options.budget)
+      )
       switch try channel.next().outcome {
       case .answered(let answer) where answer.succeeded: return Array(answer.body)
       case .answered(let answer): reason = String(decoding: answer.body, as: UTF8.self)

@@ -52,12 +52,18 @@ public struct DrawWorker: Sendable {
     switch result {
     case .success(let encode):
       return WorkerAnswer(
-        succeeded: true, microseconds: microseconds, peakKilobytes: Self.peakKilobytes(),
-        body: encode())
+        succeeded: true,
+        microseconds: microseconds,
+        peakKilobytes: Self.peakKilobytes(),
+        body: encode()
+      )
     case .failure(let error):
       return WorkerAnswer(
-        succeeded: false, microseconds: microseconds, peakKilobytes: Self.peakKilobytes(),
-        body: Array("\(error)".utf8))
+        succeeded: false,
+        microseconds: microseconds,
+        peakKilobytes: Self.peakKilobytes(),
+        body: Array("\(error)".utf8)
+      )
     }
   }
 

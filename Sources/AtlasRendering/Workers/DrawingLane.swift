@@ -68,7 +68,9 @@ final class DrawingLane {
   private func begin(_ group: Int) throws {
     let diagrams = try diagrams(group)
     groups[group] = Group(
-      drawings: [Drawing?](repeating: nil, count: diagrams.count), missing: diagrams.count)
+      drawings: [Drawing?](repeating: nil, count: diagrams.count),
+      missing: diagrams.count
+    )
     if diagrams.isEmpty { try finish(group) }
     for (position, diagram) in diagrams.enumerated() {
       let best = options.limits.quality(for: diagram)
@@ -92,8 +94,15 @@ final class DrawingLane {
     let measured = MeasuredDiagram(reduced)
     try submit(
       Picture(
-        group: group, position: position, diagram: diagram, quality: quality, note: note,
-        trouble: trouble, measured: measured))
+        group: group,
+        position: position,
+        diagram: diagram,
+        quality: quality,
+        note: note,
+        trouble: trouble,
+        measured: measured
+      )
+    )
   }
 
   private func submit(_ picture: Picture) throws {
@@ -105,7 +114,8 @@ final class DrawingLane {
         id: lastPicture,
         payload: WorkerRequest.layout.payload(dot: dot),
         budget: options.budget(for: picture.quality)
-      ))
+      )
+    )
   }
 
   private func handle(_ outcome: WorkerOutcome, of picture: Picture) throws {
@@ -134,14 +144,18 @@ final class DrawingLane {
 
   private func retry(_ picture: Picture, trouble: String) throws {
     try attempt(
-      picture.diagram, group: picture.group, position: picture.position,
-      quality: picture.quality.simpler, trouble: trouble)
+      picture.diagram,
+      group: picture.group,
+      position: picture.position,
+      quality: picture.quality.simpler,
+      trouble: trouble
+    )
   }
 
   private func complete(_ picture: Picture, with layout: Layout) throws {
     let checked = try layout.checked(for: picture.measured.diagram)
     let svg = DiagramSVG.write(picture.measured, layout: checked, mode: options.mode)
-    let reason = [picture.note, picture.trouble].compactMap { $0 }.joined(separator: " (") 
+    let reason = [picture.note, picture.trouble].compactMap { $0 }.joined(separator: " (")
     try put(
       Drawing(
         svg: svg,

@@ -69,7 +69,8 @@ struct WorkerProcess {
     }
     guard status == 0 else {
       throw WorkerError(
-        description: "can't start the drawing worker \(command[0]): \(message(status))")
+        description: "can't start the drawing worker \(command[0]): \(message(status))"
+      )
     }
     return id
   }

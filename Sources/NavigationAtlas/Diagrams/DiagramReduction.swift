@@ -116,11 +116,32 @@ extension Diagram {
       target.append(position)
       result.nodes[position].add(node)
     }
+    let holdsNodes = clustersHoldingNodes()
+    for (group, cluster) in clusters.enumerated() where depths[group] == level {
+      guard !holdsNodes[group] else { continue }
+      groupNodes[group] = result.nodes.count
+      members.append(0)
+      result.nodes.append(groupNode(cluster, positions: positions))
+    }
     for position in groupNodes.values {
-      result.nodes[position].detail = members[position] == 1 ? "1 item" : "\(members[position]) items"
+      result.nodes[position].detail =
+        members[position] == 1 ? "1 item" : "\(members[position]) items"
     }
     result.redirect(to: target)
     return result
+  }
+
+  /// Whether each cluster holds a node, however deep.
+  private func clustersHoldingNodes() -> [Bool] {
+    var holds = [Bool](repeating: false, count: clusters.count)
+    for node in nodes {
+      var cluster = node.cluster
+      while let current = cluster, !holds[current] {
+        holds[current] = true
+        cluster = clusters[current].parent
+      }
+    }
+    return holds
   }
 
   private func ancestor(of cluster: Int, at level: Int, depths: [Int]) -> Int {

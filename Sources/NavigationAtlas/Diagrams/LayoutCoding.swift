@@ -4,10 +4,13 @@ extension Layout {
   public func encoded() -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(
-      24 + places.count * 12 + boxes.count * 20 + lines.reduce(0) { $0 + 24 + $1.points.count * 8 })
+      24 + places.count * 12 + boxes.count * 20 + lines.reduce(0) { $0 + 24 + $1.points.count * 8 }
+    )
     func put(_ value: Int32) {
       let bits = UInt32(bitPattern: value)
-      for shift: UInt32 in [0, 8, 16, 24] { output.append(UInt8(truncatingIfNeeded: bits >> shift)) }
+      for shift: UInt32 in [0, 8, 16, 24] {
+        output.append(UInt8(truncatingIfNeeded: bits >> shift))
+      }
     }
     func put(_ point: Point) {
       put(point.x)
@@ -46,7 +49,11 @@ extension Layout {
     for _ in 0..<counts.1 {
       boxes.append(
         Box(
-          cluster: try input.int(), topLeft: try input.point(), bottomRight: try input.point()))
+          cluster: try input.int(),
+          topLeft: try input.point(),
+          bottomRight: try input.point()
+        )
+      )
     }
     for _ in 0..<counts.2 {
       let (edge, from, to) = (try input.int(), try input.int(), try input.int())

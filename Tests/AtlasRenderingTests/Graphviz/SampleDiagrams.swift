@@ -2,6 +2,18 @@ import NavigationAtlas
 
 /// Diagrams that the drawing tests share.
 enum SampleDiagrams {
+  enum Name: String, CaseIterable {
+    case recipes, everyKind, hostile
+
+    var diagram: Diagram {
+      switch self {
+      case .recipes: SampleDiagrams.recipes
+      case .everyKind: SampleDiagrams.everyKind
+      case .hostile: SampleDiagrams.hostile
+      }
+    }
+  }
+
   /// A recipe app: a split view in a tab, a second tab, a sheet and an alert.
   static let recipes = Diagram(
     id: "recipes",
@@ -9,28 +21,65 @@ enum SampleDiagrams {
     summary: "What leads to the recipe screen and where it leads.",
     nodes: [
       Diagram.Node(
-        id: "launch", label: "Launch", kind: .entryPoint, tooltip: "The person opens the app"),
+        id: "launch",
+        label: "Launch",
+        kind: .entryPoint,
+        tooltip: "The person opens the app"
+      ),
       Diagram.Node(
-        id: "categories", label: "Categories", detail: "Sidebar", cluster: 2, href: "categories.html",
-        marks: Diagram.Marks(isStart: true)),
+        id: "categories",
+        label: "Categories",
+        detail: "Sidebar",
+        cluster: 2,
+        href: "categories.html",
+        marks: Diagram.Marks(isStart: true)
+      ),
       Diagram.Node(
-        id: "list", label: "Recipe list", detail: "RecipeListView", cluster: 3, href: "list.html"),
+        id: "list",
+        label: "Recipe list",
+        detail: "RecipeListView",
+        cluster: 3,
+        href: "list.html"
+      ),
       Diagram.Node(
-        id: "recipe", label: "Recipe", detail: "id: Recipe.ID", cluster: 4, href: "recipe.html",
-        tooltip: "Shows one recipe", isFocus: true,
-        marks: Diagram.Marks(deepLinkCount: 3, requiresCondition: true)),
+        id: "recipe",
+        label: "Recipe",
+        detail: "id: Recipe.ID",
+        cluster: 4,
+        href: "recipe.html",
+        tooltip: "Shows one recipe",
+        isFocus: true,
+        marks: Diagram.Marks(deepLinkCount: 3, requiresCondition: true)
+      ),
       Diagram.Node(
-        id: "related", label: "Related recipes", cluster: 4, href: "related.html"),
+        id: "related",
+        label: "Related recipes",
+        cluster: 4,
+        href: "related.html"
+      ),
       Diagram.Node(id: "none", label: "No recipe selected", kind: .placeholder, cluster: 4),
       Diagram.Node(
-        id: "editor", label: "Edit recipe", cluster: 5, href: "editor.html",
-        marks: Diagram.Marks(editsUnsaved: true)),
+        id: "editor",
+        label: "Edit recipe",
+        cluster: 5,
+        href: "editor.html",
+        marks: Diagram.Marks(editsUnsaved: true)
+      ),
       Diagram.Node(id: "discard", label: "Discard changes?", kind: .presentation, cluster: 5),
       Diagram.Node(
-        id: "search", label: "Search", detail: "12 screens", kind: .tab, href: "search.html"),
+        id: "search",
+        label: "Search",
+        detail: "12 screens",
+        kind: .tab,
+        href: "search.html"
+      ),
       Diagram.Node(id: "web", label: "publisher.example", kind: .externalURL),
       Diagram.Node(
-        id: "link", label: "recipes://recipe/{id}", kind: .deepLink, href: "link.html"),
+        id: "link",
+        label: "recipes://recipe/{id}",
+        kind: .deepLink,
+        href: "link.html"
+      ),
       Diagram.Node(id: "share", label: "Share sheet", kind: .systemUI),
     ],
     clusters: [
@@ -63,17 +112,31 @@ enum SampleDiagrams {
       Diagram.Node(id: $0.rawValue, label: $0.name, detail: "kind", kind: $0)
     }
     let marked = Diagram.Node(
-      id: "marked", label: "Marked screen",
+      id: "marked",
+      label: "Marked screen",
       marks: Diagram.Marks(
-        deepLinkCount: 12, isStart: true, requiresCondition: true, editsUnsaved: true,
-        isUnreachable: true))
+        deepLinkCount: 12,
+        isStart: true,
+        requiresCondition: true,
+        editsUnsaved: true,
+        isUnreachable: true
+      )
+    )
     let edges = Diagram.EdgeKind.allCases.enumerated().map { index, kind in
       Diagram.Edge(
-        from: index % nodes.count, to: (index + 5) % nodes.count, kind: kind,
-        isConditional: index % 4 == 0)
+        from: index % nodes.count,
+        to: (index + 5) % nodes.count,
+        kind: kind,
+        isConditional: index % 4 == 0
+      )
     }
     return Diagram(
-      id: "kinds", title: "Every kind", direction: .topToBottom, nodes: nodes + [marked], edges: edges)
+      id: "kinds",
+      title: "Every kind",
+      direction: .topToBottom,
+      nodes: nodes + [marked],
+      edges: edges
+    )
   }()
 
   static let hostileTexts = [
@@ -93,19 +156,37 @@ enum SampleDiagrams {
   /// Every hostile text as every text of a node, a cluster and an edge.
   static let hostile: Diagram = {
     var diagram = Diagram(
-      id: "ho\"st<il>e", title: hostileTexts[0] + "</title>", summary: "<![CDATA[ \u{8}")
+      id: "ho\"st<il>e",
+      title: hostileTexts[0] + "</title>",
+      summary: "<![CDATA[ \u{8}"
+    )
     for (index, text) in hostileTexts.enumerated() {
       let link = hostileLinks[index % hostileLinks.count]
       diagram.clusters.append(
-        Diagram.Cluster(id: text, label: text, kind: .feature, href: link, tooltip: text))
+        Diagram.Cluster(id: text, label: text, kind: .feature, href: link, tooltip: text)
+      )
       diagram.nodes.append(
         Diagram.Node(
-          id: text, label: text, detail: text, cluster: index, href: link, tooltip: text,
+          id: text,
+          label: text,
+          detail: text,
+          cluster: index,
+          href: link,
+          tooltip: text,
           thumbnail: index % 3 == 0
-            ? Diagram.Thumbnail(href: link, width: Int.max, height: 1 + index) : nil))
+            ? Diagram.Thumbnail(href: link, width: Int.max, height: 1 + index) : nil
+        )
+      )
       diagram.edges.append(
         Diagram.Edge(
-          from: index, to: max(index - 1, 0), kind: .push, badge: text, tooltip: text, href: link))
+          from: index,
+          to: max(index - 1, 0),
+          kind: .push,
+          badge: text,
+          tooltip: text,
+          href: link
+        )
+      )
     }
     return diagram
   }()
@@ -114,11 +195,16 @@ enum SampleDiagrams {
   static func surroundings(_ number: Int) -> Diagram {
     let labels = ["Order \(number)", "Order list", "Customer", "Invoice \(number)"]
     return Diagram(
-      id: "s\(number)", title: "Surroundings of order \(number)",
+      id: "s\(number)",
+      title: "Surroundings of order \(number)",
       nodes: labels.enumerated().map { index, label in
         Diagram.Node(
-          id: "\(index)", label: label, detail: "Orders", href: "../screens/\(index).html",
-          isFocus: index == 0)
+          id: "\(index)",
+          label: label,
+          detail: "Orders",
+          href: "../screens/\(index).html",
+          isFocus: index == 0
+        )
       },
       edges: [
         Diagram.Edge(from: 1, to: 0, kind: .push, tooltip: "Tap a row"),
@@ -135,14 +221,19 @@ enum SampleDiagrams {
     }
     for index in 0..<count * 2 / 5 {
       edges.append(
-        Diagram.Edge(from: index, to: (index * 7 + number + 3) % count, kind: .push))
+        Diagram.Edge(from: index, to: (index * 7 + number + 3) % count, kind: .push)
+      )
     }
     return Diagram(
-      id: "f\(number)", title: "Feature \(number)",
+      id: "f\(number)",
+      title: "Feature \(number)",
       nodes: (0..<count).map {
         Diagram.Node(
-          id: "\($0)", label: "Screen \($0) of feature \(number)", cluster: $0 % 2,
-          href: "\($0).html")
+          id: "\($0)",
+          label: "Screen \($0) of feature \(number)",
+          cluster: $0 % 2,
+          href: "\($0).html"
+        )
       },
       clusters: [
         Diagram.Cluster(id: "a", label: "Browse", kind: .stack),

@@ -8,7 +8,8 @@ public enum LayoutDOT {
     let diagram = measured.diagram
     var out = MarkupBuffer(
       capacity: 400 + diagram.nodes.count * 40 + diagram.edges.count * 24
-        + diagram.clusters.count * 80)
+        + diagram.clusters.count * 80
+    )
     out.raw("digraph g{graph[rankdir=")
     switch diagram.direction {
     case .leftToRight: out.raw("LR,nodesep=.36,ranksep=.75")
@@ -38,7 +39,7 @@ public enum LayoutDOT {
     for child in measured.clusterChildren[cluster] {
       out.raw("subgraph cluster_")
       out.integer(child)
-      out.raw("{margin=14;label=\"")
+      out.raw("{margin=16;label=\"")
       let label = measured.diagram.clusters[child].label
       for _ in 0..<titleLength(label) { out.raw("x") }
       out.raw("\"\n")

@@ -14,15 +14,19 @@ public enum PresentationDOT {
         ("rankdir", diagram.direction == .leftToRight ? "LR" : "TB"), ("bgcolor", "#ffffff"),
         ("fontname", font), ("fontsize", "12"), ("labeljust", "l"), ("nodesep", "0.36"),
         ("ranksep", "0.75"), ("pad", "0.2"), ("splines", "true"),
-      ])
+      ]
+    )
     out.attributes(
       "node",
       [
         ("fontname", font), ("fontsize", "14"), ("fontcolor", "#1d1d1f"), ("margin", "0.17,0.12"),
         ("penwidth", "1.25"), ("shape", "box"),
-      ])
+      ]
+    )
     out.attributes(
-      "edge", [("fontname", font), ("fontsize", "11"), ("arrowsize", "0.8"), ("penwidth", "1.5")])
+      "edge",
+      [("fontname", font), ("fontsize", "11"), ("arrowsize", "0.8"), ("penwidth", "1.5")]
+    )
     write(cluster: diagram.clusters.count, of: measured, depth: 1, to: &out)
     out.depth = 1
     for edge in diagram.edges { write(edge, of: diagram, to: &out) }
@@ -152,7 +156,7 @@ struct DOTText {
 
   /// An allowed URL, escaped for DOT and, since Graphviz writes it as it stands, for XML.
   static func url(_ url: String?) -> String {
-    guard let url = url.flatMap(Hyperlink.allowed) else { return "" }
+    guard let url = url.flatMap(Hyperlink.allowed), url.utf8.count <= 4000 else { return "" }
     var result = ""
     for scalar in url.unicodeScalars where XMLText.isAllowed(scalar) {
       switch scalar {
@@ -166,9 +170,13 @@ struct DOTText {
     return result
   }
 
+  /// Graphviz's reader takes strings of at most 16,384 bytes.
+  private static let maximumScalars = 1000
+
   private static func escaped(_ line: String) -> String {
     var result = ""
-    for scalar in line.unicodeScalars where XMLText.isAllowed(scalar) {
+    let isCut = line.unicodeScalars.dropFirst(maximumScalars).first != nil
+    for scalar in line.unicodeScalars.prefix(maximumScalars) where XMLText.isAllowed(scalar) {
       switch scalar {
       case "\\": result += "\\\\"
       case "\"": result += "\\\""
@@ -179,6 +187,6 @@ struct DOTText {
       default: result.unicodeScalars.append(scalar)
       }
     }
-    return result
+    return isCut ? result + "…" : result
   }
 }

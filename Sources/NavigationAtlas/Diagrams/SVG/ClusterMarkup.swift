@@ -1,17 +1,21 @@
 /// The SVG of a cluster: its frame and, in the upper left corner, its title and kind.
 enum ClusterMarkup {
+  /// Graphviz lets neighbours touch, so each frame is this much smaller than its box on every side,
+  /// in tenths of a point.
+  private static let inset = 40
+
   /// Writes the frame, which stands below everything else.
   static func writeFrame(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
     out.raw("<rect class=\"na-c na-c-")
     out.raw(trusted: cluster.kind.rawValue)
     out.raw("\" x=\"")
-    out.number(Int(box.topLeft.x))
+    out.number(Int(box.topLeft.x) + inset)
     out.raw("\" y=\"")
-    out.number(Int(box.topLeft.y))
+    out.number(Int(box.topLeft.y) + inset)
     out.raw("\" width=\"")
-    out.number(Int(box.bottomRight.x - box.topLeft.x))
+    out.number(Int(box.bottomRight.x - box.topLeft.x) - 2 * inset)
     out.raw("\" height=\"")
-    out.number(Int(box.bottomRight.y - box.topLeft.y))
+    out.number(Int(box.bottomRight.y - box.topLeft.y) - 2 * inset)
     out.raw("\" rx=\"12\"/>")
     out.raw("\n")
   }
@@ -41,7 +45,7 @@ enum ClusterMarkup {
     box: Layout.Box,
     to out: inout MarkupBuffer
   ) {
-    let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 24
+    let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 30
     let title = TextWrapping.line(
       cluster.label,
       size: ClusterTitle.size,
@@ -49,9 +53,9 @@ enum ClusterMarkup {
       width: max(min(room, ClusterTitle.maximumWidth), 20)
     )
     out.raw("<text x=\"")
-    out.number(Int(box.topLeft.x) + 120)
+    out.number(Int(box.topLeft.x) + 150)
     out.raw("\" y=\"")
-    out.number(Int(box.topLeft.y) + 190)
+    out.number(Int(box.topLeft.y) + 220)
     out.raw("\">")
     out.text(title)
     let used = TextMetrics.width(title, size: ClusterTitle.size, weight: .semibold)

@@ -18,7 +18,8 @@ public enum DiagramSVG {
     let frame = PictureFrame(measured, layout: layout)
     var out = MarkupBuffer(
       capacity: 1500 + diagram.nodes.count * 420 + diagram.edges.count * 320
-        + diagram.clusters.count * 240)
+        + diagram.clusters.count * 240
+    )
     writeOpening(diagram, frame: frame, mode: mode, to: &out)
     for index in diagram.clusters.indices {
       ClusterMarkup.writeFrame(diagram.clusters[index], box: layout.boxes[index], to: &out)

@@ -123,7 +123,10 @@ struct Legend {
     out.integer(reaches ? 40 : 32)
     out.raw("\"/>")
     head.write(
-      from: Layout.Point(x: 320, y: 110), tip: Layout.Point(x: 400, y: 110), to: &out)
+      from: Layout.Point(x: 320, y: 110),
+      tip: Layout.Point(x: 400, y: 110),
+      to: &out
+    )
     if isConditional { out.raw("<circle class=\"na-if\" r=\"3.5\" cx=\"3.5\" cy=\"11\"/>") }
     out.raw("</g>")
   }

@@ -114,7 +114,8 @@ enum NodeMarkup {
 
   /// The room, in tenths of a point, that a count beside a mark takes.
   private static func countWidth(_ count: Int) -> Int {
-    count > 1 ? TextMetrics.width(String(min(count, 9999)), size: 11, weight: .semibold) * 10 + 30 : 0
+    count > 1
+      ? TextMetrics.width(String(min(count, 9999)), size: 11, weight: .semibold) * 10 + 30 : 0
   }
 
   /// Writes a mark whose round part has its centre at `x`; a count makes it a pill.

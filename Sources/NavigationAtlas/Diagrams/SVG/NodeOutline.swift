@@ -42,8 +42,17 @@ enum NodeOutline {
       rectangle(w, h, radius: 70, to: &out)
       path("na-b", "M0 7a7 7 0 0 1 7-7h", [w - 140], "a7 7 0 0 1 7 7z", to: &out)
     case .tab:
-      path("na-o", "M0 12a12 12 0 0 1 12-12h", [w - 240], "a12 12 0 0 1 12 12v", [h - 120],
-        "h", [-w], "z", to: &out)
+      path(
+        "na-o",
+        "M0 12a12 12 0 0 1 12-12h",
+        [w - 240],
+        "a12 12 0 0 1 12 12v",
+        [h - 120],
+        "h",
+        [-w],
+        "z",
+        to: &out
+      )
     case .bottomBar:
       rectangle(w, h, radius: 70, to: &out)
       path("na-b", "M0 ", [h - 70], "a7 7 0 0 0 7 7h", [w - 140], "a7 7 0 0 0 7-7z", to: &out)
@@ -57,8 +66,19 @@ enum NodeOutline {
       rectangle(w, h, radius: 0, to: &out)
       path("na-b", "M0 0h5v", [h], "h-5z", to: &out)
     case .folder:
-      path("na-o", "M0 0v", [h - 40], "a4 4 0 0 0 4 4h", [w - 80], "a4 4 0 0 0 4-4v",
-        [60 - h], "a4 4 0 0 0-4-4h", [400 - w], "l-6-6h-26a4 4 0 0 0-4 4z", to: &out)
+      path(
+        "na-o",
+        "M0 0v",
+        [h - 40],
+        "a4 4 0 0 0 4 4h",
+        [w - 80],
+        "a4 4 0 0 0 4-4v",
+        [60 - h],
+        "a4 4 0 0 0-4-4h",
+        [400 - w],
+        "l-6-6h-26a4 4 0 0 0-4 4z",
+        to: &out
+      )
     case .doubleCard:
       rectangle(w, h, radius: 140, to: &out)
       out.raw("<rect class=\"na-i\" x=\"3.5\" y=\"3.5\" width=\"")
@@ -74,17 +94,56 @@ enum NodeOutline {
     switch self {
     case .pill: rectangle(w, h, radius: min(h / 2, 220), to: &out)
     case .octagon:
-      path("na-o", "M9 0h", [w - 180], "l9 9v", [h - 180], "l-9 9h", [180 - w], "l-9-9v",
-        [180 - h], "z", to: &out)
+      path(
+        "na-o",
+        "M9 0h",
+        [w - 180],
+        "l9 9v",
+        [h - 180],
+        "l-9 9h",
+        [180 - w],
+        "l-9-9v",
+        [180 - h],
+        "z",
+        to: &out
+      )
     case .cutCorner:
       path("na-o", "M0 0h", [w - 120], "l12 12v", [h - 120], "h", [-w], "z", to: &out)
       path("na-i", "M", [w - 120], " 0v12h12", to: &out)
     case .arrow:
-      path("na-o", "M0 0h", [w - 120], "L", [w], " ", [h / 2], "L", [w - 120], " ", [h], "H0z",
-        to: &out)
+      path(
+        "na-o",
+        "M0 0h",
+        [w - 120],
+        "L",
+        [w],
+        " ",
+        [h / 2],
+        "L",
+        [w - 120],
+        " ",
+        [h],
+        "H0z",
+        to: &out
+      )
     case .hexagon:
-      path("na-o", "M10 0h", [w - 200], "L", [w], " ", [h / 2], "L", [w - 100], " ", [h],
-        "H10L0 ", [h / 2], "z", to: &out)
+      path(
+        "na-o",
+        "M10 0h",
+        [w - 200],
+        "L",
+        [w],
+        " ",
+        [h / 2],
+        "L",
+        [w - 100],
+        " ",
+        [h],
+        "H10L0 ",
+        [h / 2],
+        "z",
+        to: &out
+      )
     default:
       path("na-o", "M0 0h", [w], "v", [h - 100], "l-10 10h", [200 - w], "l-10-10z", to: &out)
     }

@@ -39,7 +39,8 @@ enum TextWrapping {
 
   /// Whether `text` is short ASCII with nothing to clean.
   private static func isPlain(_ text: String) -> Bool {
-    text.utf8.count <= 64 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F || $0 == 0x20 }
+    !text.isEmpty && text.utf8.count <= 64
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F || $0 == 0x20 }
       && text.utf8.first != 0x20 && text.utf8.last != 0x20
   }
 
@@ -53,13 +54,20 @@ enum TextWrapping {
         pendingSpace = !result.isEmpty
         continue
       }
-      let kept = character.unicodeScalars.filter { XMLText.isAllowed($0) }.prefix(16)
+      let kept = character.unicodeScalars.filter { XMLText.isAllowed($0) && !isDirectional($0) }
+        .prefix(16)
       guard !kept.isEmpty else { continue }
       if pendingSpace { result.append(" ") }
       pendingSpace = false
       result.unicodeScalars.append(contentsOf: kept)
     }
     return result
+  }
+
+  /// Whether a scalar overrides or embeds a writing direction: it would turn around what follows
+  /// the label too.
+  private static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
   private static func trimmed(_ text: Substring) -> String {

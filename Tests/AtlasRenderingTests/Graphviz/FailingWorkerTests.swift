@@ -1,0 +1,123 @@
+import Foundation
+import NavigationAtlas
+import Testing
+
+@testable import AtlasRendering
+
+/// Workers that are shell scripts: each start counts, and a script decides by the count whether to
+/// fail or to become the real worker.
+struct FailingWorkerTests {
+  private let greeting = #"printf '\026\000\000\000navatlas draw-worker 1'"#
+
+  /// Draws with workers of which the first `failures` do `failure` after their greeting.
+  private func draw(
+    failures: Int,
+    failure: String,
+    budget: Duration = .seconds(60)
+  ) throws -> (Drawing, DrawingTotals) {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("navatlas-worker-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let script = """
+      echo start >> '\(folder.path)/starts'
+      if [ $(wc -l < '\(folder.path)/starts') -le \(failures) ]; then
+        \(greeting)
+        \(failure)
+      fi
+      exec '\(toolPath)' draw-worker "$@"
+      """
+    var options = testOptions()
+    options.budget = budget
+    options.workerCommand = ["/bin/sh", "-c", script, "sh"]
+    let (drawings, totals) = try DiagramRenderer(options: options).draw([SampleDiagrams.recipes])
+    return (drawings[0], totals)
+  }
+
+  /// One crash is taken for the worker's own trouble, the second for the picture's.
+  @Test(arguments: [
+    (0, DiagramQuality.full), (1, .full), (2, .simplified), (3, .simplified), (4, .coarse),
+    (5, .coarse), (6, .none),
+  ])
+  func crashesLeadToSimplerPictures(_ crashes: Int, _ quality: DiagramQuality) throws {
+    let (drawing, totals) = try draw(failures: crashes, failure: "kill -SEGV $$")
+    #expect(drawing.quality == quality)
+    #expect(totals.pictures == [quality: 1])
+    #expect((drawing.svg == nil) == (quality == .none))
+    #expect((drawing.reason == nil) == (quality == .full))
+    if quality != .full { #expect(drawing.reason?.contains("crashed (signal 11)") == true) }
+  }
+
+  @Test(arguments: [(1, DiagramQuality.simplified), (2, .coarse), (3, .none)])
+  func picturesThatTakeTooLongAreDrawnMoreSimply(
+    _ hangs: Int,
+    _ quality: DiagramQuality
+  ) throws {
+    let (drawing, _) = try draw(
+      failures: hangs,
+      failure: "exec sleep 600",
+      budget: .seconds(4)
+    )
+    #expect(drawing.quality == quality)
+    #expect(drawing.reason?.contains("took longer") == true)
+  }
+
+  @Test func exitingEarlyAndTalkingNonsenseAreCrashes() throws {
+    #expect(try draw(failures: 2, failure: "exit 3").0.quality == .simplified)
+    let nonsense = #"printf '\003\000\000\000abc'; exec sleep 600"#
+    #expect(try draw(failures: 2, failure: nonsense).0.quality == .simplified)
+  }
+
+  /// A layout of nothing: 24 bytes of zeros after the 9 bytes of a good answer's head.
+  @Test func incompleteLayoutsAreNotUsed() throws {
+    let empty =
+      #"head -c 4 /dev/zero >&2; printf '\041\000\000\000'; "#
+      + "head -c 33 /dev/zero; exec sleep 600"
+    let (drawing, _) = try draw(failures: 1, failure: empty, budget: .seconds(4))
+    #expect(drawing.quality >= .simplified)
+    #expect(drawing.reason != nil)
+  }
+
+  @Test(arguments: [
+    (["/bin/sh", "-c", "exec cat"], "not a drawing worker"), (["/bin/echo", "hello"], "not a drawing worker"),
+    (["/bin/sh", "-c", "exit 1"], "does not start: it ended with exit code 1"),
+    (["/nonexistent/navatlas"], "can't start the drawing worker /nonexistent/navatlas"),
+  ])
+  func whatIsNoWorkerIsAnError(_ command: [String], _ message: String) throws {
+    var options = testOptions()
+    options.workerCommand = command
+    let error = #expect(throws: WorkerError.self) {
+      try DiagramRenderer(options: options).draw([SampleDiagrams.recipes])
+    }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func anErrorOfGraphvizIsAnAnswer() throws {
+    let channel = WorkerChannel(command: testOptions().fullWorkerCommand)
+    defer { channel.close() }
+    for dot in ["digraph {", "not dot", "", "digraph g{n0[width=1]}"] {
+      let payload = WorkerRequest.layout.payload(dot: Array(dot.utf8))
+      try channel.submit(WorkerChannel.Request(id: 0, payload: payload, budget: .seconds(60)))
+    }
+    for succeeds in [false, false, false, true] {
+      guard case .answered(let answer) = try channel.next().outcome else {
+        Issue.record("no answer")
+        continue
+      }
+      #expect(answer.succeeded == succeeds)
+    }
+    #expect(channel.statistics.workersStarted == 1)
+  }
+
+  @Test func aWorkerEndsWithItsInput() throws {
+    let (status, output) = try run(toolPath, ["draw-worker"])
+    #expect(status == 0)
+    #expect(output == "\u{16}\0\0\0navatlas draw-worker 1")
+  }
+
+  @Test func aWorkerLeavesOnAnImpossibleRequest() throws {
+    let (status, output) = try run(toolPath, ["draw-worker"], input: [255, 255, 255, 127, 1])
+    #expect(status == 0)
+    #expect(output.hasSuffix("navatlas draw-worker 1"))
+  }
+}
