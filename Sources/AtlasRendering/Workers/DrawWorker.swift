@@ -14,6 +14,9 @@ public struct DrawWorker: Sendable {
     self.memoryMegabytes = memoryMegabytes
   }
 
+  /// Less than this and the process can't even start its thread.
+  private static let minimumMegabytes = 32
+
   /// A chain of 10,000 nodes overflows the 512 KB that a thread has by default.
   private static let stackSize = 64 << 20
 
@@ -81,7 +84,7 @@ public struct DrawWorker: Sendable {
   }
 
   private func limitMemory() {
-    let bytes = rlim_t((memoryMegabytes << 20) + Self.stackSize)
+    let bytes = rlim_t((max(memoryMegabytes, Self.minimumMegabytes) << 20) + Self.stackSize)
     var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
     #if os(Linux)
       setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)

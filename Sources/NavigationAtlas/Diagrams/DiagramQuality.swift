@@ -43,7 +43,7 @@ public struct DiagramLimits: Sendable, Equatable {
 
   public var full = Size(nodes: 600, clusters: 200, edges: 1200, edgesPerNode: 3)
   public var simplified = Size(nodes: 1500, clusters: 200, edges: 3000, edgesPerNode: 3)
-  public var coarse = Size(nodes: 300, clusters: 60, edges: 600, edgesPerNode: 3)
+  public var coarse = Size(nodes: 120, clusters: 40, edges: 300, edgesPerNode: 2)
 
   public init() {}
 

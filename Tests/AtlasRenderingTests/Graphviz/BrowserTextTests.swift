@@ -1,0 +1,125 @@
+import Foundation
+import NavigationAtlas
+import Testing
+
+@testable import AtlasRendering
+
+/// Measures text in a browser, with whatever fonts this machine has.
+@Suite(.enabled(if: browser != nil, "needs chromium-headless-shell or another Chromium"))
+struct BrowserTextTests {
+  private let labels = [
+    "A", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "iiiiiiiiiiiiiiiiiiiiiiiiii",
+    "The quick brown fox jumps over the lazy dog while the cook reads a recipe",
+    "RecipeCollectionEditorContainerViewControllerRepresentable", "recipes://recipe/{id}/edit",
+    "Rezeptübersicht für Weihnachtsbäckerei und Größenänderung", "Ünïcödé ŵîđę ẞ Œ Ŵ",
+    "料理のレシピをさがすための画面です。とても長い名前をもっています。", "레시피 목록 화면", "菜谱详情",
+    "Семейные рецепты на каждый день", "Οικογενειακές συνταγές", "מתכונים משפחתיים", "وصفات عائلية",
+    "🍕🍔🌮 Favourites 🎉🎊", "👩‍👩‍👧‍👦👨‍👩‍👧‍👦 Families 🏳️‍🌈🇯🇵", "❤️ ✓ → ⌘ ∑ ½", "e\u{301}a\u{308}o\u{302} accents",
+    "%%%@@@###&&&", "mmmmmmmm MMMMMMMM wwwwwwww",
+  ]
+
+  /// A diagram that shows every label everywhere a label can stand.
+  private var diagram: Diagram {
+    var diagram = Diagram(id: "t", title: "Texts")
+    for (index, label) in labels.enumerated() {
+      let kinds = Diagram.NodeKind.allCases
+      diagram.clusters.append(Diagram.Cluster(id: label, label: label, kind: .presentation))
+      diagram.nodes.append(
+        Diagram.Node(
+          id: label,
+          label: label,
+          detail: label,
+          kind: kinds[index % kinds.count],
+          cluster: index,
+          isFocus: index % 2 == 0,
+          marks: Diagram.Marks(deepLinkCount: 9999)
+        )
+      )
+      diagram.edges.append(
+        Diagram.Edge(
+          from: index,
+          to: (index + 1) % labels.count,
+          kind: Diagram.EdgeKind.allCases[index % 18],
+          badge: label,
+          isConditional: true
+        )
+      )
+    }
+    return diagram
+  }
+
+  /// Says for each text whether it leaves the box it stands in, and by how much.
+  private let script = """
+    const out = [];
+    let checked = 0;
+    function fits(text, box, name) {
+      checked += 1;
+      const t = text.getBoundingClientRect(), b = box.getBoundingClientRect();
+      const over = Math.max(b.left - t.left, t.right - b.right, b.top - t.top, t.bottom - b.bottom);
+      if (over > 0) out.push(name + " " + over.toFixed(1) + " " + text.textContent);
+    }
+    const svg = document.querySelector("svg");
+    for (const node of svg.querySelectorAll(".na-n")) {
+      const box = node.querySelector(".na-o");
+      for (const text of node.querySelectorAll(":scope > text")) fits(text, box, "node");
+      for (const mark of node.querySelectorAll(".na-m"))
+        for (const text of mark.querySelectorAll("text"))
+          fits(text, mark.querySelector("rect"), "mark");
+    }
+    const frames = svg.querySelectorAll(".na-c");
+    svg.querySelectorAll(".na-t text").forEach((text, i) => fits(text, frames[i], "cluster"));
+    for (const badge of svg.querySelectorAll(".na-badge"))
+      fits(badge.querySelector("text"), badge.querySelector("rect"), "badge");
+    const legend = [...svg.querySelectorAll(".na-legend > g")];
+    for (const item of legend) fits(item, svg, "legend");
+    legend.forEach((item, i) => {
+      const next = legend[i + 1];
+      if (!next) return;
+      const a = item.getBoundingClientRect(), b = next.getBoundingClientRect();
+      if (a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right)
+        out.push("legend items overlap: " + item.textContent);
+    });
+    document.body.innerHTML = "";
+    document.body.textContent = "checked " + checked + "\\n" + out.join("\\n");
+    """
+
+  /// With the style sheet's own fonts, and with the broadest font a reader may have instead.
+  @Test(arguments: [Diagram.Direction.leftToRight, .topToBottom], ["inherit", "DejaVu Sans"])
+  func textFitsItsBox(_ direction: Diagram.Direction, _ font: String) throws {
+    var diagram = diagram
+    diagram.direction = direction
+    let drawing = try draw(diagram)
+    #expect(drawing.quality == .full)
+    let family = font == "inherit" ? "" : "font-family: '\(font)'"
+    let page = """
+      <!doctype html><meta charset="utf-8"><style>\(DiagramStyleSheet.css)
+      .na-diagram { max-width: none; \(family) }</style><body>\(text(drawing))<script>\(script)</script>
+      """
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("navatlas-browser-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("page.html")
+    try Data(page.utf8).write(to: file)
+    let (_, output) = try run(
+      try #require(browser),
+      ["--no-sandbox", "--headless", "--disable-gpu", "--dump-dom", file.absoluteString]
+    )
+    let lines =
+      output.components(separatedBy: "<body>").last?
+      .components(separatedBy: "</body>")[0].components(separatedBy: "\n") ?? []
+    // A label and a detail of at least a line each, a mark, a title and a badge for each label.
+    let checked = try #require(Int(lines[0].dropFirst("checked ".count)))
+    #expect(checked >= labels.count * 5)
+    #expect(lines.dropFirst().filter { !$0.isEmpty } == [])
+  }
+}
+
+/// A Chromium on the search path, by the names that packages give it.
+private let browser: String? = {
+  let names = ["chromium-headless-shell", "chromium", "google-chrome", "chrome"]
+  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  return names.first { name in
+    folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+  }
+}()
