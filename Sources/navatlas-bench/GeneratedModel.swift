@@ -38,7 +38,9 @@ struct GeneratedModel {
         push(from: from, to: screen)
       }
       // The first feature of a tab holds its root, which leads to the tab's other features.
-      if number >= 5 { push(from: features[tab(ofFeature: number)].lowerBound, to: feature.lowerBound) }
+      if number >= 5 {
+        push(from: features[tab(ofFeature: number)].lowerBound, to: feature.lowerBound)
+      }
     }
     for (number, feature) in features.enumerated() {
       for screen in feature where random.next(below: 10) < 4 {
@@ -47,7 +49,8 @@ struct GeneratedModel {
         guard target != screen else { continue }
         if random.next(below: 5) == 0 {
           transitions[screen].append(
-            #"{ "sheet": "s\#(target)", "on": "tap Edit \#(target)", "by": "item" }"#)
+            #"{ "sheet": "s\#(target)", "on": "tap Edit \#(target)", "by": "item" }"#
+          )
         } else {
           push(from: screen, to: target)
         }
@@ -57,7 +60,8 @@ struct GeneratedModel {
 
   private mutating func push(from: Int, to: Int) {
     transitions[from].append(
-      #"{ "push": "s\#(to)", "on": "tap row \#(to)", "source": "App/Screen\#(from).swift:\#(20 + to % 80)" }"#)
+      #"{ "push": "s\#(to)", "on": "tap row \#(to)", "source": "App/Screen\#(from).swift:\#(20 + to % 80)" }"#
+    )
   }
 
   private mutating func write() {

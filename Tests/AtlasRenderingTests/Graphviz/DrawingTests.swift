@@ -131,7 +131,7 @@ struct DrawingTests {
       nodes: 20_000,
       clusters: 1,
       edges: 20_000,
-      edgesPerNode: 2
+      edgesPerTenNodes: 20
     )
     options.budget = .seconds(300)
     let chain = Diagram(id: "chain", title: "Chain", nodes: nodes, edges: edges)

@@ -95,7 +95,7 @@ struct DiagramReductionTests {
       edges: (1..<9).map { Diagram.Edge(from: 4, to: $0, kind: .push) }
     )
     let (kept, leftOut) = star.keepingMostConnected(
-      DiagramLimits.Size(nodes: 3, clusters: 1, edges: 10, edgesPerNode: 1)
+      DiagramLimits.Size(nodes: 3, clusters: 1, edges: 10, edgesPerTenNodes: 10)
     )
     #expect(kept.nodes.map(\.label) == ["S4", "S9", "8 more"])
     #expect(leftOut == "8 nodes")
@@ -116,8 +116,9 @@ struct DiagramReductionTests {
     }
     let limits = DiagramLimits()
     #expect(limits.quality(for: grid(nodes: 4, edges: 5)) == .full)
-    #expect(limits.quality(for: grid(nodes: 40, edges: 180)) == .full)
-    #expect(limits.quality(for: grid(nodes: 40, edges: 181)) == .coarse)
+    #expect(limits.quality(for: grid(nodes: 40, edges: 120)) == .full)
+    #expect(limits.quality(for: grid(nodes: 40, edges: 121)) == .simplified)
+    #expect(limits.quality(for: grid(nodes: 40, edges: 141)) == .coarse)
     #expect(limits.quality(for: grid(nodes: 700, edges: 900)) == .simplified)
     #expect(limits.quality(for: grid(nodes: 2, edges: 100)) == .simplified)
     #expect(limits.quality(for: grid(nodes: 10_000, edges: 14_000)) == .coarse)

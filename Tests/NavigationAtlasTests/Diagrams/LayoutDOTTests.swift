@@ -31,7 +31,8 @@ struct LayoutDOTTests {
     #expect(lines[0].hasPrefix("digraph g{graph[rankdir=LR,"))
     #expect(
       lines.dropFirst().filter { !$0.hasPrefix("n1[") } == [
-        "subgraph cluster_0{margin=16;label=\"x\"", "subgraph cluster_1{margin=16;label=\"xxxxxxx\"",
+        "subgraph cluster_0{margin=16;label=\"x\"",
+        "subgraph cluster_1{margin=16;label=\"xxxxxxx\"",
         "v1[style=invis,width=1,height=.4]", "}", "n0[width=1.0556,height=0.5278]", "}",
         "n0->n1[arrowhead=none]", "n1->n0[weight=0]", "n0->n1[style=invis,weight=4]", "}",
       ]
