@@ -23,6 +23,7 @@ public struct Content: Sendable {
     public var body: Body
     public var platforms: [Platform]?
     public var when: [ConditionTerm]
+    public var source: SourceLocation?
   }
 
   public enum Body: Sendable {
@@ -33,6 +34,9 @@ public struct Content: Sendable {
   }
 
   public var alternatives: [Alternative]
+  /// The type of a view that is no screen of the model and leads nowhere; there are no alternatives
+  /// then.
+  public var plainView: String?
   /// What container ids are made from: the id of the scene, tab, column or transition that holds it.
   public var holder: String
 }

@@ -69,7 +69,8 @@ public struct Transition: Sendable {
     case scene(String)
     /// What a presentation shows.
     case content(Content)
-    /// The title of an alert or dialog, the name of something of the system's, a URL.
+    /// The title of an alert or dialog, the name of something of the system's, a URL, the type of a
+    /// view that is no screen of the model.
     case text(String)
     /// Going back: the number of screens, or nil for all.
     case back(Int?)

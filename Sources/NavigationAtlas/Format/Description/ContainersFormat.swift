@@ -37,18 +37,48 @@ extension FormatObject {
     isRequired: false
   )
 
+  static let plainViewField = FormatField(
+    "view",
+    .swiftType,
+    "A view that is no screen of the model and leads nowhere: its type."
+  )
+
   static let containers: [FormatObject] =
-    [content, stack, destinationObject, pathObject, split]
+    [content, plainView, stack, destinationObject, pathObject, split]
     + [widths, columns, secondaryColumn, navigationView]
 
   static let content = FormatObject(
     "content",
     title: "What something holds",
     "A screen or a container. Where a list of these is given, the first whose `platforms` and `when` hold is shown: a tab view on the iPhone, a split view elsewhere.",
-    fields: contentFields + FormatField.common.filter { ["platforms", "when"].contains($0.name) },
-    exclusives: [exactlyOneContent()],
+    fields: contentFields + [plainViewField]
+      + FormatField.common.filter { ["source", "platforms", "when"].contains($0.name) },
+    exclusives: [
+      ExclusiveKeys(
+        names: contentKinds + [plainViewField.name],
+        isRequired: true,
+        meaning: "what it holds"
+      )
+    ],
     example: """
       { "stack": "recipe" }
+      """
+  )
+
+  static let plainView = FormatObject(
+    "plainView",
+    title: "A plain view",
+    "A view that is no screen of the model and leads nowhere, such as an `EmptyView` left as a placeholder.",
+    fields: [
+      FormatField(
+        plainViewField.name,
+        plainViewField.type,
+        plainViewField.summary,
+        isRequired: true
+      )
+    ],
+    example: """
+      { "view": "EmptyView" }
       """
   )
 

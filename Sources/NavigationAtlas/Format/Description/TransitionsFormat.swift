@@ -8,7 +8,11 @@ extension FormatObject {
 
   static let transitionKinds: [FormatField] =
     [
-      FormatField("push", .destination, "Pushes a screen or a route on the enclosing stack."),
+      FormatField(
+        "push",
+        .either([.destination, .object("plainView")]),
+        "Pushes a screen or a route on the enclosing stack; or a view that is no screen."
+      ),
       FormatField(
         "select",
         .destination,

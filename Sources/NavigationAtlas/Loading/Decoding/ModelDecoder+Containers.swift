@@ -29,9 +29,13 @@ extension ModelDecoder {
         Content.Alternative(
           body: $0,
           platforms: fields.platforms("platforms"),
-          when: fields.conditions("when")
+          when: fields.conditions("when"),
+          source: fields.string("source").map(SourceLocation.init)
         )
       }
+    }
+    if let view = Fields(value)?.string("view") {
+      return Content(alternatives: [], plainView: view, holder: holder)
     }
     return alternatives.isEmpty ? nil : Content(alternatives: alternatives, holder: holder)
   }

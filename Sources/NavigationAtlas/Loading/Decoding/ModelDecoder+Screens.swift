@@ -84,6 +84,7 @@ extension ModelDecoder {
     switch kind {
     case .push, .select, .replaceRoot:
       return value.destination.map(Transition.Target.destination)
+        ?? Fields(value)?.string("view").map(Transition.Target.text)
     case .switchTab: return value.string.map(Transition.Target.tab)
     case .openWindow: return value.string.map(Transition.Target.scene)
     case .pop:
@@ -103,7 +104,7 @@ extension ModelDecoder {
   private static func targetName(_ value: JSONValue, _ kind: Transition.Kind) -> String? {
     switch kind {
     case .push, .select, .replaceRoot, .switchTab, .openWindow:
-      return value.destination?.name
+      return value.destination?.name ?? Fields(value)?.string("view")
     case .sheet, .fullScreenCover, .popover, .inspector:
       return value.destination?.name ?? (value.array?.first ?? value).firstDestinationName
     case .systemPresentation:
