@@ -1,4 +1,4 @@
 /// The types of page that the site has; their templates are checked against them.
 enum SitePages {
-  static let types: [any TemplatePage.Type] = []
+  static let types: [any TemplatePage.Type] = [PageView.self]
 }

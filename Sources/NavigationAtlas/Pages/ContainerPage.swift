@@ -6,7 +6,7 @@ extension PageBuilder {
       .container(index),
       title: sentence(model.title(ofContainer: index))
     )
-    page.facts.append(Page.Fact("Type", code(container.typeName)))
+    page.facts.append(Page.Fact("Type", code(container.swiftUIName)))
     page.facts.append(Page.Fact("In", holder(container.parent)))
     if let host = container.host.flatMap({ model.index.screens[$0] }) {
       page.facts.append(Page.Fact("Made by", link(.screen(host))))
@@ -88,7 +88,7 @@ extension PageBuilder {
           isSortable: screens.count > 12,
           rows: screens.map { screen in
             let places = graph.screens[screen].places.filter {
-              model.containers(around: $0.place.position).contains(index)
+              model.enclosingContainers(of: $0.place.position).contains(index)
             }
             return Page.Table.Row([
               Page.Table.Cell(link(.screen(screen))),

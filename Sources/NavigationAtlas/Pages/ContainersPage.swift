@@ -59,7 +59,7 @@ extension PageBuilder {
   private func node(_ index: Int, depth: Int, when: HTML = "") -> HTML {
     let container = model.containers[index]
     let line: HTML =
-      "\(link(.container(index))) <code class=\"id\">\(container.typeName)</code>\(when)"
+      "\(link(.container(index))) <code class=\"id\">\(container.swiftUIName)</code>\(when)"
     guard depth < 12 else { return line }
     var items: [HTML] = []
     switch container.kind {
@@ -102,7 +102,7 @@ extension PageBuilder {
           let feature = container.attributes.feature.flatMap { model.index.features[$0] }
           return Page.Table.Row([
             "\(link(.container(index)))\(identifier(container.id))",
-            Page.Table.Cell(code(container.typeName)),
+            Page.Table.Cell(code(container.swiftUIName)),
             Page.Table.Cell(feature.map { link(.feature($0)) } ?? none),
             .number(relations.screensByContainer[index].count),
             Page.Table.Cell(source(container.attributes)),

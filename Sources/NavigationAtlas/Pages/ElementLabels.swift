@@ -75,7 +75,7 @@ extension Container {
   }
 
   /// SwiftUI's name of it.
-  var typeName: String {
+  var swiftUIName: String {
     switch kind {
     case .stack(let stack): stack.isNavigationView ? "NavigationView" : "NavigationStack"
     case .split: "NavigationSplitView"

@@ -131,7 +131,7 @@ struct ModelRelations: Sendable {
     var sets = [Set<Int>](repeating: [], count: graph.model.containers.count)
     for (screen, facts) in graph.screens.enumerated() {
       for entry in facts.places {
-        for container in graph.model.containers(around: entry.place.position) {
+        for container in graph.model.enclosingContainers(of: entry.place.position) {
           sets[container].insert(screen)
         }
       }
@@ -142,7 +142,7 @@ struct ModelRelations: Sendable {
 
 extension NavigationModel {
   /// The containers around a position, from the inside out.
-  func containers(around position: Position) -> [Int] {
+  func enclosingContainers(of position: Position) -> [Int] {
     var containers: [Int] = []
     switch position {
     case .stack(let container), .host(let container): containers.append(container)
