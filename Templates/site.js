@@ -68,6 +68,10 @@
       button.textContent = fits ? "Actual size" : "Fit";
     });
     canvas.nextElementSibling.prepend(button);
+    // A picture that is only a little too wide is still readable when it fits.
+    if (canvas.scrollWidth > canvas.clientWidth && canvas.scrollWidth < canvas.clientWidth * 1.4) {
+      button.click();
+    }
     const focus = canvas.querySelector(".na-focus");
     if (focus) {
       const [box, frame] = [focus.getBoundingClientRect(), canvas.getBoundingClientRect()];

@@ -50,8 +50,8 @@ extension PageBuilder {
     let view = DiagramView.container(model.containers[index].id)
     let listed: HTML = "As a list: <a href=\"#screens\">its screens</a>."
     guard case .split = model.containers[index].kind,
-      let regular = graph.environments.first(where: { $0.width == .regular }),
-      let compact = graph.environments.first(where: { $0.width == .compact })
+      let regular = content.shownEnvironment(.regular),
+      let compact = content.shownEnvironment(.compact)
     else {
       return Page.Section(
         "picture", "Picture", pictures: [Page.Picture(view: view, caption: listed)])

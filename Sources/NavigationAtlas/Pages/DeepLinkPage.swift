@@ -141,11 +141,11 @@ extension PageBuilder {
     guard !deepLink.examples.isEmpty else { return nil }
     let items = deepLink.examples.map { example -> HTML in
       let arguments = example.arguments.map {
-        "<code>\($0.name)</code> is <code>\($0.value)</code>" as HTML
+        "<code>\($0.name) = \($0.value)</code>" as HTML
       }
       let expected: HTML =
         arguments.isEmpty
-        ? "" : "<span class=\"quiet\">There </span>\(arguments.joined(separator: ", "))."
+        ? "" : "<span class=\"quiet\">with</span> \(arguments.joined(separator: ", "))"
       let command = "xcrun simctl openurl booted \(shellWord(example.url))"
       return
         "<p><code class=\"url\">\(example.url)</code> \(expected)</p><pre class=\"command\"><code>\(command)</code></pre>"

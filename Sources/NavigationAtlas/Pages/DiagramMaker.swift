@@ -15,9 +15,7 @@ public struct DiagramMaker: Sendable {
     }
     if hasSplit {
       for width in Width.allCases {
-        guard let environment = graph.environments.first(where: { $0.width == width }) else {
-          continue
-        }
+        guard let environment = content.shownEnvironment(width) else { continue }
         single[environment] = DiagramIndex(graph, in: environment)
       }
     }
@@ -54,5 +52,14 @@ public struct DiagramMaker: Sendable {
         }
       }
     )
+  }
+}
+
+extension SiteContent {
+  /// The environment that pictures of a width are drawn for: regular width is rather an iPad's than
+  /// that of an iPhone on its side.
+  func shownEnvironment(_ width: Width) -> Environment? {
+    let found = graph.environments.filter { $0.width == width }
+    return found.first { width == .compact || $0.platform != .iOS } ?? found.first
   }
 }

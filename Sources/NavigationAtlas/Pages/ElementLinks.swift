@@ -54,7 +54,11 @@ extension PageBuilder {
 
   /// A link to an element, with its kind.
   func linkWithKind(_ element: ElementReference) -> HTML {
-    "\(link(element)) <span class=\"quiet\">\(element.kind.label)</span>"
+    if case .transition(let index) = element {
+      return
+        "\(link(element)) <span class=\"quiet\">\(model.transitions[index].kind.label) from</span> \(link(ofOrigin: model.transitions[index].origin))"
+    }
+    return "\(link(element)) <span class=\"quiet\">\(element.kind.label)</span>"
   }
 
   /// A link to what a transition starts from.

@@ -109,8 +109,15 @@ struct PageBuilder {
     return "<a href=\"\(url)\">\(text)</a>"
   }
 
+  /// The same for a table: the file's name and the line; the folders on hovering.
   func source(_ attributes: Attributes) -> HTML {
-    attributes.source.map { source($0) } ?? none
+    guard let location = attributes.source else { return none }
+    let name = location.text.split(separator: "/").last.map(String.init) ?? location.text
+    let text: HTML = "<code title=\"\(location.text)\">\(name)</code>"
+    guard let pattern = model.site.sourcePattern, let url = sourceURL(pattern, location) else {
+      return text
+    }
+    return "<a href=\"\(url)\">\(text)</a>"
   }
 
   func kindMark(_ kind: Transition.Kind) -> HTML {

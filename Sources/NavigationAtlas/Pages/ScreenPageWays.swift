@@ -55,7 +55,7 @@ extension PageBuilder {
     case .deepLink(let index):
       let deepLink = model.deepLinks[index]
       from = link(.deepLink(index))
-      how = deepLink.patterns.first.map { code($0.text) } ?? ""
+      how = (deepLink.patterns.first?.text ?? deepLink.activityType).map(code) ?? ""
       kind = mark("deep link")
       attributes = deepLink.attributes
     }
