@@ -1,19 +1,20 @@
 import NavigationAtlas
 
-/// A page as its template sees it: the page's values, its drawn pictures, and what all pages share.
+/// A page as its template sees it: the page's values, its drawn pictures, and the frame around them.
+///
+/// What repeats much, such as the rows of tables, comes to the template as finished HTML: a template
+/// engine takes longer for a cell than all else together.
 struct PageView: TemplatePage {
   static let template = "page"
 
   let page: Page
-  let site: SiteView
-  let navigation: [NavigationLink]
+  let frame: PageFrame
   let sections: [SectionView]
 
   /// - Parameter drawings: The drawn pictures, in the order of the page's.
-  init(_ page: Page, site: SiteView, drawings: [Drawing]) {
+  init(_ page: Page, frame: PageFrame, drawings: [Drawing]) {
     self.page = page
-    self.site = site
-    navigation = site.navigation(for: page)
+    self.frame = frame
     var number = 0
     sections = page.sections.map { section in
       let pictures = section.pictures.map { picture in
@@ -25,70 +26,52 @@ struct PageView: TemplatePage {
   }
 
   static let keys: TemplateKeys<Self> = [
-    .object("site", \.site),
-    .list("navigation", \.navigation),
-    // The way from the page to the site's folder.
-    .text("root") { $0.page.path.contains("/") ? "../" : "" },
+    .text("root", \.frame.root),
+    .text("siteName", \.frame.siteName),
+    // Rendered from head.mustache, header.mustache, navigation.mustache and footer.mustache.
+    .html("head", \.frame.head),
+    .html("header", \.frame.header),
+    .html("navigation", \.frame.navigation),
+    .html("footer", \.frame.footer),
     .flag("isHome") { $0.page.address == .home },
     .text("title", \.page.title),
     .text("kind", \.page.kind),
     .text("identifier", \.page.identifier),
-    .list("breadcrumbs") { $0.page.breadcrumbs.map(LinkView.init) },
-    .list("badges") { $0.page.badges.map(BadgeView.init) },
+    // Items of a list.
+    .html("breadcrumbs", \.breadcrumbs.text),
+    .html("badges", \.badges.text),
+    .html("contents", \.contents.text),
     .html("introduction", \.page.introduction.text),
     .object("image") { $0.page.image.map(ImageView.init) },
-    .list("facts") { $0.page.facts.map(FactView.init) },
+    // The rows of a list of definitions.
+    .html("facts", \.facts.text),
+    // The figures of the home page.
+    .list("figures", \.figures),
     .list("sections", \.sections),
-    .flag("hasManySections") { $0.sections.count > 2 },
   ]
-}
 
-/// What all pages share.
-struct SiteView: TemplateObject {
-  let name: String
-  /// The lists of the site: address, title, path from the site's folder.
-  private let lists: [(address: PageAddress, title: String, path: String)]
-
-  init(_ content: SiteContent) {
-    name = content.graph.model.app.name
-    lists = content.lists.map {
-      (address: $0, title: SiteContent.listTitle($0), path: content.paths.path(of: $0))
-    }
+  private var breadcrumbs: HTML {
+    page.breadcrumbs.map { "<li><a href=\"\($0.href)\">\($0.title)</a></li>\n" as HTML }.joined()
   }
 
-  func navigation(for page: Page) -> [NavigationLink] {
-    let root = page.path.contains("/") ? "../" : ""
-    return lists.map { list in
-      NavigationLink(
-        title: list.title,
-        href: root + list.path,
-        isCurrent: list.address == page.address,
-        isWithin: list.address == page.address.list
-      )
-    }
+  private var badges: HTML { page.badges.map { "<li>\($0)</li>\n" as HTML }.joined() }
+
+  /// Links to the sections of a page that has more than two.
+  private var contents: HTML {
+    guard page.sections.count > 2 else { return "" }
+    return page.sections.map { "<li><a href=\"#\($0.id)\">\($0.heading)</a></li>\n" as HTML }
+      .joined()
   }
 
-  static let keys: TemplateKeys<Self> = [.text("name", \.name)]
-}
+  private var facts: HTML {
+    page.facts.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>\n" as HTML }.joined()
+  }
 
-/// A link of the site's navigation.
-struct NavigationLink: TemplateObject {
-  let title: String
-  let href: String
-  let isCurrent: Bool
-  /// Whether the page belongs to it.
-  let isWithin: Bool
-
-  static let keys: TemplateKeys<Self> = [
-    .text("title", \.title), .text("href", \.href), .flag("isCurrent", \.isCurrent),
-    .flag("isWithin", \.isWithin),
-  ]
-}
-
-struct BadgeView: TemplateObject {
-  let html: HTML
-
-  static let keys: TemplateKeys<Self> = [.html("html", \.html.text)]
+  private var figures: [FigureView] {
+    page.facts.compactMap { fact in
+      fact.href.map { FigureView(name: fact.name, value: fact.value, href: $0) }
+    }
+  }
 }
 
 struct SectionView: TemplateObject {
@@ -96,10 +79,18 @@ struct SectionView: TemplateObject {
   let pictures: [PictureView]
 
   static let keys: TemplateKeys<Self> = [
-    .text("id", \.section.id), .text("heading", \.section.heading),
+    .text("id", \.section.id),
+    // The heading and a link to it.
+    .html("heading", \.heading.text),
     .html("text", \.section.text.text), .list("pictures", \.pictures),
     .object("table") { $0.section.table.map(TableView.init) }, .html("rest", \.section.rest.text),
   ]
+
+  private var heading: HTML {
+    let name = section.heading
+    return
+      "\(name) <a class=\"anchor\" href=\"#\(section.id)\" aria-label=\"Link to “\(name)”\">#</a>"
+  }
 }
 
 struct PictureView: TemplateObject {
@@ -125,10 +116,14 @@ struct PictureView: TemplateObject {
   }
 }
 
-struct LinkView: TemplateObject {
-  let link: Page.Link
+struct FigureView: TemplateObject {
+  let name: String
+  let value: HTML
+  let href: String
 
-  static let keys: TemplateKeys<Self> = [.text("title", \.link.title), .text("href", \.link.href)]
+  static let keys: TemplateKeys<Self> = [
+    .text("name", \.name), .html("value", \.value.text), .text("href", \.href),
+  ]
 }
 
 struct ImageView: TemplateObject {
@@ -140,29 +135,23 @@ struct ImageView: TemplateObject {
   ]
 }
 
-struct FactView: TemplateObject {
-  let fact: Page.Fact
-
-  static let keys: TemplateKeys<Self> = [
-    .text("name", \.fact.name), .html("value", \.fact.value.text), .text("href", \.fact.href),
-  ]
-}
-
 struct TableView: TemplateObject {
   let table: Page.Table
 
   static let keys: TemplateKeys<Self> = [
     .text("caption", \.table.caption),
-    .list("columns") { $0.table.columns.map(ColumnView.init) },
+    // The cells of the first row, and the rows after it.
+    .html("head", \.head.text),
     .html("body", \.table.body.text),
     .flag("isSortable", \.table.isSortable),
   ]
-}
 
-struct ColumnView: TemplateObject {
-  let column: Page.Table.Column
-
-  static let keys: TemplateKeys<Self> = [
-    .text("title", \.column.title), .flag("isNumeric", \.column.isNumeric),
-  ]
+  private var head: HTML {
+    table.columns.map { column in
+      column.isNumeric
+        ? "<th scope=\"col\" class=\"number\">\(column.title)</th>\n" as HTML
+        : "<th scope=\"col\">\(column.title)</th>\n"
+    }
+    .joined()
+  }
 }

@@ -72,7 +72,9 @@ public func buildSite(
     diagrams: press.diagrams,
     onDrawn: press.publish
   )
-  for asset in options.templates.assets { try writer.write(asset.bytes, to: "assets/\(asset.name)") }
+  for asset in options.templates.assets {
+    try writer.write(asset.bytes, to: "assets/\(asset.name)")
+  }
   try writer.write(content.searchIndex, to: "assets/search-index.js")
   try screenshots.copy(to: writer)
   try writer.commit()
@@ -90,7 +92,7 @@ public func buildSite(
 private final class SitePress: @unchecked Sendable {
   let addresses: [PageAddress]
   private let content: SiteContent
-  private let site: SiteView
+  private let frames: PageFrames
   private let templates: TemplateLibrary
   private let writer: SiteWriter
   private let diagramMaker: DiagramMaker
@@ -112,7 +114,7 @@ private final class SitePress: @unchecked Sendable {
     self.writer = writer
     self.progress = progress
     addresses = content.addresses
-    site = SiteView(content)
+    frames = PageFrames(content, templates: templates)
     diagramMaker = DiagramMaker(content)
   }
 
@@ -125,11 +127,17 @@ private final class SitePress: @unchecked Sendable {
   @Sendable func publish(_ index: Int, _ drawings: [Drawing]) throws {
     guard let page = lock.withLock({ waiting.removeValue(forKey: index) }) else { return }
     try writer.write(
-      templates.render(PageView(page, site: site, drawings: drawings)), to: page.path)
+      templates.render(PageView(page, frame: frames.frame(for: page), drawings: drawings)),
+      to: page.path
+    )
     let pictures = page.sections.flatMap(\.pictures)
     let reduced = zip(pictures, drawings).filter { $1.quality != .full }.map {
       SiteReport.ReducedPicture(
-        page: page.path, view: $0.view, quality: $1.quality, reason: $1.reason)
+        page: page.path,
+        view: $0.view,
+        quality: $1.quality,
+        reason: $1.reason
+      )
     }
     lock.withLock {
       if !reduced.isEmpty { self.reduced[index] = reduced }

@@ -16,10 +16,10 @@ extension TemplateFile {
   /// The files that are built into the binary: all of `Templates/`, whose names must differ also
   /// when they are in different folders, and when `.` and `-` count as `_`.
   static let embedded: [TemplateFile] = [
-    embedded("badges.mustache", PackageResources.badges_mustache),
     embedded("diagram.css", PackageResources.diagram_css),
     embedded("element.mustache", PackageResources.element_mustache),
     embedded("footer.mustache", PackageResources.footer_mustache),
+    embedded("head.mustache", PackageResources.head_mustache),
     embedded("header.mustache", PackageResources.header_mustache),
     embedded("home.mustache", PackageResources.home_mustache),
     embedded("navigation.mustache", PackageResources.navigation_mustache),

@@ -77,7 +77,8 @@ struct MarkdownLine {
   }
 
   var isRule: Bool {
-    guard let mark = first, [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(mark)
+    guard let mark = first,
+      [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "_")].contains(mark)
     else { return false }
     let marks = content.utf8.filter { $0 != UInt8(ascii: " ") }
     return marks.count >= 3 && marks.allSatisfy { $0 == mark }

@@ -1,6 +1,8 @@
 /// The kinds of characters that the rules of inline markup ask for.
 enum MarkdownText {
-  static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+  }
 
   /// ASCII punctuation, which a backslash makes text.
   static func isPunctuation(_ byte: UInt8) -> Bool {

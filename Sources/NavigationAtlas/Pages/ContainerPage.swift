@@ -25,7 +25,10 @@ extension PageBuilder {
     }
     if !restorations.isEmpty {
       page.facts.append(
-        Page.Fact("Restored by", restorations.map { link(.restoration($0)) }.joined(separator: ", "))
+        Page.Fact(
+          "Restored by",
+          restorations.map { link(.restoration($0)) }.joined(separator: ", ")
+        )
       )
     }
     return page
@@ -54,7 +57,10 @@ extension PageBuilder {
       let compact = content.shownEnvironment(.compact)
     else {
       return Page.Section(
-        "picture", "Picture", pictures: [Page.Picture(view: view, caption: listed)])
+        "picture",
+        "Picture",
+        pictures: [Page.Picture(view: view, caption: listed)]
+      )
     }
     return Page.Section(
       "picture",

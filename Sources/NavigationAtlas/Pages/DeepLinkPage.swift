@@ -49,7 +49,8 @@ extension PageBuilder {
             Page.Table.Cell(code(parameter.type.rawValue)),
             "\(place)",
             "\(parameter.isRest ? "the rest of the path" : parameter.isOptional ? "optional" : "required")",
-            deepLink.patterns.count == 1 ? Page.Table.Cell(none) : Page.Table.Cell(code(pattern.text)),
+            deepLink.patterns.count == 1
+              ? Page.Table.Cell(none) : Page.Table.Cell(code(pattern.text)),
           ])
         )
       }
@@ -113,10 +114,12 @@ extension PageBuilder {
   private func step(_ step: Landing.Step, _ words: NavigationWords) -> HTML {
     var html = HTML(sentence(words.step(step)))
     if let screen = step.place?.screen, let destination = step.destination {
-      html += " <a class=\"quiet\" href=\"\(href(.screen(screen)))\"><code>\(destination.text)</code></a>"
+      html +=
+        " <a class=\"quiet\" href=\"\(href(.screen(screen)))\"><code>\(destination.text)</code></a>"
     }
     if !step.isChained {
-      html += " <span class=\"warning\">no transition of the model leads here from the step before</span>"
+      html +=
+        " <span class=\"warning\">no transition of the model leads here from the step before</span>"
     }
     return html
   }

@@ -16,7 +16,8 @@ extension PageBuilder {
             return Page.Table.Row([
               "\(link(.deepLink(index)))\(deepLink.title == nil ? "" : identifier(deepLink.id))",
               Page.Table.Cell(
-                orNone(deepLink.patterns.map { pattern($0) }.joined(separator: "<br>"))),
+                orNone(deepLink.patterns.map { pattern($0) }.joined(separator: "<br>"))
+              ),
               Page.Table.Cell(HTML(kinds(deepLink))),
               Page.Table.Cell(orNone(landings(index))),
               Page.Table.Cell(orNone(conditions(deepLink.requires))),

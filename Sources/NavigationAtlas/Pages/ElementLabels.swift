@@ -55,7 +55,8 @@ extension NavigationModel {
 
   /// A column's title, or its name.
   func label(of column: Column, in container: Int) -> String {
-    if case .secondary(let number) = column, case .columns(let columns) = containers[container].kind {
+    if case .secondary(let number) = column, case .columns(let columns) = containers[container].kind
+    {
       let secondary = columns.secondary[number]
       return secondary.title ?? secondary.id
     }

@@ -18,7 +18,8 @@ extension PageBuilder {
             return Page.Table.Row([
               Page.Table.Cell(link(.feature(index))),
               Page.Table.Cell(
-                feature.attributes.summary.map { Markdown.line($0) } ?? none),
+                feature.attributes.summary.map { Markdown.line($0) } ?? none
+              ),
               Page.Table.Cell(owner.map { link(.owner($0)) } ?? none),
               .number(members.count { $0.kind == .screen }),
               .number(members.count { $0.kind == .deepLink }),

@@ -35,8 +35,11 @@ extension PageBuilder {
     let counts: [(String, Int, PageAddress, String?)] = [
       ("screens", model.screens.count, .screens, nil),
       ("containers", model.containers.count, .containers, nil),
-      ("tabs", model.tabs.count { if case .section = $0.kind { false } else { true } }, .containers,
-        nil),
+      (
+        "tabs", model.tabs.count { if case .section = $0.kind { false } else { true } },
+        .containers,
+        nil
+      ),
       ("transitions", model.transitions.count, .screens, nil),
       ("route enums", model.routes.count, .routes, nil),
       ("deep links", model.deepLinks.count, .deepLinks, nil),
@@ -57,7 +60,8 @@ extension PageBuilder {
     let items = screens.map { index -> HTML in
       let screen = model.screens[index]
       let summary = screen.attributes.summary.map { Markdown.line($0) } ?? ""
-      return "<a href=\"\(href(.screen(index)))\"><strong>\(screen.label)</strong></a>\(summary.isEmpty ? "" : " " + summary)"
+      return
+        "<a href=\"\(href(.screen(index)))\"><strong>\(screen.label)</strong></a>\(summary.isEmpty ? "" : " " + summary)"
     }
     return Page.Section("start", "Where to start", rest: list(items, class: "cards"))
   }

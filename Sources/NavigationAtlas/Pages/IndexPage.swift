@@ -31,7 +31,8 @@ extension SiteContent {
 
   private func furtherWords(_ element: ElementReference) -> [String] {
     switch element {
-    case .screen(let index): [model.screens[index].view ?? ""] + model.screens[index].attributes.tags
+    case .screen(let index):
+      [model.screens[index].view ?? ""] + model.screens[index].attributes.tags
     case .deepLink(let index): model.deepLinks[index].patterns.map(\.text)
     case .tab(let index): [model.tabs[index].value ?? ""]
     default: []

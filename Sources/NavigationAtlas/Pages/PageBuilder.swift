@@ -95,7 +95,8 @@ struct PageBuilder {
     guard !items.isEmpty else { return "" }
     let rows = items.map { "<li>\($0)</li>\n" as HTML }.joined()
     let style = HTML(stringLiteral: name)
-    return ordered ? "<ol class=\"\(style)\">\n\(rows)</ol>" : "<ul class=\"\(style)\">\n\(rows)</ul>"
+    return ordered
+      ? "<ol class=\"\(style)\">\n\(rows)</ol>" : "<ul class=\"\(style)\">\n\(rows)</ul>"
   }
 
   func paragraph(_ html: HTML) -> HTML { "<p>\(html)</p>\n" }

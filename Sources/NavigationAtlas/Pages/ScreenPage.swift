@@ -18,7 +18,11 @@ extension PageBuilder {
   func image(_ path: String, _ description: String) -> Page.Image? {
     content.images[path].map {
       Page.Image(
-        href: root + $0.path, description: description, width: $0.width, height: $0.height)
+        href: root + $0.path,
+        description: description,
+        width: $0.width,
+        height: $0.height
+      )
     }
   }
 
@@ -166,7 +170,10 @@ extension PageBuilder {
   private func routes(_ index: Int) -> Page.Section? {
     guard let cases = relations.routeCases[index] else { return nil }
     return Page.Section(
-      "routes", "Routes that lead here", rest: list(cases.map { link($0) }))
+      "routes",
+      "Routes that lead here",
+      rest: list(cases.map { link($0) })
+    )
   }
 
   private func links(_ index: Int) -> Page.Section? {
@@ -183,7 +190,11 @@ extension PageBuilder {
     return Page.Section(
       "deep-links",
       "Deep links that land here",
-      table: Page.Table("Deep links that land here", ["Deep link", "Patterns", "Requires"], rows: rows)
+      table: Page.Table(
+        "Deep links that land here",
+        ["Deep link", "Patterns", "Requires"],
+        rows: rows
+      )
     )
   }
 

@@ -111,7 +111,9 @@ extension PageBuilder {
     if let column = transition.column { parts.append("in the \(column.name) column") }
     if transition.usesZoom { parts.append("zooms") }
     var text: HTML = ""
-    if !parts.isEmpty { text += "<br><span class=\"quiet\">\(parts.joined(separator: ", "))</span>" }
+    if !parts.isEmpty {
+      text += "<br><span class=\"quiet\">\(parts.joined(separator: ", "))</span>"
+    }
     if let summary = transition.attributes.summary {
       text += "<br><span class=\"note\">\(Markdown.line(summary))</span>"
     }
@@ -148,9 +150,11 @@ extension PageBuilder {
     let facts = graph.transitions[index]
     let isBack = if case .back = transition.target { true } else { false }
     var text = circumstances(transition.attributes.when, isBack ? nil : facts.environments)
-    let reasons = grouped(facts.blocked.map { blocked in
-      NavigationWords(model, in: graph.environments[blocked.environment]).reason(blocked.reason)
-    })
+    let reasons = grouped(
+      facts.blocked.map { blocked in
+        NavigationWords(model, in: graph.environments[blocked.environment]).reason(blocked.reason)
+      }
+    )
     for (numbers, reason) in reasons {
       let environments = numbers.map { facts.blocked[$0].environment }
       let set = environments.reduce(into: EnvironmentSet()) {

@@ -33,5 +33,6 @@ func sourceURL(_ pattern: String, _ location: SourceLocation) -> String? {
 ///
 /// Between single quotes nothing is special but the single quote itself.
 func shellWord(_ text: String) -> String {
-  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    + "'"
 }

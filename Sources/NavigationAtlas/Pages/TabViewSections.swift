@@ -65,7 +65,9 @@ extension PageBuilder {
     }
     if tab.placement != .automatic { there.append(code(tab.placement.rawValue)) }
     let indent: HTML = tab.section == nil ? "" : "<span class=\"indent\"></span>"
-    let summary = tab.attributes.summary.map { "<br><span class=\"note\">\(Markdown.line($0))</span>" as HTML }
+    let summary = tab.attributes.summary.map {
+      "<br><span class=\"note\">\(Markdown.line($0))</span>" as HTML
+    }
     return Page.Table.Row(
       [
         "\(indent)\(tab.label)\(tab.title == nil ? "" : identifier(tab.id))\(summary ?? "")",
