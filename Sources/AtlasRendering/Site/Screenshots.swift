@@ -20,14 +20,12 @@ struct Screenshots {
   init(of model: NavigationModel, in folder: URL) {
     self.folder = folder.resolvingSymlinksInPath().standardizedFileURL.path
     let paths = SiteContent.imagePaths(in: model)
-    let names = pageFileNames(for: paths, reserving: [])
+    let names = Self.fileNames(for: paths)
     let places = Self.places(in: model)
     for path in paths {
       switch read(path) {
       case .success(let image):
-        let base = names[path]?.dropLast(".html".count) ?? ""
-        let suffix = "." + image.fileExtension
-        let target = "assets/screenshots/" + (base.hasSuffix(suffix) ? base : base + suffix)
+        let target = "assets/screenshots/\(names[path] ?? "").\(image.fileExtension)"
         images[path] = SiteImage(path: target, width: image.width, height: image.height)
         files.append((target, self.folder + "/" + path))
       case .failure(let problem):
@@ -42,6 +40,24 @@ struct Screenshots {
         )
       }
     }
+  }
+
+  /// The names of their files on the site, without extensions: those that they have, where no two
+  /// have the same.
+  private static func fileNames(for paths: [String]) -> [String: String] {
+    func base(_ path: some StringProtocol) -> String {
+      let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count > 1 ? parts.dropLast().joined(separator: ".") : String(path)
+    }
+    let own = paths.map { base($0.split(separator: "/").last ?? "") }
+    let counts = Dictionary(own.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
+    let ids = zip(paths, own).map { path, name in counts[name.lowercased()] == 1 ? name : path }
+    let names = pageFileNames(for: ids, reserving: [])
+    return Dictionary(
+      uniqueKeysWithValues: zip(paths, ids).map { path, id in
+        (path, String((names[id] ?? "").dropLast(".html".count)))
+      }
+    )
   }
 
   private struct Problem: Error {

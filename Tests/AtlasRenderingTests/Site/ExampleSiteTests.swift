@@ -85,7 +85,7 @@ struct ExampleSiteTests {
       let site = try BuiltSite(example: "Recipes", in: folder.appending(path: "site"))
       #expect(site.report.screenshotCount == 6)
       let page = try site.text("screens/recipe.html")
-      #expect(page.contains("src=\"../assets/screenshots/screenshots-recipe.png\""))
+      #expect(page.contains("src=\"../assets/screenshots/recipe.png\""))
     }
   }
 }
