@@ -7,6 +7,6 @@ struct Navatlas: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "navatlas",
     abstract: "See, check and review how an app navigates.",
-    subcommands: [DrawWorkerCommand.self]
+    subcommands: [ExportCommand.self, DrawWorkerCommand.self]
   )
 }

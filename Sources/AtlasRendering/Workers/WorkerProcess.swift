@@ -56,11 +56,14 @@ struct WorkerProcess {
     }
     posix_spawn_file_actions_adddup2(&actions, socket, 0)
     posix_spawn_file_actions_adddup2(&actions, socket, 1)
+    // A crash is expected now and then, and what the system says about it is of no use to anyone.
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     #if !os(Linux)
-      posix_spawn_file_actions_addinherit_np(&actions, 2)
       posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
     #endif
-    let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }.sorted()
+    var variables = ProcessInfo.processInfo.environment
+    variables["SWIFT_BACKTRACE"] = "enable=no"
+    let environment = variables.map { "\($0.key)=\($0.value)" }.sorted()
     var id: pid_t = 0
     let status = withCStrings(command) { arguments in
       withCStrings(environment) { environment in
@@ -88,7 +91,7 @@ struct WorkerProcess {
 
   /// How a worker ended and what it used.
   struct Ending {
-    /// Whether it ended for a reason of its own, before it was told to.
+    /// Its exit code or signal, in words.
     var description: String
     /// All its CPU time.
     var seconds: Double

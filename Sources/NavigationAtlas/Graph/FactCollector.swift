@@ -70,6 +70,11 @@ struct FactCollector {
         entered[screen].insert(environment)
         waysIn[screen][.deepLink(link), default: []].insert(environment)
       }
+    case (.fallsBack, .deepLink(let link)):
+      for screen in screens(at: edge.target, graph) {
+        entered[screen].insert(environment)
+        waysIn[screen][.fallback(deepLink: link), default: []].insert(environment)
+      }
     case (.enters, .entryPoint(let entry)):
       for screen in screens(at: edge.target, graph) {
         entered[screen].insert(environment)
@@ -86,7 +91,7 @@ struct FactCollector {
     case .tab(let index): .tab(index)
     case .entryPoint(let index): .entryPoint(index)
     case .screen(let index): .containedIn(index)
-    case .column, .accessory, .transition, .deepLink: nil
+    case .column, .accessory, .transition, .deepLink, .otherwise, .notFound: nil
     }
   }
 

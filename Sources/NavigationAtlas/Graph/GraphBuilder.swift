@@ -8,12 +8,16 @@ struct GraphBuilder {
   private var vertexIndices: [NavigationGraph.Vertex: Int] = [:]
   /// What each region shows at first, from leading to trailing.
   private var visiblePlaces: [Container.Parent: [Place]] = [:]
+  /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
+  private var stacksAroundScreens: [Int: Position] = [:]
   /// The tab bars that the region being entered shows.
   private var shownBars: [Int] = []
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
   /// Per vertex of a place: its outgoing edges that lead to screens, for deep links to follow.
   private var moves: [Int: [(edge: Int, place: Place)]] = [:]
+  /// Per vertex of a place: the places in columns that one can go back to or reveal.
+  private var columnsBehind: [Int: [Place]] = [:]
   private let anywhere: [Int]
 
   var model: NavigationModel { semantics.model }
@@ -54,6 +58,7 @@ struct GraphBuilder {
     followPending()
     let entryLandings = model.entryPoints.indices.map { enterEntryPoint($0) }
     let landings = model.deepLinks.indices.map { enterDeepLink($0) }
+    let fallbacks = model.deepLinks.indices.map { enterFallbacks($0) }
     connectFollowers()
     followPending()
     return NavigationGraph(
@@ -62,6 +67,7 @@ struct GraphBuilder {
       edges: edges,
       blocked: blocked,
       landings: landings,
+      fallbacks: fallbacks,
       entryLandings: entryLandings
     )
   }
@@ -84,8 +90,11 @@ struct GraphBuilder {
     taps: Int
   ) {
     edges.append(.init(source: source, target: target, kind: kind, taps: taps))
-    if case .transition = kind, case .place(let place) = vertices[target] {
-      moves[source, default: []].append((edges.count - 1, place))
+    guard case .place(let place) = vertices[target] else { return }
+    switch kind {
+    case .transition: moves[source, default: []].append((edges.count - 1, place))
+    case .back, .revealsColumn: columnsBehind[source, default: []].append(place)
+    default: break
     }
   }
 
@@ -100,11 +109,14 @@ struct GraphBuilder {
       connect(index, vertex(.place(host)), .within, taps: 0)
     }
     if let contained = model.screens[place.screen].contains {
+      if stacksAroundScreens[place.screen] == nil {
+        stacksAroundScreens[place.screen] = semantics.enclosingStack(of: place.position)
+      }
       connect(index, enterRegion(.screen(place.screen), contained), .shows, taps: 0)
     }
   }
 
-  private func host(of container: Int) -> Place? {
+  func host(of container: Int) -> Place? {
     guard let id = model.containers[container].host, let screen = model.index.screens[id],
       exists(screen)
     else { return nil }
@@ -178,14 +190,8 @@ struct GraphBuilder {
     let selectable = semantics.shownTabs(of: tabView).first { tab in
       if case .content = model.tabs[tab].kind { true } else { false }
     }
-    for accessory in [
-      (tabView.bottomAccessory, tabView.bottomAccessoryIsEnabled), (tabView.sidebarHeader, []),
-      (tabView.sidebarFooter, []),
-    ] {
-      guard let destination = accessory.0,
-        semantics.absence(platforms: nil, when: accessory.1) == nil,
-        let place = place(destination, at: .slot(.accessory(of: index)))
-      else { continue }
+    for destination in semantics.accessories(of: tabView) {
+      guard let place = place(destination, at: .slot(.accessory(of: index))) else { continue }
       connect(bar, vertex(.place(place)), .within, taps: 0)
     }
     return selectable.map { visible(in: .tab($0)) } ?? []
@@ -352,7 +358,7 @@ struct GraphBuilder {
       }
       position = column
     } else {
-      guard let stack = semantics.enclosingStack(of: place.position) else {
+      guard let stack = enclosingStack(of: place.position) else {
         return .failure(Trouble(reason: .noEnclosingStack))
       }
       position = stack
@@ -368,6 +374,14 @@ struct GraphBuilder {
       return .failure(Trouble(reason: .screen(absence)))
     }
     return .success(Place(screen: screen, position: position))
+  }
+
+  /// The stack around a position: its own context's or, inside a screen that is a container, the
+  /// one that the screen is on.
+  func enclosingStack(of position: Position) -> Position? {
+    if let stack = semantics.enclosingStack(of: position) { return stack }
+    guard case .screen(let screen)? = model.holders(of: position).last else { return nil }
+    return stacksAroundScreens[screen]
   }
 
   private func selectedColumn(of transition: Transition, at place: Place) -> Position? {
@@ -391,6 +405,11 @@ struct GraphBuilder {
     let index = vertex(.place(place))
     followPending()
     return moves[index] ?? []
+  }
+
+  /// The places in columns that one can go back to or reveal.
+  mutating func columns(behind place: Place) -> [Place] {
+    columnsBehind[vertex(.place(place))] ?? []
   }
 
   func regionContent(of parent: Container.Parent) -> Content? {

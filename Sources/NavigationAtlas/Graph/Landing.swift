@@ -31,6 +31,8 @@ public struct Landing: Sendable {
   public var failure: Failure?
 
   public enum Failure: Sendable, Hashable {
+    /// The link or entry point itself is not there.
+    case link(Absence)
     case scene(Absence)
     case tab(Int, Absence)
     case screen(Int, Absence)

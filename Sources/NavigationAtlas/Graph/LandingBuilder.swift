@@ -5,10 +5,32 @@ extension GraphBuilder {
     let link = model.deepLinks[index]
     let source = vertex(.deepLink(index))
     if let absence = semantics.absence(of: link.attributes) {
-      return Landing(steps: [], place: nil, failure: .scene(absence))
+      return Landing(steps: [], place: nil, failure: .link(absence))
     }
     let landing = land(link.opening, parent: .deepLink(index))
     if let place = landing.place { connect(source, vertex(.place(place)), .enters, taps: 0) }
+    return landing
+  }
+
+  mutating func enterFallbacks(_ index: Int) -> NavigationGraph.Fallbacks {
+    let link = model.deepLinks[index]
+    guard semantics.absence(of: link.attributes) == nil else { return .init() }
+    return .init(
+      otherwise: enterFallback(link.otherwise, index, parent: .otherwise(deepLink: index)),
+      notFound: enterFallback(link.notFound, index, parent: .notFound(deepLink: index))
+    )
+  }
+
+  private mutating func enterFallback(
+    _ opening: Opening?,
+    _ index: Int,
+    parent: Container.Parent
+  ) -> Landing? {
+    guard let opening else { return nil }
+    let landing = land(opening, parent: parent)
+    if let place = landing.place {
+      connect(vertex(.deepLink(index)), vertex(.place(place)), .fallsBack, taps: 0)
+    }
     return landing
   }
 
@@ -135,7 +157,7 @@ extension GraphBuilder {
     -> Bool
   {
     guard let screen = existingScreen(destination, &walk) else { return false }
-    if let move = move(from: walk.visible.reversed(), to: screen, kinds: [.select]) {
+    if let move = move(from: inReach(of: walk), to: screen, kinds: [.select]) {
       walk.step(.select, destination, to: move.place, transition: move.transition)
       showSelected(move.place, &walk)
       return true
@@ -175,7 +197,7 @@ extension GraphBuilder {
   private mutating func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
     guard let screen = existingScreen(destination, &walk) else { return false }
     let kinds: Set<Transition.Kind> = [.push, .select, .replaceRoot]
-    if let move = move(from: walk.visible.reversed(), to: screen, kinds: kinds) {
+    if let move = move(from: inReach(of: walk), to: screen, kinds: kinds) {
       let kind = model.transitions[move.transition].kind
       let step: Landing.Step.Kind =
         kind == .select ? .select : kind == .replaceRoot ? .replaceRoot : .push
@@ -187,7 +209,7 @@ extension GraphBuilder {
       }
       return true
     }
-    let stacks = walk.visible.reversed().compactMap { semantics.enclosingStack(of: $0.position) }
+    let stacks = walk.visible.reversed().compactMap { enclosingStack(of: $0.position) }
     guard let stack = stacks.first ?? emptyDetailStack(walk.visible) else {
       return walk.fail(.noStack)
     }
@@ -213,13 +235,25 @@ extension GraphBuilder {
   ) {
     let region = visiblePlaces(in: parent, content)
     guard let shown = region.first else { return }
-    if let tip = walk.tip, let known = presentation(kind, of: shown.screen, at: tip) {
+    for place in inReach(of: walk) {
+      guard let known = presentation(kind, of: shown.screen, at: place) else { continue }
       walk.step(.present(kind), to: known.place, transition: known.transition)
       walk.visible = [known.place]
-    } else {
-      walk.step(.present(kind), to: shown, isChained: false)
-      walk.visible = region
+      return
     }
+    walk.step(.present(kind), to: shown, isChained: false)
+    walk.visible = region
+  }
+
+  /// The places whose transitions a person could take now, the one on top first: what is visible,
+  /// the screens around it, and the columns that a collapsed or hidden one leads back to.
+  private mutating func inReach(of walk: LandingWalk) -> [Place] {
+    var places = Array(walk.visible.reversed())
+    for place in walk.visible.reversed() {
+      places += semantics.hosts(around: place.position).compactMap(host)
+    }
+    for place in walk.visible.reversed() { places += columns(behind: place) }
+    return places
   }
 
   /// The presentation of a screen that the model has at a place.

@@ -36,6 +36,8 @@ public struct NavigationGraph: Sendable {
       case revealsColumn
       /// An entry point or a deep link leads here.
       case enters
+      /// A deep link leads here when a requirement is not met or what it names does not exist.
+      case fallsBack
     }
 
     public var source: Int
@@ -69,6 +71,14 @@ public struct NavigationGraph: Sendable {
     public var reason: Reason
   }
 
+  /// Where a deep link goes when it can't go where it leads.
+  public struct Fallbacks: Sendable {
+    /// When a requirement is not met.
+    public var otherwise: Landing?
+    /// When what it names does not exist.
+    public var notFound: Landing?
+  }
+
   public var environment: Environment
   public var vertices: [Vertex]
   public var edges: [Edge]
@@ -79,6 +89,8 @@ public struct NavigationGraph: Sendable {
   public var blocked: [Blocked]
   /// Per deep link where it lands.
   public var landings: [Landing]
+  /// Per deep link where it goes otherwise.
+  public var fallbacks: [Fallbacks]
   /// Per entry point where it leads; nil where it leads to no place, or its link decides.
   public var entryLandings: [Landing?]
   private let placeVertices: [Place: Int]
@@ -87,15 +99,17 @@ public struct NavigationGraph: Sendable {
     environment: Environment,
     vertices: [Vertex],
     edges: [Edge],
-    blocked: [Blocked],
-    landings: [Landing],
-    entryLandings: [Landing?]
+    blocked: [Blocked] = [],
+    landings: [Landing] = [],
+    fallbacks: [Fallbacks] = [],
+    entryLandings: [Landing?] = []
   ) {
     self.environment = environment
     self.vertices = vertices
     self.edges = edges
     self.blocked = blocked
     self.landings = landings
+    self.fallbacks = fallbacks
     self.entryLandings = entryLandings
     (outgoing, outgoingEdges) = Self.adjacency(vertices.count, edges)
     var places: [Place: Int] = [:]

@@ -131,6 +131,17 @@ struct NavigationSemantics: Sendable {
     return isPhoneLike && count > 5 ? 4 : nil
   }
 
+  /// 2.4 The bottom accessory is there where it is enabled, a sidebar's header and footer where there
+  /// is a sidebar.
+  func accessories(of tabView: TabView) -> [Destination] {
+    var accessories: [Destination?] = []
+    if absence(platforms: nil, when: tabView.bottomAccessoryIsEnabled) == nil {
+      accessories.append(tabView.bottomAccessory)
+    }
+    if hasSidebar(tabView) { accessories += [tabView.sidebarHeader, tabView.sidebarFooter] }
+    return accessories.compactMap { $0 }
+  }
+
   // MARK: 3. Columns
 
   /// 3.1 A compact width collapses a split view into one stack.

@@ -30,7 +30,7 @@ public struct NavigationWords: Sendable {
     case .opensScene: return "launch the app"
     case .back: return "go back"
     case .revealsColumn: return "show the sidebar"
-    case .shows, .within, .enters: return ""
+    case .shows, .within, .enters, .fallsBack: return ""
     }
   }
 
@@ -137,6 +137,7 @@ public struct NavigationWords: Sendable {
   /// Why a landing fails.
   public func reason(_ failure: Landing.Failure) -> String {
     switch failure {
+    case .link(let absence): return "it is not there: \(reason(absence))"
     case .scene(let absence): return "the scene is not there: \(reason(absence))"
     case .tab(let tab, let absence):
       return "the \(model.tabs[tab].label) tab is not there: \(reason(absence))"

@@ -47,6 +47,8 @@ extension NavigationModel {
     case .transition(let index): transitions[index].id
     case .entryPoint(let index): entryPoints[index].id
     case .deepLink(let index): deepLinks[index].id
+    case .otherwise(let index): "\(deepLinks[index].id).otherwise"
+    case .notFound(let index): "\(deepLinks[index].id).notFound"
     case .screen(let index): screens[index].id
     }
   }

@@ -18,6 +18,8 @@ public struct ScreenFacts: Sendable {
     case column(Int)
     case entryPoint(Int)
     case deepLink(Int)
+    /// A deep link goes there when it can't go where it leads, by index.
+    case fallback(deepLink: Int)
 
     public static func < (left: Self, right: Self) -> Bool { left.key < right.key }
 
@@ -32,6 +34,7 @@ public struct ScreenFacts: Sendable {
       case .containedIn(let index): (6, index)
       case .entryPoint(let index): (7, index)
       case .deepLink(let index): (8, index)
+      case .fallback(let index): (9, index)
       }
     }
   }

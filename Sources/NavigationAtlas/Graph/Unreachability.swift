@@ -70,7 +70,8 @@ extension AppGraph {
     case .scene(let scene):
       guard scene != semantics.launchScene else { return [] }
       return [.scene(scene, semantics.absence(ofScene: scene))]
-    case .tab, .host, .accessory, .containedIn, .column, .entryPoint, .deepLink:
+    case .tab, .host, .accessory, .containedIn, .column, .entryPoint, .deepLink,
+      .fallback:
       return []
     }
   }

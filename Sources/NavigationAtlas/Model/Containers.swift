@@ -60,6 +60,10 @@ public struct Container: Sendable {
     case transition(Int)
     case entryPoint(Int)
     case deepLink(Int)
+    /// Where a deep link goes when a requirement is not met.
+    case otherwise(deepLink: Int)
+    /// Where a deep link goes when what it names does not exist.
+    case notFound(deepLink: Int)
     /// The screen that holds it, where a screen's view is itself a container.
     case screen(Int)
   }

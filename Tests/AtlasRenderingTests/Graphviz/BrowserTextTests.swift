@@ -5,7 +5,7 @@ import Testing
 @testable import AtlasRendering
 
 /// Measures text in a browser, with whatever fonts this machine has.
-@Suite(.enabled(if: browser != nil, "needs chromium-headless-shell or another Chromium"))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct BrowserTextTests {
   private let labels = [
     "A", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "iiiiiiiiiiiiiiiiiiiiiiiiii",
@@ -50,6 +50,7 @@ struct BrowserTextTests {
 
   /// Says for each text whether it leaves the box it stands in, and by how much.
   private let script = """
+    (() => {
     const out = [];
     let checked = 0;
     function fits(text, box, name) {
@@ -79,8 +80,8 @@ struct BrowserTextTests {
       if (a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right)
         out.push("legend items overlap: " + item.textContent);
     });
-    document.body.innerHTML = "";
-    document.body.textContent = "checked " + checked + "\\n" + out.join("\\n");
+    return [String(checked)].concat(out).join("\\n");
+    })()
     """
 
   /// With the style sheet's own fonts, and with the broadest font a reader may have instead.
@@ -93,33 +94,17 @@ struct BrowserTextTests {
     let family = font == "inherit" ? "" : "font-family: '\(font)'"
     let page = """
       <!doctype html><meta charset="utf-8"><style>\(DiagramStyleSheet.css)
-      .na-diagram { max-width: none; \(family) }</style><body>\(text(drawing))<script>\(script)</script>
+      .na-diagram { max-width: none; \(family) }</style><body>\(text(drawing))
       """
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("navatlas-browser-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("page.html")
-    try Data(page.utf8).write(to: file)
-    let (_, output) = try run(
-      try #require(browser),
-      ["--no-sandbox", "--headless", "--disable-gpu", "--dump-dom", file.absoluteString]
-    )
-    let lines =
-      output.components(separatedBy: "<body>").last?
-      .components(separatedBy: "</body>")[0].components(separatedBy: "\n") ?? []
+    let browser = try HeadlessBrowser()
+    let lines = try withTemporaryFolder { folder in
+      try folder.write(page, to: "page.html")
+      try browser.open(folder.appending(path: "page.html"))
+      return try #require(try browser.evaluate(script) as? String).components(separatedBy: "\n")
+    }
     // A label and a detail of at least a line each, a mark, a title and a badge for each label.
-    let checked = try #require(Int(lines[0].dropFirst("checked ".count)))
+    let checked = try #require(Int(lines[0]))
     #expect(checked >= labels.count * 5)
-    #expect(lines.dropFirst().filter { !$0.isEmpty } == [])
+    #expect(Array(lines.dropFirst()) == [])
   }
 }
-
-/// A Chromium on the search path, by the names that packages give it.
-private let browser: String? = {
-  let names = ["chromium-headless-shell", "chromium", "google-chrome", "chrome"]
-  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  return names.first { name in
-    folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
-  }
-}()

@@ -31,20 +31,18 @@ func run(
   _ arguments: [String],
   input: [UInt8] = []
 ) throws -> (status: Int32, output: String) {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("navatlas-tests-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let (source, sink) = (folder.appendingPathComponent("in"), folder.appendingPathComponent("out"))
-  try Data(input).write(to: source)
-  try Data().write(to: sink)
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = [program] + arguments
-  process.standardInput = try FileHandle(forReadingFrom: source)
-  process.standardOutput = try FileHandle(forWritingTo: sink)
-  process.standardError = FileHandle.nullDevice
-  try process.run()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: try Data(contentsOf: sink), as: UTF8.self))
+  try withTemporaryFolder { folder in
+    let (source, sink) = (folder.appendingPathComponent("in"), folder.appendingPathComponent("out"))
+    try Data(input).write(to: source)
+    try Data().write(to: sink)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardInput = try FileHandle(forReadingFrom: source)
+    process.standardOutput = try FileHandle(forWritingTo: sink)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: try Data(contentsOf: sink), as: UTF8.self))
+  }
 }

@@ -90,4 +90,11 @@ struct ExportTests {
     let pdf = try renderer.render(SampleDiagrams.recipes, as: .pdf)
     #expect(pdf.starts(with: Array("%PDF-".utf8)))
   }
+
+  @Test func theBaselineDrawsEveryPicture() throws {
+    let diagrams = [SampleDiagrams.recipes, SampleDiagrams.everyKind, SampleDiagrams.hostile]
+    let (seconds, drawn) = try DiagramRenderer(options: testOptions()).graphvizBaseline(diagrams)
+    #expect(drawn == 3)
+    #expect(seconds > 0)
+  }
 }

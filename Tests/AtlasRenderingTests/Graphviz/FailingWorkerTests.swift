@@ -15,23 +15,21 @@ struct FailingWorkerTests {
     failure: String,
     budget: Duration = .seconds(60)
   ) throws -> (Drawing, DrawingTotals) {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("navatlas-worker-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let script = """
-      echo start >> '\(folder.path)/starts'
-      if [ $(wc -l < '\(folder.path)/starts') -le \(failures) ]; then
-        \(greeting)
-        \(failure)
-      fi
-      exec '\(toolPath)' draw-worker "$@"
-      """
-    var options = testOptions()
-    options.budget = budget
-    options.workerCommand = ["/bin/sh", "-c", script, "sh"]
-    let (drawings, totals) = try DiagramRenderer(options: options).draw([SampleDiagrams.recipes])
-    return (drawings[0], totals)
+    try withTemporaryFolder { folder in
+      let script = """
+        echo start >> '\(folder.path)/starts'
+        if [ $(wc -l < '\(folder.path)/starts') -le \(failures) ]; then
+          \(greeting)
+          \(failure)
+        fi
+        exec '\(toolPath)' draw-worker "$@"
+        """
+      var options = testOptions()
+      options.budget = budget
+      options.workerCommand = ["/bin/sh", "-c", script, "sh"]
+      let (drawings, totals) = try DiagramRenderer(options: options).draw([SampleDiagrams.recipes])
+      return (drawings[0], totals)
+    }
   }
 
   /// One crash is taken for the worker's own trouble, the second for the picture's.
@@ -56,7 +54,7 @@ struct FailingWorkerTests {
     let (drawing, _) = try draw(
       failures: hangs,
       failure: "exec sleep 600",
-      budget: .seconds(4)
+      budget: .seconds(6)
     )
     #expect(drawing.quality == quality)
     #expect(drawing.reason?.contains("took longer") == true)
@@ -73,7 +71,7 @@ struct FailingWorkerTests {
     let empty =
       #"head -c 4 /dev/zero >&2; printf '\041\000\000\000'; "#
       + "head -c 33 /dev/zero; exec sleep 600"
-    let (drawing, _) = try draw(failures: 1, failure: empty, budget: .seconds(4))
+    let (drawing, _) = try draw(failures: 1, failure: empty, budget: .seconds(6))
     #expect(drawing.quality >= .simplified)
     #expect(drawing.reason != nil)
   }

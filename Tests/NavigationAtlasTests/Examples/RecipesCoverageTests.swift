@@ -95,10 +95,26 @@ struct RecipesCoverageTests {
     #expect(Set(model.deepLinks.flatMap(\.patterns).map(\.scheme)) == ["https", "recipes"])
   }
 
+  @Test("the screen of a day is itself a tab view, of pages made for data")
+  func containedTabs() throws {
+    let model = try #require(ExampleModel("Recipes").loaded.model)
+    let day = try #require(model.index.screens["day"])
+    let alternative = try #require(model.screens[day].contains?.alternatives.first)
+    guard case .container(let index) = alternative.body,
+      case .tabs(let tabView) = model.containers[index].kind
+    else {
+      Issue.record("the day holds no tab view")
+      return
+    }
+    #expect(model.containers[index].parent == .screen(day))
+    #expect(tabView.style == "page")
+    #expect(tabView.items.map { model.tabs[$0].forEach } == ["Meal"])
+  }
+
   @Test("its size")
   func figures() throws {
     let model = try #require(ExampleModel("Recipes").loaded.model)
-    #expect(model.screens.count == 44)
+    #expect(model.screens.count == 45)
     #expect(model.scenes.count == 9)
     #expect(model.deepLinks.count == 13)
     #expect(model.diagrams.count == 3)

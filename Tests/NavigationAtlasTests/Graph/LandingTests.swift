@@ -85,4 +85,79 @@ import Testing
     #expect(app.landing("plain", .phone).place.map(app.model.id) == "categories@cook.split.sidebar")
     #expect(app.landing("plain", .pad).place.map(app.model.id) == "pick@cook.split.detail")
   }
+
+  @Test func whatAPersonCouldTapAfterGoingBackIsNoStepOutOfNowhere() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "host": "root", "sidebar": "list",
+        "detail": { "stack": "item" }, "initialSelection": "item" } } } ],
+      "screens": [ { "id": "root", "goes": [ { "sheet": "plus", "on": "tap Plus" } ] },
+        { "id": "list", "goes": [ { "select": "other" } ] }, { "id": "item" }, { "id": "other" },
+        { "id": "plus" } ],
+      "deepLinks": [
+        { "id": "other", "patterns": ["t://other"], "opens": { "select": ["other"] } },
+        { "id": "plus", "patterns": ["t://plus"], "opens": { "sheet": "plus" } } ]
+      """
+    )
+    for environment in [Environment.phone, .pad] {
+      #expect(
+        app.steps(of: app.landing("other", environment), environment)
+          == ["show main", "select other"]
+      )
+      // The sheet belongs to the screen around the split view.
+      #expect(
+        app.steps(of: app.landing("plus", environment), environment)
+          == ["show main", "present plus as a sheet"]
+      )
+    }
+  }
+
+  @Test func aLinkThatIsNotThereSaysSo() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": "home" } ], "screens": [ { "id": "home" } ],
+      "deepLinks": [ { "id": "a", "patterns": ["t://a"], "opens": {}, "platforms": ["macOS"] } ]
+      """
+    )
+    #expect(app.landing("a", .phone).failure == .link(.platform(.iOS)))
+    #expect(app.landing("a", .mac).place.map(app.model.id) == "home@main")
+  }
+
+  @Test func fallbacksAreWaysInOfTheirOwn() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "inbox" } ] }, { "id": "inbox" },
+        { "id": "sign-in" }, { "id": "gone" } ],
+      "deepLinks": [ { "id": "inbox", "patterns": ["t://inbox"], "opens": { "path": ["inbox"] },
+        "requires": ["signedIn"], "otherwise": { "sheet": "sign-in" }, "notFound": "gone" } ]
+      """
+    )
+    let fallbacks = app.app.graphs[app.number(of: .phone)].fallbacks[0]
+    #expect(fallbacks.otherwise?.place.map(app.model.id) == "sign-in@inbox.otherwise")
+    #expect(fallbacks.notFound?.place.map(app.model.id) == "gone@main.stack")
+    #expect(app.screen("sign-in").waysIn.map(\.way) == [.fallback(deepLink: 0)])
+    #expect(app.screen("sign-in").deepLinks.isEmpty)
+    #expect(app.screen("inbox").deepLinks == [0])
+  }
+
+  @Test func entryPointsLeadWhereTheirLinkOrTheirOwnContentIs() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "item" } ] }, { "id": "item" },
+        { "id": "share", "goes": [ { "push": "people" } ] }, { "id": "people" } ],
+      "deepLinks": [ { "id": "item", "patterns": ["t://item"], "opens": "item" } ],
+      "entryPoints": [ { "id": "widget", "widget": "Latest item", "follows": "item" },
+        { "id": "extension", "shareExtension": "Share", "shows": { "stack": "share" } },
+        { "id": "shortcut", "quickAction": "New item", "opens": { "path": ["item"] } } ]
+      """
+    )
+    #expect(app.screen("share").waysIn.map(\.way) == [.entryPoint(0)])
+    #expect(app.taps("share", .phone) == nil)
+    #expect(app.places("people", .phone) == ["people@extension.stack"])
+    #expect(app.taps("people", .phone) == nil)
+    #expect(app.screen("item").waysIn.map(\.way).contains(.entryPoint(1)))
+  }
 }

@@ -160,4 +160,18 @@ import Testing
     #expect(app.steps("help", .phone) == ["tap Help"])
     #expect(app.places("content", .pad) == ["content@main.split.host"])
   }
+
+  @Test func aPushFromInsideAScreenThatIsAContainerGoesOnTheStackAroundIt() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "pages" } ] },
+        { "id": "pages", "contains": { "tabs": [ { "id": "one", "screen": "first" } ] } },
+        { "id": "first", "goes": [ { "push": "more" } ] }, { "id": "more" } ]
+      """
+    )
+    #expect(app.taps("first", .phone) == 1)
+    #expect(app.places("more", .phone) == ["more@main.stack"])
+    #expect(app.taps("more", .phone) == 2)
+  }
 }

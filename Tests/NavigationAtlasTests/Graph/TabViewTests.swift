@@ -132,4 +132,19 @@ import Testing
     )
     #expect(app.steps("compose", .phone) == ["tap New"])
   }
+
+  @Test func accessoriesAreThereWithTheirTabViewOrItsSidebar() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "isPlaying": "Something plays." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable",
+        "bottomAccessory": { "screen": "player", "isEnabled": "isPlaying" },
+        "sidebarFooter": "account", "items": [ { "id": "a", "stack": "a" } ] } } } ],
+      "screens": [ { "id": "a" }, { "id": "player" }, { "id": "account" } ]
+      """
+    )
+    #expect(app.taps("player", .phone) == 0)
+    #expect(app.taps("account", .pad) == 0)
+    #expect(app.taps("account", .phone) == nil)
+  }
 }

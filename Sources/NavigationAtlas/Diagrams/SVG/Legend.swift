@@ -105,7 +105,11 @@ struct Legend {
     out.raw(trusted: kind.rawValue)
     out.raw("\">")
     NodeOutline(kind).write(width: 300, height: 220, to: &out)
-    out.raw("<path class=\"na-g\" transform=\"translate(8.4 4.4) scale(.82)\" d=\"")
+    // A folded corner leaves less room.
+    let isFolded = kind == .externalURL
+    out.raw("<path class=\"na-g\" transform=\"translate(")
+    out.raw(isFolded ? "3.5 6" : "8.4 4.4")
+    out.raw(") scale(.82)\" d=\"")
     out.raw(Glyph.path(of: kind))
     out.raw("\"/></g>")
   }

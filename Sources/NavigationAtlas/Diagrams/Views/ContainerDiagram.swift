@@ -2,7 +2,7 @@ extension DiagramIndex {
   /// A container with what it holds.
   func container(_ index: Int, _ options: DiagramOptions) -> Diagram {
     let container = model.containers[index]
-    var builder = DiagramBuilder(self, options, title: container.id)
+    var builder = DiagramBuilder(self, options, title: "\(container.typeName) \(container.id)")
     switch container.kind {
     case .stack: addStack(index, to: &builder, options)
     case .split(let split):
@@ -160,19 +160,32 @@ extension DiagramIndex {
       let section = builder.cluster([.tab(item)], in: frame)
       for tab in tabs { addTab(tab, in: section, counts, &sources, to: &builder) }
     }
-    let shown = links.filter { link in
-      if case .container(index) = link.from { true } else { false }
-    }
-    for link in shown {
-      let node = builder.node(link.from, cluster: frame)
-      builder.add(link, from: node, to: builder.node(link.to))
-    }
+    addAccessories(of: tabView, in: frame, to: &builder)
     addSwitches(among: sources, to: &builder)
     builder.note("\(Self.count(sources.count, "tab")) with their roots and numbers of screens.")
   }
 
+  private func addAccessories(
+    of tabView: TabView,
+    in frame: Int,
+    to builder: inout DiagramBuilder
+  ) {
+    let accessories = [
+      (tabView.bottomAccessory, "Bottom accessory"), (tabView.sidebarHeader, "Sidebar header"),
+      (tabView.sidebarFooter, "Sidebar footer"),
+    ]
+    for (destination, name) in accessories {
+      guard let screen = destination.flatMap(model.screen(of:)), isPresent[screen] else { continue }
+      guard let known = builder.node(of: .screen(screen)) else {
+        builder.setDetail(builder.node(.screen(screen), cluster: frame), name)
+        continue
+      }
+      builder.setDetail(known, "\(builder.diagram.nodes[known].detail), \(name.lowercased())")
+    }
+  }
+
   /// Per tab how many screens live in it.
-  private func screenCounts() -> [Int: Int] {
+  func screenCounts() -> [Int: Int] {
     var counts: [Int: Int] = [:]
     for (screen, facts) in graph.screens.enumerated() where isPresent[screen] {
       for tab in facts.tabs { counts[tab, default: 0] += 1 }
@@ -187,22 +200,25 @@ extension DiagramIndex {
     _ nodes: inout [Int: Int],
     to builder: inout DiagramBuilder
   ) {
-    let isThere = scope.numbers.contains { number in
-      NavigationSemantics(
-        model: model,
-        environment: graph.environments[number],
-        assumption: .any
-      ).absence(ofTab: tab) == nil
-    }
-    guard isThere || environment == nil else { return }
+    guard isThere(tab: tab) else { return }
     let node = builder.node(.tab(tab), cluster: cluster)
     nodes[tab] = node
     if let count = counts[tab] { builder.setDetail(node, Self.count(count, "screen")) }
     for link in links where link.from == .tab(tab) {
-      let target = builder.node(link.to)
-      if isStart[link.to.screen ?? 0], link.to.screen != nil { builder.setStart(target) }
+      // What the tab shows is in the tab view; what it presents instead is not.
+      let target = builder.node(link.to, cluster: link.transitions.isEmpty ? cluster : nil)
       builder.add(link, from: node, to: target)
     }
+  }
+
+  /// Whether a tab is there in any of the environments; where all are shown, every tab is.
+  func isThere(tab: Int) -> Bool {
+    environment == nil
+      || scope.numbers.contains { number in
+        let environment = graph.environments[number]
+        return NavigationSemantics(model: model, environment: environment, assumption: .any)
+          .absence(ofTab: tab) == nil
+      }
   }
 
   /// Adds how transitions switch between the tabs.

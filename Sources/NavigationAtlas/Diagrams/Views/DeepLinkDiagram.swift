@@ -4,10 +4,10 @@ extension DiagramIndex {
     let link = model.deepLinks[index]
     var builder = DiagramBuilder(self, options, title: "Deep link \(link.label)")
     let numbers = scope.numbers
-    guard
-      let number = numbers.first(where: { graph.graphs[$0].landings[index].failure == nil })
-        ?? numbers.first
-    else { return builder.diagram }
+    guard let number = bestEnvironment(ofDeepLink: index) else {
+      builder.note("It is nowhere to be followed.")
+      return builder.diagram
+    }
     let landing = graph.graphs[number].landings[index]
     var path = DeepLinkPath(graph: graph, number: number, index: self)
     path.start(.deepLink(index), in: &builder)
@@ -19,6 +19,15 @@ extension DiagramIndex {
     let place = environment == nil && numbers.count > 1
     builder.note(summary(of: landing, number, namesEnvironment: place))
     return builder.diagram
+  }
+
+  /// The first environment in which a deep link gets there by steps that a person can take; failing
+  /// that, the first in which it gets there, or the first at all.
+  private func bestEnvironment(ofDeepLink index: Int) -> Int? {
+    let numbers = scope.numbers
+    let arriving = numbers.filter { graph.graphs[$0].landings[index].failure == nil }
+    return arriving.first { graph.graphs[$0].landings[index].steps.allSatisfy(\.isChained) }
+      ?? arriving.first ?? numbers.first
   }
 
   private func summary(of landing: Landing, _ number: Int, namesEnvironment: Bool) -> String {
@@ -223,7 +232,8 @@ private struct DeepLinkPath {
     } else {
       base = landing.failure == nil ? landing.place : places.last
     }
-    guard let base else { return }
+    // A selection of what is shown already needs no node before it.
+    guard let base, base != next?.place else { return }
     let node = addScreen(base, to: &builder)
     let name = builder.diagram.nodes[last].label
     builder.add(

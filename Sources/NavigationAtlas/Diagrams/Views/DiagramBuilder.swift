@@ -50,8 +50,6 @@ struct DiagramBuilder {
 
   mutating func setFocus(_ node: Int) { diagram.nodes[node].isFocus = true }
 
-  mutating func setStart(_ node: Int) { diagram.nodes[node].marks.isStart = true }
-
   /// Sets the second line of a node.
   mutating func setDetail(_ node: Int, _ detail: String) { diagram.nodes[node].detail = detail }
 
@@ -60,9 +58,11 @@ struct DiagramBuilder {
     diagram.nodes[node].thumbnail = options.thumbnail(path)
   }
 
-  /// Whether a node is of the feature of a screen; the nodes that are not say what they are of.
+  /// Says in the second line of a node which feature it is of, unless it is of the given one.
   mutating func addFeatureDetail(_ node: Int, ofScreen screen: Int, unless feature: Int?) {
-    guard let own = index.feature(of: screen), own != feature else { return }
+    guard let own = index.feature(of: screen), own != feature,
+      model.features[own].title != diagram.nodes[node].label
+    else { return }
     diagram.nodes[node].detail = model.features[own].title
   }
 
@@ -134,16 +134,8 @@ struct DiagramLinkSum {
   }
 
   /// The lines, sorted by their ends.
-  ///
-  /// - Parameter limit: How many lines there may be; the ones that stand for most are kept.
-  func edges(in builder: DiagramBuilder, limit: Int = .max) -> [Diagram.Edge] {
+  func edges(in builder: DiagramBuilder) -> [Diagram.Edge] {
     var pairs = sums.map { (pair: $0.key, sum: $0.value) }
-    if pairs.count > limit {
-      pairs.sort {
-        ($1.sum.count, $0.pair.from, $0.pair.to) < ($0.sum.count, $1.pair.from, $1.pair.to)
-      }
-      pairs.removeSubrange(limit...)
-    }
     pairs.sort { ($0.pair.from, $0.pair.to) < ($1.pair.from, $1.pair.to) }
     return pairs.map { edge($0.pair, $0.sum, builder) }
   }

@@ -12,37 +12,9 @@ extension DiagramIndex {
         kind: .entryPoint,
         tooltip: "What can be done on every screen"
       )
-    case .entryPoint(let index):
-      let entry = model.entryPoints[index]
-      return .init(
-        id: entry.id,
-        label: label,
-        detail: entry.kind.noun,
-        kind: .entryPoint,
-        href: options.links.entryPoint(index),
-        tooltip: "\(label), \(entry.kind.noun)"
-      )
-    case .deepLink(let index):
-      let link = model.deepLinks[index]
-      let pattern = link.patterns.first?.text ?? link.activityType ?? ""
-      return .init(
-        id: link.id,
-        label: label,
-        detail: pattern,
-        kind: .deepLink,
-        href: options.links.deepLink(index),
-        tooltip: "Deep link \(label): \(pattern)"
-      )
-    case .scene(let index):
-      let scene = model.scenes[index]
-      return .init(
-        id: scene.id,
-        label: label,
-        detail: scene.kind.typeName,
-        kind: .scene,
-        href: options.links.scene(index),
-        tooltip: "\(scene.kind.typeName) \(label)"
-      )
+    case .entryPoint(let index): return entryPointNode(index, label, options)
+    case .deepLink(let index): return deepLinkNode(index, label, options)
+    case .scene(let index): return sceneNode(index, label, options)
     case .tab(let index):
       return .init(
         id: model.tabs[index].id,
@@ -65,6 +37,49 @@ extension DiagramIndex {
     case .outside(let index):
       return outsideNode(index, label)
     }
+  }
+
+  private func entryPointNode(_ index: Int, _ label: String, _ options: DiagramOptions)
+    -> Diagram.Node
+  {
+    let entry = model.entryPoints[index]
+    return .init(
+      id: entry.id,
+      label: label,
+      detail: entry.kind.noun.prefix(1).uppercased() + entry.kind.noun.dropFirst(),
+      kind: .entryPoint,
+      href: options.links.entryPoint(index),
+      tooltip: "\(label), \(entry.kind.noun)"
+    )
+  }
+
+  private func deepLinkNode(_ index: Int, _ label: String, _ options: DiagramOptions)
+    -> Diagram.Node
+  {
+    let link = model.deepLinks[index]
+    let pattern = link.patterns.first?.text ?? link.activityType ?? ""
+    return .init(
+      id: link.id,
+      label: label,
+      detail: pattern,
+      kind: .deepLink,
+      href: options.links.deepLink(index),
+      tooltip: "Deep link \(label): \(pattern)"
+    )
+  }
+
+  private func sceneNode(_ index: Int, _ label: String, _ options: DiagramOptions)
+    -> Diagram.Node
+  {
+    let scene = model.scenes[index]
+    return .init(
+      id: scene.id,
+      label: label,
+      detail: scene.kind.typeName,
+      kind: .scene,
+      href: options.links.scene(index),
+      tooltip: "\(scene.kind.typeName) \(label)"
+    )
   }
 
   private func screenNode(_ index: Int, _ options: DiagramOptions) -> Diagram.Node {

@@ -157,7 +157,7 @@ extension NavigationModel {
       case .column(let container, let column): found.append((container, column))
       case .accessory(let container): found.append((container, nil))
       case .tab(let tab): found.append((tabs[tab].tabView, nil))
-      case .scene, .transition, .entryPoint, .deepLink, .screen: break
+      case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
       }
     }
     return found
@@ -176,8 +176,22 @@ extension NavigationModel {
     case .columns(let columns):
       return ([columns.primary] + columns.secondary.map(\.content)).flatMap(roots(of:))
     case .tabs(let tabView):
-      return tabView.items.flatMap { item -> [Int] in
-        if case .content(let content) = tabs[item].kind { roots(of: content) } else { [] }
+      return contentTabs(of: tabView).flatMap { roots(of: $0.content) }
+    }
+  }
+
+  /// The tabs of a tab view that show something, those in sections too, in order.
+  func contentTabs(of tabView: TabView) -> [(tab: Int, content: Content)] {
+    tabView.items.flatMap { item -> [(tab: Int, content: Content)] in
+      switch tabs[item].kind {
+      case .content(let content):
+        return [(item, content)]
+      case .section(let members):
+        return members.compactMap { tab in
+          if case .content(let content) = tabs[tab].kind { (tab, content) } else { nil }
+        }
+      case .action:
+        return []
       }
     }
   }

@@ -38,6 +38,8 @@ struct DiagramLink {
     var from: DiagramItem
     var to: DiagramItem
     var kind: Diagram.EdgeKind
+    /// Whether it is where a deep link goes when it can't go where it leads.
+    var isFallback = false
   }
 
   var ends: Ends

@@ -129,6 +129,14 @@ struct DiagramLinkCollector {
         add(.entryPoint(entry), item, .deepLink)
       case .deepLink(let link):
         add(.deepLink(link), item, .deepLink)
+      case .fallback(let link):
+        let ends = DiagramLink.Ends(
+          from: .deepLink(link),
+          to: item,
+          kind: .deepLink,
+          isFallback: true
+        )
+        transitions[ends, default: []] += []
       case .transition, .host:
         continue
       }
@@ -173,7 +181,11 @@ struct DiagramLinkCollector {
         let kind = links.kind.edgeKind
       else { break }
       add(.screen(origin), host, kind, transition: transition)
-    case .column, .accessory, .entryPoint, .deepLink, .screen: break
+    case .column, .accessory, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
+    }
+    if case .tabs(let tabView) = model.containers[index].kind {
+      for (tab, _) in model.contentTabs(of: tabView) { add(host, .tab(tab), .contains) }
+      return
     }
     for shown in model.roots(ofContainer: index) where isPresent[shown] && shown != screen {
       add(host, .screen(shown), .contains)
@@ -198,7 +210,8 @@ struct DiagramLinkCollector {
 extension DiagramLink {
   /// Links sort by where they start, where they lead and their kind.
   fileprivate var sortKey: SortKey {
-    SortKey(from: from, to: to, kind: Diagram.EdgeKind.order[kind] ?? 0)
+    let kind = Diagram.EdgeKind.order[kind] ?? 0
+    return SortKey(from: from, to: to, kind: 2 * kind + (ends.isFallback ? 1 : 0))
   }
 
   fileprivate struct SortKey: Comparable {

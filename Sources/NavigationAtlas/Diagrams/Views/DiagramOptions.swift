@@ -12,6 +12,8 @@ public struct DiagramOptions: Sendable {
   public var nodeLimit: Int
   /// The same for lines.
   public var edgeLimit: Int
+  /// From how many features on a picture of features sums up their lines by tab.
+  public var groupLimit: Int
 
   public init(
     id: String = "diagram",
@@ -19,7 +21,8 @@ public struct DiagramOptions: Sendable {
     thumbnail: @escaping @Sendable (String) -> Diagram.Thumbnail? = { _ in nil },
     neighbourLimit: Int = 24,
     nodeLimit: Int = 300,
-    edgeLimit: Int = 1200
+    edgeLimit: Int = 1200,
+    groupLimit: Int = 60
   ) {
     self.id = id
     self.links = links
@@ -27,6 +30,7 @@ public struct DiagramOptions: Sendable {
     self.neighbourLimit = neighbourLimit
     self.nodeLimit = nodeLimit
     self.edgeLimit = edgeLimit
+    self.groupLimit = groupLimit
   }
 }
 

@@ -9,6 +9,31 @@ enum DiagramRegion: Hashable {
   case presentation(Int)
 }
 
+extension DiagramIndex {
+  /// The regions around a slot and itself, from the outside in, as far as they are tabs, containers
+  /// and scenes.
+  func regions(around parent: Container.Parent) -> [DiagramRegion] {
+    model.holders(of: .slot(parent)).reversed().flatMap(model.regions(of:))
+  }
+}
+
+extension NavigationModel {
+  /// The regions that a holder is, from the outside in.
+  func regions(of holder: Container.Parent) -> [DiagramRegion] {
+    switch holder {
+    case .column(let container, let column):
+      return [.container(container), .column(container, column)]
+    case .accessory(let container): return [.container(container)]
+    case .tab(let tab):
+      let section = tabs[tab].section.map { [DiagramRegion.tab($0)] } ?? []
+      return [.container(tabs[tab].tabView)] + section + [.tab(tab)]
+    case .scene(let scene): return [.scene(scene)]
+    case .transition(let transition): return [.presentation(transition)]
+    case .screen, .entryPoint, .deepLink, .otherwise, .notFound: return []
+    }
+  }
+}
+
 extension DiagramRegion {
   /// Per screen the regions around the place where it is at home, from the outside in: the place
   /// that the fewest taps lead to, in the first environment where taps do.
@@ -58,24 +83,11 @@ extension DiagramRegion {
       if case .stack(let container) = position { inner.append(.container(container)) }
       var outer: [DiagramRegion] = []
       for holder in model.holders(of: position) {
+        inner += model.regions(of: holder).reversed()
         switch holder {
-        case .column(let container, let column):
-          inner += [.column(container, column), .container(container)]
-        case .accessory(let container):
-          inner.append(.container(container))
-        case .tab(let tab):
-          inner.append(.tab(tab))
-          if let section = model.tabs[tab].section { inner.append(.tab(section)) }
-          inner.append(.container(model.tabs[tab].tabView))
-        case .scene(let scene):
-          inner.append(.scene(scene))
-        case .transition(let transition):
-          inner.append(.presentation(transition))
-          outer = surroundings(ofTransition: transition)
-        case .screen(let screen):
-          outer = home(screen)
-        case .entryPoint, .deepLink:
-          break
+        case .transition(let transition): outer = surroundings(ofTransition: transition)
+        case .screen(let screen): outer = home(screen)
+        default: break
         }
       }
       let found = outer + inner.reversed()

@@ -27,6 +27,8 @@ extension DiagramIndex {
     guard !link.transitions.isEmpty else {
       switch link.kind {
       case .launch: return "\(label(of: link.from)) shows \(label(of: link.to)) at launch"
+      case .deepLink where link.ends.isFallback:
+        return "\(label(of: link.from)) falls back to \(label(of: link.to))"
       case .deepLink: return "\(label(of: link.from)) lands on \(label(of: link.to))"
       default: return "\(label(of: link.from)) shows \(label(of: link.to))"
       }
@@ -38,9 +40,10 @@ extension DiagramIndex {
   private func way(_ transition: Transition, _ index: Int) -> String {
     var facts = [transition.kind.noun]
     if let conditions = conditions(of: transition.attributes) { facts.append(conditions) }
-    if graph.transitions[index].environments.isEmpty {
-      let reason = graph.transitions[index].blocked.first.map { ": " + words.reason($0.reason) }
-      facts.append("leads nowhere" + (reason ?? ""))
+    if graph.transitions[index].environments.isEmpty,
+      let blocked = graph.transitions[index].blocked.first
+    {
+      facts.append("leads nowhere: \(words.reason(blocked.reason))")
     }
     if let source = transition.attributes.source { facts.append(source.text) }
     return "\(words.step(transition)) (\(facts.joined(separator: ", ")))"
@@ -69,11 +72,9 @@ extension DiagramIndex {
 
   /// Whether a line is there only under a condition: all that it stands for are.
   func isConditional(_ link: DiagramLink) -> Bool {
-    !link.transitions.isEmpty
-      && link.transitions.allSatisfy { index in
-        conditions(of: model.transitions[index].attributes) != nil
-          || graph.transitions[index].environments.isEmpty
-      }
+    if link.ends.isFallback { return true }
+    return !link.transitions.isEmpty
+      && link.transitions.allSatisfy { conditions(of: model.transitions[$0].attributes) != nil }
   }
 
   /// What hovering over a screen says.

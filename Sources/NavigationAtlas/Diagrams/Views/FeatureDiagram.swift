@@ -26,15 +26,7 @@ extension DiagramIndex {
   ) {
     let flags = Self.flags(screens, count: model.screens.count)
     func isInside(_ item: DiagramItem) -> Bool { item.screen.map { flags[$0] } ?? false }
-    var drawn = Set(screens.flatMap { outgoing[$0] + incoming[$0] }).sorted().map { links[$0] }
-    // A frame says what belongs together; which tab or scene shows it first is said by its page.
-    drawn.removeAll { link in
-      switch link.from {
-      case .deepLink: true
-      case .scene, .tab, .container: link.transitions.isEmpty && link.kind != .launch
-      default: false
-      }
-    }
+    let drawn = linksAround(screens)
     guard screens.count <= options.nodeLimit, drawn.count <= options.edgeLimit else {
       builder.note(
         "\(Self.count(screens.count, "screen")) and \(Self.count(drawn.count, "line")) are too "
@@ -69,6 +61,18 @@ extension DiagramIndex {
       to: inside.merging(after) { inside, _ in inside },
       to: &builder
     )
+  }
+
+  /// The links of screens, sorted. Which tab or scene shows the first of them is said by its page.
+  private func linksAround(_ screens: [Int]) -> [DiagramLink] {
+    let found = Set(screens.flatMap { outgoing[$0] + incoming[$0] }).sorted().map { links[$0] }
+    return found.filter { link in
+      switch link.from {
+      case .deepLink: false
+      case .scene, .tab, .container: !link.transitions.isEmpty || link.kind == .launch
+      default: true
+      }
+    }
   }
 
   private func addOutside(

@@ -4,14 +4,22 @@ extension DiagramIndex {
   func overview(_ options: DiagramOptions) -> Diagram {
     var builder = DiagramBuilder(self, options, title: "\(model.app.name), an overview")
     let shown = model.screens.indices.filter { isPresent[$0] }
-    addGroups(of: shown, to: &builder, options)
+    let features = Set(shown.compactMap(feature(of:))).count
+    let placing =
+      features == 0
+      ? "" : " in \(Self.count(features, "feature")), each drawn where most of its screens are"
+    builder.note("\(Self.count(shown.count, "screen"))\(placing).")
+    addGroups(of: shown, namesAllFrames: true, to: &builder, options)
     return builder.diagram
   }
 
   /// Adds nodes that stand for screens: one per feature; for screens without a feature one per tab,
   /// column or scene.
+  ///
+  /// - Parameter namesAllFrames: Whether tabs and scenes in which no feature is at home are shown.
   func addGroups(
     of screens: [Int],
+    namesAllFrames: Bool = false,
     to builder: inout DiagramBuilder,
     _ options: DiagramOptions
   ) {
@@ -22,29 +30,109 @@ extension DiagramIndex {
       var node = node(for: group, options)
       if case .region(let region) = group.key, let own = builder.cluster(of: region) {
         node.cluster = own
+        node.label = "Other screens"
       } else {
         node.cluster = builder.cluster(group.around)
       }
       nodes[group.key] = builder.add(node)
     }
+    if namesAllFrames { addOtherFrames(to: &builder, nodes) }
+    let connections = connections(grouping, nodes, in: &builder)
+    let count = grouping.groups.count
+    guard count > options.groupLimit || connections.count > 2 * count + 10 else {
+      for edge in connections.edges(in: builder) { builder.add(edge) }
+      return
+    }
+    builder.note("Lines are drawn between what holds the features; those inside it are left out.")
+    let frames = addFrames(grouping, nodes, to: &builder, options)
+    let summed = self.connections(grouping, frames, in: &builder)
+    for edge in summed.edges(in: builder) { builder.add(edge) }
+  }
+
+  /// Adds the tabs and scenes that are neither a cluster nor a node.
+  private func addOtherFrames(
+    to builder: inout DiagramBuilder,
+    _ nodes: [DiagramGrouping.Key: Int]
+  ) {
+    let counts = screenCounts()
+    for tab in model.tabs.indices {
+      let region = DiagramRegion.tab(tab)
+      guard case .content = model.tabs[tab].kind, isThere(tab: tab), let count = counts[tab],
+        builder.cluster(of: region) == nil, nodes[.region(region)] == nil
+      else { continue }
+      let around = regions(around: .tab(tab))
+      guard case .scene? = around.first else { continue }
+      let outer = drawn(around).dropLast()
+      let node = builder.node(.tab(tab), cluster: builder.cluster(Array(outer)))
+      builder.setDetail(node, Self.count(count, "screen"))
+    }
+    for scene in model.scenes.indices where model.scenes.count > 1 {
+      let region = DiagramRegion.scene(scene)
+      guard shown.contains(where: { $0[.scene(scene)]?.isEmpty == false }),
+        builder.cluster(of: region) == nil, nodes[.region(region)] == nil
+      else { continue }
+      _ = builder.node(.scene(scene))
+    }
+  }
+
+  /// Adds a node for each frame that holds many groups, to join by lines in their place, and sets
+  /// the groups in rows behind it. Gives the node of each group's frame.
+  private func addFrames(
+    _ grouping: DiagramGrouping,
+    _ nodes: [DiagramGrouping.Key: Int],
+    to builder: inout DiagramBuilder,
+    _ options: DiagramOptions
+  ) -> [DiagramGrouping.Key: Int] {
+    var frames: [DiagramGrouping.Key: Int] = [:]
+    for groups in grouping.frames {
+      guard let region = groups[0].around.last else { continue }
+      let cluster = cluster(for: region, options)
+      let screens = groups.reduce(0) { $0 + $1.screens.count }
+      let areFeatures = groups.allSatisfy { if case .feature = $0.key { true } else { false } }
+      let noun = areFeatures ? "feature" : "group"
+      let counts = "\(Self.count(groups.count, noun)), \(Self.count(screens, "screen"))"
+      let frame = builder.add(
+        Diagram.Node(
+          id: "all:\(cluster.id)",
+          label: cluster.label,
+          detail: counts,
+          kind: cluster.kind.nodeKind,
+          cluster: builder.cluster(of: region),
+          href: cluster.href,
+          tooltip: "\(cluster.label): \(counts)"
+        )
+      )
+      for group in groups { frames[group.key] = frame }
+      addRows(groups.compactMap { nodes[$0.key] }, behind: frame, to: &builder)
+    }
+    return frames
+  }
+
+  /// Sets nodes in rows of about as many as there are rows.
+  private func addRows(_ nodes: [Int], behind first: Int, to builder: inout DiagramBuilder) {
+    let width = Int(Double(nodes.count).squareRoot().rounded(.up))
+    for (position, node) in nodes.enumerated() {
+      let isRowStart = position.isMultiple(of: width)
+      builder.order(isRowStart ? first : nodes[position - 1], before: node)
+    }
+  }
+
+  /// The links between groups, added up by the nodes that stand for the groups.
+  private func connections(
+    _ grouping: DiagramGrouping,
+    _ known: [DiagramGrouping.Key: Int],
+    in builder: inout DiagramBuilder
+  ) -> DiagramLinkSum {
+    var nodes = known
     var sum = DiagramLinkSum()
     for link in links where !link.transitions.isEmpty {
-      guard let to = link.to.screen.flatMap({ grouping.keys[$0] }),
-        let from = key(ofSource: link.from, grouping), from != to, let target = nodes[to]
+      guard let to = link.to.screen.flatMap({ grouping.keys[$0] }), let target = nodes[to],
+        let from = key(ofSource: link.from, grouping), nodes[from] != target
       else { continue }
-      if nodes[from] == nil {
-        guard from == .anywhere else { continue }
-        nodes[from] = builder.node(.anywhere)
-      }
+      if from == .anywhere, nodes[from] == nil { nodes[from] = builder.node(.anywhere) }
       if let source = nodes[from] { sum.add(link, from: source, to: target) }
     }
-    let limit = max(60, 2 * grouping.groups.count)
-    if sum.count > limit {
-      builder.note(
-        "The \(limit) strongest of \(sum.count) connections are drawn."
-      )
-    }
-    for edge in sum.edges(in: builder, limit: limit) { builder.add(edge) }
+    return sum
   }
 
   private func key(ofSource item: DiagramItem, _ grouping: DiagramGrouping)
@@ -78,7 +166,7 @@ extension DiagramIndex {
         href: cluster.href
       )
     case .anywhere, .nowhere:
-      node = .init(id: "elsewhere", label: "Elsewhere", kind: .more)
+      node = .init(id: "elsewhere", label: "In no scene", kind: .more)
     }
     node.detail = Self.count(group.screens.count, "screen")
     var links: Set<Int> = []
@@ -135,12 +223,32 @@ struct DiagramGrouping {
     var around: [DiagramRegion]
     /// The tabs that its screens are at home in, sorted.
     var tabs: [Int]
+
+    /// Where it stands in the container tree.
+    var path: [DiagramRegion] {
+      if case .region(let region) = key { around + [region] } else { around }
+    }
   }
 
-  /// Sorted by what is around them.
+  /// In the order of the container tree.
   private(set) var groups: [Group]
   /// Per screen its group.
   private(set) var keys: [Int: Key]
+
+  /// The groups by what is around them, in the order in which that comes first.
+  var frames: [[Group]] {
+    var positions: [[DiagramRegion]: Int] = [:]
+    var frames: [[Group]] = []
+    for group in groups {
+      if let position = positions[group.around] {
+        frames[position].append(group)
+      } else {
+        positions[group.around] = frames.count
+        frames.append([group])
+      }
+    }
+    return frames
+  }
 
   init(_ screens: [Int], _ index: DiagramIndex) {
     var keys: [Int: Key] = [:]
@@ -154,8 +262,11 @@ struct DiagramGrouping {
     self.keys = keys
     groups = members.map { Self.group($0.key, $0.value, index) }
     groups.sort { left, right in
-      left.around == right.around
-        ? left.key < right.key : left.around.lexicographicallyPrecedes(right.around)
+      let isNowhere = (left.key == .nowhere, right.key == .nowhere)
+      if isNowhere.0 != isNowhere.1 { return isNowhere.1 }
+      let paths = (left.path, right.path)
+      return paths.0 == paths.1
+        ? left.key < right.key : paths.0.lexicographicallyPrecedes(paths.1)
     }
   }
 

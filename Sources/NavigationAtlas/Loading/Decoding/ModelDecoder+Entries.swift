@@ -107,8 +107,16 @@ extension ModelDecoder {
       webFallback: fields.string("webFallback"),
       opening: opening,
       requires: fields.conditions("requires"),
-      otherwise: self.opening(fields["otherwise"], holder: "\(id).otherwise", parent: parent),
-      notFound: self.opening(fields["notFound"], holder: "\(id).notFound", parent: parent),
+      otherwise: self.opening(
+        fields["otherwise"],
+        holder: "\(id).otherwise",
+        parent: .otherwise(deepLink: index)
+      ),
+      notFound: self.opening(
+        fields["notFound"],
+        holder: "\(id).notFound",
+        parent: .notFound(deepLink: index)
+      ),
       handler: fields.string("handler"),
       isPublic: fields.boolean("isPublic"),
       examples: examples(fields),

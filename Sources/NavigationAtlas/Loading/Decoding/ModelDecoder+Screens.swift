@@ -6,6 +6,7 @@ extension ModelDecoder {
       guard let fields = Fields(value) else { continue }
       _ = transition(fields, origin: .screen(index), originID: id)
     }
+    let contains = content(fields["contains"], holder: id, parent: .screen(index))
     return Screen(
       id: id,
       title: fields.string("title"),
@@ -20,6 +21,7 @@ extension ModelDecoder {
       screenshot: fields.string("screenshot"),
       states: states(fields),
       destinations: destinations(fields),
+      contains: contains,
       transitions: first..<transitions.count,
       attributes: attributes(fields)
     )

@@ -1,0 +1,40 @@
+import ArgumentParser
+import AtlasRendering
+import NavigationAtlas
+
+/// The argument that names a model, for every command that reads one.
+struct ModelArgument: ParsableArguments {
+  /// The name that is looked for in the current folder, and in one that is named.
+  static let defaultName = "navigation.json"
+
+  @Argument(
+    help: ArgumentHelp(
+      "The model's main file, or the folder that holds its navigation.json.",
+      valueName: "model"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var path = defaultName
+
+  /// Reads the model and writes what is wrong with it to standard error.
+  ///
+  /// - Throws: `ExitCode` 66 when its main file can't be read, 65 when it has errors.
+  func load() throws -> LoadedModel {
+    let loaded = loadModel(from: Self.readFiles(path))
+    StandardStreams.report(loaded.diagnostics, files: loaded.files)
+    if loaded.files.isEmpty { throw ExitCode.noInput }
+    if loaded.model == nil { throw ExitCode.badModel }
+    return loaded
+  }
+
+  /// Reads a main file and what it includes.
+  static func readFiles(_ path: String) -> LoadedFiles {
+    FileSystemReader().loadFiles(mainPath: mainFile(path))
+  }
+
+  /// The main file: the path itself, or `navigation.json` in the folder that it names.
+  static func mainFile(_ path: String) -> String {
+    guard case .failure(.isDirectory) = FileSystemReader().read(path) else { return path }
+    return path.hasSuffix("/") ? path + defaultName : "\(path)/\(defaultName)"
+  }
+}

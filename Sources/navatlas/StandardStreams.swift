@@ -1,0 +1,37 @@
+import Foundation
+import NavigationAtlas
+
+/// The standard streams of this process.
+enum StandardStreams {
+  /// Whether errors are read on a terminal, by a person.
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether errors may be coloured: on a terminal that can, unless `NO_COLOR` says no
+  /// (https://no-color.org).
+  static var errorTakesColour: Bool {
+    errorIsTerminal && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
+  }
+
+  private static func variable(_ name: String) -> String {
+    ProcessInfo.processInfo.environment[name] ?? ""
+  }
+
+  static func writeError(_ text: String) {
+    // A closed standard error leaves nobody to tell.
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Writes diagnostics to standard error: with excerpts for a person, one line each for a program.
+  static func report(_ diagnostics: [Diagnostic], files: [SourceFile]) {
+    let printer = DiagnosticPrinter(
+      style: errorIsTerminal ? .excerpt : .line,
+      usesColour: errorTakesColour
+    )
+    writeError(printer.text(for: diagnostics, files: files))
+  }
+
+  /// Writes a message about the run itself to standard error.
+  static func reportError(_ message: String) {
+    report([Diagnostic(.error, "command", message)], files: [])
+  }
+}
