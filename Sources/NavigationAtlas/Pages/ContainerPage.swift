@@ -45,6 +45,8 @@ extension PageBuilder {
       "the \(model.transitions[index].kind.label) “\(link(.transition(index)))” on \(link(ofOrigin: model.transitions[index].origin))"
     case .entryPoint(let index): link(.entryPoint(index))
     case .deepLink(let index): link(.deepLink(index))
+    case .otherwise(let index): "\(link(.deepLink(index))), where its requirement does not hold"
+    case .notFound(let index): "\(link(.deepLink(index))), where there is no such thing"
     case .screen(let index): link(.screen(index))
     }
   }

@@ -10,7 +10,7 @@ extension PageBuilder {
     }
     let others = model.containers.indices.filter { index in
       switch model.containers[index].parent {
-      case .transition, .entryPoint, .deepLink: true
+      case .transition, .entryPoint, .deepLink, .otherwise, .notFound: true
       default: false
       }
     }

@@ -5,7 +5,9 @@ extension PageBuilder {
     if deepLink.isPublic == true { page.badges.append("public") }
     page.facts = facts(deepLink, index)
     page.sections = [patterns(deepLink), steps(index), path(deepLink)]
-    page.sections += [attempts(deepLink), otherwise(deepLink), entries(deepLink)].compactMap { $0 }
+    page.sections += [attempts(deepLink)].compactMap { $0 }
+    page.sections += otherwise(deepLink, index)
+    page.sections += [entries(deepLink)].compactMap { $0 }
     return page
   }
 
@@ -84,12 +86,21 @@ extension PageBuilder {
   // MARK: Steps
 
   private func steps(_ index: Int) -> Page.Section {
+    Page.Section(
+      "steps",
+      "What it does",
+      table: stepsTable("Steps per environment", graph.graphs.map { $0.landings[index] })
+    )
+  }
+
+  /// What landings do, per environment, equal ones together.
+  private func stepsTable(_ caption: String, _ landings: [Landing?]) -> Page.Table {
     struct Way: Hashable {
       var steps: [HTML]
       var failure: String?
     }
-    let ways = graph.environments.indices.map { number -> Way in
-      let landing = graph.graphs[number].landings[index]
+    let ways = landings.enumerated().map { number, landing -> Way in
+      guard let landing else { return Way(steps: [], failure: "it is not there") }
       let words = NavigationWords(model, in: graph.environments[number])
       return Way(
         steps: landing.steps.map { step($0, words) },
@@ -104,11 +115,7 @@ extension PageBuilder {
         "\(list(way.steps, ordered: true, class: "steps"))\(failure)",
       ])
     }
-    return Page.Section(
-      "steps",
-      "What it does",
-      table: Page.Table("Steps per environment", ["Where", "Steps"], rows: rows)
-    )
+    return Page.Table(caption, ["Where", "Steps"], rows: rows)
   }
 
   private func step(_ step: Landing.Step, _ words: NavigationWords) -> HTML {
@@ -161,16 +168,35 @@ extension PageBuilder {
     )
   }
 
-  private func otherwise(_ deepLink: DeepLink) -> Page.Section? {
-    var facts: [Page.Fact] = []
+  private func otherwise(_ deepLink: DeepLink, _ index: Int) -> [Page.Section] {
+    var sections: [Page.Section] = []
     if let otherwise = deepLink.otherwise {
-      facts.append(Page.Fact("Where the requirement does not hold", summary(of: otherwise)))
+      sections.append(
+        Page.Section(
+          "otherwise",
+          "Where the requirement does not hold",
+          text: paragraph("Then \(summary(of: otherwise))."),
+          table: stepsTable(
+            "Steps where the requirement does not hold",
+            graph.graphs.map { $0.fallbacks[index].otherwise }
+          )
+        )
+      )
     }
     if let notFound = deepLink.notFound {
-      facts.append(Page.Fact("Where there is no such thing", summary(of: notFound)))
+      sections.append(
+        Page.Section(
+          sections.isEmpty ? "otherwise" : "not-found",
+          "Where there is no such thing",
+          text: paragraph("Then \(summary(of: notFound))."),
+          table: stepsTable(
+            "Steps where there is no such thing",
+            graph.graphs.map { $0.fallbacks[index].notFound }
+          )
+        )
+      )
     }
-    guard !facts.isEmpty else { return nil }
-    return Page.Section("otherwise", "Otherwise", rest: definitions(facts))
+    return sections
   }
 
   /// What an opening does, in a line.

@@ -124,6 +124,8 @@ extension PageBuilder {
       "<a href=\"\(href(.transition(index)))\">\(model.transitions[index].kind.label)</a> on \(link(ofOrigin: model.transitions[index].origin))"
     case .entryPoint(let index): link(.entryPoint(index))
     case .deepLink(let index): link(.deepLink(index))
+    case .otherwise(let index), .notFound(let index):
+      "<a href=\"\(href(.deepLink(index), anchor: "otherwise"))\">\(model.deepLinks[index].label), otherwise</a>"
     case .screen(let index): link(.screen(index))
     }
   }

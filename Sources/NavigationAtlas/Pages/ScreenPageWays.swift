@@ -52,6 +52,12 @@ extension PageBuilder {
       let entry = model.entryPoints[index]
       (from, how, kind) = (link(.entryPoint(index)), HTML(entry.kind.label), mark("entry point"))
       attributes = entry.attributes
+    case .fallback(let index):
+      let deepLink = model.deepLinks[index]
+      from = "<a href=\"\(href(.deepLink(index), anchor: "otherwise"))\">\(deepLink.label)</a>"
+      how = "it can’t go where it leads"
+      kind = mark("fallback")
+      attributes = deepLink.attributes
     case .deepLink(let index):
       let deepLink = model.deepLinks[index]
       from = link(.deepLink(index))

@@ -41,16 +41,16 @@ struct SiteInBrowserTests {
     }
   }
 
-  @Test(arguments: [320, 390, 768, 1280])
-  func noPageIsWiderThanTheWindow(width: Int) throws {
+  @Test func noPageIsWiderThanTheWindow() throws {
     try withSite { site, browser in
-      try browser.emulate(width: width, height: 800)
-      for page in Self.pages {
-        try browser.open(site.folder.appending(path: page))
-        let overflow = try browser.evaluate(
-          "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        )
-        #expect(overflow as? Int == 0, "\(page)")
+      for width in [320, 390, 768, 1280] {
+        try browser.emulate(width: width, height: 800)
+        for page in Self.pages {
+          try browser.open(site.folder.appending(path: page))
+          let overflow = try browser.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+          #expect(overflow as? Int == 0, "\(page) at \(width)")
+        }
       }
     }
   }
@@ -73,7 +73,8 @@ struct SiteInBrowserTests {
         ) as? String
       }
       #expect(try press(6) == "ascending")
-      #expect(try first(6) == "0")
+      let fewest = site.graph.screens.map(\.waysIn.count).min() ?? -1
+      #expect(try first(6) == "\(fewest)")
       #expect(try press(6) == "descending")
       let most = site.graph.screens.map(\.waysIn.count).max() ?? 0
       #expect(try first(6) == "\(most)")
