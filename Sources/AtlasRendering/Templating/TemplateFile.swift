@@ -17,7 +17,18 @@ extension TemplateFile {
   /// when they are in different folders, and when `.` and `-` count as `_`.
   static let embedded: [TemplateFile] = [
     embedded("diagram.css", PackageResources.diagram_css),
+    embedded("element.mustache", PackageResources.element_mustache),
+    embedded("footer.mustache", PackageResources.footer_mustache),
+    embedded("head.mustache", PackageResources.head_mustache),
+    embedded("header.mustache", PackageResources.header_mustache),
+    embedded("home.mustache", PackageResources.home_mustache),
+    embedded("navigation.mustache", PackageResources.navigation_mustache),
     embedded("page.mustache", PackageResources.page_mustache),
+    embedded("picture.mustache", PackageResources.picture_mustache),
+    embedded("section.mustache", PackageResources.section_mustache),
+    embedded("site.css", PackageResources.site_css),
+    embedded("site.js", PackageResources.site_js),
+    embedded("table.mustache", PackageResources.table_mustache),
   ]
 
   private static func embedded(_ name: String, _ bytes: [UInt8]) -> TemplateFile {

@@ -26,7 +26,8 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   let isComplete = !loaded.roots.contains { $0 == nil } && !loaded.diagnostics.hasErrors
   if isComplete { diagnostics += references.diagnostics }
   var decoder = ModelDecoder()
-  let model = decoder.decode(roots: roots)
+  var model = decoder.decode(roots: roots)
+  model?.resolveScreenshots(in: loaded.files)
   let decoded = decoder.diagnostics
   diagnostics +=
     diagnostics.hasErrors ? decoded.filter { $0.identifier == "duplicate-id" } : decoded
@@ -39,6 +40,30 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
     files: loaded.files,
     diagnostics: diagnostics.sorted(in: loaded.files)
   )
+}
+
+extension NavigationModel {
+  /// Makes the paths of screenshots, which the files state from their own folders, paths from the
+  /// main file's.
+  fileprivate mutating func resolveScreenshots(in files: [SourceFile]) {
+    guard let main = files.first else { return }
+    let root = PathText.join(PathText.folder(of: main.path), "")
+    func resolved(_ path: String, _ range: SourceRange) -> String {
+      guard files.indices.contains(Int(range.file)), !path.hasPrefix("/") else { return path }
+      let folder = PathText.folder(of: files[Int(range.file)].path)
+      let full = PathText.join(folder, path)
+      if root.isEmpty { return full }
+      return full.hasPrefix(root + "/") ? String(full.dropFirst(root.count + 1)) : "../" + full
+    }
+    for index in screens.indices {
+      let range = screens[index].attributes.range
+      screens[index].screenshot = screens[index].screenshot.map { resolved($0, range) }
+      for state in screens[index].states.indices {
+        let path = screens[index].states[state].screenshot
+        screens[index].states[state].screenshot = path.map { resolved($0, range) }
+      }
+    }
+  }
 }
 
 extension [Diagnostic] {

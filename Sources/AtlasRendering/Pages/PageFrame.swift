@@ -1,0 +1,104 @@
+import NavigationAtlas
+
+/// What stands around the content of a page: the same for all pages of a list.
+struct PageFrame: Sendable {
+  let siteName: String
+  /// The way from the page to the site's folder.
+  let root: String
+  /// The elements of `<head>` after the title.
+  let head: String
+  let header: String
+  let navigation: String
+  let footer: String
+}
+
+/// The frames of all pages, rendered once.
+struct PageFrames: Sendable {
+  private struct Key: Hashable {
+    var list: PageAddress
+    var isList: Bool
+  }
+
+  private var frames: [Key: PageFrame] = [:]
+
+  init(_ content: SiteContent, templates: TemplateLibrary) {
+    let siteName = content.graph.model.app.name
+    let lists = content.lists
+    for list in lists {
+      for isList in [true, false] {
+        let root = isList ? content.paths.root(from: list) : "../"
+        let links = lists.map { other in
+          NavigationLink(
+            title: SiteContent.listTitle(other),
+            href: root + content.paths.path(of: other),
+            isCurrent: isList && other == list,
+            isWithin: other == list
+          )
+        }
+        frames[Key(list: list, isList: isList)] = PageFrame(
+          siteName: siteName,
+          root: root,
+          head: templates.render(HeadView(root: root)),
+          header: templates.render(HeaderView(siteName: siteName, root: root)),
+          navigation: templates.render(NavigationView(links: links)),
+          footer: templates.render(FooterView(siteName: siteName, root: root))
+        )
+      }
+    }
+  }
+
+  func frame(for page: Page) -> PageFrame {
+    let key = Key(list: page.address.list, isList: page.address == page.address.list)
+    guard let frame = frames[key] else { preconditionFailure("a page of no list: \(page.path)") }
+    return frame
+  }
+}
+
+struct HeadView: TemplatePage {
+  static let template = "head"
+
+  let root: String
+
+  static let keys: TemplateKeys<Self> = [.text("root", \.root)]
+}
+
+struct HeaderView: TemplatePage {
+  static let template = "header"
+
+  let siteName: String
+  let root: String
+
+  static let keys: TemplateKeys<Self> = [.text("siteName", \.siteName), .text("root", \.root)]
+}
+
+struct FooterView: TemplatePage {
+  static let template = "footer"
+
+  let siteName: String
+  let root: String
+
+  static let keys: TemplateKeys<Self> = [.text("siteName", \.siteName), .text("root", \.root)]
+}
+
+struct NavigationView: TemplatePage {
+  static let template = "navigation"
+
+  let links: [NavigationLink]
+
+  static let keys: TemplateKeys<Self> = [.list("links", \.links)]
+}
+
+/// A link of the site's navigation.
+struct NavigationLink: TemplateObject {
+  let title: String
+  let href: String
+  /// Whether it leads to the page itself.
+  let isCurrent: Bool
+  /// Whether the page belongs to it.
+  let isWithin: Bool
+
+  static let keys: TemplateKeys<Self> = [
+    .text("title", \.title), .text("href", \.href), .flag("isCurrent", \.isCurrent),
+    .flag("isWithin", \.isWithin),
+  ]
+}

@@ -1,0 +1,152 @@
+import Foundation
+import NavigationAtlas
+
+/// How a site is built.
+public struct SiteBuildOptions: Sendable {
+  public var templates: TemplateLibrary
+  public var drawing: DrawingOptions
+  /// The folder of the model's main file, which screenshots are looked for in.
+  public var modelFolder: URL
+  /// Files and folders that the site must not take the place of, such as the model.
+  public var protected: [URL]
+
+  public init(
+    templates: TemplateLibrary,
+    drawing: DrawingOptions,
+    modelFolder: URL,
+    protected: [URL] = []
+  ) {
+    self.templates = templates
+    self.drawing = drawing
+    self.modelFolder = modelFolder
+    self.protected = protected
+  }
+}
+
+/// What a build of a site came to.
+public struct SiteReport: Sendable {
+  /// A picture that shows less than everything.
+  public struct ReducedPicture: Sendable, Equatable {
+    /// The page it is on, from the site's folder.
+    public var page: String
+    public var view: DiagramView
+    public var quality: DiagramQuality
+    public var reason: String?
+  }
+
+  /// The path of the site's folder.
+  public var path: String
+  public var pageCount: Int
+  public var screenshotCount: Int
+  /// What drawing came to: pictures by quality, CPU time, memory of the workers.
+  public var drawing: DrawingTotals
+  /// Sorted by page.
+  public var reducedPictures: [ReducedPicture]
+  /// What is doubtful: screenshots that are missing.
+  public var warnings: [Diagnostic]
+}
+
+/// Builds the site of an app: makes its pages, draws their pictures, and writes all to a folder,
+/// which is replaced in one step at the end. The files depend on the arguments alone.
+///
+/// Pages are made, drawn and written one after the other on as many threads as there are drawing
+/// jobs, so that memory does not grow with the number of pages.
+///
+/// - Parameters:
+///   - progress: Called after each page with the number of pages that are done and of all; from
+///     several threads, one at a time.
+/// - Throws: ``SiteOutputError`` when the folder can't be written, `WorkerError` when nothing can be
+///   drawn. The former site is then as it was.
+public func buildSite(
+  of graph: AppGraph,
+  to output: URL,
+  options: SiteBuildOptions,
+  progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
+) throws -> SiteReport {
+  let writer = try SiteWriter(output: output, protecting: options.protected)
+  let screenshots = Screenshots(of: graph.model, in: options.modelFolder)
+  let content = SiteContent(graph, images: screenshots.images)
+  let press = SitePress(content, templates: options.templates, writer: writer, progress: progress)
+  let totals = try DiagramRenderer(options: options.drawing).draw(
+    count: press.addresses.count,
+    diagrams: press.diagrams,
+    onDrawn: press.publish
+  )
+  for asset in options.templates.assets {
+    try writer.write(asset.bytes, to: "assets/\(asset.name)")
+  }
+  try writer.write(content.searchIndex, to: "assets/search-index.js")
+  try screenshots.copy(to: writer)
+  try writer.commit()
+  return SiteReport(
+    path: writer.path,
+    pageCount: press.addresses.count,
+    screenshotCount: screenshots.files.count,
+    drawing: totals,
+    reducedPictures: press.reducedPictures,
+    warnings: screenshots.warnings
+  )
+}
+
+/// Makes, renders and writes pages, from several threads.
+private final class SitePress: @unchecked Sendable {
+  let addresses: [PageAddress]
+  private let content: SiteContent
+  private let frames: PageFrames
+  private let templates: TemplateLibrary
+  private let writer: SiteWriter
+  private let diagramMaker: DiagramMaker
+  private let progress: @Sendable (Int, Int) -> Void
+  private let lock = NSLock()
+  /// The pages whose pictures are being drawn.
+  private var waiting: [Int: Page] = [:]
+  private var reduced: [Int: [SiteReport.ReducedPicture]] = [:]
+  private var done = 0
+
+  init(
+    _ content: SiteContent,
+    templates: TemplateLibrary,
+    writer: SiteWriter,
+    progress: @escaping @Sendable (Int, Int) -> Void
+  ) {
+    self.content = content
+    self.templates = templates
+    self.writer = writer
+    self.progress = progress
+    addresses = content.addresses
+    frames = PageFrames(content, templates: templates)
+    diagramMaker = DiagramMaker(content)
+  }
+
+  @Sendable func diagrams(_ index: Int) -> [Diagram] {
+    let page = content.page(addresses[index])
+    lock.withLock { waiting[index] = page }
+    return diagramMaker.diagrams(of: page)
+  }
+
+  @Sendable func publish(_ index: Int, _ drawings: [Drawing]) throws {
+    guard let page = lock.withLock({ waiting.removeValue(forKey: index) }) else { return }
+    try writer.write(
+      templates.render(PageView(page, frame: frames.frame(for: page), drawings: drawings)),
+      to: page.path
+    )
+    let pictures = page.sections.flatMap(\.pictures)
+    let reduced = zip(pictures, drawings).filter { $1.quality != .full }.map {
+      SiteReport.ReducedPicture(
+        page: page.path,
+        view: $0.view,
+        quality: $1.quality,
+        reason: $1.reason
+      )
+    }
+    lock.withLock {
+      if !reduced.isEmpty { self.reduced[index] = reduced }
+      done += 1
+      progress(done, addresses.count)
+    }
+  }
+
+  var reducedPictures: [SiteReport.ReducedPicture] {
+    lock.withLock { reduced.values.flatMap { $0 }.sorted { $0.page < $1.page } }
+  }
+}

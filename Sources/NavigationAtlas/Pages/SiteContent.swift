@@ -1,0 +1,134 @@
+/// All that a site says of an app: its pages, each made when asked for.
+///
+/// A function of the graph and the images alone.
+public struct SiteContent: Sendable {
+  public let graph: AppGraph
+  public let paths: SitePaths
+  /// The screenshots that are there, by their path in the model.
+  let images: [String: SiteImage]
+  let relations: ModelRelations
+  let words: NavigationWords
+
+  var model: NavigationModel { graph.model }
+
+  /// - Parameter images: The screenshots that are there, by their path in the model.
+  public init(_ graph: AppGraph, images: [String: SiteImage] = [:]) {
+    self.graph = graph
+    self.images = images
+    paths = SitePaths(graph.model)
+    relations = ModelRelations(graph)
+    words = NavigationWords(graph.model)
+  }
+
+  /// Every page that the site has: the lists of what there is none of are left out.
+  public var addresses: [PageAddress] {
+    lists + model.screens.indices.map(PageAddress.screen)
+      + model.containers.indices.map(PageAddress.container)
+      + model.routes.indices.map(PageAddress.route)
+      + model.deepLinks.indices.map(PageAddress.deepLink)
+      + model.features.indices.map(PageAddress.feature)
+      + model.owners.indices.map(PageAddress.owner)
+      + model.diagrams.indices.map(PageAddress.diagram)
+  }
+
+  /// The pages that list things, in the order of the site's navigation.
+  public var lists: [PageAddress] {
+    var lists: [PageAddress] = [.home, .screens, .containers]
+    if !model.routes.isEmpty || !model.routers.isEmpty { lists.append(.routes) }
+    if !model.deepLinks.isEmpty { lists.append(.deepLinks) }
+    if !model.entryPoints.isEmpty { lists.append(.entryPoints) }
+    if !model.restorations.isEmpty { lists.append(.restoration) }
+    if !model.conditions.isEmpty { lists.append(.conditions) }
+    if !model.features.isEmpty { lists.append(.features) }
+    if !model.owners.isEmpty { lists.append(.owners) }
+    if !model.diagrams.isEmpty { lists.append(.diagrams) }
+    return lists + [.index]
+  }
+
+  /// The page at an address.
+  public func page(_ address: PageAddress) -> Page {
+    let builder = PageBuilder(self, address)
+    return switch address {
+    case .home: builder.homePage()
+    case .screens: builder.screensPage()
+    case .screen(let index): builder.screenPage(index)
+    case .containers: builder.containersPage()
+    case .container(let index): builder.containerPage(index)
+    case .routes: builder.routesPage()
+    case .route(let index): builder.routePage(index)
+    case .deepLinks: builder.deepLinksPage()
+    case .deepLink(let index): builder.deepLinkPage(index)
+    case .entryPoints: builder.entryPointsPage()
+    case .restoration: builder.restorationPage()
+    case .conditions: builder.conditionsPage()
+    case .features: builder.featuresPage()
+    case .feature(let index): builder.featurePage(index)
+    case .owners: builder.ownersPage()
+    case .owner(let index): builder.ownerPage(index)
+    case .diagrams: builder.diagramsPage()
+    case .diagram(let index): builder.diagramPage(index)
+    case .index: builder.indexPage()
+    }
+  }
+
+  /// The name of a list in the site's navigation.
+  public static func listTitle(_ address: PageAddress) -> String {
+    switch address {
+    case .home: "Overview"
+    case .screens, .screen: "Screens"
+    case .containers, .container: "Containers"
+    case .routes, .route: "Routes"
+    case .deepLinks, .deepLink: "Deep links"
+    case .entryPoints: "Entry points"
+    case .restoration: "Restoration"
+    case .conditions: "Conditions"
+    case .features, .feature: "Features"
+    case .owners, .owner: "Owners"
+    case .diagrams, .diagram: "Diagrams"
+    case .index: "A–Z"
+    }
+  }
+
+  /// The paths of the screenshots that a model names, sorted, each once.
+  public static func imagePaths(in model: NavigationModel) -> [String] {
+    var paths: Set<String> = []
+    for screen in model.screens {
+      if let path = screen.screenshot { paths.insert(path) }
+      for state in screen.states {
+        if let path = state.screenshot { paths.insert(path) }
+      }
+    }
+    return paths.sorted()
+  }
+}
+
+/// A screenshot on the site.
+public struct SiteImage: Sendable, Hashable {
+  /// Its path from the site's folder.
+  public var path: String
+  /// In pixels.
+  public var width: Int
+  public var height: Int
+
+  public init(path: String, width: Int, height: Int) {
+    self.path = path
+    self.width = width
+    self.height = height
+  }
+}
+
+extension PageAddress {
+  /// The list that a page belongs to.
+  public var list: PageAddress {
+    switch self {
+    case .screen: .screens
+    case .container: .containers
+    case .route: .routes
+    case .deepLink: .deepLinks
+    case .feature: .features
+    case .owner: .owners
+    case .diagram: .diagrams
+    default: self
+    }
+  }
+}
