@@ -17,7 +17,8 @@ struct Navatlas: ParsableCommand {
       """,
     version: navatlasVersion,
     subcommands: [
-      InitCommand.self, FormatCommand.self, SchemaCommand.self, ExportCommand.self,
+      InitCommand.self, BuildCommand.self, ExportCommand.self, FormatCommand.self,
+      SchemaCommand.self,
       DrawWorkerCommand.self,
     ]
   )
