@@ -65,10 +65,12 @@ struct BuildCommand: ParsableCommand {
     guard let model = loaded.model else { throw ExitCode.badModel }
     let library = try templateLibrary()
     let progress = ProgressLine(isShown: !quiet && StandardStreams.errorIsTerminal)
+    let graph = AppGraph(model)
+    if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
     let report: SiteReport
     do {
       report = try buildSite(
-        of: AppGraph(model),
+        of: graph,
         to: URL(filePath: output),
         options: options(library)
       ) { done, all in
@@ -122,6 +124,16 @@ private struct ProgressLine: Sendable {
   func clear() {
     if isShown { StandardStreams.writeError("\r\u{1B}[2K") }
   }
+}
+
+extension Diagnostic {
+  /// That there were too many places to follow all of them.
+  fileprivate static let truncatedGraph = Diagnostic(
+    .warning,
+    "truncated-graph",
+    "the app has so many places that not every way inside presentations was followed",
+    advice: "presenting screens without a stack of their own where they push nothing"
+  )
 }
 
 extension SiteReport {

@@ -42,6 +42,9 @@ public struct AppGraph: Sendable {
     screens = collector.screenFacts(components, graphs, shortestPaths)
   }
 
+  /// Whether there are so many places that not all transitions inside presentations were followed.
+  public var isTruncated: Bool { graphs.contains { $0.isTruncated } }
+
   /// The steps from launch to a vertex in an environment, those that take no tap left out.
   public func steps(to vertex: Int, inEnvironment number: Int) -> [NavigationGraph.Edge] {
     let graph = graphs[number]

@@ -12,6 +12,7 @@ struct GraphBuilder {
   private var stacksAroundScreens: [Int: Position] = [:]
   /// The tab bars that the region being entered shows.
   private var shownBars: [Int] = []
+  private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
   /// Per vertex of a place: its outgoing edges that lead to screens, for deep links to follow.
@@ -68,7 +69,8 @@ struct GraphBuilder {
       blocked: blocked,
       landings: landings,
       fallbacks: fallbacks,
-      entryLandings: entryLandings
+      entryLandings: entryLandings,
+      isTruncated: isTruncated
     )
   }
 
@@ -286,13 +288,25 @@ struct GraphBuilder {
 
   // MARK: Transitions
 
+  /// How many vertices there may be before pushes inside presentations are no longer followed: each
+  /// presentation with a stack has its own places, and a model can make that as many as it likes.
+  private var vertexLimit: Int { 50_000 + 4 * model.screens.count }
+
   private mutating func followPending() {
     while let (vertex, place) = pending.popLast() {
+      if vertices.count > vertexLimit, isPresented(place) {
+        isTruncated = true
+        continue
+      }
       for transition in model.screens[place.screen].transitions {
         follow(transition, from: vertex, at: place, taps: 1)
       }
       for transition in anywhere { follow(transition, from: vertex, at: place, taps: 1) }
     }
+  }
+
+  private func isPresented(_ place: Place) -> Bool {
+    if case .transition = model.holders(of: place.position).last { true } else { false }
   }
 
   private mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {

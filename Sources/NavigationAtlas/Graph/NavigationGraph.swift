@@ -93,6 +93,8 @@ public struct NavigationGraph: Sendable {
   public var fallbacks: [Fallbacks]
   /// Per entry point where it leads; nil where it leads to no place, or its link decides.
   public var entryLandings: [Landing?]
+  /// Whether there are so many places that not all transitions inside presentations were followed.
+  public var isTruncated: Bool
   private let placeVertices: [Place: Int]
 
   init(
@@ -102,7 +104,8 @@ public struct NavigationGraph: Sendable {
     blocked: [Blocked] = [],
     landings: [Landing] = [],
     fallbacks: [Fallbacks] = [],
-    entryLandings: [Landing?] = []
+    entryLandings: [Landing?] = [],
+    isTruncated: Bool = false
   ) {
     self.environment = environment
     self.vertices = vertices
@@ -111,6 +114,7 @@ public struct NavigationGraph: Sendable {
     self.landings = landings
     self.fallbacks = fallbacks
     self.entryLandings = entryLandings
+    self.isTruncated = isTruncated
     (outgoing, outgoingEdges) = Self.adjacency(vertices.count, edges)
     var places: [Place: Int] = [:]
     for (index, vertex) in vertices.enumerated() {
