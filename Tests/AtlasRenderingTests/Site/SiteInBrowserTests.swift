@@ -48,7 +48,8 @@ struct SiteInBrowserTests {
         for page in Self.pages {
           try browser.open(site.folder.appending(path: page))
           let overflow = try browser.evaluate(
-            "document.documentElement.scrollWidth - document.documentElement.clientWidth")
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+          )
           #expect(overflow as? Int == 0, "\(page) at \(width)")
         }
       }
