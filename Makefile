@@ -2,7 +2,7 @@
 
 demo := .build/demo/recipes
 
-.PHONY: demo test bench format clean
+.PHONY: demo test bench format generate clean
 
 # Writes the site of the example app, and says where it is.
 demo:
@@ -24,6 +24,12 @@ bench:
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift
+
+# Writes what is made from the description of the model format.
+generate:
+	swift build --product navatlas
+	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
+	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
 
 clean:
 	rm -rf .build

@@ -36,7 +36,9 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Show what is there on a platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
-      valueName: "platform"))
+      valueName: "platform"
+    )
+  )
   var platform: Platform?
 
   @Option(help: "Show what is there in a width: compact or regular.")
@@ -45,7 +47,8 @@ struct ExportCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"),
-    completion: .file())
+    completion: .file()
+  )
   var output: String
 
   @Flag(help: "Without the legend.")
@@ -61,7 +64,8 @@ struct ExportCommand: ParsableCommand {
     if let platform, let width, !Environment.widths(of: platform).contains(width) {
       throw ValidationError(
         "\(platform.rawValue) has no \(width.rawValue) width, expected "
-          + Environment.widths(of: platform).map(\.rawValue).joined(separator: " or "))
+          + Environment.widths(of: platform).map(\.rawValue).joined(separator: " or ")
+      )
     }
   }
 
@@ -94,7 +98,8 @@ struct ExportCommand: ParsableCommand {
     guard let found else {
       let known = model.app.environments.map { "\($0.platform.rawValue) \($0.width.rawValue)" }
       StandardStreams.reportError(
-        "the app does not run there, expected one of: \(known.joined(separator: ", "))")
+        "the app does not run there, expected one of: \(known.joined(separator: ", "))"
+      )
       throw ExitCode.usage
     }
     return found
@@ -111,8 +116,12 @@ struct ExportCommand: ParsableCommand {
   private func bytes(of diagram: Diagram) throws -> [UInt8] {
     let renderer = DiagramRenderer(
       options: DrawingOptions(
-        jobs: 1, budget: .seconds(60), memoryMegabytes: 2048,
-        mode: .standAlone(css: DiagramStyleSheet.css)))
+        jobs: 1,
+        budget: .seconds(60),
+        memoryMegabytes: 2048,
+        mode: .standAlone(css: DiagramStyleSheet.css)
+      )
+    )
     do {
       switch chosenFormat {
       case .dot: return Array(PresentationDOT.write(diagram).utf8)
@@ -130,7 +139,9 @@ struct ExportCommand: ParsableCommand {
     let drawing = try renderer.draw([diagram]).drawings[0]
     if let reason = drawing.reason {
       StandardStreams.report(
-        [Diagnostic(.warning, "picture", "the picture is not drawn in full: \(reason)")], files: [])
+        [Diagnostic(.warning, "picture", "the picture is not drawn in full: \(reason)")],
+        files: []
+      )
     }
     guard let svg = drawing.svg else { throw ExitCode.software }
     return svg

@@ -1,5 +1,4 @@
 import ArgumentParser
-import AtlasRendering
 import NavigationAtlas
 
 @main
@@ -7,6 +6,20 @@ struct Navatlas: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "navatlas",
     abstract: "See, check and review how an app navigates.",
-    subcommands: [ExportCommand.self, DrawWorkerCommand.self]
+    discussion: """
+      Describe an app's screens, tabs, columns, sheets and deep links in one JSON file, and NavAtlas \
+      draws it, follows every way through it, and writes a site about it. To begin:
+
+        navatlas init
+
+      Exit codes: 0 done, 1 `--check` found something, 64 wrong arguments, 65 errors in the model, \
+      66 no such file, 73 or 74 output can't be written.
+      """,
+    version: navatlasVersion,
+    subcommands: [
+      InitCommand.self, BuildCommand.self, ExportCommand.self, FormatCommand.self,
+      SchemaCommand.self,
+      DrawWorkerCommand.self,
+    ]
   )
 }

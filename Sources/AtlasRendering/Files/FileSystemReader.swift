@@ -6,7 +6,7 @@ import NavigationAtlas
   import Glibc
 #endif
 
-/// Reads model files and lists folders for ``NavigationAtlas/loadFiles(mainPath:read:list:)``.
+/// Reads model files and lists folders for ``NavigationAtlas/loadFiles(mainPath:read:list:followsIncludes:)``.
 public struct FileSystemReader: Sendable {
   /// The most bytes of a file that are read.
   public var sizeLimit: Int

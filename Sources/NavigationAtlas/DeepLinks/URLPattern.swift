@@ -225,7 +225,7 @@ extension URLPattern {
       guard let known = ParameterType(rawValue: String(typeName)) else {
         throw SyntaxError(
           message: "\"\(typeName)\" is no parameter type",
-          expected: ParameterType.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+          expected: ParameterType.allCases.map(\.rawValue).quotedList(joinedBy: "or")
         )
       }
       type = known

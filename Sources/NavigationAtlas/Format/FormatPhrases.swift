@@ -11,11 +11,25 @@ extension FormatType {
         ? "\(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .positiveNumber: "a number above 0"
     case .reference(let kind): "the id of \(kind.label.withArticle)"
-    case .list(let element, _, _): "a list of: \(element.phrase(in: description))"
-    case .map(_, let value, _): "an object of names, each with \(value.phrase(in: description))"
+    case .list(let element, _, _): "a list of \(element.pluralPhrase(in: description))"
+    case .map(_, let value, _, _): "an object of names, each with \(value.phrase(in: description))"
     case .object(let name): "an object (\(description[name].title.asObject))"
     case .either(let types):
       types.map { $0.phrase(in: description) }.joined(separator: ", or ")
+    }
+  }
+}
+
+extension FormatType {
+  /// What a list of this type holds, in words.
+  fileprivate func pluralPhrase(in description: FormatDescription) -> String {
+    switch self {
+    case .reference(let kind): "ids, each of \(kind.label.withArticle)"
+    case .object(let name): "objects, each \(description[name].title.asObject)"
+    case .string: "texts, each \(phrase(in: description))"
+    case .choice: "words, each \(phrase(in: description))"
+    case .positiveNumber: "numbers above 0"
+    default: "values, each \(phrase(in: description))"
     }
   }
 }

@@ -19,7 +19,12 @@ indirect enum FormatType: Sendable {
   /// A list. `isOrdered` is false where order means nothing and the canonical form sorts it.
   case list(FormatType, isOrdered: Bool = true, isEmptyAllowed: Bool = true)
   /// A JSON object whose keys are data: names of parameters, platforms, URLs.
-  case map(key: FormatType, value: FormatType, isOrdered: Bool = true)
+  case map(
+    key: FormatType,
+    value: FormatType,
+    isOrdered: Bool = true,
+    isEmptyAllowed: Bool = true
+  )
   /// A JSON object with known keys, by the name of its form.
   case object(String)
   /// A value that may be written in a short and a long way; the JSON types tell them apart.
@@ -38,7 +43,7 @@ struct Choice: Sendable {
 }
 
 /// What a string has to look like.
-enum StringForm: Sendable {
+enum StringForm: String, Sendable, CaseIterable {
   /// Text for people, on one line.
   case text
   /// Text for people, in Markdown.
@@ -86,12 +91,14 @@ struct FormatField: Sendable {
   }
 }
 
-/// Keys of which an object has exactly one, or at most one.
+/// Keys that say one thing in different ways: an object has exactly one of them, at most one where
+/// none is required, at least one where several may stand together.
 struct ExclusiveKeys: Sendable {
   let names: [String]
   let isRequired: Bool
   /// What the keys say, as the end of the sentence "one key that says …".
   let meaning: String
+  var allowsSeveral = false
 }
 
 /// A JSON object with known keys.

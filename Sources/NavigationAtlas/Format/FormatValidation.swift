@@ -28,45 +28,48 @@ struct FormatValidation {
       if let trouble = form.trouble(with: text) { report(trouble, at: value.range) }
     case (.choice(let choices), .string(let text)):
       checkChoice(text, of: choices, at: value.range, key: key)
-    case (.flag, .boolean(false)):
-      report(
-        "wrong-value",
-        "\(named(key)) is false",
-        expected: "true",
-        advice: "leave it out where it does not hold",
-        at: value.range
-      )
+    case (.flag, .boolean(false)): reportFalse(at: value.range, key: key)
     case (.integer(let range), .number(let number)):
       checkInteger(number, in: range, at: value.range, key: key)
     case (.positiveNumber, .number(let number)):
-      if (number.double ?? 0) <= 0 {
-        report(
-          "wrong-value",
-          "\(named(key)) is \(number.text)",
-          expected: "a number above 0",
-          at: value.range
-        )
-      }
+      guard (number.double ?? 0) <= 0 else { return }
+      report(
+        "wrong-value",
+        "\(named(key)) is \(number.text)",
+        expected: "a number above 0",
+        at: value.range
+      )
     case (.list(let element, _, let isEmptyAllowed), .array(let values)):
-      if values.isEmpty, !isEmptyAllowed {
-        report(
-          "empty-list",
-          "\(named(key)) is an empty list",
-          expected: "at least one entry",
-          advice: "leave it out where there is none",
-          at: value.range
-        )
-      }
+      if values.isEmpty, !isEmptyAllowed { reportEmptyList(at: value.range, key: key) }
       for value in values { check(value, is: element, key: key) }
-    case (.map(let keyType, let valueType, _), .object(let object)):
+    case (.map(let keyType, let valueType, _, let isEmptyAllowed), .object(let object)):
+      if object.members.isEmpty, !isEmptyAllowed { reportEmptyMap(at: value.range, key: key) }
       for member in object.members where !member.key.hasPrefix("x-") {
-        check(JSONValue(.string(member.key), at: member.keyRange), is: keyType, key: key)
+        check(member, isNamed: keyType, in: key)
         check(member.value, is: valueType, key: member.key)
       }
     case (.object(let name), .object(let object)):
       check(object, is: description[name])
     default:
       break
+    }
+  }
+
+  /// Checks the key of a map's member.
+  private mutating func check(_ member: JSONMember, isNamed type: FormatType, in key: String?) {
+    switch type {
+    case .choice(let choices):
+      let words = choices.map(\.value)
+      guard !words.contains(member.key) else { return }
+      report(
+        "unknown-key",
+        "unknown key \"\(member.key)\" in \(named(key))",
+        expected: words.quotedList(joinedBy: "or"),
+        advice: closestMatch(to: member.key, in: words).map { "\"\($0)\"" },
+        at: member.keyRange
+      )
+    default:
+      check(JSONValue(.string(member.key), at: member.keyRange), is: type, key: key)
     }
   }
 
@@ -81,23 +84,34 @@ struct FormatValidation {
       check(member.value, is: field.type, key: member.key)
     }
     for field in form.fields where field.isRequired && !known.contains(field.name) {
+      guard !hasLikelyMisspelling(of: [field.name], in: object, form) else { continue }
       report(
         "missing-key",
         "\(form.title.asSubject) lacks \"\(field.name)\"",
         expected: "\"\(field.name)\": \(field.type.phrase(in: description))",
-        advice: field.summary.firstSentence,
+        advice: "adding it: \(field.summary.firstSentence.asObject)",
         at: object.head
       )
     }
     checkExclusives(object, form, known)
+    checkCompanions(object, form, known)
+  }
+
+  private mutating func checkCompanions(
+    _ object: JSONObject,
+    _ form: FormatObject,
+    _ known: Set<String>
+  ) {
     for companion in form.companions where known.contains(companion.key) {
       guard known.isDisjoint(with: companion.needs), let member = object.member(companion.key)
       else { continue }
+      guard !hasLikelyMisspelling(of: companion.needs, in: object, form) else { continue }
       report(
         "impossible-combination",
-        "\"\(companion.key)\" means nothing here",
-        expected: "\(companion.needs.quotedList(joinedBy: "or")) beside it",
-        advice: "remove it, or add what it belongs to",
+        "\"\(companion.key)\" stands without \(companion.needs.quotedList(joinedBy: "or"))",
+        expected: companion.needs.count == 1 ? "both" : "one of them beside it",
+        advice: companion.needs.count == 1
+          ? "adding \"\(companion.needs[0])\", or removing \"\(companion.key)\"" : "removing it",
         at: member.keyRange
       )
     }
@@ -111,6 +125,7 @@ struct FormatValidation {
     for exclusive in form.exclusives {
       let present = object.members.filter { exclusive.names.contains($0.key) }
       if present.count > 1 {
+        guard !exclusive.allowsSeveral else { continue }
         let (first, second) = (present[0], present[1])
         diagnostics.append(
           Diagnostic(
@@ -118,18 +133,23 @@ struct FormatValidation {
             "impossible-combination",
             "\"\(first.key)\" and \"\(second.key)\" stand in one object",
             expected: "one key that says \(exclusive.meaning)",
-            advice: "make two objects of it, or remove one",
+            advice: "two objects, or removing one of the keys",
             at: second.keyRange,
             notes: [.init("\"\(first.key)\" is here", at: first.keyRange)]
           )
         )
       } else if present.isEmpty, exclusive.isRequired,
-        !hasLikelyMisspelling(of: exclusive, in: object, form)
+        // That a companion is missing says more.
+        !form.companions.contains(where: {
+          known.contains($0.key) && !Set($0.needs).isDisjoint(with: exclusive.names)
+        }),
+        !hasLikelyMisspelling(of: exclusive.names, in: object, form)
       {
         report(
           "missing-key",
           "\(form.title.asSubject) does not say \(exclusive.meaning)",
-          expected: "one of \(exclusive.names.quotedList(joinedBy: "or"))",
+          expected: (exclusive.allowsSeveral ? "at least one of " : "one of ")
+            + exclusive.names.quotedList(joinedBy: "or"),
           at: object.head
         )
       }
@@ -138,13 +158,13 @@ struct FormatValidation {
 
   /// Whether an unknown key, which is reported anyway, was meant to be the missing one.
   private func hasLikelyMisspelling(
-    of exclusive: ExclusiveKeys,
+    of names: [String],
     in object: JSONObject,
     _ form: FormatObject
   ) -> Bool {
     object.members.contains { member in
       form.field(member.key) == nil && !member.key.hasPrefix("x-")
-        && closestMatch(to: member.key, in: exclusive.names) != nil
+        && closestMatch(to: member.key, in: names) != nil
     }
   }
 
@@ -207,6 +227,35 @@ struct FormatValidation {
       "\(named(key)) is \(value.content.kindPhrase)",
       expected: type.phrase(in: description),
       at: value.range
+    )
+  }
+
+  private mutating func reportFalse(at range: SourceRange, key: String?) {
+    report(
+      "wrong-value",
+      "\(named(key)) is false",
+      expected: "true",
+      advice: "leaving it out where it does not hold",
+      at: range
+    )
+  }
+
+  private mutating func reportEmptyList(at range: SourceRange, key: String?) {
+    report(
+      "empty-list",
+      "\(named(key)) is an empty list",
+      expected: "at least one entry",
+      advice: "leaving it out where there is none",
+      at: range
+    )
+  }
+
+  private mutating func reportEmptyMap(at range: SourceRange, key: String?) {
+    report(
+      "empty-object",
+      "\(named(key)) is an empty object",
+      expected: "at least one key in it",
+      at: range
     )
   }
 

@@ -22,7 +22,7 @@ struct FormatWalk {
       }
     case (.list(let element, _, _), .array(let values)):
       for value in values { walk(value, as: element, key: key) }
-    case (.map(let keyType, let valueType, _), .object(let object)):
+    case (.map(let keyType, let valueType, _, _), .object(let object)):
       onMap(key, object)
       for member in object.members where !member.key.hasPrefix("x-") {
         onString(keyType, member.key, member.keyRange, key)

@@ -38,6 +38,13 @@ extension StringForm {
 
   private static func identifierTrouble(_ text: String) -> Trouble? {
     guard !Destination.isName(text) else { return nil }
+    if text.isEmpty {
+      return Trouble(
+        identifier: "malformed-id",
+        message: "the id is empty",
+        expected: StringForm.identifier.phrase
+      )
+    }
     let advice =
       text.utf8.count > 128 ? "a shorter one, of up to 128 characters" : suggestion(for: text)
     return Trouble(
@@ -99,7 +106,7 @@ extension StringForm {
       return Trouble(
         identifier: "malformed-destination",
         message: error.message,
-        expected: "a screen's id or \"Enum.case\", with arguments in parentheses if it has any"
+        expected: "a screen's id or \"Enum.case\", with arguments such as \"(id)\" if it takes some"
       )
     }
   }

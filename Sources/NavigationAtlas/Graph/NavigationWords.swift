@@ -83,7 +83,7 @@ public struct NavigationWords: Sendable {
 
   /// The label of the first screen that content shows.
   public func name(of content: Content) -> String {
-    firstScreen(of: content).map { model.screens[$0].label } ?? content.holder
+    firstScreen(of: content).map { model.screens[$0].label } ?? content.plainView ?? content.holder
   }
 
   private func firstScreen(of content: Content) -> Int? {

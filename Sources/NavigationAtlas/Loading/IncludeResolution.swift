@@ -12,12 +12,14 @@
 ///   - read: What the file at a path holds.
 ///   - list: The names in a folder, in any order, those of folders with a `/` at the end; nil when
 ///     there is no such folder. The empty path is the current folder.
+///   - followsIncludes: Whether included files are read too.
 public func loadFiles(
   mainPath: String,
   read: @escaping (String) -> Result<[UInt8], FileReadFailure>,
-  list: @escaping (String) -> [String]?
+  list: @escaping (String) -> [String]?,
+  followsIncludes: Bool = true
 ) -> LoadedFiles {
-  var resolution = IncludeResolution(read: read, list: list)
+  var resolution = IncludeResolution(read: read, list: list, followsIncludes: followsIncludes)
   resolution.load(mainPath, from: nil)
   var loaded = resolution.loaded
   loaded.diagnostics = loaded.diagnostics.sorted(in: loaded.files)
@@ -33,6 +35,7 @@ private let longestPath = 4096
 private struct IncludeResolution {
   let read: (String) -> Result<[UInt8], FileReadFailure>
   let list: (String) -> [String]?
+  let followsIncludes: Bool
   var loaded = LoadedFiles(files: [], roots: [], diagnostics: [])
   /// The normal forms of the paths that were read or tried.
   private var known: Set<String> = []
@@ -41,10 +44,12 @@ private struct IncludeResolution {
 
   init(
     read: @escaping (String) -> Result<[UInt8], FileReadFailure>,
-    list: @escaping (String) -> [String]?
+    list: @escaping (String) -> [String]?,
+    followsIncludes: Bool
   ) {
     self.read = read
     self.list = list
+    self.followsIncludes = followsIncludes
   }
 
   /// A place where a file includes another.
@@ -66,7 +71,9 @@ private struct IncludeResolution {
       loaded.roots.append(root)
       loaded.diagnostics += diagnostics
       chain.append(identity)
-      for reference in Self.references(in: root) { follow(reference) }
+      if followsIncludes {
+        for reference in Self.references(in: root) { follow(reference) }
+      }
       chain.removeLast()
     }
   }

@@ -2,9 +2,11 @@
 struct MeaningCheck {
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(model: NavigationModel) {
+  /// - Parameter isWellFormed: Whether the form of all files is right, so that what an element lacks
+  ///   was not lost for a mistake that is reported.
+  init(model: NavigationModel, isWellFormed: Bool) {
     checkPlatforms(model)
-    checkSections(model)
+    checkSections(model, isWellFormed)
     checkDeepLinks(model)
     checkColumns(model)
     checkRouters(model)
@@ -21,16 +23,16 @@ struct MeaningCheck {
       for platform in attributes.platforms ?? [] where model.app.platforms[platform] == nil {
         report(
           "the app does not run on \(platform.rawValue)",
-          expected: "platforms of the app: "
+          expected: "one of the app's platforms: "
             + model.app.sortedPlatforms.map(\.rawValue).joined(separator: ", "),
-          advice: "\"\(platform.rawValue)\" among the app's platforms, or not here",
+          advice: "adding it to the app's platforms, or removing it here",
           at: attributes.range
         )
       }
     }
   }
 
-  private mutating func checkSections(_ model: NavigationModel) {
+  private mutating func checkSections(_ model: NavigationModel, _ isWellFormed: Bool) {
     for tab in model.tabs {
       guard case .section(let members) = tab.kind else { continue }
       if tab.section != nil {
@@ -41,10 +43,11 @@ struct MeaningCheck {
           at: tab.attributes.range
         )
       }
-      if members.isEmpty {
+      if isWellFormed, members.isEmpty {
         report(
-          "the section \"\(tab.id)\" has no tabs",
-          expected: "\"tabs\": its tabs",
+          "the section \"\(tab.id)\" has no list of tabs",
+          expected: "\"tabs\": a list of its tabs",
+          advice: "\"tabs\": [ … ]",
           at: tab.attributes.range
         )
       }
@@ -52,13 +55,6 @@ struct MeaningCheck {
   }
 
   private mutating func checkDeepLinks(_ model: NavigationModel) {
-    for link in model.deepLinks where link.patterns.isEmpty && link.activityType == nil {
-      report(
-        "the deep link \"\(link.id)\" has neither a pattern nor an activity type",
-        expected: "\"patterns\" or \"activityType\"",
-        at: link.attributes.range
-      )
-    }
     for link in model.deepLinks {
       let names = Set(link.patterns.flatMap { $0.parameters.map(\.name) })
       guard !link.patterns.isEmpty else { continue }

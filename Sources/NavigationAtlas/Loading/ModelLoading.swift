@@ -31,7 +31,10 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   let decoded = decoder.diagnostics
   diagnostics +=
     diagnostics.hasErrors ? decoded.filter { $0.identifier == "duplicate-id" } : decoded
-  if let model, isComplete { diagnostics += MeaningCheck(model: model).diagnostics }
+  if let model, isComplete {
+    diagnostics +=
+      MeaningCheck(model: model, isWellFormed: validation.diagnostics.isEmpty).diagnostics
+  }
   return LoadedModel(
     model: diagnostics.hasErrors ? nil : model,
     files: loaded.files,
@@ -77,7 +80,8 @@ private func checkMainFile(_ loaded: LoadedFiles) -> [Diagnostic] {
       ("app", "\"app\": an object with the app's name and platforms"),
     ] where object[key] == nil {
       let isNear = object.members.contains { closestMatch(to: $0.key, in: [key]) != nil }
-      guard !isNear else { continue }
+      // Beside `navatlas`, the description of the format asks for `app`.
+      guard !isNear, key == "navatlas" || object["navatlas"] == nil else { continue }
       diagnostics.append(
         Diagnostic(
           .error,

@@ -104,16 +104,27 @@ extension Destination {
   }
 
   private static func value(_ text: Substring) throws(SyntaxError) -> Argument.Value {
-    if text.first == "'", text.last == "'", text.count >= 2 {
+    if text.first == "'", text.last == "'", text.count >= 2,
+      !text.dropFirst().dropLast().contains("'")
+    {
       return .text(String(text.dropFirst().dropLast()))
     }
-    if text == "true" || text == "false" || (Double(text) != nil && !isParameter(text)) {
+    if text == "true" || text == "false" || isNumber(text) {
       return .literal(String(text))
     }
     guard isParameter(text) else {
       throw SyntaxError(message: "\"\(text)\" is no argument")
     }
     return .parameter(String(text))
+  }
+
+  /// Whether it is a decimal number such as `3` or `-1.5`.
+  private static func isNumber(_ text: Substring) -> Bool {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text
+    let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.allSatisfy { part in
+      !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
+    }
   }
 
   static func isParameter(_ text: some StringProtocol) -> Bool {

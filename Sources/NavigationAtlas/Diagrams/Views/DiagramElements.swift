@@ -109,7 +109,9 @@ extension DiagramIndex {
       switch transition.kind {
       case .openURL: .externalURL
       case .systemPresentation: .systemUI
-      default: .presentation
+      case .alert, .confirmationDialog: .presentation
+      // A view that is no screen of the model.
+      default: .placeholder
       }
     let noun = transition.kind.edgeKind?.name ?? kind.name
     return .init(

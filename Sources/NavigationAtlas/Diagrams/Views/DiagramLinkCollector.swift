@@ -91,19 +91,33 @@ struct DiagramLinkCollector {
     guard targets.isEmpty else { return }
     switch transition.target {
     case .text(let text):
-      let key = OutsideKey(origin: transition.origin, kind: transition.kind, text: text)
-      let first = outside[key] ?? index
-      outside[key] = first
-      add(origin, .outside(first), kind, transition: index)
+      addOutside(text, origin, kind, transition: index)
     case .tab(let id):
       guard let tab = model.index.tabs[id] else { return }
       add(origin, .tab(tab), kind, transition: index)
     case .scene(let id):
       guard let scene = model.index.scenes[id] else { return }
       add(origin, .scene(scene), kind, transition: index)
-    case .destination, .content, .back:
+    case .content(let content):
+      guard let view = content.plainView else { return }
+      addOutside(view, origin, kind, transition: index)
+    case .destination, .back:
       return
     }
+  }
+
+  /// Something that is no screen stands once for the transitions that lead to it from one place.
+  private mutating func addOutside(
+    _ text: String,
+    _ origin: DiagramItem,
+    _ kind: Diagram.EdgeKind,
+    transition index: Int
+  ) {
+    let transition = model.transitions[index]
+    let key = OutsideKey(origin: transition.origin, kind: transition.kind, text: text)
+    let first = outside[key] ?? index
+    outside[key] = first
+    add(origin, .outside(first), kind, transition: index)
   }
 
   // MARK: Ways in

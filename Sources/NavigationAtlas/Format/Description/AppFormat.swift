@@ -9,7 +9,7 @@ extension FormatObject {
         FormatField("summary", .markdown, "What the app is for, in Markdown."),
         FormatField(
           "platforms",
-          .map(key: .platform, value: .string(.version)),
+          .map(key: .platform, value: .string(.version), isEmptyAllowed: false),
           "The platforms it runs on, each with its lowest OS version.",
           isRequired: true
         ),

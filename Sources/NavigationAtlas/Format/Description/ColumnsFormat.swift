@@ -114,12 +114,12 @@ extension FormatObject {
       FormatField(
         "isIndependent",
         .boolean,
-        "Whether it goes its own way, whatever is selected in the others. Without it: no."
+        "Whether it goes its own way, whatever is selected in the other columns. Without it: no."
       ),
     ] + FormatField.common,
     exclusives: [exactlyOneContent()],
     example: """
-      { "stack": "notifications", "when": "regular", "isIndependent": true }
+      { "stack": "notifications", "isIndependent": true, "when": "regular" }
       """
   )
 

@@ -49,8 +49,8 @@ extension FormatObject {
 
   static let content = FormatObject(
     "content",
-    title: "What something holds",
-    "A screen or a container. Where a list of these is given, the first whose `platforms` and `when` hold is shown: a tab view on the iPhone, a split view elsewhere.",
+    title: "A screen or a container",
+    "What something holds. Where a list of these is given, the first whose `platforms` and `when` hold is shown: a tab view on the iPhone, a split view elsewhere.",
     fields: contentFields + [plainViewField]
       + FormatField.common.filter { ["source", "platforms", "when"].contains($0.name) },
     exclusives: [
@@ -130,7 +130,11 @@ extension FormatObject {
         .swiftType,
         "The type at run time, where the written one is an alias: `String` for an `Order.ID`."
       ),
-      FormatField("isLazy", .boolean, "Whether it stands inside a lazy container."),
+      FormatField(
+        "isLazy",
+        .boolean,
+        "Whether it stands inside a lazy container, such as a `List`, where SwiftUI may not see it."
+      ),
     ] + FormatField.common.filter { $0.name != "tags" },
     exclusives: [
       ExclusiveKeys(

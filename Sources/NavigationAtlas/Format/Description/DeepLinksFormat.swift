@@ -59,7 +59,14 @@ extension FormatObject {
           "URLs that it takes, each with the arguments expected."
         ),
       ] + FormatField.common,
-      exclusives: [],
+      exclusives: [
+        ExclusiveKeys(
+          names: ["patterns", "activityType"],
+          isRequired: true,
+          meaning: "what it is opened by",
+          allowsSeveral: true
+        )
+      ],
       companions: [("webFallback", ["activityType"])],
       example: """
         { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],

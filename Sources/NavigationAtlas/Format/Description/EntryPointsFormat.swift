@@ -1,6 +1,6 @@
 extension FormatObject {
   static let entryPointKinds: [(name: String, summary: String)] = [
-    ("launch", "A launch that is not the plain one; its words."),
+    ("launch", "A launch other than the plain one, such as the first after an update."),
     ("notification", "A notification."),
     ("widget", "A widget or control."),
     ("liveActivity", "A Live Activity."),
@@ -38,7 +38,7 @@ extension FormatObject {
           FormatField(
             "staysOutside",
             .flag,
-            "That it does its work without opening the app."
+            "That it does its work without opening the app, such as an intent that plays a song."
           ),
         ] + FormatField.common,
       exclusives: [
@@ -59,7 +59,7 @@ extension FormatObject {
     ),
     FormatObject(
       "restoration",
-      title: "Restoration",
+      title: "A restoration entry",
       "What is stored so that a person comes back to where they were.",
       fields: [
         .id("The entry's id."),

@@ -6,12 +6,6 @@ extension FormatObject {
       "An enum whose cases are places to go. Name a case `Enum.case` wherever a screen can stand. The destinations of sheets are routes too.",
       fields: [
         .id("The enum's type, such as `RecipeRoute`."),
-        FormatField(
-          "cases",
-          .map(key: .string(.identifier), value: .either([.destination, .object("routeCase")])),
-          "Its cases: the screen each leads to, or an object.",
-          isRequired: true
-        ),
         FormatField("isHashable", .boolean, "Whether it is `Hashable`."),
         FormatField("isCodable", .boolean, "Whether it is `Codable`."),
         FormatField("holds", holds, "What its associated values are."),
@@ -22,6 +16,15 @@ extension FormatObject {
             Choice("selection", "it is selected"),
           ]),
           "What it is for."
+        ),
+        FormatField(
+          "cases",
+          .map(
+            key: .string(.identifier),
+            value: .either([.reference(.screen), .object("routeCase")])
+          ),
+          "Its cases by name: the id of the screen that each leads to, or an object.",
+          isRequired: true
         ),
       ] + FormatField.common,
       example: """

@@ -7,7 +7,7 @@ extension FormatObject {
       fields: [
         .id("The screen's id."),
         FormatField("title", .text, "Its title, as a person reads it."),
-        FormatField("view", .swiftType, "The view's type."),
+        FormatField("view", .swiftType, "The type of its view."),
         FormatField(
           "parameters",
           .map(key: .text, value: .swiftType),
@@ -65,7 +65,7 @@ extension FormatObject {
         FormatField(
           "goes",
           .list(.object("transition")),
-          "What a person can do on it, in the order of its view."
+          "What a person can do on it, from top to bottom."
         ),
       ] + FormatField.common,
       example: """
@@ -76,7 +76,7 @@ extension FormatObject {
     FormatObject(
       "state",
       title: "A state of a screen",
-      "How a screen looks at times.",
+      "A way that a screen looks at times: empty, loading, after an error.",
       fields: [
         FormatField("summary", .markdown, "When it looks so.", isRequired: true),
         FormatField("screenshot", .string(.path), "A picture of it, from this file's folder."),

@@ -7,12 +7,6 @@ extension FormatObject {
     "A `TabView`. With tabs and nothing else to say, the list of its tabs alone will do.",
     fields: [
       containerID,
-      FormatField(
-        "items",
-        .list(.object("tab"), isEmptyAllowed: false),
-        "Its tabs and sections, in order.",
-        isRequired: true
-      ),
       FormatField("selection", .swiftType, "The type of its selection."),
       FormatField(
         "style",
@@ -55,6 +49,12 @@ extension FormatObject {
         ]),
         "How its tabs are written."
       ),
+      FormatField(
+        "items",
+        .list(.object("tab"), isEmptyAllowed: false),
+        "Its tabs and sections, in order.",
+        isRequired: true
+      ),
       hostField,
     ] + FormatField.common,
     example: """
@@ -73,14 +73,14 @@ extension FormatObject {
 
   static let tab = FormatObject(
     "tab",
-    title: "A tab or a section of tabs",
+    title: "A tab or section",
     "A `Tab`: its title and what it holds. A `TabSection`: the key `section` names it and `tabs` lists its tabs.",
     fields: [
       .id("The tab's or section's id."),
       FormatField("section", .text, "A section's title; its presence makes this a section."),
       FormatField("title", .text, "The tab's title."),
-      FormatField("image", .text, "The tab's system image."),
-      FormatField("value", .swiftType, "The selection value, such as `AppTab.cook`."),
+      FormatField("image", .text, "The name of its system image, an SF Symbol."),
+      FormatField("value", .swiftType, "The value that selects it, such as `AppTab.cook`."),
       FormatField(
         "role",
         .choice([Choice("search", "the search tab")]),
@@ -125,10 +125,10 @@ extension FormatObject {
       ExclusiveKeys(
         names: contentKinds + ["action"],
         isRequired: true,
-        meaning: "what it holds (or, in a section, `tabs`)"
+        meaning: "what it holds"
       )
     ],
-    companions: [],
+    companions: [("section", ["tabs"])],
     example: """
       { "id": "cook", "title": "Cook", "image": "fork.knife", "stack": "recipes" }
       """

@@ -19,7 +19,7 @@ extension FormatObject {
         "Selects it in a column: the next column shows it; in compact width it is pushed."
       ),
       FormatField("switchTab", .reference(.tab), "Switches to a tab."),
-      FormatField("pop", .integer(1...100), "Goes back by so many screens."),
+      FormatField("pop", .integer(1...100), "Goes back by so many screens in the stack."),
       FormatField("popToRoot", .flag, "Goes back to the root of the stack."),
       FormatField("replaceRoot", .destination, "Replaces the root of the enclosing stack."),
     ]
@@ -35,7 +35,7 @@ extension FormatObject {
         "Presents something of the system's, by its name: `manageSubscriptionsSheet`, `UIActivityViewController`."
       ),
       FormatField("openWindow", .reference(.scene), "Opens a window of a scene."),
-      FormatField("dismiss", .flag, "Closes the presentation or the window."),
+      FormatField("dismiss", .flag, "Closes the presentation or the window that the screen is in."),
       FormatField("openURL", .string(.url), "Opens a URL outside the app."),
     ]
 
@@ -45,7 +45,11 @@ extension FormatObject {
       title: "A transition",
       "What a person can do on a screen. The key that names its kind says where it leads.",
       fields: transitionKinds + [
-        FormatField("on", .text, "What the person does, in words: `tap a recipe`."),
+        FormatField(
+          "on",
+          .text,
+          "What the person does, in words, as the end of “they …”: `tap a recipe`."
+        ),
         .id(
           "Its id. Without it: the screen's id, the kind and the target, as in `recipe.push.recipe`; a number after it where that is taken.",
           isRequired: false
@@ -59,7 +63,7 @@ extension FormatObject {
             Choice("item", "a presentation bound to an item"),
             Choice("isPresented", "a presentation bound to a flag"),
           ]),
-          "How the code does it."
+          "How the code does it; each word fits some kinds."
         ),
         FormatField(
           "value",

@@ -32,7 +32,7 @@ extension FormatField {
     FormatField(
       "tags",
       .list(.string(.text), isOrdered: false),
-      "Words to select by, in diagrams."
+      "Words of your own, by which a diagram selects."
     ),
     FormatField(
       "platforms",
@@ -81,7 +81,7 @@ extension FormatObject {
       FormatField(
         "$schema",
         .string(.path),
-        "The JSON Schema, for editors: see `navatlas schema`."
+        "Where an editor finds the JSON Schema that `navatlas schema` prints."
       ),
       FormatField(
         "navatlas",
@@ -131,7 +131,7 @@ extension FormatObject {
       FormatField(
         "anywhere",
         .list(.object("transition"), isOrdered: false),
-        "What a person can do on every screen."
+        "What a person can do on every screen, such as opening a help sheet from a menu."
       ),
       FormatField("routes", .list(.object("route"), isOrdered: false), "The route enums."),
       FormatField("routers", .list(.object("router"), isOrdered: false), "The routers."),
@@ -149,23 +149,23 @@ extension FormatObject {
       FormatField(
         "diagrams",
         .list(.object("diagram"), isOrdered: false),
-        "Diagrams of your own choice."
+        "Diagrams to draw beside those that the site always has."
       ),
     ],
-    companions: [],
+    companions: [("navatlas", ["app"])],
     example: """
       { "navatlas": 1,
         "app": { "name": "Notes", "platforms": { "iOS": "18.0" } },
         "scenes": [ { "id": "main", "windowGroup": { "stack": "notes" } } ],
         "screens": [
-          { "id": "notes", "title": "Notes", "goes": [ { "push": "note", "on": "tap a note" } ] },
-          { "id": "note", "title": "Note" } ] }
+          { "id": "note", "title": "Note" },
+          { "id": "notes", "title": "Notes", "goes": [ { "push": "note", "on": "tap a note" } ] } ] }
       """
   )
 
   static let defaults = FormatObject(
     "defaults",
-    title: "Defaults of a file",
+    title: "The defaults of a file",
     "A feature team owns its file; what it would say of each element it says here once.",
     fields: [
       FormatField("owner", .reference(.owner), "The owner of elements that state none."),
@@ -175,6 +175,9 @@ extension FormatObject {
         .list(.text, isOrdered: false),
         "Tags added to every element in the file."
       ),
-    ]
+    ],
+    example: """
+      { "owner": "kitchen", "feature": "cooking", "tags": ["recipes"] }
+      """
   )
 }

@@ -3,7 +3,7 @@ extension ModelDecoder {
     guard let id = fields.string("id") else { return nil }
     let cases = fields.members("cases").compactMap { member -> Route.Case? in
       let long = Fields(member.value)
-      guard let screen = member.value.destination?.name ?? long?.string("screen") else {
+      guard let screen = member.value.string ?? long?.string("screen") else {
         return nil
       }
       return Route.Case(

@@ -269,4 +269,20 @@ import Testing
     let feature = try Kitchen.diagram("feature:shop", options: DiagramOptions(links: links))
     #expect(feature.clusters[0].href == "feature-1")
   }
+
+  @Test func aViewThatIsNoScreenIsDrawnAsAPlaceholder() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [
+        { "push": { "view": "EmptyView" } }, { "sheet": { "view": "SafariView" } },
+        { "alert": "Sure?" } ] } ]
+      """
+    ).app
+    let diagram = NavigationAtlas.diagram(.screen("home", depth: 1), of: app)
+    let kinds = Dictionary(uniqueKeysWithValues: diagram.nodes.map { ($0.label, $0.kind) })
+    #expect(kinds["EmptyView"] == .placeholder)
+    #expect(kinds["SafariView"] == .placeholder)
+    #expect(kinds["Sure?"] == .presentation)
+  }
 }

@@ -1,0 +1,170 @@
+import ArgumentParser
+import AtlasRendering
+import Foundation
+import NavigationAtlas
+
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Write the site of an app.",
+    discussion: """
+      The site opens from disk and under any path of any web server, and asks nobody for anything. \
+      It takes the place of an older one in one step, when it is complete; files in its folder that \
+      NavAtlas did not write stay.
+
+        navatlas build -o site
+        navatlas build Docs/navigation.json -o public --templates Docs/templates
+      """
+  )
+
+  @OptionGroup var model: ModelArgument
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The folder to write: new, empty, or an older site.", valueName: "folder"),
+    completion: .directory
+  )
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder with templates, style sheets or scripts to use instead of the built-in ones.",
+      valueName: "folder"
+    ),
+    completion: .directory
+  )
+  var templates: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many pictures to draw at a time. Without it: as many as there are cores.",
+      valueName: "number"
+    )
+  )
+  var jobs: Int?
+
+  @Option(help: ArgumentHelp("The seconds that one picture may take.", valueName: "seconds"))
+  var pictureSeconds = 10
+
+  @Flag(name: [.short, .long], help: "Say nothing but errors and warnings.")
+  var quiet = false
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) {
+      throw ValidationError("--jobs is \(jobs), expected a number from 1 to 256")
+    }
+    guard (1...3600).contains(pictureSeconds) else {
+      throw ValidationError("--picture-seconds is \(pictureSeconds), expected 1 to 3600")
+    }
+  }
+
+  func run() throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let loaded = try model.load()
+    guard let model = loaded.model else { throw ExitCode.badModel }
+    let library = try templateLibrary()
+    let progress = ProgressLine(isShown: !quiet && StandardStreams.errorIsTerminal)
+    let report: SiteReport
+    do {
+      report = try buildSite(
+        of: AppGraph(model),
+        to: URL(filePath: output),
+        options: options(library)
+      ) { done, all in
+        progress.show("\(done) of \(all) pages")
+      }
+    } catch let error as SiteOutputError {
+      progress.clear()
+      StandardStreams.reportError(error.description)
+      throw ExitCode(error.exitCode)
+    } catch let error as WorkerError {
+      progress.clear()
+      StandardStreams.reportError("nothing can be drawn: \(error.description)")
+      throw ExitCode.software
+    }
+    progress.clear()
+    StandardStreams.report(report.diagnostics, files: loaded.files)
+    if !quiet { print(report.closingLine(after: clock.now - start)) }
+  }
+
+  private func templateLibrary() throws -> TemplateLibrary {
+    do {
+      let library = try TemplateLibrary(overrides: templates.map { URL(filePath: $0) })
+      StandardStreams.report(library.warnings, files: library.files)
+      return library
+    } catch {
+      StandardStreams.report(error.diagnostics, files: error.files)
+      throw ExitCode.badModel
+    }
+  }
+
+  private func options(_ library: TemplateLibrary) -> SiteBuildOptions {
+    let main = URL(filePath: ModelArgument.mainFile(model.path))
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return SiteBuildOptions(
+      templates: library,
+      drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds)),
+      modelFolder: main.deletingLastPathComponent(),
+      protected: [main] + (templates.map { [URL(filePath: $0)] } ?? [])
+    )
+  }
+}
+
+/// A line on standard error that says how far a build is, for a person who watches.
+private struct ProgressLine: Sendable {
+  let isShown: Bool
+
+  func show(_ text: String) {
+    if isShown { StandardStreams.writeError("\r\u{1B}[2K\(text)") }
+  }
+
+  func clear() {
+    if isShown { StandardStreams.writeError("\r\u{1B}[2K") }
+  }
+}
+
+extension SiteReport {
+  /// What was not done in full: its own warnings, and pictures that show less than everything.
+  var diagnostics: [Diagnostic] {
+    let shown = reducedPictures.prefix(10).map { picture in
+      Diagnostic(
+        .warning,
+        "picture",
+        "the picture \(picture.view.text) on \(picture.page) is \(picture.quality.words)"
+          + (picture.reason.map { ": \($0)" } ?? "")
+      )
+    }
+    guard reducedPictures.count > shown.count else { return warnings + shown }
+    let more = Diagnostic(
+      .warning,
+      "picture",
+      "\(reducedPictures.count - shown.count) more pictures show less than everything; "
+        + "their pages say so"
+    )
+    return warnings + shown + [more]
+  }
+
+  /// What was built, in how long, and where it is.
+  func closingLine(after duration: Duration) -> String {
+    let pictures = drawing.pictures.filter { $0.key != .none }.values.reduce(0, +)
+    let reduced =
+      reducedPictures.isEmpty ? "" : " (\(reducedPictures.count) of them simplified or missing)"
+    let tenths = Int((duration / .milliseconds(100)).rounded())
+    return
+      "\(pageCount) pages and \(pictures) pictures\(reduced) in \(tenths / 10).\(tenths % 10) s: "
+      + "open \(path)/index.html"
+  }
+}
+
+extension DiagramQuality {
+  /// What the quality means to a reader.
+  fileprivate var words: String {
+    switch self {
+    case .full: "complete"
+    case .simplified: "simplified"
+    case .coarse: "coarse"
+    case .none: "missing"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import AtlasRendering
+import NavigationAtlas
+
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Rewrite a model in canonical form.",
+    discussion: """
+      Keys come in the order of the reference, lists are sorted where their order means nothing, \
+      short things stand on one line. No value is changed or lost. A file that is not JSON is left \
+      as it is.
+
+        navatlas fmt                  navigation.json and all that it includes
+        navatlas fmt features/*.json  these files alone
+        navatlas fmt --check          for CI: names the files that differ, and exits with 1
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Files to rewrite, or folders that hold a navigation.json, which is rewritten with its includes.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var paths: [String] = []
+
+  @Flag(help: "Write nothing; print the files that differ, and exit with 1 if there are any.")
+  var check = false
+
+  func run() throws {
+    let loaded = readFiles()
+    let diagnostics = loaded.flatMap(\.diagnostics)
+    for files in loaded { StandardStreams.report(files.diagnostics, files: files.files) }
+    var differing: [String] = []
+    for (file, text) in loaded.flatMap(Self.rewritten) where !differing.contains(file.path) {
+      differing.append(file.path)
+      if !check { try write(text, to: file.path) }
+      print(file.path)
+    }
+    if loaded.contains(where: \.files.isEmpty) { throw ExitCode.noInput }
+    if diagnostics.hasErrors { throw ExitCode.badModel }
+    if check, !differing.isEmpty { throw ExitCode.failure }
+  }
+
+  private func readFiles() -> [LoadedFiles] {
+    guard !paths.isEmpty else { return [ModelArgument.readFiles(ModelArgument.defaultName)] }
+    return paths.map { path in
+      let isFolder = ModelArgument.mainFile(path) != path
+      return isFolder ? ModelArgument.readFiles(path) : Self.readAlone(path)
+    }
+  }
+
+  /// Reads a file without what it includes.
+  private static func readAlone(_ path: String) -> LoadedFiles {
+    let reader = FileSystemReader()
+    return loadFiles(
+      mainPath: path,
+      read: { reader.read($0) },
+      list: { reader.list($0) },
+      followsIncludes: false
+    )
+  }
+
+  /// The files that are JSON and not in canonical form, with what they should hold.
+  private static func rewritten(_ loaded: LoadedFiles) -> [(file: SourceFile, text: String)] {
+    zip(loaded.files, loaded.roots).compactMap { file, root in
+      // What was made out of a file with errors is not all that it says.
+      guard let root, !parseJSON(file, index: 0).diagnostics.hasErrors else { return nil }
+      let text = canonicalText(of: root)
+      return text.utf8.elementsEqual(file.bytes) ? nil : (file, text)
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try FileSystemWriter().replace(path, Array(text.utf8))
+    } catch {
+      StandardStreams.reportError("\(path) can't be written: \(error.reason)")
+      throw ExitCode.writingFailed
+    }
+  }
+}

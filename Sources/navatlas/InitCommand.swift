@@ -1,0 +1,54 @@
+import ArgumentParser
+import AtlasRendering
+import NavigationAtlas
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a small model to start from.",
+    discussion: """
+      The model is complete: two tabs, a list that pushes a detail screen, a sheet, a condition and \
+      a deep link. Change it step by step into your app's. A file that is there already is left \
+      alone.
+
+        navatlas init
+        navatlas init Docs/navigation.json
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp("The file to write, or its folder.", valueName: "file"),
+    completion: .file(extensions: ["json"])
+  )
+  var path = ModelArgument.defaultName
+
+  func run() throws {
+    let file = ModelArgument.mainFile(path)
+    do {
+      try FileSystemWriter().create(file, Array(starterModelText.utf8))
+    } catch {
+      StandardStreams.reportError(
+        error.isTaken
+          ? "\(file) is there already and was left alone, try another name: navatlas init FILE"
+          : "\(file) can't be written: \(error.reason)"
+      )
+      throw ExitCode.cannotCreate
+    }
+    print(Self.nextSteps(file))
+  }
+
+  private static func nextSteps(_ file: String) -> String {
+    let argument = file == ModelArgument.defaultName ? "" : " \(file)"
+    let steps = [
+      ("navatlas build\(argument) -o site", "writes the site that shows it"),
+      ("navatlas fmt\(argument)", "puts keys and lists in their usual order"),
+      ("navatlas schema", "prints the JSON Schema, for completion in your editor"),
+    ]
+    let width = (steps.map(\.0.count).max() ?? 0) + 3
+    return "Wrote \(file), a model of a small app. Make it your app's, then:\n"
+      + steps.map { command, purpose in
+        let padding = String(repeating: " ", count: width - command.count)
+        return "\n  \(command)\(padding)\(purpose)"
+      }.joined()
+  }
+}

@@ -1,0 +1,26 @@
+import ArgumentParser
+import NavigationAtlas
+
+struct SchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema",
+    abstract: "Print the JSON Schema of the model format.",
+    discussion: """
+      With it, an editor completes keys and words, explains each on hovering, and underlines what \
+      is wrong:
+
+        navatlas schema > navatlas.schema.json
+
+      and, as the first key of every file of the model:
+
+        "$schema": "navatlas.schema.json",
+      """
+  )
+
+  @Flag(help: "Print the reference page of the format instead, in Markdown.")
+  var reference = false
+
+  func run() {
+    print(reference ? formatReferenceText() : formatSchemaText(), terminator: "")
+  }
+}

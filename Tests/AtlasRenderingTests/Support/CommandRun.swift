@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// A run of the built `navatlas`: what it wrote and how it ended.
+struct CommandRun {
+  var output: String
+  var errors: String
+  var exitCode: Int32
+
+  /// Runs `navatlas` in a folder, until it ends.
+  init(_ arguments: String..., in folder: URL) throws {
+    try self.init(arguments, in: folder)
+  }
+
+  init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    // Files rather than pipes: nothing to read while it runs, however much it writes.
+    let files = try [0, 1].map { _ in try Self.temporaryFile() }
+    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+    let handles = try files.map { try FileHandle(forWritingTo: $0) }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    try process.run()
+    process.waitUntilExit()
+    for handle in handles { try handle.close() }
+    output = try String(contentsOf: files[0], encoding: .utf8)
+    errors = try String(contentsOf: files[1], encoding: .utf8)
+    exitCode = process.terminationStatus
+  }
+
+  /// The executable beside the bundle of tests.
+  static var executable: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return folder.appending(path: "navatlas")
+  }
+
+  private static func temporaryFile() throws -> URL {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "navatlas-output-\(UUID().uuidString)")
+    try Data().write(to: file)
+    return file
+  }
+}
