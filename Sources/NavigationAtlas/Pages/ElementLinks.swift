@@ -99,6 +99,18 @@ extension PageBuilder {
     return alternatives.count == 1 ? alternatives[0] : list(alternatives)
   }
 
+  /// What a presentation shows: the first screen, and the container around it.
+  func link(presented content: Content) -> HTML {
+    guard content.alternatives.count == 1,
+      case .container(let index) = content.alternatives[0].body,
+      let screen = words.firstScreen(of: content)
+    else { return link(content) }
+    let kind = model.containers[index].kindName
+    let article = kind == "columns" ? "" : "a "
+    return
+      "\(link(.screen(screen))) <span class=\"quiet\">in \(article)<a href=\"\(href(.container(index)))\">\(kind)</a></span>"
+  }
+
   /// What holds something, the outermost first: `Main › Cook › detail`.
   func trail(_ position: Position) -> HTML {
     var parts: [HTML] = model.holders(of: position).reversed().map { link(ofHolder: $0) }

@@ -109,7 +109,7 @@ extension PageBuilder {
         ? "<span class=\"warning\">Out of reach by taps.</span> \(list(way.steps))"
         : way.taps == 0
           ? "There at launch"
-          : list(way.steps, ordered: way.steps.count == way.taps, class: "steps")
+          : list(way.steps, ordered: !way.steps.contains("…"), class: "steps")
       return Page.Table.Row([
         "\(environmentTitle(numbers))", .number(way.taps), Page.Table.Cell(steps),
       ])

@@ -135,7 +135,7 @@ extension PageBuilder {
     let transition = model.transitions[index]
     switch transition.target {
     case .destination(let destination): return link(destination)
-    case .content(let content): return link(content)
+    case .content(let content): return link(presented: content)
     case .tab(let id): return model.index.tabs[id].map { "\(link(.tab($0))) tab" } ?? code(id)
     case .scene(let id): return model.index.scenes[id].map { link(.scene($0)) } ?? code(id)
     case .text(let text):

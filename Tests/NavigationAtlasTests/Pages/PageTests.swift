@@ -229,4 +229,21 @@ struct PageTests {
     )
     #expect(titles(plain.page(.screens)) == ["Screen", "View", "Taps", "Ways in", "Ways out"])
   }
+
+  @Test func aPresentedContainerIsNamedByItsFirstScreen() throws {
+    let model = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "a" } }],
+        "screens": [{ "id": "a", "goes": [{ "sheet": { "stack": "b" }, "on": "tap New" }] },
+                    { "id": "b", "title": "Editor" }]
+        """
+      ).app
+    )
+    let page = model.page(.screen(0))
+    #expect(
+      try rows("ways-out", of: page) == [["Tap New", "sheet", "Editor in a stack", "", "–"]])
+    #expect(
+      try rows("presentations", of: page) == [["Tap New", "sheet", "has a stack of its own"]])
+  }
 }
