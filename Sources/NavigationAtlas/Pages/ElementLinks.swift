@@ -84,6 +84,9 @@ extension PageBuilder {
 
   /// What content shows: each alternative with its conditions.
   func link(_ content: Content) -> HTML {
+    if content.alternatives.isEmpty, let view = content.plainView {
+      return "\(code(view)), <span class=\"quiet\">a view that is no screen</span>"
+    }
     let alternatives = content.alternatives.map { alternative -> HTML in
       let body: HTML =
         switch alternative.body {

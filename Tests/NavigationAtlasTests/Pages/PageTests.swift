@@ -242,8 +242,24 @@ struct PageTests {
     )
     let page = model.page(.screen(0))
     #expect(
-      try rows("ways-out", of: page) == [["Tap New", "sheet", "Editor in a stack", "", "–"]])
+      try rows("ways-out", of: page) == [["Tap New", "sheet", "Editor in a stack", "", "–"]]
+    )
     #expect(
-      try rows("presentations", of: page) == [["Tap New", "sheet", "has a stack of its own"]])
+      try rows("presentations", of: page) == [["Tap New", "sheet", "has a stack of its own"]]
+    )
+  }
+
+  @Test func aViewThatIsNoScreenIsNamed() throws {
+    let model = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "a" } },
+                   { "id": "extra", "menuBarExtra": { "view": "Clock" } }],
+        "screens": [{ "id": "a" }]
+        """
+      ).app
+    )
+    let html = try section("scenes", of: model.page(.containers)).rest.text
+    #expect(html.contains("<code>Clock</code>, <span class=\"quiet\">a view that is no screen"))
   }
 }
