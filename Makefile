@@ -19,7 +19,7 @@ test:
 # Times the stages of a build for models of 10 to 10,000 screens.
 bench:
 	@.ci/install build
-	swift build -c release --product navatlas-bench
+	swift build -c release
 	"$$(swift build -c release --show-bin-path)/navatlas-bench"
 
 format:

@@ -1,37 +1,153 @@
+import AtlasRendering
 import Foundation
 import NavigationAtlas
 
+/// What a build costs at several sizes, beside Graphviz alone and the `dot` command.
 @main
 struct Benchmark {
-  static func main() {
-    let count = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1000
-    let clock = ContinuousClock()
-    let model = GeneratedModel(screenCount: count)
-    print("bytes", model.text.utf8.count)
-    let file = SourceFile(path: "navigation.json", text: model.text)
-    var t = clock.now
-    func lap(_ s: String) {
-      let n = clock.now
-      print(s, n - t)
-      t = n
+  let size: Int
+  let navatlas: String
+  let folder: URL
+
+  static func main() throws {
+    let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    let navatlas = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "navatlas").path
+    // Beside the executable: a temporary folder may be on another kind of disk.
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "bench-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var stages = Table([
+      "CPU s", "load", "graph", "diagrams", "Graphviz", "SVG", "pages", "writing", "whole build",
+    ])
+    var whole = Table([
+      "screens", "pages", "pictures", "whole CPU s", "wall s", "peak MB", "Graphviz alone CPU s",
+      "ratio", "dot per picture wall s", "times as fast",
+    ])
+    for size in sizes.isEmpty ? [10, 100, 1_000, 10_000] : sizes {
+      let figures = try Benchmark(size: size, navatlas: navatlas, folder: folder).run()
+      stages.add(figures.stageRow)
+      whole.add(figures.wholeRow)
+      FileHandle.standardError.write(Data("\(size) screens done\n".utf8))
     }
-    let (root, diagnostics) = parseJSON(file, index: 0)
-    lap("parse")
-    let loaded = loadModel(
-      from: LoadedFiles(files: [file], roots: [root], diagnostics: diagnostics)
-    )
-    lap("load")
-    print(
-      DiagnosticPrinter(style: .line).text(
-        for: Array(loaded.diagnostics.prefix(5)),
-        files: loaded.files
-      )
-    )
-    let graph = AppGraph(loaded.model!)
-    lap("graph")
-    print(graph.graphs.map { "\($0.vertices.count) \($0.edges.count)" })
-    if CommandLine.arguments.count > 2 {
-      try! model.text.write(toFile: CommandLine.arguments[2], atomically: true, encoding: .utf8)
+    print("Stages, one after the other on one core:\n\n\(stages.text)\n")
+    print("The command `navatlas build`:\n\n\(whole.text)")
+  }
+
+  func run() throws -> Figures {
+    let text = GeneratedModel(screenCount: size).text
+    let path = folder.appending(path: "\(size).json").path
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    var figures = Figures(size: size)
+    let site = folder.appending(path: "site-\(size)")
+    let build = try measureProcess([navatlas, "build", path, "-o", site.path, "--quiet"])
+    precondition(build.status == 0, "navatlas build failed")
+    figures.build = build.cost
+    figures.peakBytes = build.peak
+    try measureStages(path, &figures)
+    try FileManager.default.removeItem(at: site)
+    return figures
+  }
+
+  private func measureStages(_ path: String, _ figures: inout Figures) throws {
+    let loading = measure {
+      loadModel(from: FileSystemReader().loadFiles(mainPath: path))
     }
+    figures.load = loading.cost
+    guard let model = loading.result.model else { preconditionFailure("the model has errors") }
+    let graph = measure { AppGraph(model) }
+    figures.graph = graph.cost
+    let templates = try TemplateLibrary()
+    let pages = measure { () -> SiteContent in
+      let content = SiteContent(graph.result)
+      figures.pageBytes = renderWithoutPictures(content, templates: templates)
+      return content
+    }
+    figures.pages = pages.cost
+    let content = pages.result
+    figures.pageCount = content.addresses.count
+    let diagrams = measure { () -> [Diagram] in
+      let maker = DiagramMaker(content)
+      return content.addresses.flatMap { maker.diagrams(of: content.page($0)) }
+    }
+    figures.diagrams = diagrams.cost
+    figures.pictureCount = diagrams.result.count
+    let renderer = DiagramRenderer(
+      options: DrawingOptions(jobs: 1, workerCommand: [navatlas, "draw-worker"])
+    )
+    let drawing = try measure { try renderer.draw(diagrams.result) }
+    figures.svg = drawing.cost
+    figures.layoutSeconds = drawing.result.totals.graphvizSeconds
+    let svgs = drawing.result.drawings.compactMap(\.svg)
+    figures.writing = try measure { try write(svgs) }.cost
+    let baseline = try renderer.graphvizBaseline(diagrams.result)
+    figures.graphvizAlone = baseline.seconds
+    try measureDotCommand(diagrams.result, &figures)
+  }
+
+  /// Writes as many files as there are pictures, through the writer that a build uses.
+  private func write(_ files: [[UInt8]]) throws {
+    let writer = try SiteWriter(output: folder.appending(path: "written-\(size)"))
+    for (number, bytes) in files.enumerated() {
+      try writer.write(bytes, to: "pages/\(number).html")
+    }
+    try writer.commit()
+  }
+
+  /// The plain way: the `dot` command once per picture. Of many pictures a sample is drawn, and what
+  /// it takes is multiplied.
+  private func measureDotCommand(_ diagrams: [Diagram], _ figures: inout Figures) throws {
+    let step = max(1, diagrams.count / 400)
+    let sample = stride(from: 0, to: diagrams.count, by: step).map { diagrams[$0] }
+    let dotFile = folder.appending(path: "picture.dot").path
+    let svgFile = folder.appending(path: "picture.svg").path
+    var wall = 0.0
+    for diagram in sample {
+      try PresentationDOT.write(diagram).write(toFile: dotFile, atomically: false, encoding: .utf8)
+      let run = try measureProcess(["/usr/bin/env", "dot", "-Tsvg", dotFile, "-o", svgFile])
+      wall += run.cost.wall
+    }
+    figures.dotWall = wall * Double(diagrams.count) / Double(max(sample.count, 1))
+    figures.dotSample = sample.count
+  }
+}
+
+/// What was measured for one size.
+struct Figures {
+  let size: Int
+  var load = Cost(cpu: 0, wall: 0)
+  var graph = Cost(cpu: 0, wall: 0)
+  var diagrams = Cost(cpu: 0, wall: 0)
+  /// Our side of drawing: layout DOT, reading positions, SVG.
+  var svg = Cost(cpu: 0, wall: 0)
+  var pages = Cost(cpu: 0, wall: 0)
+  var writing = Cost(cpu: 0, wall: 0)
+  var build = Cost(cpu: 0, wall: 0)
+  /// Graphviz's CPU in our workers.
+  var layoutSeconds = 0.0
+  /// Graphviz's CPU for the same pictures, from DOT to its own SVG.
+  var graphvizAlone = 0.0
+  var peakBytes: Int?
+  var pageCount = 0
+  var pageBytes = 0
+  var pictureCount = 0
+  var dotWall = 0.0
+  var dotSample = 0
+
+  var stageRow: [String] {
+    [
+      "\(size) screens", fixed(load.cpu, 3), fixed(graph.cpu, 3), fixed(diagrams.cpu, 3),
+      fixed(layoutSeconds, 3), fixed(svg.cpu, 3), fixed(pages.cpu, 3), fixed(writing.cpu, 3),
+      fixed(build.cpu, 2),
+    ]
+  }
+
+  var wholeRow: [String] {
+    [
+      "\(size)", "\(pageCount)", "\(pictureCount)", fixed(build.cpu, 2), fixed(build.wall, 2),
+      peakBytes.map { fixed(Double($0) / 1e6, 0) } ?? "–", fixed(graphvizAlone, 2),
+      fixed(build.cpu / graphvizAlone, 2), fixed(dotWall, 1), fixed(dotWall / build.wall, 1),
+    ]
   }
 }

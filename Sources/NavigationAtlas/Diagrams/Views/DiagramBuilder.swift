@@ -28,6 +28,29 @@ struct DiagramBuilder {
     diagram.orderings.append(.init(from: first, to: second))
   }
 
+  /// Sets nodes that no line joins in rows, cluster by cluster: Graphviz would stack them.
+  mutating func setLooseNodesInRows(of width: Int) {
+    var isJoined = [Bool](repeating: false, count: diagram.nodes.count)
+    for edge in diagram.edges {
+      isJoined[edge.from] = true
+      isJoined[edge.to] = true
+    }
+    for ordering in diagram.orderings {
+      isJoined[ordering.from] = true
+      isJoined[ordering.to] = true
+    }
+    var rows: [Int?: [Int]] = [:]
+    for node in diagram.nodes.indices where !isJoined[node] {
+      let cluster = diagram.nodes[node].cluster
+      if let row = rows[cluster], let last = row.last, row.count < width {
+        order(last, before: node)
+        rows[cluster] = row + [node]
+      } else {
+        rows[cluster] = [node]
+      }
+    }
+  }
+
   // MARK: Nodes
 
   func node(of item: DiagramItem) -> Int? { nodes[item] }

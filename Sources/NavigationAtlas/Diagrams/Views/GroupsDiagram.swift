@@ -10,6 +10,7 @@ extension DiagramIndex {
       ? "" : " in \(Self.count(features, "feature")), each drawn where most of its screens are"
     builder.note("\(Self.count(shown.count, "screen"))\(placing).")
     addGroups(of: shown, namesAllFrames: true, to: &builder, options)
+    builder.setLooseNodesInRows(of: 4)
     return builder.diagram
   }
 

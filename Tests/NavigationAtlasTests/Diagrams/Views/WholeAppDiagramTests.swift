@@ -96,7 +96,12 @@ import Testing
     )
     #expect(diagram.lines == ["Shop aggregate Cook ×3"])
     #expect(try diagram.node("Cook").detail == "1 feature, 5 screens")
-    #expect(diagram.orderings == [.init(from: 4, to: 0), .init(from: 5, to: 1)])
+    // What no line joins stands in rows as well, not one above the other.
+    #expect(
+      diagram.orderings == [
+        .init(from: 4, to: 0), .init(from: 5, to: 1), .init(from: 2, to: 3),
+      ]
+    )
   }
 
   @Test func columnsStandForScreensWhereThereAreNoFeatures() throws {
