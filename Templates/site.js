@@ -3,6 +3,13 @@
 (() => {
   const make = (name, properties = {}) => Object.assign(document.createElement(name), properties);
 
+  // On a narrow window the navigation is a strip; show the part that one is in.
+  const current = document.querySelector(".sidebar [aria-current]");
+  if (current) {
+    const strip = current.closest(".sidebar");
+    strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+  }
+
   // MARK: Tables
 
   const cellKey = (row, column) => {

@@ -86,7 +86,8 @@ public struct NavigationWords: Sendable {
     firstScreen(of: content).map { model.screens[$0].label } ?? content.plainView ?? content.holder
   }
 
-  private func firstScreen(of content: Content) -> Int? {
+  /// The first screen that content shows, by index.
+  func firstScreen(of content: Content) -> Int? {
     guard let body = content.alternatives.first?.body else { return nil }
     switch body {
     case .screen(let destination): return model.screen(of: destination)

@@ -42,7 +42,8 @@ extension PageBuilder {
 
   /// What content holds, as a nested list.
   private func tree(_ content: Content, depth: Int) -> HTML {
-    list(
+    guard !content.alternatives.isEmpty else { return list([link(content)], class: "tree") }
+    return list(
       content.alternatives.map { alternative in
         let when: HTML =
           alternative.when.isEmpty

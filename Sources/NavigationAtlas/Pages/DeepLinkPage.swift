@@ -212,7 +212,7 @@ extension PageBuilder {
     parts += opening.selections.map { "select \(link($0))" }
     parts += opening.path.map { "push \(link($0))" }
     if let presentation = opening.presentation {
-      parts.append("\(presentation.kind.label): \(link(presentation.content))")
+      parts.append("\(presentation.kind.label): \(link(presented: presentation.content))")
     }
     guard !parts.isEmpty else { return "open the app" }
     return parts.joined(separator: ", then ")

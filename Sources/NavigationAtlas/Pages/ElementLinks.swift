@@ -84,6 +84,9 @@ extension PageBuilder {
 
   /// What content shows: each alternative with its conditions.
   func link(_ content: Content) -> HTML {
+    if content.alternatives.isEmpty, let view = content.plainView {
+      return "\(code(view)), <span class=\"quiet\">a view that is no screen</span>"
+    }
     let alternatives = content.alternatives.map { alternative -> HTML in
       let body: HTML =
         switch alternative.body {
@@ -97,6 +100,18 @@ extension PageBuilder {
       return "\(body) <span class=\"quiet\">when</span> \(terms.joined(separator: ", "))"
     }
     return alternatives.count == 1 ? alternatives[0] : list(alternatives)
+  }
+
+  /// What a presentation shows: the first screen, and the container around it.
+  func link(presented content: Content) -> HTML {
+    guard content.alternatives.count == 1,
+      case .container(let index) = content.alternatives[0].body,
+      let screen = words.firstScreen(of: content)
+    else { return link(content) }
+    let kind = model.containers[index].kindName
+    let article = kind == "columns" ? "" : "a "
+    return
+      "\(link(.screen(screen))) <span class=\"quiet\">in \(article)<a href=\"\(href(.container(index)))\">\(kind)</a></span>"
   }
 
   /// What holds something, the outermost first: `Main › Cook › detail`.

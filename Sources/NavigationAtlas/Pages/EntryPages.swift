@@ -25,7 +25,7 @@ extension PageBuilder {
     case .deepLink(let id):
       lead = model.index.deepLinks[id].map { "the deep link \(link(.deepLink($0)))" } ?? code(id)
     case .opening(let opening): lead = summary(of: opening)
-    case .content(let content): lead = "\(link(content)) outside the app’s windows"
+    case .content(let content): lead = "\(link(presented: content)) outside the app’s windows"
     case .outside: lead = "does its work without opening the app"
     case .notStated: lead = "what is there at launch"
     }

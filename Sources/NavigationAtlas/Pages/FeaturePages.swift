@@ -51,31 +51,19 @@ extension PageBuilder {
         ]
       )
     )
-    page.sections.append(screens.isEmpty ? noScreens : screenTable(screens))
+    page.sections.append(screenSection(screens))
     page.sections.append(neighbours(Set(screens)))
     let others = members.filter { $0.kind != .screen && $0.kind != .transition }
     if !others.isEmpty { page.sections.append(self.members(others)) }
     return page
   }
 
-  private var noScreens: Page.Section {
-    Page.Section("screens", "Screens", text: paragraph("None."))
-  }
-
-  private func screenTable(_ screens: [Int]) -> Page.Section {
-    Page.Section(
-      "screens",
-      "Screens",
-      table: Page.Table(
-        "Screens",
-        [
-          "Screen", "View", "Feature", "Owner", "Tabs", "#Taps", "#Ways in", "#Ways out",
-          "#Deep links",
-        ],
-        isSortable: screens.count > 5,
-        rows: screens.map(screenRow)
-      )
-    )
+  private func screenSection(_ screens: [Int]) -> Page.Section {
+    guard !screens.isEmpty else {
+      return Page.Section("screens", "Screens", text: paragraph("None."))
+    }
+    let table = screenTable("Screens", screens, isSortable: screens.count > 5)
+    return Page.Section("screens", "Screens", table: table)
   }
 
   /// The transitions that cross the border of some screens.
@@ -170,7 +158,7 @@ extension PageBuilder {
     if let contact = contact(owner) { page.facts.append(Page.Fact("Where to find them", contact)) }
     page.facts += commonFacts(owner.attributes)
     let screens = members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
-    page.sections.append(screens.isEmpty ? noScreens : screenTable(screens))
+    page.sections.append(screenSection(screens))
     let others = members.filter { $0.kind != .screen }
     if !others.isEmpty { page.sections.append(self.members(others)) }
     return page

@@ -16,7 +16,9 @@ extension SiteContent {
   public var searchIndex: String {
     let builder = PageBuilder(self, .home)
     var script = "var navigationAtlasIndex = [\n"
-    for element in indexed {
+    // Among equal matches the search shows the first; that is mostly a screen.
+    let screens = indexed.filter { $0.kind == .screen }
+    for element in screens + indexed.filter({ $0.kind != .screen }) {
       let id = model.id(of: element)
       let label = model.label(of: element)
       let parts = [

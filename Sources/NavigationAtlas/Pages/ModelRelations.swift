@@ -48,6 +48,22 @@ struct ModelRelations: Sendable {
     }
     var terms = attributes.when
     var destinations: [Destination] = []
+    collect(element, model, &terms, &destinations)
+    for name in Set(terms.compactMap(\.conditionName)).sorted() {
+      byCondition[name, default: []].append(element)
+    }
+    for name in Set(destinations.map(\.name)).sorted() where model.index.routeCases[name] != nil {
+      byRouteCase[name, default: []].append(element)
+    }
+  }
+
+  /// The conditions and destinations that an element states beside its attributes.
+  private func collect(
+    _ element: ElementReference,
+    _ model: NavigationModel,
+    _ terms: inout [ConditionTerm],
+    _ destinations: inout [Destination]
+  ) {
     switch element {
     case .scene(let index):
       collect(model.scenes[index].content, &terms, &destinations)
@@ -79,12 +95,6 @@ struct ModelRelations: Sendable {
       }
     case .container(let index): collect(model.containers[index], &terms, &destinations)
     default: break
-    }
-    for name in Set(terms.compactMap(\.conditionName)).sorted() {
-      byCondition[name, default: []].append(element)
-    }
-    for name in Set(destinations.map(\.name)).sorted() where model.index.routeCases[name] != nil {
-      byRouteCase[name, default: []].append(element)
     }
   }
 

@@ -103,7 +103,9 @@ struct PageBuilder {
 
   /// A place in the source, as a link where the model says how to make one.
   func source(_ location: SourceLocation) -> HTML {
-    let text = code(location.text)
+    // A line may be broken after a slash, rather than within a name.
+    let parts = location.text.split(separator: "/", omittingEmptySubsequences: false)
+    let text: HTML = "<code>\(parts.map { HTML(String($0)) }.joined(separator: "/<wbr>"))</code>"
     guard let pattern = model.site.sourcePattern,
       let url = sourceURL(pattern, location)
     else { return text }

@@ -57,7 +57,8 @@ extension PageBuilder {
       facts.append(
         Page.Fact(
           "Every way passes",
-          chokepoints.map { link(.screen($0)) }.joined(separator: " → ")
+          abridged(chokepoints).map { $0.map { link(.screen($0)) } ?? "…" }
+            .joined(separator: " → ")
         )
       )
     }
@@ -97,8 +98,8 @@ extension PageBuilder {
       let words = NavigationWords(model, in: graph.environments[number])
       return Way(
         taps: taps,
-        steps: graph.steps(to: vertex, inEnvironment: number).map { edge in
-          HTML(sentence(words.step(edge, in: graph.graphs[number])))
+        steps: abridged(graph.steps(to: vertex, inEnvironment: number)).map { edge in
+          edge.map { HTML(sentence(words.step($0, in: graph.graphs[number]))) } ?? "…"
         }
       )
     }
@@ -106,7 +107,9 @@ extension PageBuilder {
       let steps: HTML =
         way.taps == nil
         ? "<span class=\"warning\">Out of reach by taps.</span> \(list(way.steps))"
-        : way.taps == 0 ? "There at launch" : list(way.steps, ordered: true, class: "steps")
+        : way.taps == 0
+          ? "There at launch"
+          : list(way.steps, ordered: !way.steps.contains("…"), class: "steps")
       return Page.Table.Row([
         "\(environmentTitle(numbers))", .number(way.taps), Page.Table.Cell(steps),
       ])
@@ -116,6 +119,13 @@ extension PageBuilder {
       "Taps from launch",
       table: Page.Table("Fewest taps from launch", ["Where", "#Taps", "Steps"], rows: rows)
     )
+  }
+
+  /// The first and the last of many, with nil for those between.
+  private func abridged<Value>(_ values: [Value]) -> [Value?] {
+    let shown = 12
+    guard values.count > 2 * shown + 1 else { return values }
+    return values.prefix(shown).map { $0 } + [nil] + values.suffix(shown).map { $0 }
   }
 
   private func reasons(_ index: Int, _ number: Int) -> [HTML] {
@@ -215,12 +225,13 @@ extension PageBuilder {
 
   private func group(_ index: Int) -> Page.Section? {
     guard let number = graph.screens[index].group else { return nil }
-    let others = graph.groups[number].filter { $0 != index }
-    let names = others.prefix(30).map { link(.screen($0)) }.joined(separator: ", ")
-    let more: HTML =
-      others.count > 30
-      ? " and <a href=\"\(href(.screens, anchor: "group-\(number + 1)"))\">\(others.count - 30) more</a>"
-      : ""
+    let shown = 30
+    let group = graph.groups[number]
+    let others = group.prefix(shown + 1).filter { $0 != index }.prefix(shown)
+    let names = others.map { link(.screen($0)) }.joined(separator: ", ")
+    let rest = group.count - 1 - others.count
+    let list = href(.screens, anchor: "group-\(number + 1)")
+    let more: HTML = rest > 0 ? " and <a href=\"\(list)\">\(rest) more</a>" : ""
     return Page.Section(
       "group",
       "Leads back to itself",

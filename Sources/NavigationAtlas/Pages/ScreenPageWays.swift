@@ -22,55 +22,60 @@ extension PageBuilder {
   }
 
   private func wayIn(_ way: ScreenFacts.WayIn, _ environments: EnvironmentSet) -> Page.Table.Row {
-    let from: HTML
-    let how: HTML
-    var kind: HTML
-    var attributes: Attributes?
+    let (from, how, kind) = words(of: way)
+    let attributes = element(of: way).map { model.attributes(of: $0) }
+    return Page.Table.Row([
+      Page.Table.Cell(from), Page.Table.Cell(how), Page.Table.Cell(kind),
+      Page.Table.Cell(circumstances(attributes?.when ?? [], environments)),
+      Page.Table.Cell(attributes.map { source($0) } ?? none),
+    ])
+  }
+
+  /// The element that a way in is stated by.
+  private func element(of way: ScreenFacts.WayIn) -> ElementReference? {
+    switch way {
+    case .transition(let index): .transition(index)
+    case .scene(let index): .scene(index)
+    case .tab(let index): .tab(index)
+    case .entryPoint(let index): .entryPoint(index)
+    case .deepLink(let index), .fallback(let index): .deepLink(index)
+    case .column, .host, .accessory, .containedIn: nil
+    }
+  }
+
+  /// From where, how, and what kind of way it is.
+  private func words(of way: ScreenFacts.WayIn) -> (from: HTML, how: HTML, kind: HTML) {
     switch way {
     case .transition(let index):
       let transition = model.transitions[index]
-      from = link(ofOrigin: transition.origin)
-      how = "<a href=\"\(href(.transition(index)))\">\(sentence(words.step(transition)))</a>"
-      kind = kindMark(transition.kind)
-      attributes = transition.attributes
-    case .scene(let index):
-      (from, how, kind) = (link(.scene(index)), "it opens", mark("scene"))
-      attributes = model.scenes[index].attributes
-    case .tab(let index):
-      (from, how, kind) = ("\(link(.tab(index))) tab", "it is selected", mark("tab"))
-      attributes = model.tabs[index].attributes
+      let step = sentence(words.step(transition))
+      return (
+        link(ofOrigin: transition.origin), "<a href=\"\(href(.transition(index)))\">\(step)</a>",
+        kindMark(transition.kind)
+      )
+    case .scene(let index): return (link(.scene(index)), "it opens", mark("scene"))
+    case .tab(let index): return ("\(link(.tab(index))) tab", "it is selected", mark("tab"))
     case .column(let index):
-      (from, how, kind) = (link(.container(index)), "its hidden column is shown", mark("column"))
+      return (link(.container(index)), "its hidden column is shown", mark("column"))
     case .host(let index):
-      (from, how) = (link(.container(index)), "it is around the screens of the container")
-      kind = mark("container")
+      return (
+        link(.container(index)), "it is around the screens of the container", mark("container")
+      )
     case .accessory(let index):
-      (from, how, kind) = (link(.container(index)), "it accompanies the tabs", mark("accessory"))
-    case .containedIn(let index):
-      (from, how, kind) = (link(.screen(index)), "it is a part of it", mark("part"))
+      return (link(.container(index)), "it accompanies the tabs", mark("accessory"))
+    case .containedIn(let index): return (link(.screen(index)), "it is a part of it", mark("part"))
     case .entryPoint(let index):
-      let entry = model.entryPoints[index]
-      (from, how, kind) = (link(.entryPoint(index)), HTML(entry.kind.label), mark("entry point"))
-      attributes = entry.attributes
-    case .fallback(let index):
-      let deepLink = model.deepLinks[index]
-      from = "<a href=\"\(href(.deepLink(index), anchor: "otherwise"))\">\(deepLink.label)</a>"
-      how = "it can’t go where it leads"
-      kind = mark("fallback")
-      attributes = deepLink.attributes
+      let kind = model.entryPoints[index].kind.label
+      return (link(.entryPoint(index)), HTML(kind), mark("entry point"))
     case .deepLink(let index):
       let deepLink = model.deepLinks[index]
-      from = link(.deepLink(index))
-      how = (deepLink.patterns.first?.text ?? deepLink.activityType).map(code) ?? ""
-      kind = mark("deep link")
-      attributes = deepLink.attributes
+      let pattern = deepLink.patterns.first?.text ?? deepLink.activityType
+      return (link(.deepLink(index)), pattern.map(code) ?? "", mark("deep link"))
+    case .fallback(let index):
+      let anchor = href(.deepLink(index), anchor: "otherwise")
+      let from: HTML = "<a href=\"\(anchor)\">\(model.deepLinks[index].label)</a>"
+      return (from, "it can’t go where it leads", mark("fallback"))
     }
-    let terms = attributes?.when ?? []
-    return Page.Table.Row([
-      Page.Table.Cell(from), Page.Table.Cell(how), Page.Table.Cell(kind),
-      Page.Table.Cell(circumstances(terms, environments)),
-      Page.Table.Cell(attributes.map { source($0) } ?? none),
-    ])
   }
 
   private func mark(_ text: String) -> HTML { "<span class=\"mark\">\(text)</span>" }
@@ -130,7 +135,7 @@ extension PageBuilder {
     let transition = model.transitions[index]
     switch transition.target {
     case .destination(let destination): return link(destination)
-    case .content(let content): return link(content)
+    case .content(let content): return link(presented: content)
     case .tab(let id): return model.index.tabs[id].map { "\(link(.tab($0))) tab" } ?? code(id)
     case .scene(let id): return model.index.scenes[id].map { link(.scene($0)) } ?? code(id)
     case .text(let text):

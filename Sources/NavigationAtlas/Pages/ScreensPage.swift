@@ -8,15 +8,7 @@ extension PageBuilder {
       Page.Section(
         "all",
         "All screens",
-        table: Page.Table(
-          "All screens",
-          [
-            "Screen", "View", "Feature", "Owner", "Tabs", "#Taps", "#Ways in", "#Ways out",
-            "#Deep links",
-          ],
-          isSortable: true,
-          rows: model.screens.indices.map(screenRow)
-        )
+        table: screenTable("All screens", Array(model.screens.indices))
       )
     )
     let anywhere = model.transitions.indices.filter { model.transitions[$0].origin == .anywhere }
@@ -34,22 +26,42 @@ extension PageBuilder {
     return page
   }
 
-  func screenRow(_ index: Int) -> Page.Table.Row {
+  /// Screens as a table; columns that would be empty in the whole model are left out.
+  func screenTable(_ caption: String, _ screens: [Int], isSortable: Bool = true) -> Page.Table {
+    var columns = ["Screen", "View"]
+    if !model.features.isEmpty { columns.append("Feature") }
+    if !model.owners.isEmpty { columns.append("Owner") }
+    if !model.tabs.isEmpty { columns.append("Tabs") }
+    columns += ["#Taps", "#Ways in", "#Ways out"]
+    if !model.deepLinks.isEmpty { columns.append("#Deep links") }
+    return Page.Table(caption, columns, isSortable: isSortable, rows: screens.map(screenRow))
+  }
+
+  private func screenRow(_ index: Int) -> Page.Table.Row {
     let screen = model.screens[index]
     let facts = graph.screens[index]
-    let feature = screen.attributes.feature.flatMap { model.index.features[$0] }
-    let owner = screen.attributes.owner.flatMap { model.index.owners[$0] }
-    return Page.Table.Row([
+    var cells: [Page.Table.Cell] = [
       "<a href=\"\(href(.screen(index)))\">\(screen.label)</a>\(screen.title == nil ? "" : identifier(screen.id))",
       Page.Table.Cell(screen.view.map(code) ?? none),
-      Page.Table.Cell(feature.map { link(.feature($0)) } ?? none),
-      Page.Table.Cell(owner.map { link(.owner($0)) } ?? none),
-      Page.Table.Cell(orNone(facts.tabs.map { link(.tab($0)) }.joined(separator: ", "))),
-      .number(facts.reach.compactMap(\.taps).min()),
-      .number(facts.waysIn.count),
+    ]
+    if !model.features.isEmpty {
+      let feature = screen.attributes.feature.flatMap { model.index.features[$0] }
+      cells.append(Page.Table.Cell(feature.map { link(.feature($0)) } ?? none))
+    }
+    if !model.owners.isEmpty {
+      let owner = screen.attributes.owner.flatMap { model.index.owners[$0] }
+      cells.append(Page.Table.Cell(owner.map { link(.owner($0)) } ?? none))
+    }
+    if !model.tabs.isEmpty {
+      let tabs = facts.tabs.map { link(.tab($0)) }.joined(separator: ", ")
+      cells.append(Page.Table.Cell(orNone(tabs)))
+    }
+    cells += [
+      .number(facts.reach.compactMap(\.taps).min()), .number(facts.waysIn.count),
       .number(screen.transitions.count),
-      .number(facts.deepLinks.count),
-    ])
+    ]
+    if !model.deepLinks.isEmpty { cells.append(.number(facts.deepLinks.count)) }
+    return Page.Table.Row(cells)
   }
 
   func identifier(_ id: String) -> HTML { " <code class=\"id\">\(id)</code>" }

@@ -1,24 +1,6 @@
 extension PageBuilder {
   func add(_ tabView: TabView, to page: inout Page) {
-    func fact(_ name: String, _ value: String?) {
-      if let value { page.facts.append(Page.Fact(name, code(value))) }
-    }
-    fact("Style", tabView.style)
-    fact("Selection", tabView.selection)
-    fact("Minimizes", tabView.minimizeBehavior)
-    if let accessory = tabView.bottomAccessory {
-      let terms = tabView.bottomAccessoryIsEnabled
-      let when: HTML = terms.isEmpty ? "" : " when \(conditions(terms))"
-      page.facts.append(Page.Fact("Bottom accessory", "\(link(accessory))\(when)"))
-    }
-    if let header = tabView.sidebarHeader {
-      page.facts.append(Page.Fact("Sidebar header", link(header)))
-    }
-    if let footer = tabView.sidebarFooter {
-      page.facts.append(Page.Fact("Sidebar footer", link(footer)))
-    }
-    fact("Customization stored in", tabView.customizationStorage)
-    if tabView.usesTabItem { page.facts.append(Page.Fact("Written with", code("tabItem"))) }
+    addFacts(tabView, to: &page)
     let tabs = tabView.items.flatMap { item -> [Int] in
       if case .section(let members) = model.tabs[item].kind { [item] + members } else { [item] }
     }
@@ -45,6 +27,28 @@ extension PageBuilder {
         table: waysOutTable(menus, caption: "Actions and context menus of tabs")
       )
     )
+  }
+
+  private func addFacts(_ tabView: TabView, to page: inout Page) {
+    func fact(_ name: String, _ value: String?) {
+      if let value { page.facts.append(Page.Fact(name, code(value))) }
+    }
+    fact("Style", tabView.style)
+    fact("Selection", tabView.selection)
+    fact("Minimizes", tabView.minimizeBehavior)
+    if let accessory = tabView.bottomAccessory {
+      let terms = tabView.bottomAccessoryIsEnabled
+      let when: HTML = terms.isEmpty ? "" : " when \(conditions(terms))"
+      page.facts.append(Page.Fact("Bottom accessory", "\(link(accessory))\(when)"))
+    }
+    if let header = tabView.sidebarHeader {
+      page.facts.append(Page.Fact("Sidebar header", link(header)))
+    }
+    if let footer = tabView.sidebarFooter {
+      page.facts.append(Page.Fact("Sidebar footer", link(footer)))
+    }
+    fact("Customization stored in", tabView.customizationStorage)
+    if tabView.usesTabItem { page.facts.append(Page.Fact("Written with", code("tabItem"))) }
   }
 
   private func tabRow(_ index: Int) -> Page.Table.Row {

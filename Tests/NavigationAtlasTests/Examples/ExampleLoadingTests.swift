@@ -31,8 +31,8 @@ struct ExampleLoadingTests {
     paths += model.screens.flatMap(\.states).compactMap(\.screenshot)
     #expect(paths.count == 6)
     for path in paths {
-      // The paths stand in files of the folder `features`.
-      let file = example.folder.appending(path: "features").appending(path: path)
+      // They stand in files of the folder `features`, and are read as seen from the main file.
+      let file = example.folder.appending(path: path)
       #expect(FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
     }
     let association = try #require(model.app.associationFile)

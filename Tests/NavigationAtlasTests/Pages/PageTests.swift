@@ -81,7 +81,7 @@ struct PageTests {
     #expect(fact("Every way passes", of: page).map(plain) == "Recipes")
     #expect(
       fact("Source", of: try self.page("recipes"))?.text
-        == "<a href=\"https://example.com/A/List.swift#L3\"><code>A/List.swift:3</code></a>"
+        == "<a href=\"https://example.com/A/List.swift#L3\"><code>A/<wbr>List.swift:3</code></a>"
     )
   }
 
@@ -187,5 +187,79 @@ struct PageTests {
     #expect(script.contains(#"["Recipe","screen","screens/recipe.html","recipe RecipeView"],"#))
     #expect(script.contains(##"["Cook","tab","containers/main.tabs.html#tab-cook","cook"],"##))
     #expect(!script.contains("<"))
+  }
+
+  /// A chain of 40 pushes: the page of its end names twelve steps at each end.
+  @Test func aLongWayIsAbridged() throws {
+    let screens = (0...40).map { number in
+      #"{ "id": "s\#(number)", "goes": [{ "push": "s\#(number + 1)", "on": "tap \#(number)" }] }"#
+    }
+    let long = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "s0" } }],
+        "screens": [\(screens.joined(separator: ",")), { "id": "s41" }]
+        """
+      ).app
+    )
+    let end = long.page(.screen(try #require(long.model.index.screens["s41"])))
+    let row = try #require(try rows("reach", of: end).first)
+    let steps = (0...11).map { "Tap \($0)" } + ["…"] + (29...40).map { "Tap \($0)" }
+    #expect(row == ["Everywhere", "41", steps.joined(separator: " ")])
+    let passed = try #require(fact("Every way passes", of: end).map(plain))
+    #expect(passed.hasPrefix("s0 → s1 →"))
+    #expect(passed.hasSuffix("→ s39 → s40"))
+    #expect(passed.contains("s11 → … → s29"))
+  }
+
+  /// Columns that no screen of the model has anything for are left out.
+  @Test func theListOfScreensHasNoEmptyColumns() throws {
+    let titles = { (page: Page) in page.sections[0].table?.columns.map(\.title) ?? [] }
+    #expect(
+      titles(content.page(.screens)) == [
+        "Screen", "View", "Feature", "Owner", "Tabs", "Taps", "Ways in", "Ways out", "Deep links",
+      ]
+    )
+    let plain = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "a" } }], "screens": [{ "id": "a" }]
+        """
+      ).app
+    )
+    #expect(titles(plain.page(.screens)) == ["Screen", "View", "Taps", "Ways in", "Ways out"])
+  }
+
+  @Test func aPresentedContainerIsNamedByItsFirstScreen() throws {
+    let model = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "a" } }],
+        "screens": [{ "id": "a", "goes": [{ "sheet": { "stack": "b" }, "on": "tap New" }] },
+                    { "id": "b", "title": "Editor" }]
+        """
+      ).app
+    )
+    let page = model.page(.screen(0))
+    #expect(
+      try rows("ways-out", of: page) == [["Tap New", "sheet", "Editor in a stack", "", "–"]]
+    )
+    #expect(
+      try rows("presentations", of: page) == [["Tap New", "sheet", "has a stack of its own"]]
+    )
+  }
+
+  @Test func aViewThatIsNoScreenIsNamed() throws {
+    let model = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "a" } },
+                   { "id": "extra", "menuBarExtra": { "view": "Clock" } }],
+        "screens": [{ "id": "a" }]
+        """
+      ).app
+    )
+    let html = try section("scenes", of: model.page(.containers)).rest.text
+    #expect(html.contains("<code>Clock</code>, <span class=\"quiet\">a view that is no screen"))
   }
 }
