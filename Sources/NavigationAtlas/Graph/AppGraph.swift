@@ -15,6 +15,8 @@ public struct AppGraph: Sendable {
   /// The groups of screens that lead to each other, of two or more; each sorted, all sorted.
   public let groups: [[Int]]
 
+  let dominatorTrees: [DominatorTree?]
+
   /// What follows for a transition.
   public struct TransitionFacts: Sendable {
     /// The environments in which a person can take it somewhere.
@@ -40,6 +42,7 @@ public struct AppGraph: Sendable {
     let components = collector.components()
     groups = components.groups
     screens = collector.screenFacts(components, graphs, shortestPaths)
+    dominatorTrees = Self.dominatorTrees(of: graphs, screens)
   }
 
   /// Whether there are so many places that not all transitions inside presentations were followed.

@@ -160,7 +160,7 @@ struct FactCollector {
     _ graphs: [NavigationGraph],
     _ paths: [ShortestPaths]
   ) -> [ScreenFacts] {
-    let dominators = graphs.map { DominatorTree(from: $0.launch, in: $0) }
+    let deadWays = deadWays()
     return model.screens.indices.map { screen in
       var facts = ScreenFacts()
       facts.places = places[screen].map { (place: $0.key, environments: $0.value) }
@@ -174,9 +174,7 @@ struct FactCollector {
         if case .deepLink(let link) = entry.way { link } else { nil }
       }
       facts.reach = graphs.indices.map { reach(screen, $0, facts, graphs[$0], paths[$0]) }
-      if let number = facts.reach.firstIndex(where: { $0.taps != nil }) {
-        facts.chokepoints = chokepoints(screen, facts, graphs[number], dominators[number])
-      }
+      facts.deadWays = deadWays[screen] ?? []
       return facts
     }
   }
@@ -213,32 +211,12 @@ struct FactCollector {
     )
   }
 
-  /// The screens that dominate all places of a screen, in the order of the nearest place's chain.
-  private func chokepoints(
-    _ screen: Int,
-    _ facts: ScreenFacts,
-    _ graph: NavigationGraph,
-    _ tree: DominatorTree
-  ) -> [Int] {
-    var common: [Int]?
-    for entry in facts.places {
-      guard let vertex = graph.vertex(of: entry.place), tree.immediateDominator[vertex] != nil
-      else { continue }
-      let chain = tree.dominators(of: vertex).compactMap { vertex -> Int? in
-        if case .place(let place) = graph.vertices[vertex], place.screen != screen {
-          place.screen
-        } else {
-          nil
-        }
-      }
-      if let known = common {
-        let members = Set(chain)
-        common = known.filter(members.contains)
-      } else {
-        common = chain
-      }
+  /// Per screen the transitions that would lead to it and lead nowhere.
+  private func deadWays() -> [Int: [Int]] {
+    var ways: [Int: [Int]] = [:]
+    for (index, facts) in transitions.enumerated() where facts.environments.isEmpty {
+      for screen in facts.targets { ways[screen, default: []].append(index) }
     }
-    var seen: Set<Int> = []
-    return (common ?? []).reversed().filter { seen.insert($0).inserted }
+    return ways
   }
 }

@@ -60,9 +60,8 @@ public struct ScreenFacts: Sendable {
   public internal(set) var deepLinks: [Int] = []
   /// The number of its group in ``AppGraph/groups``, if it is in one.
   public internal(set) var group: Int?
-  /// The screens that every way from launch passes, from launch on, in the first environment that
-  /// reaches it.
-  public internal(set) var chokepoints: [Int] = []
+  /// The transitions that would lead to it and lead nowhere in any environment, by index.
+  public internal(set) var deadWays: [Int] = []
 
   /// The environments in which taps from launch lead to it.
   public var reachable: EnvironmentSet {

@@ -33,9 +33,8 @@ extension AppGraph {
     for entry in screens[screen].waysIn {
       reasons += self.reasons(entry.way, number, semantics)
     }
-    for (index, facts) in transitions.enumerated()
-    where facts.environments.isEmpty && facts.targets.contains(screen) {
-      reasons += self.reasons(.transition(index), number, semantics)
+    for transition in screens[screen].deadWays {
+      reasons += self.reasons(.transition(transition), number, semantics)
     }
     for tab in model.tabs.indices where isRoot(screen, ofTab: tab) {
       if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }

@@ -52,7 +52,7 @@ extension PageBuilder {
     if let role = screen.toolbarRole { facts.append(Page.Fact("Toolbar role", code(role))) }
     if screen.backButtonHidden == true { facts.append(Page.Fact("Back button", "hidden")) }
     facts += commonFacts(screen.attributes)
-    let chokepoints = graph.screens[index].chokepoints
+    let chokepoints = graph.chokepoints(of: index)
     if !chokepoints.isEmpty {
       facts.append(
         Page.Fact(

@@ -49,6 +49,80 @@ import Testing
     #expect(tree.dominators(of: 4) == [3, 0])
   }
 
+  /// A deep chain with a way back from its end, as an iterative algorithm takes quadratic time for.
+  @Test func dominatorsOfALongChain() {
+    let count = 50_000
+    let vertices: [NavigationGraph.Vertex] = [.launch] + (1..<count).map { .outside($0) }
+    var edges = (1..<count).map {
+      NavigationGraph.Edge(source: $0 - 1, target: $0, kind: .shows, taps: 1)
+    }
+    edges += stride(from: 2, to: count, by: 7).map {
+      NavigationGraph.Edge(source: count - 1, target: $0, kind: .shows, taps: 1)
+    }
+    let graph = NavigationGraph(
+      environment: Environment(.iOS, .compact),
+      vertices: vertices,
+      edges: edges
+    )
+    let tree = DominatorTree(from: 0, in: graph)
+    #expect(tree.immediateDominator[count - 1] == count - 2)
+    #expect(tree.dominators(of: count - 1).count == count - 1)
+  }
+
+  /// Against the definition: a vertex dominates another that can't be reached without it.
+  @Test func dominatorsOfRandomGraphsAreWhatCutsOff() {
+    var random = FixedNumbers(state: 7)
+    for _ in 0..<200 {
+      let count = 2 + random.next(below: 12)
+      let vertices: [NavigationGraph.Vertex] = [.launch] + (1..<count).map { .outside($0) }
+      let edges = (0..<random.next(below: 3 * count)).map { _ in
+        NavigationGraph.Edge(
+          source: random.next(below: count),
+          target: random.next(below: count),
+          kind: .shows,
+          taps: 1
+        )
+      }
+      let graph = NavigationGraph(
+        environment: Environment(.iOS, .compact),
+        vertices: vertices,
+        edges: edges
+      )
+      let tree = DominatorTree(from: 0, in: graph)
+      let all = Self.reachable(graph, without: nil)
+      for vertex in 1..<count {
+        let cutting = (0..<count).filter { cut in
+          cut != vertex && all.contains(vertex)
+            && !Self.reachable(graph, without: cut).contains(vertex)
+        }
+        #expect(Set(tree.dominators(of: vertex)) == Set(cutting))
+      }
+    }
+  }
+
+  private static func reachable(_ graph: NavigationGraph, without cut: Int?) -> Set<Int> {
+    guard cut != 0 else { return [] }
+    var seen: Set<Int> = [0]
+    var pending = [0]
+    while let vertex = pending.popLast() {
+      for edge in graph.edges(from: vertex)
+      where edge.target != cut && seen.insert(edge.target).inserted {
+        pending.append(edge.target)
+      }
+    }
+    return seen
+  }
+
+  /// A fixed sequence of numbers (a linear congruential generator, Knuth's constants).
+  struct FixedNumbers {
+    var state: UInt64
+
+    mutating func next(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+  }
+
   @Test func groupsAreScreensThatLeadToEachOther() throws {
     let app = try GraphFixture(
       """
@@ -62,7 +136,7 @@ import Testing
     #expect(app.screen("b").group == 0)
     #expect(app.screen("a").group == nil)
     // Every way to d passes a, b and c.
-    #expect(app.screen("d").chokepoints.map { app.model.screens[$0].id } == ["a", "b", "c"])
+    #expect(app.chokepoints("d").map { app.model.screens[$0].id } == ["a", "b", "c"])
   }
 
   @Test func aGraphIsTheSameWhateverTheOrderOfTheScreens() throws {

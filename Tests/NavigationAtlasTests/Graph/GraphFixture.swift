@@ -35,6 +35,10 @@ struct GraphFixture {
     app.screens[model.index.screens[id] ?? -1]
   }
 
+  func chokepoints(_ id: String) -> [Int] {
+    app.chokepoints(of: model.index.screens[id] ?? -1)
+  }
+
   /// The fewest taps from launch to a screen.
   func taps(_ id: String, _ environment: Environment) -> Int? {
     screen(id).reach[number(of: environment)].taps

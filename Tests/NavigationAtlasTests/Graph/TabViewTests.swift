@@ -102,7 +102,7 @@ import Testing
     #expect(app.screen("profile").tabs.map { app.model.tabs[$0].id } == ["a", "b"])
     #expect(app.steps("profile", .phone) == ["tap a face"])
     // Neither tab's root is on every way.
-    #expect(app.screen("profile").chokepoints.isEmpty)
+    #expect(app.chokepoints("profile").isEmpty)
   }
 
   @Test func aPresentationCoversTheTabBar() throws {
