@@ -13,6 +13,8 @@ public enum Unreachability: Sendable, Hashable {
   case scene(Int, Absence?)
   /// A screen that leads to it can't be reached itself.
   case source(Int)
+  /// It is the placeholder of a split view, by the container's index, that is one stack here.
+  case collapsedPlaceholder(Int)
   /// Nothing leads to it anywhere.
   case noWayIn
 }
@@ -39,6 +41,7 @@ extension AppGraph {
     for tab in model.tabs.indices where isRoot(screen, ofTab: tab) {
       if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }
     }
+    reasons += collapsedSplits(withPlaceholder: model.screens[screen].id, semantics)
     if reasons.isEmpty {
       for entry in screens[screen].places {
         reasons += columnReasons(entry.place, semantics)
@@ -88,6 +91,17 @@ extension AppGraph {
     }
   }
 
+  private func collapsedSplits(
+    withPlaceholder id: String,
+    _ semantics: NavigationSemantics
+  ) -> [Unreachability] {
+    guard semantics.isCollapsed else { return [] }
+    return model.containers.enumerated().compactMap { index, container in
+      guard case .split(let split) = container.kind, split.placeholder == id else { return nil }
+      return .collapsedPlaceholder(index)
+    }
+  }
+
   private func columnReasons(_ place: Place, _ semantics: NavigationSemantics) -> [Unreachability] {
     model.holders(of: place.position).compactMap { holder in
       guard case .column(let container, .secondary(let number)) = holder,
@@ -115,6 +129,8 @@ extension NavigationWords {
       return "\(model.scenes[scene].label) is not there: \(reason(absence))"
     case .scene(let scene, nil): return "Nothing opens \(model.scenes[scene].label)"
     case .source(let screen): return "\(model.screens[screen].label) can’t be reached either"
+    case .collapsedPlaceholder:
+      return "In compact width the split view is one stack, which shows no placeholder"
     case .noWayIn: return "Nothing leads to it"
     }
   }

@@ -28,6 +28,11 @@ import Testing
     #expect(app.taps("list", .phone) == 0)
     #expect(app.taps("item", .phone) == 1)
     #expect(app.taps("empty", .phone) == nil)
+    #expect(
+      app.reasons("empty", .phone) == [
+        "In compact width the split view is one stack, which shows no placeholder"
+      ]
+    )
   }
 
   @Test func theCollapsedStackStartsAtThePreferredCompactColumn() throws {
