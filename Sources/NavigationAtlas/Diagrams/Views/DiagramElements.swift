@@ -46,10 +46,10 @@ extension DiagramIndex {
     return .init(
       id: entry.id,
       label: label,
-      detail: entry.kind.noun.prefix(1).uppercased() + entry.kind.noun.dropFirst(),
+      detail: entry.kind.label.prefix(1).uppercased() + entry.kind.label.dropFirst(),
       kind: .entryPoint,
       href: options.links.entryPoint(index),
-      tooltip: "\(label), \(entry.kind.noun)"
+      tooltip: "\(label), \(entry.kind.label)"
     )
   }
 

@@ -38,7 +38,7 @@ extension DiagramIndex {
   }
 
   private func way(_ transition: Transition, _ index: Int) -> String {
-    var facts = [transition.kind.noun]
+    var facts = [transition.kind.label]
     if let conditions = conditions(of: transition.attributes) { facts.append(conditions) }
     if graph.transitions[index].environments.isEmpty,
       let blocked = graph.transitions[index].blocked.first
@@ -131,48 +131,4 @@ extension DiagramIndex {
 
 extension Width {
   fileprivate var other: Width { self == .compact ? .regular : .compact }
-}
-
-extension Transition.Kind {
-  /// The kind as one says it: "full-screen cover".
-  fileprivate var noun: String {
-    switch self {
-    case .push: "push"
-    case .select: "selection"
-    case .switchTab: "tab switch"
-    case .pop: "back"
-    case .popToRoot: "back to the root"
-    case .replaceRoot: "new root"
-    case .sheet: "sheet"
-    case .fullScreenCover: "full-screen cover"
-    case .popover: "popover"
-    case .inspector: "inspector"
-    case .alert: "alert"
-    case .confirmationDialog: "confirmation dialog"
-    case .systemPresentation: "system interface"
-    case .openWindow: "window"
-    case .dismiss: "dismissal"
-    case .openURL: "URL"
-    }
-  }
-}
-
-extension EntryPoint.Kind {
-  /// The kind as one says it: "Home Screen quick action".
-  var noun: String {
-    switch self {
-    case .launch: "launch"
-    case .notification: "notification"
-    case .widget: "widget"
-    case .liveActivity: "Live Activity"
-    case .appIntent: "App Intent"
-    case .appShortcut: "App Shortcut"
-    case .spotlight: "Spotlight"
-    case .handoff: "Handoff"
-    case .quickAction: "quick action"
-    case .shareExtension: "share extension"
-    case .actionExtension: "action extension"
-    case .menuCommand: "menu command"
-    }
-  }
 }
