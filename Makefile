@@ -25,11 +25,15 @@ bench:
 format:
 	swift format --in-place --recursive Sources Tests Package.swift
 
-# Writes what is made from the description of the model format.
+# Writes the parts of Docs that are made by the tool: from the description of the model format, from
+# the keys of templates, and from an example.
 generate:
 	swift build --product navatlas
 	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
 	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
+	"$$(swift build --show-bin-path)/navatlas" template-reference Docs/Templates.md
+	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes --view overview \
+		-o Docs/Images/overview.svg
 
 clean:
 	rm -rf .build

@@ -19,7 +19,7 @@ struct Navatlas: ParsableCommand {
     subcommands: [
       InitCommand.self, BuildCommand.self, ExportCommand.self, FormatCommand.self,
       SchemaCommand.self,
-      DrawWorkerCommand.self,
+      DrawWorkerCommand.self, TemplateReferenceCommand.self,
     ]
   )
 }

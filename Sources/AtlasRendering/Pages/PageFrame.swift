@@ -59,7 +59,9 @@ struct HeadView: TemplatePage {
 
   let root: String
 
-  static let keys: TemplateKeys<Self> = [.text("root", \.root)]
+  static let keys: TemplateKeys<Self> = [
+    .text("root", summary: "The way to the site's folder, such as `../`; empty there.", \.root)
+  ]
 }
 
 struct HeaderView: TemplatePage {
@@ -68,7 +70,10 @@ struct HeaderView: TemplatePage {
   let siteName: String
   let root: String
 
-  static let keys: TemplateKeys<Self> = [.text("siteName", \.siteName), .text("root", \.root)]
+  static let keys: TemplateKeys<Self> = [
+    .text("siteName", summary: "The app's name.", \.siteName),
+    .text("root", summary: "The way to the site's folder, such as `../`; empty there.", \.root),
+  ]
 }
 
 struct FooterView: TemplatePage {
@@ -77,7 +82,10 @@ struct FooterView: TemplatePage {
   let siteName: String
   let root: String
 
-  static let keys: TemplateKeys<Self> = [.text("siteName", \.siteName), .text("root", \.root)]
+  static let keys: TemplateKeys<Self> = [
+    .text("siteName", summary: "The app's name.", \.siteName),
+    .text("root", summary: "The way to the site's folder, such as `../`; empty there.", \.root),
+  ]
 }
 
 struct NavigationView: TemplatePage {
@@ -85,7 +93,9 @@ struct NavigationView: TemplatePage {
 
   let links: [NavigationLink]
 
-  static let keys: TemplateKeys<Self> = [.list("links", \.links)]
+  static let keys: TemplateKeys<Self> = [
+    .list("links", summary: "The site's lists, home first.", \.links)
+  ]
 }
 
 /// A link of the site's navigation.
@@ -98,7 +108,9 @@ struct NavigationLink: TemplateObject {
   let isWithin: Bool
 
   static let keys: TemplateKeys<Self> = [
-    .text("title", \.title), .text("href", \.href), .flag("isCurrent", \.isCurrent),
-    .flag("isWithin", \.isWithin),
+    .text("title", summary: "The list's name.", \.title),
+    .text("href", summary: "Where it is, from the page.", \.href),
+    .flag("isCurrent", summary: "Whether it is the page itself.", \.isCurrent),
+    .flag("isWithin", summary: "Whether the page belongs to the list, or is it.", \.isWithin),
   ]
 }

@@ -26,28 +26,36 @@ struct PageView: TemplatePage {
   }
 
   static let keys: TemplateKeys<Self> = [
-    .text("root", \.frame.root),
-    .text("siteName", \.frame.siteName),
-    // Rendered from head.mustache, header.mustache, navigation.mustache and footer.mustache.
-    .html("head", \.frame.head),
-    .html("header", \.frame.header),
-    .html("navigation", \.frame.navigation),
-    .html("footer", \.frame.footer),
-    .flag("isHome") { $0.page.address == .home },
-    .text("title", \.page.title),
-    .text("kind", \.page.kind),
-    .text("identifier", \.page.identifier),
-    // Items of a list.
-    .html("breadcrumbs", \.breadcrumbs.text),
-    .html("badges", \.badges.text),
-    .html("contents", \.contents.text),
-    .html("introduction", \.page.introduction.text),
-    .object("image") { $0.page.image.map(ImageView.init) },
-    // The rows of a list of definitions.
-    .html("facts", \.facts.text),
-    // The figures of the home page.
-    .list("figures", \.figures),
-    .list("sections", \.sections),
+    .text(
+      "root",
+      summary: "The way to the site's folder, such as `../`; empty there.",
+      \.frame.root
+    ),
+    .text("siteName", summary: "The app's name.", \.frame.siteName),
+    .html("head", summary: "What `head.mustache` makes.", \.frame.head),
+    .html("header", summary: "What `header.mustache` makes.", \.frame.header),
+    .html("navigation", summary: "What `navigation.mustache` makes.", \.frame.navigation),
+    .html("footer", summary: "What `footer.mustache` makes.", \.frame.footer),
+    .flag("isHome", summary: "Whether it is the home page.") { $0.page.address == .home },
+    .text("title", summary: "The page's heading.", \.page.title),
+    .text("kind", summary: "What it is about: `Screen`, `Deep link`.", \.page.kind),
+    .text("identifier", summary: "The id of what it is about.", \.page.identifier),
+    .html(
+      "breadcrumbs",
+      summary: "The pages above it: `<li>` with links.",
+      \.breadcrumbs.text
+    ),
+    .html("badges", summary: "Short notes beside the title: `<li>`.", \.badges.text),
+    .html(
+      "contents",
+      summary: "Links to the sections, where there are more than two: `<li>`.",
+      \.contents.text
+    ),
+    .html("introduction", summary: "What it is about, in prose.", \.page.introduction.text),
+    .object("image", summary: "A screenshot.") { $0.page.image.map(ImageView.init) },
+    .html("facts", summary: "Names and values: `<div>` with `<dt>` and `<dd>`.", \.facts.text),
+    .list("figures", summary: "The numbers of the home page.", \.figures),
+    .list("sections", summary: "The parts of the page.", \.sections),
   ]
 
   private var breadcrumbs: HTML {
@@ -79,11 +87,12 @@ struct SectionView: TemplateObject {
   let pictures: [PictureView]
 
   static let keys: TemplateKeys<Self> = [
-    .text("id", \.section.id),
-    // The heading and a link to it.
-    .html("heading", \.heading.text),
-    .html("text", \.section.text.text), .list("pictures", \.pictures),
-    .object("table") { $0.section.table.map(TableView.init) }, .html("rest", \.section.rest.text),
+    .text("id", summary: "The anchor of its heading.", \.section.id),
+    .html("heading", summary: "The heading's text and a link to it.", \.heading.text),
+    .html("text", summary: "What comes first, in prose and lists.", \.section.text.text),
+    .list("pictures", summary: "Its diagrams.", \.pictures),
+    .object("table", summary: "A table.") { $0.section.table.map(TableView.init) },
+    .html("rest", summary: "What comes last.", \.section.rest.text),
   ]
 
   private var heading: HTML {
@@ -98,10 +107,11 @@ struct PictureView: TemplateObject {
   let drawing: Drawing
 
   static let keys: TemplateKeys<Self> = [
-    .html("svg") { view in view.drawing.svg.map { String(decoding: $0, as: UTF8.self) } },
-    .html("caption", \.picture.caption.text),
-    // What the picture leaves out, as a sentence.
-    .text("note", \.note),
+    .html("svg", summary: "The picture; missing when it could not be drawn.") { view in
+      view.drawing.svg.map { String(decoding: $0, as: UTF8.self) }
+    },
+    .html("caption", summary: "What it shows.", \.picture.caption.text),
+    .text("note", summary: "What the picture leaves out, as a sentence.", \.note),
   ]
 
   /// What the picture leaves out, as a sentence; nil where it shows all.
@@ -122,7 +132,9 @@ struct FigureView: TemplateObject {
   let href: String
 
   static let keys: TemplateKeys<Self> = [
-    .text("name", \.name), .html("value", \.value.text), .text("href", \.href),
+    .text("name", summary: "What is counted: `Screens`.", \.name),
+    .html("value", summary: "How many there are.", \.value.text),
+    .text("href", summary: "Where they are listed, from the page.", \.href),
   ]
 }
 
@@ -130,8 +142,10 @@ struct ImageView: TemplateObject {
   let image: Page.Image
 
   static let keys: TemplateKeys<Self> = [
-    .text("href", \.image.href), .text("description", \.image.description),
-    .count("width", \.image.width), .count("height", \.image.height),
+    .text("href", summary: "The image's file, from the page.", \.image.href),
+    .text("description", summary: "What to say to those who don't see it.", \.image.description),
+    .count("width", summary: "In pixels.", \.image.width),
+    .count("height", summary: "In pixels.", \.image.height),
   ]
 }
 
@@ -139,11 +153,10 @@ struct TableView: TemplateObject {
   let table: Page.Table
 
   static let keys: TemplateKeys<Self> = [
-    .text("caption", \.table.caption),
-    // The cells of the first row, and the rows after it.
-    .html("head", \.head.text),
-    .html("body", \.table.body.text),
-    .flag("isSortable", \.table.isSortable),
+    .text("caption", summary: "What the table shows, for those who hear it.", \.table.caption),
+    .html("head", summary: "The cells of the first row: `<th>`.", \.head.text),
+    .html("body", summary: "The rows after it: `<tr>`.", \.table.body.text),
+    .flag("isSortable", summary: "Whether a reader can sort and filter it.", \.table.isSortable),
   ]
 
   private var head: HTML {

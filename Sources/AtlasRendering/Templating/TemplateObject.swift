@@ -42,7 +42,7 @@ struct TemplateKeys<Object>: ExpressibleByArrayLiteral, Sendable {
     values = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.value) })
     shape = TemplateShape(
       name: String(describing: Object.self),
-      keys: Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.kind) })
+      entries: keys.map { .init(name: $0.name, kind: $0.kind, summary: $0.summary) }
     )
   }
 }
@@ -51,68 +51,103 @@ struct TemplateKeys<Object>: ExpressibleByArrayLiteral, Sendable {
 struct TemplateKey<Object>: Sendable {
   let name: String
   let kind: TemplateKind
+  /// What the value is, in a sentence for the reference.
+  let summary: String
   let value: @Sendable (Object) -> Any
 
   /// A plain text, escaped by `{{ }}`. As a section it is false when it is missing or empty.
-  static func text(_ name: String, _ get: @escaping @Sendable (Object) -> String) -> Self {
-    Self(name: name, kind: .text) { TemplateText(get($0)) }
+  static func text(
+    _ name: String,
+    summary: String = "",
+    _ get: @escaping @Sendable (Object) -> String
+  ) -> Self {
+    Self(name: name, kind: .text, summary: summary) { TemplateText(get($0)) }
   }
 
   /// A plain text that may be missing, which is written as nothing.
-  static func text(_ name: String, _ get: @escaping @Sendable (Object) -> String?) -> Self {
-    Self(name: name, kind: .text) { TemplateText(get($0) ?? "") }
+  static func text(
+    _ name: String,
+    summary: String = "",
+    _ get: @escaping @Sendable (Object) -> String?
+  ) -> Self {
+    Self(name: name, kind: .text, summary: summary) { TemplateText(get($0) ?? "") }
   }
 
   /// Finished HTML, for `{{{ }}}` only. As a section it is false when it is missing or empty.
-  static func html(_ name: String, _ get: @escaping @Sendable (Object) -> String) -> Self {
-    Self(name: name, kind: .html) { TemplateText(get($0)) }
+  static func html(
+    _ name: String,
+    summary: String = "",
+    _ get: @escaping @Sendable (Object) -> String
+  ) -> Self {
+    Self(name: name, kind: .html, summary: summary) { TemplateText(get($0)) }
   }
 
   /// Finished HTML that may be missing, for `{{{ }}}` only.
-  static func html(_ name: String, _ get: @escaping @Sendable (Object) -> String?) -> Self {
-    Self(name: name, kind: .html) { TemplateText(get($0) ?? "") }
+  static func html(
+    _ name: String,
+    summary: String = "",
+    _ get: @escaping @Sendable (Object) -> String?
+  ) -> Self {
+    Self(name: name, kind: .html, summary: summary) { TemplateText(get($0) ?? "") }
   }
 
   /// A number. As a section it is false when it is 0.
-  static func count(_ name: String, _ get: @escaping @Sendable (Object) -> Int) -> Self {
-    Self(name: name, kind: .text) { object in
+  static func count(
+    _ name: String,
+    summary: String = "",
+    _ get: @escaping @Sendable (Object) -> Int
+  ) -> Self {
+    Self(name: name, kind: .text, summary: summary) { object in
       let count = get(object)
       return TemplateText(renderText: String(count), isNull: count == 0)
     }
   }
 
   /// A condition, for sections only.
-  static func flag(_ name: String, _ get: @escaping @Sendable (Object) -> Bool) -> Self {
-    Self(name: name, kind: .flag) { get($0) }
+  static func flag(
+    _ name: String,
+    summary: String = "",
+    _ get: @escaping @Sendable (Object) -> Bool
+  ) -> Self {
+    Self(name: name, kind: .flag, summary: summary) { get($0) }
   }
 
   /// A list; as a section it is repeated for each item, and false when it is empty.
   static func list<Item: TemplateObject>(
     _ name: String,
+    summary: String = "",
     _ get: @escaping @Sendable (Object) -> [Item]
   ) -> Self {
-    Self(name: name, kind: .list { Item.keys.shape }) { get($0) }
+    Self(name: name, kind: .list { Item.keys.shape }, summary: summary) { get($0) }
   }
 
   /// A list of plain texts, each of which is `{{.}}`.
-  static func texts(_ name: String, _ get: @escaping @Sendable (Object) -> [String]) -> Self {
-    Self(name: name, kind: .texts) { get($0).map { TemplateText(renderText: $0, isNull: false) } }
+  static func texts(
+    _ name: String,
+    summary: String = "",
+    _ get: @escaping @Sendable (Object) -> [String]
+  ) -> Self {
+    Self(name: name, kind: .texts, summary: summary) {
+      get($0).map { TemplateText(renderText: $0, isNull: false) }
+    }
   }
 
   /// A part with keys of its own: a section, or the first word of a dotted name.
   static func object<Part: TemplateObject>(
     _ name: String,
+    summary: String = "",
     _ get: @escaping @Sendable (Object) -> Part
   ) -> Self {
-    Self(name: name, kind: .object { Part.keys.shape }) { get($0) }
+    Self(name: name, kind: .object { Part.keys.shape }, summary: summary) { get($0) }
   }
 
   /// A part that may be missing: a section that is then false, and a dotted name that is then empty.
   static func object<Part: TemplateObject>(
     _ name: String,
+    summary: String = "",
     _ get: @escaping @Sendable (Object) -> Part?
   ) -> Self {
-    Self(name: name, kind: .object { Part.keys.shape }) { object -> Any in
+    Self(name: name, kind: .object { Part.keys.shape }, summary: summary) { object -> Any in
       if let part = get(object) { part } else { TemplateText("") }
     }
   }
@@ -131,9 +166,24 @@ enum TemplateKind: Sendable {
 
 /// The names and kinds of an object's keys.
 struct TemplateShape: Sendable {
+  /// One key, for people.
+  struct Entry: Sendable {
+    let name: String
+    let kind: TemplateKind
+    let summary: String
+  }
+
   /// The name of the object's type.
   let name: String
+  /// The keys in the order in which they are declared.
+  let entries: [Entry]
   let keys: [String: TemplateKind]
+
+  init(name: String, entries: [Entry]) {
+    self.name = name
+    self.entries = entries
+    keys = Dictionary(uniqueKeysWithValues: entries.map { ($0.name, $0.kind) })
+  }
 }
 
 /// A text as the engine takes it with the fewest dynamic casts; never "nil".
