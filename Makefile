@@ -4,12 +4,11 @@ demo := .build/demo/recipes
 
 .PHONY: demo test bench format generate clean
 
-# Writes the site of the example app, and says where it is.
+# Writes the site of the example app; its last line says where it is.
 demo:
 	@.ci/install build
 	swift build -c release --product navatlas
 	"$$(swift build -c release --show-bin-path)/navatlas" build Docs/Examples/Recipes -o $(demo)
-	@echo "Open $(CURDIR)/$(demo)/index.html"
 
 test:
 	@.ci/install test
@@ -28,12 +27,13 @@ format:
 # Writes the parts of Docs that are made by the tool: from the description of the model format, from
 # the keys of templates, and from an example.
 generate:
+	mkdir -p Docs/Images
 	swift build --product navatlas
 	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
 	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
 	"$$(swift build --show-bin-path)/navatlas" template-reference Docs/Templates.md
-	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes --view overview \
-		-o Docs/Images/overview.svg
+	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/FoodTruck --view app \
+		-o Docs/Images/food-truck.svg
 
 clean:
 	rm -rf .build
