@@ -32,8 +32,8 @@ generate:
 	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
 	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
 	"$$(swift build --show-bin-path)/navatlas" template-reference Docs/Templates.md
-	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes --view overview \
-		-o Docs/Images/overview.svg
+	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/FoodTruck --view app \
+		-o Docs/Images/food-truck.svg
 
 clean:
 	rm -rf .build
