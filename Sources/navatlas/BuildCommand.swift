@@ -107,7 +107,7 @@ struct BuildCommand: ParsableCommand {
     return SiteBuildOptions(
       templates: library,
       drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds)),
-      modelFolder: main.deletingLastPathComponent(),
+      modelFolder: model.folder,
       protected: [main] + (templates.map { [URL(filePath: $0)] } ?? [])
     )
   }

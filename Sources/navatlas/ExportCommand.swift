@@ -74,7 +74,12 @@ struct ExportCommand: ParsableCommand {
     guard let model = loaded.model else { throw ExitCode.badModel }
     let graph = AppGraph(model)
     let index = DiagramIndex(graph, in: try environment(of: model))
-    var diagram = index.diagram(try diagramView(model), options: options(loaded))
+    let view = try diagramView(model)
+    var diagram = index.diagram(view, options: EmbeddedScreenshots.options(id: "na"))
+    if chosenFormat == .svg {
+      let screenshots = EmbeddedScreenshots(of: model, in: self.model.folder)
+      StandardStreams.report(screenshots.embed(in: &diagram), files: loaded.files)
+    }
     diagram.showsLegend = !noLegend
     try write(try bytes(of: diagram))
   }
@@ -103,10 +108,6 @@ struct ExportCommand: ParsableCommand {
       throw ExitCode.usage
     }
     return found
-  }
-
-  private func options(_ loaded: LoadedModel) -> DiagramOptions {
-    DiagramOptions(id: "na")
   }
 
   private var chosenFormat: Format {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtlasRendering
+import Foundation
 import NavigationAtlas
 
 /// The argument that names a model, for every command that reads one.
@@ -26,6 +27,9 @@ struct ModelArgument: ParsableArguments {
     if loaded.model == nil { throw ExitCode.badModel }
     return loaded
   }
+
+  /// The folder of the main file, which screenshots must be in.
+  var folder: URL { URL(filePath: Self.mainFile(path)).deletingLastPathComponent() }
 
   /// Reads a main file and what it includes.
   static func readFiles(_ path: String) -> LoadedFiles {

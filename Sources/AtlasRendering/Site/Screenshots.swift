@@ -5,39 +5,27 @@ import NavigationAtlas
 struct Screenshots {
   /// Where each goes, by its path in the model.
   private(set) var images: [String: SiteImage] = [:]
-  /// Where each file is, by its path on the site.
+  /// The path of each in the model, by its path on the site.
   private(set) var files: [(path: String, file: String)] = []
   /// What could not be found or used.
   private(set) var warnings: [Diagnostic] = []
 
-  /// Larger files are left out; a screenshot of a large display is a few megabytes.
-  private static let sizeLimit = 64 << 20
-
-  private let folder: String
-  private let reader = FileSystemReader(sizeLimit: sizeLimit)
+  private let folder: ScreenshotFolder
 
   /// - Parameter folder: The folder of the model's main file, which screenshots must be in.
   init(of model: NavigationModel, in folder: URL) {
-    self.folder = folder.resolvingSymlinksInPath().standardizedFileURL.path
+    self.folder = ScreenshotFolder(folder)
     let paths = SiteContent.imagePaths(in: model)
     let names = Self.fileNames(for: paths)
     let places = Self.places(in: model)
     for path in paths {
-      switch read(path) {
-      case .success(let image):
+      switch self.folder.read(path) {
+      case .success(let (image, _)):
         let target = "assets/screenshots/\(names[path] ?? "").\(image.fileExtension)"
         images[path] = SiteImage(path: target, width: image.width, height: image.height)
-        files.append((target, self.folder + "/" + path))
+        files.append((target, path))
       case .failure(let problem):
-        warnings.append(
-          Diagnostic(
-            .warning,
-            "screenshot",
-            "the screenshot \"\(path)\" is left out: \(problem.message)",
-            expected: "a PNG, JPEG, GIF or WebP file in the folder of the model's main file",
-            at: places[path]
-          )
-        )
+        warnings.append(problem.warning(path, at: places[path]))
       }
     }
   }
@@ -60,25 +48,8 @@ struct Screenshots {
     )
   }
 
-  private struct Problem: Error {
-    var message: String
-  }
-
-  private func read(_ path: String) -> Result<ImageFile, Problem> {
-    let full = URL(filePath: folder + "/" + path).resolvingSymlinksInPath().standardizedFileURL.path
-    guard !path.hasPrefix("/"), full.hasPrefix(folder + "/") else {
-      return .failure(Problem(message: "it is outside the model's folder"))
-    }
-    switch reader.read(full) {
-    case .failure: return .failure(Problem(message: "it can't be read"))
-    case .success(let bytes):
-      return ImageFile(bytes).map { .success($0) }
-        ?? .failure(Problem(message: "it is no image that can be shown"))
-    }
-  }
-
   /// Where each screenshot is named first.
-  private static func places(in model: NavigationModel) -> [String: SourceRange] {
+  static func places(in model: NavigationModel) -> [String: SourceRange] {
     var places: [String: SourceRange] = [:]
     for screen in model.screens {
       for path in [screen.screenshot] + screen.states.map(\.screenshot) {
@@ -91,7 +62,49 @@ struct Screenshots {
   /// Copies them to the site.
   func copy(to writer: SiteWriter) throws {
     for (path, file) in files {
-      if case .success(let bytes) = reader.read(file) { try writer.write(bytes, to: path) }
+      if case .success(let (_, bytes)) = folder.read(file) { try writer.write(bytes, to: path) }
+    }
+  }
+}
+
+/// The folder that screenshots must be in.
+struct ScreenshotFolder {
+  /// Why a screenshot is left out.
+  struct Problem: Error {
+    var message: String
+
+    func warning(_ path: String, at range: SourceRange?) -> Diagnostic {
+      Diagnostic(
+        .warning,
+        "screenshot",
+        "the screenshot \"\(path)\" is left out: \(message)",
+        expected: "a PNG, JPEG, GIF or WebP file in the folder of the model's main file",
+        at: range
+      )
+    }
+  }
+
+  private let path: String
+  // Larger files are left out; a screenshot of a large display is a few megabytes.
+  private let reader = FileSystemReader(sizeLimit: 64 << 20)
+
+  /// - Parameter folder: The folder of the model's main file.
+  init(_ folder: URL) {
+    path = folder.resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// Reads a screenshot that a model names.
+  func read(_ screenshot: String) -> Result<(image: ImageFile, bytes: [UInt8]), Problem> {
+    let file = URL(filePath: path + "/" + screenshot)
+    let full = file.resolvingSymlinksInPath().standardizedFileURL.path
+    guard !screenshot.hasPrefix("/"), full.hasPrefix(path.hasSuffix("/") ? path : path + "/") else {
+      return .failure(Problem(message: "it is outside the model's folder"))
+    }
+    switch reader.read(full) {
+    case .failure: return .failure(Problem(message: "it can't be read"))
+    case .success(let bytes):
+      return ImageFile(bytes).map { .success(($0, bytes)) }
+        ?? .failure(Problem(message: "it is no image that can be shown"))
     }
   }
 }

@@ -3,18 +3,25 @@ import Testing
 
 /// A run of the built `navatlas`: what it wrote and how it ended.
 struct CommandRun {
-  var output: String
+  var bytes: Data
   var errors: String
   var exitCode: Int32
+  /// What it wrote to standard output, as text.
+  var output: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Runs `navatlas` in a folder, until it ends.
   init(_ arguments: String..., in folder: URL) throws {
     try self.init(arguments, in: folder)
   }
 
-  init(_ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
+  init(
+    _ arguments: [String],
+    in folder: URL,
+    environment: [String: String] = [:],
+    executable: URL = CommandRun.executable
+  ) throws {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -28,7 +35,7 @@ struct CommandRun {
     try process.run()
     process.waitUntilExit()
     for handle in handles { try handle.close() }
-    output = try String(contentsOf: files[0], encoding: .utf8)
+    bytes = try Data(contentsOf: files[0])
     errors = try String(contentsOf: files[1], encoding: .utf8)
     exitCode = process.terminationStatus
   }

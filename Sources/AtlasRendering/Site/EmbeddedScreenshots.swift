@@ -1,0 +1,54 @@
+import Foundation
+import NavigationAtlas
+
+/// The screenshots of one picture, which a stand-alone picture carries within itself.
+public struct EmbeddedScreenshots {
+  /// The options for a diagram to be given to ``embed(in:)``: its thumbnails are the paths of
+  /// screenshots in the model.
+  public static func options(id: String) -> DiagramOptions {
+    DiagramOptions(id: id) { Diagram.Thumbnail(href: $0, width: 1, height: 1) }
+  }
+
+  private let model: NavigationModel
+  private let folder: ScreenshotFolder
+
+  /// - Parameter folder: The folder of the model's main file, which screenshots must be in.
+  public init(of model: NavigationModel, in folder: URL) {
+    self.model = model
+    self.folder = ScreenshotFolder(folder)
+  }
+
+  /// Puts each screenshot into the diagram as a `data:` URL, and leaves out those that can't be
+  /// used.
+  ///
+  /// - Returns: A warning for each that is left out.
+  public func embed(in diagram: inout Diagram) -> [Diagnostic] {
+    var found: [String: Diagram.Thumbnail?] = [:]
+    var warnings: [Diagnostic] = []
+    let places = Screenshots.places(in: model)
+    for index in diagram.nodes.indices {
+      guard let path = diagram.nodes[index].thumbnail?.href else { continue }
+      if found[path] == nil {
+        switch folder.read(path) {
+        case .success(let (image, bytes)):
+          found[path] = .some(Diagram.Thumbnail(image, bytes))
+        case .failure(let problem):
+          found[path] = .some(nil)
+          warnings.append(problem.warning(path, at: places[path]))
+        }
+      }
+      diagram.nodes[index].thumbnail = found[path] ?? nil
+    }
+    return warnings
+  }
+}
+
+extension Diagram.Thumbnail {
+  fileprivate init(_ image: ImageFile, _ bytes: [UInt8]) {
+    self.init(
+      href: "data:image/\(image.format.rawValue);base64," + Data(bytes).base64EncodedString(),
+      width: image.width,
+      height: image.height
+    )
+  }
+}
