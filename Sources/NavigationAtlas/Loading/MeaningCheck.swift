@@ -5,21 +5,45 @@ struct MeaningCheck {
   /// - Parameter isWellFormed: Whether the form of all files is right, so that what an element lacks
   ///   was not lost for a mistake that is reported.
   init(model: NavigationModel, isWellFormed: Bool) {
-    checkPlatforms(model)
+    let attributes = Self.attributes(in: model)
+    checkPlatforms(attributes, model)
+    checkConditions(attributes)
     checkSections(model, isWellFormed)
     checkDeepLinks(model)
     checkColumns(model)
     checkRouters(model)
   }
 
-  private mutating func checkPlatforms(_ model: NavigationModel) {
+  /// What the elements that can be missing somewhere carry.
+  private static func attributes(in model: NavigationModel) -> [Attributes] {
     let all: [[Attributes]] = [
       model.scenes.map(\.attributes), model.containers.map(\.attributes),
       model.tabs.map(\.attributes), model.screens.map(\.attributes),
       model.transitions.map(\.attributes), model.deepLinks.map(\.attributes),
       model.entryPoints.map(\.attributes),
     ]
-    for attributes in all.joined() {
+    return all.flatMap { $0 }
+  }
+
+  /// Terms that never hold together: a condition and its opposite, or no width at all.
+  private mutating func checkConditions(_ all: [Attributes]) {
+    for attributes in all where attributes.when.count > 1 {
+      let terms = Set(attributes.when)
+      let pair = attributes.when.lazy.compactMap { term in
+        term.opposites.first(where: terms.contains).map { (term.text, $0.text) }
+      }.first
+      guard let pair else { continue }
+      report(
+        "\"\(pair.0)\" and \"\(pair.1)\" never hold together",
+        expected: "conditions that can hold at one time",
+        advice: "removing one of them",
+        at: attributes.range
+      )
+    }
+  }
+
+  private mutating func checkPlatforms(_ all: [Attributes], _ model: NavigationModel) {
+    for attributes in all {
       for platform in attributes.platforms ?? [] where model.app.platforms[platform] == nil {
         report(
           "the app does not run on \(platform.rawValue)",
@@ -126,6 +150,18 @@ struct MeaningCheck {
         at: range
       )
     )
+  }
+}
+
+extension ConditionTerm {
+  /// The terms that contradict it: its negation and, for a width, the other width.
+  fileprivate var opposites: [ConditionTerm] {
+    var negation = self
+    negation.isNegated.toggle()
+    guard case .width(let width) = fact else { return [negation] }
+    var other = self
+    other.fact = .width(width == .compact ? .regular : .compact)
+    return [negation, other]
   }
 }
 

@@ -95,6 +95,16 @@ struct ReferenceTests {
         #"2:13: error: the app does not run on macOS, expected one of the app's platforms: iOS, try adding it to the app's platforms, or removing it here"#
     ),
     Meaning(
+      body: #""screens": [{"id": "a", "when": ["compact", "regular"]}]"#,
+      error:
+        #"2:13: error: "compact" and "regular" never hold together, expected conditions that can hold at one time, try removing one of them"#
+    ),
+    Meaning(
+      body: #""conditions": {"in": "Inside."}, "screens": [{"id": "a", "when": ["!in", "in"]}]"#,
+      error:
+        #"2:46: error: "!in" and "in" never hold together, expected conditions that can hold at one time, try removing one of them"#
+    ),
+    Meaning(
       body: #""conditions": {"regular": "It is wide."}"#,
       error:
         #"2:16: error: "regular" is built in: it is a horizontal size class, expected another name for the condition"#
