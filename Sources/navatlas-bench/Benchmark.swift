@@ -17,6 +17,8 @@ struct Benchmark {
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "bench-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Nothing is removed before the end: ext4 makes new files slowly for half a minute after many
+    // were deleted, because it passes over inodes that were freed just now.
     defer { try? FileManager.default.removeItem(at: folder) }
     var stages = Table([
       "screens", "load", "graph", "DOT", "Graphviz", "SVG", "pages", "writing",
@@ -47,7 +49,6 @@ struct Benchmark {
     figures.build = build.cost
     figures.peakBytes = build.peak
     try measureStages(path, &figures)
-    try FileManager.default.removeItem(at: site)
     return figures
   }
 
