@@ -24,12 +24,44 @@ extension PageBuilder {
           Page.Picture(
             view: .diagram(diagram.id),
             caption:
-              "The screens in it are listed, with all their ways in and out, under <a href=\"\(href(.screens))\">screens</a>."
+              "As lists: <a href=\"#nodes\">what is in it</a>, <a href=\"#lines\">its lines</a>."
           )
         ]
       )
     )
+    let drawn = DiagramIndex(content.graph).diagram(.diagram(diagram.id))
+    page.sections.append(
+      Page.Section("nodes", "What is in it", rest: listed(nodes(in: drawn), "Nothing."))
+    )
+    page.sections.append(
+      Page.Section("lines", "Its lines", rest: listed(lines(in: drawn), "No lines."))
+    )
     return page
+  }
+
+  /// What the nodes of a picture stand for, screens as links.
+  private func nodes(in diagram: Diagram) -> [HTML] {
+    diagram.nodes.map { node in
+      if node.kind == .screen || node.kind == .placeholder,
+        let screen = model.index.screens[node.id]
+      {
+        link(.screen(screen))
+      } else {
+        "\(node.label) <span class=\"quiet\">\(node.kind.name)</span>"
+      }
+    }
+  }
+
+  /// The lines of a picture in words.
+  private func lines(in diagram: Diagram) -> [HTML] {
+    diagram.edges.map { edge in
+      let ends = "\(diagram.nodes[edge.from].label) → \(diagram.nodes[edge.to].label)"
+      return edge.tooltip.isEmpty ? "\(ends): \(edge.kind.name)" : "\(edge.tooltip)"
+    }
+  }
+
+  private func listed(_ items: [HTML], _ none: HTML) -> HTML {
+    items.isEmpty ? "<p>\(none)</p>" : list(items)
   }
 
   private func selection(_ diagram: DiagramDeclaration) -> [Page.Fact] {

@@ -262,4 +262,27 @@ struct PageTests {
     let html = try section("scenes", of: model.page(.containers)).rest.text
     #expect(html.contains("<code>Clock</code>, <span class=\"quiet\">a view that is no screen"))
   }
+
+  @Test func aDiagramSaysInListsWhatItsPictureShows() throws {
+    let model = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "a" } }],
+        "screens": [{ "id": "a", "title": "A <1>", "goes": [
+                      { "push": "b", "on": "tap B" }, { "alert": "Sure?", "on": "tap X" }] },
+                    { "id": "b", "title": "B" }, { "id": "c", "title": "C" }],
+        "diagrams": [{ "id": "d", "include": { "screens": ["a", "b"] } }]
+        """
+      ).app
+    )
+    let page = model.page(.diagram(0))
+    let nodes = try section("nodes", of: page).rest.text
+    #expect(nodes.contains("<a href=\"../screens/a.html\">A &lt;1&gt;</a>"))
+    #expect(nodes.contains("<a href=\"../screens/b.html\">B</a>"))
+    #expect(nodes.contains("Sure? <span class=\"quiet\">Alert or dialog</span>"))
+    #expect(!nodes.contains("screens/c.html"))
+    let lines = try section("lines", of: page).rest.text
+    #expect(lines.contains("A &lt;1&gt; → B: tap B"))
+    #expect(lines.contains("tap X"))
+  }
 }
