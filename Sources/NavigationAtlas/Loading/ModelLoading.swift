@@ -71,7 +71,7 @@ extension [Diagnostic] {
   public var hasErrors: Bool { contains { $0.severity == .error } }
 }
 
-/// Checks that the main file says that it is one, and that `app` and `site` stand once.
+/// Checks that the main file says that it is one, and that `app`, `site` and `checks` stand once.
 private func checkMainFile(_ loaded: LoadedFiles) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   if let main = loaded.roots.first ?? nil, case .object(let object) = main.content {
@@ -94,7 +94,7 @@ private func checkMainFile(_ loaded: LoadedFiles) -> [Diagnostic] {
       )
     }
   }
-  for key in ["app", "site"] {
+  for key in ["app", "site", "checks"] {
     let members = loaded.roots.compactMap { root -> JSONMember? in
       guard case .object(let object)? = root?.content else { return nil }
       return object.member(key)

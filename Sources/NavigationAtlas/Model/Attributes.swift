@@ -13,6 +13,8 @@ public struct Attributes: Sendable {
   public var platforms: [Platform]?
   /// What has to hold for it to exist: all of these.
   public var when: [ConditionTerm] = []
+  /// Per platform the OS version that the code asks for before it uses what is newer than the lowest.
+  public var available: [Platform: OSVersion] = [:]
   /// Where the element stands in the model.
   public var range: SourceRange
 }

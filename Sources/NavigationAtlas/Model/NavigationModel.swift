@@ -5,6 +5,7 @@
 public struct NavigationModel: Sendable {
   public var app: App
   public var site: SiteSettings
+  public var checks: CheckSettings
   public var conditions: [Condition]
   public var features: [Feature]
   public var owners: [Owner]
@@ -63,9 +64,10 @@ public struct App: Sendable {
   /// The lowest OS version per platform.
   public var platforms: [Platform: OSVersion]
   public var appIDs: [String]
-  public var schemes: [String]
-  public var domains: [String]
-  public var activityTypes: [String]
+  /// What its Info.plist and entitlements declare; nil where the model does not say.
+  public var schemes: [String]?
+  public var domains: [String]?
+  public var activityTypes: [String]?
   /// The path of the association file, from the folder of the file that names it.
   public var associationFile: String?
   public var source: SourceLocation?

@@ -97,5 +97,9 @@ public struct Transition: Sendable {
   public var detents: [String]
   public var interactiveDismissDisabled: Bool?
   public var confirmsUnsavedChanges: Bool?
+  /// Whether what is presented has a way to close it; nil where only its screens' transitions tell.
+  public var closesFromInside: Bool?
+  /// Whether its link and a button are wrapped in each other.
+  public var isInsideButton: Bool?
   public var attributes: Attributes
 }

@@ -143,9 +143,9 @@ extension PageBuilder {
       )
     )
     add("App IDs", app.appIDs)
-    add("URL schemes", app.schemes)
-    add("Associated domains", app.domains)
-    add("Activity types", app.activityTypes)
+    add("URL schemes", app.schemes ?? [])
+    add("Associated domains", app.domains ?? [])
+    add("Activity types", app.activityTypes ?? [])
     add("Association file", app.associationFile.map { [$0] } ?? [])
     if let source = app.source { facts.append(("Source", self.source(source))) }
     return Page.Section(

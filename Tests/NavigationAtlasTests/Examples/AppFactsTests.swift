@@ -199,7 +199,7 @@ struct AppFactsTests {
     #expect(edge.to == screens.last)
     #expect(link.attributes.summary?.contains("`\(edge.source)`") == true)
     // No Info.plist declares the scheme.
-    #expect(model.app.schemes.isEmpty)
+    #expect(model.app.schemes == [])
     for source in fact.emittedBy {
       let activity = try #require(model.entryPoints.first { $0.kind == .liveActivity })
       let text = (activity.attributes.source?.text ?? "") + (activity.attributes.summary ?? "")

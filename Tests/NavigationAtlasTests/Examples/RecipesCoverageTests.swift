@@ -17,6 +17,7 @@ struct RecipesCoverageTests {
     "navigationView.content": "the columns mean what they mean in a split view",
     "navigationView.placeholder": "as with its columns",
     "navigationView.host": "as with a stack",
+    "checks.accepted": "a new app has nothing to accept",
   ]
 
   /// Words that Recipes leaves out, and why. `automatic` is what holds when nothing is said.

@@ -28,7 +28,7 @@ extension FormatObject {
           .choice([Choice("leftToRight", "left to right"), Choice("topToBottom", "top to bottom")]),
           "Which way it reads. Without it: left to right."
         ),
-      ] + FormatField.common.filter { !["platforms", "when"].contains($0.name) },
+      ] + FormatField.common.filter { !["platforms", "when", "available"].contains($0.name) },
       companions: [("depth", ["focus"])],
       example: """
         { "id": "checkout", "title": "Checkout", "include": { "features": ["checkout"] }, "exclude": { "tags": ["debug"] } }

@@ -80,6 +80,11 @@ extension FormatObject {
           column,
           "The column that a selection changes. Without it: the one after the screen's own."
         ),
+        FormatField(
+          "insideButton",
+          .boolean,
+          "Whether its link is wrapped in a `Button`, or a `Button` in it."
+        ),
         FormatField("zoom", .boolean, "Whether it uses a zoom transition."),
         FormatField(
           "sizing",
@@ -105,6 +110,11 @@ extension FormatObject {
           .boolean,
           "Whether closing the presentation asks first when changes are not saved."
         ),
+        FormatField(
+          "closesFromInside",
+          .boolean,
+          "Whether what is presented has a way to close it, such as a Done button, where no `dismiss` of its screens says so."
+        ),
       ] + FormatField.common,
       exclusives: [
         ExclusiveKeys(
@@ -120,6 +130,8 @@ extension FormatObject {
         ("detents", ["sheet", "popover", "inspector"]),
         ("interactiveDismissDisabled", presentationKinds.map(\.name)),
         ("confirmsUnsavedChanges", presentationKinds.map(\.name)),
+        ("closesFromInside", presentationKinds.map(\.name)),
+        ("insideButton", ["push", "select"]),
       ],
       example: """
         { "push": "recipe", "on": "tap a related recipe", "source": "Recipes/RecipeDetail.swift:48" }

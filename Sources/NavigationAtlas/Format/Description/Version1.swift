@@ -6,7 +6,7 @@ extension FormatDescription {
       + FormatObject.app + FormatObject.vocabularies + FormatObject.scenes
       + FormatObject.containers + FormatObject.tabs + FormatObject.screens
       + FormatObject.transitions + FormatObject.routes + FormatObject.entryPoints
-      + FormatObject.deepLinks + FormatObject.diagrams
+      + FormatObject.deepLinks + FormatObject.diagrams + FormatObject.checks
   )
 }
 
@@ -43,6 +43,11 @@ extension FormatField {
       "when",
       .conditions,
       "What has to hold for it to exist: a condition's name, `!` before it for its opposite, `compact` or `regular` for the width; several in a list must all hold."
+    ),
+    FormatField(
+      "available",
+      .map(key: .platform, value: .string(.version), isEmptyAllowed: false),
+      "Per platform the OS version that the code asks for, with `if #available`, before it uses what is newer than the lowest OS."
     ),
   ]
 }
@@ -150,6 +155,11 @@ extension FormatObject {
         "diagrams",
         .list(.object("diagram"), isOrdered: false),
         "Diagrams to draw beside those that the site always has."
+      ),
+      FormatField(
+        "checks",
+        .object("checks"),
+        "How the app is checked, where the checks' own judgement does not fit. In one file only."
       ),
     ],
     companions: [("navatlas", ["app"])],

@@ -29,6 +29,21 @@ struct Fields {
   /// The strings of a list, or the one string that stands for a list of one.
   func strings(_ key: String) -> [String] { object[key]?.strings ?? [] }
 
+  /// The strings of a list; nil where the list is not stated.
+  func statedStrings(_ key: String) -> [String]? { object[key]?.strings }
+
+  /// Versions per platform.
+  func versions(_ key: String) -> [Platform: OSVersion] {
+    var versions: [Platform: OSVersion] = [:]
+    for member in members(key) {
+      guard let platform = Platform(rawValue: member.key),
+        let version = member.value.string.flatMap(OSVersion.init)
+      else { continue }
+      versions[platform] = version
+    }
+    return versions
+  }
+
   func conditions(_ key: String) -> [ConditionTerm] { strings(key).map(ConditionTerm.init) }
 
   func destination(_ key: String) -> Destination? { object[key]?.destination }

@@ -1,21 +1,14 @@
 extension ModelDecoder {
   func app(_ fields: Fields) -> App? {
     guard let name = fields.string("name") else { return nil }
-    var platforms: [Platform: OSVersion] = [:]
-    for member in fields.members("platforms") {
-      guard let platform = Platform(rawValue: member.key),
-        let version = member.value.string.flatMap(OSVersion.init)
-      else { continue }
-      platforms[platform] = version
-    }
     return App(
       name: name,
       summary: fields.string("summary"),
-      platforms: platforms,
+      platforms: fields.versions("platforms"),
       appIDs: fields.strings("appIDs").sorted(),
-      schemes: fields.strings("schemes").sorted(),
-      domains: fields.strings("domains").sorted(),
-      activityTypes: fields.strings("activityTypes").sorted(),
+      schemes: fields.statedStrings("schemes")?.sorted(),
+      domains: fields.statedStrings("domains")?.sorted(),
+      activityTypes: fields.statedStrings("activityTypes")?.sorted(),
       associationFile: fields.string("associationFile"),
       source: fields.string("source").map(SourceLocation.init),
       range: fields.object.range
@@ -27,6 +20,30 @@ extension ModelDecoder {
       return SiteSettings()
     }
     return SiteSettings(sourcePattern: fields.string("source"), start: fields.strings("start"))
+  }
+
+  func checks(_ files: [Fields]) -> CheckSettings {
+    var settings = CheckSettings()
+    guard let fields = files.lazy.compactMap({ Fields($0["checks"]) }).first else {
+      return settings
+    }
+    for member in fields.members("rules") {
+      guard let word = member.value.string else { continue }
+      settings.severities[member.key] = .some(Diagnostic.Severity(rawValue: word))
+    }
+    if let limits = Fields(fields["limits"]) {
+      func set(_ key: String, _ path: WritableKeyPath<CheckSettings.Limits, Int>) {
+        if let value = limits.integer(key) { settings.limits[keyPath: path] = value }
+      }
+      set("taps", \.taps)
+      set("tabs", \.tabs)
+      set("wideTaps", \.wideTaps)
+      set("routerDestinations", \.routerDestinations)
+      set("destinationsWithoutRouter", \.destinationsWithoutRouter)
+    }
+    settings.acceptedFindings = fields.string("accepted")
+    settings.range = fields.object.range
+    return settings
   }
 
   func condition(_ id: String, _ member: JSONMember) -> Condition? {

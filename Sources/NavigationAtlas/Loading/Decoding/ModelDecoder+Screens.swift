@@ -69,6 +69,8 @@ extension ModelDecoder {
         detents: fields.strings("detents"),
         interactiveDismissDisabled: fields.boolean("interactiveDismissDisabled"),
         confirmsUnsavedChanges: fields.boolean("confirmsUnsavedChanges"),
+        closesFromInside: fields.boolean("closesFromInside"),
+        isInsideButton: fields.boolean("insideButton"),
         attributes: own
       )
     )

@@ -55,6 +55,7 @@ struct ModelDecoder {
     var model = NavigationModel(
       app: app,
       site: site(files),
+      checks: checks(files),
       conditions: decodeMap("conditions", files) { $0.condition($1, $2) },
       features: decodeMap("features", files) { $0.feature($1, $2) },
       owners: decodeMap("owners", files) { $0.owner($1, $2) },
@@ -236,6 +237,7 @@ struct ModelDecoder {
       tags: Set(fields.strings("tags") + defaults.tags).sorted(),
       platforms: fields.platforms("platforms"),
       when: fields.conditions("when"),
+      available: fields.versions("available"),
       range: fields.object.range
     )
   }

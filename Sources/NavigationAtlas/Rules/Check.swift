@@ -1,0 +1,72 @@
+/// What all rules say of a model.
+public struct CheckReport: Sendable {
+  /// What one rule says.
+  public struct Result: Sendable {
+    public let rule: Rule
+    /// How bad its findings are; nil where it is off.
+    public let severity: Diagnostic.Severity?
+    public internal(set) var findings: [Finding]
+    /// How many things passed.
+    public let passedCount: Int
+    public let notStated: [RuleOutcome.MissingFact]
+
+    /// What a review checklist says of the rule.
+    public var verdict: Verdict {
+      if severity == nil { return .off }
+      if findings.contains(where: { !$0.isAccepted }) { return .failed }
+      if !findings.isEmpty { return .accepted }
+      if !notStated.isEmpty { return .notStated }
+      return passedCount > 0 ? .passed : .notApplicable
+    }
+  }
+
+  public enum Verdict: String, Sendable, CaseIterable {
+    case failed, accepted, notStated, passed
+    /// The model has nothing that the rule is about.
+    case notApplicable
+    case off
+  }
+
+  /// Per rule, in the order of the catalogue.
+  public internal(set) var results: [Result]
+
+  /// Every finding, by file, place, rule and key.
+  public var findings: [Finding] {
+    results.flatMap(\.findings).sorted {
+      ($0.range, $0.rule, $0.message, $0.key) < ($1.range, $1.rule, $1.message, $1.key)
+    }
+  }
+
+  /// How many facts rules needed that the model does not state.
+  public var notStatedCount: Int { results.reduce(0) { $0 + $1.notStated.count } }
+}
+
+/// Runs the rules over an app.
+///
+/// - Parameters:
+///   - settings: Severities, limits; by default those that the model states.
+///   - sources: The texts of the source files that the model names; nil where they are not at hand.
+public func check(
+  _ graph: AppGraph,
+  rules: [Rule] = Rule.catalogue,
+  settings: CheckSettings? = nil,
+  sources: SourceTexts? = nil
+) -> CheckReport {
+  let settings = settings ?? graph.model.checks
+  let context = CheckContext(graph, limits: settings.limits, sources: sources)
+  let results = rules.map { rule -> CheckReport.Result in
+    guard let severity = settings.severity(of: rule) else {
+      return .init(rule: rule, severity: nil, findings: [], passedCount: 0, notStated: [])
+    }
+    var outcome = RuleOutcome(rule, severity: severity, model: graph.model)
+    rule.run(context, &outcome)
+    return .init(
+      rule: rule,
+      severity: severity,
+      findings: outcome.findings,
+      passedCount: outcome.passedCount,
+      notStated: outcome.notStated
+    )
+  }
+  return CheckReport(results: results)
+}

@@ -1,0 +1,12 @@
+extension CheckContext {
+  /// A transition in a message: `"tap a recipe" on "recipes"`.
+  func name(ofTransition index: Int) -> String {
+    let transition = model.transitions[index]
+    let step = "\"\(words.step(transition))\""
+    switch transition.origin {
+    case .screen(let screen): return "\(step) on \"\(model.screens[screen].id)\""
+    case .anywhere: return "\(step) from anywhere"
+    case .tab(let tab): return "\(step) of the tab \"\(model.tabs[tab].id)\""
+    }
+  }
+}

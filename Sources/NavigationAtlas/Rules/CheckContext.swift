@@ -1,0 +1,35 @@
+/// What rules look at. A value: rules do not depend on each other or on their order.
+struct CheckContext: Sendable {
+  let graph: AppGraph
+  let limits: CheckSettings.Limits
+  /// The texts of the source files that the model names; nil where the source is not at hand.
+  let sources: SourceTexts?
+  let words: NavigationWords
+  /// Per environment the rules of navigation, with nothing assumed of the conditions.
+  let semantics: [NavigationSemantics]
+
+  var model: NavigationModel { graph.model }
+
+  init(_ graph: AppGraph, limits: CheckSettings.Limits, sources: SourceTexts?) {
+    self.graph = graph
+    self.limits = limits
+    self.sources = sources
+    words = NavigationWords(graph.model)
+    semantics = graph.environments.map {
+      NavigationSemantics(model: graph.model, environment: $0, assumption: .any)
+    }
+  }
+
+  /// The lowest OS version on a platform, if the app runs there.
+  func floor(_ platform: Platform) -> OSVersion? { model.app.platforms[platform] }
+}
+
+/// The source files of the app that a model names, by path from the root of its repository. A file
+/// that is not among them does not exist.
+public struct SourceTexts: Sendable {
+  public var texts: [String: String]
+
+  public init(_ texts: [String: String]) {
+    self.texts = texts
+  }
+}

@@ -1,0 +1,33 @@
+/// How an app wants to be checked, as its model states it.
+public struct CheckSettings: Sendable {
+  /// What counts as too much or too little.
+  public struct Limits: Sendable, Equatable {
+    /// The most taps from launch before a screen is deep.
+    public var taps = 6
+    /// The most tabs in an iPhone's tab bar.
+    public var tabs = 5
+    /// The taps from launch from which a wide screen is worth a split view or a sidebar.
+    public var wideTaps = 3
+    /// The fewest destinations that are worth a router.
+    public var routerDestinations = 5
+    /// The most destinations, with several ways in, that do without a router.
+    public var destinationsWithoutRouter = 10
+  }
+
+  /// Per rule id how bad its findings are; nil for off. Rules that are not named keep their own.
+  public var severities: [String: Diagnostic.Severity?] = [:]
+  public var limits = Limits()
+  /// The path of the file of accepted findings, from the folder of the model's main file.
+  public var acceptedFindings: String?
+
+  /// Where they stand in the model; nil where it has none.
+  public var range: SourceRange?
+
+  public init() {}
+
+  /// How bad findings of a rule are; nil where it is off.
+  public func severity(of rule: Rule) -> Diagnostic.Severity? {
+    if let stated = severities[rule.id] { return stated }
+    return rule.severity
+  }
+}

@@ -1,0 +1,87 @@
+/// A check that a reviewer of navigation makes.
+///
+/// Each rule stands in a file of its own, with the text of its page, a model that fails and the same
+/// model mended; both models serve the page and the test.
+public struct Rule: Sendable {
+  /// What rules are grouped by, in the order of the catalogue.
+  public enum Group: String, Sendable, CaseIterable {
+    case structure, routes, routers, presentations, deepLinks, reach, restoration, platforms
+    case documents
+
+    /// As a heading.
+    public var title: String {
+      switch self {
+      case .structure: "Structure"
+      case .routes: "Routes"
+      case .routers: "Routers"
+      case .presentations: "Presentations"
+      case .deepLinks: "Deep links"
+      case .reach: "Reach"
+      case .restoration: "Restoration"
+      case .platforms: "Platforms"
+      case .documents: "Documentation"
+      }
+    }
+  }
+
+  /// Where what a rule says can be read.
+  public struct Reference: Sendable {
+    public let title: String
+    public let url: String
+
+    init(_ title: String, _ url: String) {
+      self.title = title
+      self.url = url
+    }
+  }
+
+  /// In kebab case. A promise: it never changes meaning.
+  public let id: String
+  public let group: Group
+  /// How bad a finding is where nothing else is configured.
+  public let severity: Diagnostic.Severity
+  /// What it finds, as a heading: `A stack inside a stack`.
+  public let title: String
+  /// What it checks, in Markdown.
+  public let checks: String
+  /// Why it hurts: what the person holding the phone sees. In Markdown.
+  public let harm: String
+  /// How to mend it, in Markdown.
+  public let remedy: String
+  /// The keys of the format that it needs beside those that make the element: where one is not
+  /// stated, the rule stays silent and counts it. As they are written: `searchable`.
+  public let facts: [String]
+  public let references: [Reference]
+  public let failing: RuleExample
+  public let mended: RuleExample
+  /// Looks at everything the rule is about.
+  let run: @Sendable (CheckContext, inout RuleOutcome) -> Void
+
+  init(
+    _ id: String,
+    _ group: Group,
+    _ severity: Diagnostic.Severity,
+    title: String,
+    checks: String,
+    harm: String,
+    remedy: String,
+    facts: [String] = [],
+    references: [Reference] = [],
+    failing: RuleExample,
+    mended: RuleExample,
+    run: @escaping @Sendable (CheckContext, inout RuleOutcome) -> Void
+  ) {
+    self.id = id
+    self.group = group
+    self.severity = severity
+    self.title = title
+    self.checks = checks
+    self.harm = harm
+    self.remedy = remedy
+    self.facts = facts
+    self.references = references
+    self.failing = failing
+    self.mended = mended
+    self.run = run
+  }
+}
