@@ -1,9 +1,33 @@
 /// The pattern of a deep link's URLs: literal text with parameters in braces.
+///
+/// What it takes is a set of URLs, one condition for each part:
+/// - The scheme is the same, in either case; so are port and user information, which are mostly
+///   absent from both.
+/// - The host is the same in lower case, with internationalised labels as A-labels. `*.` before it
+///   stands for one or more labels; a parameter takes a label, or a part of one.
+/// - The path has the same segments, each compared when it is percent-decoded. A parameter takes text
+///   within a segment, at least one byte; a rest parameter takes one or more segments that are not
+///   empty, each of its type. One slash at the end is ignored, in the URL and in the pattern.
+/// - Each query item of the pattern is there, in any order; the first one of a name counts. A
+///   parameter's value is not empty, an optional parameter's item may be missing or empty. `flag` and
+///   `flag=` ask for the name with an empty value or none. Other items are ignored.
+/// - The fragment has the pattern's form. A pattern without one takes any, and none.
+///
+/// Where a text can be divided among parameters in more than one way, one that fits is enough; the
+/// first parameter takes as little as it can, then the next one.
 public struct URLPattern: Sendable, Equatable {
   public enum ParameterType: String, Sendable, CaseIterable {
-    /// Any text.
+    /// Any text but the empty one.
     case string
-    case int, uuid, bool, date
+    /// Digits with a sign, `+` or `-`, or none, for a number of 64 bits.
+    case int
+    /// Hexadecimal digits in either case, in groups of 8, 4, 4, 4 and 12 with `-` between them.
+    case uuid
+    /// `true` or `false`.
+    case bool
+    /// `YYYY-MM-DD`, alone or with `Thh:mm:ss`, a fraction of a second or none, and `Z` or an offset
+    /// such as `+01:00`. Months go from 1 to 12, days from 1 to 31 in every month.
+    case date
   }
 
   public struct Parameter: Sendable, Equatable {
@@ -26,210 +50,25 @@ public struct URLPattern: Sendable, Equatable {
   }
 
   /// As it is written.
-  public var text: String
+  public let text: String
   /// In lower case.
-  public var scheme: String
+  public let scheme: String
   /// In lower case; `*.` before it stands for one or more labels. For a custom scheme, what stands
   /// between `//` and the path.
-  public var host: [Part]
+  public let host: [Part]
   /// The parts of each path segment.
-  public var segments: [[Part]]
-  public var query: [QueryItem]
-  public var fragment: [Part]
-  public var range: SourceRange
+  public let segments: [[Part]]
+  public let query: [QueryItem]
+  public let fragment: [Part]
+  public let range: SourceRange
+  /// The set of URLs that it takes.
+  let language: PatternLanguage
 
   /// Every parameter, in the order of the text.
   public var parameters: [Parameter] {
-    let parts = host + segments.flatMap { $0 } + query.flatMap(\.value) + fragment
-    return parts.compactMap { part in
-      if case .parameter(let parameter) = part { parameter } else { nil }
-    }
+    Self.parameters(host + segments.flatMap { $0 } + query.flatMap(\.value) + fragment)
   }
 
   /// Whether it is `https` or `http`: a universal link.
   public var isWeb: Bool { scheme == "https" || scheme == "http" }
-}
-
-extension URLPattern {
-  /// Why a text is no pattern.
-  struct SyntaxError: Error, Equatable {
-    let message: String
-    let expected: String
-  }
-
-  /// Reads a pattern such as `https://example.com/r/{id:int}?sort={sort?}#{part}`.
-  init(_ text: String, at range: SourceRange) throws(SyntaxError) {
-    guard let colon = text.firstRange(of: "://"), Self.isScheme(text[..<colon.lowerBound]) else {
-      throw SyntaxError(
-        message: "the pattern has no scheme",
-        expected: "a scheme, \"://\" and the rest: \"https://…\" or \"myapp://…\""
-      )
-    }
-    var rest = text[colon.upperBound...]
-    guard !rest.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {
-      throw SyntaxError(
-        message: "the pattern has a space or a control character",
-        expected: "percent-encoding: \"%20\" for a space"
-      )
-    }
-    let fragment = Self.cut(&rest, at: "#")
-    let query = Self.cut(&rest, at: "?")
-    var segments = Self.split(rest, at: "/")
-    let host = segments.removeFirst()
-    self.text = text
-    self.range = range
-    scheme = text[..<colon.lowerBound].lowercased()
-    self.host = try Self.parts(host).map { part in
-      if case .literal(let text) = part { .literal(text.lowercased()) } else { part }
-    }
-    self.segments = try segments.map { segment throws(SyntaxError) in try Self.parts(segment) }
-    self.query = try Self.queryItems(query)
-    self.fragment = try fragment.map { text throws(SyntaxError) in try Self.parts(text) } ?? []
-    try check()
-  }
-
-  private func check() throws(SyntaxError) {
-    if isWeb, host.isEmpty {
-      throw SyntaxError(message: "the pattern has no host", expected: "a host after \"://\"")
-    }
-    var names: Set<String> = []
-    for parameter in parameters where !names.insert(parameter.name).inserted {
-      throw SyntaxError(
-        message: "the parameter \"\(parameter.name)\" stands twice",
-        expected: "each name once"
-      )
-    }
-    let rest = segments.enumerated().filter { entry in
-      entry.element.contains { if case .parameter(let it) = $0 { it.isRest } else { false } }
-    }
-    if let first = rest.first, first.offset != segments.count - 1 || first.element.count != 1 {
-      throw SyntaxError(
-        message: "a rest parameter is not the last segment",
-        expected: "\"{name...}\" alone at the end of the path"
-      )
-    }
-    let elsewhere = (host + query.flatMap(\.value) + fragment).contains {
-      if case .parameter(let parameter) = $0 { parameter.isRest } else { false }
-    }
-    if elsewhere {
-      throw SyntaxError(
-        message: "a rest parameter stands outside the path",
-        expected: "\"{name...}\" at the end of the path"
-      )
-    }
-    let optional = (host + segments.flatMap { $0 } + fragment).contains {
-      if case .parameter(let parameter) = $0 { parameter.isOptional } else { false }
-    }
-    if optional {
-      throw SyntaxError(
-        message: "an optional parameter stands outside the query",
-        expected: "\"{name?}\" as the value of a query item, or a second pattern without it"
-      )
-    }
-  }
-
-  static func isScheme(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, isLetter(first) else { return false }
-    return text.utf8.allSatisfy {
-      isLetter($0) || (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46
-    }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (65...90).contains(byte) || (97...122).contains(byte)
-  }
-
-  /// Cuts off what follows the first mark outside braces.
-  private static func cut(_ text: inout Substring, at mark: Character) -> Substring? {
-    var depth = 0
-    for index in text.indices {
-      if text[index] == "{" { depth += 1 }
-      if text[index] == "}" { depth -= 1 }
-      guard text[index] == mark, depth == 0 else { continue }
-      let tail = text[text.index(after: index)...]
-      text = text[..<index]
-      return tail
-    }
-    return nil
-  }
-
-  private static func split(_ text: Substring, at mark: Character) -> [Substring] {
-    var text: Substring? = text
-    var parts: [Substring] = []
-    while var rest = text {
-      text = cut(&rest, at: mark)
-      parts.append(rest)
-    }
-    return parts
-  }
-
-  private static func queryItems(_ text: Substring?) throws(SyntaxError) -> [QueryItem] {
-    guard let text, !text.isEmpty else { return [] }
-    var items: [QueryItem] = []
-    for item in split(text, at: "&") {
-      var name = item
-      let value = cut(&name, at: "=") ?? ""
-      guard !name.isEmpty, !name.contains("{") else {
-        throw SyntaxError(
-          message: "a query item has no plain name",
-          expected: "\"name={parameter}\""
-        )
-      }
-      items.append(QueryItem(name: String(name), value: try parts(value)))
-    }
-    return items
-  }
-
-  private static func parts(_ text: Substring) throws(SyntaxError) -> [Part] {
-    var parts: [Part] = []
-    var rest = text
-    while !rest.isEmpty {
-      guard let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) else {
-        parts.append(.literal(String(rest)))
-        break
-      }
-      guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
-        throw SyntaxError(
-          message: "a brace has no partner",
-          expected: "\"{name}\" or \"{name:type}\""
-        )
-      }
-      if open > rest.startIndex { parts.append(.literal(String(rest[..<open]))) }
-      if case .parameter = parts.last {
-        throw SyntaxError(
-          message: "two parameters touch",
-          expected: "literal text between parameters"
-        )
-      }
-      parts.append(.parameter(try parameter(rest[rest.index(after: open)..<close])))
-      rest = rest[rest.index(after: close)...]
-    }
-    return parts
-  }
-
-  private static func parameter(_ text: Substring) throws(SyntaxError) -> Parameter {
-    var name = text
-    let isRest = name.hasSuffix("...") || name.hasSuffix("…")
-    if isRest { name = name.hasSuffix("…") ? name.dropLast() : name.dropLast(3) }
-    let isOptional = name.hasSuffix("?")
-    if isOptional { name = name.dropLast() }
-    let typeName = cut(&name, at: ":")
-    guard Destination.isParameter(name) else {
-      throw SyntaxError(
-        message: "\"{\(text)}\" has no name",
-        expected: "a name of letters, digits and \"_\" in the braces"
-      )
-    }
-    var type = ParameterType.string
-    if let typeName {
-      guard let known = ParameterType(rawValue: String(typeName)) else {
-        throw SyntaxError(
-          message: "\"\(typeName)\" is no parameter type",
-          expected: ParameterType.allCases.map(\.rawValue).quotedList(joinedBy: "or")
-        )
-      }
-      type = known
-    }
-    return Parameter(name: String(name), type: type, isOptional: isOptional, isRest: isRest)
-  }
 }

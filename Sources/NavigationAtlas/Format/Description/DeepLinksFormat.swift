@@ -10,7 +10,7 @@ extension FormatObject {
         FormatField(
           "patterns",
           .list(.string(.urlPattern), isEmptyAllowed: false),
-          "URL patterns, custom scheme or https. `{id}` stands for a free segment, `{id:int}` for a typed one (`int`, `uuid`, `bool`, `date`), `{path...}` for the rest; in the query, `?sort={sort}`, with `{sort?}` for a parameter that may be missing."
+          "URL patterns, custom scheme or https. `{id}` stands for a free segment, `{id:int}` for a typed one (`int`, `uuid`, `bool`, `date`), `{path...}` for the rest, one segment or more; in the query, `?sort={sort}`, with `{sort?}` for a parameter that may be missing. A parameter takes at least one character, within a segment. Scheme and host are compared in lower case, `*.` before a host stands for one or more labels; a slash at the end, the order of query items and those that the pattern does not name are ignored, and without a fragment any is taken."
         ),
         FormatField("activityType", .text, "The user activity type, for Handoff and Spotlight."),
         FormatField(
