@@ -20,6 +20,7 @@ extension PageBuilder {
     }
     page.facts += commonFacts(container.attributes)
     page.sections.append(screens(in: index))
+    page.sections += [findingsSection(.container(index))].compactMap { $0 }
     let restorations = model.restorations.indices.filter { number in
       if case .stack(container.id) = model.restorations[number].subject { true } else { false }
     }

@@ -7,7 +7,7 @@ extension PageBuilder {
     page.sections = [patterns(deepLink), steps(index), path(deepLink)]
     page.sections += [attempts(deepLink)].compactMap { $0 }
     page.sections += otherwise(deepLink, index)
-    page.sections += [entries(deepLink)].compactMap { $0 }
+    page.sections += [entries(deepLink), findingsSection(.deepLink(index))].compactMap { $0 }
     return page
   }
 

@@ -161,6 +161,8 @@ extension PageBuilder {
     page.sections.append(screenSection(screens))
     let others = members.filter { $0.kind != .screen }
     if !others.isEmpty { page.sections.append(self.members(others)) }
+    page.sections +=
+      [findingsSection(checks.byOwner[index], namesElements: true)].compactMap { $0 }
     return page
   }
 }

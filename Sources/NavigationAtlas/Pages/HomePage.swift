@@ -47,6 +47,7 @@ extension PageBuilder {
       ("conditions", model.conditions.count, .conditions, nil),
       ("features", model.features.count, .features, nil),
       ("owners", model.owners.count, .owners, nil),
+      ("findings", checks.findings.count { !$0.isAccepted }, .checks, nil),
     ]
     return counts.filter { $0.1 > 0 }.map { name, count, target, anchor in
       let noun = count == 1 ? String(name.dropLast()) : name

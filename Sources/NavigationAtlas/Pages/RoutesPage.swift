@@ -102,6 +102,7 @@ extension PageBuilder {
     page.sections.append(
       Page.Section("cases", "Cases", table: casesTable(route, index))
     )
+    page.sections += [findingsSection(.route(index))].compactMap { $0 }
     return page
   }
 

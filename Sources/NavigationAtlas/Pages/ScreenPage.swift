@@ -8,6 +8,7 @@ extension PageBuilder {
     }
     page.facts = facts(screen, index)
     page.sections = [surroundings(screen), waysIn(index), waysOut(index)]
+    page.sections += [findingsSection(.screen(index))].compactMap { $0 }
     page.sections += [reach(index), places(index)]
     page.sections += [presentations(screen), registrations(screen), routes(index), links(index)]
       .compactMap { $0 }

@@ -7,15 +7,24 @@ public struct SiteContent: Sendable {
   /// The screenshots that are there, by their path in the model.
   let images: [String: SiteImage]
   let relations: ModelRelations
+  let findings: FindingRelations
   let words: NavigationWords
 
   var model: NavigationModel { graph.model }
 
-  /// - Parameter images: The screenshots that are there, by their path in the model.
-  public init(_ graph: AppGraph, images: [String: SiteImage] = [:]) {
+  /// - Parameters:
+  ///   - images: The screenshots that are there, by their path in the model.
+  ///   - report: What the rules say of the app; by default they are asked.
+  public init(
+    _ graph: AppGraph,
+    images: [String: SiteImage] = [:],
+    report: CheckReport? = nil
+  ) {
+    let report = report ?? check(graph)
     self.graph = graph
     self.images = images
-    paths = SitePaths(graph.model)
+    findings = FindingRelations(report, graph.model)
+    paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
     words = NavigationWords(graph.model)
   }
@@ -29,6 +38,7 @@ public struct SiteContent: Sendable {
       + model.features.indices.map(PageAddress.feature)
       + model.owners.indices.map(PageAddress.owner)
       + model.diagrams.indices.map(PageAddress.diagram)
+      + findings.report.results.indices.map(PageAddress.rule)
   }
 
   /// The pages that list things, in the order of the site's navigation.
@@ -42,7 +52,7 @@ public struct SiteContent: Sendable {
     if !model.features.isEmpty { lists.append(.features) }
     if !model.owners.isEmpty { lists.append(.owners) }
     if !model.diagrams.isEmpty { lists.append(.diagrams) }
-    return lists + [.index]
+    return lists + [.checks, .coverage, .index]
   }
 
   /// The page at an address.
@@ -67,6 +77,9 @@ public struct SiteContent: Sendable {
     case .owner(let index): builder.ownerPage(index)
     case .diagrams: builder.diagramsPage()
     case .diagram(let index): builder.diagramPage(index)
+    case .checks: builder.checksPage()
+    case .rule(let index): builder.rulePage(index)
+    case .coverage: builder.coveragePage()
     case .index: builder.indexPage()
     }
   }
@@ -85,6 +98,8 @@ public struct SiteContent: Sendable {
     case .features, .feature: "Features"
     case .owners, .owner: "Owners"
     case .diagrams, .diagram: "Diagrams"
+    case .checks, .rule: "Checks"
+    case .coverage: "Coverage"
     case .index: "A–Z"
     }
   }
@@ -128,6 +143,7 @@ extension PageAddress {
     case .feature: .features
     case .owner: .owners
     case .diagram: .diagrams
+    case .rule: .checks
     default: self
     }
   }

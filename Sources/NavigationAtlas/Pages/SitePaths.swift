@@ -18,6 +18,10 @@ public enum PageAddress: Sendable, Hashable {
   case owner(Int)
   case diagrams
   case diagram(Int)
+  case checks
+  /// A rule, by its number in the catalogue.
+  case rule(Int)
+  case coverage
   case index
 }
 
@@ -33,8 +37,11 @@ public struct SitePaths: Sendable {
   private let features: [String]
   private let owners: [String]
   private let diagrams: [String]
+  /// The ids of rules, which are fit for file names.
+  private let rules: [String]
 
-  public init(_ model: NavigationModel) {
+  /// - Parameter rules: The rules that have pages.
+  public init(_ model: NavigationModel, rules: [Rule] = Rule.catalogue) {
     screens = Self.paths("screens", model.screens.map(\.id))
     containers = Self.paths("containers", model.containers.map(\.id))
     routes = Self.paths("routes", model.routes.map(\.id))
@@ -42,6 +49,7 @@ public struct SitePaths: Sendable {
     features = Self.paths("features", model.features.map(\.id))
     owners = Self.paths("owners", model.owners.map(\.id))
     diagrams = Self.paths("diagrams", model.diagrams.map(\.id))
+    self.rules = rules.map(\.id)
   }
 
   private static func paths(_ folder: String, _ ids: [String]) -> [String] {
@@ -70,6 +78,9 @@ public struct SitePaths: Sendable {
     case .owner(let index): owners[index]
     case .diagrams: "diagrams/index.html"
     case .diagram(let index): diagrams[index]
+    case .checks: "checks/index.html"
+    case .rule(let index): "checks/\(rules[index]).html"
+    case .coverage: "coverage.html"
     case .index: "a-z.html"
     }
   }
