@@ -112,6 +112,12 @@ struct FormatObject: Sendable {
   let example: String?
   /// Keys that mean something only beside another key: (key, the keys one of which it needs).
   let companions: [(key: String, needs: [String])]
+  /// The keys that have to be there.
+  let required: FieldSet
+  /// The keys of each of ``exclusives``, and of each of ``companions`` with what it needs.
+  let exclusiveSets: [FieldSet]
+  let companionSets: [(key: FieldSet, needs: FieldSet)]
+  private let positions: [String: Int]
 
   init(
     _ name: String,
@@ -129,11 +135,33 @@ struct FormatObject: Sendable {
     self.exclusives = exclusives
     self.companions = companions
     self.example = example
+    let positions = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.name, $0) })
+    func set(_ names: [String]) -> FieldSet { FieldSet(names.compactMap { positions[$0] }) }
+    self.positions = positions
+    required = set(fields.filter(\.isRequired).map(\.name))
+    exclusiveSets = exclusives.map { set($0.names) }
+    companionSets = companions.map { (set([$0.key]), set($0.needs)) }
   }
 
   func field(_ name: String) -> FormatField? {
-    fields.first { $0.name == name }
+    positions[name].map { fields[$0] }
   }
+
+  /// The position of a key in ``fields``.
+  func position(of name: String) -> Int? { positions[name] }
+}
+
+/// Keys of an object of the format, by their positions: every object has fewer than 64.
+struct FieldSet: OptionSet {
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  init(_ positions: [Int]) {
+    self.init(rawValue: positions.reduce(0) { $0 | 1 << UInt64($1) })
+  }
+
+  var count: Int { rawValue.nonzeroBitCount }
 }
 
 /// The whole description: the root object and every object that it reaches, by name.

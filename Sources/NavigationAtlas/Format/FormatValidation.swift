@@ -74,16 +74,27 @@ struct FormatValidation {
   }
 
   private mutating func check(_ object: JSONObject, is form: FormatObject) {
-    var known: Set<String> = []
-    for member in object.members where !member.key.hasPrefix("x-") {
-      guard let field = form.field(member.key) else {
-        reportUnknown(member, in: form, beside: object)
+    var known: FieldSet = []
+    for member in object.members {
+      guard let position = form.position(of: member.key) else {
+        if !member.key.hasPrefix("x-") { reportUnknown(member, in: form, beside: object) }
         continue
       }
-      known.insert(member.key)
-      check(member.value, is: field.type, key: member.key)
+      known.insert(FieldSet([position]))
+      check(member.value, is: form.fields[position].type, key: member.key)
     }
-    for field in form.fields where field.isRequired && !known.contains(field.name) {
+    if !known.isSuperset(of: form.required) { reportMissing(in: object, form, known) }
+    checkExclusives(object, form, known)
+    checkCompanions(object, form, known)
+  }
+
+  private mutating func reportMissing(
+    in object: JSONObject,
+    _ form: FormatObject,
+    _ known: FieldSet
+  ) {
+    for (position, field) in form.fields.enumerated()
+    where field.isRequired && !known.contains(FieldSet([position])) {
       guard !hasLikelyMisspelling(of: [field.name], in: object, form) else { continue }
       report(
         "missing-key",
@@ -93,17 +104,16 @@ struct FormatValidation {
         at: object.head
       )
     }
-    checkExclusives(object, form, known)
-    checkCompanions(object, form, known)
   }
 
   private mutating func checkCompanions(
     _ object: JSONObject,
     _ form: FormatObject,
-    _ known: Set<String>
+    _ known: FieldSet
   ) {
-    for companion in form.companions where known.contains(companion.key) {
-      guard known.isDisjoint(with: companion.needs), let member = object.member(companion.key)
+    for (companion, sets) in zip(form.companions, form.companionSets)
+    where known.contains(sets.key) {
+      guard known.isDisjoint(with: sets.needs), let member = object.member(companion.key)
       else { continue }
       guard !hasLikelyMisspelling(of: companion.needs, in: object, form) else { continue }
       report(
@@ -120,12 +130,13 @@ struct FormatValidation {
   private mutating func checkExclusives(
     _ object: JSONObject,
     _ form: FormatObject,
-    _ known: Set<String>
+    _ known: FieldSet
   ) {
-    for exclusive in form.exclusives {
-      let present = object.members.filter { exclusive.names.contains($0.key) }
-      if present.count > 1 {
+    for (exclusive, set) in zip(form.exclusives, form.exclusiveSets) {
+      let count = known.intersection(set).count
+      if count > 1 {
         guard !exclusive.allowsSeveral else { continue }
+        let present = object.members.filter { exclusive.names.contains($0.key) }
         let (first, second) = (present[0], present[1])
         diagnostics.append(
           Diagnostic(
@@ -138,10 +149,10 @@ struct FormatValidation {
             notes: [.init("\"\(first.key)\" is here", at: first.keyRange)]
           )
         )
-      } else if present.isEmpty, exclusive.isRequired,
+      } else if count == 0, exclusive.isRequired,
         // That a companion is missing says more.
-        !form.companions.contains(where: {
-          known.contains($0.key) && !Set($0.needs).isDisjoint(with: exclusive.names)
+        !form.companionSets.contains(where: {
+          known.contains($0.key) && !$0.needs.isDisjoint(with: set)
         }),
         !hasLikelyMisspelling(of: exclusive.names, in: object, form)
       {

@@ -4,8 +4,8 @@ struct FormatWalk {
   let description: FormatDescription
   /// Called with each object of the format and the form it has.
   var onObject: (JSONObject, FormatObject) -> Void = { _, _ in }
-  /// Called with each leaf: its type, its text, where it stands, and the key it belongs to.
-  var onString: (FormatType, String, SourceRange, String) -> Void = { _, _, _, _ in }
+  /// Called with each leaf: its type, its text, and where it stands.
+  var onString: (FormatType, String, SourceRange) -> Void = { _, _, _ in }
   /// Called with each map: its key and its members.
   var onMap: (String, JSONObject) -> Void = { _, _ in }
 
@@ -25,7 +25,7 @@ struct FormatWalk {
     case (.map(let keyType, let valueType, _, _), .object(let object)):
       onMap(key, object)
       for member in object.members where !member.key.hasPrefix("x-") {
-        onString(keyType, member.key, member.keyRange, key)
+        onString(keyType, member.key, member.keyRange)
         walk(member.value, as: valueType, key: key)
       }
     case (.object(let name), .object(let object)):
@@ -36,7 +36,7 @@ struct FormatWalk {
         walk(member.value, as: field.type, key: member.key)
       }
     case (_, .string(let text)):
-      onString(type, text, value.range, key)
+      onString(type, text, value.range)
     default:
       break
     }

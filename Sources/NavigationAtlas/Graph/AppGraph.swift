@@ -31,8 +31,12 @@ public struct AppGraph: Sendable {
   public init(_ model: NavigationModel) {
     self.model = model
     environments = model.app.environments
-    graphs = environments.map { GraphBuilder.graph(of: model, in: $0) }
-    shortestPaths = graphs.map { ShortestPaths(from: $0.launch, in: $0) }
+    let built = environments.concurrentMap { environment in
+      let graph = GraphBuilder.graph(of: model, in: environment)
+      return (graph: graph, paths: ShortestPaths(from: graph.launch, in: graph))
+    }
+    graphs = built.map(\.graph)
+    shortestPaths = built.map(\.paths)
     var collector = FactCollector(model: model)
     for (number, graph) in graphs.enumerated() {
       collector.collect(graph, shortestPaths[number], number: number)

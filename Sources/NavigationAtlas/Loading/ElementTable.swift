@@ -3,48 +3,9 @@ struct ElementTable {
   private(set) var ranges: [ElementKind: [String: SourceRange]] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The kinds of element that an object of the format defines by its `id`.
-  private static let kinds: [String: ElementKind] = [
-    "scene": .scene, "tab": .tab, "screen": .screen, "route": .route, "router": .router,
-    "entryPoint": .entryPoint, "deepLink": .deepLink, "restoration": .restoration,
-    "diagram": .diagram,
-  ]
-  /// The kinds of element that are the keys of a map.
-  private static let mapKinds: [String: ElementKind] = [
-    "conditions": .condition, "features": .feature, "owners": .owner,
-  ]
-
-  /// Collects the elements of all files.
-  init(roots: [JSONValue], description: FormatDescription = .version1) {
-    var found: [(kind: ElementKind, id: String, range: SourceRange)] = []
-    let walk = FormatWalk(
-      description: description,
-      onObject: { object, form in
-        guard let kind = Self.kinds[form.name], case .string(let id)? = object["id"]?.content,
-          let range = object["id"]?.range
-        else { return }
-        found.append((kind, id, range))
-        if kind == .route { found += Self.cases(of: object, id) }
-      },
-      onMap: { key, object in
-        guard let kind = Self.mapKinds[key] else { return }
-        for member in object.members where !member.key.hasPrefix("x-") {
-          found.append((kind, member.key, member.keyRange))
-        }
-      }
-    )
-    for root in roots { walk.walk(root) }
-    for element in found { define(element.kind, element.id, at: element.range) }
+  init(_ survey: ModelSurvey) {
+    for element in survey.definitions { define(element.kind, element.id, at: element.range) }
     reportAmbiguities()
-  }
-
-  private static func cases(
-    of object: JSONObject,
-    _ id: String
-  ) -> [(kind: ElementKind, id: String, range: SourceRange)] {
-    guard case .object(let cases)? = object["cases"]?.content else { return [] }
-    return cases.members.filter { !$0.key.hasPrefix("x-") }
-      .map { (.routeCase, "\(id).\($0.key)", $0.keyRange) }
   }
 
   /// Adds an element, or reports that its id is taken.

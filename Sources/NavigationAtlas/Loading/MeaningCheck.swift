@@ -5,54 +5,53 @@ struct MeaningCheck {
   /// - Parameter isWellFormed: Whether the form of all files is right, so that what an element lacks
   ///   was not lost for a mistake that is reported.
   init(model: NavigationModel, isWellFormed: Bool) {
-    let attributes = Self.attributes(in: model)
-    checkPlatforms(attributes, model)
-    checkConditions(attributes)
+    check(model.scenes, model)
+    check(model.containers, model)
+    check(model.tabs, model)
+    check(model.screens, model)
+    check(model.transitions, model)
+    check(model.deepLinks, model)
+    check(model.entryPoints, model)
     checkSections(model, isWellFormed)
     checkDeepLinks(model)
     checkColumns(model)
     checkRouters(model)
   }
 
-  /// What the elements that can be missing somewhere carry.
-  private static func attributes(in model: NavigationModel) -> [Attributes] {
-    let all: [[Attributes]] = [
-      model.scenes.map(\.attributes), model.containers.map(\.attributes),
-      model.tabs.map(\.attributes), model.screens.map(\.attributes),
-      model.transitions.map(\.attributes), model.deepLinks.map(\.attributes),
-      model.entryPoints.map(\.attributes),
-    ]
-    return all.flatMap { $0 }
-  }
-
-  /// Terms that never hold together: a condition and its opposite, or no width at all.
-  private mutating func checkConditions(_ all: [Attributes]) {
-    for attributes in all where attributes.when.count > 1 {
-      let terms = Set(attributes.when)
-      let pair = attributes.when.lazy.compactMap { term in
-        term.opposites.first(where: terms.contains).map { (term.text, $0.text) }
-      }.first
-      guard let pair else { continue }
-      report(
-        "\"\(pair.0)\" and \"\(pair.1)\" never hold together",
-        expected: "conditions that can hold at one time",
-        advice: "removing one of them",
-        at: attributes.range
-      )
+  /// Checks what elements that can be missing somewhere say of where they are.
+  private mutating func check(_ elements: [some Attributed], _ model: NavigationModel) {
+    for index in elements.indices {
+      let attributes = elements[index].attributes
+      checkConditions(attributes)
+      checkPlatforms(attributes, model)
     }
   }
 
-  private mutating func checkPlatforms(_ all: [Attributes], _ model: NavigationModel) {
-    for attributes in all {
-      for platform in attributes.platforms ?? [] where model.app.platforms[platform] == nil {
-        report(
-          "the app does not run on \(platform.rawValue)",
-          expected: "one of the app's platforms: "
-            + model.app.sortedPlatforms.map(\.rawValue).joined(separator: ", "),
-          advice: "adding it to the app's platforms, or removing it here",
-          at: attributes.range
-        )
-      }
+  /// Terms that never hold together: a condition and its opposite, or no width at all.
+  private mutating func checkConditions(_ attributes: Attributes) {
+    guard attributes.when.count > 1 else { return }
+    let terms = Set(attributes.when)
+    let pair = attributes.when.lazy.compactMap { term in
+      term.opposites.first(where: terms.contains).map { (term.text, $0.text) }
+    }.first
+    guard let pair else { return }
+    report(
+      "\"\(pair.0)\" and \"\(pair.1)\" never hold together",
+      expected: "conditions that can hold at one time",
+      advice: "removing one of them",
+      at: attributes.range
+    )
+  }
+
+  private mutating func checkPlatforms(_ attributes: Attributes, _ model: NavigationModel) {
+    for platform in attributes.platforms ?? [] where model.app.platforms[platform] == nil {
+      report(
+        "the app does not run on \(platform.rawValue)",
+        expected: "one of the app's platforms: "
+          + model.app.sortedPlatforms.map(\.rawValue).joined(separator: ", "),
+        advice: "adding it to the app's platforms, or removing it here",
+        at: attributes.range
+      )
     }
   }
 

@@ -18,15 +18,16 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   for root in roots { validation.check(root: root) }
   diagnostics += validation.diagnostics
   diagnostics += checkMainFile(loaded)
-  let table = ElementTable(roots: roots)
+  let survey = ModelSurvey(roots: roots)
+  let table = ElementTable(survey)
   diagnostics += table.diagnostics
   var references = ReferenceCheck(table: table)
-  for root in roots { references.check(root: root) }
+  references.check(survey.references)
   // A file that could not be read may define what seems to be missing.
   let isComplete = !loaded.roots.contains { $0 == nil } && !loaded.diagnostics.hasErrors
   if isComplete { diagnostics += references.diagnostics }
   var decoder = ModelDecoder()
-  var model = decoder.decode(roots: roots)
+  var model = decoder.decode(roots: roots, survey)
   model?.resolveScreenshots(in: loaded.files)
   let decoded = decoder.diagnostics
   diagnostics +=

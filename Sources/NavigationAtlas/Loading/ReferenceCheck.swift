@@ -8,40 +8,8 @@ struct ReferenceCheck {
     self.table = table
   }
 
-  /// Checks the references in a file. Those to containers are not checked here: most of their ids
-  /// are made when the model is read.
-  mutating func check(root: JSONValue, description: FormatDescription = .version1) {
-    var references: [(kinds: [ElementKind], id: String, range: SourceRange)] = []
-    let walk = FormatWalk(
-      description: description,
-      onString: { type, text, range, key in
-        guard let reference = Self.reference(type, text, at: range) else { return }
-        references.append((reference.kinds, reference.id, range))
-      }
-    )
-    walk.walk(root)
-    for reference in references where reference.kinds != [.container] {
-      check(reference.kinds, reference.id, at: reference.range)
-    }
-  }
-
-  private static func reference(
-    _ type: FormatType,
-    _ text: String,
-    at range: SourceRange
-  ) -> (kinds: [ElementKind], id: String)? {
-    switch type {
-    case .reference(let kind):
-      return ([kind], text)
-    case .string(.destination):
-      guard let destination = try? Destination(text, at: range) else { return nil }
-      return ([.screen, .routeCase], destination.name)
-    case .string(.condition):
-      guard case .condition(let name) = ConditionTerm(text).fact else { return nil }
-      return ([.condition], name)
-    default:
-      return nil
-    }
+  mutating func check(_ references: [ModelSurvey.Reference]) {
+    for reference in references { check(reference.kinds, reference.id, at: reference.range) }
   }
 
   private mutating func check(_ kinds: [ElementKind], _ id: String, at range: SourceRange) {

@@ -117,3 +117,16 @@ public struct OSVersion: Sendable, Hashable, Comparable {
     return false
   }
 }
+
+/// An element of the model that carries attributes.
+protocol Attributed {
+  var attributes: Attributes { get }
+}
+
+extension Scene: Attributed {}
+extension Container: Attributed {}
+extension Tab: Attributed {}
+extension Screen: Attributed {}
+extension Transition: Attributed {}
+extension DeepLink: Attributed {}
+extension EntryPoint: Attributed {}

@@ -44,7 +44,7 @@ extension Destination {
 
   /// Reads `name`, `name(parameter)`, `name(label: 'text {parameter}', other: 3)`.
   init(_ text: String, at range: SourceRange) throws(SyntaxError) {
-    guard let open = text.firstIndex(of: "(") else {
+    guard let open = text.utf8.firstIndex(of: 0x28) else {
       guard Self.isName(text) else {
         throw SyntaxError(message: "\"\(text)\" is no id")
       }

@@ -28,13 +28,13 @@ struct ModelDecoder {
     let defaults: FileDefaults
   }
 
-  mutating func decode(roots: [JSONValue]) -> NavigationModel? {
+  mutating func decode(roots: [JSONValue], _ survey: ModelSurvey) -> NavigationModel? {
     let files = roots.compactMap { Fields($0) }
     guard let app = files.lazy.compactMap({ Fields($0["app"]) }).first.flatMap(app) else {
       return nil
     }
     collectFeatureOwners(files)
-    collectStatedIDs(roots)
+    collectStatedIDs(survey)
     // Screens before scenes, so that the transitions of a screen stand together.
     let screens = decodeScreens(files)
     let anywhere = entries("anywhere", files)
@@ -132,21 +132,13 @@ struct ModelDecoder {
   }
 
   /// Ids that are stated win over ids that are made.
-  private mutating func collectStatedIDs(_ roots: [JSONValue]) {
-    let containerForms: Set = ["stack", "split", "columns", "tabs", "navigationView"]
-    var containerIDs: [(String, SourceRange)] = []
-    var transitionIDs: [(String, SourceRange)] = []
-    let walk = FormatWalk(
-      description: .version1,
-      onObject: { object, form in
-        guard let value = object["id"], let id = value.string else { return }
-        if containerForms.contains(form.name) { containerIDs.append((id, value.range)) }
-        if form.name == "transition" { transitionIDs.append((id, value.range)) }
-      }
-    )
-    for root in roots { walk.walk(root) }
-    for (id, range) in containerIDs { define("container", id, at: range, in: \.containerRanges) }
-    for (id, range) in transitionIDs { define("transition", id, at: range, in: \.transitionRanges) }
+  private mutating func collectStatedIDs(_ survey: ModelSurvey) {
+    for (id, range) in survey.containerIDs {
+      define("container", id, at: range, in: \.containerRanges)
+    }
+    for (id, range) in survey.transitionIDs {
+      define("transition", id, at: range, in: \.transitionRanges)
+    }
     statedContainerIDs = Set(containerRanges.keys)
     statedTransitionIDs = Set(transitionRanges.keys)
   }
@@ -245,6 +237,8 @@ struct ModelDecoder {
 
 extension ElementIndex {
   init(_ model: NavigationModel) {
+    screens.reserveCapacity(model.screens.count)
+    deepLinks.reserveCapacity(model.deepLinks.count)
     for (index, element) in model.scenes.enumerated() { scenes[element.id] = index }
     for (index, element) in model.containers.enumerated() { containers[element.id] = index }
     for (index, element) in model.tabs.enumerated() { tabs[element.id] = index }

@@ -63,12 +63,25 @@ public struct JSONObject: Sendable {
     self.range = range
   }
 
-  public subscript(key: String) -> JSONValue? { member(key)?.value }
+  public subscript(key: String) -> JSONValue? {
+    if let index { return index[key].map { members[Int($0)].value } }
+    return position(of: key).map { members[$0].value }
+  }
 
   /// The member of that key.
   public func member(_ key: String) -> JSONMember? {
-    guard let index else { return members.first { $0.key == key } }
+    guard let index else { return position(of: key).map { members[$0] } }
     return index[key].map { members[Int($0)] }
+  }
+
+  /// Looks at each member: at the lengths of the keys first, which tells most of them apart.
+  private func position(of key: String) -> Int? {
+    let count = key.utf8.count
+    for position in members.indices
+    where members[position].key.utf8.count == count && members[position].key == key {
+      return position
+    }
+    return nil
   }
 }
 
