@@ -80,14 +80,26 @@ extension RegularLanguage {
 
   /// The words that are in all; with no language at all, every word.
   public static func intersection(of languages: some Sequence<RegularLanguage>) -> RegularLanguage {
-    RegularLanguage(
-      .intersection(
-        languages.flatMap { language in
-          if case .intersection(let parts) = language.expression { return parts }
-          return [language.expression]
-        }
-      )
-    )
+    var parts: [Expression] = []
+    for language in languages where !language.isEverything {
+      if language.isNothing { return .empty }
+      if case .intersection(let inner) = language.expression {
+        parts += inner
+      } else {
+        parts.append(language.expression)
+      }
+    }
+    return RegularLanguage(parts.count == 1 ? parts[0] : .intersection(parts))
+  }
+
+  /// Whether it is written as the language of no word; others may be empty too.
+  var isNothing: Bool {
+    if case .union(let parts) = expression { parts.isEmpty } else { false }
+  }
+
+  /// Whether it is written as the language of every word.
+  var isEverything: Bool {
+    if case .complement(.union(let parts)) = expression { parts.isEmpty } else { false }
   }
 
   public func concatenated(with other: RegularLanguage) -> RegularLanguage {

@@ -7,12 +7,14 @@
 /// pattern passes over the file it stands in and those that include it. An `include` of another type
 /// is passed over here.
 ///
+/// The association file that the app names is read beside them, once it is known that the path is one.
+///
 /// - Parameters:
 ///   - mainPath: The path of the main file, as it is shown to people.
 ///   - read: What the file at a path holds.
 ///   - list: The names in a folder, in any order, those of folders with a `/` at the end; nil when
 ///     there is no such folder. The empty path is the current folder.
-///   - followsIncludes: Whether included files are read too.
+///   - followsIncludes: Whether included files are read too, and the association file.
 public func loadFiles(
   mainPath: String,
   read: @escaping (String) -> Result<[UInt8], FileReadFailure>,
@@ -21,6 +23,7 @@ public func loadFiles(
 ) -> LoadedFiles {
   var resolution = IncludeResolution(read: read, list: list, followsIncludes: followsIncludes)
   resolution.load(mainPath, from: nil)
+  if followsIncludes { resolution.loadAssociationFile() }
   var loaded = resolution.loaded
   loaded.diagnostics = loaded.diagnostics.sorted(in: loaded.files)
   return loaded
@@ -31,6 +34,10 @@ private let deepestInclude = 64
 
 /// The most bytes of a path that is included: what Linux takes.
 private let longestPath = 4096
+
+/// The identifier of the error that the association file can't be read. It says nothing of the model's
+/// own files.
+let associationFileIdentifier = "unreadable-association-file"
 
 private struct IncludeResolution {
   let read: (String) -> Result<[UInt8], FileReadFailure>
@@ -75,6 +82,25 @@ private struct IncludeResolution {
         for reference in Self.references(in: root) { follow(reference) }
       }
       chain.removeLast()
+    }
+  }
+
+  /// Reads the association file, whose path is stated from the folder of the file that names it.
+  mutating func loadAssociationFile() {
+    for (file, root) in zip(loaded.files, loaded.roots) {
+      guard case .object(let object)? = root?.content,
+        case .object(let app)? = object["app"]?.content,
+        let value = app["associationFile"], case .string(let text) = value.content,
+        !text.isEmpty, !text.utf8.contains(0)
+      else { continue }
+      let path = text.hasPrefix("/") ? text : PathText.join(PathText.folder(of: file.path), text)
+      switch read(path) {
+      case .success(let bytes):
+        loaded.associationFile = SourceFile(path: path, bytes: bytes)
+      case .failure(let failure):
+        report(failure, associationFile: path, Reference(text: text, range: value.range))
+      }
+      return
     }
   }
 
@@ -220,6 +246,28 @@ extension IncludeResolution {
         at: reference?.range,
         path: reference == nil ? path : nil
       )
+    )
+  }
+
+  private mutating func report(
+    _ failure: FileReadFailure,
+    associationFile path: String,
+    _ reference: Reference
+  ) {
+    let (message, advice): (String, String) =
+      switch failure {
+      case .notFound: ("there is no file \(path)", adviceForMissing(path, reference))
+      case .isDirectory: ("\(path) is a folder", "the path of the file in it")
+      case .unreadable(let reason):
+        ("\(path) can't be read: \(reason)", "another path, or its permissions")
+      case .tooLarge(let limit): ("\(path) is larger than \(limit) bytes", "a smaller file")
+      }
+    report(
+      associationFileIdentifier,
+      message,
+      reference,
+      expected: "an apple-app-site-association file",
+      advice: advice
     )
   }
 

@@ -8,7 +8,7 @@ public enum FileReadFailure: Error, Sendable, Equatable {
   case tooLarge(limit: Int)
 }
 
-/// The main file and all that it includes, directly or not.
+/// The main file and all that it includes, directly or not, and the association file beside them.
 public struct LoadedFiles: Sendable {
   /// The main file first, then the included ones in the order in which they are first reached. The
   /// file of a ``SourceRange`` is an index into this list.
@@ -17,10 +17,19 @@ public struct LoadedFiles: Sendable {
   public var roots: [JSONValue?]
   /// What is wrong with the files and with their reading, sorted.
   public var diagnostics: [Diagnostic]
+  /// The association file that the app names, where it could be read. It is no file of the model, and
+  /// what is in it is read with the model.
+  public var associationFile: SourceFile?
 
-  public init(files: [SourceFile], roots: [JSONValue?], diagnostics: [Diagnostic]) {
+  public init(
+    files: [SourceFile],
+    roots: [JSONValue?],
+    diagnostics: [Diagnostic],
+    associationFile: SourceFile? = nil
+  ) {
     self.files = files
     self.roots = roots
     self.diagnostics = diagnostics
+    self.associationFile = associationFile
   }
 }

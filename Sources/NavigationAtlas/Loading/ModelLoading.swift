@@ -2,7 +2,7 @@
 public struct LoadedModel: Sendable {
   /// The model; nil where there is an error.
   public var model: NavigationModel?
-  /// The files that were read, the main one first.
+  /// The files that were read, the main one first, the association file last.
   public var files: [SourceFile]
   /// What is wrong with them, sorted.
   public var diagnostics: [Diagnostic]
@@ -24,11 +24,19 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   var references = ReferenceCheck(table: table)
   references.check(survey.references)
   // A file that could not be read may define what seems to be missing.
-  let isComplete = !loaded.roots.contains { $0 == nil } && !loaded.diagnostics.hasErrors
+  let isComplete =
+    !loaded.roots.contains { $0 == nil }
+    && !loaded.diagnostics.filter { $0.identifier != associationFileIdentifier }.hasErrors
   if isComplete { diagnostics += references.diagnostics }
   var decoder = ModelDecoder()
   var model = decoder.decode(roots: roots, survey)
   model?.resolveScreenshots(in: loaded.files)
+  let files = loaded.files + [loaded.associationFile].compactMap { $0 }
+  if let file = loaded.associationFile {
+    let association = AssociationFile.read(file, index: Int32(loaded.files.count))
+    diagnostics += association.diagnostics
+    model?.app.association = association.file
+  }
   let decoded = decoder.diagnostics
   diagnostics +=
     diagnostics.hasErrors ? decoded.filter { $0.identifier == "duplicate-id" } : decoded
@@ -38,8 +46,8 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   }
   return LoadedModel(
     model: diagnostics.hasErrors ? nil : model,
-    files: loaded.files,
-    diagnostics: diagnostics.sorted(in: loaded.files)
+    files: files,
+    diagnostics: diagnostics.sorted(in: files)
   )
 }
 

@@ -70,6 +70,8 @@ public struct App: Sendable {
   public var activityTypes: [String]?
   /// The path of the association file, from the folder of the file that names it.
   public var associationFile: String?
+  /// What is in the association file, where the app names one.
+  public var association: AssociationFile? = nil
   public var source: SourceLocation?
   public var range: SourceRange
 

@@ -1,0 +1,97 @@
+/// URLs of one host: a condition for the path, one for the query and one for the fragment, each on
+/// the text as it is sent. What is absent is the empty text.
+struct URLBox: Sendable {
+  var path: RegularLanguage
+  var query: RegularLanguage
+  var fragment: RegularLanguage
+  /// What every path begins with.
+  var pathPrefix: [UInt8] = []
+
+  /// All URLs.
+  static let everything = URLBox(
+    path: RegularLanguage.literal("/").concatenated(
+      with: WireText.anyText(WireText.segmentCharacters.union(ByteSet("/")))
+    ),
+    query: WireText.anyText(WireText.queryCharacters),
+    fragment: WireText.anyText(WireText.queryCharacters),
+    pathPrefix: [ASCII.slash]
+  )
+
+  func intersection(_ other: URLBox) -> URLBox {
+    URLBox(
+      path: path.intersection(other.path),
+      query: query.intersection(other.query),
+      fragment: fragment.intersection(other.fragment),
+      pathPrefix: pathPrefix.count > other.pathPrefix.count ? pathPrefix : other.pathPrefix
+    )
+  }
+
+  /// Whether the paths surely differ, by their beginnings.
+  func isApart(from other: URLBox) -> Bool {
+    zip(pathPrefix, other.pathPrefix).contains { $0 != $1 }
+  }
+
+  /// What two boxes have in common, nil where nothing is. This box must not be empty.
+  func common(with other: URLBox, limit: Int) throws(Undecided) -> URLBox? {
+    guard !isApart(from: other) else { return nil }
+    let both = intersection(other)
+    for (part, otherPart) in [
+      (both.path, other.path), (both.query, other.query), (both.fragment, other.fragment),
+    ] where !otherPart.isEverything {
+      if try Self.isEmpty(part, limit) { return nil }
+    }
+    return both
+  }
+
+  /// What is not in the other box, as boxes that are not empty and have no URL in common: those with
+  /// another path, those with such a path and another query, and those with such a path and query and
+  /// another fragment.
+  ///
+  /// - Parameter common: What both have in common.
+  func subtracting(_ other: URLBox, common: URLBox, limit: Int) throws(Undecided) -> [URLBox] {
+    var parts: [URLBox] = []
+    var rest = self
+    rest.path = path.subtracting(other.path)
+    if try !Self.isEmpty(rest.path, limit) { parts.append(rest) }
+    rest.path = common.path
+    rest.query = query.subtracting(other.query)
+    if try !Self.isEmpty(rest.query, limit) { parts.append(rest) }
+    rest.query = common.query
+    rest.fragment = fragment.subtracting(other.fragment)
+    if try !Self.isEmpty(rest.fragment, limit) { parts.append(rest) }
+    return parts
+  }
+
+  private static func isEmpty(_ part: RegularLanguage, _ limit: Int) throws(Undecided) -> Bool {
+    guard !part.isNothing else { return true }
+    guard let isEmpty = part.isEmpty(limit: limit) else { throw Undecided() }
+    return isEmpty
+  }
+
+  /// The shortest words of the parts; nil where the limit was reached, and for an empty box.
+  func witness(limit: Int) -> Witness? {
+    guard case .word(let path) = path.shortestWitness(limit: limit),
+      case .word(let query) = query.shortestWitness(limit: limit),
+      case .word(let fragment) = fragment.shortestWitness(limit: limit)
+    else { return nil }
+    return Witness(path: path, query: query, fragment: fragment)
+  }
+
+  /// That the limit was reached.
+  struct Undecided: Error {}
+
+  struct Witness: Sendable {
+    var path: [UInt8]
+    var query: [UInt8]
+    var fragment: [UInt8]
+
+    var length: Int { path.count + query.count + fragment.count }
+
+    /// Path, query and fragment of a URL.
+    var text: String {
+      String(decoding: path, as: UTF8.self)
+        + (query.isEmpty ? "" : "?" + String(decoding: query, as: UTF8.self))
+        + (fragment.isEmpty ? "" : "#" + String(decoding: fragment, as: UTF8.self))
+    }
+  }
+}
