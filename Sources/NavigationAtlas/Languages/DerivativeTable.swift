@@ -27,6 +27,8 @@ struct DerivativeTable {
     var isPlain: Bool
     /// How many calls the derivative nests.
     var depth: Int32
+    /// The bytes that a word can begin with, and maybe others.
+    var firsts: ByteSet
   }
 
   static let empty: State = 0
@@ -38,9 +40,9 @@ struct DerivativeTable {
 
   private var nodes: [Node] = [.empty, .emptyWord, .complement(empty)]
   private var facts: [Facts] = [
-    Facts(isNullable: false, isPlain: true, depth: 1),
-    Facts(isNullable: true, isPlain: true, depth: 1),
-    Facts(isNullable: true, isPlain: true, depth: 1),
+    Facts(isNullable: false, isPlain: true, depth: 1, firsts: ByteSet()),
+    Facts(isNullable: true, isPlain: true, depth: 1, firsts: ByteSet()),
+    Facts(isNullable: true, isPlain: true, depth: 1, firsts: .all),
   ]
   private var states: [Node: State] = [
     .empty: empty, .emptyWord: emptyWord, .complement(empty): everything,
@@ -58,6 +60,9 @@ struct DerivativeTable {
   }
 
   func isNullable(_ state: State) -> Bool { facts[Int(state)].isNullable }
+
+  /// The bytes that have a derivative which is not empty, and maybe others.
+  func firstBytes(of state: State) -> ByteSet { facts[Int(state)].firsts }
 
   /// Whether the state surely leads to a word.
   func isSurelyInhabited(_ state: State) -> Bool {
@@ -101,7 +106,7 @@ extension DerivativeTable {
   private mutating func bytes(_ set: ByteSet) -> State {
     guard !set.isEmpty else { return Self.empty }
     sets.insert(set)
-    return state(.bytes(set), Facts(isNullable: false, isPlain: true, depth: 1))
+    return state(.bytes(set), Facts(isNullable: false, isPlain: true, depth: 1, firsts: set))
   }
 
   private mutating func concatenation(_ head: State, _ tail: State) -> State {
@@ -119,7 +124,8 @@ extension DerivativeTable {
       Facts(
         isNullable: a.isNullable && b.isNullable,
         isPlain: a.isPlain && b.isPlain,
-        depth: 1 + (a.isNullable ? max(a.depth, b.depth) : a.depth)
+        depth: 1 + (a.isNullable ? max(a.depth, b.depth) : a.depth),
+        firsts: a.isNullable ? a.firsts.union(b.firsts) : a.firsts
       )
     )
   }
@@ -137,7 +143,12 @@ extension DerivativeTable {
     let inside = facts[Int(inner)]
     return state(
       .star(inner),
-      Facts(isNullable: true, isPlain: inside.isPlain, depth: 1 + inside.depth)
+      Facts(
+        isNullable: true,
+        isPlain: inside.isPlain,
+        depth: 1 + inside.depth,
+        firsts: inside.firsts
+      )
     )
   }
 
@@ -146,7 +157,12 @@ extension DerivativeTable {
     let inside = facts[Int(inner)]
     return state(
       .complement(inner),
-      Facts(isNullable: !inside.isNullable, isPlain: false, depth: 1 + inside.depth)
+      Facts(
+        isNullable: !inside.isNullable,
+        isPlain: false,
+        depth: 1 + inside.depth,
+        firsts: .all
+      )
     )
   }
 
@@ -169,7 +185,8 @@ extension DerivativeTable {
       Facts(
         isNullable: sorted.contains { facts[Int($0)].isNullable },
         isPlain: sorted.allSatisfy { facts[Int($0)].isPlain },
-        depth: 1 + (sorted.map { facts[Int($0)].depth }.max() ?? 0)
+        depth: 1 + (sorted.map { facts[Int($0)].depth }.max() ?? 0),
+        firsts: sorted.reduce(ByteSet()) { $0.union(facts[Int($1)].firsts) }
       )
     )
   }
@@ -197,7 +214,8 @@ extension DerivativeTable {
       Facts(
         isNullable: sorted.allSatisfy { facts[Int($0)].isNullable },
         isPlain: false,
-        depth: 1 + (sorted.map { facts[Int($0)].depth }.max() ?? 0)
+        depth: 1 + (sorted.map { facts[Int($0)].depth }.max() ?? 0),
+        firsts: sorted.reduce(.all) { $0.intersection(facts[Int($1)].firsts) }
       )
     )
   }

@@ -117,12 +117,14 @@ private struct AutomatonSearch {
 
   private var table: DerivativeTable
   private let order: [UInt8]
+  /// A byte for each class, made when the start does not decide.
+  private var representatives: [UInt8] = []
   private var visits: [Visit]
   private var seen: Set<DerivativeTable.State>
 
   init(table: DerivativeTable, start: DerivativeTable.State, order: [UInt8]) {
     self.table = table
-    self.order = table.classRepresentatives(in: order)
+    self.order = order
     visits = [Visit(state: start, origin: -1, byte: 0)]
     seen = [start, DerivativeTable.empty]
   }
@@ -135,7 +137,9 @@ private struct AutomatonSearch {
       guard !table.isExhausted else { return .undecided }
       let state = visits[index].state
       if accepts(table, state) { return .found(index) }
-      for byte in order {
+      if index == 0 { representatives = table.classRepresentatives(in: order) }
+      let firsts = table.firstBytes(of: state)
+      for byte in representatives where firsts.contains(byte) {
         let next = table.derivative(of: state, by: byte)
         guard seen.insert(next).inserted else { continue }
         visits.append(Visit(state: next, origin: index, byte: byte))

@@ -5,6 +5,8 @@ extension AssociationFile.Component {
     if let path {
       box.path = language(of: path)
       box.pathPrefix = prefix(of: path)
+      box.hasEveryPathWithPrefix =
+        box.pathPrefix.count == path.elements.count - 1 && path.elements.last == .anyText
     }
     if let fragment { box.fragment = language(of: fragment) }
     switch query {

@@ -6,6 +6,8 @@ struct URLBox: Sendable {
   var fragment: RegularLanguage
   /// What every path begins with.
   var pathPrefix: [UInt8] = []
+  /// Whether every path that begins so is one.
+  var hasEveryPathWithPrefix = false
 
   /// All URLs.
   static let everything = URLBox(
@@ -31,15 +33,23 @@ struct URLBox: Sendable {
     zip(pathPrefix, other.pathPrefix).contains { $0 != $1 }
   }
 
+  /// Whether every path is one of the other box's, by its beginning.
+  private func hasPaths(in other: URLBox) -> Bool {
+    other.path.isEverything
+      || other.hasEveryPathWithPrefix && pathPrefix.starts(with: other.pathPrefix)
+  }
+
   /// What two boxes have in common, nil where nothing is. This box must not be empty.
   func common(with other: URLBox, limit: Int) throws(Undecided) -> URLBox? {
     guard !isApart(from: other) else { return nil }
-    let both = intersection(other)
-    for (part, otherPart) in [
-      (both.path, other.path), (both.query, other.query), (both.fragment, other.fragment),
-    ] where !otherPart.isEverything {
-      if try Self.isEmpty(part, limit) { return nil }
+    var both = intersection(other)
+    if hasPaths(in: other) {
+      both.path = path
+    } else if try Self.isEmpty(both.path, limit) {
+      return nil
     }
+    if !other.query.isEverything, try Self.isEmpty(both.query, limit) { return nil }
+    if !other.fragment.isEverything, try Self.isEmpty(both.fragment, limit) { return nil }
     return both
   }
 
@@ -51,7 +61,7 @@ struct URLBox: Sendable {
   func subtracting(_ other: URLBox, common: URLBox, limit: Int) throws(Undecided) -> [URLBox] {
     var parts: [URLBox] = []
     var rest = self
-    rest.path = path.subtracting(other.path)
+    rest.path = hasPaths(in: other) ? .empty : path.subtracting(other.path)
     if try !Self.isEmpty(rest.path, limit) { parts.append(rest) }
     rest.path = common.path
     rest.query = query.subtracting(other.query)
