@@ -12,13 +12,14 @@ struct ExampleLoadingTests {
     #expect(example.loaded.model != nil)
   }
 
-  @Test("Recipes takes in the files of its five feature teams")
+  @Test("Recipes takes in the files of its five feature teams, and its association file")
   func recipesIncludes() {
     let names = ExampleModel("Recipes").loaded.files.dropFirst().map(\.path)
       .compactMap { $0.split(separator: "/").last }
     #expect(
       names == [
         "account.json", "community.json", "cooking.json", "documents.json", "planning.json",
+        "apple-app-site-association",
       ]
     )
   }
