@@ -188,8 +188,11 @@ public struct TabView: Sendable {
   public var sidebarHeader: Destination?
   public var sidebarFooter: Destination?
   public var customizationStorage: String?
+  /// How its tabs are written: `tab` or `tabItem`; nil where the model does not say.
+  public var syntax: String?
+
   /// Whether its tabs are written with `tabItem`.
-  public var usesTabItem: Bool
+  public var usesTabItem: Bool { syntax == "tabItem" }
 }
 
 /// A `Tab` or a `TabSection`.

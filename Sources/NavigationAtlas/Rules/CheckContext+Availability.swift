@@ -1,9 +1,6 @@
 extension CheckContext {
   /// The OS version per platform that brought `NavigationStack` and `NavigationSplitView`.
-  static let navigationStackVersions: [Platform: String] = [
-    .iOS: "16.0", .iPadOS: "16.0", .macOS: "13.0", .tvOS: "16.0", .watchOS: "9.0",
-    .visionOS: "1.0",
-  ]
+  static let navigationStackVersions = SwiftUISymbol.stack.versions
 
   /// Whether the lowest OS on every platform where something is has `NavigationStack`.
   func hasNavigationStack(whereIs attributes: Attributes) -> Bool {

@@ -7,6 +7,8 @@ struct CheckContext: Sendable {
   let words: NavigationWords
   /// Per environment the rules of navigation, with nothing assumed of the conditions.
   let semantics: [NavigationSemantics]
+  /// Per container the environments in which it is there.
+  let containerEnvironments: [EnvironmentSet]
 
   var model: NavigationModel { graph.model }
 
@@ -18,6 +20,7 @@ struct CheckContext: Sendable {
     semantics = graph.environments.map {
       NavigationSemantics(model: graph.model, environment: $0, assumption: .any)
     }
+    containerEnvironments = Self.containerEnvironments(graph, semantics)
   }
 
   /// The lowest OS version on a platform, if the app runs there.

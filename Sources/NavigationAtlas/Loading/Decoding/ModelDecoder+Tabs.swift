@@ -17,7 +17,7 @@ extension ModelDecoder {
         sidebarHeader: fields?.destination("sidebarHeader"),
         sidebarFooter: fields?.destination("sidebarFooter"),
         customizationStorage: fields?.string("customizationStorage"),
-        usesTabItem: fields?.string("syntax") == "tabItem"
+        syntax: fields?.string("syntax")
       )
     )
   }
