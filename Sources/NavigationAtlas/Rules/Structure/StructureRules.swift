@@ -1,3 +1,7 @@
 extension Rule {
-  static let structureRules: [Rule] = [tooManyTabs]
+  static let structureRules: [Rule] = [
+    navigationView, nestedStack, splitInStack, tabsInStack, tabWithoutStack, sharedPath,
+    searchTabWithoutStack, severalSearchTabs, tooManyTabs, conditionalTab,
+    tabWithoutCustomizationID, tabItem, splitWithoutPlaceholder, stackOnWideScreens,
+  ]
 }
