@@ -1,4 +1,10 @@
 extension CheckContext {
+  /// An element in a message: `"main.tabs"`, and a transition with its screen.
+  func name(of element: ElementReference) -> String {
+    if case .transition(let index) = element { return name(ofTransition: index) }
+    return "\"\(model.id(of: element))\""
+  }
+
   /// A transition in a message: `"tap a recipe" on "recipes"`.
   func name(ofTransition index: Int) -> String {
     let transition = model.transitions[index]

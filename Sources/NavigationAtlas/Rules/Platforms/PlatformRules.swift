@@ -1,3 +1,3 @@
 extension Rule {
-  static let platformRules: [Rule] = []
+  static let platformRules: [Rule] = [apiAboveFloor, noEffectHere, windowOnPhone]
 }
