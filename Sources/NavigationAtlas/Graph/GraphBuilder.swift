@@ -1,5 +1,6 @@
 /// Builds the graph of one environment by following everything that can be followed: from scenes
-/// into containers, from screens along their transitions, from deep links to where they land.
+/// into containers, from screens along their transitions, from deep links to where they land. Or, for
+/// a single landing, only what its steps start from: see ``LinkLandings``.
 struct GraphBuilder {
   let semantics: NavigationSemantics
   var vertices: [NavigationGraph.Vertex] = []
@@ -20,11 +21,16 @@ struct GraphBuilder {
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
   private var columnsBehind: [Int: [Place]] = [:]
   private let anywhere: [Int]
+  /// Whether the transitions of a place are followed only when its moves are asked for.
+  private let followsOnDemand: Bool
+  /// The vertices whose transitions were followed on demand.
+  private var followed: Set<Int> = []
 
   var model: NavigationModel { semantics.model }
 
-  init(semantics: NavigationSemantics) {
+  init(semantics: NavigationSemantics, followsOnDemand: Bool = false) {
     self.semantics = semantics
+    self.followsOnDemand = followsOnDemand
     anywhere = semantics.model.transitions.indices.filter {
       semantics.model.transitions[$0].origin == .anywhere
     }
@@ -45,7 +51,8 @@ struct GraphBuilder {
     return builder.build()
   }
 
-  private mutating func build() -> NavigationGraph {
+  /// What launching the app, and the menus of a Mac, show at first.
+  mutating func enterScenes() {
     let launch = vertex(.launch)
     let launchScene = semantics.launchScene
     for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
@@ -56,6 +63,10 @@ struct GraphBuilder {
         connect(launch, region, .opensScene(scene, fromMenu: true), taps: 1)
       }
     }
+  }
+
+  private mutating func build() -> NavigationGraph {
+    enterScenes()
     followPending()
     let entryLandings = model.entryPoints.indices.map { enterEntryPoint($0) }
     let landings = model.deepLinks.indices.map { enterDeepLink($0) }
@@ -141,11 +152,15 @@ struct GraphBuilder {
         isTruncated = true
         continue
       }
-      for transition in model.screens[place.screen].transitions {
-        follow(transition, from: vertex, at: place, taps: 1)
-      }
-      for transition in anywhere { follow(transition, from: vertex, at: place, taps: 1) }
+      followTransitions(from: vertex, at: place)
     }
+  }
+
+  private mutating func followTransitions(from vertex: Int, at place: Place) {
+    for transition in model.screens[place.screen].transitions {
+      follow(transition, from: vertex, at: place, taps: 1)
+    }
+    for transition in anywhere { follow(transition, from: vertex, at: place, taps: 1) }
   }
 
   private func isPresented(_ place: Place) -> Bool {
@@ -260,7 +275,11 @@ struct GraphBuilder {
   /// The moves that a person can make at a place to other places, in the order of the model.
   mutating func moves(from place: Place) -> [(edge: Int, place: Place)] {
     let index = vertex(.place(place))
-    followPending()
+    if !followsOnDemand {
+      followPending()
+    } else if followed.insert(index).inserted {
+      followTransitions(from: index, at: place)
+    }
     return moves[index] ?? []
   }
 

@@ -1,6 +1,6 @@
 /// Where a deep link or an entry point leads in an environment, step by step.
-public struct Landing: Sendable {
-  public struct Step: Sendable {
+public struct Landing: Sendable, Equatable {
+  public struct Step: Sendable, Equatable {
     public enum Kind: Sendable, Hashable {
       /// The scene is brought to the front, by index.
       case scene(Int)

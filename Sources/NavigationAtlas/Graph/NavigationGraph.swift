@@ -72,7 +72,7 @@ public struct NavigationGraph: Sendable {
   }
 
   /// Where a deep link goes when it can't go where it leads.
-  public struct Fallbacks: Sendable {
+  public struct Fallbacks: Sendable, Equatable {
     /// When a requirement is not met.
     public var otherwise: Landing?
     /// When what it names does not exist.

@@ -1,0 +1,32 @@
+/// Where a deep link lands in an environment, and where it goes otherwise, found by following only
+/// the places that its steps start from: the same as in the graph of the environment, for little more
+/// than the cost of its scenes.
+///
+/// Steps start from screens on stacks and in columns, and from the screens around them, never from
+/// inside a screen that is itself a container: nothing here depends on the order in which the graph
+/// meets places.
+///
+/// The graph stops following presentations when there are too many places
+/// (``NavigationGraph/isTruncated``); this does not.
+struct LinkLandings: Sendable {
+  var landing: Landing
+  var fallbacks: NavigationGraph.Fallbacks
+
+  /// - Parameter link: The deep link's index.
+  init(
+    ofLink link: Int,
+    of model: NavigationModel,
+    in environment: Environment,
+    assuming assumption: ConditionAssumption
+  ) {
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environment,
+      assumption: assumption
+    )
+    var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
+    builder.enterScenes()
+    landing = builder.enterDeepLink(link)
+    fallbacks = builder.enterFallbacks(link)
+  }
+}
