@@ -34,6 +34,9 @@ public struct DeepLink: Sendable {
   }
 
   public var id: String
+  /// Its place in the order in which the model declares its deep links, from 0: by file in the order
+  /// of includes, then as they are listed. A URL goes to the first that takes it.
+  public var precedence: Int
   public var title: String?
   /// In the order of the model: the first is the one to show.
   public var patterns: [URLPattern]

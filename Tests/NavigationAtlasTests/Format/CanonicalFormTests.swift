@@ -18,13 +18,15 @@ struct CanonicalFormTests {
             "goes": [ {"on": "tap", "push": "b"}, {"pop": 1} ], "parameters": {"z": "Int", "a": "Int"} },
           { "id": "a", "when": ["regular", "!x"] } ],
         "x-a": null,
-        "deepLinks": [ { "examples": { "a://2": {}, "a://1": {"z": "1", "a": "2"} },
+        "include": ["z.json", "a.json"],
+        "deepLinks": [ { "id": "e", "opens": "b", "patterns": ["e://"] }, { "examples": { "a://2": {}, "a://1": {"z": "1", "a": "2"} },
           "opens": {"path": ["b", "a"], "tab": "t"}, "patterns": ["b://x", "a://x"], "id": "d" } ],
         "app": { "platforms": { "macOS": "15.0", "iOS": "18.0" }, "name": "A" }, "navatlas": 1 }
       """
     let expected = """
       {
         "navatlas": 1,
+        "include": ["z.json", "a.json"],
         "app": { "name": "A", "platforms": { "macOS": "15.0", "iOS": "18.0" } },
         "screens": [
           { "id": "a", "when": ["!x", "regular"] },
@@ -42,6 +44,7 @@ struct CanonicalFormTests {
           }
         ],
         "deepLinks": [
+          { "id": "e", "patterns": ["e://"], "opens": "b" },
           {
             "id": "d",
             "patterns": ["b://x", "a://x"],

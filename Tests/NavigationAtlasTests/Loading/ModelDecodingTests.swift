@@ -43,6 +43,22 @@ struct ModelDecodingTests {
     )
   }
 
+  @Test("Deep links are sorted by id and keep their place in the order of files and lists")
+  func precedence() throws {
+    func link(_ id: String) -> String { #"{ "id": "\#(id)", "patterns": ["\#(id)://"], "opens": "a" }"# }
+    let app = #""app": { "name": "A", "platforms": { "iOS": "18.0" } }"#
+    let loaded = ModelText.load([
+      (
+        "navigation.json",
+        #"{ "navatlas": 1, \#(app), "screens": [ {"id": "a"} ], "deepLinks": [ \#(link("z")), \#(link("c")) ] }"#
+      ),
+      ("second.json", #"{ "deepLinks": [ \#(link("d")), \#(link("b")) ] }"#),
+    ])
+    let model = try #require(loaded.model)
+    #expect(model.deepLinks.map(\.id) == ["b", "c", "d", "z"])
+    #expect(model.deepLinks.map(\.precedence) == [3, 1, 2, 0])
+  }
+
   @Test("Transitions get ids from screen, kind and target, numbered where they are taken")
   func transitionIDs() throws {
     let model = try model(

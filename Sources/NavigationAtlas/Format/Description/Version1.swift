@@ -95,8 +95,8 @@ extension FormatObject {
       ),
       FormatField(
         "include",
-        .either([.string(.glob), .list(.string(.glob), isOrdered: false)]),
-        "Other files of the model, by path or glob (`*`, `?`, `**`) from this file's folder."
+        .either([.string(.glob), .list(.string(.glob))]),
+        "Other files of the model, by path or glob (`*`, `?`, `**`) from this file's folder, in the order in which their scenes and deep links count."
       ),
       FormatField(
         "defaults",
@@ -145,7 +145,11 @@ extension FormatObject {
         .list(.object("entryPoint"), isOrdered: false),
         "Ways into the app beside its icon and its deep links."
       ),
-      FormatField("deepLinks", .list(.object("deepLink"), isOrdered: false), "The deep links."),
+      FormatField(
+        "deepLinks",
+        .list(.object("deepLink")),
+        "The deep links. A URL goes to the first that takes it: this file's before those of the files that it includes."
+      ),
       FormatField(
         "restoration",
         .list(.object("restoration"), isOrdered: false),

@@ -92,13 +92,14 @@ extension ModelDecoder {
     )
   }
 
-  mutating func deepLink(_ fields: Fields, index: Int) -> DeepLink? {
+  mutating func deepLink(_ fields: Fields, index: Int, precedence: Int) -> DeepLink? {
     let parent = Container.Parent.deepLink(index)
     guard let id = fields.string("id"),
       let opening = opening(fields["opens"], holder: id, parent: parent)
     else { return nil }
     return DeepLink(
       id: id,
+      precedence: precedence,
       title: fields.string("title"),
       patterns: fields.array("patterns").compactMap { value in
         value.string.flatMap { try? URLPattern($0, at: value.range) }

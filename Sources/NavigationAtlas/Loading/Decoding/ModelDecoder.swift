@@ -26,6 +26,8 @@ struct ModelDecoder {
   private struct Entry {
     let fields: Fields
     let defaults: FileDefaults
+    /// Its place in the order of the model: by file, then by list.
+    var place = 0
   }
 
   mutating func decode(roots: [JSONValue], _ survey: ModelSurvey) -> NavigationModel? {
@@ -50,7 +52,7 @@ struct ModelDecoder {
       decode(entry) { $0.entryPoint($1, index: index) }
     }
     let deepLinks = sorted("deepLinks", files).enumerated().compactMap { index, entry in
-      decode(entry) { $0.deepLink($1, index: index) }
+      decode(entry) { $0.deepLink($1, index: index, precedence: entry.place) }
     }
     var model = NavigationModel(
       app: app,
@@ -96,9 +98,9 @@ struct ModelDecoder {
   }
 
   private func sorted(_ key: String, _ files: [Fields]) -> [Entry] {
-    entries(key, files).sorted {
-      ($0.fields.string("id") ?? "") < ($1.fields.string("id") ?? "")
-    }
+    entries(key, files).enumerated()
+      .map { Entry(fields: $1.fields, defaults: $1.defaults, place: $0) }
+      .sorted { ($0.fields.string("id") ?? "") < ($1.fields.string("id") ?? "") }
   }
 
   private mutating func decode<T>(
