@@ -20,8 +20,10 @@ struct ModelArgument: ParsableArguments {
   /// Reads the model and writes what is wrong with it to standard error.
   ///
   /// - Throws: `ExitCode` 66 when its main file can't be read, 65 when it has errors.
-  func load() throws -> LoadedModel {
-    let loaded = loadModel(from: Self.readFiles(path))
+  func load() throws -> LoadedModel { try Self.load(path) }
+
+  static func load(_ path: String) throws -> LoadedModel {
+    let loaded = loadModel(from: readFiles(path))
     StandardStreams.report(loaded.diagnostics, files: loaded.files)
     if loaded.files.isEmpty { throw ExitCode.noInput }
     if loaded.model == nil { throw ExitCode.badModel }

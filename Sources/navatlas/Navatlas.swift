@@ -17,7 +17,8 @@ struct Navatlas: ParsableCommand {
       """,
     version: navatlasVersion,
     subcommands: [
-      InitCommand.self, BuildCommand.self, ExportCommand.self, FormatCommand.self,
+      InitCommand.self, BuildCommand.self, ExportCommand.self, ResolveCommand.self,
+      FormatCommand.self,
       SchemaCommand.self,
       DrawWorkerCommand.self, TemplateReferenceCommand.self,
     ]

@@ -57,6 +57,21 @@ extension App {
   }
 }
 
+extension App {
+  /// Some of its environments in words: `iPhone, iPad in compact width`; nil where it is all of them.
+  func names(of environments: [Environment]) -> String? {
+    if environments.count == self.environments.count { return nil }
+    if environments.isEmpty { return "nowhere" }
+    let names = sortedPlatforms.compactMap { platform -> String? in
+      let stated = environments.filter { $0.platform == platform }
+      guard let first = stated.first else { return nil }
+      return stated.count == Environment.widths(of: platform).count
+        ? platform.deviceName : "\(platform.deviceName) in \(first.width.rawValue) width"
+    }
+    return names.joined(separator: ", ")
+  }
+}
+
 /// What is taken to hold of the named conditions.
 public enum ConditionAssumption: Sendable, Hashable {
   /// Each may hold or not: what depends on it may be there.

@@ -153,20 +153,7 @@ struct PageBuilder {
   /// The environments of a set in words; nil where it is all of them.
   func environmentNames(_ set: EnvironmentSet) -> String? {
     let all = graph.environments
-    let numbers = set.numbers.filter { $0 < all.count }
-    if numbers.count == all.count { return nil }
-    if numbers.isEmpty { return "nowhere" }
-    var names: [String] = []
-    for platform in model.app.sortedPlatforms {
-      let stated = numbers.filter { all[$0].platform == platform }
-      let count = all.count { $0.platform == platform }
-      if stated.count == count {
-        names.append(platform.deviceName)
-      } else if let number = stated.first {
-        names.append("\(platform.deviceName) in \(all[number].width.rawValue) width")
-      }
-    }
-    return names.joined(separator: ", ")
+    return model.app.names(of: set.numbers.filter { $0 < all.count }.map { all[$0] })
   }
 
   /// The environments of some numbers; "everywhere" where it is all of them.

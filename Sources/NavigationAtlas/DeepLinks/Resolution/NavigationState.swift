@@ -1,0 +1,124 @@
+/// The state that a deep link makes of the app: what is shown, and what lies below it.
+public struct NavigationState: Sendable, Hashable {
+  /// How the app was when the link came.
+  public enum Start: String, Sendable, Hashable {
+    /// It was not running: the link launches it.
+    case cold
+    /// It was running, and somewhere.
+    case warm
+  }
+
+  /// A screen that is shown or lies on a stack.
+  public struct Shown: Sendable, Hashable {
+    /// What put it there.
+    public enum Origin: Sendable, Hashable {
+      /// It is there before anybody does anything.
+      case atFirst
+      /// It fills a column in which nothing is selected.
+      case placeholder
+      /// A step that a person could have taken by hand, by the transition's index.
+      case transition(Int)
+      /// A step of the link that no taps could have taken.
+      case linkAlone
+    }
+
+    /// The screen's index.
+    public var screen: Int
+    /// The destination with its arguments put in: `recipe(id: "42")`.
+    public var text: String
+    public var origin: Origin
+  }
+
+  /// An entry of a stack.
+  public enum Entry: Sendable, Hashable {
+    case screen(Shown)
+    /// Whatever was there before, and how much of it, is not known.
+    case earlier
+  }
+
+  /// A tab that is selected.
+  public enum Selection: Sendable, Hashable {
+    /// By the tab's index.
+    case tab(Int)
+    /// The one that was selected before; by the index of the tab view's container.
+    case asItWas(tabView: Int)
+  }
+
+  /// A column that stands beside others.
+  public struct ColumnState: Sendable, Hashable {
+    /// The split view or the columns made by hand, by the container's index.
+    public var container: Int
+    public var column: Column
+    /// Whether it is there and not visible.
+    public var isHidden: Bool
+    /// From the root to the top; empty where it shows nothing.
+    public var entries: [Entry]
+  }
+
+  /// What a scene or a presentation holds.
+  public struct Context: Sendable, Hashable {
+    /// The selected tabs, the outermost first.
+    public var tabs: [Selection] = []
+    /// The columns side by side, from leading to trailing. A split view that is collapsed has none:
+    /// it is one stack.
+    public var columns: [ColumnState] = []
+    /// The stack that the last step went to, from the root to the top. In a split view that is
+    /// collapsed: sidebar, content, detail.
+    public var stack: [Entry] = []
+  }
+
+  public struct Presentation: Sendable, Hashable {
+    public var kind: Transition.Kind
+    public var content: Context
+    /// The transition by which a person could have opened it, by index; nil where none could.
+    public var transition: Int?
+  }
+
+  public var start: Start
+  /// The scene's index.
+  public var scene: Int
+  public var content: Context
+  public var presentation: Presentation?
+  /// Whether there are tabs that were not selected and that keep the paths they had.
+  public var otherTabsKeepTheirPaths: Bool
+
+  /// Whether it shows the same as another, however the app was before.
+  public func showsTheSame(as other: NavigationState) -> Bool {
+    var other = other
+    other.start = start
+    other.otherTabsKeepTheirPaths = otherTabsKeepTheirPaths
+    return self == other
+  }
+
+  /// The screens that no taps could have put where they are, from below to the top.
+  public var linkAlone: [Shown] {
+    let all = content.columns.flatMap(\.entries) + content.stack
+    var seen: Set<Entry> = []
+    return all.compactMap { entry in
+      guard case .screen(let shown) = entry, shown.origin == .linkAlone,
+        seen.insert(entry).inserted
+      else { return nil }
+      return shown
+    }
+  }
+}
+
+/// Where an opening leads in an environment.
+public struct Arrival: Sendable, Hashable {
+  /// The state where the link launches the app; nil where it leads nowhere.
+  public var cold: NavigationState?
+  /// The state where the app was running.
+  public var warm: NavigationState?
+  /// Why it leads nowhere.
+  public var failure: Landing.Failure?
+  /// The requirements of screens that do not hold, and that the link did not ask for.
+  public var bypassed: [BypassedRequirement]
+}
+
+/// A screen that a link shows although what the screen requires does not hold.
+public struct BypassedRequirement: Sendable, Hashable {
+  /// The screen's index.
+  public var screen: Int
+  /// What does not hold: `signedIn`.
+  public var term: ConditionTerm
+}

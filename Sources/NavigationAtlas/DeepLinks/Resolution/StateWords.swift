@@ -1,0 +1,92 @@
+/// A state in words, for terminals and pages.
+public struct StateWords: Sendable {
+  /// A line of a state: what it is about, and what is there.
+  public struct Line: Sendable, Equatable {
+    /// `scene`, `tab`, `stack`, `sheet`, a column's name; empty for a further line of the same.
+    public var about: String
+    /// What is there, by its name.
+    public var name: String
+    /// A screen's destination with its arguments, and what is unusual.
+    public var details: [String] = []
+  }
+
+  let model: NavigationModel
+
+  public init(_ model: NavigationModel) {
+    self.model = model
+  }
+
+  /// The lines of a state, from the scene to what is presented.
+  public func lines(of state: NavigationState) -> [Line] {
+    var lines = [Line(about: "scene", name: model.scenes[state.scene].label)]
+    lines += self.lines(of: state.content)
+    if let presentation = state.presentation {
+      let inside = self.lines(of: presentation.content)
+      let note = presentation.transition == nil ? "(no taps open it here)" : ""
+      lines.append(Line(about: presentation.kind.label, name: note))
+      lines += inside.map { line in
+        var line = line
+        line.about = "  " + line.about
+        return line
+      }
+    }
+    return lines
+  }
+
+  private func lines(of context: NavigationState.Context) -> [Line] {
+    var lines: [Line] = []
+    for (number, selection) in context.tabs.enumerated() {
+      lines.append(Line(about: number == 0 ? "tab" : "tab in it", name: name(of: selection)))
+    }
+    for column in context.columns {
+      let name = model.label(of: column.column, in: column.container)
+      let notes = column.isHidden ? ["(hidden)"] : []
+      if column.entries.isEmpty {
+        lines.append(Line(about: name, name: "nothing", details: notes))
+      }
+      lines += self.lines(of: column.entries, about: name, notes: notes)
+    }
+    let isShown = context.columns.contains { $0.entries == context.stack }
+    if !isShown { lines += self.lines(of: context.stack, about: "stack", notes: []) }
+    return lines
+  }
+
+  private func lines(of entries: [NavigationState.Entry], about: String, notes: [String])
+    -> [Line]
+  {
+    entries.enumerated().map { number, entry in
+      var line = line(of: entry)
+      if number == 0 { line.about = about }
+      line.details += notes
+      return line
+    }
+  }
+
+  private func line(of entry: NavigationState.Entry) -> Line {
+    guard case .screen(let shown) = entry else {
+      return Line(about: "", name: "… whatever was there")
+    }
+    let label = model.screens[shown.screen].label
+    var line = Line(about: "", name: label, details: label == shown.text ? [] : [shown.text])
+    switch shown.origin {
+    case .linkAlone: line.details.append("(no taps lead here)")
+    case .placeholder: line.details.append("(placeholder)")
+    case .atFirst, .transition: break
+    }
+    return line
+  }
+
+  private func name(of selection: NavigationState.Selection) -> String {
+    switch selection {
+    case .tab(let tab): model.tabs[tab].label
+    case .asItWas: "… whichever was selected"
+    }
+  }
+
+  /// That a requirement of a screen is passed by: `Recipes Plus requires signedIn, which the link
+  /// does not ask for`.
+  public func text(of bypassed: BypassedRequirement) -> String {
+    "\(model.screens[bypassed.screen].label) requires \(bypassed.term.text), which does not hold: "
+      + "the link passes it by"
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import NavigationAtlas
+
+/// The model as an option, for commands whose arguments are something else.
+struct ModelOption: ParsableArguments {
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The model's main file, or the folder that holds its navigation.json.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var model = ModelArgument.defaultName
+
+  /// Reads the model and writes what is wrong with it to standard error.
+  ///
+  /// - Throws: `ExitCode` 66 when its main file can't be read, 65 when it has errors.
+  func load() throws -> NavigationModel {
+    let loaded = try ModelArgument.load(model)
+    guard let model = loaded.model else { throw ExitCode.badModel }
+    return model
+  }
+}
+
+/// Where and under which conditions a question is asked.
+struct Circumstances: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Answer for a platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
+      valueName: "platform"
+    )
+  )
+  var platform: Platform?
+
+  @Option(help: "Answer for a width: compact or regular.")
+  var width: Width?
+
+  @Option(
+    name: [.customShort("c"), .long],
+    help: ArgumentHelp(
+      "Whether a condition of the model holds; may be given for each.",
+      valueName: "name=true|false"
+    )
+  )
+  var condition: [String] = []
+
+  func validate() throws {
+    if let platform, let width, !Environment.widths(of: platform).contains(width) {
+      throw ValidationError(
+        "\(platform.rawValue) has no \(width.rawValue) width, expected "
+          + Environment.widths(of: platform).map(\.rawValue).joined(separator: " or ")
+      )
+    }
+  }
+
+  /// The environments that are asked for: all of the app's, or those of a platform or a width.
+  ///
+  /// - Throws: `ExitCode` 64 where the app does not run there.
+  func environments(of model: NavigationModel) throws -> [Environment] {
+    let found = model.app.environments.filter { environment in
+      (platform ?? environment.platform) == environment.platform
+        && (width ?? environment.width) == environment.width
+    }
+    guard found.isEmpty else { return found }
+    let known = model.app.environments.map { "\($0.platform.rawValue) \($0.width.rawValue)" }
+    StandardStreams.reportError(
+      "the app does not run there, expected one of: \(known.joined(separator: ", "))"
+    )
+    throw ExitCode.usage
+  }
+
+  /// What is said of conditions, by name.
+  ///
+  /// - Throws: `ExitCode` 64 for a name that the model does not have, or what is no truth value.
+  func conditions(of model: NavigationModel) throws -> [String: Bool] {
+    var values: [String: Bool] = [:]
+    for text in condition {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let value = Bool(String(parts[1])) else {
+        throw complaint("\"\(text)\" says nothing of a condition", expected: "name=true or name=false")
+      }
+      let name = String(parts[0])
+      let known = model.conditions.map(\.id)
+      guard known.contains(name) else {
+        throw complaint(
+          "the model has no condition \"\(name)\"",
+          expected: known.isEmpty ? nil : "one of: \(known.joined(separator: ", "))",
+          advice: closestMatch(to: name, in: known)
+        )
+      }
+      values[name] = value
+    }
+    return values
+  }
+}
+
+/// Reports what is wrong with the command line; the exit code to throw.
+func complaint(_ message: String, expected: String?, advice: String? = nil) -> ExitCode {
+  StandardStreams.report(
+    [
+      Diagnostic(
+        .error,
+        "command",
+        message,
+        expected: expected,
+        advice: advice.map { "\"\($0)\"" }
+      )
+    ],
+    files: []
+  )
+  return .usage
+}
