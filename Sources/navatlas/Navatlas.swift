@@ -18,6 +18,7 @@ struct Navatlas: ParsableCommand {
     version: navatlasVersion,
     subcommands: [
       InitCommand.self, BuildCommand.self, ExportCommand.self, ResolveCommand.self,
+      PathCommand.self,
       FormatCommand.self,
       SchemaCommand.self,
       DrawWorkerCommand.self, TemplateReferenceCommand.self,

@@ -3,6 +3,8 @@
 /// Immutable, and a function of the model alone.
 public struct AppGraph: Sendable {
   public let model: NavigationModel
+  /// What is taken to hold of the model's conditions.
+  public let assumption: ConditionAssumption
   public let environments: [Environment]
   /// Per environment its graph.
   public let graphs: [NavigationGraph]
@@ -28,11 +30,12 @@ public struct AppGraph: Sendable {
       []
   }
 
-  public init(_ model: NavigationModel) {
+  public init(_ model: NavigationModel, assuming assumption: ConditionAssumption = .any) {
     self.model = model
+    self.assumption = assumption
     environments = model.app.environments
     let built = environments.concurrentMap { environment in
-      let graph = GraphBuilder.graph(of: model, in: environment)
+      let graph = GraphBuilder.graph(of: model, in: environment, assuming: assumption)
       return (graph: graph, paths: ShortestPaths(from: graph.launch, in: graph))
     }
     graphs = built.map(\.graph)

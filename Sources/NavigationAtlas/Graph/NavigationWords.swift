@@ -20,7 +20,11 @@ public struct NavigationWords: Sendable {
 
   /// What a person does to follow an edge: "tap the Cook tab", "tap a recipe".
   public func step(_ edge: NavigationGraph.Edge, in graph: NavigationGraph) -> String {
-    switch edge.kind {
+    step(edge.kind)
+  }
+
+  func step(_ kind: NavigationGraph.Edge.Kind) -> String {
+    switch kind {
     case .transition(let index): return step(model.transitions[index])
     case .tab(let tab, let isBehindMore):
       let name = model.tabs[tab].label

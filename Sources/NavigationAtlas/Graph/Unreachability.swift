@@ -26,7 +26,7 @@ extension AppGraph {
     let semantics = NavigationSemantics(
       model: model,
       environment: environments[number],
-      assumption: .any
+      assumption: assumption
     )
     if let absence = semantics.absence(of: model.screens[screen].attributes) {
       return [.screen(absence)]

@@ -1,0 +1,74 @@
+import ArgumentParser
+import NavigationAtlas
+
+struct PathCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path",
+    abstract: "Say how a person gets from one screen to another.",
+    discussion: """
+      The way with the fewest taps, on each platform and in each width. The names are ids of \
+      screens; a way may also begin at `launch`.
+
+        navatlas path launch recipe
+        navatlas path recipe account --platform iOS --all
+
+      Exits with 1 where there is no way.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Where it begins: a screen's id, or launch.", valueName: "from"))
+  var origin: String
+
+  @Argument(help: ArgumentHelp("Where it leads: a screen's id.", valueName: "to"))
+  var target: String
+
+  @OptionGroup var model: ModelOption
+  @OptionGroup var circumstances: Circumstances
+
+  @Flag(help: "All ways, the shortest first, up to --limit.")
+  var all = false
+
+  @Option(help: ArgumentHelp("How many ways --all shows, 1 to 1000.", valueName: "number"))
+  var limit = 10
+
+  @Option(help: "For a person or for a program.")
+  var format = ResolveCommand.Format.text
+
+  func validate() throws {
+    guard (1...1000).contains(limit) else {
+      throw ValidationError("--limit is \(limit), expected a number from 1 to 1000")
+    }
+  }
+
+  func run() throws {
+    let model = try self.model.load()
+    let begin =
+      origin == "launch" && model.index.screens[origin] == nil
+      ? Way.Origin.launch : .screen(try screen(origin, in: model, takesLaunch: true))
+    let end = try screen(target, in: model, takesLaunch: false)
+    let environments = try circumstances.environments(of: model)
+    let conditions = try circumstances.conditions(of: model)
+    let answers = WayAnswers(
+      from: begin,
+      to: end,
+      in: AppGraph(model, assuming: conditions.isEmpty ? .any : .values(conditions)),
+      environments: environments,
+      limit: all ? limit : 1
+    )
+    switch format {
+    case .text: print(WayText(answers).text, terminator: "")
+    case .json: print(WayText(answers).json, terminator: "")
+    }
+    if !answers.hasWays { throw ExitCode.failure }
+  }
+
+  private func screen(_ id: String, in model: NavigationModel, takesLaunch: Bool) throws -> Int {
+    if let screen = model.index.screens[id] { return screen }
+    let known = model.screens.map(\.id) + (takesLaunch ? ["launch"] : [])
+    throw complaint(
+      "no screen has the id \"\(id)\"",
+      expected: takesLaunch ? "the id of a screen, or \"launch\"" : "the id of a screen",
+      advice: closestMatch(to: id, in: known)
+    )
+  }
+}
