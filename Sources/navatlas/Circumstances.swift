@@ -78,7 +78,10 @@ struct Circumstances: ParsableArguments {
     for text in condition {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let value = Bool(String(parts[1])) else {
-        throw complaint("\"\(text)\" says nothing of a condition", expected: "name=true or name=false")
+        throw complaint(
+          "\"\(text)\" says nothing of a condition",
+          expected: "name=true or name=false"
+        )
       }
       let name = String(parts[0])
       let known = model.conditions.map(\.id)

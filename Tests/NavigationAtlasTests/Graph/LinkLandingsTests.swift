@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test func followsOnlyWhatItsStepsStartFrom() throws {
-    let chain = (0..<200).map { "{ \"id\": \"s\($0)\", \"goes\": [ { \"push\": \"s\($0 + 1)\" } ] }" }
+    let chain = (0..<200).map {
+      "{ \"id\": \"s\($0)\", \"goes\": [ { \"push\": \"s\($0 + 1)\" } ] }"
+    }
     let model = try GraphFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],

@@ -85,7 +85,8 @@ struct RandomModel {
     }
     // One that contains screens may not contain itself.
     let contains =
-      number == 0 ? ", \"contains\": { \"split\": { \"sidebar\": \"s1\", \"detail\": \"s2\" } }" : ""
+      number == 0
+      ? ", \"contains\": { \"split\": { \"sidebar\": \"s1\", \"detail\": \"s2\" } }" : ""
     return
       "{ \"id\": \"s\(number)\", \"goes\": [ \(goes.joined(separator: ", ")) ]\(contains)\(presence()) }"
   }

@@ -45,7 +45,9 @@ struct ModelDecodingTests {
 
   @Test("Deep links are sorted by id and keep their place in the order of files and lists")
   func precedence() throws {
-    func link(_ id: String) -> String { #"{ "id": "\#(id)", "patterns": ["\#(id)://"], "opens": "a" }"# }
+    func link(_ id: String) -> String {
+      #"{ "id": "\#(id)", "patterns": ["\#(id)://"], "opens": "a" }"#
+    }
     let app = #""app": { "name": "A", "platforms": { "iOS": "18.0" } }"#
     let loaded = ModelText.load([
       (

@@ -20,6 +20,8 @@ public struct NavigationState: Sendable, Hashable {
       case transition(Int)
       /// A step of the link that no taps could have taken.
       case linkAlone
+      /// A step that put it on whatever was there: whether taps could have is not known.
+      case appended
     }
 
     /// The screen's index.

@@ -65,7 +65,8 @@ private struct ResolutionJSON {
     ])
   }
 
-  private func loser(_ loser: DeepLinkResolution.Loser, _ navigation: NavigationWords) -> JSONValue {
+  private func loser(_ loser: DeepLinkResolution.Loser, _ navigation: NavigationWords) -> JSONValue
+  {
     let kind =
       switch loser.reason {
       case .mismatch: "mismatch"
@@ -148,6 +149,7 @@ private struct ResolutionJSON {
     case .atFirst: origin = "atFirst"
     case .placeholder: origin = "placeholder"
     case .linkAlone: origin = "linkAlone"
+    case .appended: origin = "appended"
     case .transition(let index):
       origin = "transition"
       transition = model.transitions[index].id

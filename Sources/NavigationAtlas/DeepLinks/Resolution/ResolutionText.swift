@@ -25,7 +25,8 @@ public struct ResolutionText: Sendable {
 
   // MARK: An answer
 
-  private func lines(of answer: DeepLinkResolution.Answer, in environment: Environment) -> [String] {
+  private func lines(of answer: DeepLinkResolution.Answer, in environment: Environment) -> [String]
+  {
     let navigation = NavigationWords(model, in: environment)
     var lines: [String] = []
     if let winner = answer.winner {

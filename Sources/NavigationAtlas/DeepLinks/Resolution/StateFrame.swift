@@ -84,7 +84,8 @@ extension StateReplay {
       if column == last { isReached = false }
     }
     guard keepsStacks, semantics.isCollapsed else { return }
-    for number in frames.indices where frames[number].columns.contains(where: { $0.container == index }) {
+    for number in frames.indices
+    where frames[number].columns.contains(where: { $0.container == index }) {
       let isFirst = frames[number].isIn(.sidebar, of: index) && frames[number].stack == index
       frames[number].entries = isFirst ? [.earlier] : []
     }

@@ -101,10 +101,10 @@ struct StateReplay {
 
   private mutating func push(_ shown: NavigationState.Shown, at position: Position) {
     tip = position
-    if isUnknown { return frames[0].entries.append(.screen(shown)) }
+    if isUnknown { return append(shown, toFrame: 0) }
     let split = semantics.enclosingSplit(of: position)
     if let index = frames.firstIndex(where: { $0.position == position }) {
-      frames[index].entries.append(.screen(shown))
+      append(shown, toFrame: index)
     } else if case (let container, let column?)? = split {
       // The stack of a column that shows nothing yet, or its placeholder.
       let below = frames.filter { $0.isIn(column, of: container) }.flatMap(\.entries)
@@ -113,6 +113,12 @@ struct StateReplay {
       frames.append(StateFrame(position: position, entries: [.screen(shown)]))
     }
     if case (let container, let column?)? = split { dropColumns(after: column, of: container) }
+  }
+
+  private mutating func append(_ shown: NavigationState.Shown, toFrame index: Int) {
+    var shown = shown
+    if frames[index].entries.last == .earlier { shown.origin = .appended }
+    frames[index].entries.append(.screen(shown))
   }
 
   private mutating func replaceRoot(_ shown: NavigationState.Shown, at position: Position) {

@@ -71,7 +71,7 @@ public struct StateWords: Sendable {
     switch shown.origin {
     case .linkAlone: line.details.append("(no taps lead here)")
     case .placeholder: line.details.append("(placeholder)")
-    case .atFirst, .transition: break
+    case .atFirst, .transition, .appended: break
     }
     return line
   }

@@ -112,7 +112,8 @@ public struct WayText: Sendable {
     }
   }
 
-  private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String] {
+  private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String]
+  {
     guard !way.steps.isEmpty else { return ["0 taps: it is there already"] }
     let texts = way.steps.map { text(of: $0, words) }
     let width = texts.map(\.count).max() ?? 0
