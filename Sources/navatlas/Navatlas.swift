@@ -12,8 +12,8 @@ struct Navatlas: ParsableCommand {
 
         navatlas init
 
-      Exit codes: 0 done, 1 `--check` found something, 64 wrong arguments, 65 errors in the model, \
-      66 no such file, 73 or 74 output can't be written.
+      Exit codes: 0 done, 1 `--check` found something or there is no answer, 64 wrong arguments, \
+      65 errors in the model, 66 no such file, 73 or 74 output can't be written.
       """,
     version: navatlasVersion,
     subcommands: [
