@@ -101,8 +101,11 @@ struct PathCommandTests {
   @Test(
     "Ends with 64 for what the model does not have",
     arguments: [
-      (["launch", "itm"], "no screen has the id \"itm\", expected the id of a screen, try \"item\""),
-      (["lanch", "item"], "try \"launch\""), (["item", "launch"], "no screen has the id \"launch\""),
+      (
+        ["launch", "itm"], "no screen has the id \"itm\", expected the id of a screen, try \"item\""
+      ),
+      (["lanch", "item"], "try \"launch\""),
+      (["item", "launch"], "no screen has the id \"launch\""),
       (["launch", "item", "--limit", "0"], "expected a number from 1 to 1000"),
       (["launch"], "Missing expected argument"),
     ]

@@ -32,6 +32,7 @@ struct ResolveCommandTests {
     #expect(
       run.output == """
         shop://item/42
+          The model does not state the app's URL schemes.
 
         iPhone in compact width, iPad in compact width
           item (An item) takes it: shop://item/{id}
@@ -75,8 +76,15 @@ struct ResolveCommandTests {
   @Test("JSON has sorted keys, ids, and every start")
   func json() throws {
     let run = try resolve(
-      "shop://item/42", "--condition", "signedIn=true", "--platform", "iPadOS", "--width",
-      "regular", "--format", "json"
+      "shop://item/42",
+      "--condition",
+      "signedIn=true",
+      "--platform",
+      "iPadOS",
+      "--width",
+      "regular",
+      "--format",
+      "json"
     )
     #expect(run.exitCode == 0)
     let root = try #require(

@@ -42,6 +42,8 @@ public struct DeepLinkResolution: Sendable, Equatable {
   public static let everyLinkLimit = 10
 
   public var url: LinkURL
+  /// Whether the system hands the URL to the app at all. The answers say what would come of it.
+  public var handover: LinkHandover
   public var environments: [Environment]
   /// Per environment what becomes of the URL.
   public var answers: [Answer]
@@ -58,6 +60,7 @@ public struct DeepLinkResolution: Sendable, Equatable {
     conditions: [String: Bool] = [:]
   ) {
     self.url = url
+    handover = LinkHandover(of: url, to: model.app)
     self.environments = environments ?? model.app.environments
     let candidates = Candidate.candidates(for: url, in: model)
     let values = model.conditionValues(overriddenBy: conditions)

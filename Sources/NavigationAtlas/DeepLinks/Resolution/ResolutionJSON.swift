@@ -17,7 +17,43 @@ private struct ResolutionJSON {
       "answers": JSONValue(
         resolution.groups.map { answer($0.answer, $0.environments) }
       ),
+      "handover": handover(resolution.handover),
       "url": JSONValue(resolution.url.text),
+    ])
+  }
+
+  private func handover(_ handover: LinkHandover) -> JSONValue {
+    var domain: String?
+    if case .associated(let name, _) = handover { domain = name }
+    return object([
+      "association": handover.decision.map(decision),
+      "domain": domain.map { JSONValue($0) },
+      "isHandedOver": handover.isHandedOver.map { JSONValue(.boolean($0)) },
+    ])
+  }
+
+  private func decision(_ decision: AssociationDecision) -> JSONValue {
+    let outcome =
+      switch decision.outcome {
+      case .handedOver: "handedOver"
+      case .excluded: "excluded"
+      case .noMatch: "noMatch"
+      case .noEntry: "noEntry"
+      case .notWeb: "notWeb"
+      }
+    return object([
+      "attempts": JSONValue(
+        decision.attempts.map { attempt in
+          object([
+            "component": JSONValue(integerLiteral: attempt.component.component),
+            "entry": JSONValue(integerLiteral: attempt.component.entry),
+            "matches": JSONValue(.boolean(attempt.mismatch == nil)),
+            "mismatch": attempt.mismatch.map { JSONValue($0.description) },
+            "text": model.app.association.map { JSONValue($0[attempt.component].text) },
+          ])
+        }
+      ),
+      "outcome": JSONValue(outcome),
     ])
   }
 

@@ -10,7 +10,9 @@ public struct ResolutionText: Sendable {
 
   /// The whole answer, in lines that a terminal shows as they are.
   public func text(of resolution: DeepLinkResolution) -> String {
-    var lines = [resolution.url.text, ""]
+    let handover = HandoverWords(handover: resolution.handover, app: model.app)
+    var lines = [resolution.url.text]
+    lines += indented(handover.lines(for: resolution.url)) + [""]
     for group in resolution.groups {
       lines.append(model.app.names(of: group.environments) ?? "Everywhere")
       lines += indented(self.lines(of: group.answer, in: group.environments[0]))

@@ -67,7 +67,9 @@ import Testing
   @Test func equalAnswersStandTogether() throws {
     let (resolution, _) = try resolution("shelf://book/42")
     #expect(
-      resolution.groups.map(\.environments) == [[.phone, .narrowPad], [.phoneOnItsSide, .pad, .mac]]
+      resolution.groups.map(\.environments) == [
+        [.phone, .narrowPad], [.phoneOnItsSide, .pad, .mac],
+      ]
     )
   }
 
