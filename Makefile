@@ -25,13 +25,14 @@ format:
 	swift format --in-place --recursive Sources Tests Package.swift
 
 # Writes the parts of Docs that are made by the tool: from the description of the model format, from
-# the keys of templates, and from an example.
+# the keys of templates, from the rules, and from an example.
 generate:
 	mkdir -p Docs/Images
 	swift build --product navatlas
 	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
 	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
 	"$$(swift build --show-bin-path)/navatlas" template-reference Docs/Templates.md
+	"$$(swift build --show-bin-path)/navatlas" rules --write Docs/Rules
 	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/FoodTruck --view app \
 		-o Docs/Images/food-truck.svg
 

@@ -128,7 +128,7 @@ private struct ProgressLine: Sendable {
 
 extension Diagnostic {
   /// That there were too many places to follow all of them.
-  fileprivate static let truncatedGraph = Diagnostic(
+  static let truncatedGraph = Diagnostic(
     .warning,
     "truncated-graph",
     "the app has so many places that not every way inside presentations was followed",

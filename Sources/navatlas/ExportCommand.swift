@@ -81,7 +81,7 @@ struct ExportCommand: ParsableCommand {
       StandardStreams.report(screenshots.embed(in: &diagram), files: loaded.files)
     }
     diagram.showsLegend = !noLegend
-    try write(try bytes(of: diagram))
+    try OutputFile.write(try bytes(of: diagram), to: output)
   }
 
   private func diagramView(_ model: NavigationModel) throws -> DiagramView {
@@ -146,23 +146,6 @@ struct ExportCommand: ParsableCommand {
     }
     guard let svg = drawing.svg else { throw ExitCode.software }
     return svg
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    guard output != "-" else {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-      return
-    }
-    do {
-      if FileManager.default.fileExists(atPath: output) {
-        try FileSystemWriter().replace(output, bytes)
-      } else {
-        try FileSystemWriter().create(output, bytes)
-      }
-    } catch {
-      StandardStreams.reportError("\(output) can't be written: \(error.reason)")
-      throw ExitCode.cannotCreate
-    }
   }
 }
 

@@ -12,14 +12,13 @@ struct Navatlas: ParsableCommand {
 
         navatlas init
 
-      Exit codes: 0 done, 1 `--check` found something or there is no answer, 64 wrong arguments, \
-      65 errors in the model, 66 no such file, 73 or 74 output can't be written.
+      Exit codes: 0 done, 1 `check` or `fmt --check` found something or there is no answer, 64 wrong \
+      arguments, 65 errors in the model, 66 no such file, 73 or 74 output can't be written.
       """,
     version: navatlasVersion,
     subcommands: [
-      InitCommand.self, BuildCommand.self, ExportCommand.self, ResolveCommand.self,
-      PathCommand.self,
-      FormatCommand.self,
+      InitCommand.self, BuildCommand.self, CheckCommand.self, ResolveCommand.self,
+      PathCommand.self, ExportCommand.self, FormatCommand.self, RulesCommand.self,
       SchemaCommand.self,
       DrawWorkerCommand.self, TemplateReferenceCommand.self,
     ]

@@ -12,8 +12,24 @@ enum StandardStreams {
     errorIsTerminal && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
   }
 
+  /// Whether what the command produces is read on a terminal, by a person.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// The same for its colours.
+  static var outputTakesColour: Bool {
+    outputIsTerminal && variable("NO_COLOR").isEmpty && variable("TERM") != "dumb"
+  }
+
   private static func variable(_ name: String) -> String {
     ProcessInfo.processInfo.environment[name] ?? ""
+  }
+
+  static func write(_ bytes: [UInt8]) throws {
+    try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+  }
+
+  static func write(_ text: String) throws {
+    try write(Array(text.utf8))
   }
 
   static func writeError(_ text: String) {

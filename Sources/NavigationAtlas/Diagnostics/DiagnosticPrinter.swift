@@ -13,22 +13,29 @@ public struct DiagnosticPrinter: Sendable {
   public var style: Style
   /// Whether to colour the text by ANSI escape sequences.
   public var usesColour: Bool
+  /// Whether to end each message with its identifier: `[view-link]`.
+  public var showsIdentifiers: Bool
 
-  public init(style: Style, usesColour: Bool = false) {
+  public init(style: Style, usesColour: Bool = false, showsIdentifiers: Bool = false) {
     self.style = style
     self.usesColour = usesColour
+    self.showsIdentifiers = showsIdentifiers
   }
 
   /// The diagnostics in their order and how many there are, each line ended by LF; nothing when
   /// there is none. Nothing of a message, a path or a source line can steer the terminal.
   public func text(for diagnostics: [Diagnostic], files: [SourceFile]) -> String {
-    guard !diagnostics.isEmpty else { return "" }
+    let summary = summary(of: diagnostics)
+    return list(diagnostics, files: files) + (summary.isEmpty ? "" : summary + "\n")
+  }
+
+  /// The diagnostics in their order, without how many there are.
+  public func list(_ diagnostics: [Diagnostic], files: [SourceFile]) -> String {
     var output = ""
     for diagnostic in diagnostics.sorted(in: files) {
       write(diagnostic, files: files, to: &output)
     }
-    let summary = summary(of: diagnostics)
-    return summary.isEmpty ? output : output + summary + "\n"
+    return output
   }
 
   /// How many errors and warnings there are: `3 errors, 1 warning`; empty when there are none.
@@ -40,19 +47,14 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private func write(_ diagnostic: Diagnostic, files: [SourceFile], to output: inout String) {
-    var message = diagnostic.message
-    if let expected = diagnostic.expected { message += ", expected \(expected)" }
-    if let advice = diagnostic.advice {
-      message += advice.hasSuffix("?") ? ", \(advice)" : ", try \(advice)"
-    }
-    let colour: Colour =
-      switch diagnostic.severity {
-      case .error: .red
-      case .warning: .magenta
-      case .information: .cyan
-      }
     let place = place(of: diagnostic.range, path: diagnostic.path, files: files)
-    output += line(place, diagnostic.severity.rawValue, colour, message)
+    output += line(
+      place,
+      diagnostic.severity.rawValue,
+      TerminalColour(diagnostic.severity),
+      diagnostic.fullMessage,
+      identifier: showsIdentifiers ? diagnostic.identifier : nil
+    )
     writeExcerpt(of: diagnostic.range, files: files, to: &output)
     for note in diagnostic.notes {
       let place = self.place(of: note.range, path: nil, files: files)
@@ -64,14 +66,15 @@ public struct DiagnosticPrinter: Sendable {
   private func line(
     _ place: String,
     _ kind: String,
-    _ colour: Colour,
-    _ message: String
+    _ colour: TerminalColour,
+    _ message: String,
+    identifier: String? = nil
   ) -> String {
     // A message that quotes a model can be as long as the model.
     let shown = message.unicodeScalars.prefix(Self.longestMessage)
     let text = shown.endIndex == message.endIndex ? message : String(shown) + "…"
     return coloured(place, .bold) + coloured("\(kind):", colour) + " "
-      + TerminalText.visible(text) + "\n"
+      + TerminalText.visible(text) + (identifier.map { coloured(" [\($0)]", .dim) } ?? "") + "\n"
   }
 
   private func place(of range: SourceRange?, path: String?, files: [SourceFile]) -> String {
@@ -91,25 +94,41 @@ public struct DiagnosticPrinter: Sendable {
     guard style == .excerpt, let range, files.indices.contains(Int(range.file)) else { return }
     let file = files[Int(range.file)]
     guard !file.bytes.isEmpty else { return }
+    let index = file.lineIndex(at: Int(range.start))
+    let second = secondLine(of: range, from: index, in: file)
+    let width = String(second == nil ? index + 1 : index + 2).count
+    func margin(_ number: String) -> String {
+      coloured(" " + String(repeating: " ", count: width - number.count) + number + " | ", .dim)
+    }
     let excerpt = SourceExcerpt(of: range, in: file)
-    let number = String(file.lineIndex(at: Int(range.start)) + 1)
-    let margin = String(repeating: " ", count: number.count)
-    output += coloured(" \(number) | ", .dim) + excerpt.line + "\n"
-    output += coloured(" \(margin) | ", .dim) + coloured(excerpt.underline, .green) + "\n"
+    output += margin(String(index + 1)) + excerpt.line + "\n"
+    output += margin("") + coloured(excerpt.underline, .green) + "\n"
+    if let second { output += margin(String(index + 2)) + second + "\n" }
   }
 
-  /// The codes of "Select Graphic Rendition", ECMA-48, section 8.3.117.
-  private enum Colour: Int {
-    case bold = 1
-    case dim = 2
-    case red = 31
-    case green = 32
-    case magenta = 35
-    case cyan = 36
+  /// The line after a place's first where that says nothing but that an object or list begins.
+  private func secondLine(of range: SourceRange, from index: Int, in file: SourceFile) -> String? {
+    let end = file.lineContent(at: index).upperBound
+    guard end == Int(range.start) + 1, range.end > end, index + 1 < file.lineStarts.count else {
+      return nil
+    }
+    let next = file.lineContent(at: index + 1)
+    guard !next.isEmpty else { return nil }
+    let start = UInt32(next.lowerBound)
+    return SourceExcerpt(of: SourceRange(file: range.file, start: start, end: start), in: file).line
   }
 
-  private func coloured(_ text: String, _ colour: Colour) -> String {
-    guard usesColour, !text.isEmpty else { return text }
-    return "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m"
+  private func coloured(_ text: String, _ colour: TerminalColour) -> String {
+    usesColour ? colour.applied(to: text) : text
+  }
+}
+
+extension Diagnostic {
+  /// The whole of what it says: `… , expected …, try …`.
+  var fullMessage: String {
+    var text = message
+    if let expected { text += ", expected \(expected)" }
+    if let advice { text += advice.hasSuffix("?") ? ", \(advice)" : ", try \(advice)" }
+    return text
   }
 }

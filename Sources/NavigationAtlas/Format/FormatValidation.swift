@@ -64,7 +64,9 @@ struct FormatValidation {
       report(
         "unknown-key",
         "unknown key \"\(member.key)\" in \(named(key))",
-        expected: words.quotedList(joinedBy: "or"),
+        // Nobody reads a list of so many.
+        expected: words.count > 20
+          ? "one of the \(words.count) that the reference lists" : words.quotedList(joinedBy: "or"),
         advice: closestMatch(to: member.key, in: words).map { "\"\($0)\"" },
         at: member.keyRange
       )

@@ -36,3 +36,18 @@ public struct SourceTexts: Sendable {
     self.texts = texts
   }
 }
+
+extension SourceTexts {
+  /// The paths of the source files that a model names, sorted, each once. Paths that lead out of the
+  /// repository are not among them.
+  public static func paths(in model: NavigationModel) -> [String] {
+    var paths: Set<String> = []
+    if let source = model.app.source { paths.insert(source.path) }
+    for element in model.elements {
+      if let source = model.attributes(of: element).source { paths.insert(source.path) }
+    }
+    return paths.filter { path in
+      !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+    }.sorted()
+  }
+}

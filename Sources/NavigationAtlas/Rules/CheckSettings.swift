@@ -17,10 +17,10 @@ public struct CheckSettings: Sendable {
   /// Per rule id how bad its findings are; nil for off. Rules that are not named keep their own.
   public var severities: [String: Diagnostic.Severity?] = [:]
   public var limits = Limits()
-  /// The path of the file of accepted findings, from the folder of the model's main file.
+  /// The path of the file of accepted findings, from the folder of the file that names it.
   public var acceptedFindings: String?
 
-  /// Where they stand in the model; nil where it has none.
+  /// Where they stand in the model, or in a file beside it; nil where there are none.
   public var range: SourceRange?
 
   public init() {}
@@ -29,5 +29,16 @@ public struct CheckSettings: Sendable {
   public func severity(of rule: Rule) -> Diagnostic.Severity? {
     if let stated = severities[rule.id] { return stated }
     return rule.severity
+  }
+
+  /// The path of the file of accepted findings from where the model is read.
+  ///
+  /// - Parameter files: The files among which ``range`` is.
+  public func acceptedFindingsPath(in files: [SourceFile]) -> String? {
+    guard let path = acceptedFindings, let range, files.indices.contains(Int(range.file)) else {
+      return nil
+    }
+    let folder = PathText.folder(of: files[Int(range.file)].path)
+    return path.hasPrefix("/") ? path : PathText.join(folder, path)
   }
 }

@@ -27,6 +27,13 @@ extension ModelDecoder {
     guard let fields = files.lazy.compactMap({ Fields($0["checks"]) }).first else {
       return settings
     }
+    Self.apply(fields, to: &settings)
+    return settings
+  }
+
+  /// Puts what an object `checks` states in the place of what was so before, rule by rule and limit by
+  /// limit.
+  static func apply(_ fields: Fields, to settings: inout CheckSettings) {
     for member in fields.members("rules") {
       guard let word = member.value.string else { continue }
       settings.severities[member.key] = .some(Diagnostic.Severity(rawValue: word))
@@ -41,9 +48,8 @@ extension ModelDecoder {
       set("routerDestinations", \.routerDestinations)
       set("destinationsWithoutRouter", \.destinationsWithoutRouter)
     }
-    settings.acceptedFindings = fields.string("accepted")
+    if let path = fields.string("accepted") { settings.acceptedFindings = path }
     settings.range = fields.object.range
-    return settings
   }
 
   func condition(_ id: String, _ member: JSONMember) -> Condition? {

@@ -25,6 +25,13 @@ public struct JSONPrinter: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// The text of a value on one line, however long, without a newline.
+  func line(of value: JSONValue) -> String {
+    var output: [UInt8] = []
+    writeLine(value, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// - Parameter prefix: The characters before the value in its line, after the indentation.
   private func write(
     _ value: JSONValue,

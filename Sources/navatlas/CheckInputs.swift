@@ -1,0 +1,126 @@
+import ArgumentParser
+import AtlasRendering
+import Foundation
+import NavigationAtlas
+
+/// What `navatlas check` reads beside the model.
+struct CheckInputs {
+  let settings: CheckSettings
+  let accepted: AcceptedFindings
+  let sources: SourceTexts?
+
+  /// - Throws: `ExitCode` 66 for a file that can't be read, 65 for one that is wrong; both told on
+  ///   standard error.
+  init(_ command: CheckCommand, loaded: LoadedModel, model: NavigationModel) throws {
+    var settings = model.checks
+    var baseline = settings.acceptedFindingsPath(in: loaded.files)
+    if let config = command.config {
+      settings.acceptedFindings = nil
+      let file = try Self.read(config, "configuration")
+      let diagnostics = readCheckSettings(file, into: &settings)
+      StandardStreams.report(diagnostics, files: [file])
+      if diagnostics.hasErrors { throw ExitCode.badModel }
+      baseline = settings.acceptedFindingsPath(in: [file]) ?? baseline
+    }
+    for level in command.rule { settings.severities[level.rule.id] = .some(level.severity) }
+    for rule in command.only where settings.severity(of: rule) == nil {
+      settings.severities[rule.id] = .some(rule.severity)
+    }
+    self.settings = settings
+    let path = command.writeBaseline == nil ? command.baseline ?? baseline : nil
+    accepted = try path.map { try BaselineFile(path: $0).read() } ?? AcceptedFindings()
+    sources = try command.sources.map { try Self.sources(of: model, in: $0) }
+  }
+
+  private static func read(_ path: String, _ what: String) throws -> SourceFile {
+    switch FileSystemReader().read(path) {
+    case .success(let bytes): return SourceFile(path: path, bytes: bytes)
+    case .failure(let failure):
+      StandardStreams.reportError("the \(what) \(path) can't be read: \(failure.words)")
+      throw ExitCode.noInput
+    }
+  }
+
+  /// The source files that the model names, from the root of the app's repository.
+  private static func sources(of model: NavigationModel, in folder: String) throws -> SourceTexts {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
+      isFolder.boolValue
+    else {
+      StandardStreams.reportError("there is no folder \(folder), expected the root of the sources")
+      throw ExitCode.noInput
+    }
+    let reader = FileSystemReader(sizeLimit: 1 << 24)
+    var texts: [String: String] = [:]
+    for path in SourceTexts.paths(in: model) {
+      switch reader.read("\(folder)/\(path)") {
+      case .success(let bytes): texts[path] = String(decoding: bytes, as: UTF8.self)
+      case .failure(.notFound), .failure(.isDirectory): continue
+      case .failure(let failure):
+        // To take it for missing would be a false finding.
+        StandardStreams.reportError("\(folder)/\(path) can't be read: \(failure.words)")
+        throw ExitCode.noInput
+      }
+    }
+    return SourceTexts(texts)
+  }
+}
+
+/// A file of accepted findings.
+struct BaselineFile {
+  let path: String
+
+  /// - Throws: `ExitCode` 66 when it can't be read, 65 when it is none, told on standard error.
+  func read() throws -> AcceptedFindings {
+    switch FileSystemReader().read(path) {
+    case .failure(let failure):
+      let advice = failure == .notFound ? ", try --write-baseline \(path)" : ""
+      StandardStreams.reportError("the baseline \(path) can't be read: \(failure.words)\(advice)")
+      throw ExitCode.noInput
+    case .success(let bytes):
+      let file = SourceFile(path: path, bytes: bytes)
+      let (accepted, diagnostics) = AcceptedFindings.read(file)
+      StandardStreams.report(diagnostics, files: [file])
+      guard let accepted else { throw ExitCode.badModel }
+      return accepted
+    }
+  }
+
+  /// Writes it, new or in the place of an older one, and never over anything else.
+  ///
+  /// - Throws: `ExitCode` 73, told on standard error.
+  func write(_ accepted: AcceptedFindings) throws {
+    let bytes = Array(accepted.text.utf8)
+    do {
+      switch FileSystemReader().read(path) {
+      case .failure(.notFound): try FileSystemWriter().create(path, bytes)
+      case .success(let old):
+        guard AcceptedFindings.read(SourceFile(path: path, bytes: old)).accepted != nil else {
+          StandardStreams.reportError(
+            "\(path) is no file of accepted findings and was left alone, try another name"
+          )
+          throw ExitCode.cannotCreate
+        }
+        try FileSystemWriter().replace(path, bytes)
+      case .failure(let failure):
+        StandardStreams.reportError("\(path) can't be written: \(failure.words)")
+        throw ExitCode.cannotCreate
+      }
+    } catch let error as FileWriteFailure {
+      StandardStreams.reportError("\(path) can't be written: \(error.reason)")
+      throw ExitCode.cannotCreate
+    }
+  }
+}
+
+extension FileReadFailure {
+  /// Why, after a colon.
+  fileprivate var words: String {
+    switch self {
+    case .notFound: "there is no such file"
+    case .isDirectory: "it is a folder"
+    case .unreadable(let reason): reason
+    case .tooLarge(let limit): "it has more than \(limit) bytes"
+    }
+  }
+}
