@@ -155,14 +155,14 @@ struct CheckCommand: ParsableCommand {
 
   /// Writes the report, and to people how it went.
   private func tell(_ run: CheckRun, wrote count: Int?) throws {
-    var words = quiet ? "" : run.summary
+    var words = quiet ? "" : run.summary(hint: !notStated)
     if let count, let writeBaseline, !quiet {
       words = "wrote \(writeBaseline): \(count) finding\(count == 1 ? "" : "s") accepted\n" + words
     }
     guard format == .text, output == "-" else {
       try write(run.report(as: format))
-      // A program that reads standard output gets the report alone.
-      if output != "-" { StandardStreams.writeError(words) }
+      // A program that reads standard output gets the report alone; a log of GitHub's is for people.
+      if output != "-" || format == .github { StandardStreams.writeError(words) }
       return
     }
     let findings = run.text(

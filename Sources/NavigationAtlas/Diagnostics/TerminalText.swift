@@ -9,12 +9,6 @@ enum TerminalText {
     return result
   }
 
-  /// The same for a text of several lines.
-  static func visibleLines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { visible(String($0)) }
-      .joined(separator: "\n")
-  }
-
   /// What stands for a scalar that is not shown itself, or nil.
   static func visible(_ scalar: Unicode.Scalar) -> String? {
     guard steersTerminal(scalar) else { return nil }

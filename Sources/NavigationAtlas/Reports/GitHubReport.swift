@@ -1,6 +1,6 @@
 extension CheckRun {
-  /// The new findings as workflow commands of GitHub Actions, which show them beside the lines of a
-  /// pull request, and the summary.
+  /// The new findings as workflow commands of GitHub Actions, which shows them beside the lines of a
+  /// pull request.
   ///
   /// The escapes are those of the runner's `ActionCommand`: in a message `%`, CR and LF, in a property
   /// `:` and `,` too.
@@ -9,7 +9,7 @@ extension CheckRun {
     for problem in problems where problem.finding?.isAccepted != true {
       output += Self.command(for: problem) + "\n"
     }
-    return output + summary
+    return output
   }
 
   private static func command(for problem: Problem) -> String {

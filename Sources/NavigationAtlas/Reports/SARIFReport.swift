@@ -136,7 +136,7 @@ struct SARIFReport {
     let remarks = problem.notes.filter { $0.place == nil }.map(\.message)
     members += [
       ("level", Self.level(problem.severity)),
-      ("message", Self.message(([problem.message] + remarks).joined(separator: "\n"))),
+      ("message", Self.message(ofLines: [problem.message] + remarks)),
     ]
     if let place = problem.place {
       members.append(("locations", [["physicalLocation": Self.location(place)]]))
@@ -151,7 +151,7 @@ struct SARIFReport {
               [
                 "id": Self.number(index + 1),
                 "physicalLocation": Self.location(note.1),
-                "message": Self.message(note.0),
+                "message": Self.message(ofLines: [note.0]),
               ]
             }
           )
@@ -225,13 +225,18 @@ struct SARIFReport {
     ["text": JSONValue(escaped(text))]
   }
 
+  /// The message that lines of a finding make, in which a model can begin no line.
+  private static func message(ofLines lines: [String]) -> JSONValue {
+    message(lines.map(TerminalText.visible).joined(separator: "\n"))
+  }
+
   private static func markdownMessage(_ markdown: String, plain: String? = nil) -> JSONValue {
     ["text": JSONValue(escaped(plain ?? markdown)), "markdown": JSONValue(bracesDoubled(markdown))]
   }
 
   /// The text so that nothing in it is taken for a placeholder (section 3.11.5) or a link (3.11.6).
   private static func escaped(_ text: String) -> String {
-    let text = bracesDoubled(TerminalText.visibleLines(text))
+    let text = bracesDoubled(text)
     return text.contains("](") ? text.replacingEach("[", with: "\\[") : text
   }
 

@@ -8,14 +8,16 @@ extension CheckRun {
 
   /// How it went, in a line or a few: findings by level, rules by verdict, facts that are not stated,
   /// accepted findings that are gone.
-  public var summary: String {
+  ///
+  /// - Parameter hint: Whether to say what lists the facts that are not stated.
+  public func summary(hint: Bool = true) -> String {
     guard graph != nil else { return "the model has errors, so nothing was checked\n" }
     var lines = [findingsLine, rulesLine]
     let missing = report.notStatedCount
     if missing > 0 {
       lines.append(
-        "\(counted(missing, "fact")) \(missing == 1 ? "is" : "are") not stated: "
-          + "--not-stated lists \(missing == 1 ? "it" : "them")"
+        "\(counted(missing, "fact")) \(missing == 1 ? "is" : "are") not stated"
+          + (hint ? ": --not-stated lists \(missing == 1 ? "it" : "them")" : "")
       )
     }
     if !noLongerFound.isEmpty {

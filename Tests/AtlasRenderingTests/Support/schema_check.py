@@ -7,20 +7,21 @@ The schema itself is checked against the meta-schema of its dialect first.
 import json
 import sys
 
-from jsonschema.validators import Draft202012Validator
+from jsonschema.validators import Draft202012Validator, validator_for
 
 
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         schema = json.load(file)
+    dialect = validator_for(schema, default=Draft202012Validator)
     problems = [
         f"{error.json_path}: {error.message}"
-        for error in Draft202012Validator(Draft202012Validator.META_SCHEMA).iter_errors(schema)
+        for error in dialect(dialect.META_SCHEMA).iter_errors(schema)
     ]
     print(json.dumps({"path": sys.argv[1], "errors": problems}))
     if problems:
         return
-    validator = Draft202012Validator(schema)
+    validator = dialect(schema)
     for path in sys.stdin.read().splitlines():
         with open(path, encoding="utf-8-sig") as file:
             document = json.load(file)
