@@ -72,6 +72,44 @@ struct DiagnosticPrinterTests {
     )
   }
 
+  @Test("Where the line only begins an object or list, the next one is shown too")
+  func secondLine() {
+    let lines = (1...10).map { $0 == 9 ? "{" : $0 == 10 ? "  \"abc\": 1 }" : "" }
+    let file = SourceFile(path: "a.json", text: lines.joined(separator: "\n"))
+    func excerpt(_ end: UInt32) -> String {
+      DiagnosticPrinter(style: .excerpt).list([error(8, end)], files: [file])
+    }
+    #expect(
+      excerpt(22) == """
+        a.json:9:1: error: wrong
+          9 | {
+            | ^
+         10 |   "abc": 1 }
+
+        """
+    )
+    // The bracket alone is meant.
+    #expect(
+      excerpt(9) == """
+        a.json:9:1: error: wrong
+         9 | {
+           | ^
+
+        """
+    )
+  }
+
+  @Test("The identifier is shown when asked for")
+  func identifiers() {
+    let diagnostic = Diagnostic(.warning, "view-link", "wrong", advice: "another")
+    let printer = DiagnosticPrinter(style: .line, showsIdentifiers: true)
+    #expect(printer.list([diagnostic], files: []) == "warning: wrong, try another [view-link]\n")
+    #expect(
+      printer.text(for: [diagnostic], files: [])
+        == "warning: wrong, try another [view-link]\n1 warning\n"
+    )
+  }
+
   @Test("The mark stands under the place whatever comes before it")
   func alignment() {
     #expect(excerpt("\tab", 1, 3) == ["    ab", "    ^~"])

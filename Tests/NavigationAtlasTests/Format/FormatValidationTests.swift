@@ -1,5 +1,6 @@
-import NavigationAtlas
 import Testing
+
+@testable import NavigationAtlas
 
 @Suite("Errors of form")
 struct FormatValidationTests {
@@ -156,6 +157,32 @@ struct FormatValidationTests {
       ModelText.errors(in: [("a.json", #"{"navatlas": 1, "ap": {}}"#)]) == [
         #"a.json:1:17: error: unknown key "ap" in the model, try "app""#
       ]
+    )
+  }
+
+  @Test("Of very many words that a key may be none is listed but the nearest")
+  func manyWords() {
+    let words = (1...21).map { Choice("word-\($0)", "A word.") }
+    let description = FormatDescription(
+      root: "file",
+      objects: [
+        FormatObject(
+          "file",
+          title: "The file",
+          "A file.",
+          fields: [FormatField("words", .map(key: .choice(words), value: .boolean), "Words.")]
+        )
+      ]
+    )
+    let file = SourceFile(path: "a.json", text: #"{ "words": { "wrd-7": true } }"#)
+    var validation = FormatValidation(description)
+    if let root = parseJSON(file, index: 0).value { validation.check(root: root) }
+    #expect(
+      DiagnosticPrinter(style: .line).list(validation.diagnostics, files: [file])
+        == """
+        a.json:1:14: error: unknown key "wrd-7" in "words", expected one of the 21 that the reference lists, try "word-7"
+
+        """
     )
   }
 }
