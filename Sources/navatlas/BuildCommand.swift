@@ -72,7 +72,7 @@ struct BuildCommand: ParsableCommand {
       report = try buildSite(
         of: graph,
         to: URL(filePath: output),
-        options: options(library)
+        options: options(library, try checked(graph, loaded))
       ) { done, all in
         progress.show("\(done) of \(all) pages")
       }
@@ -101,13 +101,23 @@ struct BuildCommand: ParsableCommand {
     }
   }
 
-  private func options(_ library: TemplateLibrary) -> SiteBuildOptions {
+  /// What the rules say, with the findings that the model accepts.
+  private func checked(_ graph: AppGraph, _ loaded: LoadedModel) throws -> CheckReport {
+    var report = check(graph)
+    if let path = graph.model.checks.acceptedFindingsPath(in: loaded.files) {
+      _ = report.accept(try BaselineFile(path: path).read(), in: graph.model)
+    }
+    return report
+  }
+
+  private func options(_ library: TemplateLibrary, _ report: CheckReport) -> SiteBuildOptions {
     let main = URL(filePath: ModelArgument.mainFile(model.path))
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return SiteBuildOptions(
       templates: library,
       drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds)),
       modelFolder: model.folder,
+      report: report,
       protected: [main] + (templates.map { [URL(filePath: $0)] } ?? [])
     )
   }

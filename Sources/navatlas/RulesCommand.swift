@@ -56,9 +56,9 @@ struct RulesCommand: ParsableCommand {
 
   private func page(of rule: Rule) -> String {
     switch format {
-    case .text: RulePage(rule).terminalText(usesColour: StandardStreams.outputTakesColour)
+    case .text: RuleDocument(rule).terminalText(usesColour: StandardStreams.outputTakesColour)
     case .json: RuleList([rule]).json(withModels: true)
-    case .markdown: RulePage(rule).markdown
+    case .markdown: RuleDocument(rule).markdown
     }
   }
 
@@ -71,7 +71,7 @@ struct RulesCommand: ParsableCommand {
     where !documents.contains(where: { $0.name == name }) {
       let file = folder.appending(path: name)
       guard let text = try? String(contentsOf: file, encoding: .utf8),
-        text.contains("<!-- \(RulePage.madeByGenerate)")
+        text.contains("<!-- \(RuleDocument.madeByGenerate)")
       else { continue }
       try FileManager.default.removeItem(at: file)
     }

@@ -7,6 +7,8 @@ public struct SiteBuildOptions: Sendable {
   public var drawing: DrawingOptions
   /// The folder of the model's main file, which screenshots are looked for in.
   public var modelFolder: URL
+  /// What the rules say of the app; by default they are asked.
+  public var report: CheckReport?
   /// Files and folders that the site must not take the place of, such as the model.
   public var protected: [URL]
 
@@ -14,11 +16,13 @@ public struct SiteBuildOptions: Sendable {
     templates: TemplateLibrary,
     drawing: DrawingOptions,
     modelFolder: URL,
+    report: CheckReport? = nil,
     protected: [URL] = []
   ) {
     self.templates = templates
     self.drawing = drawing
     self.modelFolder = modelFolder
+    self.report = report
     self.protected = protected
   }
 }
@@ -65,7 +69,7 @@ public func buildSite(
 ) throws -> SiteReport {
   let writer = try SiteWriter(output: output, protecting: options.protected)
   let screenshots = Screenshots(of: graph.model, in: options.modelFolder)
-  let content = SiteContent(graph, images: screenshots.images)
+  let content = SiteContent(graph, images: screenshots.images, report: options.report)
   let press = SitePress(content, templates: options.templates, writer: writer, progress: progress)
   let totals = try DiagramRenderer(options: options.drawing).draw(
     count: press.addresses.count,

@@ -53,37 +53,3 @@ struct FindingRelations: Sendable {
     return id.flatMap { model.index.owners[$0] }
   }
 }
-
-/// How many findings there are of each severity, those that were accepted apart.
-struct FindingCounts: Equatable {
-  var errors = 0
-  var warnings = 0
-  var informations = 0
-  var accepted = 0
-
-  init(_ findings: some Sequence<Finding>) {
-    for finding in findings {
-      if finding.isAccepted {
-        accepted += 1
-      } else {
-        switch finding.severity {
-        case .error: errors += 1
-        case .warning: warnings += 1
-        case .information: informations += 1
-        }
-      }
-    }
-  }
-
-  var all: Int { errors + warnings + informations + accepted }
-
-  /// In words, from the worst: `2 errors, 1 warning`.
-  var text: String {
-    var parts: [String] = []
-    if errors > 0 { parts.append(counted(errors, "error")) }
-    if warnings > 0 { parts.append(counted(warnings, "warning")) }
-    if informations > 0 { parts.append("\(informations) for information") }
-    if accepted > 0 { parts.append("\(accepted) accepted") }
-    return parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
-  }
-}

@@ -16,18 +16,17 @@ extension CheckRun {
   }
 
   private var counts: JSONValue {
-    let new = newFindings
-    func count(_ severity: Diagnostic.Severity) -> JSONValue {
-      JSONValue(.number(JSONNumber(new.count { $0.severity == severity })))
-    }
-    return [
-      "error": count(.error),
-      "warning": count(.warning),
-      "information": count(.information),
-      "accepted": JSONValue(.number(JSONNumber(report.findings.count - new.count))),
-      "notStated": JSONValue(.number(JSONNumber(report.notStatedCount))),
-      "noLongerFound": JSONValue(.number(JSONNumber(noLongerFound.count))),
-    ]
+    let counts = FindingCounts(report.results.lazy.flatMap(\.findings))
+    return JSONValue(
+      [
+        ("error", counts.errors),
+        ("warning", counts.warnings),
+        ("information", counts.informations),
+        ("accepted", counts.accepted),
+        ("notStated", report.notStatedCount),
+        ("noLongerFound", noLongerFound.count),
+      ].map { ($0.0, JSONValue(.number(JSONNumber($0.1)))) }
+    )
   }
 
   /// What was said of the model when it was loaded.

@@ -30,18 +30,10 @@ extension CheckRun {
   }
 
   private var findingsLine: String {
-    let new = newFindings
-    let counts = Diagnostic.Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = new.count { $0.severity == severity }
-      guard count > 0 else { return nil }
-      return severity == .information
-        ? "\(count) for information" : counted(count, severity.rawValue)
-    }
-    let accepted = report.findings.count - new.count
-    let line =
-      counts.isEmpty
-      ? (accepted == 0 ? "no findings" : "no new findings") : counts.joined(separator: ", ")
-    return accepted == 0 ? line : "\(line); \(accepted) accepted"
+    let counts = FindingCounts(report.results.lazy.flatMap(\.findings))
+    guard counts.accepted > 0 else { return counts.text }
+    let new = counts.new.isEmpty ? "no new findings" : counts.new.joined(separator: ", ")
+    return "\(new); \(counts.accepted) accepted"
   }
 
   private var rulesLine: String {

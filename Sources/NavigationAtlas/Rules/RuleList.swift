@@ -50,7 +50,7 @@ public struct RuleList: Sendable {
     return """
       # The rules
 
-      <!-- \(RulePage.madeByGenerate). Edit the rules in Sources/NavigationAtlas/Rules. -->
+      <!-- \(RuleDocument.madeByGenerate). Edit the rules in Sources/NavigationAtlas/Rules. -->
 
       What [`navatlas check`](../Checks.md) looks for. Each rule has a page with what it checks, why that
       hurts, how to mend it, a model that fails and the same model mended. `navatlas rules` prints this
@@ -63,7 +63,7 @@ public struct RuleList: Sendable {
 
   /// The documents of the folder `Docs/Rules`, by name, sorted.
   public var documents: [(name: String, text: String)] {
-    let pages = rules.map { (name: "\($0.id).md", text: RulePage($0).markdown) }
+    let pages = rules.map { (name: "\($0.id).md", text: RuleDocument($0).markdown) }
     return ([(name: "README.md", text: markdown)] + pages).sorted { $0.name < $1.name }
   }
 

@@ -116,4 +116,21 @@ struct BaselineTests {
       )
     }
   }
+
+  @Test("The site tells the findings that the model accepts, and is not built without their file")
+  func site() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        Fixture.model(checks: #"{ "accepted": "accepted.json" }"#),
+        to: "navigation.json"
+      )
+      let refused = try CommandRun("build", "-o", "site", in: folder)
+      #expect(refused.exitCode == 66)
+      #expect(refused.errors.contains("the baseline accepted.json can't be read"))
+      #expect(folder.names == ["navigation.json"])
+      try folder.write(Fixture.baseline(Fixture.acceptedWarning), to: "accepted.json")
+      #expect(try CommandRun("build", "-o", "site", "-q", in: folder).exitCode == 0)
+      #expect(folder.text(of: "site/checks/index.html")?.contains(", 1 accepted;") == true)
+    }
+  }
 }

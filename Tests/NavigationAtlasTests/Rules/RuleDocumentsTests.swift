@@ -29,7 +29,7 @@ struct RuleDocumentsTests {
 
   @Test("A page says what the rule says, shows both models and marks what is found")
   func page() {
-    let text = RulePage(.viewLink).markdown
+    let text = RuleDocument(.viewLink).markdown
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "# A link that carries a view")
     #expect(lines.contains("`view-link` · warning · [Routes](README.md#routes)"))
@@ -52,14 +52,14 @@ struct RuleDocumentsTests {
   @Test("Links with parentheses are links")
   func links() {
     #expect(
-      RulePage(.test("a-rule", .routes, .error)).markdown
+      RuleDocument(.test("a-rule", .routes, .error)).markdown
         .contains("- [Apple's page](https://developer.apple.com/x%28y:%29)\n")
     )
   }
 
   @Test("The terminal's page fits 80 columns but for the models")
   func terminal() {
-    let text = RulePage(.viewLink).terminalText()
+    let text = RuleDocument(.viewLink).terminalText()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "A link that carries a view")
     #expect(lines[1] == "view-link · warning · Routes")
@@ -71,7 +71,7 @@ struct RuleDocumentsTests {
     )
     #expect(!text.contains("\u{1B}"))
     #expect(
-      RulePage(.viewLink).terminalText(usesColour: true).contains("\u{1B}[35mwarning\u{1B}[0m")
+      RuleDocument(.viewLink).terminalText(usesColour: true).contains("\u{1B}[35mwarning\u{1B}[0m")
     )
   }
 

@@ -1,9 +1,9 @@
-/// The page of a rule: what it checks, why that hurts, how to mend it, a model that fails with what is
-/// found in it, and the same model mended.
+/// What is to be read about a rule: what it checks, why that hurts, how to mend it, a model that fails
+/// with what is found in it, and the same model mended.
 ///
-/// One text serves the terminal, the documents and the site.
-public struct RulePage: Sendable {
-  /// A part of the page.
+/// One text serves the terminal and the documents.
+public struct RuleDocument: Sendable {
+  /// A part of it.
   public enum Block: Sendable {
     case heading(String)
     /// A paragraph, in Markdown.
@@ -66,7 +66,7 @@ public struct RulePage: Sendable {
 
 // MARK: - Markdown
 
-extension RulePage {
+extension RuleDocument {
   /// The page as a document of the repository, beside the index.
   public var markdown: String {
     """
@@ -113,7 +113,7 @@ extension String {
 
 // MARK: - Terminal
 
-extension RulePage {
+extension RuleDocument {
   /// The page for a terminal of 80 columns; models keep their lines.
   public func terminalText(usesColour: Bool = false) -> String {
     func coloured(_ text: String, _ colour: TerminalColour) -> String {
