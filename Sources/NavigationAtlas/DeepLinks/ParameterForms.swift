@@ -1,16 +1,27 @@
 extension URLPattern.ParameterType {
-  /// What a person reads of a type's form.
+  /// The values of the type, in words.
   public var form: String {
     switch self {
     case .string: "any text that is not empty"
-    case .int: "a sign or none, and digits, for a number of 64 bits"
+    case .int: "digits with a sign or none, for a number of 64 bits"
     case .uuid: "hexadecimal digits in groups of 8, 4, 4, 4 and 12"
     case .bool: "true or false"
     case .date: "a date such as 2025-11-23, or 2025-11-23T18:30:00Z"
     }
   }
 
-  /// The texts of the type, as an automaton; nil for ``string``, which takes all but the empty one.
+  /// The texts of the type.
+  var language: RegularLanguage {
+    switch self {
+    case .string: RegularLanguage.anyByte.plus
+    case .int: ValueLanguage.int
+    case .uuid: ValueLanguage.uuid
+    case .bool: ValueLanguage.bool
+    case .date: ValueLanguage.date
+    }
+  }
+
+  /// The same as an automaton; nil for ``string``, which takes all but the empty text.
   var values: ValueAutomaton? {
     switch self {
     case .string: nil
@@ -22,19 +33,116 @@ extension URLPattern.ParameterType {
   }
 
   func accepts(_ bytes: some Sequence<UInt8>) -> Bool {
-    if let values { return values.accepts(bytes) }
-    return bytes.contains { _ in true }
+    switch self {
+    case .string: bytes.contains { _ in true }
+    default: values?.accepts(bytes) ?? false
+    }
+  }
+
+  /// Two values that are good to read, as short as values of the type can be.
+  var samples: [[UInt8]] {
+    let texts =
+      switch self {
+      case .string: ["a", "b"]
+      case .int: ["1", "2"]
+      case .uuid: ["01234567-89ab-cdef-0123-456789abcdef", "fedcba98-7654-3210-fedc-ba9876543210"]
+      case .bool: ["true", "false"]
+      case .date: ["2025-01-01", "2025-01-02"]
+      }
+    return texts.map { Array($0.utf8) }
+  }
+}
+
+/// The types' values as regular languages.
+private enum ValueLanguage {
+  private static let digit = RegularLanguage.byte(of: .digits)
+
+  static let int: RegularLanguage = {
+    let unsigned = numeral(upTo: "9223372036854775807")
+    let negative = numeral(upTo: "9223372036854775808")
+    return .union(of: [
+      .byte(of: ByteSet("+")).optional.concatenated(with: unsigned),
+      .literal("-").concatenated(with: negative),
+    ])
+  }()
+
+  /// Decimal numerals, leading zeros allowed. The digits of the limit follow each other in one
+  /// expression, so that it has few derivatives.
+  private static func numeral(upTo limit: String) -> RegularLanguage {
+    let nonzero = ByteSet.digits.subtracting(ByteSet("0"))
+    let shorter = digit.repeated(0...(limit.utf8.count - 2))
+    var full = RegularLanguage.emptyWord
+    for (index, bound) in limit.utf8.enumerated().reversed() {
+      let lower = ByteSet((index == 0 ? ASCII.zero + 1 : ASCII.zero)..<bound)
+      full = .union(of: [
+        .byte(of: ByteSet([bound])).concatenated(with: full),
+        .byte(of: lower).concatenated(with: digit.repeated(limit.utf8.count - index - 1)),
+      ])
+    }
+    let significant = full.union(.byte(of: nonzero).concatenated(with: shorter))
+    let zeros = RegularLanguage.literal("0")
+    return zeros.plus.union(zeros.star.concatenated(with: significant))
+  }
+
+  static let uuid: RegularLanguage = {
+    let groups = [8, 4, 4, 4, 12].map { RegularLanguage.byte(of: .hexDigits).repeated($0) }
+    return .concatenation(of: groups.flatMap { [.literal("-"), $0] }.dropFirst())
+  }()
+
+  static let bool = RegularLanguage.union(of: [.literal("true"), .literal("false")])
+
+  /// ISO 8601: a calendar date, alone or with a time of day and an offset from UTC.
+  static let date: RegularLanguage = {
+    let day = RegularLanguage.concatenation(of: [
+      digit.repeated(4), .literal("-"), twoDigits(1...12), .literal("-"), twoDigits(1...31),
+    ])
+    let colon = RegularLanguage.literal(":")
+    let fraction = RegularLanguage.literal(".").concatenated(with: digit.plus)
+    let offset = RegularLanguage.concatenation(of: [
+      .byte(of: ByteSet("+-")), twoDigits(0...23), colon, twoDigits(0...59),
+    ])
+    let time = RegularLanguage.concatenation(of: [
+      .literal("T"), twoDigits(0...23), colon, twoDigits(0...59), colon, twoDigits(0...60),
+      fraction.optional, offset.union(.literal("Z")),
+    ])
+    return day.concatenated(with: time.optional)
+  }()
+
+  private static func twoDigits(_ range: ClosedRange<Int>) -> RegularLanguage {
+    .union(of: range.map { .literal($0 < 10 ? "0\($0)" : "\($0)") })
   }
 }
 
 /// A deterministic finite automaton over bytes for the values of a type. State 0 is the start.
 struct ValueAutomaton: Sendable {
   static let dead = UInt8.max
-  var isAccepting = [false]
+  private(set) var isAccepting: [Bool] = []
   /// 256 successors for each state.
-  private(set) var next = [UInt8](repeating: Self.dead, count: 256)
+  private(set) var next: [UInt8] = []
 
   var stateCount: Int { isAccepting.count }
+
+  /// The derivatives of the language as a table; nil where there are too many.
+  init?(_ language: RegularLanguage) {
+    var table = DerivativeTable(limit: RegularLanguage.defaultLimit)
+    var states = [table.state(of: language.expression)]
+    var numbers: [DerivativeTable.State: UInt8] = [states[0]: 0]
+    var index = 0
+    while index < states.count {
+      isAccepting.append(table.isNullable(states[index]))
+      for byte in 0...UInt8.max {
+        let successor = table.derivative(of: states[index], by: byte)
+        if successor != DerivativeTable.empty, numbers[successor] == nil {
+          guard states.count < Int(Self.dead) else { return nil }
+          numbers[successor] = UInt8(states.count)
+          states.append(successor)
+        }
+        next.append(numbers[successor] ?? Self.dead)
+      }
+      index += 1
+    }
+    guard !table.isExhausted else { return nil }
+  }
 
   func successor(of state: Int, _ byte: UInt8) -> Int? {
     let successor = next[state << 8 | Int(byte)]
@@ -50,131 +158,8 @@ struct ValueAutomaton: Sendable {
     return isAccepting[state]
   }
 
-  fileprivate mutating func connect(_ state: Int, _ bytes: some Sequence<UInt8>, to target: Int) {
-    for byte in bytes { next[state << 8 | Int(byte)] = UInt8(target) }
-  }
-
-  fileprivate mutating func copyEdges(of source: Int, to state: Int) {
-    for byte in 0...UInt8.max {
-      if let target = successor(of: source, byte) { connect(state, [byte], to: target) }
-    }
-  }
-
-  fileprivate mutating func addState() -> Int {
-    isAccepting.append(false)
-    next.append(contentsOf: [UInt8](repeating: Self.dead, count: 256))
-    return stateCount - 1
-  }
-
-  /// Adds a state that the bytes lead to, and says which.
-  fileprivate mutating func append(_ bytes: some Sequence<UInt8>, after state: Int) -> Int {
-    let target = addState()
-    connect(state, bytes, to: target)
-    return target
-  }
-
-  /// Two digits for a number of the range.
-  fileprivate mutating func appendNumber(_ range: ClosedRange<Int>, after state: Int) -> Int {
-    let end = addState()
-    for ten in 0...9 {
-      let ones = (0...9).filter { range.contains(ten * 10 + $0) }.map { ASCII.zero + UInt8($0) }
-      guard !ones.isEmpty else { continue }
-      connect(append([ASCII.zero + UInt8(ten)], after: state), ones, to: end)
-    }
-    return end
-  }
-
-  /// Decimal numbers, leading zeros allowed, up to a limit of 19 digits. Says where they begin.
-  fileprivate mutating func addInteger(upTo limit: String) -> Int {
-    let limit = limit.utf8.map { Int($0 - ASCII.zero) }
-    let start = addState()
-    let zero = append([ASCII.zero], after: start)
-    connect(zero, [ASCII.zero], to: zero)
-    isAccepting[zero] = true
-    // After as many digits: less than the limit's first ones, equal to them, greater than them.
-    var states: [Int?] = [nil, start, nil]
-    for (index, bound) in limit.enumerated() {
-      let isLast = index == limit.count - 1
-      let reached = [addState(), addState(), isLast ? nil : addState()]
-      for digit in 0...9 where index > 0 || digit > 0 {
-        let byte = [ASCII.zero + UInt8(digit)]
-        let side = digit < bound ? 0 : digit == bound ? 1 : 2
-        for (rank, state) in states.enumerated() {
-          guard let state, let target = reached[rank == 1 ? side : rank] else { continue }
-          connect(state, byte, to: target)
-        }
-      }
-      for state in reached.compactMap({ $0 }) { isAccepting[state] = true }
-      if index == 0 { copyEdges(of: start, to: zero) }
-      states = reached
-    }
-    return start
-  }
-}
-
-extension ValueAutomaton {
-  fileprivate static let int: ValueAutomaton = {
-    var automaton = ValueAutomaton()
-    let positive = automaton.addInteger(upTo: "9223372036854775807")
-    let negative = automaton.addInteger(upTo: "9223372036854775808")
-    automaton.connect(0, [ASCII.plus], to: positive)
-    automaton.connect(0, [ASCII.minus], to: negative)
-    automaton.copyEdges(of: positive, to: 0)
-    return automaton
-  }()
-
-  fileprivate static let uuid: ValueAutomaton = {
-    var automaton = ValueAutomaton()
-    let digit = Array("0123456789abcdefABCDEF".utf8)
-    var end = 0
-    for (index, count) in [8, 4, 4, 4, 12].enumerated() {
-      if index > 0 { end = automaton.append([ASCII.minus], after: end) }
-      for _ in 0..<count { end = automaton.append(digit, after: end) }
-    }
-    automaton.isAccepting[end] = true
-    return automaton
-  }()
-
-  fileprivate static let bool: ValueAutomaton = {
-    var automaton = ValueAutomaton()
-    for word in ["true", "false"] {
-      var end = 0
-      for byte in word.utf8 { end = automaton.append([byte], after: end) }
-      automaton.isAccepting[end] = true
-    }
-    return automaton
-  }()
-
-  /// ISO 8601: a calendar date, alone or with a time of day and an offset from UTC.
-  fileprivate static let date: ValueAutomaton = {
-    var automaton = ValueAutomaton()
-    let digit = Array("0123456789".utf8)
-    var end = 0
-    for _ in 0..<4 { end = automaton.append(digit, after: end) }
-    end = automaton.append([ASCII.minus], after: end)
-    end = automaton.appendNumber(1...12, after: end)
-    end = automaton.append([ASCII.minus], after: end)
-    end = automaton.appendNumber(1...31, after: end)
-    automaton.isAccepting[end] = true
-    end = automaton.append([UInt8(ascii: "T")], after: end)
-    end = automaton.appendNumber(0...23, after: end)
-    end = automaton.append([ASCII.colon], after: end)
-    end = automaton.appendNumber(0...59, after: end)
-    end = automaton.append([ASCII.colon], after: end)
-    let second = automaton.appendNumber(0...60, after: end)
-    let point = automaton.append([ASCII.point], after: second)
-    let fraction = automaton.append(digit, after: point)
-    automaton.connect(fraction, digit, to: fraction)
-    let zulu = automaton.append([UInt8(ascii: "Z")], after: second)
-    automaton.isAccepting[zulu] = true
-    let sign = automaton.append([ASCII.plus, ASCII.minus], after: second)
-    for mark in [UInt8(ascii: "Z"), ASCII.plus, ASCII.minus] {
-      automaton.connect(fraction, [mark], to: mark == UInt8(ascii: "Z") ? zulu : sign)
-    }
-    end = automaton.appendNumber(0...23, after: sign)
-    end = automaton.append([ASCII.colon], after: end)
-    end = automaton.appendNumber(0...59, after: end)
-    automaton.isAccepting[end] = true
-    return automaton
-  }()
+  fileprivate static let int = ValueAutomaton(ValueLanguage.int)
+  fileprivate static let uuid = ValueAutomaton(ValueLanguage.uuid)
+  fileprivate static let bool = ValueAutomaton(ValueLanguage.bool)
+  fileprivate static let date = ValueAutomaton(ValueLanguage.date)
 }

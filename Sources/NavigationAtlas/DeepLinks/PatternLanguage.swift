@@ -11,8 +11,6 @@ struct PatternLanguage: Sendable, Equatable {
   var scheme: String
   var userInfo: String?
   var port: Int?
-  /// Whether one or more labels stand before the host.
-  var hostHasWildcard = false
   var host: TextForm
   /// Without the rest, and without a trailing slash's.
   var segments: [TextForm]
@@ -34,7 +32,6 @@ struct PatternLanguage: Sendable, Equatable {
     self.scheme = scheme
     let authority = try PatternAuthority(host, isWeb: scheme == "https" || scheme == "http")
     self.host = authority.host
-    hostHasWildcard = authority.hasWildcard
     userInfo = authority.userInfo
     port = authority.port == LinkURL.defaultPort(of: scheme) ? nil : authority.port
     var kept = URLPath.withoutDotSegments(segments, dots: Self.dots)
@@ -105,21 +102,20 @@ extension TextForm {
 /// The host of a pattern, its port and its user information.
 private struct PatternAuthority {
   var userInfo: String?
-  var hasWildcard = false
-  var host = TextForm(parts: [], separator: ASCII.point)
+  var host = TextForm(parts: [], isHost: true)
   var port: Int?
 
   init(_ parts: [URLPattern.Part], isWeb: Bool) throws(URLPattern.SyntaxError) {
     var parts = parts
     try cutUserInfo(&parts)
     if case .literal(let text)? = parts.first, text.hasPrefix("*.") {
-      hasWildcard = true
+      host.hasWildcard = true
       parts[0] = .literal(String(text.dropFirst(2)))
       if text == "*." { parts.removeFirst() }
     }
     try cutPort(&parts)
     for index in parts.indices { host.parts.append(try Self.form(of: index, in: parts)) }
-    if parts.isEmpty, isWeb || hasWildcard {
+    if parts.isEmpty, isWeb || host.hasWildcard {
       throw URLPattern.SyntaxError(
         message: "the pattern has no host",
         expected: "a host after \"://\""
@@ -137,7 +133,14 @@ private struct PatternAuthority {
           expected: "parameters in the host, the path, the query and the fragment"
         )
       }
-      userInfo = PercentEncoding.encoded(Array(text[..<at].utf8)[...])
+      let user = Array(text[..<at].utf8)
+      do {
+        try PercentEncoding.checkCharacters(of: user)
+        try PercentEncoding.checkBrackets(in: user[...], nil)
+      } catch {
+        throw URLPattern.SyntaxError(message: error.message, expected: error.expected)
+      }
+      userInfo = PercentEncoding.encoded(user[...])
       parts[0] = .literal(String(text[text.index(after: at)...]))
       if case .literal("") = parts[0] { parts.removeFirst() }
       return

@@ -1,18 +1,23 @@
 /// The form of a text that a pattern asks for, such as a path segment: literal bytes and typed
 /// parameters between them. A text has the form when there is any way to split it so.
-struct TextForm: Sendable, Equatable {
-  enum Part: Sendable, Equatable {
+struct TextForm: Sendable, Hashable {
+  enum Part: Sendable, Hashable {
     case literal([UInt8])
     /// A text that is not empty, of the type.
     case parameter(URLPattern.Parameter)
   }
 
   var parts: [Part]
-  /// A byte that no parameter takes: the point, in hosts.
-  var separator: UInt8?
+  /// Whether it is a host's: no parameter takes a point, or a part of an address in brackets.
+  var isHost = false
+  /// Whether one or more labels, each with a point, stand before the parts. In hosts alone.
+  var hasWildcard = false
+
+  private var separator: UInt8? { isHost ? ASCII.point : nil }
 
   /// The text that it is without parameters.
   var literal: [UInt8]? {
+    guard !hasWildcard else { return nil }
     var bytes: [UInt8] = []
     for part in parts {
       guard case .literal(let literal) = part else { return nil }
@@ -23,7 +28,9 @@ struct TextForm: Sendable, Equatable {
 
   /// The one parameter that it is.
   var parameter: URLPattern.Parameter? {
-    guard parts.count == 1, case .parameter(let parameter) = parts[0] else { return nil }
+    guard parts.count == 1, !hasWildcard, case .parameter(let parameter) = parts[0] else {
+      return nil
+    }
     return parameter
   }
 
@@ -31,6 +38,8 @@ struct TextForm: Sendable, Equatable {
   /// then the second; nil where the text has another form. Takes time linear in the text.
   func match(_ text: [UInt8]) -> [Range<Int>]? {
     if let literal { return literal == text ? [] : nil }
+    if isHost, text.first == ASCII.openBracket { return nil }
+    if hasWildcard { return matchAfterLabels(text) }
     if let parameter {
       let isFree = separator.map { !text.contains($0) } ?? true
       return isFree && parameter.type.accepts(text) ? [0..<text.count] : nil
@@ -49,6 +58,25 @@ struct TextForm: Sendable, Equatable {
       }
     }
     return ranges
+  }
+
+  private func matchAfterLabels(_ text: [UInt8]) -> [Range<Int>]? {
+    let labels = text.split(separator: ASCII.point, omittingEmptySubsequences: false)
+    let count = labels.count - labelCount
+    guard count > 0, labels.prefix(count).allSatisfy({ !$0.isEmpty }) else { return nil }
+    var form = self
+    form.hasWildcard = false
+    let start = labels[count].startIndex
+    return form.match(Array(text[start...]))?.map {
+      ($0.lowerBound + start)..<($0.upperBound + start)
+    }
+  }
+
+  /// How many labels the parts make.
+  var labelCount: Int {
+    var count = 1
+    for case .literal(let bytes) in parts { count += bytes.count { $0 == ASCII.point } }
+    return count
   }
 
   /// For each part, and for the end: where in the text it can start so that all from it on fits.

@@ -30,7 +30,7 @@ public struct URLPattern: Sendable, Equatable {
     case date
   }
 
-  public struct Parameter: Sendable, Equatable {
+  public struct Parameter: Sendable, Hashable {
     public var name: String
     public var type: ParameterType
     /// Whether it may be missing; only in the query.

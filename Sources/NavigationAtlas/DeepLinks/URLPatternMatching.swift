@@ -46,18 +46,9 @@ extension PatternLanguage {
   }
 
   private func matchHost(_ found: String, _ arguments: inout Arguments) throws(Mismatch) {
-    var bytes = Array(found.utf8)
-    var isTaken = true
-    if hostHasWildcard {
-      let labels = bytes.split(separator: ASCII.point, omittingEmptySubsequences: false)
-      let count = labels.count - host.labelCount
-      isTaken = count > 0 && labels.prefix(count).allSatisfy { !$0.isEmpty }
-      bytes = Array(labels.suffix(host.labelCount).joined(separator: [ASCII.point]))
-    }
-    // Neither parameters nor wildcards stand for a part of an address in brackets.
-    if found.hasPrefix("["), hostHasWildcard || host.literal == nil { isTaken = false }
-    guard isTaken, let ranges = host.match(bytes) else {
-      throw .host(expected: (hostHasWildcard ? "*." : "") + host.text, found: found)
+    let bytes = Array(found.utf8)
+    guard let ranges = host.match(bytes) else {
+      throw .host(expected: host.text, found: found)
     }
     host.add(ranges, of: bytes, to: &arguments)
   }
@@ -97,23 +88,17 @@ extension PatternLanguage {
 }
 
 extension TextForm {
-  /// How many labels a host of the form has.
-  var labelCount: Int {
-    var count = 1
-    for case .literal(let bytes) in parts { count += bytes.count { $0 == ASCII.point } }
-    return count
-  }
-
   /// As in a pattern, with the literals decoded.
   var text: String {
-    parts.map { part in
-      switch part {
-      case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
-      case .parameter(let parameter):
-        parameter.type == .string
-          ? "{\(parameter.name)}" : "{\(parameter.name):\(parameter.type.rawValue)}"
-      }
-    }.joined()
+    (hasWildcard ? "*." : "")
+      + parts.map { part in
+        switch part {
+        case .literal(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .parameter(let parameter):
+          parameter.type == .string
+            ? "{\(parameter.name)}" : "{\(parameter.name):\(parameter.type.rawValue)}"
+        }
+      }.joined()
   }
 
   fileprivate func add(

@@ -131,7 +131,7 @@ extension PatternLanguage {
   /// Scheme, host and port of a URL that the pattern takes.
   var originWitness: String? {
     guard let host = host.hostWitness else { return nil }
-    return scheme + "://" + (userInfo.map { $0 + "@" } ?? "") + (hostHasWildcard ? "a." : "")
+    return scheme + "://" + (userInfo.map { $0 + "@" } ?? "") + (self.host.hasWildcard ? "a." : "")
       + host + (port.map { ":\($0)" } ?? "")
   }
 }
