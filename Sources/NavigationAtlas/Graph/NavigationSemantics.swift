@@ -220,8 +220,8 @@ struct NavigationSemantics: Sendable {
   }
 
   /// 4.2 The nearest registration of the value's type wins: the screen's own, then the stack's
-  /// root screen's, then the stack's. With destinations stated and none for the type, the tap does
-  /// nothing.
+  /// root screen's, then the stack's. A type that is an alias is what it stands for. With
+  /// destinations stated and none for the type, the tap does nothing.
   func registration(for transition: Transition, _ destination: Destination, at place: Place)
     -> Registration
   {
@@ -230,7 +230,7 @@ struct NavigationSemantics: Sendable {
     guard let type, transition.mechanism != .viewLink else { return .notStated }
     let reachable = registrations(inReachOf: place)
     guard !reachable.isEmpty else { return .notStated }
-    for registration in reachable where registration.key == .value(type) {
+    for registration in reachable where registration.takes(type) {
       if let screen = screen(of: registration, routeCase, destination) { return .screen(screen) }
     }
     for registration in reachable where registration.key == .item(type) {
@@ -255,7 +255,7 @@ struct NavigationSemantics: Sendable {
   }
 
   /// The registrations in reach of a place that exist here, the nearest first.
-  private func registrations(inReachOf place: Place) -> [RegisteredDestination] {
+  func registrations(inReachOf place: Place) -> [RegisteredDestination] {
     var found = model.screens[place.screen].destinations
     if case .stack(let container) = enclosingStack(of: place.position),
       case .stack(let stack) = model.containers[container].kind
@@ -310,6 +310,14 @@ struct NavigationSemantics: Sendable {
       }
     }
     return containers.filter { model.containers[$0].host != nil }
+  }
+}
+
+extension RegisteredDestination {
+  /// Whether it is for values of a type: as it is written, or as it is at run time.
+  fileprivate func takes(_ type: String) -> Bool {
+    guard case .value(let written) = key else { return false }
+    return written == type || resolvedType == type
   }
 }
 

@@ -9,6 +9,8 @@ struct CheckContext: Sendable {
   let semantics: [NavigationSemantics]
   /// Per container the environments in which it is there.
   let containerEnvironments: [EnvironmentSet]
+  /// Per environment its stacks, with what is on them and what is pushed on them.
+  let stacks: [[StackUse]]
 
   var model: NavigationModel { graph.model }
 
@@ -17,10 +19,12 @@ struct CheckContext: Sendable {
     self.limits = limits
     self.sources = sources
     words = NavigationWords(graph.model)
-    semantics = graph.environments.map {
+    let semantics = graph.environments.map {
       NavigationSemantics(model: graph.model, environment: $0, assumption: .any)
     }
     containerEnvironments = Self.containerEnvironments(graph, semantics)
+    self.semantics = semantics
+    stacks = zip(graph.graphs, semantics).map { StackUse.all(in: $0, $1) }
   }
 
   /// The lowest OS version on a platform, if the app runs there.

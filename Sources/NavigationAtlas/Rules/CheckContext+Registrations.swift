@@ -1,0 +1,121 @@
+/// A destination that is registered on a stack.
+struct StackRegistration {
+  /// The screen or the stack that registers it.
+  var owner: ElementReference
+  /// The vertex of the screen's place; nil for the stack's own.
+  var vertex: Int?
+  var destination: RegisteredDestination
+}
+
+extension CheckContext {
+  /// What is registered on a stack in an environment, the stack's own first.
+  func registrations(on use: StackUse, environment number: Int) -> [StackRegistration] {
+    let semantics = semantics[number]
+    var found: [StackRegistration] = []
+    func add(_ destinations: [RegisteredDestination], _ owner: ElementReference, _ vertex: Int?) {
+      for destination in destinations where semantics.absence(of: destination.attributes) == nil {
+        found.append(.init(owner: owner, vertex: vertex, destination: destination))
+      }
+    }
+    if case .stack(let container) = use.position,
+      case .stack(let stack) = model.containers[container].kind
+    {
+      add(stack.destinations, .container(container), nil)
+    }
+    for vertex in use.places {
+      guard case .place(let place) = graph.graphs[number].vertices[vertex] else { continue }
+      add(model.screens[place.screen].destinations, .screen(place.screen), vertex)
+    }
+    return found
+  }
+
+  /// Every registration of the model with the screen or stack that makes it.
+  var registrations: [(owner: ElementReference, destination: RegisteredDestination)] {
+    var all: [(owner: ElementReference, destination: RegisteredDestination)] = []
+    for (index, container) in model.containers.enumerated() {
+      guard case .stack(let stack) = container.kind else { continue }
+      all += stack.destinations.map { (.container(index), $0) }
+    }
+    for (index, screen) in model.screens.enumerated() {
+      all += screen.destinations.map { (.screen(index), $0) }
+    }
+    return all
+  }
+
+  /// The type of the value that a transition pushes; nil where it pushes a view, or does not say.
+  func pushedType(_ transition: Transition) -> String? {
+    guard transition.mechanism != .viewLink, case .destination(let destination) = transition.target
+    else { return nil }
+    return model.routeCase(of: destination).map { model.routes[$0.route].id }
+      ?? transition.valueType
+  }
+
+  /// The type of the value that a step of a deep link pushes, if the model says.
+  func pushedType(_ step: StackUse.Step) -> String? {
+    if let found = model.routeCase(of: step.destination) { return model.routes[found.route].id }
+    return step.transition.flatMap { pushedType(model.transitions[$0]) }
+  }
+
+  /// The id of a screen, a stack, or another element.
+  func id(_ element: ElementReference) -> String { model.id(of: element) }
+}
+
+extension RegisteredDestination {
+  /// The type of the value that it is registered for.
+  var valueType: String? {
+    if case .value(let type) = key { type } else { nil }
+  }
+
+  /// The type of the item that it is bound to.
+  var itemType: String? {
+    if case .item(let type) = key { type } else { nil }
+  }
+
+  /// What it is registered for, in a message: a type, or a flag's name.
+  var keyName: String {
+    switch key {
+    case .value(let name), .item(let name), .flag(let name): name
+    }
+  }
+
+  /// Whether it and another can be there at one time, as far as their conditions say.
+  func canStand(with other: RegisteredDestination) -> Bool {
+    !attributes.when.contains { term in
+      other.attributes.when.contains { $0.fact == term.fact && $0.isNegated != term.isNegated }
+    }
+  }
+}
+
+/// The written types of values, and what they are at run time.
+struct RuntimeTypes {
+  enum Comparison { case same, different, notStated }
+
+  private var resolved: [String: String] = [:]
+  private let routes: [String: Int]
+
+  init(_ context: CheckContext) {
+    routes = context.model.index.routes
+    var contradicted: Set<String> = []
+    for (_, destination) in context.registrations {
+      guard destination.resolvedType != nil,
+        let type = destination.valueType ?? destination.itemType
+      else { continue }
+      if let known = resolved[type], known != destination.resolvedType { contradicted.insert(type) }
+      resolved[type] = destination.resolvedType
+    }
+    // One name for two types, in two files: nothing follows from the name.
+    for type in contradicted { resolved[type] = nil }
+  }
+
+  /// Whether a type is known at run time. The name of an identifier may be an alias: `Recipe.ID`.
+  func isKnown(_ type: String) -> Bool {
+    resolved[type] != nil || routes[type] != nil || type == "UUID" || !type.hasSuffix("ID")
+  }
+
+  func compare(_ first: String, _ second: String) -> Comparison {
+    if first == second || resolved[first] ?? first == resolved[second] ?? second { return .same }
+    // An enum of routes is no alias, and no alias of an identifier is one.
+    if routes[first] != nil || routes[second] != nil { return .different }
+    return isKnown(first) && isKnown(second) ? .different : .notStated
+  }
+}

@@ -1,0 +1,171 @@
+extension Rule {
+  static let unusedDestination = Rule(
+    "unused-destination",
+    .routes,
+    .information,
+    title: "A destination that nothing pushes",
+    checks: """
+      For the type of each `navigationDestination(for:)`, something is pushed on the stack that it stands \
+      on: by a transition, a deep link or an entry point. A push that does not say what it pushes may be \
+      the one.
+      """,
+    harm: """
+      Nothing, today: a screen that nobody gets to stays in the app, is kept working and tested, and \
+      misleads who reads the code. Often the link that used it was lost by mistake.
+      """,
+    remedy: "Remove the registration, or push the value that it is for.",
+    facts: ["value"],
+    references: [],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" },
+            ▸{ "for": "Cook.ID", "screen": "cook" } ] } } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
+      """,
+      finds: ["\"main.stack\" registers \"Cook.ID\", and nothing pushes it"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" },
+            { "for": "Cook.ID", "screen": "cook" } ] } } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "push": "cook", "on": "tap the cook", "by": "valueLink", "value": "Cook.ID" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    // What the graph leaves out may push anything.
+    guard !context.graph.isTruncated else { return }
+    let pushed = PushedValues(context)
+    for (owner, destination) in context.registrations {
+      guard let type = destination.valueType else { continue }
+      switch pushed.use(of: destination, by: owner, context) {
+      case .pushed: outcome.pass()
+      case .nowhere: break
+      case .notStated(let element): outcome.notStated("value", of: element)
+      case .unused:
+        outcome.fail(
+          "\"\(context.id(owner))\" registers \"\(type)\", and nothing pushes it",
+          at: owner,
+          range: destination.attributes.range,
+          key: type,
+          advice: "removing it, or a transition that pushes \"\(type)\""
+        )
+      }
+    }
+  }
+}
+
+/// What is pushed on each stack, in any environment.
+private struct PushedValues {
+  enum Use {
+    case pushed, unused
+    /// Something pushes its screen and does not say which value it pushes.
+    case notStated(ElementReference)
+    /// It is on no stack.
+    case nowhere
+  }
+
+  private struct OnStack {
+    var types: Set<String> = []
+    /// Per screen what pushes it without saying which value it pushes.
+    var unknown: [Int: ElementReference] = [:]
+  }
+
+  private var stacks: [Position: OnStack] = [:]
+  /// The stacks that each screen is on.
+  private var stacksOfScreens: [Int: [Position]] = [:]
+  /// Types that are selected, or pushed from where the graphs do not lead.
+  private var elsewhere: Set<String> = []
+  private let types: RuntimeTypes
+
+  init(_ context: CheckContext) {
+    types = RuntimeTypes(context)
+    for (number, uses) in context.stacks.enumerated() {
+      for use in uses { add(use, context, context.graph.graphs[number]) }
+    }
+    for (index, transition) in context.model.transitions.enumerated() {
+      let isFollowed = !context.graph.transitions[index].environments.isEmpty
+      guard transition.kind != .push || !isFollowed,
+        [.push, .select, .replaceRoot].contains(transition.kind),
+        let type = context.pushedType(transition)
+      else { continue }
+      elsewhere.insert(type)
+    }
+  }
+
+  private mutating func add(_ use: StackUse, _ context: CheckContext, _ graph: NavigationGraph) {
+    var pushed = stacks[use.position] ?? OnStack()
+    func add(_ type: String?, _ target: Int?, _ element: ElementReference) {
+      if let type {
+        pushed.types.insert(type)
+      } else if let target, case .place(let place) = graph.vertices[target] {
+        if pushed.unknown[place.screen] == nil { pushed.unknown[place.screen] = element }
+      }
+    }
+    for push in use.pushes
+    where context.model.transitions[push.transition].mechanism != .viewLink {
+      let type = context.pushedType(context.model.transitions[push.transition])
+      add(type, push.target, .transition(push.transition))
+    }
+    for step in use.steps { add(context.pushedType(step), step.target, step.opener) }
+    stacks[use.position] = pushed
+    for vertex in use.places {
+      guard case .place(let place) = graph.vertices[vertex] else { continue }
+      if stacksOfScreens[place.screen]?.contains(use.position) != true {
+        stacksOfScreens[place.screen, default: []].append(use.position)
+      }
+    }
+  }
+
+  func use(
+    of destination: RegisteredDestination,
+    by owner: ElementReference,
+    _ context: CheckContext
+  ) -> Use {
+    let positions: [Position]
+    switch owner {
+    case .container(let index): positions = stacks[.stack(index)] == nil ? [] : [.stack(index)]
+    case .screen(let index): positions = stacksOfScreens[index] ?? []
+    default: positions = []
+    }
+    guard !positions.isEmpty, let type = destination.valueType else { return .nowhere }
+    let names = [type, destination.resolvedType].compactMap { $0 }
+    if names.contains(where: elsewhere.contains) { return .pushed }
+    let screens = context.screens(of: destination)
+    var doubtful: ElementReference?
+    for position in positions {
+      guard let pushed = stacks[position] else { continue }
+      if names.contains(where: pushed.types.contains) { return .pushed }
+      if pushed.types.contains(where: { types.compare($0, type) == .same }) { return .pushed }
+      doubtful = doubtful ?? screens.lazy.compactMap { pushed.unknown[$0] }.first
+    }
+    return doubtful.map(Use.notStated) ?? .unused
+  }
+}
+
+extension CheckContext {
+  /// The screens that a registration leads to, by index.
+  fileprivate func screens(of destination: RegisteredDestination) -> [Int] {
+    if let screen = destination.screen { return [screen].compactMap(model.screen) }
+    let stated = destination.cases.compactMap { model.screen(of: $0.destination) }
+    guard stated.isEmpty, let route = destination.valueType.flatMap({ model.index.routes[$0] })
+    else { return stated }
+    return model.routes[route].cases.compactMap { model.index.screens[$0.screen] }
+  }
+}
