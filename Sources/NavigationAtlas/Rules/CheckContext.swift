@@ -30,28 +30,3 @@ struct CheckContext: Sendable {
   /// The lowest OS version on a platform, if the app runs there.
   func floor(_ platform: Platform) -> OSVersion? { model.app.platforms[platform] }
 }
-
-/// The source files of the app that a model names, by path from the root of its repository. A file
-/// that is not among them does not exist.
-public struct SourceTexts: Sendable {
-  public var texts: [String: String]
-
-  public init(_ texts: [String: String]) {
-    self.texts = texts
-  }
-}
-
-extension SourceTexts {
-  /// The paths of the source files that a model names, sorted, each once. Paths that lead out of the
-  /// repository are not among them.
-  public static func paths(in model: NavigationModel) -> [String] {
-    var paths: Set<String> = []
-    if let source = model.app.source { paths.insert(source.path) }
-    for element in model.elements {
-      if let source = model.attributes(of: element).source { paths.insert(source.path) }
-    }
-    return paths.filter { path in
-      !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-    }.sorted()
-  }
-}

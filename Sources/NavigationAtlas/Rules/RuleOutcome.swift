@@ -3,7 +3,7 @@
 public struct RuleOutcome: Sendable {
   /// A fact that the model does not state.
   public struct MissingFact: Sendable {
-    /// The key that would state it.
+    /// The key that would state it, or the command's option: `--sources`.
     public var key: String
     /// The element that would state it; nil for the app.
     public var element: ElementReference?
@@ -25,7 +25,8 @@ public struct RuleOutcome: Sendable {
 
   mutating func pass(_ count: Int = 1) { passedCount += count }
 
-  /// - Parameter key: The key of the format that would state the fact, as it is written.
+  /// - Parameter key: The key of the format that would state the fact, as it is written, or the
+  ///   command's option.
   mutating func notStated(_ key: String, of element: ElementReference?) {
     notStated.append(MissingFact(key: key, element: element))
   }

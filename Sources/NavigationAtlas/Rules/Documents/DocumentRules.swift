@@ -1,3 +1,3 @@
 extension Rule {
-  static let documentRules: [Rule] = []
+  static let documentRules: [Rule] = [undocumented, untitled, unowned, staleSource]
 }

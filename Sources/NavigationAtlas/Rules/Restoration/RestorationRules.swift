@@ -1,3 +1,5 @@
 extension Rule {
-  static let restorationRules: [Rule] = []
+  static let restorationRules: [Rule] = [
+    duplicateStorageKey, restoresObjects, routeNotCodable, unguardedDecode, missingItemPolicy,
+  ]
 }

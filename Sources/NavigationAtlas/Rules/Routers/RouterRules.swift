@@ -1,3 +1,5 @@
 extension Rule {
-  static let routerRules: [Rule] = []
+  static let routerRules: [Rule] = [
+    routerOffMainActor, nestedObservableRouter, routerNotNeeded, routerMissing,
+  ]
 }

@@ -110,6 +110,9 @@ extension CheckContext {
         opening?.path.forEach(add)
       }
     }
+    for entry in model.entryPoints {
+      if case .opening(let opening) = entry.lead { opening.path.forEach(add) }
+    }
     for container in model.containers {
       guard case .stack(let stack) = container.kind, let type = stack.path?.elementType else {
         continue
