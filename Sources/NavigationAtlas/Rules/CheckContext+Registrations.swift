@@ -77,11 +77,20 @@ extension RegisteredDestination {
     case .value(let name), .item(let name), .flag(let name): name
     }
   }
+}
 
-  /// Whether it and another can be there at one time, as far as their conditions say.
-  func canStand(with other: RegisteredDestination) -> Bool {
-    !attributes.when.contains { term in
-      other.attributes.when.contains { $0.fact == term.fact && $0.isNegated != term.isNegated }
+extension StackRegistration {
+  /// Whether two can be there at one time, as far as their conditions say.
+  static func canStand(_ first: Self, with second: Self) -> Bool {
+    first.destination.attributes.canStand(with: second.destination.attributes)
+  }
+}
+
+extension Attributes {
+  /// Whether conditions let two things be there at one time.
+  func canStand(with other: Attributes) -> Bool {
+    !when.contains { term in
+      other.when.contains { $0.fact == term.fact && $0.isNegated != term.isNegated }
     }
   }
 }
@@ -91,6 +100,8 @@ struct RuntimeTypes {
   enum Comparison { case same, different, notStated }
 
   private var resolved: [String: String] = [:]
+  /// Per type at run time its aliases.
+  private var aliases: [String: [String]] = [:]
   private let routes: [String: Int]
 
   init(_ context: CheckContext) {
@@ -105,6 +116,7 @@ struct RuntimeTypes {
     }
     // One name for two types, in two files: nothing follows from the name.
     for type in contradicted { resolved[type] = nil }
+    for (alias, type) in resolved where alias != type { aliases[type, default: []].append(alias) }
   }
 
   /// Whether a type is known at run time. The name of an identifier may be an alias: `Recipe.ID`.
@@ -112,8 +124,16 @@ struct RuntimeTypes {
     resolved[type] != nil || routes[type] != nil || type == "UUID" || !type.hasSuffix("ID")
   }
 
+  /// Whether a type has another name.
+  func hasOtherNames(_ type: String) -> Bool {
+    resolve(type) != type || aliases[type] != nil
+  }
+
+  /// What a type is at run time, as far as the model says.
+  func resolve(_ type: String) -> String { resolved[type] ?? type }
+
   func compare(_ first: String, _ second: String) -> Comparison {
-    if first == second || resolved[first] ?? first == resolved[second] ?? second { return .same }
+    if first == second || resolve(first) == resolve(second) { return .same }
     // An enum of routes is no alias, and no alias of an identifier is one.
     if routes[first] != nil || routes[second] != nil { return .different }
     return isKnown(first) && isKnown(second) ? .different : .notStated

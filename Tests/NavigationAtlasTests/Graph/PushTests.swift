@@ -38,6 +38,20 @@ import Testing
     )
   }
 
+  @Test func aRegistrationForAnAliasTakesWhatTheAliasStandsFor() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": {
+        "root": "home", "destinations": [
+          { "for": "Item.ID", "screen": "item", "resolvedType": "UUID" } ] } } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "item", "value": "UUID" } ] },
+        { "id": "item" } ]
+      """
+    )
+    #expect(app.taps("item", .phone) == 1)
+    #expect(app.blocked(.phone) == [])
+  }
+
   @Test func casesOfARouteLeadWhereTheRegistrationSays() throws {
     let app = try GraphFixture(
       """

@@ -100,9 +100,7 @@ private struct StoredThing {
     {
       return false
     }
-    return !mine.when.contains { term in
-      others.when.contains { $0.fact == term.fact && $0.isNegated != term.isNegated }
-    }
+    return mine.canStand(with: others)
   }
 }
 

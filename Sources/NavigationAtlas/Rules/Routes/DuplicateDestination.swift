@@ -60,7 +60,7 @@ extension Rule {
     let conflicts = RegistrationConflicts(
       group: \.valueType,
       // Each registration stands for itself, those of one screen too.
-      label: { "\($0.destination.attributes.range)" }
+      label: \.destination.attributes.range
     ).all(in: context)
     for conflict in conflicts {
       let owner = context.id(conflict.upper.owner)

@@ -34,17 +34,19 @@ extension Rule {
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
         "scenes": [ { "id": "main", "windowGroup": {
-          "stack": ▸{ "root": "recipes", "destinations": [
+          "stack": { "root": "recipes", "destinations": [
             { "for": "Recipe.ID", "screen": "recipe" } ] } } } ],
         "screens": [
           { "id": "cook", "title": "Cook", "goes": [
             { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] },
           { "id": "recipe", "title": "Recipe", "goes": [
-            { "push": "cook", "on": "tap the cook", "by": "viewLink" } ] },
+            ▸{ "push": "cook", "on": "tap the cook", "by": "viewLink" } ] },
           { "id": "recipes", "title": "Recipes", "goes": [
             { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
       """,
-      finds: ["\"main.stack\" has links that carry values and links that carry views"]
+      finds: [
+        "\"tap the cook\" on \"recipe\" carries a view, and other links on \"main.stack\" carry values"
+      ]
     ),
     mended: RuleExample(
       """
@@ -64,81 +66,95 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    var links = StackVerdicts()
-    var destinations = StackVerdicts()
+    var mixtures = Mixtures()
     for (number, uses) in context.stacks.enumerated() {
       for use in uses {
-        links.add(context.links(on: use), use, number)
-        destinations.add(context.destinationStyles(on: use, environment: number), use, number)
+        mixtures.add(context.links(on: use), "links", use, number)
+        mixtures.add(context.destinationStyles(on: use, environment: number), "styles", use, number)
       }
     }
-    links.report(
-      "has links that carry values and links that carry views",
-      key: "links",
-      advice: "\"by\": \"valueLink\" throughout",
-      context,
-      &outcome
-    )
-    destinations.report(
-      "has destinations for values and destinations for items",
-      key: "destinations",
-      advice: "\"for\" throughout",
-      context,
-      &outcome
-    )
+    mixtures.report(context, &outcome)
   }
 }
 
 /// What a stack shows of one way of pushing and of the other.
-private enum StackVerdict {
+private enum Mixture {
   case nothing
   case oneStyle
   case notStated(ElementReference)
-  /// Where each of the two styles is.
-  case mixed([Diagnostic.Note])
+  case mixed(OddOne)
 }
 
-/// Verdicts per stack, over all environments.
-private struct StackVerdicts {
-  private var positions: [Position] = []
-  private var verdicts: [Position: StackVerdict] = [:]
-  private var environments: [Position: EnvironmentSet] = [:]
+/// A view or an item among values.
+private struct OddOne {
+  var element: ElementReference
+  var range: SourceRange
+  var key: String
+  /// What is so, up to the stack's id, and after it.
+  var message: (String, String)
+  /// The value.
+  var other: Diagnostic.Note
+}
 
-  mutating func add(_ verdict: StackVerdict, _ use: StackUse, _ environment: Int) {
-    if case .nothing = verdict { return }
-    let known = verdicts[use.position]
-    if known == nil { positions.append(use.position) }
-    switch (known, verdict) {
-    case (.mixed?, .mixed), (_, .mixed):
-      if case .mixed? = known {} else { verdicts[use.position] = verdict }
-      environments[use.position, default: []].insert(EnvironmentSet(number: environment))
-    case (nil, _), (.oneStyle?, .notStated): verdicts[use.position] = verdict
+/// Mixtures of all stacks and environments, each odd one once.
+private struct Mixtures {
+  private struct Subject: Hashable {
+    var position: Position
+    var what: String
+  }
+
+  private var subjects: [Subject] = []
+  private var mixtures: [Subject: Mixture] = [:]
+  private var environments: [Subject: EnvironmentSet] = [:]
+
+  mutating func add(_ mixture: Mixture, _ what: String, _ use: StackUse, _ environment: Int) {
+    if case .nothing = mixture { return }
+    let subject = Subject(position: use.position, what: what)
+    let known = mixtures[subject]
+    if known == nil { subjects.append(subject) }
+    switch (known, mixture) {
+    case (.mixed?, .mixed): break
+    case (nil, _), (_, .mixed), (.oneStyle?, .notStated): mixtures[subject] = mixture
     default: break
+    }
+    if case .mixed = mixture {
+      environments[subject, default: []].insert(EnvironmentSet(number: environment))
     }
   }
 
-  func report(
-    _ message: String,
-    key: String,
-    advice: String,
-    _ context: CheckContext,
-    _ outcome: inout RuleOutcome
-  ) {
-    for position in positions {
-      switch verdicts[position] {
+  func report(_ context: CheckContext, _ outcome: inout RuleOutcome) {
+    var odd: [OddOne] = []
+    var found: [String: (number: Int, stacks: [Position], environments: EnvironmentSet)] = [:]
+    for subject in subjects {
+      switch mixtures[subject] {
       case nil, .nothing?: break
       case .oneStyle?: outcome.pass()
       case .notStated(let element)?: outcome.notStated("by", of: element)
-      case .mixed(let notes)?:
-        outcome.fail(
-          "\"\(context.model.id(of: position))\" \(message)",
-          at: position.stackContainer.map(ElementReference.container),
-          key: key,
-          in: environments[position] ?? [],
-          advice: advice,
-          notes: notes
-        )
+      case .mixed(let one)?:
+        let name = "\(one.range) \(one.key)"
+        if found[name] == nil { odd.append(one) }
+        found[name, default: (odd.count - 1, [], [])].stacks.append(subject.position)
+        found[name]?.environments.formUnion(environments[subject] ?? [])
       }
+    }
+    for entry in found.values.sorted(by: { $0.number < $1.number }) {
+      guard let stack = entry.stacks.first else { continue }
+      let one = odd[entry.number]
+      outcome.fail(
+        one.message.0 + "\"\(context.model.id(of: stack))\"" + one.message.1,
+        at: one.element,
+        range: one.range,
+        key: one.key,
+        in: entry.environments,
+        advice: "values throughout: NavigationLink(value:) with navigationDestination(for:)",
+        notes: [one.other]
+          + entry.stacks.dropFirst().map {
+            .init(
+              "so it is on \"\(context.model.id(of: $0))\"",
+              at: $0.stackContainer.map { context.model.containers[$0].attributes.range }
+            )
+          }
+      )
     }
   }
 }
@@ -146,7 +162,7 @@ private struct StackVerdicts {
 extension CheckContext {
   /// Whether links that carry values and links that carry views can be followed on a stack at one
   /// time: one from a screen that the other's screen can be above or below.
-  fileprivate func links(on use: StackUse) -> StackVerdict {
+  fileprivate func links(on use: StackUse) -> Mixture {
     var values: [StackUse.Push] = []
     var views: [StackUse.Push] = []
     var unknown: Int?
@@ -158,79 +174,73 @@ extension CheckContext {
       default: break
       }
     }
-    if let pair = pair(values, views, \.source, on: use) {
-      let value = pair.0.transition
-      let view = pair.1.transition
-      return .mixed([
-        .init(
-          "\(name(ofTransition: value)) carries a value",
-          at: model.transitions[value].attributes.range
-        ),
-        .init(
-          "\(name(ofTransition: view)) carries a view",
-          at: model.transitions[view].attributes.range
-        ),
-      ])
+    guard !views.isEmpty, !values.isEmpty else {
+      if let unknown { return .notStated(.transition(unknown)) }
+      return values.isEmpty && views.isEmpty ? .nothing : .oneStyle
     }
-    if let unknown { return .notStated(.transition(unknown)) }
-    return values.isEmpty && views.isEmpty ? .nothing : .oneStyle
+    let pair = StackOrder(use).pair(values, views, at: \.source) {
+      attributes(of: $0).canStand(with: attributes(of: $1))
+    }
+    if let (value, view) = pair {
+      return .mixed(
+        OddOne(
+          element: .transition(view.transition),
+          range: model.transitions[view.transition].attributes.range,
+          key: "",
+          message: (
+            "\(name(ofTransition: view.transition)) carries a view, and other links on ",
+            " carry values"
+          ),
+          other: .init(
+            "\(name(ofTransition: value.transition)) carries a value",
+            at: model.transitions[value.transition].attributes.range
+          )
+        )
+      )
+    }
+    return unknown.map { .notStated(.transition($0)) } ?? .oneStyle
+  }
+
+  private func attributes(of push: StackUse.Push) -> Attributes {
+    model.transitions[push.transition].attributes
   }
 
   /// Whether destinations for values and destinations for items can be on a stack at one time.
-  fileprivate func destinationStyles(on use: StackUse, environment: Int) -> StackVerdict {
+  fileprivate func destinationStyles(on use: StackUse, environment: Int) -> Mixture {
     let registrations = registrations(on: use, environment: environment)
     let values = registrations.filter { $0.destination.valueType != nil }
     let items = registrations.filter { $0.destination.itemType != nil }
-    guard !values.isEmpty, !items.isEmpty else {
+    guard let firstValue = values.first, let firstItem = items.first else {
       return values.isEmpty && items.isEmpty ? .nothing : .oneStyle
     }
-    let own = [values, items].map { $0.first { $0.vertex == nil } }
-    let pair =
-      if own[0] != nil || own[1] != nil {
-        (own[0] ?? values[0], own[1] ?? items[0])
-      } else {
-        self.pair(values, items, { $0.vertex ?? -1 }, on: use)
-      }
-    guard let pair else { return .oneStyle }
-    return .mixed(
-      [(pair.0, "the value"), (pair.1, "the item")].map { registration, what in
-        .init(
-          "\"\(id(registration.owner))\" registers \(what) \"\(registration.destination.keyName)\"",
-          at: registration.destination.attributes.range
+    // The stack's own come first, and are below all that is on it.
+    let own =
+      (firstValue.vertex == nil || firstItem.vertex == nil)
+      && StackRegistration.canStand(firstValue, with: firstItem)
+    guard
+      let (value, item) = own
+        ? (firstValue, firstItem)
+        : StackOrder(use).pair(
+          values,
+          items,
+          at: { $0.vertex ?? -1 },
+          where: StackRegistration.canStand(_:with:)
         )
-      }
+    else { return .oneStyle }
+    return .mixed(
+      OddOne(
+        element: item.owner,
+        range: item.destination.attributes.range,
+        key: item.destination.keyName,
+        message: (
+          "\"\(id(item.owner))\" registers the item \"\(item.destination.keyName)\", and on ",
+          " there are destinations for values"
+        ),
+        other: .init(
+          "\"\(id(value.owner))\" registers the value \"\(value.destination.keyName)\"",
+          at: value.destination.attributes.range
+        )
+      )
     )
-  }
-
-  /// One of each, the first of which can be below the second on the stack, or above it.
-  private func pair<Item>(
-    _ first: [Item],
-    _ second: [Item],
-    _ vertex: (Item) -> Int,
-    on use: StackUse
-  ) -> (Item, Item)? {
-    guard let anyFirst = first.first, let anySecond = second.first else { return nil }
-    let overFirst = use.reachable(from: first.map(vertex))
-    if let upper = second.first(where: { overFirst.contains(vertex($0)) }) {
-      return (lower(first, below: vertex(upper), vertex, on: use) ?? anyFirst, upper)
-    }
-    let overSecond = use.reachable(from: second.map(vertex))
-    if let upper = first.first(where: { overSecond.contains(vertex($0)) }) {
-      return (upper, lower(second, below: vertex(upper), vertex, on: use) ?? anySecond)
-    }
-    return nil
-  }
-
-  /// The first item that a vertex can be above.
-  private func lower<Item>(
-    _ items: [Item],
-    below target: Int,
-    _ vertex: (Item) -> Int,
-    on use: StackUse
-  ) -> Item? {
-    let marks = items.map { StackUse.Mark(vertex: vertex($0), label: 0) }
-    if let same = items.first(where: { vertex($0) == target }) { return same }
-    guard let mark = use.marksBelow(marks)[target]?.first else { return nil }
-    return items.first { vertex($0) == mark.vertex }
   }
 }

@@ -10,11 +10,11 @@ struct RegistrationConflict {
 
 /// Finds registrations for values that get in each other's way: on one screen, on a stack and a
 /// screen that is on it, or on two screens of which one can be pushed over the other.
-struct RegistrationConflicts {
+struct RegistrationConflicts<Label: Hashable> {
   /// What makes registrations be compared at all.
   let group: (RegisteredDestination) -> String?
   /// Of what is in a group, what gets in each other's way differs in this.
-  let label: (StackRegistration) -> String
+  let label: (StackRegistration) -> Label
 
   /// One conflict for each registering element and type, in the order in which they are found.
   func all(in context: CheckContext) -> [RegistrationConflict] {
@@ -22,75 +22,97 @@ struct RegistrationConflicts {
     for (number, stacks) in context.stacks.enumerated() {
       for use in stacks {
         var groups: [String: [StackRegistration]] = [:]
-        var order: [String] = []
+        var keys: [String] = []
         for registration in context.registrations(on: use, environment: number) {
           guard let key = group(registration.destination) else { continue }
-          if groups[key] == nil { order.append(key) }
+          if groups[key] == nil { keys.append(key) }
           groups[key, default: []].append(registration)
         }
-        for key in order {
+        var order: StackOrder?
+        for key in keys {
           guard let members = groups[key], members.count > 1 else { continue }
-          compare(members, on: use, EnvironmentSet(number: number), &found)
+          compare(Members(members, label: label), on: use, &order) { upper, lower in
+            found.add(
+              RegistrationConflict(
+                upper: upper,
+                lower: lower,
+                environments: EnvironmentSet(number: number),
+                stack: use.position
+              )
+            )
+          }
         }
       }
     }
     return found.conflicts
   }
 
-  private func compare(
-    _ members: [StackRegistration],
-    on use: StackUse,
-    _ environment: EnvironmentSet,
-    _ found: inout ConflictList
-  ) {
-    let labels = Self.numbers(members.map(label))
-    func add(_ upper: Int, over lower: Int) {
-      guard labels[upper] != labels[lower],
-        members[upper].destination.canStand(with: members[lower].destination)
-      else { return }
-      found.add(
-        RegistrationConflict(
-          upper: members[upper],
-          lower: members[lower],
-          environments: environment,
-          stack: use.position
-        )
-      )
-    }
-    // The stack's own come first in the list, and then place by place.
-    let own = members.firstIndex { $0.vertex != nil } ?? members.count
-    for upper in members.indices.dropFirst() {
-      for lower in 0..<min(own, upper) { add(upper, over: lower) }
-    }
-    var first: [Int: Int] = [:]
-    for index in members.indices.dropFirst(own) {
-      guard let vertex = members[index].vertex else { continue }
-      if let other = first[vertex] { add(index, over: other) } else { first[vertex] = index }
-    }
-    guard first.count > 1 else { return }
-    let marks = members.indices.dropFirst(own).compactMap { index in
-      members[index].vertex.map { StackUse.Mark(vertex: $0, label: labels[index]) }
-    }
-    let below = use.marksBelow(marks)
-    // From the top, so that of two screens that push each other the later one is told.
-    for index in members.indices.dropFirst(own).reversed() {
-      for mark in members[index].vertex.flatMap({ below[$0] }) ?? [] {
-        guard let lower = first[mark.vertex], mark.label != labels[index] else { continue }
-        let match = members.indices.dropFirst(lower).first {
-          members[$0].vertex == mark.vertex && labels[$0] == mark.label
-        }
-        if let match { add(index, over: match) }
+  /// Registrations on one stack that are compared with each other: the stack's own first, and then
+  /// place by place.
+  private struct Members {
+    let registrations: [StackRegistration]
+    let labels: [Int]
+    /// How many of them are the stack's own.
+    let ownCount: Int
+    /// Per vertex the first.
+    let firstAtVertex: [Int: Int]
+
+    init(_ registrations: [StackRegistration], label: (StackRegistration) -> Label) {
+      self.registrations = registrations
+      var known: [Label: Int] = [:]
+      labels = registrations.map { registration in
+        let label = label(registration)
+        let number = known[label] ?? known.count
+        known[label] = number
+        return number
       }
+      ownCount = registrations.prefix { $0.vertex == nil }.count
+      var first: [Int: Int] = [:]
+      for (index, registration) in registrations.enumerated() {
+        if let vertex = registration.vertex, first[vertex] == nil { first[vertex] = index }
+      }
+      firstAtVertex = first
+    }
+
+    /// Whether two get in each other's way where they meet.
+    func collide(_ first: Int, _ second: Int) -> Bool {
+      labels[first] != labels[second]
+        && StackRegistration.canStand(registrations[first], with: registrations[second])
     }
   }
 
-  /// A number for each text, the same for the same.
-  private static func numbers(_ texts: [String]) -> [Int] {
-    var known: [String: Int] = [:]
-    return texts.map { text in
-      if let number = known[text] { return number }
-      known[text] = known.count
-      return known.count - 1
+  private func compare(
+    _ members: Members,
+    on use: StackUse,
+    _ order: inout StackOrder?,
+    _ add: (StackRegistration, _ over: StackRegistration) -> Void
+  ) {
+    let all = members.registrations
+    for upper in all.indices {
+      for lower in 0..<min(members.ownCount, upper) where members.collide(upper, lower) {
+        add(all[upper], all[lower])
+      }
+      if let lower = all[upper].vertex.flatMap({ members.firstAtVertex[$0] }), lower < upper,
+        members.collide(upper, lower)
+      {
+        add(all[upper], all[lower])
+      }
+    }
+    // What the stack itself registers is below all others already.
+    guard members.firstAtVertex.count > 1, members.ownCount == 0 else { return }
+    let known = order ?? StackOrder(use)
+    order = known
+    let marks = all.indices.compactMap { index in
+      all[index].vertex.map { StackOrder.Mark(vertex: $0, label: members.labels[index]) }
+    }
+    let below = known.carry(marks, .above)
+    // From the top, so that of two screens that push each other the later one is told.
+    for upper in all.indices.reversed() {
+      for mark in all[upper].vertex.map({ below[$0] }) ?? [] {
+        guard let first = members.firstAtVertex[mark.vertex] else { continue }
+        let lower = all.indices.dropFirst(first).first { members.labels[$0] == mark.label }
+        if let lower, members.collide(upper, lower) { add(all[upper], all[lower]) }
+      }
     }
   }
 }

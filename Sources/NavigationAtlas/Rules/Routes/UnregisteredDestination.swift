@@ -121,7 +121,8 @@ extension CheckContext {
     _ types: RuntimeTypes,
     environment number: Int
   ) -> Bool {
-    semantics[number].registrations(inReachOf: place).contains { registration in
+    guard types.hasOtherNames(type) else { return false }
+    return semantics[number].registrations(inReachOf: place).contains { registration in
       registration.valueType.map { types.compare($0, type) == .same } ?? false
     }
   }
