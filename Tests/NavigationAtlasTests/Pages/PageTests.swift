@@ -170,8 +170,9 @@ struct PageTests {
   @Test func theHomePageCounts() {
     let page = content.page(.home)
     let figures = page.facts.map { "\($0.name) \($0.value.text)" }
+    // What the rules find of it is theirs to say.
     #expect(
-      figures == [
+      figures.filter { !$0.hasPrefix("Findings ") } == [
         "Screens 4", "Containers 3", "Tabs 2", "Transitions 3", "Deep link 1", "Condition 1",
         "Feature 1", "Owner 1",
       ]
