@@ -53,6 +53,23 @@ extension NavigationModel {
     }
   }
 
+  /// What a position is in at last: the outermost of its holders.
+  func outermostHolder(of position: Position) -> Container.Parent {
+    var holder =
+      switch position {
+      case .stack(let container), .host(let container): containers[container].parent
+      case .slot(let parent): parent
+      }
+    while true {
+      switch holder {
+      case .column(let container, _), .accessory(let container):
+        holder = containers[container].parent
+      case .tab(let tab): holder = containers[tabs[tab].tabView].parent
+      default: return holder
+      }
+    }
+  }
+
   /// What holds a position, from the inside out: each container's parent, up to a scene, a
   /// presentation or something else that stands by itself.
   public func holders(of position: Position) -> [Container.Parent] {

@@ -11,6 +11,7 @@ struct CheckContext: Sendable {
   let containerEnvironments: [EnvironmentSet]
   /// Per environment its stacks, with what is on them and what is pushed on them.
   let stacks: [[StackUse]]
+  let presentations: PresentedPlaces
 
   var model: NavigationModel { graph.model }
 
@@ -25,6 +26,7 @@ struct CheckContext: Sendable {
     containerEnvironments = Self.containerEnvironments(graph, semantics)
     self.semantics = semantics
     stacks = zip(graph.graphs, semantics).map { StackUse.all(in: $0, $1) }
+    presentations = PresentedPlaces(graph)
   }
 
   /// The lowest OS version on a platform, if the app runs there.

@@ -1,3 +1,6 @@
 extension Rule {
-  static let presentationRules: [Rule] = []
+  static let presentationRules: [Rule] = [
+    sheetFlagForValue, sheetFixedFrame, sheetWithoutDismiss, pushInSheetWithoutStack,
+    stackedPresentations, unsavedWithoutConfirmation, modalTrap,
+  ]
 }
