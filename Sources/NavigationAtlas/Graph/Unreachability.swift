@@ -11,8 +11,16 @@ public enum Unreachability: Sendable, Hashable {
   case column(String, Absence)
   /// The scene that shows it is not there, or nothing opens it.
   case scene(Int, Absence?)
+  /// The container that it is in is not there, by index.
+  case container(Int, Absence)
+  /// Something else is shown in place of the container that it is in, by index.
+  case alternative(Int)
+  /// The tab view that it accompanies does not show it, by index.
+  case accessory(Int)
   /// A screen that leads to it can't be reached itself.
   case source(Int)
+  /// A screen that leads to it requires what does not hold.
+  case requirement(Int, ConditionTerm)
   /// It is the placeholder of a split view, by the container's index, that is one stack here.
   case collapsedPlaceholder(Int)
   /// Nothing leads to it anywhere.
@@ -23,93 +31,15 @@ extension AppGraph {
   /// The reasons why no taps lead to a screen in an environment; empty where they do.
   public func reasons(screen: Int, isUnreachableIn number: Int) -> [Unreachability] {
     guard screens[screen].reach[number].taps == nil else { return [] }
-    let semantics = NavigationSemantics(
-      model: model,
-      environment: environments[number],
-      assumption: assumption
+    let finder = UnreachabilityFinder(
+      self,
+      NavigationSemantics(model: model, environment: environments[number], assumption: assumption),
+      isReached: { screens[$0].reach[number].taps != nil },
+      blockedReason: { transition in
+        transitions[transition].blocked.first { $0.environment == number }?.reason
+      }
     )
-    if let absence = semantics.absence(of: model.screens[screen].attributes) {
-      return [.screen(absence)]
-    }
-    var reasons: [Unreachability] = []
-    for entry in screens[screen].waysIn {
-      reasons += self.reasons(entry.way, number, semantics)
-    }
-    for transition in screens[screen].deadWays {
-      reasons += self.reasons(.transition(transition), number, semantics)
-    }
-    for tab in model.tabs.indices where isRoot(screen, ofTab: tab) {
-      if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }
-    }
-    reasons += collapsedSplits(withPlaceholder: model.screens[screen].id, semantics)
-    if reasons.isEmpty {
-      for entry in screens[screen].places {
-        reasons += columnReasons(entry.place, semantics)
-      }
-    }
-    var seen: Set<Unreachability> = []
-    reasons = reasons.filter { seen.insert($0).inserted }
-    return reasons.isEmpty ? [.noWayIn] : reasons
-  }
-
-  private func reasons(
-    _ way: ScreenFacts.WayIn,
-    _ number: Int,
-    _ semantics: NavigationSemantics
-  ) -> [Unreachability] {
-    switch way {
-    case .transition(let index):
-      let transition = model.transitions[index]
-      if let absence = semantics.absence(of: transition.attributes) {
-        return [.transition(index, absence)]
-      }
-      let blocked = transitions[index].blocked.filter { $0.environment == number }
-      if let first = blocked.first { return [.blocked(index, first.reason)] }
-      guard case .screen(let source) = transition.origin,
-        screens[source].reach[number].taps == nil
-      else { return [] }
-      return [.source(source)]
-    case .scene(let scene):
-      guard scene != semantics.launchScene else { return [] }
-      return [.scene(scene, semantics.absence(ofScene: scene))]
-    case .tab, .host, .accessory, .containedIn, .column, .entryPoint, .deepLink,
-      .fallback:
-      return []
-    }
-  }
-
-  /// Whether a tab shows a screen at first, wherever the tab is.
-  private func isRoot(_ screen: Int, ofTab tab: Int) -> Bool {
-    guard case .content(let content) = model.tabs[tab].kind else { return false }
-    return content.alternatives.contains { alternative in
-      switch alternative.body {
-      case .screen(let destination): return model.screen(of: destination) == screen
-      case .container(let container):
-        guard case .stack(let stack) = model.containers[container].kind else { return false }
-        return model.screen(of: stack.root) == screen
-      }
-    }
-  }
-
-  private func collapsedSplits(
-    withPlaceholder id: String,
-    _ semantics: NavigationSemantics
-  ) -> [Unreachability] {
-    guard semantics.isCollapsed else { return [] }
-    return model.containers.enumerated().compactMap { index, container in
-      guard case .split(let split) = container.kind, split.placeholder == id else { return nil }
-      return .collapsedPlaceholder(index)
-    }
-  }
-
-  private func columnReasons(_ place: Place, _ semantics: NavigationSemantics) -> [Unreachability] {
-    model.holders(of: place.position).compactMap { holder in
-      guard case .column(let container, .secondary(let number)) = holder,
-        case .columns(let columns) = model.containers[container].kind,
-        let absence = semantics.absence(of: columns.secondary[number].attributes)
-      else { return nil }
-      return .column(columns.secondary[number].id, absence)
-    }
+    return finder.reasons(for: screen)
   }
 }
 
@@ -128,7 +58,15 @@ extension NavigationWords {
     case .scene(let scene, let absence?):
       return "\(model.scenes[scene].label) is not there: \(reason(absence))"
     case .scene(let scene, nil): return "Nothing opens \(model.scenes[scene].label)"
+    case .container(let index, let absence):
+      return "The \(model.label(ofContainer: index)) is not there: \(reason(absence))"
+    case .alternative(let index):
+      return "Something else is shown in place of the \(model.label(ofContainer: index))"
+    case .accessory(let index):
+      return "The \(model.label(ofContainer: index)) does not show it"
     case .source(let screen): return "\(model.screens[screen].label) can’t be reached either"
+    case .requirement(let screen, let term):
+      return "\(model.screens[screen].label) requires \(term.text)"
     case .collapsedPlaceholder:
       return "In compact width the split view is one stack, which shows no placeholder"
     case .noWayIn: return "Nothing leads to it"

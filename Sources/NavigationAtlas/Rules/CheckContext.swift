@@ -12,6 +12,8 @@ struct CheckContext: Sendable {
   /// Per environment its stacks, with what is on them and what is pushed on them.
   let stacks: [[StackUse]]
   let presentations: PresentedPlaces
+  /// Per environment and screen how it is reached, with nothing assumed of the conditions.
+  let reached: [[ReachSearch.Reached]]
 
   var model: NavigationModel { graph.model }
 
@@ -27,6 +29,7 @@ struct CheckContext: Sendable {
     self.semantics = semantics
     stacks = zip(graph.graphs, semantics).map { StackUse.all(in: $0, $1) }
     presentations = PresentedPlaces(graph)
+    reached = zip(graph.graphs, semantics).map { ReachSearch($0, $1).screens }
   }
 
   /// The lowest OS version on a platform, if the app runs there.

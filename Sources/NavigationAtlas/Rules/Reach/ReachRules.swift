@@ -1,3 +1,5 @@
 extension Rule {
-  static let reachRules: [Rule] = []
+  static let reachRules: [Rule] = [
+    orphan, unreachableHere, deepLinkOnly, deadEnd, deepScreen, growingStack, bypassedRequirement,
+  ]
 }

@@ -1,0 +1,166 @@
+extension Rule {
+  static let growingStack = Rule(
+    "growing-stack",
+    .reach,
+    .information,
+    title: "Pushes that lead in a circle",
+    checks: """
+      No screen is pushed again on the stack that it is on, by itself or by way of others. Each group of \
+      screens that push each other is told once, with its shortest circle.
+      """,
+    harm: """
+      A recipe leads to its author, the author to the recipe: the stack grows with every tap, and whoever \
+      wants to go back has to tap through all of it.
+      """,
+    remedy: """
+      Where the circle is wanted, as between related things, offer a way to the root of the stack; \
+      elsewhere go back to the screen that is there already, or present the other one.
+      """,
+    references: [
+      Reference(
+        "NavigationPath",
+        "https://developer.apple.com/documentation/swiftui/navigationpath"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          ▸{ "id": "author", "title": "Author", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "author", "on": "tap the author" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """,
+      finds: ["pushes lead from \"author\" over \"recipe\" back to \"author\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "author", "title": "Author", "goes": [ { "dismiss": true, "on": "tap Done" } ] },
+          { "id": "recipe", "title": "Recipe", "goes": [ { "sheet": "author", "on": "tap the author" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    var circles: [[Int]: (steps: [Int], environments: EnvironmentSet)] = [:]
+    var growing: Set<Position> = []
+    var all: Set<Position> = []
+    for (number, graph) in context.graph.graphs.enumerated() {
+      let pushes = StackPushes(graph, context.model)
+      all.formUnion(pushes.stacks)
+      for circle in pushes.circles {
+        growing.insert(circle.stack)
+        circles[circle.screens, default: (circle.steps, [])].environments
+          .insert(EnvironmentSet(number: number))
+      }
+    }
+    outcome.pass(all.subtracting(growing).count)
+    for (screens, circle) in circles.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let ids = screens.map { context.model.screens[$0].id }
+      let over = ids.dropFirst().map { "\"\($0)\"" }.joined(separator: ", ")
+      outcome.fail(
+        over.isEmpty
+          ? "\"\(ids[0])\" pushes itself"
+          : "pushes lead from \"\(ids[0])\" over \(over) back to \"\(ids[0])\"",
+        at: .screen(screens[0]),
+        key: ids.joined(separator: ","),
+        in: circle.environments,
+        notes: circle.steps.enumerated().map { number, step in
+          .init(
+            "\(number + 1). \(context.name(ofTransition: step))",
+            at: context.model.transitions[step].attributes.range
+          )
+        }
+      )
+    }
+  }
+}
+
+/// The pushes of a graph from one place to another on the same stack.
+private struct StackPushes {
+  struct Circle {
+    var stack: Position
+    /// The screens of the shortest circle through the first of its group, from that one on.
+    var screens: [Int]
+    /// The transitions between them.
+    var steps: [Int]
+  }
+
+  private(set) var stacks: Set<Position> = []
+  private var places: [Place] = []
+  private var successors: [[Int]] = []
+  private var transitions: [[Int]] = []
+
+  init(_ graph: NavigationGraph, _ model: NavigationModel) {
+    var numbers: [Int: Int] = [:]
+    func number(_ vertex: Int, _ place: Place) -> Int {
+      if let number = numbers[vertex] { return number }
+      numbers[vertex] = places.count
+      places.append(place)
+      successors.append([])
+      transitions.append([])
+      return places.count - 1
+    }
+    for edge in graph.edges {
+      guard case .transition(let transition) = edge.kind,
+        model.transitions[transition].kind == .push,
+        case .place(let source) = graph.vertices[edge.source],
+        case .place(let target) = graph.vertices[edge.target], source.position == target.position
+      else { continue }
+      stacks.insert(source.position)
+      let from = number(edge.source, source)
+      let to = number(edge.target, target)
+      successors[from].append(to)
+      transitions[from].append(transition)
+    }
+  }
+
+  /// The shortest circle of each group.
+  var circles: [Circle] {
+    let components = StronglyConnectedComponents.components(of: successors)
+    var heads: [Int: Int] = [:]
+    var sizes: [Int: Int] = [:]
+    for (number, component) in components.enumerated() {
+      sizes[component, default: 0] += 1
+      if let known = heads[component], places[known].screen <= places[number].screen { continue }
+      heads[component] = number
+    }
+    return heads.values.sorted().compactMap { head in
+      guard sizes[components[head], default: 0] > 1 || successors[head].contains(head) else {
+        return nil
+      }
+      return circle(through: head, components)
+    }
+  }
+
+  /// The shortest circle, by breadth-first search.
+  private func circle(through head: Int, _ components: [Int]) -> Circle? {
+    var incoming: [Int: (source: Int, transition: Int)] = [:]
+    var queue = [head]
+    var next = 0
+    while next < queue.count, incoming[head] == nil {
+      let number = queue[next]
+      next += 1
+      for (target, transition) in zip(successors[number], transitions[number])
+      where components[target] == components[head] && incoming[target] == nil {
+        incoming[target] = (number, transition)
+        queue.append(target)
+      }
+    }
+    var screens: [Int] = []
+    var steps: [Int] = []
+    var number = head
+    while let (source, transition) = incoming[number] {
+      steps.append(transition)
+      screens.append(places[source].screen)
+      number = source
+      if number == head { break }
+    }
+    guard !steps.isEmpty else { return nil }
+    return Circle(stack: places[head].position, screens: screens.reversed(), steps: steps.reversed())
+  }
+}
