@@ -8,8 +8,9 @@ extension PageBuilder {
     }
     page.facts = facts(screen, index)
     page.sections = [surroundings(screen), waysIn(index), waysOut(index)]
-    page.sections += [findingsSection(.screen(index))].compactMap { $0 }
-    page.sections += [reach(index), places(index)]
+    page.sections += [findingsSection(.screen(index)), reach(index), reachByCondition(index)]
+      .compactMap { $0 }
+    page.sections += [places(index)]
     page.sections += [presentations(screen), registrations(screen), routes(index), links(index)]
       .compactMap { $0 }
     page.sections += [states(screen), group(index)].compactMap { $0 }
@@ -117,7 +118,7 @@ extension PageBuilder {
     }
     return Page.Section(
       "reach",
-      "Taps from launch",
+      "Reach",
       table: Page.Table("Fewest taps from launch", ["Where", "#Taps", "Steps"], rows: rows)
     )
   }

@@ -9,6 +9,8 @@ public struct SiteContent: Sendable {
   let relations: ModelRelations
   let findings: FindingRelations
   let words: NavigationWords
+  /// Which screens are reached where, and under which conditions.
+  public let reach: ReachAnalysis
 
   var model: NavigationModel { graph.model }
 
@@ -27,6 +29,7 @@ public struct SiteContent: Sendable {
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
     words = NavigationWords(graph.model)
+    reach = ReachAnalysis(graph)
   }
 
   /// Every page that the site has: the lists of what there is none of are left out.
@@ -43,7 +46,7 @@ public struct SiteContent: Sendable {
 
   /// The pages that list things, in the order of the site's navigation.
   public var lists: [PageAddress] {
-    var lists: [PageAddress] = [.home, .screens, .containers]
+    var lists: [PageAddress] = [.home, .screens, .reach, .containers]
     if !model.routes.isEmpty || !model.routers.isEmpty { lists.append(.routes) }
     if !model.deepLinks.isEmpty { lists.append(.deepLinks) }
     if !model.entryPoints.isEmpty { lists.append(.entryPoints) }
@@ -61,6 +64,7 @@ public struct SiteContent: Sendable {
     return switch address {
     case .home: builder.homePage()
     case .screens: builder.screensPage()
+    case .reach: builder.reachPage()
     case .screen(let index): builder.screenPage(index)
     case .containers: builder.containersPage()
     case .container(let index): builder.containerPage(index)
@@ -89,6 +93,7 @@ public struct SiteContent: Sendable {
     switch address {
     case .home: "Overview"
     case .screens, .screen: "Screens"
+    case .reach: "Reach"
     case .containers, .container: "Containers"
     case .routes, .route: "Routes"
     case .deepLinks, .deepLink: "Deep links"

@@ -3,6 +3,7 @@ public enum PageAddress: Sendable, Hashable {
   case home
   case screens
   case screen(Int)
+  case reach
   case containers
   case container(Int)
   case routes
@@ -63,6 +64,7 @@ public struct SitePaths: Sendable {
     case .home: "index.html"
     case .screens: "screens/index.html"
     case .screen(let index): screens[index]
+    case .reach: "reach.html"
     case .containers: "containers/index.html"
     case .container(let index): containers[index]
     case .routes: "routes/index.html"

@@ -113,8 +113,12 @@ extension CheckContext {
     }
   }
 
-  /// Whether two transitions are never there together.
+  /// Whether two transitions are never there together. One that depends on a condition is not taken to
+  /// be over itself: what it presents may change the condition, as signing in does.
   private func excludeEachOther(_ first: Int, _ second: Int) -> Bool {
+    if first == second {
+      return model.transitions[first].attributes.when.contains { $0.conditionName != nil }
+    }
     let terms = model.transitions[second].attributes.when
     return model.transitions[first].attributes.when.contains { term in
       terms.contains { $0.fact == term.fact && $0.isNegated != term.isNegated }

@@ -30,7 +30,7 @@ extension Rule {
         "conditions": { "signedIn": "The person has an account." },
         "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
         "screens": [
-          { "id": "profile", "title": "Profile", "requires": "signedIn" },
+          { "id": "profile", "title": "Profile", "requires": ["signedIn"] },
           { "id": "recipes", "title": "Recipes", "goes": [
             { "push": "profile", "on": "tap the portrait", "when": "signedIn" } ] } ],
         "deepLinks": [
@@ -46,12 +46,12 @@ extension Rule {
         "conditions": { "signedIn": "The person has an account." },
         "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
         "screens": [
-          { "id": "profile", "title": "Profile", "requires": "signedIn" },
+          { "id": "profile", "title": "Profile", "requires": ["signedIn"] },
           { "id": "recipes", "title": "Recipes", "goes": [
             { "push": "profile", "on": "tap the portrait", "when": "signedIn" } ] } ],
         "deepLinks": [
           { "id": "profile-link", "patterns": ["recipes://profile"], "opens": { "path": ["profile"] },
-            "requires": "signedIn", "otherwise": {}, "examples": { "recipes://profile": {} } } ] }
+            "requires": ["signedIn"], "otherwise": {}, "examples": { "recipes://profile": {} } } ] }
       """
     )
   ) { context, outcome in

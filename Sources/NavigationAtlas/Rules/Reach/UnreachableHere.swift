@@ -8,7 +8,7 @@ extension Rule {
       A screen that is reached on one platform or width, by taps, a deep link or an entry point, is \
       reached on all others where it exists. A screen whose own `platforms` or `when` leave it out is \
       not meant to be there; what only such a screen leads to, and the placeholder of a split view that \
-      is one stack, are not told either.
+      is one stack or what accompanies a sidebar that is not there, are not told either.
       """,
     harm: """
       People who use the app on an iPhone, or beside another app on an iPad, look for what they know \
@@ -100,10 +100,10 @@ extension Unreachability {
   }
 
   /// Whether the screen is not meant to be there: the placeholder of a split view that is one stack,
-  /// a kind of scene that the platform does not have.
+  /// the header of a sidebar that is not there, a kind of scene that the platform does not have.
   fileprivate var isMeant: Bool {
     switch self {
-    case .screen, .collapsedPlaceholder, .scene(_, .sceneKind?): true
+    case .screen, .collapsedPlaceholder, .accessory, .scene(_, .sceneKind?): true
     default: false
     }
   }
