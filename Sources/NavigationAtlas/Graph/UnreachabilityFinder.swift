@@ -106,7 +106,7 @@ struct UnreachabilityFinder {
       if let inner, let content = model.content(of: holder), !shows(content, inner) {
         reasons.append(.alternative(inner))
       }
-      if let reason = reason(holder) { reasons.append(reason) }
+      reasons += self.reasons(around: holder)
       switch holder {
       case .column(let container, _), .accessory(let container): enter(container)
       case .tab(let tab): enter(model.tabs[tab].tabView)
@@ -122,17 +122,18 @@ struct UnreachabilityFinder {
     }
   }
 
-  private func reason(_ holder: Container.Parent) -> Unreachability? {
+  private func reasons(around holder: Container.Parent) -> [Unreachability] {
     switch holder {
     case .scene(let scene):
-      return semantics.absence(ofScene: scene).map { .scene(scene, $0) }
-    case .tab(let tab): return semantics.absence(ofTab: tab).map { .tab(tab, $0) }
+      return semantics.absence(ofScene: scene).map { [.scene(scene, $0)] } ?? []
+    case .tab(let tab): return semantics.absence(ofTab: tab).map { [.tab(tab, $0)] } ?? []
     case .column(let container, .secondary(let number)):
-      guard case .columns(let columns) = model.containers[container].kind else { return nil }
+      guard case .columns(let columns) = model.containers[container].kind else { return [] }
       let column = columns.secondary[number]
-      return semantics.absence(of: column.attributes).map { .column(column.id, $0) }
-    case .accessory(let container): return .accessory(container)
-    default: return nil
+      return semantics.absence(of: column.attributes).map { [.column(column.id, $0)] } ?? []
+    case .accessory(let container): return [.accessory(container)]
+    case .transition(let transition): return reasons(ScreenFacts.WayIn.transition(transition))
+    default: return []
     }
   }
 }

@@ -114,32 +114,59 @@ extension PageBuilder {
     under set: Int,
     withReasons: Bool = false
   ) -> Page.Table {
-    let columns = reachColumns(screens, under: set)
+    let rows = screens.map { screen in
+      let value = model.screens[screen]
+      return ReachRow(
+        title:
+          "<a href=\"\(href(.screen(screen), anchor: "reach"))\">\(value.label)</a>\(value.title == nil ? "" : identifier(value.id))",
+        screen: screen,
+        set: set
+      )
+    }
+    return reachTable(caption, "Screen", rows, isSortable: true, withReasons: withReasons)
+  }
+
+  /// A row of a table: a screen under a set of conditions.
+  private struct ReachRow {
+    var title: HTML
+    var screen: Int
+    var set: Int
+  }
+
+  private func reachTable(
+    _ caption: String,
+    _ first: String,
+    _ rows: [ReachRow],
+    isSortable: Bool = false,
+    withReasons: Bool
+  ) -> Page.Table {
+    let columns = reachColumns(rows)
+    let reasons =
+      withReasons
+      ? rows.map { reachReasons($0.screen, columns.map(\.number), under: $0.set) } : []
+    let hasReasons = reasons.contains { !$0.isEmpty }
     return Page.Table(
       caption,
-      ["Screen"] + columns.map { "#\($0.title)" } + (withReasons ? ["Why"] : []),
-      isSortable: true,
-      rows: screens.map { screen in
-        var cells: [Page.Table.Cell] = [
-          "<a href=\"\(href(.screen(screen), anchor: "reach"))\">\(model.screens[screen].label)</a>\(model.screens[screen].title == nil ? "" : identifier(model.screens[screen].id))"
-        ]
-        cells += columns.map { reachCell(screen, $0.number, under: set) }
-        if withReasons {
-          cells.append(Page.Table.Cell(reachReasons(screen, columns.map(\.number), under: set)))
-        }
-        return Page.Table.Row(cells)
+      [first] + columns.map { "#\($0.title)" } + (hasReasons ? ["Why"] : []),
+      isSortable: isSortable,
+      rows: rows.enumerated().map { number, row in
+        Page.Table.Row(
+          [Page.Table.Cell(row.title)]
+            + columns.map { reachCell(row.screen, $0.number, under: row.set) }
+            + (hasReasons ? [Page.Table.Cell(reasons[number])] : [])
+        )
       }
     )
   }
 
-  /// Columns of a platform that show the same for every screen are one.
-  private func reachColumns(_ screens: [Int], under set: Int) -> [ReachColumn] {
+  /// Columns of a platform that show the same in every row are one.
+  private func reachColumns(_ rows: [ReachRow]) -> [ReachColumn] {
     var columns: [ReachColumn] = []
     for platform in model.app.sortedPlatforms {
       let numbers = graph.environments.indices.filter { graph.environments[$0].platform == platform }
       guard let first = numbers.first else { continue }
       let isAlike = numbers.dropFirst().allSatisfy { number in
-        screens.allSatisfy { isReachedAlike($0, first, number, under: set) }
+        rows.allSatisfy { isReachedAlike($0, first, number) }
       }
       if isAlike {
         columns.append(ReachColumn(title: platform.deviceName, number: first))
@@ -155,13 +182,9 @@ extension PageBuilder {
     return columns
   }
 
-  private func isReachedAlike(_ screen: Int, _ first: Int, _ second: Int, under set: Int) -> Bool {
-    let one = content.reach.reach(ofScreen: screen, inEnvironment: first, under: set)
-    let other = content.reach.reach(ofScreen: screen, inEnvironment: second, under: set)
-    switch (one, other) {
-    case (.absent, .absent): return true
-    default: return one == other
-    }
+  private func isReachedAlike(_ row: ReachRow, _ first: Int, _ second: Int) -> Bool {
+    content.reach.reach(ofScreen: row.screen, inEnvironment: first, under: row.set)
+      == content.reach.reach(ofScreen: row.screen, inEnvironment: second, under: row.set)
   }
 
   func reachCell(_ screen: Int, _ number: Int, under set: Int) -> Page.Table.Cell {
@@ -188,20 +211,23 @@ extension PageBuilder {
     }
   }
 
-  /// Why a screen is not in reach, each reason with where it is so.
-  func reachReasons(_ screen: Int, _ numbers: [Int], under set: Int) -> HTML {
-    var order: [String] = []
-    var places: [String: [Int]] = [:]
+  /// Why a screen is not in reach, each reason once. That it is not made for a platform needs no word.
+  private func reachReasons(_ screen: Int, _ numbers: [Int], under set: Int) -> HTML {
+    var found: [String] = []
     for number in numbers {
-      let reach = content.reach.reach(ofScreen: screen, inEnvironment: number, under: set)
-      guard case .unreachable(let reasons) = reach else { continue }
       let words = NavigationWords(model, in: graph.environments[number])
-      for reason in reasons.map(words.reason) {
-        if places[reason] == nil { order.append(reason) }
-        places[reason, default: []].append(number)
+      let reasons: [Unreachability]
+      switch content.reach.reach(ofScreen: screen, inEnvironment: number, under: set) {
+      case .unreachable(let all): reasons = all
+      case .absent(.condition(let text)): reasons = [.screen(.condition(text))]
+      case .taps, .link, .absent: reasons = []
+      }
+      for reason in reasons.map(words.reason) where !found.contains(reason) {
+        found.append(reason)
       }
     }
-    return list(order.prefix(4).map { "\($0)." })
+    guard !found.isEmpty else { return "" }
+    return "<div class=\"why\">\(list(found.prefix(4).map { "\($0)." }))</div>"
   }
 
   // MARK: Requirements
@@ -250,16 +276,12 @@ extension PageBuilder {
     let reach = content.reach
     let changing = reach.sets.indices.filter { reach.changes(ofScreen: screen, under: $0) }
     guard !changing.isEmpty else { return nil }
-    let numbers = Array(graph.environments.indices)
     let rows = ([0] + changing).map { set in
       let name: HTML =
         reach.sets[set].flipped.map {
           "<a href=\"\(href(.condition($0)))\">\(title(of: reach.sets[set]))</a>"
         } ?? "By default"
-      return Page.Table.Row(
-        [Page.Table.Cell(name)] + numbers.map { reachCell(screen, $0, under: set) }
-          + [Page.Table.Cell(reachReasons(screen, numbers, under: set))]
-      )
+      return ReachRow(title: name, screen: screen, set: set)
     }
     return Page.Section(
       "reach-by-condition",
@@ -267,11 +289,7 @@ extension PageBuilder {
       text: paragraph(
         "Taps from launch where each condition is as by default, and where one is not. <a href=\"\(href(.reach))\">All screens</a>"
       ),
-      table: Page.Table(
-        "Reach by condition",
-        ["When"] + graph.environments.map { "#\($0.label)" } + ["Why"],
-        rows: rows
-      )
+      table: reachTable("Reach by condition", "When", rows, withReasons: true)
     )
   }
 }

@@ -121,7 +121,7 @@ public struct ReachAnalysis: Sendable {
       if reached.isLinked { return .link }
       let reasons = finder.reasons(for: screen)
       if case .screen(let absence)? = reasons.first { return .absent(absence) }
-      return .unreachable(Array(reasons.prefix(3)))
+      return .unreachable(Array(reasons.sorted { $0.rank < $1.rank }.prefix(2)))
     }
   }
 
@@ -162,13 +162,25 @@ public struct ReachAnalysis: Sendable {
     environments.indices.contains { cells[set][$0][screen] != cells[0][$0][screen] }
   }
 
-  /// Whether taps from launch lead to a screen wherever it exists, with all conditions as by default.
+  /// Whether taps from launch lead to a screen on every platform and in every width that it is made
+  /// for, with all conditions as by default.
   public func isReachedEverywhere(screen: Int) -> Bool {
     environments.indices.allSatisfy { number in
       switch reach(ofScreen: screen, inEnvironment: number, under: 0) {
+      case .absent(.condition), .link, .unreachable: false
       case .taps, .absent: true
-      case .link, .unreachable: false
       }
+    }
+  }
+}
+
+extension Unreachability {
+  /// How little it tells: what follows from something else comes last.
+  fileprivate var rank: Int {
+    switch self {
+    case .collapsedPlaceholder: 0
+    case .source, .requirement: 2
+    default: 1
     }
   }
 }

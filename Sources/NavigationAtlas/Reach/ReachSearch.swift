@@ -118,12 +118,13 @@ struct ReachSearch: Sendable {
 
   private func landings(ofLink link: Int, isFallback: Bool) -> [Landing?] {
     let fallbacks = graph.fallbacks[link]
-    let isRefused = semantics.excludes(model.deepLinks[link].requires)
-    switch (isRefused, isFallback) {
+    let requires = model.deepLinks[link].requires
+    switch (semantics.excludes(requires), isFallback) {
     case (true, false): return []
     case (false, false): return [graph.landings[link]]
     case (true, true): return [fallbacks.otherwise]
-    case (false, true): return [fallbacks.otherwise, fallbacks.notFound]
+    case (false, true):
+      return [semantics.mayFail(requires) ? fallbacks.otherwise : nil, fallbacks.notFound]
     }
   }
 
@@ -180,5 +181,15 @@ extension NavigationSemantics {
   /// Whether some of the terms can't hold.
   func excludes(_ terms: [ConditionTerm]) -> Bool {
     !terms.isEmpty && absence(platforms: nil, when: terms) != nil
+  }
+
+  /// Whether some of the terms may not hold.
+  func mayFail(_ terms: [ConditionTerm]) -> Bool {
+    terms.contains { term in
+      switch term.fact {
+      case .condition(let name): assumption.allows(name, term.isNegated)
+      case .width(let width): (width == environment.width) == term.isNegated
+      }
+    }
   }
 }
