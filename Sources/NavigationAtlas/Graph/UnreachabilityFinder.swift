@@ -31,7 +31,9 @@ struct UnreachabilityFinder {
     self.rootTabs = rootTabs
     var placeholders: [String: [Int]] = [:]
     for (index, container) in app.model.containers.enumerated() {
-      guard case .split(let split) = container.kind, let screen = split.placeholder else { continue }
+      guard case .split(let split) = container.kind, let screen = split.placeholder else {
+        continue
+      }
       placeholders[screen, default: []].append(index)
     }
     self.placeholders = placeholders

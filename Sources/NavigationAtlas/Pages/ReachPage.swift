@@ -163,7 +163,9 @@ extension PageBuilder {
   private func reachColumns(_ rows: [ReachRow]) -> [ReachColumn] {
     var columns: [ReachColumn] = []
     for platform in model.app.sortedPlatforms {
-      let numbers = graph.environments.indices.filter { graph.environments[$0].platform == platform }
+      let numbers = graph.environments.indices.filter {
+        graph.environments[$0].platform == platform
+      }
       guard let first = numbers.first else { continue }
       let isAlike = numbers.dropFirst().allSatisfy { number in
         rows.allSatisfy { isReachedAlike($0, first, number) }

@@ -61,7 +61,10 @@ extension Rule {
         advice: "\"\(transition.kind.rawValue)\": { \"stack\": \"\(screen)\" }",
         notes: pushes.filter(\.isStuck).map {
           let way = context.model.transitions[$0.transition]
-          return .init("\(context.name(ofTransition: $0.transition)) is a push", at: way.attributes.range)
+          return .init(
+            "\(context.name(ofTransition: $0.transition)) is a push",
+            at: way.attributes.range
+          )
         }
       )
     }
@@ -97,14 +100,17 @@ extension CheckContext {
         )
       }
     }
-    return found.sorted { ($0.transition, $0.isStuck ? 0 : 1) < ($1.transition, $1.isStuck ? 0 : 1) }
+    return found.sorted {
+      ($0.transition, $0.isStuck ? 0 : 1) < ($1.transition, $1.isStuck ? 0 : 1)
+    }
   }
 
   /// Whether a position is in a presentation with nothing but columns made by hand between. What is in
   /// tabs and split views of a presentation has rules of its own.
   private func isBare(_ position: Position, inPresentation index: Int) -> Bool {
     guard case .slot(var holder) = position else { return false }
-    while case .column(let container, _) = holder, case .columns = model.containers[container].kind {
+    while case .column(let container, _) = holder, case .columns = model.containers[container].kind
+    {
       holder = model.containers[container].parent
     }
     return holder == .transition(index)

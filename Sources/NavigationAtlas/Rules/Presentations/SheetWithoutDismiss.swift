@@ -51,7 +51,9 @@ extension Rule {
   ) { context, outcome in
     for index in context.presentingTransitions {
       let transition = context.model.transitions[index]
-      guard transition.kind == .sheet, transition.interactiveDismissDisabled != true else { continue }
+      guard transition.kind == .sheet, transition.interactiveDismissDisabled != true else {
+        continue
+      }
       switch context.closing(ofPresentation: index) {
       case nil: continue
       case .closes?: outcome.pass()

@@ -58,7 +58,8 @@ extension Rule {
       let editing = screens.filter { context.model.screens[$0].editsUnsavedChanges == true }
       let unclear = screens.filter { context.model.screens[$0].editsUnsavedChanges == nil }
       guard !editing.isEmpty || !unclear.isEmpty else { continue }
-      if transition.interactiveDismissDisabled == true || transition.confirmsUnsavedChanges == true {
+      if transition.interactiveDismissDisabled == true || transition.confirmsUnsavedChanges == true
+      {
         outcome.pass()
       } else if let screen = editing.first {
         switch (transition.interactiveDismissDisabled, transition.confirmsUnsavedChanges) {

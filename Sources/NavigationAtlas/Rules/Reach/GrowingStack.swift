@@ -161,6 +161,10 @@ private struct StackPushes {
       if number == head { break }
     }
     guard !steps.isEmpty else { return nil }
-    return Circle(stack: places[head].position, screens: screens.reversed(), steps: steps.reversed())
+    return Circle(
+      stack: places[head].position,
+      screens: screens.reversed(),
+      steps: steps.reversed()
+    )
   }
 }

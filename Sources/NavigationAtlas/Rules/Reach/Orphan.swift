@@ -118,7 +118,10 @@ extension CheckContext {
     }
     notes += group.others.map { other in
       let screen = model.screens[other]
-      return .init("\"\(screen.id)\" leads to it and is not reached either", at: screen.attributes.range)
+      return .init(
+        "\"\(screen.id)\" leads to it and is not reached either",
+        at: screen.attributes.range
+      )
     }
     return notes
   }
