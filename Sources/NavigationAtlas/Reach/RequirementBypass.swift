@@ -47,10 +47,11 @@ extension AppGraph {
     for screen in model.screens {
       for term in screen.requires where term.conditionName != nil { terms.insert(term) }
     }
+    let structural = terms.isEmpty ? [] : model.conditionsOfExistence
     var found: [BypassKey: RequirementBypass] = [:]
     for term in terms.sorted(by: { $0.text < $1.text }) {
       for number in environments.indices {
-        for bypass in bypasses(of: term, inEnvironment: number) {
+        for bypass in bypasses(of: term, inEnvironment: number, structural) {
           let key = BypassKey(screen: bypass.screen, term: term.text, source: bypass.source)
           if found[key]?.environments.formUnion(bypass.environments) == nil { found[key] = bypass }
         }
@@ -59,18 +60,23 @@ extension AppGraph {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  private func bypasses(of term: ConditionTerm, inEnvironment number: Int) -> [RequirementBypass] {
+  /// - Parameter structural: The conditions that decide what there is; with any other the graph is as it
+  ///   is with nothing assumed.
+  private func bypasses(
+    of term: ConditionTerm,
+    inEnvironment number: Int,
+    _ structural: Set<String>
+  ) -> [RequirementBypass] {
     guard let name = term.conditionName else { return [] }
     let semantics = NavigationSemantics(
       model: model,
       environment: environments[number],
       assumption: .values([name: term.isNegated])
     )
-    let graph = GraphBuilder.graph(
-      of: model,
-      in: environments[number],
-      assuming: semantics.assumption
-    )
+    let graph =
+      structural.contains(name)
+      ? GraphBuilder.graph(of: model, in: environments[number], assuming: semantics.assumption)
+      : graphs[number]
     return BypassFinder(term: term, number: number, search: ReachSearch(graph, semantics)).bypasses
   }
 }

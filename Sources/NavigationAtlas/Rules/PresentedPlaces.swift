@@ -10,9 +10,14 @@ struct PresentedPlaces: Sendable {
 
   /// Per transition what is inside the presentation that it makes; empty for other transitions.
   let occupants: [[Occupant]]
+  /// The transitions that close what one is in, on every screen.
+  let dismissingAnywhere: [Int]
 
   init(_ graph: AppGraph) {
     let model = graph.model
+    dismissingAnywhere = model.transitions.indices.filter {
+      model.transitions[$0].origin == .anywhere && model.transitions[$0].kind == .dismiss
+    }
     var occupants = [[Occupant]](repeating: [], count: model.transitions.count)
     /// Per screen that is a container what it holds, wherever it is.
     var held: [Int: [Occupant]] = [:]
@@ -85,8 +90,7 @@ extension CheckContext {
       }
       if open.isEmpty { return .closes }
     }
-    for (way, candidate) in model.transitions.enumerated()
-    where candidate.origin == .anywhere && candidate.kind == .dismiss {
+    for way in presentations.dismissingAnywhere {
       open.subtract(self.environments(of: way, within: open))
     }
     if open.isEmpty { return .closes }

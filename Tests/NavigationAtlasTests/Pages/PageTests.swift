@@ -7,7 +7,7 @@ struct PageTests {
   private let content: SiteContent
 
   init() throws {
-    content = SiteContent(
+    let app =
       try GraphFixture(
         """
         "site": { "source": "https://example.com/{path}#L{line}" },
@@ -33,7 +33,7 @@ struct PageTests {
           "examples": { "recipes://recipe/4'2": { "id": "42" } } }]
         """
       ).app
-    )
+    content = SiteContent(app, report: check(app, rules: []))
   }
 
   private func page(_ id: String) throws -> Page {

@@ -37,7 +37,7 @@ struct SitePathsTests {
 
   @Test func listsOfNothingAreLeftOut() throws {
     let content = try content(Self.model)
-    #expect(content.lists == [.home, .screens, .containers, .checks, .coverage, .index])
+    #expect(content.lists == [.home, .screens, .reach, .containers, .checks, .coverage, .index])
   }
 
   @Test(arguments: [

@@ -96,11 +96,12 @@ private struct StackPushes {
   private var transitions: [[Int]] = []
 
   init(_ graph: NavigationGraph, _ model: NavigationModel) {
-    var numbers: [Int: Int] = [:]
+    var numbers = [Int](repeating: -1, count: graph.vertices.count)
     func number(_ vertex: Int, _ place: Place) -> Int {
-      if let number = numbers[vertex] { return number }
+      if numbers[vertex] >= 0 { return numbers[vertex] }
       numbers[vertex] = places.count
       places.append(place)
+      stacks.insert(place.position)
       successors.append([])
       transitions.append([])
       return places.count - 1
@@ -111,7 +112,6 @@ private struct StackPushes {
         case .place(let source) = graph.vertices[edge.source],
         case .place(let target) = graph.vertices[edge.target], source.position == target.position
       else { continue }
-      stacks.insert(source.position)
       let from = number(edge.source, source)
       let to = number(edge.target, target)
       successors[from].append(to)

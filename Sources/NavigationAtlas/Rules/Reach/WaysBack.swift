@@ -44,12 +44,11 @@ struct WaysBack {
 
   /// The places that are pushed.
   var pushedPlaces: [PushedPlace] {
-    var seen: Set<Int> = []
+    var isSeen = [Bool](repeating: false, count: graph.vertices.count)
     return pushes.compactMap { index in
       let target = graph.edges[index].target
-      guard seen.insert(target).inserted, case .place(let place) = graph.vertices[target] else {
-        return nil
-      }
+      guard !isSeen[target], case .place(let place) = graph.vertices[target] else { return nil }
+      isSeen[target] = true
       return PushedPlace(screen: place.screen, hasOwnWay: hasOwnWay(target, place))
     }
   }
@@ -73,13 +72,15 @@ struct WaysBack {
   // MARK: Ways
 
   private func hasOwnWay(_ vertex: Int, _ place: Place) -> Bool {
-    if goesBack(place.screen) || isBesideColumns(place) || isInWindow(place) { return true }
-    if case .transition(let index) = model.outermostHolder(of: place.position) {
-      return !model.transitions[index].keepsFromSwipingAway
+    if goesBack(place.screen) { return true }
+    for edge in graph.edges(from: vertex) {
+      if case .tabBar = graph.vertices[edge.target] { return true }
     }
-    return graph.edges(from: vertex).contains { edge in
-      if case .tabBar = graph.vertices[edge.target] { true } else { false }
+    if isBesideColumns(place) || isInWindow(place) { return true }
+    guard case .transition(let index) = model.outermostHolder(of: place.position) else {
+      return false
     }
+    return !model.transitions[index].keepsFromSwipingAway
   }
 
   /// Whether a transition of a screen goes back or closes.
@@ -120,8 +121,17 @@ struct WaysBack {
 
   /// Marks everything that leads back, from what launch shows on against the direction of the ways.
   private mutating func search() {
-    var predecessors = [[Int32]](repeating: [], count: graph.vertices.count)
-    for (source, target) in ways { predecessors[target].append(Int32(source)) }
+    let ways = ways
+    // The sources of the ways to each vertex, as ranges of one array.
+    var starts = [Int](repeating: 0, count: graph.vertices.count + 1)
+    for way in ways { starts[way.target + 1] += 1 }
+    for vertex in graph.vertices.indices { starts[vertex + 1] += starts[vertex] }
+    var next = starts
+    var sources = [Int](repeating: 0, count: ways.count)
+    for way in ways {
+      sources[next[way.target]] = way.source
+      next[way.target] += 1
+    }
     var queue: [Int] = []
     for (index, vertex) in graph.vertices.enumerated() {
       guard case .place(let place) = vertex, isShownAtLaunch(index, place) else { continue }
@@ -129,20 +139,22 @@ struct WaysBack {
       queue.append(index)
     }
     while let vertex = queue.popLast() {
-      for source in predecessors[vertex] where !leadsBack[Int(source)] {
-        leadsBack[Int(source)] = true
-        queue.append(Int(source))
+      for source in sources[starts[vertex]..<starts[vertex + 1]] where !leadsBack[source] {
+        leadsBack[source] = true
+        queue.append(source)
       }
     }
   }
 
   private func isShownAtLaunch(_ vertex: Int, _ place: Place) -> Bool {
-    if isBesideColumns(place) || isInWindow(place) { return true }
-    switch place.position {
-    // The screen around a container is there wherever one is in it.
-    case .host, .slot(.accessory): return false
-    default: return context.graph.shortestPaths[number].taps[vertex] == 0
+    if context.graph.shortestPaths[number].taps[vertex] == 0 {
+      // The screen around a container is there wherever one is in it.
+      switch place.position {
+      case .host, .slot(.accessory): break
+      default: return true
+      }
     }
+    return isBesideColumns(place) || isInWindow(place)
   }
 
   /// The ways from vertex to vertex: on, back, and out of presentations.
