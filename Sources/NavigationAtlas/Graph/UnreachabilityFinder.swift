@@ -153,18 +153,4 @@ extension NavigationModel {
       }
     }
   }
-
-  /// What a scene, a tab or a presentation shows.
-  fileprivate func content(of holder: Container.Parent) -> Content? {
-    switch holder {
-    case .scene(let scene): return scenes[scene].content
-    case .tab(let tab):
-      if case .content(let content) = tabs[tab].kind { return content }
-      return nil
-    case .transition(let transition):
-      if case .content(let content) = transitions[transition].target { return content }
-      return nil
-    default: return nil
-    }
-  }
 }

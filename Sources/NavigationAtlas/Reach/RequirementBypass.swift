@@ -49,13 +49,19 @@ extension AppGraph {
     }
     let structural = terms.isEmpty ? [] : model.conditionsOfExistence
     var found: [BypassKey: RequirementBypass] = [:]
-    for term in terms.sorted(by: { $0.text < $1.text }) {
-      for number in environments.indices {
-        for bypass in bypasses(of: term, inEnvironment: number, structural) {
-          let key = BypassKey(screen: bypass.screen, term: term.text, source: bypass.source)
-          if found[key]?.environments.formUnion(bypass.environments) == nil { found[key] = bypass }
-        }
-      }
+    let searches = terms.sorted { $0.text < $1.text }.flatMap { term in
+      environments.indices.map { (term: term, number: $0) }
+    }
+    let results = searches.concurrentMap { search in
+      bypasses(of: search.term, inEnvironment: search.number, structural)
+    }
+    for bypass in results.joined() {
+      let key = BypassKey(
+        screen: bypass.screen,
+        term: bypass.requirement.text,
+        source: bypass.source
+      )
+      if found[key]?.environments.formUnion(bypass.environments) == nil { found[key] = bypass }
     }
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
