@@ -205,7 +205,7 @@ extension GraphBuilder {
       if kind == .select {
         showSelected(move.place, &walk)
       } else {
-        walk.visible.append(move.place)
+        showPushed(move.place, &walk)
       }
       return true
     }
@@ -215,8 +215,14 @@ extension GraphBuilder {
     }
     let place = Place(screen: screen, position: stack)
     walk.step(.push, destination, to: place, isChained: false)
-    walk.visible.append(place)
+    showPushed(place, &walk)
     return true
+  }
+
+  /// A push covers what its stack showed.
+  private func showPushed(_ place: Place, _ walk: inout LandingWalk) {
+    walk.visible.removeAll { $0.position == place.position }
+    walk.visible.append(place)
   }
 
   /// The stack of a detail column that shows nothing yet.

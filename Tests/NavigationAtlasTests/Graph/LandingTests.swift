@@ -80,6 +80,21 @@ import Testing
     #expect(app.screen("orphan").reach[0].isEntered)
   }
 
+  @Test func whatAPushCoversIsOutOfReach() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "recipe" }, { "push": "help" } ] },
+        { "id": "recipe" }, { "id": "help" } ],
+      "deepLinks": [ { "id": "help", "patterns": ["t://help"], "opens": { "path": ["recipe", "help"] } } ]
+      """
+    )
+    // Only the root leads to the help, and the recipe lies on it.
+    #expect(
+      app.steps(of: app.landing("help", .phone), .phone) == ["show main", "push recipe", "push help?"]
+    )
+  }
+
   @Test func withNothingToOpenALinkLandsOnWhatLaunchShows() throws {
     let app = try GraphFixture(Self.app)
     #expect(app.landing("plain", .phone).place.map(app.model.id) == "categories@cook.split.sidebar")
