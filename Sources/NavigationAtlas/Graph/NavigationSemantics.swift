@@ -91,12 +91,20 @@ struct NavigationSemantics: Sendable {
     let tab = model.tabs[index]
     if let absence = absence(of: tab.attributes) { return absence }
     if tab.isHidden, isCertain(tab.hiddenWhen) {
-      return tab.hiddenWhen.first.map { .condition($0.text) } ?? .hidden
+      return tab.hiddenWhen.first.map(absence(whereHides:)) ?? .hidden
     }
     if tab.placement == .sidebarOnly, !showsSidebarOnlyTabs(model.containers[tab.tabView]) {
       return .sidebarOnly
     }
     return nil
+  }
+
+  /// What is missing where a term hides a tab: that it does not hold.
+  private func absence(whereHides term: ConditionTerm) -> Absence {
+    switch term.fact {
+    case .width: .width(environment.width)
+    case .condition: .condition(term.negation.text)
+    }
   }
 
   private func showsSidebarOnlyTabs(_ container: Container) -> Bool {
@@ -228,6 +236,14 @@ struct NavigationSemantics: Sendable {
     let routeCase = model.routeCase(of: destination)
     let type = routeCase.map { model.routes[$0.route].id } ?? transition.valueType
     guard let type, transition.mechanism != .viewLink else { return .notStated }
+    return registration(ofType: type, destination, at: place)
+  }
+
+  /// 4.2 for a value of a type that is pushed, be it by a tap or by what writes the path.
+  func registration(ofType type: String, _ destination: Destination, at place: Place)
+    -> Registration
+  {
+    let routeCase = model.routeCase(of: destination)
     let reachable = registrations(inReachOf: place)
     guard !reachable.isEmpty else { return .notStated }
     for registration in reachable where registration.takes(type) {

@@ -155,8 +155,6 @@ struct MeaningCheck {
 extension ConditionTerm {
   /// The terms that contradict it: its negation and, for a width, the other width.
   fileprivate var opposites: [ConditionTerm] {
-    var negation = self
-    negation.isNegated.toggle()
     guard case .width(let width) = fact else { return [negation] }
     var other = self
     other.fact = .width(width == .compact ? .regular : .compact)

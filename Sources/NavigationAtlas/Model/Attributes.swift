@@ -86,6 +86,13 @@ public struct ConditionTerm: Sendable, Hashable {
       }
     return isNegated ? "!" + name : name
   }
+
+  /// The term that holds where this one does not.
+  public var negation: ConditionTerm {
+    var negation = self
+    negation.isNegated.toggle()
+    return negation
+  }
 }
 
 /// A version number such as `18.0`, ordered by its parts.

@@ -1,0 +1,13 @@
+/// What is so in some environments: each thing once, with the environments where it is, in the order
+/// in which it was met.
+struct EnvironmentGroups<Key: Hashable> {
+  private(set) var keys: [Key] = []
+  private var sets: [Key: EnvironmentSet] = [:]
+
+  mutating func insert(_ key: Key, inEnvironment number: Int) {
+    if sets[key] == nil { keys.append(key) }
+    sets[key, default: []].insert(EnvironmentSet(number: number))
+  }
+
+  subscript(key: Key) -> EnvironmentSet { sets[key] ?? [] }
+}
