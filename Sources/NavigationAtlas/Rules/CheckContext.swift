@@ -14,6 +14,7 @@ struct CheckContext: Sendable {
   let presentations: PresentedPlaces
   /// Per environment and screen how it is reached, with nothing assumed of the conditions.
   let reached: [[ReachSearch.Reached]]
+  let linkConflicts: LinkConflicts
 
   var model: NavigationModel { graph.model }
 
@@ -30,6 +31,7 @@ struct CheckContext: Sendable {
     stacks = zip(graph.graphs, semantics).map { StackUse.all(in: $0, $1) }
     presentations = PresentedPlaces(graph)
     reached = zip(graph.graphs, semantics).map { ReachSearch($0, $1).screens }
+    linkConflicts = LinkConflicts(graph.model, semantics: semantics)
   }
 
   /// The lowest OS version on a platform, if the app runs there.

@@ -1,7 +1,8 @@
 extension Rule {
   static let deepLinkRules: [Rule] = [
-    deepLinkBrokenPath, deepLinkUnnaturalStack, deepLinkWithoutReset, deepLinkParameter,
-    deepLinkWithoutFallback, deepLinkWithoutExample, schemeNotDeclared, domainNotAssociated,
+    deepLinkDuplicate, deepLinkShadowed, deepLinkAmbiguous, deepLinkBrokenPath,
+    deepLinkUnnaturalStack, deepLinkWithoutReset, deepLinkParameter, deepLinkWithoutFallback,
+    deepLinkExample, deepLinkWithoutExample, schemeNotDeclared, domainNotAssociated,
     customSchemeOnly, severalURLHandlers, deepLinkToHidden, activityNotDeclared, handoffWithoutWeb,
   ]
 }
