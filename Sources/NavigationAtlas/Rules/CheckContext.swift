@@ -15,6 +15,8 @@ struct CheckContext: Sendable {
   /// Per environment and screen how it is reached, with nothing assumed of the conditions.
   let reached: [[ReachSearch.Reached]]
   let linkConflicts: LinkConflicts
+  /// Nil where there is no association file.
+  let linkCoverage: LinkCoverage?
 
   var model: NavigationModel { graph.model }
 
@@ -32,6 +34,7 @@ struct CheckContext: Sendable {
     presentations = PresentedPlaces(graph)
     reached = zip(graph.graphs, semantics).map { ReachSearch($0, $1).screens }
     linkConflicts = LinkConflicts(graph.model, semantics: semantics)
+    linkCoverage = LinkCoverage(graph.model)
   }
 
   /// The lowest OS version on a platform, if the app runs there.

@@ -13,6 +13,8 @@ public struct AssociationCoverage: Sendable, Equatable {
 
   /// Those that are excluded, in the order of components, then those that match none.
   public var gaps: [Gap] = []
+  /// Whether the app is handed any URL of the pattern.
+  public var isHandedOver = false
   /// Whether limits were reached. The gaps are true, but there may be others.
   public var isUndecided = false
 
@@ -72,6 +74,9 @@ public struct AssociationComparison: Sendable {
       let box = pattern.language.box(breadth, trailingSlash: isSlashStated ? .stated : .none)
       let walk = walk(box)
       coverage.isUndecided = coverage.isUndecided || walk.isUndecided
+      coverage.isHandedOver =
+        coverage.isHandedOver
+        || walk.shares.contains { $0.component.map { !excluding.contains($0) } ?? false }
       for share in walk.shares where share.component.map(excluding.contains) ?? true {
         guard !coverage.gaps.contains(where: { $0.component == share.component }) else { continue }
         guard let witness = Self.shortestWitness(of: share.boxes) else {

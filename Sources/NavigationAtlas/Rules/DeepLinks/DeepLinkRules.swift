@@ -3,6 +3,7 @@ extension Rule {
     deepLinkDuplicate, deepLinkShadowed, deepLinkAmbiguous, deepLinkBrokenPath,
     deepLinkUnnaturalStack, deepLinkWithoutReset, deepLinkParameter, deepLinkWithoutFallback,
     deepLinkExample, deepLinkWithoutExample, schemeNotDeclared, domainNotAssociated,
-    customSchemeOnly, severalURLHandlers, deepLinkToHidden, activityNotDeclared, handoffWithoutWeb,
+    customSchemeOnly, aasaUnmatched, aasaExcluded, aasaDeadPattern, severalURLHandlers,
+    deepLinkToHidden, activityNotDeclared, handoffWithoutWeb,
   ]
 }

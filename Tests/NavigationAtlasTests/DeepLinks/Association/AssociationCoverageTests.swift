@@ -35,6 +35,21 @@ struct AssociationCoverageTests {
     }
   }
 
+  @Test(
+    "Whether any URL of a pattern is handed over",
+    arguments: [
+      ("/r/{slug}/{step:int}", true), ("/r/{slug}", true), ("/r/drafts/{slug}", false),
+      ("/cooks/{name}", false),
+    ]
+  )
+  func handsOver(_ rest: String, _ isHandedOver: Bool) throws {
+    let file = try Fixture.file(
+      Fixture.components(#"{ "/": "/r/drafts/*", "exclude": true }, { "/": "/r/*" }"#)
+    )
+    let coverage = file.coverage(of: try Self.pattern(rest), appIDs: [Fixture.app])
+    #expect(coverage?.isHandedOver == isHandedOver)
+  }
+
   /// That the pattern takes a gap's URL, and that it is decided as the gap says.
   static func check(
     _ gap: AssociationCoverage.Gap,
