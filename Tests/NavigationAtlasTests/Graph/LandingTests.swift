@@ -91,7 +91,9 @@ import Testing
     )
     // Only the root leads to the help, and the recipe lies on it.
     #expect(
-      app.steps(of: app.landing("help", .phone), .phone) == ["show main", "push recipe", "push help?"]
+      app.steps(of: app.landing("help", .phone), .phone) == [
+        "show main", "push recipe", "push help?",
+      ]
     )
   }
 

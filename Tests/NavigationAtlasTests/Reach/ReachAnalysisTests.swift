@@ -74,7 +74,7 @@ struct ReachAnalysisTests {
         "The Shop tab is not there: only in a sidebar, and there is none"
       ]
     )
-    #expect(try reasons("lab", .mac) == ["The Lab tab is not there: needs !beta"])
+    #expect(try reasons("lab", .mac) == ["The Lab tab is not there: needs beta"])
     #expect(try reasons("probe", .mac) == ["Lab can’t be reached either"])
     #expect(try reach("scan", .phone) == .link)
     #expect(try reach("scan", .mac) == .absent(.platform(.macOS)))

@@ -25,7 +25,7 @@ struct BypassedRequirementTests {
 
   @Test("taps without a guard are told step by step; what is behind is not told again")
   func taps() throws {
-    let checked = try CheckedModel(.bypassedRequirement, model())
+    let checked = try RuleVerdict(.bypassedRequirement, model())
     #expect(checked.messages == ["taps lead to \"inbox\" without \"signedIn\""])
     #expect(checked.result.findings.first?.key == "signedIn")
     #expect(checked.result.findings.first?.environments == checked.fixture.app.allEnvironments)
@@ -44,13 +44,13 @@ struct BypassedRequirementTests {
     ]
   )
   func guards(_ way: String, _ list: String, _ found: Int) throws {
-    let checked = try CheckedModel(.bypassedRequirement, model(way: way, list: list))
+    let checked = try RuleVerdict(.bypassedRequirement, model(way: way, list: list))
     #expect(checked.messages.count == found)
   }
 
   @Test("a screen on the way that requires it is told in place of the one behind")
   func guardedOnTheWay() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .bypassedRequirement,
       model(list: #", "requires": ["signedIn"]"#)
     )
@@ -59,14 +59,14 @@ struct BypassedRequirementTests {
 
   @Test("a negated requirement is one as well")
   func negated() throws {
-    let open = try CheckedModel(.bypassedRequirement, model(inbox: #""requires": ["!isPlus"]"#))
+    let open = try RuleVerdict(.bypassedRequirement, model(inbox: #""requires": ["!isPlus"]"#))
     #expect(
       open.messages.sorted() == [
         "taps lead to \"inbox\" without \"!isPlus\"",
         "taps lead to \"message\" without \"signedIn\"",
       ]
     )
-    let guarded = try CheckedModel(
+    let guarded = try RuleVerdict(
       .bypassedRequirement,
       model(way: #", "when": ["!isPlus", "signedIn"]"#, inbox: #""requires": ["!isPlus"]"#)
     )
@@ -102,7 +102,7 @@ struct BypassedRequirementTests {
     ]
   )
   func deepLinks(_ keys: String, _ messages: [String]) throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .bypassedRequirement,
       model(
         way: #", "when": "signedIn""#,
@@ -114,7 +114,7 @@ struct BypassedRequirementTests {
 
   @Test("taps after a link count where nothing else leads there")
   func tapsAfterALink() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .bypassedRequirement,
       """
       "conditions": { "signedIn": "There is an account." },
@@ -133,7 +133,7 @@ struct BypassedRequirementTests {
 
   @Test("an entry point leads past a guard by itself")
   func entryPoints() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .bypassedRequirement,
       model(
         way: #", "when": "signedIn""#,
@@ -148,7 +148,7 @@ struct BypassedRequirementTests {
 
   @Test("a way that is there on one platform is told for that one")
   func onePlatform() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .bypassedRequirement,
       model(way: #", "platforms": ["macOS"]"#)
     )

@@ -17,7 +17,7 @@ struct ReachRulesTests {
 
   @Test("of screens that lead to each other and that nothing leads to, one is told")
   func orphansInACircle() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .orphan,
       stack(
         """
@@ -33,7 +33,7 @@ struct ReachRulesTests {
 
   @Test("a tab that is always hidden leaves its screen without a way in")
   func orphanInHiddenTab() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .orphan,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
@@ -47,7 +47,7 @@ struct ReachRulesTests {
 
   @Test("links, placeholders, and a condition that may hold are ways in")
   func noOrphans() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .orphan,
       """
       "conditions": { "beta": "The beta is on." },
@@ -63,7 +63,7 @@ struct ReachRulesTests {
 
   @Test("an entry point that may lead anywhere leaves it open")
   func orphanOrNot() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .orphan,
       stack(
         #"{ "id": "home" }, { "id": "offers" }"#,
@@ -78,7 +78,7 @@ struct ReachRulesTests {
 
   @Test("a column for regular width is missed in compact width; what is behind it is not told")
   func unreachableColumn() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .unreachableHere,
       """
       "scenes": [ { "id": "main", "windowGroup": { "columns": { "primary": { "stack": "week" },
@@ -94,7 +94,7 @@ struct ReachRulesTests {
 
   @Test("another layout in place of the one that holds a screen is told as the reason")
   func unreachableAlternative() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .unreachableHere,
       """
       "scenes": [ { "id": "main", "windowGroup": [
@@ -124,7 +124,7 @@ struct ReachRulesTests {
     ]
   )
   func meant(_ way: String, _ screen: String, _ found: Int) throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .unreachableHere,
       stack("{ \"id\": \"home\", \"goes\": [ \(way) ] }, \(screen)")
     )
@@ -133,7 +133,7 @@ struct ReachRulesTests {
 
   @Test("settings of the Mac, placeholders, sidebar headers, and a link that leads there anyhow")
   func meantByNature() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .unreachableHere,
       """
       "scenes": [
@@ -163,7 +163,7 @@ struct ReachRulesTests {
     ]
   )
   func onlyByEntry(_ keys: String, _ found: Int) throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .deepLinkOnly,
       stack(
         #"{ "id": "home" }, { "id": "x", "goes": [ { "push": "y" } ] }, { "id": "y" }"#,
@@ -177,7 +177,7 @@ struct ReachRulesTests {
 
   @Test("where links go when they can't go where they lead is no link-only screen")
   func onlyAsFallback() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .deepLinkOnly,
       stack(
         #"{ "id": "gone" }, { "id": "home", "goes": [ { "push": "x" } ] }, { "id": "x" }"#,
@@ -201,7 +201,7 @@ struct ReachRulesTests {
     ]
   )
   func waysBack(_ way: String, _ found: Int) throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .deadEnd,
       stack(
         """
@@ -221,7 +221,7 @@ struct ReachRulesTests {
 
   @Test("who has a tab bar or a column beside the screen is not stuck")
   func notStuck() throws {
-    let tabs = try CheckedModel(
+    let tabs = try RuleVerdict(
       .deadEnd,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" } ] } } ],
@@ -229,7 +229,7 @@ struct ReachRulesTests {
       """
     )
     #expect(tabs.messages == [] && tabs.passed == 1)
-    let split = try CheckedModel(
+    let split = try RuleVerdict(
       .deadEnd,
       """
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "home", "detail": "x" } } } ],
@@ -242,7 +242,7 @@ struct ReachRulesTests {
 
   @Test("the screen around a stack is no way back by itself")
   func stuckInsideHost() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .deadEnd,
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "host": "shell" } } } ],
@@ -268,7 +268,7 @@ struct ReachRulesTests {
       #""sheet": { "stack": "first" }"#,
       #""fullScreenCover": { "stack": "first" }, "closesFromInside": false"#,
     ] {
-      let checked = try CheckedModel(.deadEnd, model(presentation), platforms: phone)
+      let checked = try RuleVerdict(.deadEnd, model(presentation), platforms: phone)
       #expect(checked.messages == [])
     }
   }
@@ -283,19 +283,19 @@ struct ReachRulesTests {
         """
       )
     }
-    let stuck = try CheckedModel(.deadEnd, model(""))
+    let stuck = try RuleVerdict(.deadEnd, model(""))
     #expect(
       stuck.messages == [
         "nothing leads on or back from \"done\", which takes the place of the root"
       ]
     )
-    let on = try CheckedModel(.deadEnd, model(#", "goes": [ { "push": "next" } ]"#))
+    let on = try RuleVerdict(.deadEnd, model(#", "goes": [ { "push": "next" } ]"#))
     #expect(on.messages == [])
   }
 
   @Test("whether a back button is hidden matters only where nothing else leads back")
   func backButtonNotStated() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .deadEnd,
       stack(
         """
@@ -312,7 +312,7 @@ struct ReachRulesTests {
 
   @Test("one finding for a circle, on however many stacks and platforms")
   func circles() throws {
-    let checked = try CheckedModel(
+    let checked = try RuleVerdict(
       .growingStack,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
@@ -335,7 +335,7 @@ struct ReachRulesTests {
 
   @Test("pushes on two stacks are no circle; a screen that pushes itself is")
   func noCircle() throws {
-    let apart = try CheckedModel(
+    let apart = try RuleVerdict(
       .growingStack,
       stack(
         """
@@ -347,7 +347,7 @@ struct ReachRulesTests {
     #expect(apart.messages == [])
     // The main stack and those of the two sheets.
     #expect(apart.passed == 3)
-    let itself = try CheckedModel(
+    let itself = try RuleVerdict(
       .growingStack,
       stack(#"{ "id": "home", "goes": [ { "push": "home" } ] }"#)
     )

@@ -60,7 +60,8 @@ extension CheckContext {
     let link = model.deepLinks[first.earlier.link]
     let pattern = link.patterns[first.earlier.pattern]
     let others = conflicts.count - 1
-    let more = others == 0 ? "" : ", and so \(others > 1 ? "do" : "does") \(counted(others, "other"))"
+    let more =
+      others == 0 ? "" : ", and so \(others > 1 ? "do" : "does") \(counted(others, "other"))"
     return [
       .init("\"\(pattern.text)\" of \"\(link.id)\" comes first\(more)", at: pattern.range)
     ]

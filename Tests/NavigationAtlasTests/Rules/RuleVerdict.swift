@@ -3,7 +3,7 @@ import Testing
 @testable import NavigationAtlas
 
 /// What one rule says of a model that a test writes.
-struct CheckedModel {
+struct RuleVerdict {
   let fixture: GraphFixture
   let result: CheckReport.Result
 
