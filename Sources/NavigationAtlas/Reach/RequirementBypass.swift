@@ -80,7 +80,7 @@ extension AppGraph {
       assumption: .values([name: term.isNegated])
     )
     let graph =
-      structural.contains(name)
+      structural.contains(name) || assumption != .any
       ? GraphBuilder.graph(of: model, in: environments[number], assuming: semantics.assumption)
       : graphs[number]
     return BypassFinder(term: term, number: number, search: ReachSearch(graph, semantics)).bypasses

@@ -18,14 +18,7 @@ extension CheckContext {
 
   /// Environments in words: `iPhone, iPad in compact width`.
   func names(of set: EnvironmentSet) -> String {
-    model.app.sortedPlatforms.compactMap { platform -> String? in
-      let all = graph.environments.indices.filter { graph.environments[$0].platform == platform }
-      let stated = all.filter { set.contains(EnvironmentSet(number: $0)) }
-      guard let first = stated.first else { return nil }
-      guard stated.count < all.count else { return platform.deviceName }
-      return "\(platform.deviceName) in \(graph.environments[first].width.rawValue) width"
-    }
-    .joined(separator: ", ")
+    model.app.names(of: set.numbers.map { graph.environments[$0] }) ?? "all platforms"
   }
 
   /// What finds the reasons why nothing leads to a screen in an environment.
