@@ -26,7 +26,20 @@ struct LinkLandings: Sendable {
     )
     var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
     builder.enterScenes()
+    self.init(ofLink: link, &builder)
+  }
+
+  private init(ofLink link: Int, _ builder: inout GraphBuilder) {
     landing = builder.enterDeepLink(link)
     fallbacks = builder.enterFallbacks(link)
+  }
+
+  /// Where deep links land, by their indices: the same as one by one, with what they have in common
+  /// followed once.
+  static func landings(ofLinks links: [Int], _ semantics: NavigationSemantics) -> [LinkLandings] {
+    guard !links.isEmpty else { return [] }
+    var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
+    builder.enterScenes()
+    return links.map { LinkLandings(ofLink: $0, &builder) }
   }
 }

@@ -4,7 +4,7 @@
 struct NavigationSemantics: Sendable {
   let model: NavigationModel
   let environment: Environment
-  let assumption: ConditionAssumption
+  var assumption: ConditionAssumption
 
   // MARK: 1. What exists
 

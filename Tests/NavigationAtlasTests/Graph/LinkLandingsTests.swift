@@ -34,6 +34,18 @@ import Testing
     var landed = 0
     for environment in model.app.environments {
       let graph = GraphBuilder.graph(of: model, in: environment, assuming: assumption)
+      let semantics = NavigationSemantics(
+        model: model,
+        environment: environment,
+        assumption: assumption
+      )
+      // In another order than the graph's.
+      let order = Array(model.deepLinks.indices.reversed())
+      let together = LinkLandings.landings(ofLinks: order, semantics)
+      for (link, found) in zip(order, together) {
+        #expect(found.landing == graph.landings[link], "\(model.deepLinks[link].id) of all")
+        #expect(found.fallbacks == graph.fallbacks[link], "\(model.deepLinks[link].id) of all")
+      }
       for (link, deepLink) in model.deepLinks.enumerated() {
         let found = LinkLandings(ofLink: link, of: model, in: environment, assuming: assumption)
         #expect(found.landing == graph.landings[link], "\(deepLink.id), \(environment.id)")

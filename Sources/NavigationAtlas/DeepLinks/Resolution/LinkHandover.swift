@@ -58,6 +58,11 @@ struct HandoverWords {
 
   /// Sentences: what the system does, and the components of the association file that it tries.
   func lines(for url: LinkURL) -> [String] {
+    sentences(for: url) + (handover.decision?.attempts ?? []).map { "  " + text(of: $0) }
+  }
+
+  /// What the system does.
+  func sentences(for url: LinkURL) -> [String] {
     var lines: [String] = []
     switch handover {
     case .scheme(true): lines.append("The app declares the scheme \"\(url.scheme)\".")
@@ -74,8 +79,7 @@ struct HandoverWords {
     guard let decision = handover.decision else {
       return lines + ["The model names no association file."]
     }
-    lines.append(sentence(for: decision))
-    return lines + decision.attempts.map { "  " + text(of: $0) }
+    return lines + [sentence(for: decision)]
   }
 
   private func sentence(for decision: AssociationDecision) -> String {
@@ -86,6 +90,14 @@ struct HandoverWords {
     case .noEntry: "The association file does not name the app: the browser opens it."
     case .notWeb: "It is no web URL."
     }
+  }
+
+  /// The component of the association file that decides, and what it decides.
+  var decidingComponent: String? {
+    guard let attempt = handover.decision?.attempts.last, attempt.mismatch == nil else {
+      return nil
+    }
+    return text(of: attempt)
   }
 
   func text(of attempt: AssociationDecision.Attempt) -> String {

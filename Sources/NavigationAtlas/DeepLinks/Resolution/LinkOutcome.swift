@@ -86,8 +86,9 @@ extension Arrival {
       )
       return replay.state(landing, opening)
     }
-    cold = state(.cold)
     warm = state(.warm)
+    // 8.7 With a reset nothing of what was there is left, but what other tabs hold.
+    cold = opening.resets ? warm?.launched : state(.cold)
     failure = landing.failure
     bypassed =
       landing.failure == nil ? Self.bypassed(landing, semantics) : []

@@ -84,12 +84,17 @@ public struct NavigationState: Sendable, Hashable {
   /// Whether there are tabs that were not selected and that keep the paths they had.
   public var otherTabsKeepTheirPaths: Bool
 
+  /// What shows the same where the app was not running.
+  var launched: NavigationState {
+    var state = self
+    state.start = .cold
+    state.otherTabsKeepTheirPaths = false
+    return state
+  }
+
   /// Whether it shows the same as another, however the app was before.
   public func showsTheSame(as other: NavigationState) -> Bool {
-    var other = other
-    other.start = start
-    other.otherTabsKeepTheirPaths = otherTabsKeepTheirPaths
-    return self == other
+    launched == other.launched
   }
 
   /// The screens that no taps could have put where they are, from below to the top.

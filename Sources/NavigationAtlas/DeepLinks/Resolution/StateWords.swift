@@ -6,8 +6,15 @@ public struct StateWords: Sendable {
     public var about: String
     /// What is there, by its name.
     public var name: String
-    /// A screen's destination with its arguments, and what is unusual.
-    public var details: [String] = []
+    /// The scene, tab or screen of that name.
+    public var element: ElementReference?
+    /// A screen's destination with its arguments, where that says more than its name.
+    public var destination: String?
+    /// What is unusual, in parentheses.
+    public var notes: [String] = []
+
+    /// What is said beside the name.
+    public var details: [String] { (destination.map { [$0] } ?? []) + notes }
   }
 
   let model: NavigationModel
@@ -18,7 +25,9 @@ public struct StateWords: Sendable {
 
   /// The lines of a state, from the scene to what is presented.
   public func lines(of state: NavigationState) -> [Line] {
-    var lines = [Line(about: "scene", name: model.scenes[state.scene].label)]
+    var lines = [
+      Line(about: "scene", name: model.scenes[state.scene].label, element: .scene(state.scene))
+    ]
     lines += self.lines(of: state.content)
     if let presentation = state.presentation {
       let inside = self.lines(of: presentation.content)
@@ -36,13 +45,15 @@ public struct StateWords: Sendable {
   private func lines(of context: NavigationState.Context) -> [Line] {
     var lines: [Line] = []
     for (number, selection) in context.tabs.enumerated() {
-      lines.append(Line(about: number == 0 ? "tab" : "tab in it", name: name(of: selection)))
+      var line = Line(about: number == 0 ? "tab" : "tab in it", name: name(of: selection))
+      if case .tab(let tab) = selection { line.element = .tab(tab) }
+      lines.append(line)
     }
     for column in context.columns {
       let name = model.label(of: column.column, in: column.container)
       let notes = column.isHidden ? ["(hidden)"] : []
       if column.entries.isEmpty {
-        lines.append(Line(about: name, name: "nothing", details: notes))
+        lines.append(Line(about: name, name: "nothing", notes: notes))
       }
       lines += self.lines(of: column.entries, about: name, notes: notes)
     }
@@ -57,7 +68,7 @@ public struct StateWords: Sendable {
     entries.enumerated().map { number, entry in
       var line = line(of: entry)
       if number == 0 { line.about = about }
-      line.details += notes
+      line.notes += notes
       return line
     }
   }
@@ -67,10 +78,11 @@ public struct StateWords: Sendable {
       return Line(about: "", name: "… whatever was there")
     }
     let label = model.screens[shown.screen].label
-    var line = Line(about: "", name: label, details: label == shown.text ? [] : [shown.text])
+    var line = Line(about: "", name: label, element: .screen(shown.screen))
+    if label != shown.text { line.destination = shown.text }
     switch shown.origin {
-    case .linkAlone: line.details.append("(no taps lead here)")
-    case .placeholder: line.details.append("(placeholder)")
+    case .linkAlone: line.notes.append("(no taps lead here)")
+    case .placeholder: line.notes.append("(placeholder)")
     case .atFirst, .transition, .appended: break
     }
     return line

@@ -5,6 +5,7 @@ import Testing
 /// URLs with their answers, one line each.
 @Suite struct ResolutionTableTests {
   private static let model = Result { try ShelfModel.model() }
+  private static let resolver = Result { DeepLinkResolver(try model.get()) }
 
   @Test(arguments: ResolutionRow.states)
   func makesTheState(row: ResolutionRow) throws { try check(row) }
@@ -48,6 +49,71 @@ import Testing
     #expect((winner.map { model.deepLinks[$0.link].id } ?? "none") == row.taker)
     let words = AnswerWords(model: model, environment: row.environment)
     #expect((winner.map { words.text(of: $0.outcome, row.mode) } ?? "") == row.state)
+    if row.conditions.isEmpty { try checkAmongMany(row, url, winner, words) }
+  }
+
+  /// The same from what answers for many URLs, by the defaults of the conditions.
+  private func checkAmongMany(
+    _ row: ResolutionRow,
+    _ url: LinkURL,
+    _ winner: DeepLinkResolution.Winner?,
+    _ words: AnswerWords
+  ) throws {
+    let resolver = try Self.resolver.get()
+    let number = try #require(resolver.environments.firstIndex(of: row.environment))
+    let taker = resolver.takers(of: url)[number]
+    #expect((taker.map { resolver.model.deepLinks[$0.link].id } ?? "none") == row.taker)
+    guard let taker, let winner else { return }
+    #expect(taker.pattern == winner.pattern)
+    #expect(taker.arguments == winner.arguments)
+    let prospects = resolver.prospects(
+      ofLink: taker.link,
+      in: number,
+      arguments: taker.arguments.items
+    )
+    var outcome = winner.outcome
+    outcome.arrival = outcome.unmet.isEmpty ? prospects.opening : prospects.otherwise
+    outcome.notFound = outcome.unmet.isEmpty ? prospects.notFound : nil
+    #expect(words.text(of: outcome, row.mode) == row.state)
+  }
+
+  /// What comes of links whose conditions do not hold by default, if they do.
+  @Test(
+    arguments: [
+      (
+        "checkout", Environment.phone,
+        "store: store > product(sku: \"9\") + sheet checkout(sku: \"9\")",
+        "library: shelves + sheet sign-in", "store: store"
+      ),
+      ("orders", .pad, "store: store > !orders", "nothing", "nothing"),
+      ("lab-beta", .phone, "lab: lab", "nothing", "nothing"),
+      ("glance", .pad, "fails: it is not there: not in regular width", "nothing", "nothing"),
+      // What it requires is not asked of a link that requires nothing: the sheet does.
+      (
+        "buy", .phone,
+        "store: store > product(sku: \"9\") + sheet checkout(sku: \"9\") ~ checkout signedIn",
+        "nothing", "nothing"
+      ),
+    ]
+  )
+  func prospects(
+    link: String,
+    environment: Environment,
+    opening: String,
+    otherwise: String,
+    notFound: String
+  ) throws {
+    let resolver = try Self.resolver.get()
+    let model = resolver.model
+    let prospects = resolver.prospects(
+      ofLink: try #require(model.index.deepLinks[link]),
+      in: try #require(resolver.environments.firstIndex(of: environment)),
+      arguments: [.init(name: "sku", value: "9")]
+    )
+    let words = AnswerWords(model: model, environment: environment)
+    #expect(words.text(of: prospects.opening) == opening)
+    #expect(words.text(of: prospects.otherwise) == otherwise)
+    #expect(words.text(of: prospects.notFound) == notFound)
   }
 }
 
@@ -61,13 +127,17 @@ private struct AnswerWords {
       return outcome.unmet.isEmpty || mode == .notFound
         ? "nothing" : "requires " + outcome.unmet.map(\.text).sorted().joined(separator: " ")
     }
-    let start = outcome.unmet.isEmpty ? "" : "otherwise "
+    return (outcome.unmet.isEmpty ? "" : "otherwise ") + text(of: arrival, mode)
+  }
+
+  func text(of arrival: Arrival?, _ mode: ResolutionRow.Mode = .cold) -> String {
+    guard let arrival else { return "nothing" }
     if let failure = arrival.failure {
-      return start + "fails: " + NavigationWords(model, in: environment).reason(failure)
+      return "fails: " + NavigationWords(model, in: environment).reason(failure)
     }
     guard let state = mode == .warm ? arrival.warm : arrival.cold else { return "no state" }
     let bypassed = arrival.bypassed.map { " ~ \(model.screens[$0.screen].id) \($0.term.text)" }
-    return start + text(of: state) + bypassed.joined()
+    return text(of: state) + bypassed.joined()
       + (state.otherTabsKeepTheirPaths ? "; other tabs kept" : "")
   }
 
