@@ -4,10 +4,13 @@ extension PageBuilder {
     var page = self.page("Deep link", .deepLink(index))
     if deepLink.isPublic == true { page.badges.append("public") }
     page.facts = facts(deepLink, index)
-    page.sections = [patterns(deepLink), steps(index), path(deepLink)]
-    page.sections += [attempts(deepLink)].compactMap { $0 }
-    page.sections += otherwise(deepLink, index)
-    page.sections += [entries(deepLink), findingsSection(.deepLink(index))].compactMap { $0 }
+    let examples = self.examples(ofLink: index)
+    page.sections = [patterns(deepLink)]
+    if let section = examplesSection(examples, ofLink: index) { page.sections.append(section) }
+    page.sections += states(ofLink: index, examples) + [path(deepLink)]
+    page.sections += [
+      attempts(deepLink), entries(deepLink), findingsSection(.deepLink(index)),
+    ].compactMap { $0 }
     return page
   }
 
@@ -83,54 +86,6 @@ extension PageBuilder {
     return "path"
   }
 
-  // MARK: Steps
-
-  private func steps(_ index: Int) -> Page.Section {
-    Page.Section(
-      "steps",
-      "What it does",
-      table: stepsTable("Steps per environment", graph.graphs.map { $0.landings[index] })
-    )
-  }
-
-  /// What landings do, per environment, equal ones together.
-  private func stepsTable(_ caption: String, _ landings: [Landing?]) -> Page.Table {
-    struct Way: Hashable {
-      var steps: [HTML]
-      var failure: String?
-    }
-    let ways = landings.enumerated().map { number, landing -> Way in
-      guard let landing else { return Way(steps: [], failure: "it is not there") }
-      let words = NavigationWords(model, in: graph.environments[number])
-      return Way(
-        steps: landing.steps.map { step($0, words) },
-        failure: landing.failure.map(words.reason)
-      )
-    }
-    let rows = grouped(ways).map { numbers, way in
-      let failure: HTML =
-        way.failure.map { "<p class=\"warning\">Gets no further: \($0).</p>" } ?? ""
-      return Page.Table.Row([
-        "\(environmentTitle(numbers))",
-        "\(list(way.steps, ordered: true, class: "steps"))\(failure)",
-      ])
-    }
-    return Page.Table(caption, ["Where", "Steps"], rows: rows)
-  }
-
-  private func step(_ step: Landing.Step, _ words: NavigationWords) -> HTML {
-    var html = HTML(sentence(words.step(step)))
-    if let screen = step.place?.screen, let destination = step.destination {
-      html +=
-        " <a class=\"quiet\" href=\"\(href(.screen(screen)))\"><code>\(destination.text)</code></a>"
-    }
-    if !step.isChained {
-      html +=
-        " <span class=\"warning\">no transition of the model leads here from the step before</span>"
-    }
-    return html
-  }
-
   private func path(_ deepLink: DeepLink) -> Page.Section {
     Page.Section(
       "path",
@@ -139,64 +94,25 @@ extension PageBuilder {
         Page.Picture(
           view: .deepLink(deepLink.id),
           caption:
-            "The steps that “\(deepLink.label)” takes. As a list: <a href=\"#steps\">what it does</a>."
+            "The steps that “\(deepLink.label)” takes. In words: <a href=\"#state\">what it makes of the app</a>."
         )
       ]
     )
   }
 
-  // MARK: Examples
-
+  /// How to open the examples in a simulator.
   private func attempts(_ deepLink: DeepLink) -> Page.Section? {
     guard !deepLink.examples.isEmpty else { return nil }
-    let items = deepLink.examples.map { example -> HTML in
-      let arguments = example.arguments.map {
-        "<code>\($0.name) = \($0.value)</code>" as HTML
-      }
-      let expected: HTML =
-        arguments.isEmpty
-        ? "" : "<span class=\"quiet\">with</span> \(arguments.joined(separator: ", "))"
+    let commands = deepLink.examples.map { example -> HTML in
       let command = "xcrun simctl openurl booted \(shellWord(example.url))"
-      return
-        "<p><code class=\"url\">\(example.url)</code> \(expected)</p><pre class=\"command\"><code>\(command)</code></pre>"
+      return "<pre class=\"command\"><code>\(command)</code></pre>"
     }
     return Page.Section(
       "try",
       "Try it",
       text: paragraph("With a simulator running, in a terminal:"),
-      rest: list(items, class: "examples")
+      rest: list(commands, class: "examples")
     )
-  }
-
-  private func otherwise(_ deepLink: DeepLink, _ index: Int) -> [Page.Section] {
-    var sections: [Page.Section] = []
-    if let otherwise = deepLink.otherwise {
-      sections.append(
-        Page.Section(
-          "otherwise",
-          "Where the requirement does not hold",
-          text: paragraph("Then \(summary(of: otherwise))."),
-          table: stepsTable(
-            "Steps where the requirement does not hold",
-            graph.graphs.map { $0.fallbacks[index].otherwise }
-          )
-        )
-      )
-    }
-    if let notFound = deepLink.notFound {
-      sections.append(
-        Page.Section(
-          sections.isEmpty ? "otherwise" : "not-found",
-          "Where there is no such thing",
-          text: paragraph("Then \(summary(of: notFound))."),
-          table: stepsTable(
-            "Steps where there is no such thing",
-            graph.graphs.map { $0.fallbacks[index].notFound }
-          )
-        )
-      )
-    }
-    return sections
   }
 
   /// What an opening does, in a line.

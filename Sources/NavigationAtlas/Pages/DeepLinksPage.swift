@@ -1,8 +1,13 @@
 extension PageBuilder {
   func deepLinksPage() -> Page {
     var page = list(
-      "<p>URLs and user activities that open a state of the app. Each page tells the steps and how to try it.</p>"
+      "<p>URLs and user activities that open a state of the app. Each page tells what it makes of the app and how to try it.</p>"
     )
+    if content.hasExamples {
+      page.introduction += paragraph(
+        "What becomes of the URLs that they give as examples: <a href=\"\(href(.examples))\">example URLs</a>."
+      )
+    }
     page.sections.append(
       Page.Section(
         "all",

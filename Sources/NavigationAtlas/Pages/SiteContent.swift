@@ -11,6 +11,9 @@ public struct SiteContent: Sendable {
   let words: NavigationWords
   /// Which screens are reached where, and under which conditions.
   public let reach: ReachAnalysis
+  let resolver: DeepLinkResolver
+  /// Whether any deep link has example URLs.
+  let hasExamples: Bool
 
   var model: NavigationModel { graph.model }
 
@@ -30,6 +33,8 @@ public struct SiteContent: Sendable {
     relations = ModelRelations(graph)
     words = NavigationWords(graph.model)
     reach = ReachAnalysis(graph)
+    resolver = DeepLinkResolver(graph.model)
+    hasExamples = graph.model.deepLinks.contains { !$0.examples.isEmpty }
   }
 
   /// Every page that the site has: the lists of what there is none of are left out.
@@ -49,6 +54,7 @@ public struct SiteContent: Sendable {
     var lists: [PageAddress] = [.home, .screens, .reach, .containers]
     if !model.routes.isEmpty || !model.routers.isEmpty { lists.append(.routes) }
     if !model.deepLinks.isEmpty { lists.append(.deepLinks) }
+    if hasExamples { lists.append(.examples) }
     if !model.entryPoints.isEmpty { lists.append(.entryPoints) }
     if !model.restorations.isEmpty { lists.append(.restoration) }
     if !model.conditions.isEmpty { lists.append(.conditions) }
@@ -72,6 +78,7 @@ public struct SiteContent: Sendable {
     case .route(let index): builder.routePage(index)
     case .deepLinks: builder.deepLinksPage()
     case .deepLink(let index): builder.deepLinkPage(index)
+    case .examples: builder.examplesPage()
     case .entryPoints: builder.entryPointsPage()
     case .restoration: builder.restorationPage()
     case .conditions: builder.conditionsPage()
@@ -97,6 +104,7 @@ public struct SiteContent: Sendable {
     case .containers, .container: "Containers"
     case .routes, .route: "Routes"
     case .deepLinks, .deepLink: "Deep links"
+    case .examples: "Example URLs"
     case .entryPoints: "Entry points"
     case .restoration: "Restoration"
     case .conditions: "Conditions"

@@ -10,6 +10,8 @@ public enum PageAddress: Sendable, Hashable {
   case route(Int)
   case deepLinks
   case deepLink(Int)
+  /// The example URLs of all deep links.
+  case examples
   case entryPoints
   case restoration
   case conditions
@@ -71,6 +73,7 @@ public struct SitePaths: Sendable {
     case .route(let index): routes[index]
     case .deepLinks: "deep-links/index.html"
     case .deepLink(let index): deepLinks[index]
+    case .examples: "examples.html"
     case .entryPoints: "entry-points.html"
     case .restoration: "restoration.html"
     case .conditions: "conditions.html"

@@ -10,6 +10,7 @@ struct SiteInBrowserTests {
     "index.html", "screens/index.html", "screens/recipe.html", "containers/index.html",
     "containers/cook-split.html", "containers/main-tabs.html", "routes/index.html",
     "routes/reciperoute.html", "deep-links/index.html", "deep-links/recipe-link.html",
+    "deep-links/ingredients-link.html", "examples.html",
     "entry-points.html", "restoration.html", "conditions.html", "features/cooking.html",
     "owners/index.html", "diagrams/index.html", "a-z.html",
   ]
