@@ -2,15 +2,28 @@ import AtlasRendering
 import Foundation
 import NavigationAtlas
 
-/// What a build costs at several sizes, beside Graphviz alone and the `dot` command.
+/// What building, checking and resolving cost, beside other programs that do a part of the work.
+///
+///     navatlas-bench                    everything, at the usual sizes
+///     navatlas-bench build 1000 3000    builds of these sizes
+///     navatlas-bench check 10000        checks and resolutions of these sizes
+///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
+///     navatlas-bench model 1000         prints the generated model
 @main
 struct Benchmark {
-  let size: Int
-  let navatlas: String
-  let folder: URL
-
   static func main() throws {
-    let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+    let arguments = CommandLine.arguments.dropFirst()
+    let stated = arguments.compactMap { Int($0) }
+    let what = arguments.first { Int($0) == nil }
+    if what == "model" {
+      print(GeneratedModel(screenCount: stated.first ?? 1_000).text, terminator: "")
+      return
+    }
+    if what == "load" {
+      let loaded = loadModel(from: FileSystemReader().loadFiles(mainPath: arguments.last ?? ""))
+      precondition(loaded.model != nil, "the model has errors")
+      return
+    }
     let navatlas = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "navatlas").path
     // Beside the executable: a temporary folder may be on another kind of disk.
@@ -20,142 +33,21 @@ struct Benchmark {
     // Nothing is removed before the end: ext4 makes new files slowly for half a minute after many
     // were deleted, because it passes over inodes that were freed just now.
     defer { try? FileManager.default.removeItem(at: folder) }
-    var stages = Table([
-      "screens", "load", "graph", "DOT", "Graphviz", "SVG", "pages", "writing",
-    ])
-    var whole = Table([
-      "screens", "pages", "pictures", "reduced", "whole CPU s", "wall s", "peak MB",
-      "Graphviz alone CPU s",
-      "ratio", "dot per picture wall s", "times as fast",
-    ])
-    for size in sizes.isEmpty ? [10, 100, 1_000, 10_000] : sizes {
-      let figures = try Benchmark(size: size, navatlas: navatlas, folder: folder).run()
-      stages.add(figures.stageRow)
-      whole.add(figures.wholeRow)
-      FileHandle.standardError.write(Data("\(size) screens done\n".utf8))
+    func sizes(_ usual: [Int]) -> [Int] { stated.isEmpty ? usual : stated }
+    if what == nil || what == "check" {
+      let usual = sizes([10, 100, 1_000, 10_000])
+      print(try CheckBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
     }
-    print("Stages, one after the other, CPU seconds / wall seconds:\n\n\(stages.text)\n")
-    print("The command `navatlas build`:\n\n\(whole.text)")
+    if what == nil || what == "overlap" {
+      print(OverlapBenchmark.table(sizes([200, 2_000, 20_000])) + "\n")
+    }
+    if what == nil || what == "build" {
+      let usual = sizes([10, 100, 1_000, 10_000])
+      print(try BuildBenchmark.tables(usual, navatlas: navatlas, folder: folder))
+    }
   }
 
-  func run() throws -> Figures {
-    let text = GeneratedModel(screenCount: size).text
-    let path = folder.appending(path: "\(size).json").path
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    var figures = Figures(size: size)
-    let site = folder.appending(path: "site-\(size)")
-    let build = try measureProcess([navatlas, "build", path, "-o", site.path, "--quiet"])
-    precondition(build.status == 0, "navatlas build failed")
-    figures.build = build.cost
-    figures.peakBytes = build.peak
-    try measureStages(path, &figures)
-    return figures
-  }
-
-  private func measureStages(_ path: String, _ figures: inout Figures) throws {
-    let loading = measure {
-      loadModel(from: FileSystemReader().loadFiles(mainPath: path))
-    }
-    figures.load = loading.cost
-    guard let model = loading.result.model else { preconditionFailure("the model has errors") }
-    let graph = measure { AppGraph(model) }
-    figures.graph = graph.cost
-    let templates = try TemplateLibrary()
-    let pages = measure { () -> SiteContent in
-      let content = SiteContent(graph.result)
-      figures.pageBytes = renderWithoutPictures(content, templates: templates)
-      return content
-    }
-    figures.pages = pages.cost
-    let content = pages.result
-    figures.pageCount = content.addresses.count
-    let diagrams = measure { () -> [Diagram] in
-      let maker = DiagramMaker(content)
-      return content.addresses.flatMap { maker.diagrams(of: content.page($0)) }
-    }
-    figures.diagrams = diagrams.cost
-    figures.pictureCount = diagrams.result.count
-    let renderer = DiagramRenderer(
-      options: DrawingOptions(jobs: 1, workerCommand: [navatlas, "draw-worker"])
-    )
-    let drawing = try measure { try renderer.draw(diagrams.result) }
-    figures.svg = drawing.cost
-    figures.layoutSeconds = drawing.result.totals.graphvizSeconds
-    figures.reducedCount = drawing.result.drawings.count { $0.quality != .full }
-    let svgs = drawing.result.drawings.compactMap(\.svg)
-    figures.writing = try measure { try write(svgs) }.cost
-    let baseline = try renderer.graphvizBaseline(diagrams.result)
-    figures.graphvizAlone = baseline.seconds
-    try measureDotCommand(diagrams.result, &figures)
-  }
-
-  /// Writes as many files as there are pictures, through the writer that a build uses.
-  private func write(_ files: [[UInt8]]) throws {
-    let writer = try SiteWriter(output: folder.appending(path: "written-\(size)"))
-    for (number, bytes) in files.enumerated() {
-      try writer.write(bytes, to: "pages/\(number).html")
-    }
-    try writer.commit()
-  }
-
-  /// The plain way: the `dot` command once per picture. Of many pictures a sample is drawn, and what
-  /// it takes is multiplied.
-  private func measureDotCommand(_ diagrams: [Diagram], _ figures: inout Figures) throws {
-    let step = max(1, diagrams.count / 400)
-    let sample = stride(from: 0, to: diagrams.count, by: step).map { diagrams[$0] }
-    let dotFile = folder.appending(path: "picture.dot").path
-    let svgFile = folder.appending(path: "picture.svg").path
-    var wall = 0.0
-    for diagram in sample {
-      try PresentationDOT.write(diagram).write(toFile: dotFile, atomically: false, encoding: .utf8)
-      let run = try measureProcess(["/usr/bin/env", "dot", "-Tsvg", dotFile, "-o", svgFile])
-      wall += run.cost.wall
-    }
-    figures.dotWall = wall * Double(diagrams.count) / Double(max(sample.count, 1))
-    figures.dotSample = sample.count
-  }
-}
-
-/// What was measured for one size.
-struct Figures {
-  let size: Int
-  var load = Cost(cpu: 0, wall: 0)
-  var graph = Cost(cpu: 0, wall: 0)
-  var diagrams = Cost(cpu: 0, wall: 0)
-  /// Our side of drawing: layout DOT, reading positions, SVG.
-  var svg = Cost(cpu: 0, wall: 0)
-  var pages = Cost(cpu: 0, wall: 0)
-  var writing = Cost(cpu: 0, wall: 0)
-  var build = Cost(cpu: 0, wall: 0)
-  /// Graphviz's CPU in our workers.
-  var layoutSeconds = 0.0
-  /// Graphviz's CPU for the same pictures, from DOT to its own SVG.
-  var graphvizAlone = 0.0
-  var peakBytes: Int?
-  var pageCount = 0
-  var pageBytes = 0
-  var pictureCount = 0
-  /// Pictures that were simplified, coarsened or given up.
-  var reducedCount = 0
-  var dotWall = 0.0
-  var dotSample = 0
-
-  var stageRow: [String] {
-    // Graphviz works in its own process while this one waits; its share of the wall time is its CPU
-    // time.
-    let graphviz = Cost(cpu: layoutSeconds, wall: layoutSeconds)
-    let svg = Cost(cpu: self.svg.cpu, wall: max(self.svg.wall - layoutSeconds, 0))
-    return ["\(size)"]
-      + [load, graph, diagrams, graphviz, svg, pages, writing]
-      .map { "\(fixed($0.cpu, 3)) / \(fixed($0.wall, 3))" }
-  }
-
-  var wholeRow: [String] {
-    [
-      "\(size)", "\(pageCount)", "\(pictureCount)", "\(reducedCount)", fixed(build.cpu, 2),
-      fixed(build.wall, 2),
-      peakBytes.map { fixed(Double($0) / 1e6, 0) } ?? "–", fixed(graphvizAlone, 2),
-      fixed(build.cpu / graphvizAlone, 2), fixed(dotWall, 1), fixed(dotWall / build.wall, 1),
-    ]
+  static func tell(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 }

@@ -7,13 +7,14 @@ extension URLPattern {
 
   /// Reads a pattern such as `https://example.com/r/{id:int}?sort={sort?}#{part}`.
   init(_ text: String, at range: SourceRange) throws(SyntaxError) {
-    guard let colon = text.firstRange(of: "://"), Self.isScheme(text[..<colon.lowerBound]) else {
+    let mark = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+    guard let mark, text[mark...].hasPrefix("://"), Self.isScheme(text[..<mark]) else {
       throw SyntaxError(
         message: "the pattern has no scheme",
         expected: "a scheme, \"://\" and the rest: \"https://…\" or \"myapp://…\""
       )
     }
-    var rest = text[colon.upperBound...]
+    var rest = text[text.utf8.index(mark, offsetBy: 3)...]
     guard !rest.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {
       throw SyntaxError(
         message: "the pattern has a space or a control character",
@@ -26,7 +27,7 @@ extension URLPattern {
     let host = segments.removeFirst()
     self.text = text
     self.range = range
-    scheme = text[..<colon.lowerBound].lowercased()
+    scheme = text[..<mark].lowercased()
     self.host = try Self.parts(host).map { part in
       if case .literal(let text) = part { .literal(text.lowercased()) } else { part }
     }
@@ -101,20 +102,22 @@ extension URLPattern {
   }
 
   /// Cuts off what follows the first mark outside braces.
-  private static func cut(_ text: inout Substring, at mark: Character) -> Substring? {
+  private static func cut(_ text: inout Substring, at mark: Unicode.Scalar) -> Substring? {
+    let mark = UInt8(ascii: mark)
     var depth = 0
-    for index in text.indices {
-      if text[index] == "{" { depth += 1 }
-      if text[index] == "}" { depth -= 1 }
-      guard text[index] == mark, depth == 0 else { continue }
-      let tail = text[text.index(after: index)...]
+    for index in text.utf8.indices {
+      let byte = text.utf8[index]
+      if byte == UInt8(ascii: "{") { depth += 1 }
+      if byte == UInt8(ascii: "}") { depth -= 1 }
+      guard byte == mark, depth == 0 else { continue }
+      let tail = text[text.utf8.index(after: index)...]
       text = text[..<index]
       return tail
     }
     return nil
   }
 
-  private static func split(_ text: Substring, at mark: Character) -> [Substring] {
+  private static func split(_ text: Substring, at mark: Unicode.Scalar) -> [Substring] {
     var text: Substring? = text
     var parts: [Substring] = []
     while var rest = text {
@@ -145,7 +148,7 @@ extension URLPattern {
     var parts: [Part] = []
     var rest = text
     while !rest.isEmpty {
-      guard let open = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) else {
+      guard let open = rest.utf8.firstIndex(where: { $0 == 0x7B || $0 == 0x7D }) else {
         parts.append(.literal(String(rest)))
         break
       }

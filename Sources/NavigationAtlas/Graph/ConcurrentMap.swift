@@ -14,3 +14,20 @@ extension Array where Element: Sendable {
     }
   }
 }
+
+/// The values of two functions, worked out at one time.
+func concurrently<First: Sendable, Second: Sendable>(
+  _ first: @Sendable () -> First,
+  _ second: @Sendable () -> Second
+) -> (First, Second) {
+  nonisolated(unsafe) var firstValue: First?
+  nonisolated(unsafe) var secondValue: Second?
+  DispatchQueue.concurrentPerform(iterations: 2) { index in
+    // Each iteration sets a variable of its own.
+    if index == 0 { firstValue = first() } else { secondValue = second() }
+  }
+  guard let firstValue, let secondValue else {
+    preconditionFailure("both iterations have ended")
+  }
+  return (firstValue, secondValue)
+}

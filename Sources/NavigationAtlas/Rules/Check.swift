@@ -54,7 +54,7 @@ public func check(
 ) -> CheckReport {
   let settings = settings ?? graph.model.checks
   let context = CheckContext(graph, limits: settings.limits, sources: sources)
-  let results = rules.map { rule -> CheckReport.Result in
+  let results = rules.concurrentMap { rule -> CheckReport.Result in
     guard let severity = settings.severity(of: rule) else {
       return .init(rule: rule, severity: nil, findings: [], passedCount: 0, notStated: [])
     }

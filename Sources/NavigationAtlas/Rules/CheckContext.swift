@@ -18,6 +18,9 @@ struct CheckContext: Sendable {
   /// Nil where there is no association file.
   let linkCoverage: LinkCoverage?
 
+  /// The ways around requirements; here, because finding them takes all cores by itself.
+  let requirementBypasses: [RequirementBypass]
+
   var model: NavigationModel { graph.model }
 
   init(_ graph: AppGraph, limits: CheckSettings.Limits, sources: SourceTexts?) {
@@ -30,11 +33,16 @@ struct CheckContext: Sendable {
     }
     containerEnvironments = Self.containerEnvironments(graph, semantics)
     self.semantics = semantics
-    stacks = zip(graph.graphs, semantics).map { StackUse.all(in: $0, $1) }
-    presentations = PresentedPlaces(graph)
-    reached = zip(graph.graphs, semantics).map { ReachSearch($0, $1).screens }
-    linkConflicts = LinkConflicts(graph.model, semantics: semantics)
-    linkCoverage = LinkCoverage(graph.model)
+    ((stacks, presentations, reached), (linkConflicts, linkCoverage)) = concurrently {
+      (
+        zip(graph.graphs, semantics).map { StackUse.all(in: $0, $1) },
+        PresentedPlaces(graph),
+        zip(graph.graphs, semantics).map { ReachSearch($0, $1).screens }
+      )
+    } _: {
+      (LinkConflicts(graph.model, semantics: semantics), LinkCoverage(graph.model))
+    }
+    requirementBypasses = graph.requirementBypasses
   }
 
   /// The lowest OS version on a platform, if the app runs there.

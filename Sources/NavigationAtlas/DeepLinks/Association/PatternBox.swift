@@ -108,6 +108,10 @@ extension TextForm {
 
   /// A shortest text of the form, as a host.
   fileprivate var hostWitness: String? {
+    // Most hosts are one literal.
+    if parts.count == 1, case .literal(let bytes) = parts[0] {
+      return String(decoding: bytes, as: UTF8.self)
+    }
     let letters = ByteSet.lowercaseLetters.union(.digits)
     let language = RegularLanguage.concatenation(
       of: parts.map { part in

@@ -55,7 +55,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let bypasses = context.graph.requirementBypasses
+    let bypasses = context.requirementBypasses
     let isBypassed = Set(bypasses.map { [String($0.screen), $0.requirement.text] })
     for (screen, value) in context.model.screens.enumerated() {
       for term in value.requires where term.conditionName != nil {

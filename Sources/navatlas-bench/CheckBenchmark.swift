@@ -1,0 +1,58 @@
+import AtlasRendering
+import Foundation
+import NavigationAtlas
+
+/// What `navatlas check` and `navatlas resolve` cost, beside `jq .` reading and writing the same
+/// file.
+struct CheckBenchmark {
+  let size: Int
+  let navatlas: String
+  let folder: URL
+
+  /// How often each command is run; the fastest run counts.
+  private static let runs = 5
+
+  static func table(_ sizes: [Int], navatlas: String, folder: URL) throws -> String {
+    var table = Table([
+      "screens", "links", "MB", "jq CPU s", "wall s", "check CPU s", "wall s", "ratio CPU", "wall",
+      "load s", "resolve CPU s", "to load", "to jq", "peak MB",
+    ])
+    for size in sizes {
+      table.add(try CheckBenchmark(size: size, navatlas: navatlas, folder: folder).row())
+      tell(size)
+    }
+    return "Checking and resolving, beside `jq . MODEL >/dev/null`:\n\n\(table.text)"
+  }
+
+  private static func tell(_ size: Int) { Benchmark.tell("\(size) screens checked") }
+
+  private func row() throws -> [String] {
+    let generated = GeneratedModel(screenCount: size)
+    let path = try generated.write(to: folder)
+    let jq = try fastest(["/usr/bin/env", "jq", ".", path])
+    let check = try fastest([navatlas, "check", path, "--format", "json", "--fail-on", "never"])
+    let url = "gen://open/\(generated.lastLinkedScreen)/7"
+    let resolve = try fastest([navatlas, "resolve", url, "--model", path])
+    // Reading the model and telling what is wrong with it: all other stages come after it.
+    let load = try fastest([CommandLine.arguments[0], "load", path])
+    let bytes = try Data(contentsOf: URL(filePath: path)).count
+    return [
+      "\(size)", "\(generated.linkCount)", fixed(Double(bytes) / 1e6, 2), fixed(jq.cost.cpu, 3),
+      fixed(jq.cost.wall, 3), fixed(check.cost.cpu, 3), fixed(check.cost.wall, 3),
+      fixed(check.cost.cpu / jq.cost.cpu, 2), fixed(check.cost.wall / jq.cost.wall, 2),
+      fixed(load.cost.cpu, 3), fixed(resolve.cost.cpu, 3),
+      fixed(resolve.cost.cpu / load.cost.cpu, 2), fixed(resolve.cost.cpu / jq.cost.cpu, 2),
+      check.peak.map { fixed(Double($0) / 1e6, 0) } ?? "–",
+    ]
+  }
+
+  private func fastest(_ arguments: [String]) throws -> (cost: Cost, peak: Int?) {
+    var best: (cost: Cost, peak: Int?)?
+    for _ in 0..<Self.runs {
+      let run = try measureProcess(arguments)
+      precondition(run.status == 0, "\(arguments.joined(separator: " ")) failed")
+      if best.map({ run.cost.cpu < $0.cost.cpu }) ?? true { best = (run.cost, run.peak) }
+    }
+    return best!
+  }
+}
