@@ -28,7 +28,8 @@ enum OverlapBenchmark {
     let texts = (0..<count).map { number -> String in
       let resource = "resource\(number / 10)"
       let host = ["https://www.example.com", "https://shop.example.com", "app://open"][number % 3]
-      if number % 50 == 49 { return "\(host)/{section}/\(number / 50)/{id:int}" }
+      // Takes what the pattern six before it takes, and more.
+      if number % 50 == 49 { return "\(host)/\(resource)/{name}/edit" }
       switch number % 10 {
       case 0: return "\(host)/\(resource)"
       case 1: return "\(host)/\(resource)/{id:int}"
