@@ -17,7 +17,8 @@ struct Navatlas: ParsableCommand {
       """,
     version: navatlasVersion,
     subcommands: [
-      InitCommand.self, BuildCommand.self, CheckCommand.self, ResolveCommand.self,
+      InitCommand.self, BuildCommand.self, CheckCommand.self, DiffCommand.self,
+      ResolveCommand.self,
       PathCommand.self, ExportCommand.self, FormatCommand.self, RulesCommand.self,
       SchemaCommand.self,
       DrawWorkerCommand.self, TemplateReferenceCommand.self,

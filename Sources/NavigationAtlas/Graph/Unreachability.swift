@@ -31,7 +31,12 @@ extension AppGraph {
   /// The reasons why no taps lead to a screen in an environment; empty where they do.
   public func reasons(screen: Int, isUnreachableIn number: Int) -> [Unreachability] {
     guard screens[screen].reach[number].taps == nil else { return [] }
-    let finder = UnreachabilityFinder(
+    return unreachabilityFinder(inEnvironment: number).reasons(for: screen)
+  }
+
+  /// Finds the reasons of many screens in an environment.
+  func unreachabilityFinder(inEnvironment number: Int) -> UnreachabilityFinder {
+    UnreachabilityFinder(
       self,
       NavigationSemantics(model: model, environment: environments[number], assumption: assumption),
       isReached: { screens[$0].reach[number].taps != nil },
@@ -39,7 +44,6 @@ extension AppGraph {
         transitions[transition].blocked.first { $0.environment == number }?.reason
       }
     )
-    return finder.reasons(for: screen)
   }
 }
 

@@ -176,7 +176,7 @@ public struct ReachAnalysis: Sendable {
 
 extension Unreachability {
   /// How little it tells: what follows from something else comes last.
-  fileprivate var rank: Int {
+  var rank: Int {
     switch self {
     case .collapsedPlaceholder: 0
     case .source, .requirement: 2

@@ -3,22 +3,13 @@
 ///
 /// Conditions have their defaults.
 struct DeepLinkResolver: Sendable {
-  /// The deep link that takes a URL.
-  struct Taker: Sendable, Equatable {
-    /// The deep link's index.
-    var link: Int
-    /// The number of its first pattern that takes the URL.
-    var pattern: Int
-    var arguments: URLPattern.Arguments
-  }
+  typealias Taker = LinkClaims.Taker
 
   let model: NavigationModel
   let environments: [Environment]
   /// Whether each condition holds by default.
   let values: [String: Bool]
-  /// The patterns of all deep links in the order in which a URL is offered to them.
-  private let index: URLPatternIndex
-  private let claims: [(link: Int, pattern: Int)]
+  private let claims: LinkClaims
   /// Per environment where the deep links lead.
   private let tables: [LandingTable]
 
@@ -27,22 +18,13 @@ struct DeepLinkResolver: Sendable {
     environments = model.app.environments
     let values = model.conditionValues(overriddenBy: [:])
     self.values = values
-    let order = model.deepLinks.indices.sorted {
-      model.deepLinks[$0].precedence < model.deepLinks[$1].precedence
-    }
-    claims = order.flatMap { link in
-      model.deepLinks[link].patterns.indices.map { (link, $0) }
-    }
-    index = URLPatternIndex(claims.map { model.deepLinks[$0.link].patterns[$0.pattern] })
+    claims = LinkClaims(model)
     tables = environments.concurrentMap { LandingTable(model, in: $0, by: values) }
   }
 
   /// Per environment who takes the URL; nil where nobody does.
   func takers(of url: LinkURL) -> [Taker?] {
-    let takers = index.matches(url).map { match in
-      let claim = claims[match.pattern]
-      return Taker(link: claim.link, pattern: claim.pattern, arguments: match.arguments)
-    }
+    let takers = claims.takers(of: url)
     return tables.map { table in
       takers.first { table.semantics.absence(of: model.deepLinks[$0.link].attributes) == nil }
     }

@@ -1,0 +1,51 @@
+/// What follows from a change for those who use the app.
+public struct Consequences: Sendable {
+  /// What breaks outside the app.
+  public let breaking: [BreakingChange]
+  /// Screens that taps do not lead to any more, by the order of the new model.
+  public let lost: [ReachChange]
+  /// Screens that taps lead to now and did not before.
+  public let gained: [ReachChange]
+  /// Screens that take more or fewer taps than before.
+  public let taps: [TapsChange]
+  /// URLs that lead elsewhere, what breaks first.
+  public let links: [LinkChange]
+  /// How many URLs were followed in both models.
+  public let urlCount: Int
+  /// Requirements that are newly bypassed, in the new model.
+  public let bypasses: [RequirementBypass]
+  /// Findings that are new and were not accepted, in the new model.
+  public let newFindings: [Finding]
+  /// Findings that are no longer there, in the old model.
+  public let mendedFindings: [Finding]
+
+  /// - Parameters:
+  ///   - oldReport: What the rules say of the old model, under the new model's settings.
+  ///   - newReport: What they say of the new one.
+  init(
+    old: AppGraph,
+    new: AppGraph,
+    _ matching: ElementMatching,
+    oldReport: CheckReport,
+    newReport: CheckReport
+  ) {
+    let environments = EnvironmentPairs(old: old.environments, new: new.environments)
+    let reach = ReachComparison(old: old, new: new, matching, environments)
+    lost = reach.lost
+    gained = reach.gained
+    taps = reach.taps
+    let links = LinkComparison(old: old.model, new: new.model, matching, environments)
+    urlCount = links.urlCount
+    self.links = links.changes
+    let findings = FindingComparison(old: old, new: new, matching: matching)
+    bypasses = findings.newBypasses()
+    (newFindings, mendedFindings) = findings.findings(oldReport, newReport)
+    breaking =
+      BreakingChangeFinder(
+        old: old.model,
+        new: new.model,
+        matching: matching,
+        links: self.links
+      ).changes
+  }
+}
