@@ -34,7 +34,7 @@ struct PathPattern {
 
     mutating func collect(_ parts: ArraySlice<String>, in folder: String, depth: Int) {
       guard let part = parts.first, depth <= PathPattern.deepestFolder,
-        visited.insert("\(parts.count) \(folder)").inserted
+        visited.insert("\(parts.count) \(part) \(folder)").inserted
       else { return }
       let rest = parts.dropFirst()
       if !PathPattern.hasWildcard(part), !rest.isEmpty {

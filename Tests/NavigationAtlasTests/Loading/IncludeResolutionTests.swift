@@ -86,6 +86,7 @@ struct IncludeResolutionTests {
     )
     #expect(included(#""**/**/d.*""#) == ["x/y/d.json"])
     #expect(included(#""x/**/d.json""#) == ["x/y/d.json"])
+    #expect(included(#""x/y/**""#) == ["x/y/d.json"])
     #expect(included(#""x/*a*t""#) == ["x/a.txt"])
     #expect(included(#""x/.*.json""#) == ["x/.c.json"])
   }
