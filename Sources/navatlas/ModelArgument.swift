@@ -6,7 +6,7 @@ import NavigationAtlas
 /// The argument that names a model, for every command that reads one.
 struct ModelArgument: ParsableArguments {
   /// The name that is looked for in the current folder, and in one that is named.
-  static let defaultName = "navigation.json"
+  static let defaultName = FileSystemReader.mainName
 
   @Argument(
     help: ArgumentHelp(
@@ -39,8 +39,5 @@ struct ModelArgument: ParsableArguments {
   }
 
   /// The main file: the path itself, or `navigation.json` in the folder that it names.
-  static func mainFile(_ path: String) -> String {
-    guard case .failure(.isDirectory) = FileSystemReader().read(path) else { return path }
-    return path.hasSuffix("/") ? path + defaultName : "\(path)/\(defaultName)"
-  }
+  static func mainFile(_ path: String) -> String { FileSystemReader().mainFile(path) }
 }

@@ -20,6 +20,15 @@ public struct FileSystemReader: Sendable {
     NavigationAtlas.loadFiles(mainPath: mainPath, read: read, list: list)
   }
 
+  /// The name of a model's main file where a folder is named.
+  public static let mainName = "navigation.json"
+
+  /// The main file of a model: the path itself, or `navigation.json` in the folder that it names.
+  public func mainFile(_ path: String) -> String {
+    guard case .failure(.isDirectory) = read(path) else { return path }
+    return path.hasSuffix("/") ? path + Self.mainName : "\(path)/\(Self.mainName)"
+  }
+
   /// What a regular file holds. Devices and pipes, whose end may never come, are not read.
   public func read(_ path: String) -> Result<[UInt8], FileReadFailure> {
     // Without O_NONBLOCK, opening a pipe waits for a writer.

@@ -3,7 +3,7 @@
 /// A line ends at LF, CR LF or CR. The bytes need not be valid UTF-8.
 public struct SourceFile: Sendable, Equatable {
   /// The path as it is shown to people.
-  public let path: String
+  public var path: String
   /// What the file holds, byte for byte.
   public let bytes: [UInt8]
   /// The offset of the first byte of each line; never empty.
