@@ -80,6 +80,8 @@ extension Diagram {
     public var isFocus: Bool
     public var marks: Marks
     public var thumbnail: Thumbnail?
+    /// What a change of the app does to it; nil where the picture is of no change or it stays.
+    public var change: Change?
 
     public init(
       id: String,
@@ -91,7 +93,8 @@ extension Diagram {
       tooltip: String = "",
       isFocus: Bool = false,
       marks: Marks = Marks(),
-      thumbnail: Thumbnail? = nil
+      thumbnail: Thumbnail? = nil,
+      change: Change? = nil
     ) {
       self.id = id
       self.label = label
@@ -103,6 +106,7 @@ extension Diagram {
       self.isFocus = isFocus
       self.marks = marks
       self.thumbnail = thumbnail
+      self.change = change
     }
   }
 
@@ -162,6 +166,8 @@ extension Diagram {
     public var tooltip: String
     /// The cluster around this one.
     public var parent: Int?
+    /// What a change of the app does to it, not to what it holds.
+    public var change: Change?
 
     public init(
       id: String,
@@ -169,7 +175,8 @@ extension Diagram {
       kind: ClusterKind,
       href: String? = nil,
       tooltip: String = "",
-      parent: Int? = nil
+      parent: Int? = nil,
+      change: Change? = nil
     ) {
       self.id = id
       self.label = label
@@ -177,6 +184,7 @@ extension Diagram {
       self.href = href
       self.tooltip = tooltip
       self.parent = parent
+      self.change = change
     }
   }
 
@@ -195,6 +203,8 @@ extension Diagram {
     public var count: Int
     /// Whether it is there only under a condition.
     public var isConditional: Bool
+    /// What a change of the app does to it.
+    public var change: Change?
 
     public init(
       from: Int,
@@ -204,7 +214,8 @@ extension Diagram {
       tooltip: String = "",
       href: String? = nil,
       count: Int = 1,
-      isConditional: Bool = false
+      isConditional: Bool = false,
+      change: Change? = nil
     ) {
       self.from = from
       self.to = to
@@ -214,6 +225,7 @@ extension Diagram {
       self.href = href
       self.count = count
       self.isConditional = isConditional
+      self.change = change
     }
   }
 }

@@ -33,6 +33,7 @@ extension Diagram {
       var bundle = result.edges[position]
       bundle.count += edge.count
       bundle.isConditional = bundle.isConditional && edge.isConditional
+      if bundle.change != edge.change { bundle.change = .changed }
       if bundle.kind != edge.kind { bundle.kind = .aggregate }
       bundle.badge = nil
       bundle.tooltip = ""
@@ -63,11 +64,16 @@ extension Diagram {
   /// Clusters become single nodes, the innermost first, until at most `limit` nodes remain or no
   /// cluster is left.
   func collapsingClusters(limit: Int) -> Diagram {
+    collapsingClusters { $0.nodes.count <= limit }
+  }
+
+  /// Clusters become single nodes, the innermost first, until it is enough or no cluster is left.
+  func collapsingClusters(until isEnough: (Diagram) -> Bool) -> Diagram {
     let depths = clusters.indices.map(depth)
     var result = self
     for level in stride(from: depths.max() ?? 0, through: 1, by: -1) {
       result = collapsing(below: level, depths: depths)
-      if result.nodes.count <= limit { break }
+      if isEnough(result) { break }
     }
     return result
   }
@@ -157,7 +163,8 @@ extension Diagram {
       kind: cluster.kind.nodeKind,
       cluster: cluster.parent.map { positions[$0]! },
       href: cluster.href,
-      tooltip: cluster.tooltip
+      tooltip: cluster.tooltip,
+      change: cluster.change
     )
   }
 
@@ -218,7 +225,11 @@ extension Diagram {
     for (position, index) in kept.enumerated() { target[index] = position }
     var result = self
     result.nodes = kept.map { nodes[$0] }
-    result.nodes.append(Node(id: "", label: "\(nodes.count - limit) more", kind: .more))
+    let losesChange = order.dropFirst(limit).contains { nodes[$0].change != nil }
+    let more = "\(nodes.count - limit) more"
+    result.nodes.append(
+      Node(id: "", label: more, kind: .more, change: losesChange ? .changed : nil)
+    )
     result.redirect(to: target)
     return result.bundlingParallelEdges()
   }
@@ -227,7 +238,10 @@ extension Diagram {
   private mutating func keepEdges(_ limit: Int) {
     let prominent = nodes.map(\.prominence)
     let order = edges.indices.sorted { first, second in
-      let ranks = [first, second].map { max(prominent[edges[$0].from], prominent[edges[$0].to]) }
+      let ranks = [first, second].map { index in
+        edges[index].change == nil
+          ? max(prominent[edges[index].from], prominent[edges[index].to]) : 3
+      }
       if ranks[0] != ranks[1] { return ranks[0] > ranks[1] }
       return (edges[second].count, first) < (edges[first].count, second)
     }
@@ -243,13 +257,14 @@ extension Diagram.Ordering {
 }
 
 extension Diagram.Node {
-  fileprivate var prominence: Int { isFocus ? 2 : marks.isStart ? 1 : 0 }
+  fileprivate var prominence: Int { isFocus || change != nil ? 2 : marks.isStart ? 1 : 0 }
 
   /// Takes over the marks of a node that this one stands for.
   fileprivate mutating func add(_ member: Diagram.Node) {
     isFocus = isFocus || member.isFocus
     marks.isStart = marks.isStart || member.marks.isStart
     marks.deepLinkCount += member.marks.deepLinkCount
+    if change == nil, member.change != nil { change = .changed }
   }
 }
 

@@ -13,18 +13,12 @@ public struct MeasuredDiagram: Sendable {
   public init(_ diagram: Diagram) {
     self.diagram = diagram
     boxes = diagram.nodes.map(NodeBox.init)
-    let outermost = diagram.clusters.count
-    var children = [[Int]](repeating: [], count: outermost + 1)
-    var nodes = [[Int]](repeating: [], count: outermost + 1)
-    for (index, cluster) in diagram.clusters.enumerated() {
-      children[cluster.parent ?? outermost].append(index)
+    let tree = ClusterTree(diagram)
+    clusterChildren = tree.clusters
+    clusterNodes = tree.nodes
+    emptyClusters = diagram.clusters.indices.filter {
+      tree.clusters[$0].isEmpty && tree.nodes[$0].isEmpty
     }
-    for (index, node) in diagram.nodes.enumerated() {
-      nodes[node.cluster ?? outermost].append(index)
-    }
-    clusterChildren = children
-    clusterNodes = nodes
-    emptyClusters = (0..<outermost).filter { children[$0].isEmpty && nodes[$0].isEmpty }
   }
 }
 

@@ -126,4 +126,46 @@ struct DiagramReductionTests {
     #expect(coarse.edges.count == 140)
     #expect(note == "drawn coarsely: groups stand for what they hold; left out: 660 lines")
   }
+
+  @Test func changesAreKeptInWhatStandsForThem() {
+    var changed = diagram
+    changed.nodes[1].change = .added
+    changed.clusters[2].change = .removed
+    let coarse = changed.collapsingClusters(limit: 3)
+    #expect(coarse.nodes.map(\.change) == [.changed, .removed, nil])
+  }
+
+  @Test func anEdgeForSeveralHasTheChangeOfAllOrIsChanged() {
+    func change(_ changes: Diagram.Change?...) -> Diagram.Change? {
+      let edges = changes.map { Diagram.Edge(from: 0, to: 0, kind: .push, change: $0) }
+      let node = Diagram.Node(id: "a", label: "A")
+      return Diagram(id: "d", title: "D", nodes: [node], edges: edges).bundlingParallelEdges()
+        .edges[0].change
+    }
+    #expect(change(nil, nil) == nil)
+    #expect(change(.added, .added) == .added)
+    #expect(change(.removed, .added) == .changed)
+    #expect(change(nil, .added, nil) == .changed)
+  }
+
+  @Test func whatIsChangedStays() {
+    var star = Diagram(
+      id: "d",
+      title: "D",
+      nodes: (0..<10).map { Diagram.Node(id: "\($0)", label: "S\($0)") },
+      edges: (1..<9).map { Diagram.Edge(from: 4, to: $0, kind: .push) }
+    )
+    star.nodes[9].change = .removed
+    star.nodes[7].change = .added
+    star.edges[0].change = .added
+    let size = DiagramLimits.Size(nodes: 2, clusters: 0, edges: 1, edgesPerTenNodes: 0)
+    let (kept, _) = star.keepingMostConnected(size)
+    #expect(kept.nodes.map(\.label) == ["S7", "9 more"])
+    #expect(kept.nodes.map(\.change) == [.added, .changed])
+    var edges = star
+    edges.nodes[4].isFocus = true
+    edges.edges.reverse()
+    let one = DiagramLimits.Size(nodes: 10, clusters: 0, edges: 1, edgesPerTenNodes: 0)
+    #expect(edges.keepingMostConnected(one).0.edges.map(\.change) == [.added])
+  }
 }

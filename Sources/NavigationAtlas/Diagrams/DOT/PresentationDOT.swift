@@ -89,7 +89,8 @@ public enum PresentationDOT {
     let (shape, style) = node.kind.dotShape
     let unreachable = node.marks.isUnreachable ? ",dashed" : ""
     var detail = box.detail.isEmpty ? [] : [box.detail]
-    detail += markWords(node.marks)
+    let marks = node.marks.words
+    if !marks.isEmpty { detail.append("[" + marks.joined(separator: ", ") + "]") }
     return [
       ("id", "\(DiagramSVG.idPrefix(measured.diagram.id))-n\(index)"),
       ("label", DOTText.label(box.lines + detail)),
@@ -99,18 +100,6 @@ public enum PresentationDOT {
       ("color", node.kind.dotColors.line), ("fillcolor", node.kind.dotColors.fill),
       ("penwidth", node.isFocus ? "3" : "1.25"),
     ]
-  }
-
-  private static func markWords(_ marks: Diagram.Marks) -> [String] {
-    var words: [String] = []
-    if marks.isStart { words.append("start") }
-    if marks.deepLinkCount > 0 {
-      words.append(marks.deepLinkCount == 1 ? "1 deep link" : "\(marks.deepLinkCount) deep links")
-    }
-    if marks.requiresCondition { words.append("conditional") }
-    if marks.editsUnsaved { words.append("edits") }
-    if marks.isUnreachable { words.append("unreachable") }
-    return words.isEmpty ? [] : ["[" + words.joined(separator: ", ") + "]"]
   }
 
   private static func write(_ edge: Diagram.Edge, of diagram: Diagram, to out: inout DOTText) {

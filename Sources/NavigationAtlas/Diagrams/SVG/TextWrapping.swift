@@ -46,7 +46,7 @@ enum TextWrapping {
 
   /// Line breaks and tabs become spaces, other control characters go, runs of spaces become one.
   /// Long texts are cut here already, so that the cost of wrapping has a bound.
-  private static func cleaned(_ text: String) -> String {
+  static func cleaned(_ text: String) -> String {
     var result = ""
     var pendingSpace = false
     for character in text.prefix(400) {
@@ -66,7 +66,7 @@ enum TextWrapping {
 
   /// Whether a scalar overrides or embeds a writing direction: it would turn around what follows
   /// the label too.
-  private static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
+  static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
