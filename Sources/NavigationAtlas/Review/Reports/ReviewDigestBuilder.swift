@@ -13,7 +13,10 @@ struct ReviewDigestBuilder {
       case .lost: ("Out of reach", "No taps lead to these screens any more.", lost)
       case .links: ("Links", "", links)
       case .bypasses:
-        ("Requirements newly bypassed", "A way in asks for nothing that the screen requires.", bypasses)
+        (
+          "Requirements newly bypassed", "A way in asks for nothing that the screen requires.",
+          bypasses
+        )
       case .newFindings: ("New findings", "", findings(consequences.newFindings, review.new))
       case .taps: ("Taps from launch", "", taps)
       case .changes: ("Changes", "", ChangeEntries(review).entries)
@@ -152,7 +155,8 @@ struct ReviewDigestBuilder {
     var parts = [place(change.environments)].compactMap { $0 }
     switch change.circumstance {
     case .notFound: parts.append("where what it names does not exist")
-    case .conditions(let terms): parts += terms.isEmpty ? [] : ["with " + terms.map(\.text).joined(separator: ", ")]
+    case .conditions(let terms):
+      parts += terms.isEmpty ? [] : ["with " + terms.map(\.text).joined(separator: ", ")]
     }
     return parts.joined(separator: ", ")
   }

@@ -32,7 +32,9 @@ struct LinkComparisonTests {
     rest: String = ""
   ) -> String {
     let examples = example.map { #", "examples": { "\#($0)": {} }"# } ?? ""
-    return #"{ "id": "recipe-link", "patterns": ["\#(pattern)"], "opens": \#(opens)\#(examples)\#(rest) }"#
+    return """
+      { "id": "recipe-link", "patterns": ["\(pattern)"], "opens": \(opens)\(examples)\(rest) }
+      """
   }
 
   private let recipe = #"{ "tab": "cook", "path": ["recipe(id)"] }"#
