@@ -1,0 +1,106 @@
+/// Which containers are the same: those with the same stated id, then those that stand in the same
+/// place, whatever their kind.
+struct ContainerMatching {
+  let old: NavigationModel
+  let new: NavigationModel
+  private let pairings: ElementPairings
+  private(set) var pairing: ElementPairing
+  private let newByParent: [Container.Parent: [Int]]
+  private let oldByParent: [Container.Parent: [Int]]
+
+  /// - Parameter pairings: Those of what may hold a container.
+  init(old: NavigationModel, new: NavigationModel, _ pairings: ElementPairings) {
+    self.old = old
+    self.new = new
+    self.pairings = pairings
+    pairing = ElementPairing(old: old.containers.count, new: new.containers.count)
+    newByParent = Dictionary(grouping: new.containers.indices) { new.containers[$0].parent }
+    oldByParent = Dictionary(grouping: old.containers.indices) { old.containers[$0].parent }
+    matchStatedIDs()
+    // A holder comes before what it holds.
+    for index in old.containers.indices where pairing.new(of: index) == nil {
+      let parent = old.containers[index].parent
+      guard let place = newPlace(of: parent) else { continue }
+      match(oldByParent[parent] ?? [], newByParent[place] ?? [])
+    }
+  }
+
+  private mutating func matchStatedIDs() {
+    for index in old.containers.indices {
+      let id = old.containers[index].id
+      guard let same = new.index.containers[id], !old.hasMadeID(container: index),
+        !new.hasMadeID(container: same)
+      else { continue }
+      pairing.pair(index, same)
+    }
+  }
+
+  /// Pairs the containers of one holder: of one kind and presence, of one kind, then what is left.
+  private mutating func match(_ olds: [Int], _ news: [Int]) {
+    for criterion in 0..<3 {
+      let oldKeys = Dictionary(
+        grouping: olds.filter { pairing.new(of: $0) == nil },
+        by: { Self.key($0, in: old, criterion) }
+      )
+      let newKeys = Dictionary(
+        grouping: news.filter { pairing.old(of: $0) == nil },
+        by: { Self.key($0, in: new, criterion) }
+      )
+      for (key, olds) in oldKeys {
+        guard let news = newKeys[key], olds.count == 1, news.count == 1 else { continue }
+        pairing.pair(olds[0], news[0])
+      }
+    }
+  }
+
+  private static func key(_ index: Int, in model: NavigationModel, _ criterion: Int) -> String {
+    guard criterion < 2 else { return "" }
+    let kind = model.containers[index].kindName
+    guard criterion < 1, let alternative = model.alternative(holding: index) else { return kind }
+    let platforms = (alternative.platforms ?? []).map(\.rawValue)
+    return ([kind] + platforms + alternative.when.map(\.text)).joined(separator: "\n")
+  }
+
+  /// The place in the new model that a place in the old one is; nil where it is gone.
+  private func newPlace(of parent: Container.Parent) -> Container.Parent? {
+    switch parent {
+    case .scene(let index): pairings[.scene].new(of: index).map(Container.Parent.scene)
+    case .tab(let index): pairings[.tab].new(of: index).map(Container.Parent.tab)
+    case .transition(let index):
+      pairings[.transition].new(of: index).map(Container.Parent.transition)
+    case .entryPoint(let index):
+      pairings[.entryPoint].new(of: index).map(Container.Parent.entryPoint)
+    case .deepLink(let index): pairings[.deepLink].new(of: index).map(Container.Parent.deepLink)
+    case .otherwise(let index):
+      pairings[.deepLink].new(of: index).map { .otherwise(deepLink: $0) }
+    case .notFound(let index): pairings[.deepLink].new(of: index).map { .notFound(deepLink: $0) }
+    case .screen(let index): pairings[.screen].new(of: index).map(Container.Parent.screen)
+    case .accessory(let index): pairing.new(of: index).map { .accessory(of: $0) }
+    case .column(let index, let column):
+      pairing.new(of: index).flatMap { container in
+        self.column(column, of: index, in: container).map { .column(of: container, $0) }
+      }
+    }
+  }
+
+  /// The same column; one made by hand is known by its id.
+  private func column(_ column: Column, of container: Int, in other: Int) -> Column? {
+    guard case .secondary(let number) = column else { return column }
+    guard case .columns(let columns) = old.containers[container].kind,
+      case .columns(let others) = new.containers[other].kind
+    else { return column }
+    let id = columns.secondary[number].id
+    if let same = others.secondary.firstIndex(where: { $0.id == id }) { return .secondary(same) }
+    let isMade = id == "\(old.containers[container].id).\(number + 1)"
+    return isMade && others.secondary.indices.contains(number) ? column : nil
+  }
+}
+
+extension NavigationModel {
+  /// The alternative by which a container is held.
+  func alternative(holding container: Int) -> Content.Alternative? {
+    content(of: containers[container].parent)?.alternatives.first { alternative in
+      if case .container(container) = alternative.body { true } else { false }
+    }
+  }
+}
