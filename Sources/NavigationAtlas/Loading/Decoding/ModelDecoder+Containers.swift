@@ -68,7 +68,7 @@ extension ModelDecoder {
   ) -> Int? {
     let fields = Fields(value)
     let id = containerID(fields?.string("id"), holder: holder, kind: kind, at: value.range)
-    let attributes = fields.map(attributes) ?? Attributes(range: value.range)
+    let attributes = fields.map(attributes) ?? attributes(at: value.range)
     let index = containers.count
     // The place is taken first, so that a holder comes before what it holds.
     containers.append(

@@ -11,7 +11,7 @@ extension ModelDecoder {
         screen: screen,
         values: long?.parameters("values") ?? [],
         holds: long?.string("holds"),
-        attributes: long.map(attributes) ?? Attributes(range: member.keyRange)
+        attributes: long.map(attributes) ?? attributes(at: member.keyRange)
       )
     }
     return Route(

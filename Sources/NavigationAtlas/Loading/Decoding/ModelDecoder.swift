@@ -220,6 +220,16 @@ struct ModelDecoder {
     }
   }
 
+  /// What an element carries that is written short, as in `"stack": "recipes"`: the defaults.
+  func attributes(at range: SourceRange) -> Attributes {
+    Attributes(
+      owner: defaults.owner ?? defaults.feature.flatMap { featureOwners[$0] },
+      feature: defaults.feature,
+      tags: Set(defaults.tags).sorted(),
+      range: range
+    )
+  }
+
   /// What every element may carry, with the defaults of its file and its feature.
   func attributes(_ fields: Fields) -> Attributes {
     let feature = fields.string("feature") ?? defaults.feature

@@ -3,24 +3,24 @@
 struct ContainerMatching {
   let old: NavigationModel
   let new: NavigationModel
-  private let pairings: ElementPairings
-  private(set) var pairing: ElementPairing
+  private var holders: HolderTranslation
   private let newByParent: [Container.Parent: [Int]]
   private let oldByParent: [Container.Parent: [Int]]
+
+  var pairing: ElementPairing { holders.pairings[.container] }
 
   /// - Parameter pairings: Those of what may hold a container.
   init(old: NavigationModel, new: NavigationModel, _ pairings: ElementPairings) {
     self.old = old
     self.new = new
-    self.pairings = pairings
-    pairing = ElementPairing(old: old.containers.count, new: new.containers.count)
+    holders = HolderTranslation(old: old, new: new, pairings: pairings)
     newByParent = Dictionary(grouping: new.containers.indices) { new.containers[$0].parent }
     oldByParent = Dictionary(grouping: old.containers.indices) { old.containers[$0].parent }
     matchStatedIDs()
     // A holder comes before what it holds.
     for index in old.containers.indices where pairing.new(of: index) == nil {
       let parent = old.containers[index].parent
-      guard let place = newPlace(of: parent) else { continue }
+      guard let place = holders.newPlace(of: parent) else { continue }
       match(oldByParent[parent] ?? [], newByParent[place] ?? [])
     }
   }
@@ -31,7 +31,7 @@ struct ContainerMatching {
       guard let same = new.index.containers[id], !old.hasMadeID(container: index),
         !new.hasMadeID(container: same)
       else { continue }
-      pairing.pair(index, same)
+      holders.pairings[.container].pair(index, same)
     }
   }
 
@@ -48,7 +48,7 @@ struct ContainerMatching {
       )
       for (key, olds) in oldKeys {
         guard let news = newKeys[key], olds.count == 1, news.count == 1 else { continue }
-        pairing.pair(olds[0], news[0])
+        holders.pairings[.container].pair(olds[0], news[0])
       }
     }
   }
@@ -60,9 +60,16 @@ struct ContainerMatching {
     let platforms = (alternative.platforms ?? []).map(\.rawValue)
     return ([kind] + platforms + alternative.when.map(\.text)).joined(separator: "\n")
   }
+}
+
+/// Where in the new model what is held in the old one would be held.
+struct HolderTranslation {
+  let old: NavigationModel
+  let new: NavigationModel
+  var pairings: ElementPairings
 
   /// The place in the new model that a place in the old one is; nil where it is gone.
-  private func newPlace(of parent: Container.Parent) -> Container.Parent? {
+  func newPlace(of parent: Container.Parent) -> Container.Parent? {
     switch parent {
     case .scene(let index): pairings[.scene].new(of: index).map(Container.Parent.scene)
     case .tab(let index): pairings[.tab].new(of: index).map(Container.Parent.tab)
@@ -75,9 +82,9 @@ struct ContainerMatching {
       pairings[.deepLink].new(of: index).map { .otherwise(deepLink: $0) }
     case .notFound(let index): pairings[.deepLink].new(of: index).map { .notFound(deepLink: $0) }
     case .screen(let index): pairings[.screen].new(of: index).map(Container.Parent.screen)
-    case .accessory(let index): pairing.new(of: index).map { .accessory(of: $0) }
+    case .accessory(let index): pairings[.container].new(of: index).map { .accessory(of: $0) }
     case .column(let index, let column):
-      pairing.new(of: index).flatMap { container in
+      pairings[.container].new(of: index).flatMap { container in
         self.column(column, of: index, in: container).map { .column(of: container, $0) }
       }
     }
@@ -93,6 +100,15 @@ struct ContainerMatching {
     if let same = others.secondary.firstIndex(where: { $0.id == id }) { return .secondary(same) }
     let isMade = id == "\(old.containers[container].id).\(number + 1)"
     return isMade && others.secondary.indices.contains(number) ? column : nil
+  }
+
+  /// Where the new transitions begin that began there; nil where that is gone.
+  func newOrigin(_ origin: Transition.Origin) -> Transition.Origin? {
+    switch origin {
+    case .screen(let index): pairings[.screen].new(of: index).map(Transition.Origin.screen)
+    case .tab(let index): pairings[.tab].new(of: index).map(Transition.Origin.tab)
+    case .anywhere: .anywhere
+    }
   }
 }
 

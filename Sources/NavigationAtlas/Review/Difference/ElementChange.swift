@@ -2,25 +2,51 @@
 public struct ElementChange: Sendable, Equatable {
   /// An element that is held by something else than before.
   public struct Move: Sendable, Equatable {
-    /// What held it, in words: `Cook › detail stack`.
+    /// What held it, in words: `Cook › detail`.
     public var from: String
+    /// What holds it.
     public var to: String
   }
 
   /// A field that is not as it was.
   public struct Field: Sendable, Equatable {
-    /// The key of the model format: `title`, `opens`.
+    /// The key of the model format: `title`. What is inside an object has the object's key before it,
+    /// as in `opens.tab`; the app's site and checks have theirs, as in `site.start`. Three keys are
+    /// not the format's: `kind`, where the format names a kind by a key; `order`, for an element that
+    /// has another place among its like; `applinks`, for what the app's association file decides.
     public var key: String
     /// As it was, as a model would state it; nil where it was not stated.
     public var old: String?
     /// As it is; nil where it is not stated.
     public var new: String?
+    /// What became of the items, where it is a list of several; empty for any other field.
+    public var items: [Item] = []
 
-    public init(key: String, old: String?, new: String?) {
+    /// An item of a list that is not as it was.
+    public struct Item: Sendable, Equatable {
+      /// Nil where it is new.
+      public var old: String?
+      /// Nil where it is gone; as it was, where only its place in the list is another.
+      public var new: String?
+
+      public init(old: String?, new: String?) {
+        self.old = old
+        self.new = new
+      }
+    }
+
+    public init(key: String, old: String?, new: String?, items: [Item] = []) {
       self.key = key
       self.old = old
       self.new = new
+      self.items = items
     }
+
+    /// The items of a list that are gone: the URL schemes that the app no longer has.
+    public var removedItems: [String] { items.filter { $0.new == nil }.compactMap(\.old) }
+
+    /// The items of a list that are new.
+    public var addedItems: [String] { items.filter { $0.old == nil }.compactMap(\.new) }
   }
 
   public enum Nature: String, Sendable, CaseIterable {
@@ -38,6 +64,10 @@ public struct ElementChange: Sendable, Equatable {
   /// Why an element of another id is taken for the same.
   public var evidence: [String] = []
   public var move: Move?
+  /// What holds it, where that came, went or changed what it holds too: the tab of a new stack, the
+  /// screen of a removed transition. It is of the model that the element is in, and the change need
+  /// not be told by itself.
+  public var partOf: ElementReference?
   /// In the order of the format's keys.
   public var fields: [Field] = []
 

@@ -6,8 +6,7 @@
 struct TransitionMatching {
   let old: ElementFacts
   let new: ElementFacts
-  /// The pairings of screens and tabs.
-  let pairings: ElementPairings
+  private let holders: HolderTranslation
   private(set) var pairing: ElementPairing
   /// Per new transition whose id is another why it is taken for the same.
   private(set) var evidence: [Int: [String]] = [:]
@@ -23,10 +22,11 @@ struct TransitionMatching {
     var key: @Sendable (Transition, ElementFacts) -> String?
   }
 
+  /// - Parameter pairings: Those of screens and tabs.
   init(old: ElementFacts, new: ElementFacts, _ pairings: ElementPairings) {
     self.old = old
     self.new = new
-    self.pairings = pairings
+    holders = HolderTranslation(old: old.model, new: new.model, pairings: pairings)
     pairing = ElementPairing(old: old.model.transitions.count, new: new.model.transitions.count)
     matchWhatStands()
     matchStatedIDs()
@@ -36,7 +36,7 @@ struct TransitionMatching {
   /// Pairs the transitions of a screen that are as they were, where they were: nearly all.
   private mutating func matchWhatStands() {
     for (number, screen) in old.model.screens.enumerated() {
-      guard let other = pairings[.screen].new(of: number) else { continue }
+      guard let other = holders.pairings[.screen].new(of: number) else { continue }
       for (a, b) in zip(screen.transitions, new.model.screens[other].transitions)
       where isAlike(old.model.transitions[a], new.model.transitions[b]) {
         pairing.pair(a, b)
@@ -139,7 +139,7 @@ struct TransitionMatching {
     }
     for number in unpairedOld {
       let transition = old.model.transitions[number]
-      let origin = criterion.isAcrossOrigins ? nil : newOrigin(transition.origin)
+      let origin = criterion.isAcrossOrigins ? nil : holders.newOrigin(transition.origin)
       guard criterion.isAcrossOrigins || origin != nil, let text = criterion.key(transition, old)
       else { continue }
       groups[Key(origin: origin, text: text)]?.old.append(number)
@@ -153,14 +153,5 @@ struct TransitionMatching {
   private mutating func pair(_ old: Int, _ new: Int, _ words: [String]) {
     pairing.pair(old, new)
     evidence[new] = words
-  }
-
-  /// Where the new transitions begin that began there; nil where that is gone.
-  private func newOrigin(_ origin: Transition.Origin) -> Transition.Origin? {
-    switch origin {
-    case .screen(let index): pairings[.screen].new(of: index).map(Transition.Origin.screen)
-    case .tab(let index): pairings[.tab].new(of: index).map(Transition.Origin.tab)
-    case .anywhere: .anywhere
-    }
   }
 }
