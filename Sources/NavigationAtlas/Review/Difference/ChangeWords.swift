@@ -92,7 +92,8 @@ public struct ChangeWords: Sendable {
       return "transition \(Self.quoted(words)) \(origin)"
     default:
       let label = model.label(of: element)
-      return "\(element.kind.label) " + (label == id ? id : "\(Self.quoted(label)) (\(id))")
+      let isNamed = label != model.id(of: element)
+      return "\(element.kind.label) " + (isNamed ? "\(Self.quoted(label)) (\(id))" : id)
     }
   }
 

@@ -90,16 +90,19 @@ struct HolderTranslation {
     }
   }
 
-  /// The same column; one made by hand is known by its id.
+  /// The same column; a secondary one is known by its id.
   private func column(_ column: Column, of container: Int, in other: Int) -> Column? {
     guard case .secondary(let number) = column else { return column }
     guard case .columns(let columns) = old.containers[container].kind,
       case .columns(let others) = new.containers[other].kind
     else { return column }
-    let id = columns.secondary[number].id
-    if let same = others.secondary.firstIndex(where: { $0.id == id }) { return .secondary(same) }
-    let isMade = id == "\(old.containers[container].id).\(number + 1)"
-    return isMade && others.secondary.indices.contains(number) ? column : nil
+    let olds = columns.secondary.map(\.id)
+    let news = others.secondary.map(\.id)
+    if let same = news.firstIndex(of: olds[number]) { return .secondary(same) }
+    // One that is gone and one that is new are one with another id.
+    let added = news.indices.filter { !olds.contains(news[$0]) }
+    let isAlone = olds.filter { !news.contains($0) }.count == 1 && added.count == 1
+    return isAlone ? .secondary(added[0]) : nil
   }
 
   /// Where the new transitions begin that began there; nil where that is gone.

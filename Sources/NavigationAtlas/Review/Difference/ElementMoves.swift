@@ -54,8 +54,13 @@ struct ElementMoves {
   private func screenMove(_ a: Int, _ b: Int) -> ElementChange.Move? {
     guard let from = oldPlaces[a], let to = newPlaces[b] else { return nil }
     func isSame(_ old: ScreenPlaces.Place, _ new: ScreenPlaces.Place) -> Bool {
-      if let stack = old.stack, holders.pairings[.container].new(of: stack) == new.stack {
-        return true
+      if let container = old.container, let same = holders.pairings[.container].new(of: container),
+        same == new.container
+      {
+        // A container of another kind has other columns.
+        let isOfKind =
+          self.old.containers[container].formatKind == self.new.containers[same].formatKind
+        if old.stack != nil || !isOfKind { return true }
       }
       return holders.newPlace(of: old.holder) == new.holder
     }

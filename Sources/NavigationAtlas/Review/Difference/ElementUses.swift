@@ -100,6 +100,15 @@ struct ScreenPlaces {
     var holder: Container.Parent
     /// The stack whose root it is, if it is one's.
     var stack: Int?
+
+    /// The container that it stands in, if there is one.
+    var container: Int? {
+      switch holder {
+      case _ where stack != nil: stack
+      case .column(let container, _), .accessory(let container): container
+      default: nil
+      }
+    }
   }
 
   private(set) var places: [Place] = []

@@ -1,6 +1,6 @@
 /// The keys of the format by which models are deliberately not compared, each with the reason.
 enum UncomparedKeys {
-  /// By `object.key`; `*.key` for a key of any object.
+  /// By `object.key`; `*.key` for a key of any object that is not compared by it.
   static let reasons: [String: String] = [
     "*.id": "an element with another id is another element, or a renamed one: no field",
     "*.source": "lines shift with every edit of a file, which changes nothing in the navigation",
@@ -22,13 +22,13 @@ enum UncomparedKeys {
     "model.restoration": "elements", "model.diagrams": "elements",
     "screen.goes": "elements; their order is that of the page, and says nothing",
     "route.cases": "elements; their order says nothing",
-    "tab.tabs": "elements; their order is one of their fields",
     "tabs.items": "elements; their order is one of their fields",
     "tab.contextMenu": "elements",
   ]
 
   static func reason(_ object: String, _ key: String) -> String? {
-    reasons["\(object).\(key)"] ?? reasons["*.\(key)"]
+    if let reason = reasons["\(object).\(key)"] { return reason }
+    return ComparedKeys.all.contains("\(object).\(key)") ? nil : reasons["*.\(key)"]
   }
 }
 

@@ -120,6 +120,10 @@ struct FieldTests {
         "condition isPro: default none → true"
       ),
       (
+        #""title": "Plan", "stack""#, #""title": "Plan", "role": "search", "stack""#,
+        #"tab "Plan": role none → search"#
+      ),
+      (
         #""section": "More""#, #""section": "Further""#,
         #"tab section "More": section "More" → "Further""#
       ),

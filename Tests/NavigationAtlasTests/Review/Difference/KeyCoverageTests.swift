@@ -35,7 +35,12 @@ struct KeyCoverageTests {
     // Objects.
     "checks.limits", "diagram.include", "diagram.exclude", "tab.defaultVisibility",
     "split.widths", "stack.destinations", "screen.destinations", "columns.secondary",
-    "deepLink.otherwise",
+    "deepLink.otherwise", "deepLink.opens", "deepLink.notFound", "entryPoint.opens",
+    "tabs.bottomAccessory", "tab.action", "columns.primary",
+    // There is no other word.
+    "tab.role",
+    // What it holds is restored, and has to be there.
+    "scene.documentGroup",
     // Recipes leaves them out, as its own test says.
     "split.navigationViewOn", "split.host", "stack.host", "columns.host", "navigationView.root",
     "navigationView.content", "navigationView.host", "checks.accepted",
@@ -54,7 +59,8 @@ struct KeyCoverageTests {
       !shared.contains(String(key.split(separator: ".").last ?? ""))
     }
     #expect(missing.subtracting(Self.unchanged).sorted() == [], "keys that nothing has changed")
-    for name in shared where UncomparedKeys.reason("", name) == nil {
+    // A split view and columns are objects.
+    for name in shared.subtracting(["split", "columns", "source"]) {
       #expect(mutation.changedKeys.contains { $0.hasSuffix(".\(name)") }, "\(name)")
     }
   }
@@ -66,8 +72,6 @@ private struct ValueMutation {
   let model: NavigationModel
   private(set) var changedKeys: Set<String> = []
   private(set) var failures: [String] = []
-  /// How often each key has been changed: twice is enough.
-  private var counts: [String: Int] = [:]
 
   init(files: LoadedFiles, model: NavigationModel) {
     self.files = files
@@ -96,7 +100,7 @@ private struct ValueMutation {
       }
     )
     for root in files.roots.compactMap({ $0 }) { walk.walk(root) }
-    for candidate in candidates where counts[candidate.key, default: 0] < 2 { change(candidate) }
+    for candidate in candidates where !changedKeys.contains(candidate.key) { change(candidate) }
   }
 
   private mutating func change(_ candidate: Candidate) {
@@ -112,7 +116,6 @@ private struct ValueMutation {
         text = candidate.member.key == "staysOutside" ? #""follows": "recipe-link""# : #""pop": 1"#
       }
       guard let new = load(text, at: range) else { continue }
-      counts[candidate.key, default: 0] += 1
       changedKeys.insert(candidate.key)
       check(candidate, other, ModelDifference(old: model, new: new))
       return
@@ -131,7 +134,10 @@ private struct ValueMutation {
 
   private mutating func check(_ candidate: Candidate, _ text: String, _ difference: ModelDifference)
   {
-    let told = difference.changes.filter { $0.partOf == nil }
+    // A screen that stands elsewhere now says so too.
+    let told = difference.changes.filter { change in
+      change.partOf == nil && (change.kind != .screen || change.move == nil)
+    }
     let place = "\(candidate.key) → \(text)"
     guard told.count == 1, let change = told.first else {
       failures.append("\(place): \(told.map { "\($0.kind?.rawValue ?? "app") \($0.id)" })")
@@ -179,7 +185,8 @@ private struct ValueMutation {
     let last = field.split(separator: ".").last.map(String.init) ?? ""
     switch parts[0] {
     case "site", "checks", "path", "bottomAccessory", "opening", "selection":
-      return last == parts[1]
+
+      return last == parts[1] || field == parts[0]
     case "limits": return field == "checks.limits.\(parts[1])"
     case "tabVisibility": return field == "defaultVisibility.\(parts[1])"
     case "deepLink", "entryPoint": return field.hasPrefix(parts[1] + ".")
@@ -221,6 +228,10 @@ private struct ValueMutation {
   }
 
   private func others(_ values: [JSONValue], _ type: FormatType) -> [String] {
+    if case .positiveNumber = type, let first = values.first {
+      let rest = values.dropFirst().map { ", " + Self.text($0) }
+      return others(first, type).map { "[\($0)\(rest.joined())]" }
+    }
     guard case .string? = values.first?.content else { return [] }
     if values.count > 1 { return ["[\(values.dropLast().map(Self.text).joined(separator: ", "))]"] }
     return values.first.map { others($0, type).map { "[\($0)]" } } ?? []

@@ -142,7 +142,10 @@ enum Rewriting {
     case (.object(let name), .object(let object)):
       let form = FormatDescription.version1[name]
       let members = object.members.map { member in
-        guard let field = form.field(member.key) else { return member }
+        // The tabs of a section are a list, and no tab view.
+        guard let field = form.field(member.key),
+          member.key != "tabs" || object["section"] == nil
+        else { return member }
         return JSONMember(
           member.key,
           at: member.keyRange,
