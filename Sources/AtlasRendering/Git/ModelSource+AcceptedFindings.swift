@@ -1,0 +1,54 @@
+import NavigationAtlas
+
+/// Why the file of accepted findings that a model names can't be read.
+public struct AcceptedFindingsFileError: Error, CustomStringConvertible {
+  /// As it is shown: `origin/main:accepted.json`.
+  public var path: String
+  public var failure: FileReadFailure
+
+  public var description: String {
+    let reason =
+      switch failure {
+      case .notFound: "there is no such file"
+      case .isDirectory: "it is a folder"
+      case .unreadable(let reason): reason
+      case .tooLarge(let limit): "it has more than \(limit) bytes"
+      }
+    return "the accepted findings \(path) can't be read: \(reason)"
+  }
+}
+
+extension ModelSource {
+  /// The file of accepted findings that a model of this source names; nil where it names none.
+  ///
+  /// - Parameter loaded: What ``load(sizeLimit:)`` gave.
+  /// - Throws: ``GitError``, or ``AcceptedFindingsFileError`` where the file can't be read.
+  public func acceptedFindingsFile(of loaded: LoadedModel) throws -> SourceFile? {
+    // What tells the revision would be taken for folders.
+    let files = loaded.files.map { file in
+      var file = file
+      if file.path.hasPrefix(prefix) { file.path.removeFirst(prefix.count) }
+      return file
+    }
+    guard let path = loaded.model?.checks.acceptedFindingsPath(in: files) else { return nil }
+    switch try read(path) {
+    case .success(let bytes): return SourceFile(path: prefix + path, bytes: bytes)
+    case .failure(let failure):
+      throw AcceptedFindingsFileError(path: prefix + path, failure: failure)
+    }
+  }
+
+  private func read(_ path: String) throws(GitError) -> Result<[UInt8], FileReadFailure> {
+    let root: GitFiles.Root
+    switch place {
+    case .disk: return FileSystemReader().read(path)
+    case .revision(let revision): root = .commit(revision.commit)
+    case .index: root = .index
+    }
+    guard let repository else { return .failure(.notFound) }
+    let files = try GitFiles(repository.git, root, sizeLimit: 1 << 30)
+    let result = files.read(path)
+    if let failure = files.failure { throw failure }
+    return result
+  }
+}
