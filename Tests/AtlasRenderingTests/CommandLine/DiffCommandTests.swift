@@ -96,11 +96,11 @@ struct DiffCommandTests {
       ([], 0),
     ]
   )
-  func failing(arguments: [String], code: Int32) throws {
+  func failing(arguments: [String], code: Int) throws {
     try withTemporaryFolder { folder in
       _ = try repository(in: folder)
       // A book that nothing leads to is a new finding; nothing here is published.
-      #expect(try CommandRun(["diff"] + arguments, in: folder).exitCode == code)
+      #expect(try CommandRun(["diff"] + arguments, in: folder).exitCode == Int32(code))
     }
   }
 
@@ -123,7 +123,7 @@ struct DiffCommandTests {
   func accepted() throws {
     try withTemporaryFolder { folder in
       let repository = try TemporaryRepository(in: folder)
-      let checks = #", "checks": { "acceptedFindings": "accepted.json" }"#
+      let checks = #", "checks": { "accepted": "accepted.json" }"#
       let none = #"{ "acceptedFindings": 1, "findings": [] }"#
       try repository.commit([
         "Docs/navigation.json": Self.shelf(Self.push, more: checks), "Docs/accepted.json": none,
