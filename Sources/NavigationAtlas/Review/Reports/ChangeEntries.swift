@@ -18,17 +18,14 @@ struct ChangeEntries {
     new = review.new.model
     changes = review.difference.changes
     var numbers: [Sided: Int] = [:]
-    for (number, change) in changes.enumerated() where change.nature != .changed {
-      guard let element = change.new ?? change.old else { continue }
-      numbers[Sided(element: element, isOld: change.nature == .removed)] = number
+    for (number, change) in changes.enumerated() {
+      if let element = change.old { numbers[Sided(element: element, isOld: true)] = number }
+      if let element = change.new { numbers[Sided(element: element, isOld: false)] = number }
     }
     var companions: [Int: [Int]] = [:]
-    for (number, change) in changes.enumerated() where change.nature != .changed {
-      guard let element = change.new ?? change.old else { continue }
-      let isOld = change.nature == .removed
-      let model = isOld ? old : new
-      guard let holder = model.holder(of: element),
-        let first = numbers[Sided(element: holder, isOld: isOld)]
+    for (number, change) in changes.enumerated() {
+      guard let holder = change.partOf,
+        let first = numbers[Sided(element: holder, isOld: change.new == nil)], first != number
       else { continue }
       companions[first, default: []].append(number)
     }
@@ -50,31 +47,20 @@ struct ChangeEntries {
   }
 
   private func entry(_ change: ElementChange) -> ReviewDigest.Entry {
-    var entry = ReviewDigest.Entry(
+    .init(
       mark: change.nature.mark,
       kind: change.kind?.label ?? "app",
       subject: label(of: change),
       isCode: false,
-      phrases: []
+      phrases: ChangeWords(old: old, new: new).details(change)
     )
-    if let former = change.formerID {
-      let evidence = change.evidence.isEmpty ? "" : " (\(change.evidence.joined(separator: ", ")))"
-      entry.phrases.append("renamed from \(former)\(evidence)")
-    }
-    if let move = change.move { entry.phrases.append("moved from \(move.from) to \(move.to)") }
-    entry.phrases += change.fields.map { field in
-      switch (field.old, field.new) {
-      case (let old?, let new?): "\(field.key): \(old) → \(new)"
-      case (let old?, nil): "\(field.key): \(old) → not stated"
-      case (nil, let new?): "\(field.key): \(new)"
-      case (nil, nil): field.key
-      }
-    }
-    return entry
   }
 
+  /// What came or went with something else, in a line.
   private func words(_ change: ElementChange) -> String {
-    "\(change.kind?.label ?? "app") \(label(of: change))"
+    let details = ChangeWords(old: old, new: new).details(change)
+    let head = "\(change.nature.mark.rawValue) \(change.kind?.label ?? "app") \(label(of: change))"
+    return details.isEmpty ? head : "\(head): \(details.joined(separator: "; "))"
   }
 
   private func label(of change: ElementChange) -> String {
@@ -102,31 +88,5 @@ extension NavigationModel {
     let effect = words.effect(of: transition)
     let step = transition.trigger.map { "\($0): \(effect)" } ?? effect
     return "\(label(ofOrigin: transition.origin)) › \(step)"
-  }
-
-  /// The element that an element is a part of: it comes and goes with it.
-  fileprivate func holder(of element: ElementReference) -> ElementReference? {
-    switch element {
-    case .transition(let index):
-      switch transitions[index].origin {
-      case .screen(let screen): return .screen(screen)
-      case .tab(let tab): return .tab(tab)
-      case .anywhere: return nil
-      }
-    case .tab(let index):
-      return tabs[index].section.map(ElementReference.tab) ?? .container(tabs[index].tabView)
-    case .routeCase(let route, _): return .route(route)
-    case .container(let index):
-      switch containers[index].parent {
-      case .scene(let scene): return .scene(scene)
-      case .column(let container, _), .accessory(let container): return .container(container)
-      case .tab(let tab): return .tab(tab)
-      case .transition(let transition): return .transition(transition)
-      case .entryPoint(let entry): return .entryPoint(entry)
-      case .deepLink(let link), .otherwise(let link), .notFound(let link): return .deepLink(link)
-      case .screen(let screen): return .screen(screen)
-      }
-    default: return nil
-    }
   }
 }
