@@ -14,22 +14,23 @@ public struct LoadedModel: Sendable {
 public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   var diagnostics = loaded.diagnostics
   let roots = loaded.roots.compactMap { $0 }
-  var validation = FormatValidation()
-  for root in roots { validation.check(root: root) }
-  diagnostics += validation.diagnostics
-  diagnostics += checkMainFile(loaded)
   let survey = ModelSurvey(roots: roots)
-  let table = ElementTable(survey)
-  diagnostics += table.diagnostics
-  var references = ReferenceCheck(table: table)
-  references.check(survey.references)
+  let (form, (decoded, decodedModel)) = concurrently {
+    FormFindings(roots, survey)
+  } _: {
+    var decoder = ModelDecoder()
+    let model = decoder.decode(roots: roots, survey)
+    return (decoder.diagnostics, model)
+  }
+  diagnostics += form.validation
+  diagnostics += checkMainFile(loaded)
+  diagnostics += form.definitions
   // A file that could not be read may define what seems to be missing.
   let isComplete =
     !loaded.roots.contains { $0 == nil }
     && !loaded.diagnostics.filter { $0.identifier != associationFileIdentifier }.hasErrors
-  if isComplete { diagnostics += references.diagnostics }
-  var decoder = ModelDecoder()
-  var model = decoder.decode(roots: roots, survey)
+  if isComplete { diagnostics += form.references }
+  var model = decodedModel
   model?.resolveScreenshots(in: loaded.files)
   let files = loaded.files + [loaded.associationFile].compactMap { $0 }
   if let file = loaded.associationFile {
@@ -37,18 +38,35 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
     diagnostics += association.diagnostics
     model?.app.association = association.file
   }
-  let decoded = decoder.diagnostics
   diagnostics +=
     diagnostics.hasErrors ? decoded.filter { $0.identifier == "duplicate-id" } : decoded
   if let model, isComplete {
     diagnostics +=
-      MeaningCheck(model: model, isWellFormed: validation.diagnostics.isEmpty).diagnostics
+      MeaningCheck(model: model, isWellFormed: form.validation.isEmpty).diagnostics
   }
   return LoadedModel(
     model: diagnostics.hasErrors ? nil : model,
     files: files,
     diagnostics: diagnostics.sorted(in: files)
   )
+}
+
+/// What is wrong with the form of files, and with what they define and refer to.
+private struct FormFindings: Sendable {
+  var validation: [Diagnostic]
+  var definitions: [Diagnostic]
+  var references: [Diagnostic]
+
+  init(_ roots: [JSONValue], _ survey: ModelSurvey) {
+    var validation = FormatValidation()
+    for root in roots { validation.check(root: root) }
+    self.validation = validation.diagnostics
+    let table = ElementTable(survey)
+    definitions = table.diagnostics
+    var references = ReferenceCheck(table: table)
+    references.check(survey.references)
+    self.references = references.diagnostics
+  }
 }
 
 extension NavigationModel {
