@@ -2,7 +2,9 @@
 ///
 /// Immutable, and a function of the model alone.
 public struct AppGraph: Sendable {
-  public let model: NavigationModel
+  /// The numbers of the environments in classes that the model does not tell apart: in each class the
+  /// graphs are the same. Sorted.
+  public let environmentClasses: [[Int]]
   /// What is taken to hold of the model's conditions.
   public let assumption: ConditionAssumption
   public let environments: [Environment]
@@ -18,6 +20,11 @@ public struct AppGraph: Sendable {
   public let groups: [[Int]]
 
   let dominatorTrees: [DominatorTree?]
+  /// What decides which elements are there.
+  let dependence: ExistenceDependence
+  private let shared: SharedModel
+
+  public var model: NavigationModel { shared.model }
 
   /// What follows for a transition.
   public struct TransitionFacts: Sendable {
@@ -31,24 +38,36 @@ public struct AppGraph: Sendable {
   }
 
   public init(_ model: NavigationModel, assuming assumption: ConditionAssumption = .any) {
-    self.model = model
+    let shared = SharedModel(model)
+    self.shared = shared
     self.assumption = assumption
-    environments = model.app.environments
-    let built = environments.concurrentMap { environment in
-      let graph = GraphBuilder.graph(of: model, in: environment, assuming: assumption)
+    let environments = model.app.environments
+    self.environments = environments
+    dependence = ExistenceDependence(model)
+    let semantics = environments.map {
+      NavigationSemantics(shared, environment: $0, assumption: assumption)
+    }
+    environmentClasses = Self.classes(of: semantics, dependence)
+    let built = environmentClasses.concurrentMap { members in
+      let graph = GraphBuilder.graph(semantics[members[0]])
       return (graph: graph, paths: ShortestPaths(from: graph.launch, in: graph))
     }
-    graphs = built.map(\.graph)
-    shortestPaths = built.map(\.paths)
     var collector = FactCollector(model: model)
-    for (number, graph) in graphs.enumerated() {
-      collector.collect(graph, shortestPaths[number], number: number)
+    for (members, built) in zip(environmentClasses, built) {
+      collector.collect(built.graph, environments: EnvironmentSet(numbers: members))
     }
+    graphs = Self.spread(built.map(\.graph), environmentClasses).enumerated().map { number, graph in
+      var graph = graph
+      graph.environment = environments[number]
+      return graph
+    }
+    shortestPaths = Self.spread(built.map(\.paths), environmentClasses)
+    for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
     collector.addStatedTargets()
     transitions = collector.transitions
     let components = collector.components()
     groups = components.groups
-    screens = collector.screenFacts(components, graphs, shortestPaths)
+    screens = collector.screenFacts(components, graphs, shortestPaths, environmentClasses)
     dominatorTrees = Self.dominatorTrees(of: graphs, screens)
   }
 
@@ -60,5 +79,17 @@ public struct AppGraph: Sendable {
     let graph = graphs[number]
     return shortestPaths[number].path(to: vertex, in: graph).map { graph.edges[$0] }
       .filter { $0.taps > 0 }
+  }
+
+  /// A value for each environment that depends on nothing but its graph and the rules of navigation
+  /// there: worked out once for all environments of a class.
+  func perEnvironment<Value>(_ value: (Int) -> Value) -> [Value] {
+    Self.spread(environmentClasses.map { value($0[0]) }, environmentClasses)
+  }
+
+  /// What is per class, per environment.
+  private static func spread<Value>(_ values: [Value], _ classes: [[Int]]) -> [Value] {
+    zip(classes, values).flatMap { members, value in members.map { (number: $0, value: value) } }
+      .sorted { $0.number < $1.number }.map(\.value)
   }
 }

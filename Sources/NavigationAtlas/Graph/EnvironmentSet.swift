@@ -11,6 +11,11 @@ public struct EnvironmentSet: OptionSet, Sendable, Hashable {
     rawValue = 1 << UInt16(number)
   }
 
+  /// The set of some environments, by their numbers.
+  public init(numbers: [Int]) {
+    rawValue = numbers.reduce(0) { $0 | 1 << UInt16($1) }
+  }
+
   /// The numbers of its members, in order.
   public var numbers: [Int] { (0..<16).filter { contains(EnvironmentSet(number: $0)) } }
 }

@@ -2,29 +2,34 @@
 struct FactCollector {
   let model: NavigationModel
   private(set) var transitions: [AppGraph.TransitionFacts]
-  private var waysIn: [[ScreenFacts.WayIn: EnvironmentSet]]
-  private var places: [[Place: EnvironmentSet]]
+  /// Per screen the ways in, each as often as graphs have it.
+  private var waysIn: [[(way: ScreenFacts.WayIn, environments: EnvironmentSet)]]
+  /// Per screen its places, each as often as graphs have it.
+  private var places: [[(place: Place, environments: EnvironmentSet)]]
   private var entered: [EnvironmentSet]
-  private var targets: [Set<Int>]
+  private var targets: [[Int]]
 
   init(model: NavigationModel) {
     self.model = model
     transitions = Array(repeating: .init(), count: model.transitions.count)
     targets = Array(repeating: [], count: model.transitions.count)
-    waysIn = Array(repeating: [:], count: model.screens.count)
-    places = Array(repeating: [:], count: model.screens.count)
+    waysIn = Array(repeating: [], count: model.screens.count)
+    places = Array(repeating: [], count: model.screens.count)
     entered = Array(repeating: [], count: model.screens.count)
   }
 
-  mutating func collect(_ graph: NavigationGraph, _ paths: ShortestPaths, number: Int) {
-    let environment = EnvironmentSet(number: number)
+  /// Collects from the graph that some environments have.
+  mutating func collect(_ graph: NavigationGraph, environments: EnvironmentSet) {
     for vertex in graph.vertices {
       guard case .place(let place) = vertex else { continue }
-      places[place.screen][place, default: []].insert(environment)
+      places[place.screen].append((place, environments))
     }
     for edge in graph.edges {
-      collect(edge, graph, environment)
+      collect(edge, graph, environments)
     }
+  }
+
+  mutating func collectBlocked(_ graph: NavigationGraph, number: Int) {
     for blocked in graph.blocked {
       let known = transitions[blocked.transition].blocked
       guard !known.contains(where: { $0.environment == number && $0.reason == blocked.reason })
@@ -40,17 +45,20 @@ struct FactCollector {
   ) {
     switch (edge.kind, graph.vertices[edge.source]) {
     case (.transition(let transition), _):
-      transitions[transition].environments.insert(environment)
-      for screen in screens(at: edge.target, graph) {
-        targets[transition].insert(screen)
-        waysIn[screen][.transition(transition), default: []].insert(environment)
+      transitions[transition].environments.formUnion(environment)
+      if case .place(let place) = graph.vertices[edge.target] {
+        addTarget(place.screen, of: transition, environment)
+      } else {
+        for screen in screens(at: edge.target, graph) {
+          addTarget(screen, of: transition, environment)
+        }
       }
     case (.shows, .region(let parent)):
       guard let way = way(parent), case .place(let place) = graph.vertices[edge.target] else {
         return
       }
-      waysIn[place.screen][way, default: []].insert(environment)
-      if case .entryPoint = parent { entered[place.screen].insert(environment) }
+      waysIn[place.screen].append((way, environment))
+      if case .entryPoint = parent { entered[place.screen].formUnion(environment) }
     case (.within, _):
       guard case .place(let place) = graph.vertices[edge.target] else { return }
       let way: ScreenFacts.WayIn
@@ -59,30 +67,39 @@ struct FactCollector {
       case .slot(.accessory(let container)): way = .accessory(container)
       default: return
       }
-      waysIn[place.screen][way, default: []].insert(environment)
+      waysIn[place.screen].append((way, environment))
     case (.revealsColumn, _):
       guard case .place(let place) = graph.vertices[edge.target],
         case .column(let container, _)? = model.holders(of: place.position).first
       else { return }
-      waysIn[place.screen][.column(container), default: []].insert(environment)
+      waysIn[place.screen].append((.column(container), environment))
     case (.enters, .deepLink(let link)):
       for screen in screens(at: edge.target, graph) {
-        entered[screen].insert(environment)
-        waysIn[screen][.deepLink(link), default: []].insert(environment)
+        entered[screen].formUnion(environment)
+        waysIn[screen].append((.deepLink(link), environment))
       }
     case (.fallsBack, .deepLink(let link)):
       for screen in screens(at: edge.target, graph) {
-        entered[screen].insert(environment)
-        waysIn[screen][.fallback(deepLink: link), default: []].insert(environment)
+        entered[screen].formUnion(environment)
+        waysIn[screen].append((.fallback(deepLink: link), environment))
       }
     case (.enters, .entryPoint(let entry)):
       for screen in screens(at: edge.target, graph) {
-        entered[screen].insert(environment)
-        waysIn[screen][.entryPoint(entry), default: []].insert(environment)
+        entered[screen].formUnion(environment)
+        waysIn[screen].append((.entryPoint(entry), environment))
       }
     default:
       break
     }
+  }
+
+  private mutating func addTarget(
+    _ screen: Int,
+    of transition: Int,
+    _ environment: EnvironmentSet
+  ) {
+    if !targets[transition].contains(screen) { targets[transition].append(screen) }
+    waysIn[screen].append((.transition(transition), environment))
   }
 
   private func way(_ parent: Container.Parent) -> ScreenFacts.WayIn? {
@@ -115,8 +132,9 @@ struct FactCollector {
 
   /// A transition that leads nowhere in any environment still says where it would lead.
   mutating func addStatedTargets() {
-    for (index, transition) in model.transitions.enumerated() {
-      if targets[index].isEmpty, case .destination(let destination) = transition.target,
+    for index in model.transitions.indices {
+      if targets[index].isEmpty,
+        case .destination(let destination) = model.transitions[index].target,
         let screen = model.screen(of: destination)
       {
         targets[index] = [screen]
@@ -136,9 +154,9 @@ struct FactCollector {
   /// The groups of screens that lead to each other by transitions; tabs and going back don't count.
   func components() -> Components {
     var successors = [[Int]](repeating: [], count: model.screens.count)
-    for (index, transition) in model.transitions.enumerated() {
-      guard case .screen(let source) = transition.origin,
-        ![.switchTab, .popToRoot, .pop, .dismiss].contains(transition.kind)
+    for index in model.transitions.indices {
+      guard case .screen(let source) = model.transitions[index].origin,
+        ![.switchTab, .popToRoot, .pop, .dismiss].contains(model.transitions[index].kind)
       else { continue }
       successors[source] += transitions[index].targets
     }
@@ -158,35 +176,73 @@ struct FactCollector {
   func screenFacts(
     _ components: Components,
     _ graphs: [NavigationGraph],
-    _ paths: [ShortestPaths]
+    _ paths: [ShortestPaths],
+    _ classes: [[Int]]
   ) -> [ScreenFacts] {
     let deadWays = deadWays()
+    var tabs: [Position: [Int]] = [:]
     return model.screens.indices.map { screen in
       var facts = ScreenFacts()
-      facts.places = places[screen].map { (place: $0.key, environments: $0.value) }
-        .map { (id: model.id(of: $0.place), entry: $0) }
-        .sorted { $0.id < $1.id }.map(\.entry)
-      facts.waysIn = waysIn[screen].map { (way: $0.key, environments: $0.value) }
-        .sorted { $0.way < $1.way }
+      facts.places = places(of: screen)
+      facts.waysIn = waysIn(to: screen)
       facts.group = components.group[screen]
-      facts.tabs = tabs(of: facts.places.map(\.place))
+      facts.tabs = Self.union(
+        facts.places.map { entry in
+          if let known = tabs[entry.place.position] { return known }
+          let found = self.tabs(around: entry.place.position)
+          tabs[entry.place.position] = found
+          return found
+        }
+      )
       facts.deepLinks = facts.waysIn.compactMap { entry in
         if case .deepLink(let link) = entry.way { link } else { nil }
       }
-      facts.reach = graphs.indices.map { reach(screen, $0, facts, graphs[$0], paths[$0]) }
+      facts.reach = Array(
+        repeating: .init(taps: nil, vertex: nil, isEntered: false),
+        count: graphs.count
+      )
+      for members in classes {
+        let reach = reach(screen, members[0], facts, graphs[members[0]], paths[members[0]])
+        for number in members { facts.reach[number] = reach }
+      }
       facts.deadWays = deadWays[screen] ?? []
       return facts
     }
   }
 
-  private func tabs(of places: [Place]) -> [Int] {
-    Set(
-      places.flatMap { place in
-        model.holders(of: place.position).compactMap { holder in
-          if case .tab(let tab) = holder { tab } else { nil }
-        }
+  /// The places of a screen, each once, sorted by id.
+  private func places(of screen: Int) -> [(place: Place, environments: EnvironmentSet)] {
+    guard places[screen].count > 1 else { return places[screen] }
+    var merged: [Place: EnvironmentSet] = [:]
+    for entry in places[screen] { merged[entry.place, default: []].formUnion(entry.environments) }
+    return merged.map { (id: model.id(of: $0.key), entry: (place: $0.key, environments: $0.value)) }
+      .sorted { $0.id < $1.id }.map(\.entry)
+  }
+
+  /// The ways to a screen, each once, sorted.
+  private func waysIn(to screen: Int) -> [(way: ScreenFacts.WayIn, environments: EnvironmentSet)] {
+    guard waysIn[screen].count > 1 else { return waysIn[screen] }
+    var merged: [(way: ScreenFacts.WayIn, environments: EnvironmentSet)] = []
+    for entry in waysIn[screen].sorted(by: { $0.way < $1.way }) {
+      if merged.last?.way == entry.way {
+        merged[merged.count - 1].environments.formUnion(entry.environments)
+      } else {
+        merged.append(entry)
       }
-    ).sorted()
+    }
+    return merged
+  }
+
+  private func tabs(around position: Position) -> [Int] {
+    model.holders(of: position).compactMap { holder in
+      if case .tab(let tab) = holder { tab } else { nil }
+    }
+  }
+
+  /// The numbers of some lists, each once, sorted.
+  private static func union(_ lists: [[Int]]) -> [Int] {
+    if lists.count == 1, lists[0].count <= 1 { return lists[0] }
+    return Set(lists.joined()).sorted()
   }
 
   private func reach(

@@ -42,11 +42,11 @@ struct GraphBuilder {
     in environment: Environment,
     assuming assumption: ConditionAssumption = .any
   ) -> NavigationGraph {
-    let semantics = NavigationSemantics(
-      model: model,
-      environment: environment,
-      assumption: assumption
-    )
+    graph(NavigationSemantics(model: model, environment: environment, assumption: assumption))
+  }
+
+  /// The graph of what rules of navigation are for.
+  static func graph(_ semantics: NavigationSemantics) -> NavigationGraph {
     var builder = GraphBuilder(semantics: semantics)
     return builder.build()
   }
@@ -81,7 +81,8 @@ struct GraphBuilder {
       landings: landings,
       fallbacks: fallbacks,
       entryLandings: entryLandings,
-      isTruncated: isTruncated
+      isTruncated: isTruncated,
+      vertexIndices: vertexIndices
     )
   }
 
@@ -137,7 +138,7 @@ struct GraphBuilder {
   }
 
   func exists(_ screen: Int) -> Bool {
-    semantics.absence(of: model.screens[screen].attributes) == nil
+    semantics.absence(ofScreen: screen) == nil
   }
 
   // MARK: Transitions
@@ -168,9 +169,8 @@ struct GraphBuilder {
   }
 
   mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
-    let transition = model.transitions[index]
-    guard semantics.absence(of: transition.attributes) == nil else { return }
-    switch resolve(transition, index, at: place) {
+    guard semantics.absence(ofTransition: index) == nil else { return }
+    switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
       connect(source, target, .transition(index), taps: taps)
@@ -184,12 +184,10 @@ struct GraphBuilder {
   }
 
   /// The vertex that a transition leads to; nil for going back.
-  private mutating func resolve(_ transition: Transition, _ index: Int, at place: Place?)
-    -> Result<Int?, Trouble>
-  {
-    switch transition.target {
+  private mutating func resolve(_ index: Int, at place: Place?) -> Result<Int?, Trouble> {
+    switch model.transitions[index].target {
     case .destination(let destination):
-      return target(of: transition, destination, at: place).map { vertex(.place($0)) }
+      return target(of: index, destination, at: place).map { vertex(.place($0)) }
     case .tab(let id):
       guard let tab = model.index.tabs[id], case .content(let content) = model.tabs[tab].kind
       else { return .success(nil) }
@@ -215,7 +213,7 @@ struct GraphBuilder {
 
   /// The place that a push, a selection or a new root leads to.
   private mutating func target(
-    of transition: Transition,
+    of transition: Int,
     _ destination: Destination,
     at place: Place?
   ) -> Result<Place, Trouble> {
@@ -224,7 +222,8 @@ struct GraphBuilder {
     }
     var screen = stated
     let position: Position
-    if transition.kind == .select {
+    let kind = model.transitions[transition].kind
+    if kind == .select {
       guard let column = selectedColumn(of: transition, at: place) else {
         return .failure(Trouble(reason: .noColumn))
       }
@@ -234,7 +233,7 @@ struct GraphBuilder {
         return .failure(Trouble(reason: .noEnclosingStack))
       }
       position = stack
-      if transition.kind == .push {
+      if kind == .push {
         switch semantics.registration(for: transition, destination, at: place) {
         case .screen(let registered): screen = registered
         case .missing(let type): return .failure(Trouble(reason: .unregistered(type)))
@@ -242,7 +241,7 @@ struct GraphBuilder {
         }
       }
     }
-    if let absence = semantics.absence(of: model.screens[screen].attributes) {
+    if let absence = semantics.absence(ofScreen: screen) {
       return .failure(Trouble(reason: .screen(absence)))
     }
     return .success(Place(screen: screen, position: position))
@@ -256,7 +255,7 @@ struct GraphBuilder {
     return stacksAroundScreens[screen]
   }
 
-  private func selectedColumn(of transition: Transition, at place: Place) -> Position? {
+  private func selectedColumn(of transition: Int, at place: Place) -> Position? {
     guard let (container, source) = semantics.enclosingSplit(of: place.position),
       case .split(let split) = model.containers[container].kind
     else { return nil }

@@ -2,22 +2,28 @@
 /// order, along the transitions of the model where it has them.
 extension GraphBuilder {
   mutating func enterDeepLink(_ index: Int) -> Landing {
-    let link = model.deepLinks[index]
     let source = vertex(.deepLink(index))
-    if let absence = semantics.absence(of: link.attributes) {
+    if let absence = semantics.absence(ofDeepLink: index) {
       return Landing(steps: [], place: nil, failure: .link(absence))
     }
-    let landing = land(link.opening, parent: .deepLink(index))
+    let landing = land(model.deepLinks[index].opening, parent: .deepLink(index))
     if let place = landing.place { connect(source, vertex(.place(place)), .enters, taps: 0) }
     return landing
   }
 
   mutating func enterFallbacks(_ index: Int) -> NavigationGraph.Fallbacks {
-    let link = model.deepLinks[index]
-    guard semantics.absence(of: link.attributes) == nil else { return .init() }
+    guard semantics.absence(ofDeepLink: index) == nil else { return .init() }
     return .init(
-      otherwise: enterFallback(link.otherwise, index, parent: .otherwise(deepLink: index)),
-      notFound: enterFallback(link.notFound, index, parent: .notFound(deepLink: index))
+      otherwise: enterFallback(
+        model.deepLinks[index].otherwise,
+        index,
+        parent: .otherwise(deepLink: index)
+      ),
+      notFound: enterFallback(
+        model.deepLinks[index].notFound,
+        index,
+        parent: .notFound(deepLink: index)
+      )
     )
   }
 
@@ -115,7 +121,7 @@ extension GraphBuilder {
   private mutating func openSceneAndTab(_ opening: Opening, _ walk: inout LandingWalk) -> Bool {
     let tab = opening.tab.flatMap { model.index.tabs[$0] }
     let scene =
-      opening.scene.flatMap { model.index.scenes[$0] } ?? tab.flatMap(scene(around:))
+      opening.scene.flatMap { model.index.scenes[$0] } ?? tab.flatMap { self.scene(around: $0) }
       ?? semantics.launchScene
     guard let scene else { return walk.fail(.noScene) }
     if let absence = semantics.absence(ofScene: scene) { return walk.fail(.scene(absence)) }
@@ -196,8 +202,7 @@ extension GraphBuilder {
   /// none, on the nearest stack.
   private mutating func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
     guard let screen = existingScreen(destination, &walk) else { return false }
-    let kinds: Set<Transition.Kind> = [.push, .select, .replaceRoot]
-    if let move = move(from: inReach(of: walk), to: screen, kinds: kinds) {
+    if let move = move(from: inReach(of: walk), to: screen, kinds: [.push, .select, .replaceRoot]) {
       let kind = model.transitions[move.transition].kind
       let step: Landing.Step.Kind =
         kind == .select ? .select : kind == .replaceRoot ? .replaceRoot : .push
@@ -256,7 +261,9 @@ extension GraphBuilder {
   private mutating func inReach(of walk: LandingWalk) -> [Place] {
     var places = Array(walk.visible.reversed())
     for place in walk.visible.reversed() {
-      places += semantics.hosts(around: place.position).compactMap(host)
+      for container in semantics.hosts(around: place.position) {
+        if let host = host(of: container) { places.append(host) }
+      }
     }
     for place in walk.visible.reversed() { places += columns(behind: place) }
     return places
@@ -267,9 +274,9 @@ extension GraphBuilder {
     -> (place: Place, transition: Int)?
   {
     for index in model.screens[place.screen].transitions {
-      let transition = model.transitions[index]
-      guard transition.kind == kind, case .content(let content) = transition.target,
-        semantics.absence(of: transition.attributes) == nil
+      guard model.transitions[index].kind == kind,
+        case .content(let content) = model.transitions[index].target,
+        semantics.absence(ofTransition: index) == nil
       else { continue }
       if let found = visiblePlaces(in: .transition(index), content).first(where: {
         $0.screen == screen
@@ -282,7 +289,7 @@ extension GraphBuilder {
 
   private func existingScreen(_ destination: Destination, _ walk: inout LandingWalk) -> Int? {
     guard let screen = model.screen(of: destination) else { return nil }
-    if let absence = semantics.absence(of: model.screens[screen].attributes) {
+    if let absence = semantics.absence(ofScreen: screen) {
       _ = walk.fail(.screen(screen, absence))
       return nil
     }
@@ -293,7 +300,7 @@ extension GraphBuilder {
   private mutating func move(
     from places: some Sequence<Place>,
     to screen: Int,
-    kinds: Set<Transition.Kind>
+    kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
     for place in places {
       for move in moves(from: place) where move.place.screen == screen {

@@ -95,7 +95,7 @@ public struct NavigationGraph: Sendable {
   public var entryLandings: [Landing?]
   /// Whether there are so many places that not all transitions inside presentations were followed.
   public var isTruncated: Bool
-  private let placeVertices: [Place: Int]
+  private let vertexIndices: [Vertex: Int]
 
   init(
     environment: Environment,
@@ -105,7 +105,8 @@ public struct NavigationGraph: Sendable {
     landings: [Landing] = [],
     fallbacks: [Fallbacks] = [],
     entryLandings: [Landing?] = [],
-    isTruncated: Bool = false
+    isTruncated: Bool = false,
+    vertexIndices: [Vertex: Int]? = nil
   ) {
     self.environment = environment
     self.vertices = vertices
@@ -116,11 +117,16 @@ public struct NavigationGraph: Sendable {
     self.entryLandings = entryLandings
     self.isTruncated = isTruncated
     (outgoing, outgoingEdges) = Self.adjacency(vertices.count, edges)
-    var places: [Place: Int] = [:]
-    for (index, vertex) in vertices.enumerated() {
-      if case .place(let place) = vertex { places[place] = index }
-    }
-    placeVertices = places
+    self.vertexIndices =
+      vertexIndices ?? Dictionary(zip(vertices, vertices.indices), uniquingKeysWith: { $1 })
+  }
+
+  /// The graph without some of its edges; every vertex stays.
+  func removingEdges(where isRemoved: (Edge) -> Bool) -> NavigationGraph {
+    var graph = self
+    graph.edges.removeAll(where: isRemoved)
+    (graph.outgoing, graph.outgoingEdges) = Self.adjacency(vertices.count, graph.edges)
+    return graph
   }
 
   /// Outgoing edges per vertex, as ranges of one array (compressed sparse rows).
@@ -143,7 +149,7 @@ public struct NavigationGraph: Sendable {
   }
 
   /// The vertex of a place, if the place exists in this environment.
-  public func vertex(of place: Place) -> Int? { placeVertices[place] }
+  public func vertex(of place: Place) -> Int? { vertexIndices[.place(place)] }
 
   /// The vertex that stands for launching the app: the first.
   public var launch: Int { 0 }

@@ -2,9 +2,21 @@
 /// that states them. `Docs/Navigation-semantics.md` states the same rules in words, under the
 /// numbers given here.
 struct NavigationSemantics: Sendable {
-  let model: NavigationModel
+  private let shared: SharedModel
   let environment: Environment
   var assumption: ConditionAssumption
+
+  var model: NavigationModel { shared.model }
+
+  init(model: NavigationModel, environment: Environment, assumption: ConditionAssumption) {
+    self.init(SharedModel(model), environment: environment, assumption: assumption)
+  }
+
+  init(_ shared: SharedModel, environment: Environment, assumption: ConditionAssumption) {
+    self.shared = shared
+    self.environment = environment
+    self.assumption = assumption
+  }
 
   // MARK: 1. What exists
 
@@ -28,6 +40,27 @@ struct NavigationSemantics: Sendable {
 
   func absence(of attributes: Attributes) -> Absence? {
     absence(platforms: attributes.platforms, when: attributes.when)
+  }
+
+  func absence(ofTransition index: Int) -> Absence? {
+    absence(
+      platforms: model.transitions[index].attributes.platforms,
+      when: model.transitions[index].attributes.when
+    )
+  }
+
+  func absence(ofDeepLink index: Int) -> Absence? {
+    absence(
+      platforms: model.deepLinks[index].attributes.platforms,
+      when: model.deepLinks[index].attributes.when
+    )
+  }
+
+  func absence(ofScreen index: Int) -> Absence? {
+    absence(
+      platforms: model.screens[index].attributes.platforms,
+      when: model.screens[index].attributes.when
+    )
   }
 
   /// 1.2 Settings and menu bar extras exist on the Mac, immersive spaces on Apple Vision Pro,
@@ -176,8 +209,8 @@ struct NavigationSemantics: Sendable {
 
   /// 3.4 A selection shows its screen in the next column; in the detail column, in that column
   /// itself.
-  func targetColumn(of transition: Transition, from source: Column?, in split: Split) -> Column {
-    if let stated = transition.column { return stated }
+  func targetColumn(of transition: Int, from source: Column?, in split: Split) -> Column {
+    if let stated = model.transitions[transition].column { return stated }
     return source == .sidebar && split.content != nil ? .content : .detail
   }
 
@@ -230,12 +263,14 @@ struct NavigationSemantics: Sendable {
   /// 4.2 The nearest registration of the value's type wins: the screen's own, then the stack's
   /// root screen's, then the stack's. A type that is an alias is what it stands for. With
   /// destinations stated and none for the type, the tap does nothing.
-  func registration(for transition: Transition, _ destination: Destination, at place: Place)
+  func registration(for transition: Int, _ destination: Destination, at place: Place)
     -> Registration
   {
+    guard model.transitions[transition].mechanism != .viewLink else { return .notStated }
     let routeCase = model.routeCase(of: destination)
-    let type = routeCase.map { model.routes[$0.route].id } ?? transition.valueType
-    guard let type, transition.mechanism != .viewLink else { return .notStated }
+    let type =
+      routeCase.map { model.routes[$0.route].id } ?? model.transitions[transition].valueType
+    guard let type else { return .notStated }
     return registration(ofType: type, destination, at: place)
   }
 
@@ -316,6 +351,7 @@ struct NavigationSemantics: Sendable {
 
   /// The containers around a position that a screen's view makes, from the inside out.
   func hosts(around position: Position) -> [Int] {
+    guard shared.hasHosts else { return [] }
     var containers: [Int] = []
     if case .stack(let container) = position { containers.append(container) }
     for holder in model.holders(of: position) {

@@ -32,7 +32,7 @@ public struct SiteContent: Sendable {
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
     words = NavigationWords(graph.model)
-    reach = ReachAnalysis(graph)
+    reach = ReachAnalysis(graph, bypasses: report.requirementBypasses)
     resolver = DeepLinkResolver(graph.model)
     hasExamples = graph.model.deepLinks.contains { !$0.examples.isEmpty }
   }

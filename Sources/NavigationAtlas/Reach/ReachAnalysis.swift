@@ -47,11 +47,12 @@ public struct ReachAnalysis: Sendable {
   /// The number of taps from 0; -1 for a link; -2 and less for the number of a reason.
   private typealias Cell = Int32
 
-  public init(_ app: AppGraph) {
+  /// - Parameter bypasses: ``AppGraph/requirementBypasses``, where they are known already.
+  public init(_ app: AppGraph, bypasses: [RequirementBypass]? = nil) {
     environments = app.environments
     conditions = app.model.conditions
     requires = app.model.screens.map(\.requires)
-    bypasses = app.requirementBypasses
+    self.bypasses = bypasses ?? app.requirementBypasses
     let structural = app.model.conditionsOfExistence
     let mattering = structural.union(app.model.requiredConditions)
     let flipped = app.model.conditions.indices.filter {

@@ -24,7 +24,8 @@ struct ReachSearch: Sendable {
     taps = Array(repeating: -1, count: count)
     isLinked = Array(repeating: false, count: count)
     incoming = Array(repeating: -1, count: count)
-    isGuarded = semantics.model.screens.map { semantics.excludes($0.requires) }
+    let model = semantics.model
+    isGuarded = model.screens.indices.map { semantics.excludes(model.screens[$0].requires) }
     searchFromLaunch()
     searchFromLinks()
   }

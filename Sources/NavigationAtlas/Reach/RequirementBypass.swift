@@ -44,17 +44,16 @@ extension AppGraph {
   /// behind a screen that requires the same.
   public var requirementBypasses: [RequirementBypass] {
     var terms: Set<ConditionTerm> = []
-    for screen in model.screens {
-      for term in screen.requires where term.conditionName != nil { terms.insert(term) }
+    for index in model.screens.indices {
+      for term in model.screens[index].requires where term.conditionName != nil {
+        terms.insert(term)
+      }
     }
-    let structural = terms.isEmpty ? [] : model.conditionsOfExistence
     var found: [BypassKey: RequirementBypass] = [:]
     let searches = terms.sorted { $0.text < $1.text }.flatMap { term in
-      environments.indices.map { (term: term, number: $0) }
+      environmentClasses.map { (term: term, environments: $0) }
     }
-    let results = searches.concurrentMap { search in
-      bypasses(of: search.term, inEnvironment: search.number, structural)
-    }
+    let results = searches.concurrentMap { bypasses(of: $0.term, inEnvironments: $0.environments) }
     for bypass in results.joined() {
       let key = BypassKey(
         screen: bypass.screen,
@@ -66,24 +65,33 @@ extension AppGraph {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// - Parameter structural: The conditions that decide what there is; with any other the graph is as it
-  ///   is with nothing assumed.
-  private func bypasses(
-    of term: ConditionTerm,
-    inEnvironment number: Int,
-    _ structural: Set<String>
-  ) -> [RequirementBypass] {
+  /// - Parameter numbers: A class of environments.
+  private func bypasses(of term: ConditionTerm, inEnvironments numbers: [Int])
+    -> [RequirementBypass]
+  {
     guard let name = term.conditionName else { return [] }
     let semantics = NavigationSemantics(
       model: model,
-      environment: environments[number],
+      environment: environments[numbers[0]],
       assumption: .values([name: term.isNegated])
     )
-    let graph =
-      structural.contains(name) || assumption != .any
-      ? GraphBuilder.graph(of: model, in: environments[number], assuming: semantics.assumption)
-      : graphs[number]
-    return BypassFinder(term: term, number: number, search: ReachSearch(graph, semantics)).bypasses
+    func finder(_ graph: NavigationGraph) -> BypassFinder {
+      BypassFinder(
+        term: term,
+        environments: EnvironmentSet(numbers: numbers),
+        search: ReachSearch(graph, semantics)
+      )
+    }
+    if assumption == .any, !dependence.otherConditions.contains(name) {
+      guard dependence.conditionsOfTransitions.contains(name) else {
+        return finder(graphs[numbers[0]]).bypasses
+      }
+      if let graph = graphs[numbers[0]].restricted(semantics) {
+        let finder = finder(graph)
+        if !finder.dependsOnOrder { return finder.bypasses }
+      }
+    }
+    return finder(GraphBuilder.graph(semantics)).bypasses
   }
 }
 
@@ -98,9 +106,9 @@ private struct BypassKey: Hashable, Comparable {
 }
 
 /// Finds the ways to screens that require a condition in a graph where it does not hold.
-private struct BypassFinder {
+struct BypassFinder {
   let term: ConditionTerm
-  let number: Int
+  let environments: EnvironmentSet
   let search: ReachSearch
   let words: NavigationWords
   /// Per screen whether it requires the condition.
@@ -108,13 +116,13 @@ private struct BypassFinder {
 
   private var model: NavigationModel { search.semantics.model }
 
-  init(term: ConditionTerm, number: Int, search: ReachSearch) {
+  init(term: ConditionTerm, environments: EnvironmentSet, search: ReachSearch) {
     self.term = term
-    self.number = number
+    self.environments = environments
     self.search = search
     let model = search.semantics.model
     words = NavigationWords(model, in: search.graph.environment)
-    requires = model.screens.map { $0.requires.contains(term) }
+    requires = model.screens.indices.map { model.screens[$0].requires.contains(term) }
   }
 
   var bypasses: [RequirementBypass] {
@@ -133,6 +141,24 @@ private struct BypassFinder {
     return found
   }
 
+  /// Whether a screen is reached at several places equally soon, so that the order of the graph decides
+  /// which of the ways is told.
+  var dependsOnOrder: Bool {
+    var soonest: [Int: (taps: Int32, isTied: Bool)] = [:]
+    for (index, vertex) in search.graph.vertices.enumerated() {
+      guard case .place(let place) = vertex, requires[place.screen],
+        search.taps[index] >= 0 || search.isLinked[index]
+      else { continue }
+      let taps = search.taps[index] >= 0 ? search.taps[index] : Int32.max
+      if let known = soonest[place.screen], known.taps <= taps {
+        if known.taps == taps { soonest[place.screen]?.isTied = true }
+      } else {
+        soonest[place.screen] = (taps, false)
+      }
+    }
+    return soonest.values.contains { $0.isTied }
+  }
+
   private func bypass(
     _ screen: Int,
     _ source: RequirementBypass.Source,
@@ -142,7 +168,7 @@ private struct BypassFinder {
       screen: screen,
       requirement: term,
       source: source,
-      environments: EnvironmentSet(number: number),
+      environments: environments,
       steps: steps
     )
   }
@@ -150,8 +176,8 @@ private struct BypassFinder {
   /// What links and entry points lead to by themselves.
   private var direct: [RequirementBypass] {
     var found: [RequirementBypass] = []
-    for (index, link) in model.deepLinks.enumerated()
-    where search.semantics.absence(of: link.attributes) == nil {
+    for index in model.deepLinks.indices
+    where search.semantics.absence(ofDeepLink: index) == nil {
       var seen: Set<Int> = []
       for landing in search.landings(ofLink: index) {
         guard let stop = stop(in: landing), seen.insert(stop.screen).inserted else { continue }

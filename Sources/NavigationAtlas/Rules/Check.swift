@@ -29,6 +29,8 @@ public struct CheckReport: Sendable {
 
   /// Per rule, in the order of the catalogue.
   public internal(set) var results: [Result]
+  /// The ways around requirements that rules looked at; nil where nothing was checked.
+  var requirementBypasses: [RequirementBypass]? = nil
 
   /// Every finding, by file, place, rule and key.
   public var findings: [Finding] {
@@ -68,5 +70,5 @@ public func check(
       notStated: outcome.notStated
     )
   }
-  return CheckReport(results: results)
+  return CheckReport(results: results, requirementBypasses: context.requirementBypasses)
 }

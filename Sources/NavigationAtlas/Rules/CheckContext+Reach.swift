@@ -1,8 +1,7 @@
 extension CheckContext {
   /// Where a screen exists.
   func environments(whereExists screen: Int) -> EnvironmentSet {
-    let attributes = model.screens[screen].attributes
-    return graph.allEnvironments.filter { semantics[$0].absence(of: attributes) == nil }
+    graph.allEnvironments.filter { semantics[$0].absence(ofScreen: screen) == nil }
   }
 
   /// Where a screen is reached, by taps, a link or an entry point.

@@ -28,20 +28,22 @@ struct CheckContext: Sendable {
     self.limits = limits
     self.sources = sources
     words = NavigationWords(graph.model)
+    let shared = SharedModel(graph.model)
     let semantics = graph.environments.map {
-      NavigationSemantics(model: graph.model, environment: $0, assumption: .any)
+      NavigationSemantics(shared, environment: $0, assumption: .any)
     }
     containerEnvironments = Self.containerEnvironments(graph, semantics)
     self.semantics = semantics
-    ((stacks, presentations, reached), (linkConflicts, linkCoverage)) = concurrently {
+    let parts = concurrently {
       (
-        zip(graph.graphs, semantics).map { StackUse.all(in: $0, $1) },
+        graph.perEnvironment { StackUse.all(in: graph.graphs[$0], semantics[$0]) },
         PresentedPlaces(graph),
-        zip(graph.graphs, semantics).map { ReachSearch($0, $1).screens }
+        graph.perEnvironment { ReachSearch(graph.graphs[$0], semantics[$0]).screens }
       )
     } _: {
       (LinkConflicts(graph.model, semantics: semantics), LinkCoverage(graph.model))
     }
+    ((stacks, presentations, reached), (linkConflicts, linkCoverage)) = parts
     requirementBypasses = graph.requirementBypasses
   }
 

@@ -100,9 +100,7 @@ extension CheckContext {
 
   /// The environments of a set in which a transition is there.
   func environments(of transition: Int, within set: EnvironmentSet) -> EnvironmentSet {
-    let attributes = model.transitions[transition].attributes
-    guard attributes.platforms != nil || !attributes.when.isEmpty else { return set }
-    return set.filter { semantics[$0].absence(of: attributes) == nil }
+    set.filter { semantics[$0].absence(ofTransition: transition) == nil }
   }
 
   /// The environments of a set that are on one of some platforms.
@@ -119,6 +117,13 @@ extension CheckContext {
 extension EnvironmentSet {
   /// The members whose numbers fulfil something.
   func filter(_ isIncluded: (Int) -> Bool) -> EnvironmentSet {
-    numbers.filter(isIncluded).reduce(into: []) { $0.insert(EnvironmentSet(number: $1)) }
+    var rest = rawValue
+    var included: UInt16 = 0
+    while rest != 0 {
+      let lowest = rest & (~rest &+ 1)
+      if isIncluded(lowest.trailingZeroBitCount) { included |= lowest }
+      rest ^= lowest
+    }
+    return EnvironmentSet(rawValue: included)
   }
 }

@@ -6,10 +6,13 @@ struct RandomModel {
   private var random: SplitMix64
   private let screenCount: Int
   private var tabCount = 0
+  /// Whether transitions alone depend on a condition `c`, which screens and deep links require.
+  private let guardsTransitions: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, guardsTransitions: Bool = false) {
     random = SplitMix64(state: seed)
     screenCount = 4 + Int(seed % 7)
+    self.guardsTransitions = guardsTransitions
   }
 
   /// The keys of the model after `app`.
@@ -20,7 +23,7 @@ struct RandomModel {
     let screens = (0..<screenCount).map { screen($0) }
     let links = (0..<6).map { deepLink($0) }
     return """
-      "conditions": { "a": { "summary": "A.", "default": true }, "b": "B." },
+      "conditions": { "a": { "summary": "A.", "default": true }, "b": "B.", "c": "C." },
       "scenes": [ \(scenes.joined(separator: ",\n")) ],
       "screens": [ \(screens.joined(separator: ",\n")) ],
       "anywhere": [ { "sheet": "\(screenID())"\(presence()) } ],
@@ -39,6 +42,15 @@ struct RandomModel {
     case 3: #", "when": "regular""#
     default: ""
     }
+  }
+
+  /// Where a transition is there.
+  private mutating func transitionPresence() -> String {
+    guardsTransitions && below(3) == 0 ? #", "when": "c""# : presence()
+  }
+
+  private mutating func requirement() -> String {
+    guardsTransitions && below(3) == 0 ? #", "requires": ["c"]"# : ""
   }
 
   private mutating func content(depth: Int) -> String {
@@ -76,25 +88,25 @@ struct RandomModel {
   private mutating func screen(_ number: Int) -> String {
     let goes = (0..<below(4)).map { _ -> String in
       switch below(6) {
-      case 0: return "{ \"select\": \"\(screenID())\"\(presence()) }"
-      case 1: return "{ \"sheet\": { \"stack\": \"\(screenID())\" }\(presence()) }"
+      case 0: return "{ \"select\": \"\(screenID())\"\(transitionPresence()) }"
+      case 1: return "{ \"sheet\": { \"stack\": \"\(screenID())\" }\(transitionPresence()) }"
       case 2 where tabCount > 0: return "{ \"switchTab\": \"tab\(1 + below(tabCount))\" }"
       case 3: return "{ \"replaceRoot\": \"\(screenID())\" }"
-      default: return "{ \"push\": \"\(screenID())\"\(presence()) }"
+      default: return "{ \"push\": \"\(screenID())\"\(transitionPresence()) }"
       }
     }
     // One that contains screens may not contain itself.
     let contains =
-      number == 0
+      number == 0 && !guardsTransitions
       ? ", \"contains\": { \"split\": { \"sidebar\": \"s1\", \"detail\": \"s2\" } }" : ""
     return
-      "{ \"id\": \"s\(number)\", \"goes\": [ \(goes.joined(separator: ", ")) ]\(contains)\(presence()) }"
+      "{ \"id\": \"s\(number)\", \"goes\": [ \(goes.joined(separator: ", ")) ]\(contains)\(requirement())\(presence()) }"
   }
 
   private mutating func deepLink(_ number: Int) -> String {
     """
     { "id": "link\(number)", "patterns": ["t://link\(number)"], "opens": \(opening()), \
-    "otherwise": \(opening()), "notFound": \(opening())\(presence()) }
+    "otherwise": \(opening()), "notFound": \(opening())\(requirement())\(presence()) }
     """
   }
 

@@ -56,10 +56,10 @@ extension Rule {
       var isThere = false
       var missing: [HiddenThing] = []
       for opening in context.openings(ofLink: index) {
-        for number in context.graph.environments.indices {
-          guard let landing = context.landing(of: opening, in: number) else { continue }
+        for members in context.graph.environmentClasses {
+          guard let landing = context.landing(of: opening, in: members[0]) else { continue }
           isThere = true
-          for thing in context.hiddenThings(of: opening, landing, in: number) {
+          for thing in context.hiddenThings(of: opening, landing, in: members) {
             add(thing, to: &missing)
           }
         }
@@ -105,7 +105,8 @@ private struct HiddenThing {
 }
 
 extension CheckContext {
-  fileprivate func hiddenThings(of opening: LinkOpening, _ landing: Landing, in number: Int)
+  /// - Parameter members: A class of environments.
+  fileprivate func hiddenThings(of opening: LinkOpening, _ landing: Landing, in members: [Int])
     -> [HiddenThing]
   {
     var found: [(name: String, reason: String)] = []
@@ -113,14 +114,14 @@ extension CheckContext {
       found.append((failure.name, words.reason(failure.absence)))
     } else {
       let known = termsThatHold(for: opening)
-      for step in landing.steps { found += hidden(step, known, semantics[number]) }
+      for step in landing.steps { found += hidden(step, known, semantics[members[0]]) }
     }
     return found.map {
       HiddenThing(
         opening: opening,
         name: $0.name,
         reasons: [$0.reason],
-        environments: EnvironmentSet(number: number)
+        environments: EnvironmentSet(numbers: members)
       )
     }
   }
@@ -143,12 +144,12 @@ extension CheckContext {
 
   /// The terms that hold wherever an opening is followed.
   private func termsThatHold(for opening: LinkOpening) -> Set<ConditionTerm> {
-    let link = model.deepLinks[opening.link]
-    var terms = Set(link.attributes.when)
+    var terms = Set(model.deepLinks[opening.link].attributes.when)
+    let requires = model.deepLinks[opening.link].requires
     if opening.role != .otherwise {
-      terms.formUnion(link.requires)
-    } else if link.requires.count == 1 {
-      terms.insert(link.requires[0].negation)
+      terms.formUnion(requires)
+    } else if requires.count == 1 {
+      terms.insert(requires[0].negation)
     }
     return terms
   }
@@ -159,22 +160,18 @@ extension CheckContext {
     _ known: Set<ConditionTerm>,
     _ semantics: NavigationSemantics
   ) -> [(name: String, reason: String)] {
-    let name: String
-    var reasons: [String] = []
     switch step.kind {
     case .scene(let scene):
-      name = "the scene \"\(model.scenes[scene].id)\""
-      reasons = conditions(model.scenes[scene].attributes.when, known)
+      return conditions(model.scenes[scene].attributes.when, known)
+        .map { ("the scene \"\(model.scenes[scene].id)\"", $0) }
     case .tab(let tab):
-      name = self.name(ofTab: tab)
-      reasons = conditions(ofTab: tab, known)
-      reasons += reasonsAround(tab, known, semantics)
+      return (conditions(ofTab: tab, known) + reasonsAround(tab, known, semantics))
+        .map { (name(ofTab: tab), $0) }
     case .select, .push, .replaceRoot, .present:
       guard let screen = step.place?.screen else { return [] }
-      name = self.name(ofScreen: screen)
-      reasons = conditions(model.screens[screen].attributes.when, known)
+      return conditions(model.screens[screen].attributes.when, known)
+        .map { (name(ofScreen: screen), $0) }
     }
-    return reasons.map { (name, $0) }
   }
 
   /// Those of the terms that are not known to hold, as reasons.

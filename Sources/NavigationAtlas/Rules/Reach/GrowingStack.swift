@@ -49,13 +49,13 @@ extension Rule {
     var circles: [[Int]: (steps: [Int], environments: EnvironmentSet)] = [:]
     var growing: Set<Position> = []
     var all: Set<Position> = []
-    for (number, graph) in context.graph.graphs.enumerated() {
-      let pushes = StackPushes(graph, context.model)
+    for members in context.graph.environmentClasses {
+      let pushes = StackPushes(context.graph.graphs[members[0]], context.model)
       all.formUnion(pushes.stacks)
       for circle in pushes.circles {
         growing.insert(circle.stack)
         circles[circle.screens, default: (circle.steps, [])].environments
-          .insert(EnvironmentSet(number: number))
+          .formUnion(EnvironmentSet(numbers: members))
       }
     }
     outcome.pass(all.subtracting(growing).count)
