@@ -72,6 +72,7 @@ extension CheckReport {
     _ accepted: AcceptedFindings,
     in model: NavigationModel
   ) -> [AcceptedFindings.Entry] {
+    guard !accepted.entries.isEmpty else { return [] }
     var open: [AcceptedFindings.Entry: Int] = [:]
     for entry in accepted.entries { open[entry, default: 0] += 1 }
     for index in results.indices {

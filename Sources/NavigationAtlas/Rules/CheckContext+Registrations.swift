@@ -32,28 +32,29 @@ extension CheckContext {
   /// Every registration of the model with the screen or stack that makes it.
   var registrations: [(owner: ElementReference, destination: RegisteredDestination)] {
     var all: [(owner: ElementReference, destination: RegisteredDestination)] = []
-    for (index, container) in model.containers.enumerated() {
-      guard case .stack(let stack) = container.kind else { continue }
+    for index in model.containers.indices {
+      guard case .stack(let stack) = model.containers[index].kind else { continue }
       all += stack.destinations.map { (.container(index), $0) }
     }
-    for (index, screen) in model.screens.enumerated() {
-      all += screen.destinations.map { (.screen(index), $0) }
+    for index in model.screens.indices where !model.screens[index].destinations.isEmpty {
+      all += model.screens[index].destinations.map { (.screen(index), $0) }
     }
     return all
   }
 
   /// The type of the value that a transition pushes; nil where it pushes a view, or does not say.
-  func pushedType(_ transition: Transition) -> String? {
-    guard transition.mechanism != .viewLink, case .destination(let destination) = transition.target
+  func pushedType(ofTransition index: Int) -> String? {
+    guard model.transitions[index].mechanism != .viewLink,
+      case .destination(let destination) = model.transitions[index].target
     else { return nil }
     return model.routeCase(of: destination).map { model.routes[$0.route].id }
-      ?? transition.valueType
+      ?? model.transitions[index].valueType
   }
 
   /// The type of the value that a step of a deep link pushes, if the model says.
   func pushedType(_ step: StackUse.Step) -> String? {
     if let found = model.routeCase(of: step.destination) { return model.routes[found.route].id }
-    return step.transition.flatMap { pushedType(model.transitions[$0]) }
+    return step.transition.flatMap { pushedType(ofTransition: $0) }
   }
 
   /// The id of a screen, a stack, or another element.

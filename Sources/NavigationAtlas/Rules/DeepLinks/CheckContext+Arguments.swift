@@ -46,6 +46,7 @@ extension CheckContext {
   /// argument of its label or, without labels, in order; then arguments that nothing is stated of.
   private func neededValues(of destination: Destination) -> [NeededValue] {
     guard let (element, stated) = statedValues(of: destination) else { return [] }
+    if stated.isEmpty, destination.arguments.isEmpty { return [] }
     var labelled: [String: Destination.Argument] = [:]
     for argument in destination.arguments {
       if let label = argument.label { labelled[label] = argument }

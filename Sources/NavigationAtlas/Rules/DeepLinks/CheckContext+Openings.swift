@@ -26,24 +26,26 @@ struct PathStep {
 extension CheckContext {
   /// Where a deep link leads, and where it goes otherwise.
   func openings(ofLink index: Int) -> [LinkOpening] {
-    let link = model.deepLinks[index]
-    let openings: [(LinkOpening.Role, Opening?)] = [
-      (.opens, link.opening), (.otherwise, link.otherwise), (.notFound, link.notFound),
+    var openings = [
+      LinkOpening(link: index, role: .opens, opening: model.deepLinks[index].opening)
     ]
-    return openings.compactMap { role, opening in
-      opening.map { LinkOpening(link: index, role: role, opening: $0) }
+    if let opening = model.deepLinks[index].otherwise {
+      openings.append(LinkOpening(link: index, role: .otherwise, opening: opening))
     }
+    if let opening = model.deepLinks[index].notFound {
+      openings.append(LinkOpening(link: index, role: .notFound, opening: opening))
+    }
+    return openings
   }
 
   /// Where an opening leads in an environment, by the environment's number; nil where the deep link
   /// is not there.
   func landing(of opening: LinkOpening, in number: Int) -> Landing? {
-    let graph = graph.graphs[number]
     let landing =
       switch opening.role {
-      case .opens: graph.landings[opening.link]
-      case .otherwise: graph.fallbacks[opening.link].otherwise
-      case .notFound: graph.fallbacks[opening.link].notFound
+      case .opens: graph.graphs[number].landings[opening.link]
+      case .otherwise: graph.graphs[number].fallbacks[opening.link].otherwise
+      case .notFound: graph.graphs[number].fallbacks[opening.link].notFound
       }
     if case .link? = landing?.failure { return nil }
     return landing

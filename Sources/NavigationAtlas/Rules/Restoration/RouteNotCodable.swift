@@ -52,7 +52,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let routes = context.routesOnStacks()
+    let routes = context.routesOnRestoredStacks()
     for (index, restoration) in context.model.restorations.enumerated() {
       guard case .stack(let id) = restoration.subject,
         let container = context.model.index.containers[id]
@@ -77,17 +77,26 @@ extension Rule {
 }
 
 extension CheckContext {
-  /// Per stack, by the container's index, the route enums that its path can hold, by index.
-  fileprivate func routesOnStacks() -> [Int: Set<Int>] {
+  /// Per stack that is restored, by the container's index, the route enums that its path can hold, by
+  /// index.
+  fileprivate func routesOnRestoredStacks() -> [Int: Set<Int>] {
+    let restored = Set(
+      model.restorations.compactMap { restoration -> Int? in
+        guard case .stack(let id) = restoration.subject else { return nil }
+        return model.index.containers[id]
+      }
+    )
     var routes: [Int: Set<Int>] = [:]
     for (number, uses) in stacks.enumerated() {
       for use in uses {
-        guard case .stack(let container) = use.position else { continue }
+        guard case .stack(let container) = use.position, restored.contains(container) else {
+          continue
+        }
         let items = Set(
           registrations(on: use, environment: number).compactMap(\.destination.itemType)
         )
         let pushed =
-          use.pushes.map { pushedType(model.transitions[$0.transition]) }
+          use.pushes.map { pushedType(ofTransition: $0.transition) }
           + use.steps.map { pushedType($0) } + [elementType(ofPathOf: use)]
         for case let type? in pushed where !items.contains(type) {
           if let route = model.index.routes[type] { routes[container, default: []].insert(route) }

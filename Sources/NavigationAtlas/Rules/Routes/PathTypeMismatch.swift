@@ -74,7 +74,7 @@ extension Rule {
           guard transition.mechanism != .viewLink, case .destination = transition.target else {
             continue
           }
-          let type = context.pushedType(transition)
+          let type = context.pushedType(ofTransition: push.transition)
           // What is bound to an item does not go through the path.
           if let type, items.contains(type), transition.mechanism != .valueLink { continue }
           let verdict = type.map { types.compare($0, element) }

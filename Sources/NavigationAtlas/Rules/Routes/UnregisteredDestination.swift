@@ -63,7 +63,7 @@ extension Rule {
         context.report(blocked, of: index, &outcome)
       } else if case .destination(let destination) = transition.target {
         guard let isStated = isStated[index] else { continue }
-        if context.pushedType(transition) == nil {
+        if context.pushedType(ofTransition: index) == nil {
           if context.isPresentedByFlag(transition, destination) {
             outcome.pass()
           } else {

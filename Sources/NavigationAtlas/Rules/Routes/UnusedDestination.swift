@@ -51,8 +51,10 @@ extension Rule {
   ) { context, outcome in
     // What the graph leaves out may push anything.
     guard !context.graph.isTruncated else { return }
+    let registrations = context.registrations.filter { $0.destination.valueType != nil }
+    guard !registrations.isEmpty else { return }
     let pushed = PushedValues(context)
-    for (owner, destination) in context.registrations {
+    for (owner, destination) in registrations {
       guard let type = destination.valueType else { continue }
       switch pushed.use(of: destination, by: owner, context) {
       case .pushed: outcome.pass()
@@ -96,14 +98,15 @@ private struct PushedValues {
 
   init(_ context: CheckContext) {
     types = RuntimeTypes(context)
-    for (number, uses) in context.stacks.enumerated() {
-      for use in uses { add(use, context, context.graph.graphs[number]) }
+    // In environments that the model does not tell apart the same is pushed.
+    for number in context.graph.environmentClasses.map({ $0[0] }) {
+      for use in context.stacks[number] { add(use, context, context.graph.graphs[number]) }
     }
-    for (index, transition) in context.model.transitions.enumerated() {
+    for index in context.model.transitions.indices {
       let isFollowed = !context.graph.transitions[index].environments.isEmpty
-      guard transition.kind != .push || !isFollowed,
-        [.push, .select, .replaceRoot].contains(transition.kind),
-        let type = context.pushedType(transition)
+      let kind = context.model.transitions[index].kind
+      guard kind != .push || !isFollowed, [.push, .select, .replaceRoot].contains(kind),
+        let type = context.pushedType(ofTransition: index)
       else { continue }
       elsewhere.insert(type)
     }
@@ -120,7 +123,7 @@ private struct PushedValues {
     }
     for push in use.pushes
     where context.model.transitions[push.transition].mechanism != .viewLink {
-      let type = context.pushedType(context.model.transitions[push.transition])
+      let type = context.pushedType(ofTransition: push.transition)
       add(type, push.target, .transition(push.transition))
     }
     for step in use.steps { add(context.pushedType(step), step.target, step.opener) }
