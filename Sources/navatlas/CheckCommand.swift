@@ -122,13 +122,18 @@ struct CheckCommand: ParsableCommand {
       throw loaded.files.isEmpty ? ExitCode.noInput : ExitCode.badModel
     }
     let inputs = try CheckInputs(self, loaded: loaded, model: model)
-    let graph = AppGraph(model)
+    let (graph, links) = concurrently {
+      AppGraph(model)
+    } _: {
+      LinkRelations(model)
+    }
     if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
     var report = NavigationAtlas.check(
       graph,
       rules: only.isEmpty ? Rule.catalogue : rules(only),
       settings: inputs.settings,
-      sources: inputs.sources
+      sources: inputs.sources,
+      links: links
     )
     var accepted = inputs.accepted
     if let writeBaseline {

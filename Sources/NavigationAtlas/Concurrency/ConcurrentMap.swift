@@ -15,8 +15,8 @@ extension Array where Element: Sendable {
   }
 }
 
-/// The values of two functions, worked out at one time.
-func concurrently<First: Sendable, Second: Sendable>(
+/// The values of two functions, worked out at one time where there are two cores.
+public func concurrently<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First,
   _ second: @Sendable () -> Second
 ) -> (First, Second) {

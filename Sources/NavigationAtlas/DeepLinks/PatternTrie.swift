@@ -28,9 +28,14 @@ struct PatternHost: Sendable {
   }
 
   /// Sorts the patterns at the ends of paths by their query.
-  mutating func finish(languages: (Int) -> PatternLanguage) {
-    for count in tries.keys { tries[count]?.finish(languages: languages) }
-    rests.finish(languages: languages)
+  ///
+  /// - Parameter types: The types of parameters that are a whole segment of some pattern.
+  mutating func finish(
+    _ types: Set<URLPattern.ParameterType>,
+    languages: (Int) -> PatternLanguage
+  ) {
+    for count in tries.keys { tries[count]?.finish(types, languages: languages) }
+    rests.finish(types, languages: languages)
   }
 
   func candidates(_ segments: [[UInt8]], _ url: LinkURL) -> [Int] {
@@ -65,6 +70,8 @@ struct PatternTrie: Sendable {
     var ends = PatternEnds()
   }
 
+  /// The types by which children are listed.
+  private var types: Set<URLPattern.ParameterType> = []
   private(set) var nodes = [Node(first: 0, segment: TextForm(parts: []), parent: 0)]
 
   mutating func insert(_ number: Int, _ language: PatternLanguage) {
@@ -106,7 +113,11 @@ struct PatternTrie: Sendable {
     return child
   }
 
-  mutating func finish(languages: (Int) -> PatternLanguage) {
+  mutating func finish(
+    _ types: Set<URLPattern.ParameterType>,
+    languages: (Int) -> PatternLanguage
+  ) {
+    self.types = types
     for index in nodes.indices {
       nodes[index].ends.sort(languages: languages)
       nodes[index].childrenByStart = nodes[index].children.map { child in
@@ -114,9 +125,7 @@ struct PatternTrie: Sendable {
         return (segment.literal ?? segment.literalStart, child)
       }
       for child in nodes[index].children {
-        let literal = nodes[child].segment.literal
-        for type in URLPattern.ParameterType.allCases
-        where literal.map({ type.accepts($0) }) ?? true {
+        for type in types where accepts(type, child) {
           nodes[index].childrenByType[type, default: []].append(child)
         }
       }
@@ -126,10 +135,19 @@ struct PatternTrie: Sendable {
     }
   }
 
+  /// Whether a parameter of a type takes a text of a node's segment, as far as a literal one tells.
+  private func accepts(_ type: URLPattern.ParameterType, _ node: Int) -> Bool {
+    nodes[node].segment.literal.map { type.accepts($0) } ?? true
+  }
+
   /// The children that may have texts in common with a segment with parameters: as far as its type
   /// tells, where it is one parameter, or the literal that it begins with.
   func children(of node: Int, like segment: TextForm) -> [Int] {
-    if let type = segment.parameter?.type { return nodes[node].childrenByType[type] ?? [] }
+    if let type = segment.parameter?.type {
+      return types.contains(type)
+        ? nodes[node].childrenByType[type] ?? []
+        : nodes[node].children.filter { accepts(type, $0) }
+    }
     let start = segment.literalStart
     guard !start.isEmpty else { return nodes[node].children }
     let sorted = nodes[node].childrenByStart

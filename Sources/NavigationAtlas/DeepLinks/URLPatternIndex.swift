@@ -7,6 +7,8 @@
 public struct URLPatternIndex: Sendable {
   /// The patterns, the first of which takes a URL before the later ones do.
   public let patterns: [URLPattern]
+  /// The types of parameters that are a whole segment of some pattern.
+  private let types: Set<URLPattern.ParameterType>
   private var hosts: [PatternHost] = []
   private var literalHosts: [HostKey: Int] = [:]
   /// Hosts with parameters or wildcards, by the literal labels at their end.
@@ -26,13 +28,16 @@ public struct URLPatternIndex: Sendable {
   /// - Parameter patterns: In the order of precedence.
   public init(_ patterns: [URLPattern]) {
     self.patterns = patterns
+    types = Set(
+      patterns.lazy.flatMap { $0.language.segments }.compactMap { $0.shape.parameter?.type }
+    )
     var known: [HostKey: [Int]] = [:]
     for (number, pattern) in patterns.enumerated() {
       let host = host(of: pattern.language, among: &known)
       hosts[host].insert(number, pattern.language)
       hostOfPattern.append(host)
     }
-    for index in hosts.indices { hosts[index].finish(languages: { patterns[$0].language }) }
+    for index in hosts.indices { hosts[index].finish(types, languages: { patterns[$0].language }) }
     connectHosts()
     for index in hosts.indices {
       hosts[index].containing = hosts[index].neighbours.filter { contains(other: $0, index) }
@@ -71,7 +76,7 @@ public struct URLPatternIndex: Sendable {
     for number in hosts[index].neighbours.flatMap({ hosts[$0].patterns }).sorted() {
       union.insert(number, patterns[number].language)
     }
-    union.finish(languages: { patterns[$0].language })
+    union.finish(types, languages: { patterns[$0].language })
     unions[index] = union
   }
 

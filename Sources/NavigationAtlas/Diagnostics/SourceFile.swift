@@ -11,7 +11,7 @@ public struct SourceFile: Sendable, Equatable {
   /// How many scalars begin before each block of bytes, so that a column in a very long line needs
   /// no walk through all of it.
   private let scalarsBefore: [UInt32]
-  private static let blockSize = 8192
+  private static let blockSize = 256
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path

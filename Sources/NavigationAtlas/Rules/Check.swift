@@ -48,14 +48,16 @@ public struct CheckReport: Sendable {
 /// - Parameters:
 ///   - settings: Severities, limits; by default those that the model states.
 ///   - sources: The texts of the source files that the model names; nil where they are not at hand.
+///   - links: How the model's deep links lie to each other, where that is known already.
 public func check(
   _ graph: AppGraph,
   rules: [Rule] = Rule.catalogue,
   settings: CheckSettings? = nil,
-  sources: SourceTexts? = nil
+  sources: SourceTexts? = nil,
+  links: LinkRelations? = nil
 ) -> CheckReport {
   let settings = settings ?? graph.model.checks
-  let context = CheckContext(graph, limits: settings.limits, sources: sources)
+  let context = CheckContext(graph, limits: settings.limits, sources: sources, links: links)
   let results = rules.concurrentMap { rule -> CheckReport.Result in
     guard let severity = settings.severity(of: rule) else {
       return .init(rule: rule, severity: nil, findings: [], passedCount: 0, notStated: [])

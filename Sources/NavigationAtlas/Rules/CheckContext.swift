@@ -14,16 +14,22 @@ struct CheckContext: Sendable {
   let presentations: PresentedPlaces
   /// Per environment and screen how it is reached, with nothing assumed of the conditions.
   let reached: [[ReachSearch.Reached]]
-  let linkConflicts: LinkConflicts
-  /// Nil where there is no association file.
-  let linkCoverage: LinkCoverage?
-
-  /// The ways around requirements; here, because finding them takes all cores by itself.
+  let links: LinkRelations
+  /// The ways around requirements.
   let requirementBypasses: [RequirementBypass]
 
   var model: NavigationModel { graph.model }
+  var linkConflicts: LinkConflicts { links.conflicts }
+  /// Nil where there is no association file.
+  var linkCoverage: LinkCoverage? { links.coverage }
 
-  init(_ graph: AppGraph, limits: CheckSettings.Limits, sources: SourceTexts?) {
+  /// - Parameter links: How the deep links lie to each other, where that is known already.
+  init(
+    _ graph: AppGraph,
+    limits: CheckSettings.Limits,
+    sources: SourceTexts?,
+    links: LinkRelations? = nil
+  ) {
     self.graph = graph
     self.limits = limits
     self.sources = sources
@@ -34,17 +40,16 @@ struct CheckContext: Sendable {
     }
     containerEnvironments = Self.containerEnvironments(graph, semantics)
     self.semantics = semantics
-    let parts = concurrently {
+    self.links = links ?? LinkRelations(graph.model)
+    ((stacks, presentations, reached), requirementBypasses) = concurrently {
       (
         graph.perEnvironment { StackUse.all(in: graph.graphs[$0], semantics[$0]) },
         PresentedPlaces(graph),
         graph.perEnvironment { ReachSearch(graph.graphs[$0], semantics[$0]).screens }
       )
     } _: {
-      (LinkConflicts(graph.model, semantics: semantics), LinkCoverage(graph.model))
+      graph.requirementBypasses
     }
-    ((stacks, presentations, reached), (linkConflicts, linkCoverage)) = parts
-    requirementBypasses = graph.requirementBypasses
   }
 
   /// The lowest OS version on a platform, if the app runs there.

@@ -5,8 +5,12 @@ struct EnvironmentGroups<Key: Hashable> {
   private var sets: [Key: EnvironmentSet] = [:]
 
   mutating func insert(_ key: Key, inEnvironment number: Int) {
+    insert(key, inEnvironments: [number])
+  }
+
+  mutating func insert(_ key: Key, inEnvironments numbers: [Int]) {
     if sets[key] == nil { keys.append(key) }
-    sets[key, default: []].insert(EnvironmentSet(number: number))
+    sets[key, default: []].formUnion(EnvironmentSet(numbers: numbers))
   }
 
   subscript(key: Key) -> EnvironmentSet { sets[key] ?? [] }

@@ -99,8 +99,11 @@ struct ModelDecoder {
 
   private func sorted(_ key: String, _ files: [Fields]) -> [Entry] {
     entries(key, files).enumerated()
-      .map { Entry(fields: $1.fields, defaults: $1.defaults, place: $0) }
-      .sorted { ($0.fields.string("id") ?? "") < ($1.fields.string("id") ?? "") }
+      .map { place, entry in
+        let entry = Entry(fields: entry.fields, defaults: entry.defaults, place: place)
+        return (id: entry.fields.string("id") ?? "", entry: entry)
+      }
+      .sorted { $0.id < $1.id }.map(\.entry)
   }
 
   private mutating func decode<T>(
@@ -233,12 +236,13 @@ struct ModelDecoder {
   /// What every element may carry, with the defaults of its file and its feature.
   func attributes(_ fields: Fields) -> Attributes {
     let feature = fields.string("feature") ?? defaults.feature
+    let tags = fields.strings("tags") + defaults.tags
     return Attributes(
       summary: fields.string("summary"),
       source: fields.string("source").map(SourceLocation.init),
       owner: fields.string("owner") ?? defaults.owner ?? feature.flatMap { featureOwners[$0] },
       feature: feature,
-      tags: Set(fields.strings("tags") + defaults.tags).sorted(),
+      tags: tags.isEmpty ? [] : Set(tags).sorted(),
       platforms: fields.platforms("platforms"),
       when: fields.conditions("when"),
       available: fields.versions("available"),

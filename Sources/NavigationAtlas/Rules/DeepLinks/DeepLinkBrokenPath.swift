@@ -65,11 +65,11 @@ extension Rule {
       var isBroken = false
       for opening in context.openings(ofLink: index) where !opening.opening.steps.isEmpty {
         var groups = EnvironmentGroups<BrokenStep>()
-        for number in context.graph.environments.indices {
-          guard let landing = context.landing(of: opening, in: number) else { continue }
+        for members in context.graph.environmentClasses {
+          guard let landing = context.landing(of: opening, in: members[0]) else { continue }
           isLookedAt = true
-          for step in context.brokenSteps(of: opening, landing, in: number) {
-            groups.insert(step, inEnvironment: number)
+          for step in context.brokenSteps(of: opening, landing, in: members[0]) {
+            groups.insert(step, inEnvironments: members)
           }
         }
         for step in groups.keys {

@@ -57,10 +57,10 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for (index, link) in context.model.deepLinks.enumerated() {
+    for index in context.model.deepLinks.indices {
       let values = context.openings(ofLink: index).flatMap { context.neededValues(of: $0.opening) }
       guard !values.isEmpty else { continue }
-      var supply = LinkSupply(link: link)
+      var supply = LinkSupply(link: context.model.deepLinks[index])
       for value in values { supply.judge(value) }
       for fact in supply.notStated { outcome.notStated(fact.key, of: fact.element) }
       if supply.troubles.isEmpty, supply.notStated.isEmpty { outcome.pass() }
@@ -88,19 +88,26 @@ private struct LinkSupply {
   }
 
   let link: DeepLink
+  /// Each pattern with its parameters.
+  private let patterns: [(pattern: URLPattern, parameters: [URLPattern.Parameter])]
   private(set) var troubles: [Trouble] = []
   private(set) var notStated: [RuleOutcome.MissingFact] = []
   private var seen: Set<String> = []
 
-  init(link: DeepLink) { self.link = link }
+  init(link: DeepLink) {
+    self.link = link
+    patterns = link.patterns.map { ($0, $0.parameters) }
+  }
 
   mutating func judge(_ value: NeededValue) {
     guard let argument = value.argument else { return judgeMissing(value) }
     // Without patterns, parameters come from what the activity carries.
-    for pattern in link.patterns {
-      for name in argument.parameterNames { judge(value, name, in: pattern) }
+    for (pattern, parameters) in patterns {
+      for name in argument.parameterNames {
+        judge(value, name, parameters.first { $0.name == name }, in: pattern)
+      }
       if case .parameter(let name) = argument,
-        let parameter = pattern.parameters.first(where: { $0.name == name })
+        let parameter = parameters.first(where: { $0.name == name })
       {
         judgeType(of: parameter, in: pattern, for: value)
       }
@@ -123,8 +130,12 @@ private struct LinkSupply {
     )
   }
 
-  private mutating func judge(_ value: NeededValue, _ name: String, in pattern: URLPattern) {
-    let parameter = pattern.parameters.first { $0.name == name }
+  private mutating func judge(
+    _ value: NeededValue,
+    _ name: String,
+    _ parameter: URLPattern.Parameter?,
+    in pattern: URLPattern
+  ) {
     guard parameter?.isOptional ?? true else { return }
     guard let type = value.type.map(ValueType.init) else {
       // Whether the value may be missing is not known.
@@ -180,12 +191,14 @@ extension URLPattern.ParameterType {
   fileprivate var fittingTypes: Set<String>? {
     switch self {
     case .string: nil
-    case .int: ValueType.integers.union(["Double", "Float", "Date"])
+    case .int: Self.typesOfNumbers
     case .uuid: ["UUID"]
     case .bool: ["Bool"]
     case .date: ["Date"]
     }
   }
+
+  private static let typesOfNumbers = ValueType.integers.union(["Double", "Float", "Date"])
 
   fileprivate var noun: String {
     switch self {

@@ -54,13 +54,13 @@ extension Rule {
       var isUnnatural = false
       for opening in context.openings(ofLink: index) where !opening.opening.steps.isEmpty {
         var groups = EnvironmentGroups<UnnaturalStep>()
-        for (number, graph) in context.graph.graphs.enumerated() where !graph.isTruncated {
-          guard let landing = context.landing(of: opening, in: number), landing.place != nil else {
-            continue
-          }
+        for members in context.graph.environmentClasses
+        where !context.graph.graphs[members[0]].isTruncated {
+          guard let landing = context.landing(of: opening, in: members[0]), landing.place != nil
+          else { continue }
           isLookedAt = true
-          for step in context.unnaturalSteps(of: opening, landing, in: number) {
-            groups.insert(step, inEnvironment: number)
+          for step in context.unnaturalSteps(of: opening, landing, in: members[0]) {
+            groups.insert(step, inEnvironments: members)
           }
         }
         for step in groups.keys {

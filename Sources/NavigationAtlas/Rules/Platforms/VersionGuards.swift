@@ -12,21 +12,22 @@ struct VersionGuards {
     graph = context.graph
     model = context.model
     var stated: [Platform: Set<OSVersion>] = [:]
-    func note(_ attributes: Attributes) {
-      for (platform, version) in attributes.available {
-        stated[platform, default: []].insert(version)
-      }
+    func note(_ versions: [Platform: OSVersion]) {
+      for (platform, version) in versions { stated[platform, default: []].insert(version) }
     }
-    for scene in model.scenes { note(scene.attributes) }
-    for tab in model.tabs { note(tab.attributes) }
-    for screen in model.screens { note(screen.attributes) }
-    for transition in model.transitions { note(transition.attributes) }
-    for entry in model.entryPoints { note(entry.attributes) }
-    for link in model.deepLinks { note(link.attributes) }
-    for container in model.containers {
-      note(container.attributes)
-      guard case .columns(let columns) = container.kind else { continue }
-      for column in columns.secondary { note(column.attributes) }
+    func note(_ elements: [some Attributed]) {
+      for index in elements.indices { note(elements[index].attributes.available) }
+    }
+    note(model.scenes)
+    note(model.tabs)
+    note(model.screens)
+    note(model.transitions)
+    note(model.entryPoints)
+    note(model.deepLinks)
+    note(model.containers)
+    for index in model.containers.indices {
+      guard case .columns(let columns) = model.containers[index].kind else { continue }
+      for column in columns.secondary { note(column.attributes.available) }
     }
     versions = stated.mapValues { $0.sorted() }
   }

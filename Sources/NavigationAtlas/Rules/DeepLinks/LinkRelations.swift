@@ -1,0 +1,16 @@
+/// How the URL patterns of a model lie to each other and to its association file: what rules ask and
+/// what takes no graph, so that it can be worked out beside one.
+public struct LinkRelations: Sendable {
+  let conflicts: LinkConflicts
+  /// Nil where there is no association file.
+  let coverage: LinkCoverage?
+
+  public init(_ model: NavigationModel) {
+    let shared = SharedModel(model)
+    let semantics = model.app.environments.map {
+      NavigationSemantics(shared, environment: $0, assumption: .any)
+    }
+    conflicts = LinkConflicts(model, semantics: semantics)
+    coverage = LinkCoverage(model)
+  }
+}
