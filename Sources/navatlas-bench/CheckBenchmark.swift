@@ -15,7 +15,8 @@ struct CheckBenchmark {
   static func table(_ sizes: [Int], navatlas: String, folder: URL) throws -> String {
     var table = Table([
       "screens", "links", "MB", "jq CPU s", "wall s", "check CPU s", "wall s", "ratio CPU", "wall",
-      "load s", "resolve CPU s", "to load", "to jq", "peak MB",
+      "JSON CPU", "wall", "4 graphs CPU", "wall", "load s", "resolve CPU s", "to load", "to jq",
+      "peak MB",
     ])
     for size in sizes {
       table.add(try CheckBenchmark(size: size, navatlas: navatlas, folder: folder).row())
@@ -30,7 +31,14 @@ struct CheckBenchmark {
     let generated = GeneratedModel(screenCount: size)
     let path = try generated.write(to: folder)
     let jq = try fastest(["/usr/bin/env", "jq", ".", path])
-    let check = try fastest([navatlas, "check", path, "--format", "json", "--fail-on", "never"])
+    func check(_ path: String, _ options: [String] = []) throws -> (cost: Cost, peak: Int?) {
+      try fastest([navatlas, "check", path, "--fail-on", "never"] + options)
+    }
+    let text = try check(path)
+    let json = try check(path, ["--format", "json"])
+    let graphs = try check(
+      GeneratedModel(screenCount: size, tellsEnvironmentsApart: true).write(to: folder)
+    )
     let url = "gen://open/\(generated.lastLinkedScreen)/7"
     let resolve = try fastest([navatlas, "resolve", url, "--model", path])
     // Reading the model and telling what is wrong with it: all other stages come after it.
@@ -38,12 +46,15 @@ struct CheckBenchmark {
     let bytes = try Data(contentsOf: URL(filePath: path)).count
     return [
       "\(size)", "\(generated.linkCount)", fixed(Double(bytes) / 1e6, 2), fixed(jq.cost.cpu, 3),
-      fixed(jq.cost.wall, 3), fixed(check.cost.cpu, 3), fixed(check.cost.wall, 3),
-      fixed(check.cost.cpu / jq.cost.cpu, 2), fixed(check.cost.wall / jq.cost.wall, 2),
-      fixed(load.cost.cpu, 3), fixed(resolve.cost.cpu, 3),
-      fixed(resolve.cost.cpu / load.cost.cpu, 2), fixed(resolve.cost.cpu / jq.cost.cpu, 2),
-      check.peak.map { fixed(Double($0) / 1e6, 0) } ?? "–",
+      fixed(jq.cost.wall, 3), fixed(text.cost.cpu, 3), fixed(text.cost.wall, 3),
     ]
+      + [text, json, graphs].flatMap { run in
+        [fixed(run.cost.cpu / jq.cost.cpu, 2), fixed(run.cost.wall / jq.cost.wall, 2)]
+      } + [
+        fixed(load.cost.cpu, 3), fixed(resolve.cost.cpu, 3),
+        fixed(resolve.cost.cpu / load.cost.cpu, 2), fixed(resolve.cost.cpu / jq.cost.cpu, 2),
+        text.peak.map { fixed(Double($0) / 1e6, 0) } ?? "–",
+      ]
   }
 
   private func fastest(_ arguments: [String]) throws -> (cost: Cost, peak: Int?) {

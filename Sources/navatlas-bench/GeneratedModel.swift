@@ -9,6 +9,9 @@ import Foundation
 /// screen in fifty asks for a person who is signed in.
 struct GeneratedModel {
   let screenCount: Int
+  /// Whether there are two more screens, one in regular width and one on iPad alone, so that each of the
+  /// four environments has a graph of its own.
+  let tellsEnvironmentsApart: Bool
   /// The number of deep links.
   var linkCount: Int { (screenCount + 4) / 5 }
   /// The number of the last screen that has a deep link.
@@ -23,8 +26,9 @@ struct GeneratedModel {
   /// Per screen the one that pushes it first.
   private var parents: [Int: Int] = [:]
 
-  init(screenCount: Int) {
+  init(screenCount: Int, tellsEnvironmentsApart: Bool = false) {
     self.screenCount = screenCount
+    self.tellsEnvironmentsApart = tellsEnvironmentsApart
     transitions = Array(repeating: [], count: screenCount)
     divideIntoFeatures()
     connect()
@@ -99,7 +103,8 @@ struct GeneratedModel {
   ///
   /// - Returns: The path of the model.
   func write(to folder: URL) throws -> String {
-    let path = folder.appending(path: "\(screenCount).json").path
+    let name = tellsEnvironmentsApart ? "\(screenCount)-apart" : "\(screenCount)"
+    let path = folder.appending(path: "\(name).json").path
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     let association = folder.appending(path: "apple-app-site-association").path
     try Self.associationFile.write(toFile: association, atomically: true, encoding: .utf8)
@@ -129,11 +134,19 @@ struct GeneratedModel {
         "features": { \(featureList.joined(separator: ",\n    ")) },
         "scenes": [ { "id": "main", "windowGroup": { "tabs": [ \(tabs.joined(separator: ", ")) ] } } ],
         "screens": [
-      \(screens().joined(separator: ",\n")) ],
+      \((screens() + screensOfSomeEnvironments).joined(separator: ",\n")) ],
         "deepLinks": [
       \(deepLinks().joined(separator: ",\n")) ] }
 
       """
+  }
+
+  private var screensOfSomeEnvironments: [String] {
+    guard tellsEnvironmentsApart else { return [] }
+    return [
+      #"    { "id": "wide", "title": "Wide", "when": "regular" }"#,
+      #"    { "id": "pad", "title": "Pad", "platforms": ["iPadOS"] }"#,
+    ]
   }
 
   private func screens() -> [String] {
