@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# Keeps one comment on a pull request: created, updated in place, and removed when there is nothing to
+# say.
+#
+#   comment.sh FILE NUMBER   the comment's text, and the number of the pull request
+#
+# Where the token may not write, as in a pull request from a fork, the text goes to the job's summary.
+# shellcheck source-path=SCRIPTDIR
+source "$(dirname "$0")/common.sh"
+
+text=$1
+number=$2
+case $INPUT_COMMENT_ID in
+  '' | *[!A-Za-z0-9._/-]* | *--*)
+    fail "the comment-id may have letters, digits and ._/- alone, and no two - in a row" 64
+    ;;
+esac
+[[ $number =~ ^[0-9]+$ ]] || fail "the event has no number of a pull request" 65
+# The line by which the comment is found again; GitHub does not show it.
+marker="<!-- navatlas: $INPUT_COMMENT_ID -->"
+issues=$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Calls GitHub: call METHOD URL [BODY-FILE]; the answer is in $work/answer, its code on standard output.
+call() {
+  local body=()
+  [[ -z ${3:-} ]] || body=(--data-binary "@$3")
+  # The token comes by a pipe: a command line can be read by other processes.
+  printf 'header = "Authorization: Bearer %s"\n' "$INPUT_TOKEN" |
+    curl --silent --show-error --config - --request "$1" --output "$work/answer" \
+      --write-out '%{http_code}' --max-time 60 --retry 3 \
+      --header 'Accept: application/vnd.github+json' \
+      --header 'X-GitHub-Api-Version: 2022-11-28' ${body[@]+"${body[@]}"} "$2"
+}
+
+to_summary() {
+  if [[ -s $text ]]; then cat "$text" >>"$GITHUB_STEP_SUMMARY"; fi
+  notice "$1; what changes is in the summary of this job"
+  exit 0
+}
+
+# Ends where an answer is none of those that were expected: expect WHAT CODE EXPECTED…
+expect() {
+  local what=$1 code=$2
+  shift 2
+  case " $* " in *" $code "*) return ;; esac
+  case $code in
+    401 | 403 | 404) to_summary "the token may not $what: it needs pull-requests: write" ;;
+  esac
+  fail "GitHub answered $code when asked to $what: $(head -c 300 "$work/answer")" 69
+}
+
+# Writes the ids of the comments that are ours, the oldest first, to a file; their bodies beside it.
+find_comments() {
+  local page=1 code
+  : >"$work/ours"
+  while true; do
+    code=$(call GET "$issues/$number/comments?per_page=100&page=$page")
+    expect "read the comments" "$code" 200
+    # Anyone can write the marker, so the author counts too.
+    jq --compact-output --arg marker "$marker" --arg author "$INPUT_COMMENT_AUTHOR" \
+      '.[] | select(.user.login == $author and ((.body // "") | startswith($marker))) | {id, body}' \
+      "$work/answer" >>"$work/ours"
+    [[ $(jq length "$work/answer") -eq 100 ]] || break
+    page=$((page + 1))
+  done
+}
+
+# A file as a string of JSON. The own reading of texts in jq 1.6 breaks letters of several bytes apart.
+json_string() {
+  local LC_ALL=C
+  export LC_ALL
+  tr -d '\000-\010\013\014\016-\037' <"$1" |
+    sed -e 's/\\/\\\\/g' -e 's/"/\\"/g' -e $'s/\t/\\\\t/g' -e $'s/\r/\\\\r/g' |
+    awk 'BEGIN { printf "\"" } { printf "%s\\n", $0 } END { printf "\"" }'
+}
+
+# The comment as GitHub takes it, no longer than GitHub takes.
+write_body() {
+  local most=65536
+  printf '%s\n' "$marker" | cat - "$text" >"$work/text"
+  if [[ $(json_string "$work/text" | jq length) -gt $most ]]; then
+    printf '%s\n' "$marker" >"$work/text"
+    printf 'The navigation changes more than a comment can say: see the summary of [the run](%s).\n' \
+      "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID" >>"$work/text"
+    cat "$text" >>"$GITHUB_STEP_SUMMARY"
+  fi
+  json_string "$work/text" | jq '{body: .}' >"$work/body"
+}
+
+from_here='.pull_request | .head.repo.full_name == .base.repo.full_name'
+if [[ $GITHUB_EVENT_NAME == pull_request && $(jq "$from_here" "$GITHUB_EVENT_PATH") != true ]]; then
+  to_summary "a pull request from a fork has a token that only reads"
+fi
+
+find_comments
+kept=$(jq --slurp --raw-output '.[0].id // empty' "$work/ours")
+if [[ -s $text ]]; then
+  write_body
+  if [[ -z $kept ]]; then
+    expect "comment" "$(call POST "$issues/$number/comments" "$work/body")" 201
+    echo "commented"
+  elif jq --slurp --exit-status --slurpfile new "$work/body" \
+    'def text: gsub("\r"; "") | sub("\\s+$"; ""); (.[0].body | text) == ($new[0].body | text)' \
+    "$work/ours" >/dev/null; then
+    echo "the comment says it already"
+  else
+    expect "change the comment" "$(call PATCH "$issues/comments/$kept" "$work/body")" 200
+    echo "changed the comment"
+  fi
+  surplus=$(jq --slurp --raw-output '.[1:][].id' "$work/ours")
+else
+  surplus=$(jq --slurp --raw-output '.[].id' "$work/ours")
+fi
+for id in $surplus; do
+  expect "delete the comment" "$(call DELETE "$issues/comments/$id")" 204 404
+  echo "deleted a comment that is no longer true"
+done

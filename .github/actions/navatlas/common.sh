@@ -1,0 +1,46 @@
+# shellcheck shell=bash
+# What the steps of the action share. They run with bash 3.2 too, which macOS has.
+set -euo pipefail
+
+# Ends the step with a message that GitHub shows.
+fail() {
+  printf '::error title=NavAtlas::%s\n' "$(escaped "$1")"
+  exit "${2:-1}"
+}
+
+notice() { printf '::notice title=NavAtlas::%s\n' "$(escaped "$1")"; }
+
+# A text as the message of a workflow command.
+escaped() {
+  local text=$1
+  text=${text//'%'/%25}
+  text=${text//$'\r'/%0D}
+  text=${text//$'\n'/%0A}
+  printf '%s' "$text"
+}
+
+# Gives the action an output: set_output NAME VALUE
+set_output() {
+  case $2 in
+    *[$'\r\n']*) fail "the value of \"$1\" has more than one line" 64 ;;
+  esac
+  printf '%s=%s\n' "$1" "$2" >>"$GITHUB_OUTPUT"
+}
+
+# Runs a command whose output the runner takes for text, whatever stands in it.
+as_text() {
+  local token status=0
+  token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
+  printf '::stop-commands::%s\n' "$token"
+  "$@" || status=$?
+  printf '\n::%s::\n' "$token"
+  return "$status"
+}
+
+# A path that a command can't take for an option.
+as_path() {
+  case $1 in
+    -*) printf './%s' "$1" ;;
+    *) printf '%s' "$1" ;;
+  esac
+}

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Builds the site.
+# shellcheck source-path=SCRIPTDIR
+source "$(dirname "$0")/common.sh"
+
+arguments=("$(as_path "$INPUT_MODEL")" --output "$(as_path "$INPUT_SITE")")
+[[ -z $INPUT_TEMPLATES ]] || arguments+=(--templates "$(as_path "$INPUT_TEMPLATES")")
+as_text "$NAVATLAS" build "${arguments[@]}"
+set_output site "$INPUT_SITE"

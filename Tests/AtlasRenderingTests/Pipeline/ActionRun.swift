@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// A run of the action's steps with a stand-in for GitHub's API; see `action_run.py`.
+struct ActionRun: Decodable {
+  struct Step: Decodable {
+    var id: String
+    var name: String
+    /// `success`, `failure`, `skipped`, or `used` and an action.
+    var outcome: String
+    /// What it wrote to standard output and standard error.
+    var log: String
+  }
+
+  struct Comment: Codable, Equatable {
+    var id: Int
+    var login: String
+    var body: String
+  }
+
+  var steps: [Step]
+  var outputs: [String: String]
+  var summary: String
+  var comments: [Comment]
+  var requests: [String]
+
+  func step(_ id: String) throws -> Step { try #require(steps.first { $0.id == id }) }
+
+  /// The outcomes of the steps that are scripts, by their ids.
+  var outcomes: [String: String] {
+    Dictionary(uniqueKeysWithValues: steps.filter { !$0.id.isEmpty }.map { ($0.id, $0.outcome) })
+  }
+
+  static let action = packageFolder.appending(path: ".github/actions/navatlas")
+  static let bot = "github-actions[bot]"
+  static let marker = "<!-- navatlas: navigation -->\n"
+
+  /// What the steps meet.
+  struct Scenario {
+    var workspace: URL
+    var temp: URL
+    var inputs: [String: String] = [:]
+    var eventName = "pull_request"
+    var event: [String: Any] = [:]
+    var comments: [Comment] = []
+    var mayWrite = true
+    var environment: [String: String] = [:]
+  }
+
+  static func run(_ scenario: Scenario) throws -> ActionRun {
+    let comments = scenario.comments.map {
+      ["id": $0.id, "login": $0.login, "body": $0.body] as [String: Any]
+    }
+    let object: [String: Any] = [
+      "action": action.path, "workspace": scenario.workspace.path, "temp": scenario.temp.path,
+      "inputs": scenario.inputs, "eventName": scenario.eventName, "event": scenario.event,
+      "comments": comments, "token": "test-token", "mayWrite": scenario.mayWrite,
+      "env": scenario.environment.merging(TemporaryRepository.environment) { $1 },
+    ]
+    let script = packageFolder.appending(path: "Tests/AtlasRenderingTests/Support/action_run.py")
+    let input = try JSONSerialization.data(withJSONObject: object)
+    let output = try Validator.read(
+      Validator.python,
+      [script.path],
+      input: String(decoding: input, as: UTF8.self)
+    )
+    return try JSONDecoder().decode(ActionRun.self, from: Data(output.utf8))
+  }
+}
