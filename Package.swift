@@ -8,6 +8,7 @@ let package = Package(
     .executable(name: "navatlas", targets: ["navatlas"]),
     .library(name: "NavigationAtlas", targets: ["NavigationAtlas"]),
     .library(name: "AtlasRendering", targets: ["AtlasRendering"]),
+    .plugin(name: "NavatlasPlugin", targets: ["NavatlasPlugin"]),
   ],
   dependencies: [
     // The command line: parsing, help, completion scripts and exit codes.
@@ -39,6 +40,17 @@ let package = Package(
         "NavigationAtlas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
+    ),
+    // `swift package navatlas …` from the package of an app.
+    .plugin(
+      name: "NavatlasPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "navatlas",
+          description: "See, check and review how an app navigates."
+        )
+      ),
+      path: "Sources/NavatlasPlugin"
     ),
     .executableTarget(
       name: "navatlas-bench",
