@@ -10,14 +10,11 @@ source "$(dirname "$0")/common.sh"
 
 text=$1
 number=$2
-case $INPUT_COMMENT_ID in
-  '' | *[!A-Za-z0-9._/-]* | *--*)
-    fail "the comment-id may have letters, digits and ._/- alone, and no two - in a row" 64
-    ;;
-esac
 [[ $number =~ ^[0-9]+$ ]] || fail "the event has no number of a pull request" 65
-# The line by which the comment is found again; GitHub does not show it.
-marker="<!-- navatlas: $INPUT_COMMENT_ID -->"
+# The first line of what `navatlas diff` writes, by which the comment is found again when there is
+# nothing to say, too. It names the model, so that each has a comment of its own.
+key=$(as_path "$INPUT_MODEL" | LC_ALL=C tr -cd 'A-Za-z0-9./_-' | tr -s -)
+marker="<!-- navatlas-review $key -->"
 issues=$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues
 
 work=$(mktemp -d)
@@ -80,7 +77,7 @@ json_string() {
 # The comment as GitHub takes it, no longer than GitHub takes.
 write_body() {
   local most=65536
-  printf '%s\n' "$marker" | cat - "$text" >"$work/text"
+  cp "$text" "$work/text"
   if [[ $(json_string "$work/text" | jq length) -gt $most ]]; then
     printf '%s\n' "$marker" >"$work/text"
     printf 'The navigation changes more than a comment can say: see the summary of [the run](%s).\n' \
@@ -90,6 +87,9 @@ write_body() {
   json_string "$work/text" | jq '{body: .}' >"$work/body"
 }
 
+if [[ -s $text && $(head -n 1 "$text") != "$marker" ]]; then
+  fail "navatlas diff wrote no comment on $INPUT_MODEL" 70
+fi
 from_here='.pull_request | .head.repo.full_name == .base.repo.full_name'
 if [[ $GITHUB_EVENT_NAME == pull_request && $(jq "$from_here" "$GITHUB_EVENT_PATH") != true ]]; then
   to_summary "a pull request from a fork has a token that only reads"

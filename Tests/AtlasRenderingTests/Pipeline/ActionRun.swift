@@ -33,7 +33,7 @@ struct ActionRun: Decodable {
 
   static let action = packageFolder.appending(path: ".github/actions/navatlas")
   static let bot = "github-actions[bot]"
-  static let marker = "<!-- navatlas: navigation -->\n"
+  static let marker = "<!-- navatlas-review navigation.json -->\n"
 
   /// What the steps meet.
   struct Scenario {

@@ -44,9 +44,13 @@ class Issues:
         self.may_write = scenario["mayWrite"]
         self.requests = []
 
-    def answer(self, method, path, query, authorization, body):
+    def answer(self, method, path, query, headers, data):
+        code, answer = self.result(method, path, query, headers, json.loads(data or b"{}"))
+        return code, {}, answer
+
+    def result(self, method, path, query, headers, body):
         self.requests.append(method + " " + path)
-        if authorization != "Bearer " + self.token:
+        if headers["Authorization"] != "Bearer " + self.token:
             return 401, {"message": "Bad credentials"}
         if method != "GET" and not self.may_write:
             return 403, {"message": "Resource not accessible by integration"}
@@ -82,28 +86,31 @@ class Issues:
 
 
 def serve(issues):
+    """Serves what issues.answer says, on a free port of this machine; the server's URL."""
+
     class Handler(BaseHTTPRequestHandler):
         def handle_any(self):
             size = int(self.headers.get("Content-Length") or 0)
             url = urllib.parse.urlsplit(self.path)
             try:
-                body = json.loads(self.rfile.read(size)) if size else None
-                code, answer = issues.answer(
+                code, headers, answer = issues.answer(
                     self.command,
                     url.path,
                     urllib.parse.parse_qs(url.query),
-                    self.headers.get("Authorization"),
-                    body,
+                    self.headers,
+                    self.rfile.read(size),
                 )
             except ValueError as error:
-                code, answer = 422, {"message": str(error)}
+                code, headers, answer = 422, {}, {"message": str(error)}
             data = b"" if answer is None else json.dumps(answer).encode()
             self.send_response(code)
+            for name, value in headers.items():
+                self.send_header(name, value)
             self.send_header("Content-Length", str(len(data)))
             self.end_headers()
             self.wfile.write(data)
 
-        do_GET = do_POST = do_PATCH = do_DELETE = handle_any
+        do_GET = do_POST = do_PUT = do_PATCH = do_DELETE = handle_any
 
         def log_message(self, *_):
             pass
@@ -253,4 +260,5 @@ def run_step(step, expressions, environment, scenario, result):
     return process.returncode == 0, read_outputs(output)
 
 
-json.dump(run(json.load(sys.stdin)), sys.stdout)
+if __name__ == "__main__":
+    json.dump(run(json.load(sys.stdin)), sys.stdout)

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+/// The scripts of `.gitlab-ci.yml` in the document, run as they stand there.
+@Suite("GitLab's jobs of the document", .enabled(if: Validator.isUsable, Validator.isMissing))
+struct GitLabJobTests {
+  struct Note: Codable, Equatable {
+    var id: Int
+    var author: Int
+    var body: String
+  }
+
+  struct JobRun: Decodable {
+    var exitCode: Int32
+    var log: String
+    var notes: [Note]
+    var requests: [String]
+  }
+
+  /// The author that the token belongs to.
+  private let own = 5
+
+  private func run(
+    _ job: String,
+    in workspace: URL,
+    variables: [String: String] = [:],
+    notes: [Note] = []
+  ) throws -> JobRun {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    let tools = CommandRun.executable.deletingLastPathComponent().path
+    let environment = [
+      "PATH": "\(tools):\(path)", "CI_PROJECT_ID": "3", "CI_MERGE_REQUEST_IID": "9",
+      "NAVATLAS_TOKEN": "glpat-test",
+    ]
+    let object: [String: Any] = [
+      "yaml": try PipelineDocument.file(".gitlab-ci.yml"), "job": job, "workspace": workspace.path,
+      "env": environment.merging(variables) { $1 }.merging(TemporaryRepository.environment) { $1 },
+      "notes": notes.map { ["id": $0.id, "author": $0.author, "body": $0.body] as [String: Any] },
+      "token": "glpat-test",
+    ]
+    let script = packageFolder.appending(path: "Tests/AtlasRenderingTests/Support/gitlab_run.py")
+    let input = try JSONSerialization.data(withJSONObject: object)
+    let output = try Validator.read(
+      Validator.python,
+      [script.path],
+      input: String(decoding: input, as: UTF8.self)
+    )
+    return try JSONDecoder().decode(JobRun.self, from: Data(output.utf8))
+  }
+
+  @Test("Findings become a test report and a code-quality report")
+  func reports() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(CheckFixture.model, to: "navigation.json")
+      let run = try run("navigation", in: folder)
+      #expect(run.exitCode == 1, "\(run.log)")
+      #expect(folder.text(of: "navatlas.xml")?.contains("route-not-hashable") == true)
+      struct Issue: Decodable {
+        struct Location: Decodable {
+          struct Lines: Decodable { var begin: Int }
+          var path: String
+          var lines: Lines
+        }
+        enum CodingKeys: String, CodingKey {
+          case checkName = "check_name"
+          case description, fingerprint, severity, location
+        }
+        var description, checkName, fingerprint, severity: String
+        var location: Location
+      }
+      let quality = try Data(contentsOf: folder.appending(path: "navatlas-quality.json"))
+      let issues = try JSONDecoder().decode([Issue].self, from: quality)
+      let error = try #require(issues.first { $0.checkName == "route-not-hashable" })
+      #expect(error.severity == "major")
+      #expect(error.location.path == "navigation.json" && error.location.lines.begin == 9)
+      #expect(error.description == "\"RecipeRoute\" is not Hashable and is pushed")
+      let warning = try #require(issues.first { $0.checkName == "view-link" })
+      #expect(warning.severity == "minor" && warning.location.lines.begin == 6)
+      #expect(Set(issues.map(\.fingerprint)).count == issues.count)
+      #expect(issues.allSatisfy { ["info", "minor", "major"].contains($0.severity) })
+    }
+  }
+
+  @Test("The site is built where GitLab looks for it")
+  func pages() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(GitModels.model(), to: "App/navigation.json")
+      let run = try run("pages", in: folder, variables: ["MODEL": "App"])
+      #expect(run.exitCode == 0, "\(run.log)")
+      #expect(folder.text(of: "public/index.html") != nil)
+    }
+  }
+
+  @Test("The note is made, changed in place and removed; those of others stay")
+  func note() throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      let base = try repository.commit(["navigation.json": GitModels.model("home")])
+      let variables = ["CI_MERGE_REQUEST_DIFF_BASE_SHA": base]
+      let others =
+        (1...120).map { Note(id: $0, author: 8, body: "words") } + [
+          Note(id: 121, author: 8, body: "<!-- navatlas-review navigation.json -->\nnot ours"),
+          Note(id: 122, author: own, body: "our words"),
+        ]
+      func review(_ screen: String, _ notes: [Note]) throws -> [Note] {
+        try repository.folder.write(GitModels.model(screen), to: "navigation.json")
+        let run = try run("navigation-review", in: folder, variables: variables, notes: notes)
+        #expect(run.exitCode == 0, "\(run.log)")
+        return run.notes
+      }
+      #expect(try review("home", others) == others)
+      let made = try review("settings", others)
+      #expect(made.dropLast() == others[...])
+      let note = try #require(made.last)
+      #expect(note.author == own)
+      #expect(note.body.hasPrefix("<!-- navatlas-review navigation.json -->\n"))
+      #expect(note.body.contains("settings"))
+      let stale = Note(id: 200, author: own, body: note.body)
+      let changed = try review("profile", made + [stale])
+      #expect(changed.count == made.count)
+      #expect(changed.contains { $0.author == own && $0.body.contains("profile") })
+      #expect(!changed.contains { $0.body.contains("settings") })
+      #expect(try review("home", changed) == others)
+    }
+  }
+
+  @Test("A baseline that is missing fails, and the note stays; a new model has none")
+  func baselines() throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      let base = try repository.commit(["README": "x"])
+      try repository.commit(["navigation.json": GitModels.model("home")])
+      let notes = [Note(id: 1, author: own, body: "<!-- navatlas-review navigation.json -->\nx")]
+      let absent = String(repeating: "1", count: 40)
+      let missing = try run(
+        "navigation-review",
+        in: folder,
+        variables: ["CI_MERGE_REQUEST_DIFF_BASE_SHA": absent],
+        notes: notes
+      )
+      #expect(missing.exitCode != 0)
+      #expect(missing.notes == notes)
+      let new = try run(
+        "navigation-review",
+        in: folder,
+        variables: ["CI_MERGE_REQUEST_DIFF_BASE_SHA": base]
+      )
+      #expect(new.exitCode == 0, "\(new.log)")
+      #expect(new.notes == [])
+      let refused = try run(
+        "navigation-review",
+        in: folder,
+        variables: ["CI_MERGE_REQUEST_DIFF_BASE_SHA": base, "NAVATLAS_TOKEN": "wrong"],
+        notes: notes
+      )
+      #expect(refused.exitCode != 0)
+    }
+  }
+}

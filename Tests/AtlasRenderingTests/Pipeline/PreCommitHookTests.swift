@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite("The pre-commit hook of the document")
+struct PreCommitHookTests {
+  /// A repository with the hook, and with a model in canonical form.
+  private func withRepository(
+    _ body: (TemporaryRepository, (String) throws -> CommandRun) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder.appending(path: "my app"))
+      try repository.folder.write(
+        try PipelineDocument.file(".git/hooks/pre-commit"),
+        to: ".git/hooks/pre-commit"
+      )
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: repository.folder.path + "/.git/hooks/pre-commit"
+      )
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      let tools = CommandRun.executable.deletingLastPathComponent().path
+      func commit(_ message: String) throws -> CommandRun {
+        try CommandRun(
+          ["git", "commit", "--quiet", "--message", message],
+          in: repository.folder,
+          environment: TemporaryRepository.environment.merging(["PATH": "\(tools):\(path)"]) { $1 },
+          executable: URL(filePath: "/usr/bin/env")
+        )
+      }
+      try body(repository, commit)
+    }
+  }
+
+  /// Writes a model in canonical form and stages it.
+  private func stage(_ text: String, in repository: TemporaryRepository) throws {
+    try repository.folder.write(text, to: "navigation.json")
+    let run = try CommandRun("fmt", in: repository.folder)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    try repository.git("add", "navigation.json")
+  }
+
+  @Test("What is staged counts: a good model goes in, a bad one does not")
+  func staged() throws {
+    try withRepository { repository, commit in
+      try stage(GitModels.model("home"), in: repository)
+      try repository.folder.write("{", to: "navigation.json")
+      #expect(try commit("Good").exitCode == 0)
+      #expect(try repository.git("log", "--format=%s") == "Good")
+
+      try stage(CheckFixture.model, in: repository)
+      try repository.folder.write(GitModels.model("home"), to: "navigation.json")
+      let bad = try commit("Bad")
+      #expect(bad.exitCode != 0)
+      #expect((bad.output + bad.errors).contains("[route-not-hashable]"), "\(bad)")
+      #expect(try repository.git("log", "--format=%s") == "Good")
+    }
+  }
+
+  @Test("A model that is not in canonical form does not go in; other files do")
+  func canonicalForm() throws {
+    try withRepository { repository, commit in
+      try repository.folder.write(GitModels.model("home"), to: "navigation.json")
+      try repository.git("add", "navigation.json")
+      let run = try commit("Untidy")
+      #expect(run.exitCode != 0)
+      #expect((run.output + run.errors).contains("navigation.json\n"))
+      try repository.git("rm", "--quiet", "--cached", "navigation.json")
+      try repository.folder.write("x", to: "README")
+      try repository.git("add", "README")
+      #expect(try commit("Other").exitCode == 0)
+    }
+  }
+
+  @Test("It says what the commit changes")
+  func whatChanges() throws {
+    try withRepository { repository, commit in
+      try stage(GitModels.model("home"), in: repository)
+      #expect(try commit("One").exitCode == 0)
+      try stage(GitModels.model("other"), in: repository)
+      let run = try commit("Two")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect((run.output + run.errors).contains("other"), "\(run)")
+    }
+  }
+}
