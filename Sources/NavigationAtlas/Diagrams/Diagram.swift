@@ -68,6 +68,8 @@ extension Diagram {
     public var label: String
     /// A smaller second line, such as a count or a type name; may be empty.
     public var detail: String
+    /// What it was called before, shown below the detail; empty where it is called the same.
+    public var formerly: String
     public var kind: NodeKind
     /// The innermost cluster that encloses the node.
     public var cluster: Int?
@@ -87,6 +89,7 @@ extension Diagram {
       id: String,
       label: String,
       detail: String = "",
+      formerly: String = "",
       kind: NodeKind = .screen,
       cluster: Int? = nil,
       href: String? = nil,
@@ -99,6 +102,7 @@ extension Diagram {
       self.id = id
       self.label = label
       self.detail = detail
+      self.formerly = formerly
       self.kind = kind
       self.cluster = cluster
       self.href = href
@@ -193,6 +197,8 @@ extension Diagram {
     public var from: Int
     public var to: Int
     public var kind: EdgeKind
+    /// The kind that it was, where that is another one.
+    public var formerKind: EdgeKind?
     /// A very short text, such as a step's number, in a circle at the middle of the line.
     public var badge: String?
     /// What hovering shows and a screen reader reads; made from the kind and the two labels when
@@ -210,6 +216,7 @@ extension Diagram {
       from: Int,
       to: Int,
       kind: EdgeKind,
+      formerKind: EdgeKind? = nil,
       badge: String? = nil,
       tooltip: String = "",
       href: String? = nil,
@@ -220,6 +227,7 @@ extension Diagram {
       self.from = from
       self.to = to
       self.kind = kind
+      self.formerKind = formerKind
       self.badge = badge
       self.tooltip = tooltip
       self.href = href

@@ -31,11 +31,15 @@ struct NodeBox: Sendable, Equatable {
   static let padding = 12
   static let glyphSize = 16
   static let glyphGap = 8
+  /// The room before the glyph for the sign of what became of the node.
+  static let changeWidth = ChangeMarkup.size + ChangeMarkup.gap
 
   var width: Int
   var height: Int
   var lines: [String]
   var detail: String
+  /// What it was called before, in words.
+  var former: String
   /// The thumbnail's size; zero when there is none.
   var imageWidth = 0
   var imageHeight = 0
@@ -47,13 +51,19 @@ struct NodeBox: Sendable, Equatable {
     detail =
       node.detail.isEmpty
       ? "" : TextWrapping.line(node.detail, size: Self.detailSize, width: 190)
+    former =
+      node.formerly.isEmpty
+      ? "" : TextWrapping.line("was \(node.formerly)", size: Self.detailSize, width: 215)
     var text = lines.reduce(0) { max($0, TextMetrics.width($1, size: Self.labelSize)) }
-    if !detail.isEmpty { text = max(text, TextMetrics.width(detail, size: Self.detailSize)) }
+    for line in [detail, former] where !line.isEmpty {
+      text = max(text, TextMetrics.width(line, size: Self.detailSize))
+    }
     let inset = NodeOutline(node.kind).inset
     textX = Self.padding + inset + Self.glyphSize + Self.glyphGap
+    if node.change != nil { textX += Self.changeWidth }
     width = max(textX + text + Self.padding + inset, 76)
     height = max(lines.count, 1) * Self.labelLeading + 20
-    if !detail.isEmpty { height += Self.detailLeading }
+    for line in [detail, former] where !line.isEmpty { height += Self.detailLeading }
     if let image = node.thumbnail, image.width > 0, image.height > 0 {
       addImage(width: image.width, height: image.height)
     }

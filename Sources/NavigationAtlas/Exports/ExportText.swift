@@ -17,6 +17,7 @@ extension Diagram.Node {
     var details: [String] = []
     if kind != .screen && kind != .more { details.append(kind.name) }
     if !detail.isEmpty { details.append(detail) }
+    if !formerly.isEmpty { details.append("was \(formerly)") }
     return details + marks.words
   }
 }
@@ -42,10 +43,17 @@ extension Diagram.Edge {
     var words: [String] = []
     if let change { words.append(change.sign) }
     if let badge { words.append(badge) }
-    if let word = kind.word ?? (change == nil ? nil : kind.name.lowercased()) { words.append(word) }
+    if let word = change == nil ? kind.word : changeWord { words.append(word) }
     if isConditional { words.append("if") }
     if count > 1 { words.append("×\(count)") }
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  /// The kind in words, and the one that it was: "sheet → push".
+  var changeWord: String {
+    let word = kind.word ?? kind.name.lowercased()
+    guard let formerKind, formerKind != kind else { return word }
+    return "\(formerKind.word ?? formerKind.name.lowercased()) → \(word)"
   }
 }
 

@@ -19,20 +19,28 @@ struct BrowserTextTests {
   ]
 
   /// A diagram that shows every label everywhere a label can stand.
-  private var diagram: Diagram {
+  ///
+  /// - Parameter showsChanges: Whether something became of each of its parts.
+  private func diagram(showsChanges: Bool = false) -> Diagram {
     var diagram = Diagram(id: "t", title: "Texts")
     for (index, label) in labels.enumerated() {
       let kinds = Diagram.NodeKind.allCases
-      diagram.clusters.append(Diagram.Cluster(id: label, label: label, kind: .presentation))
+      let changes = Diagram.Change.allCases
+      let change = showsChanges ? changes[index % changes.count] : nil
+      diagram.clusters.append(
+        Diagram.Cluster(id: label, label: label, kind: .presentation, change: change)
+      )
       diagram.nodes.append(
         Diagram.Node(
           id: label,
           label: label,
           detail: label,
+          formerly: showsChanges ? label : "",
           kind: kinds[index % kinds.count],
           cluster: index,
           isFocus: index % 2 == 0,
-          marks: Diagram.Marks(deepLinkCount: 9999)
+          marks: Diagram.Marks(deepLinkCount: 9999),
+          change: change
         )
       )
       diagram.edges.append(
@@ -41,7 +49,8 @@ struct BrowserTextTests {
           to: (index + 1) % labels.count,
           kind: Diagram.EdgeKind.allCases[index % 18],
           badge: label,
-          isConditional: true
+          isConditional: true,
+          change: change
         )
       )
     }
@@ -69,6 +78,15 @@ struct BrowserTextTests {
     }
     const frames = svg.querySelectorAll(".na-c");
     svg.querySelectorAll(".na-t text").forEach((text, i) => fits(text, frames[i], "cluster"));
+    for (const plate of svg.querySelectorAll(".na-change")) {
+      const rect = plate.querySelector("rect"), text = plate.querySelector("text");
+      if (text) fits(text, rect, "plate");
+      fits(rect, plate.closest(".na-n")?.querySelector(".na-o") ?? svg, "plate in its place");
+      const title = plate.closest(".na-t")?.querySelector("text") ?? plate.closest(".na-n")
+        ?.querySelector(".na-g");
+      if (title && rect.getBoundingClientRect().right > title.getBoundingClientRect().left)
+        out.push("a plate overlaps " + title.textContent);
+    }
     for (const badge of svg.querySelectorAll(".na-badge"))
       fits(badge.querySelector("text"), badge.querySelector("rect"), "badge");
     const legend = [...svg.querySelectorAll(".na-legend > g")];
@@ -87,6 +105,20 @@ struct BrowserTextTests {
   /// With the style sheet's own fonts, and with the broadest font a reader may have instead.
   @Test(arguments: [Diagram.Direction.leftToRight, .topToBottom], ["inherit", "DejaVu Sans"])
   func textFitsItsBox(_ direction: Diagram.Direction, _ font: String) throws {
+    try expectTextFits(diagram(), direction, font)
+  }
+
+  /// Signs stand within their nodes and beside what they stand before.
+  @Test(arguments: ["inherit", "DejaVu Sans"])
+  func signsHaveRoom(_ font: String) throws {
+    try expectTextFits(diagram(showsChanges: true), .leftToRight, font)
+  }
+
+  private func expectTextFits(
+    _ diagram: Diagram,
+    _ direction: Diagram.Direction,
+    _ font: String
+  ) throws {
     var diagram = diagram
     diagram.direction = direction
     let drawing = try draw(diagram)

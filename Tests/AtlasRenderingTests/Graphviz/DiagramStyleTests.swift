@@ -112,6 +112,41 @@ struct DiagramStyleTests {
     #expect(names.count == Diagram.ClusterKind.allCases.count)
   }
 
+  /// Only what is gone is dashed, and what was added is heavier than what changed.
+  @Test func changesDifferWithoutColour() {
+    for part in ["na-o", "na-l"] {
+      let looks = Diagram.Change.allCases.map { declarations(".na-changes .na-\($0) .\(part)") }
+      #expect(Set(looks).count == 3)
+      let dashed = looks.map { look in
+        look.contains { $0.hasPrefix("stroke-dasharray") && !$0.hasSuffix("none") }
+      }
+      #expect(dashed == [false, true, false])
+    }
+    let plates = Diagram.Change.allCases.map { declarations(".na-change.na-\($0) rect") }
+    #expect(Set(plates).count == 3)
+    let dash = declarations(".na-changes .na-removed .na-l").first {
+      $0.hasPrefix("stroke-dasharray")
+    }
+    for kind in Diagram.EdgeKind.allCases {
+      #expect(!declarations(".na-e-\(kind) .na-l").contains { $0 == dash }, "\(kind)")
+    }
+  }
+
+  /// The colours of what was added, removed and changed are text on the ground, on frames and on
+  /// fills, and the ground is text on the first.
+  @Test func changesHaveEnoughContrast() throws {
+    for scheme in schemes {
+      for hue in ["green", "red", "orange"] {
+        let ink = try #require(scheme["--na-\(hue)"])
+        let bg = try #require(scheme["--na-bg"])
+        #expect(try contrast(ink, bg) >= 4.5, "\(hue)")
+        #expect(try contrast(ink, #require(scheme["--na-frame-fill"])) >= 3, "\(hue) on a frame")
+      }
+      let grey = try #require(scheme["--na-grey"])
+      #expect(try contrast(grey, #require(scheme["--na-bg"])) >= 3)
+    }
+  }
+
   @Test func everyVariableIsDefined() {
     let used = DiagramStyleSheet.css.components(separatedBy: "var(").dropFirst().map {
       String($0.prefix { $0 != ")" })

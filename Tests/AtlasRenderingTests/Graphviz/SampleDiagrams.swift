@@ -191,6 +191,19 @@ enum SampleDiagrams {
     return diagram
   }()
 
+  /// The same, each part with what became of it.
+  static let hostileChange: Diagram = {
+    var diagram = hostile
+    let changes = Diagram.Change.allCases
+    for index in diagram.nodes.indices {
+      diagram.nodes[index].change = changes[index % 3]
+      diagram.nodes[index].formerly = hostileTexts[index]
+      diagram.clusters[index].change = changes[index % 3]
+      diagram.edges[index].change = changes[index % 3]
+    }
+    return diagram
+  }()
+
   /// A screen with three neighbours, as on most pages of a site.
   static func surroundings(_ number: Int) -> Diagram {
     let labels = ["Order \(number)", "Order list", "Customer", "Invoice \(number)"]

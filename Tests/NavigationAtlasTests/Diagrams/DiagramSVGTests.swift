@@ -111,6 +111,91 @@ struct DiagramSVGTests {
     #expect(try !svg(diagram).contains(">×3</text>"))
   }
 
+  // MARK: What became of things
+
+  private func changed(_ change: Diagram.Change) -> Diagram {
+    var diagram = two(.sheet)
+    diagram.nodes[0].change = change
+    diagram.edges[0].change = change
+    diagram.clusters = [
+      Diagram.Cluster(id: "c", label: "C", kind: .tab, href: "c.html", change: change)
+    ]
+    return diagram
+  }
+
+  @Test(arguments: zip(Diagram.Change.allCases, ["Added", "Removed", "Changed"]))
+  func whatBecameOfThingsIsMarkedAndSaid(_ change: Diagram.Change, _ word: String) throws {
+    let svg = try svg(changed(change))
+    let name = "na-\(change.rawValue)"
+    #expect(svg.contains(" class=\"na-diagram na-changes\" role=\"group\""))
+    #expect(svg.contains("class=\"na-n na-n-screen \(name)\""))
+    #expect(svg.contains("class=\"na-e na-e-sheet \(name)\""))
+    #expect(svg.contains("class=\"na-c na-c-tab \(name)\""))
+    #expect(svg.contains("class=\"na-t \(name)\""))
+    // On the node, on the line and beside the frame's title.
+    #expect(svg.components(separatedBy: "class=\"na-change \(name)\"").count - 1 == 3)
+    #expect(svg.contains("<title>\(word): A</title>"))
+    #expect(svg.contains("<title>\(word): Sheet: A → B</title>"))
+    #expect(svg.contains("<title>\(word): C</title>"))
+    #expect(svg.contains("aria-label=\"A, Screen, \(change.rawValue)\""))
+    #expect(svg.contains("aria-label=\"C, Tab, \(change.rawValue)\""))
+  }
+
+  @Test func signsDiffer() throws {
+    let signs = try Diagram.Change.allCases.map { change in
+      try svg(changed(change)).components(separatedBy: "translate(9 0)\" d=\"")[1]
+        .prefix { $0 != "\"" }
+    }
+    #expect(Set(signs).count == 3)
+  }
+
+  /// "A" takes 10 points at 14: 12 + 18 + 6 for the sign, 16 + 8 for the glyph, 10, 12 are 82.
+  @Test func theSignHasRoomInItsNode() throws {
+    let svg = try svg(changed(.added))
+    #expect(svg.contains("<rect class=\"na-o\" width=\"82\" height=\"38\" rx=\"9\"/>"))
+    #expect(svg.contains("<g class=\"na-change na-added\" transform=\"translate(12 19)\">"))
+  }
+
+  @Test func withoutChangesNothingStandsBack() throws {
+    let svg = try svg(two())
+    #expect(!svg.contains("na-changes"))
+    #expect(!svg.contains("na-change"))
+  }
+
+  @Test func aLineThatChangedSaysItsKinds() throws {
+    var diagram = changed(.changed)
+    diagram.edges[0].formerKind = .push
+    diagram.edges[0].count = 2
+    #expect(try svg(diagram).contains(">push → sheet ×2</text>"))
+    diagram.edges[0].badge = "+9 −3"
+    #expect(try svg(diagram).contains(">+9 −3</text>"))
+    diagram.edges[0] = Diagram.Edge(from: 0, to: 1, kind: .deepLink, change: .added)
+    // The sign alone: a deep link's node says what the line is.
+    #expect(try svg(diagram).contains("width=\"18\" height=\"18\" rx=\"4.5\"/>"))
+  }
+
+  @Test func whatItWasStandsBelowTheDetail() throws {
+    var diagram = two()
+    diagram.nodes[0].detail = "new://{id}"
+    diagram.nodes[0].formerly = "old://{id}"
+    let svg = try svg(diagram)
+    #expect(svg.contains("<text class=\"na-d\" x=\"36\" y=\"40\">new://{id}</text>"))
+    #expect(svg.contains("<text class=\"na-d\" x=\"36\" y=\"56\">was old://{id}</text>"))
+    #expect(svg.contains("height=\"70\""))
+  }
+
+  @Test func theLegendExplainsTheSignsFirst() throws {
+    var diagram = changed(.removed)
+    diagram.showsLegend = true
+    diagram.nodes[1].change = .added
+    let svg = try svg(diagram)
+    let legend = svg[svg.range(of: "na-legend")!.upperBound...]
+    let names = legend.components(separatedBy: "</text>").compactMap {
+      $0.components(separatedBy: "\">").last
+    }.dropLast()
+    #expect(names == ["Added", "Removed", "Screen", "Sheet"])
+  }
+
   @Test func refusedLinksLeaveNoLink() throws {
     var diagram = two()
     diagram.nodes[0].href = "javascript:alert(1)"

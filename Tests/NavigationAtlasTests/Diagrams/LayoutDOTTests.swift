@@ -40,6 +40,24 @@ struct LayoutDOTTests {
     #expect(!lines.contains { $0.contains("evil") })
   }
 
+  /// "push" takes 31 points at 11 (2735 thousandths): with the sign, 6 and 30 between ranks that are
+  /// 85 points, 1.1806 inches. "A" takes 10 at 12, with the sign and its gap 34: 5 characters.
+  @Test func signsHaveRoom() {
+    let diagram = Diagram(
+      id: "d",
+      title: "D",
+      nodes: [Diagram.Node(id: "a", label: "A", cluster: 0), Diagram.Node(id: "b", label: "B")],
+      clusters: [Diagram.Cluster(id: "c", label: "A", kind: .stack, change: .changed)],
+      edges: [Diagram.Edge(from: 0, to: 1, kind: .push, change: .added)]
+    )
+    let dot = String(
+      decoding: LayoutDOT.write(MeasuredDiagram(diagram), quality: .full),
+      as: UTF8.self
+    )
+    #expect(dot.contains(",ranksep=1.1806,"))
+    #expect(dot.contains("label=\"xxxxx\"\n"))
+  }
+
   @Test func simplifiedPicturesHaveStraightLines() {
     let measured = MeasuredDiagram(Diagram(id: "d", title: "D"))
     let full = String(decoding: LayoutDOT.write(measured, quality: .full), as: UTF8.self)

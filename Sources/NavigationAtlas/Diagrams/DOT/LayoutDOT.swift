@@ -12,7 +12,9 @@ public enum LayoutDOT {
     )
     out.raw("digraph g{graph[rankdir=")
     switch diagram.direction {
-    case .leftToRight: out.raw("LR,nodesep=.36,ranksep=.75")
+    case .leftToRight:
+      out.raw("LR,nodesep=.36,ranksep=")
+      inches(max(54, EdgeBadge.room(in: diagram)), to: &out)
     case .topToBottom: out.raw("TB,nodesep=.4,ranksep=.55")
     }
     out.raw(",margin=0,fontname=Courier,fontsize=12,labeljust=l,splines=")
@@ -40,8 +42,7 @@ public enum LayoutDOT {
       out.raw("subgraph cluster_")
       out.integer(child)
       out.raw("{margin=16;label=\"")
-      let label = measured.diagram.clusters[child].label
-      for _ in 0..<titleLength(label) { out.raw("x") }
+      for _ in 0..<titleLength(measured.diagram.clusters[child]) { out.raw("x") }
       out.raw("\"\n")
       write(cluster: child, of: measured, to: &out)
       out.raw("}\n")
@@ -79,9 +80,10 @@ public enum LayoutDOT {
   }
 
   /// How many characters of 12-point Courier (7.2 points each) make room for a cluster's title.
-  private static func titleLength(_ label: String) -> Int {
-    let width = TextMetrics.width(label, size: ClusterTitle.size, weight: .semibold)
-    return min(width, ClusterTitle.maximumWidth) / 7 + 1
+  private static func titleLength(_ cluster: Diagram.Cluster) -> Int {
+    let text = TextMetrics.width(cluster.label, size: ClusterTitle.size, weight: .semibold)
+    let sign = cluster.change == nil ? 0 : ChangeMarkup.size + ChangeMarkup.gap
+    return (min(text, ClusterTitle.maximumWidth) + sign) / 7 + 1
   }
 
   /// Appends a length in points as inches with four decimals.

@@ -13,7 +13,7 @@ public enum PresentationDOT {
       [
         ("rankdir", diagram.direction == .leftToRight ? "LR" : "TB"), ("bgcolor", "#ffffff"),
         ("fontname", font), ("fontsize", "12"), ("labeljust", "l"), ("nodesep", "0.36"),
-        ("ranksep", "0.75"), ("pad", "0.2"), ("splines", "true"),
+        ("ranksep", rankDistance(of: diagram)), ("pad", "0.2"), ("splines", "true"),
       ]
     )
     out.attributes(
@@ -39,6 +39,13 @@ public enum PresentationDOT {
   }
 
   private static let font = "Helvetica"
+
+  /// In inches: outside labels are laid over nodes where they have no room.
+  private static func rankDistance(of diagram: Diagram) -> String {
+    let hundredths = max(75, EdgeBadge.room(in: diagram) * 100 / 72 + 40)
+    guard diagram.showsChanges else { return "0.75" }
+    return "\(hundredths / 100)." + String(String(hundredths % 100 + 100).dropFirst())
+  }
 
   private static func write(
     cluster: Int,
@@ -70,14 +77,19 @@ public enum PresentationDOT {
     index: Int,
     of diagram: Diagram
   ) -> [(String, String)] {
-    [
+    let look = diagram.showsChanges ? Diagram.ChangeLook(cluster.change) : nil
+    let title = TextWrapping.line(cluster.label, size: 12, width: 260)
+    let tooltip = cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip
+    let attributes = [
       ("id", "\(DiagramSVG.idPrefix(diagram.id))-c\(index)"),
-      ("label", DOTText.label([TextWrapping.line(cluster.label, size: 12, width: 260)])),
-      ("tooltip", DOTText.label([cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip])),
+      ("label", DOTText.label([Diagram.ChangeLook.label(title, cluster.change)])),
+      ("tooltip", DOTText.label([Diagram.Change.tooltip(tooltip, cluster.change)])),
       ("URL", DOTText.url(cluster.href)),
-      ("style", cluster.kind.dotStyle), ("color", cluster.kind.dotColor),
+      ("style", look?.style(cluster.kind.dotStyle) ?? cluster.kind.dotStyle),
+      ("color", look?.line ?? cluster.kind.dotColor),
       ("fillcolor", "#f7f7fa"), ("margin", "14"),
     ]
+    return attributes + (look.map { [("penwidth", $0.width), ("fontcolor", $0.text)] } ?? [])
   }
 
   private static func attributes(
@@ -88,35 +100,47 @@ public enum PresentationDOT {
     let box = measured.boxes[index]
     let (shape, style) = node.kind.dotShape
     let unreachable = node.marks.isUnreachable ? ",dashed" : ""
-    var detail = box.detail.isEmpty ? [] : [box.detail]
+    let diagram = measured.diagram
+    let look = diagram.showsChanges ? Diagram.ChangeLook(node.change) : nil
+    var lines = box.lines
+    if let first = lines.first { lines[0] = Diagram.ChangeLook.label(first, node.change) }
+    lines += [box.detail, box.former].filter { !$0.isEmpty }
     let marks = node.marks.words
-    if !marks.isEmpty { detail.append("[" + marks.joined(separator: ", ") + "]") }
-    return [
-      ("id", "\(DiagramSVG.idPrefix(measured.diagram.id))-n\(index)"),
-      ("label", DOTText.label(box.lines + detail)),
-      ("tooltip", DOTText.label([node.tooltip.isEmpty ? node.label : node.tooltip])),
+    if !marks.isEmpty { lines.append("[" + marks.joined(separator: ", ") + "]") }
+    let tooltip = node.tooltip.isEmpty ? node.label : node.tooltip
+    let attributes = [
+      ("id", "\(DiagramSVG.idPrefix(diagram.id))-n\(index)"),
+      ("label", DOTText.label(lines)),
+      ("tooltip", DOTText.label([Diagram.Change.tooltip(tooltip, node.change)])),
       ("URL", DOTText.url(node.href)),
-      ("shape", shape), ("style", style + unreachable),
-      ("color", node.kind.dotColors.line), ("fillcolor", node.kind.dotColors.fill),
-      ("penwidth", node.isFocus ? "3" : "1.25"),
+      ("shape", shape), ("style", look?.style(style) ?? style + unreachable),
+      ("color", look?.line ?? node.kind.dotColors.line),
+      ("fillcolor", look?.fill ?? node.kind.dotColors.fill),
+      ("penwidth", look?.width ?? (node.isFocus ? "3" : "1.25")),
     ]
+    return attributes + (look.map { [("fontcolor", $0.text)] } ?? [])
   }
 
   private static func write(_ edge: Diagram.Edge, of diagram: Diagram, to out: inout DOTText) {
-    let look = edge.kind.dotLook
+    let kind = edge.kind.dotLook
+    let look = diagram.showsChanges ? Diagram.ChangeLook(edge.change) : nil
     var tooltip = edge.tooltip
     if tooltip.isEmpty {
       let ends = [diagram.nodes[edge.from].label, diagram.nodes[edge.to].label]
       tooltip = "\(edge.kind.name): \(ends[0]) → \(ends[1])"
     }
+    let style = edge.change == nil ? kind.style : look?.isDashed == true ? "dashed" : "solid"
     var attributes = [
-      ("style", look.style), ("color", look.color), ("arrowhead", look.head),
-      ("tooltip", DOTText.label([tooltip])), ("URL", DOTText.url(edge.href)),
+      ("style", style), ("color", look?.line ?? kind.color), ("arrowhead", kind.head),
+      ("tooltip", DOTText.label([Diagram.Change.tooltip(tooltip, edge.change)])),
+      ("URL", DOTText.url(edge.href)),
     ]
+    if let look { attributes += [("penwidth", look.width), ("fontcolor", look.line)] }
     if edge.isConditional { attributes += [("dir", "both"), ("arrowtail", "odot")] }
     // Graphviz frees an edge's label twice when there are clusters; outside labels are safe.
-    if let badge = edge.badge ?? (edge.count > 1 ? "×\(edge.count)" : nil) {
-      attributes.append(("xlabel", DOTText.label([badge])))
+    if let badge = EdgeBadge(edge) {
+      let words = [badge.change?.sign ?? "", badge.text].filter { !$0.isEmpty }
+      attributes.append(("xlabel", DOTText.label([words.joined(separator: " ")])))
     }
     out.attributes("n\(edge.from) -> n\(edge.to)", attributes)
   }

@@ -38,6 +38,39 @@ extension Diagram.NodeKind {
   }
 }
 
+extension Diagram {
+  /// How Graphviz draws what something became of, and in the same picture what is as it was.
+  struct ChangeLook {
+    var line: String
+    var fill: String
+    var text: String
+    var width: String
+    var isDashed = false
+
+    init(_ change: Change?) {
+      switch change {
+      case nil: (line, fill, text, width) = ("#6a6a74", "#ffffff", "#5f5f68", "1")
+      case .added?: (line, fill, text, width) = ("#20793a", "#ecf8ee", "#1d1d1f", "2.5")
+      case .removed?:
+        (line, fill, text, width) = ("#c62a36", "#ffffff", "#5f5f68", "1.5")
+        isDashed = true
+      case .changed?: (line, fill, text, width) = ("#b3560b", "#fff4e8", "#1d1d1f", "2.25")
+      }
+    }
+
+    /// A style whose dashes tell what is gone, not a kind.
+    func style(_ style: String) -> String {
+      let words = style.split(separator: ",").filter { $0 != "dashed" && $0 != "dotted" }
+      return (words + (isDashed ? ["dashed"] : [])).joined(separator: ",")
+    }
+
+    /// The label with the sign before it.
+    static func label(_ label: String, _ change: Change?) -> String {
+      change.map { "\($0.sign) \(label)" } ?? label
+    }
+  }
+}
+
 extension Diagram.ClusterKind {
   var dotStyle: String {
     switch self {

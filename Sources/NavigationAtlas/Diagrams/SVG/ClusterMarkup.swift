@@ -8,6 +8,7 @@ enum ClusterMarkup {
   static func writeFrame(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
     out.raw("<rect class=\"na-c na-c-")
     out.raw(trusted: cluster.kind.rawValue)
+    if let change = cluster.change { out.raw(ChangeMarkup.className(change)) }
     out.raw("\" x=\"")
     out.number(Int(box.topLeft.x) + inset)
     out.raw("\" y=\"")
@@ -23,7 +24,9 @@ enum ClusterMarkup {
   /// Writes the title, which stands above the edges so that none strikes it through.
   static func writeTitle(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
     let href = cluster.href.flatMap(Hyperlink.allowed)
-    out.raw(href == nil ? "<g class=\"na-t\"" : "<a class=\"na-t\"")
+    out.raw(href == nil ? "<g class=\"na-t" : "<a class=\"na-t")
+    if let change = cluster.change { out.raw(ChangeMarkup.className(change)) }
+    out.raw("\"")
     if let href {
       out.raw(" href=\"")
       out.text(href)
@@ -31,10 +34,15 @@ enum ClusterMarkup {
       out.text(cluster.label)
       out.raw(", ")
       out.raw(trusted: cluster.kind.name)
+      if let change = cluster.change {
+        out.raw(", ")
+        out.raw(trusted: change.rawValue)
+      }
       out.raw("\"")
     }
     out.raw("><title>")
-    out.text(cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip)
+    let tooltip = cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip
+    out.text(Diagram.Change.tooltip(tooltip, cluster.change))
     out.raw("</title>")
     writeText(cluster, box: box, to: &out)
     out.raw(href == nil ? "</g>\n" : "</a>\n")
@@ -45,7 +53,16 @@ enum ClusterMarkup {
     box: Layout.Box,
     to out: inout MarkupBuffer
   ) {
-    let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 30
+    let indent = cluster.change == nil ? 0 : ChangeMarkup.size + ChangeMarkup.gap
+    let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 30 - indent
+    if let change = cluster.change {
+      ChangeMarkup.write(
+        change,
+        x: Int(box.topLeft.x) + 130,
+        y: Int(box.topLeft.y) + 178,
+        to: &out
+      )
+    }
     let title = TextWrapping.line(
       cluster.label,
       size: ClusterTitle.size,
@@ -53,7 +70,7 @@ enum ClusterMarkup {
       width: max(min(room, ClusterTitle.maximumWidth), 20)
     )
     out.raw("<text x=\"")
-    out.number(Int(box.topLeft.x) + 150)
+    out.number(Int(box.topLeft.x) + 150 + indent * 10)
     out.raw("\" y=\"")
     out.number(Int(box.topLeft.y) + 220)
     out.raw("\">")

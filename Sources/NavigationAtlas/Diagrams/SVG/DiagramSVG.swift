@@ -54,7 +54,9 @@ public enum DiagramSVG {
   ) {
     let prefix = idPrefix(diagram.id)
     if mode != .inline { out.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
-    out.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"na-diagram\" role=\"group\"")
+    out.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"na-diagram")
+    if diagram.showsChanges { out.raw(" na-changes") }
+    out.raw("\" role=\"group\"")
     out.raw(" aria-labelledby=\"")
     out.raw(trusted: prefix)
     out.raw("-title\" aria-describedby=\"")

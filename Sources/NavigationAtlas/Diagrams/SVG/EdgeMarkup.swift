@@ -10,6 +10,7 @@ enum EdgeMarkup {
     let href = edge.href.flatMap(Hyperlink.allowed)
     out.raw(href == nil ? "<g class=\"na-e na-e-" : "<a class=\"na-e na-e-")
     out.raw(trusted: edge.kind.rawValue)
+    if let change = edge.change { out.raw(ChangeMarkup.className(change)) }
     out.raw("\"")
     if let href {
       out.raw(" href=\"")
@@ -33,6 +34,10 @@ enum EdgeMarkup {
     of diagram: Diagram,
     to out: inout MarkupBuffer
   ) {
+    if let change = edge.change {
+      out.raw(trusted: change.word)
+      out.raw(": ")
+    }
     guard edge.tooltip.isEmpty else { return out.text(edge.tooltip) }
     out.raw(trusted: edge.kind.name)
     if edge.count > 1 {
@@ -73,26 +78,37 @@ enum EdgeMarkup {
   }
 
   /// Writes the badge, if the edge has one: a short text in a circle, or in a pill when it is
-  /// longer than two digits. It stands above all lines.
+  /// longer than two digits; where something became of the edge, the sign of that and the text on a
+  /// plate. It stands above all lines.
   static func writeBadge(
     of edge: Diagram.Edge,
     line: Layout.Line,
     to out: inout MarkupBuffer
   ) {
-    guard let badge = edge.badge ?? (edge.count > 1 ? "×\(edge.count)" : nil) else { return }
-    let text = TextWrapping.line(badge, size: 11, weight: .semibold, width: 60)
-    guard !text.isEmpty else { return }
-    let width = max(TextMetrics.width(text, size: 11, weight: .semibold) + 8, 18) * 10
+    guard let badge = EdgeBadge(edge) else { return }
+    let middle = middle(of: line.points)
+    if let change = badge.change {
+      let left = Int(middle.x) - badge.width * 5
+      return ChangeMarkup.write(
+        change,
+        x: left,
+        y: Int(middle.y),
+        width: badge.width,
+        text: badge.text,
+        to: &out
+      )
+    }
+    let width = badge.width * 10
     out.raw("<g class=\"na-badge na-e-")
     out.raw(trusted: edge.kind.rawValue)
     out.raw("\" transform=\"translate(")
-    out.point(middle(of: line.points))
+    out.point(middle)
     out.raw(")\"><rect x=\"")
     out.number(-width / 2)
     out.raw("\" y=\"-9\" width=\"")
     out.number(width)
     out.raw("\" height=\"18\" rx=\"9\"/><text y=\"4\">")
-    out.text(text)
+    out.text(badge.text)
     out.raw("</text></g>")
   }
 

@@ -1,6 +1,7 @@
 /// What the shapes and lines of a picture mean: one sample for each kind that occurs.
 struct Legend {
   private enum Item {
+    case change(Diagram.Change)
     case node(Diagram.NodeKind)
     case edge(Diagram.EdgeKind)
     case conditional
@@ -8,6 +9,7 @@ struct Legend {
 
     var name: String {
       switch self {
+      case .change(let change): change.word
       case .node(let kind): kind.name
       case .edge(let kind): kind.name
       case .conditional: "Only under a condition"
@@ -18,6 +20,7 @@ struct Legend {
     /// In points.
     var sampleWidth: Int {
       switch self {
+      case .change: 60
       case .node: 30
       case .edge, .conditional: 40
       case .mark: 18
@@ -53,7 +56,11 @@ struct Legend {
   private static func items(in diagram: Diagram) -> [Item] {
     let nodeKinds = Set(diagram.nodes.map(\.kind))
     let edgeKinds = Set(diagram.edges.map(\.kind))
-    var items = Diagram.NodeKind.allCases.filter(nodeKinds.contains).map(Item.node)
+    let changes = Set(
+      diagram.nodes.map(\.change) + diagram.edges.map(\.change) + diagram.clusters.map(\.change)
+    )
+    var items = Diagram.Change.allCases.filter(changes.contains).map(Item.change)
+    items += Diagram.NodeKind.allCases.filter(nodeKinds.contains).map(Item.node)
     items += Diagram.EdgeKind.allCases.filter(edgeKinds.contains).map(Item.edge)
     if diagram.edges.contains(where: \.isConditional) { items.append(.conditional) }
     items += MarkGlyph.allCases
@@ -85,6 +92,7 @@ struct Legend {
     out.integer(y)
     out.raw(")\">")
     switch item {
+    case .change(let change): writeChange(change, to: &out)
     case .node(let kind): writeNode(kind, to: &out)
     case .edge(let kind): writeEdge(kind, isConditional: false, to: &out)
     case .conditional: writeEdge(.aggregate, isConditional: true, to: &out)
@@ -98,6 +106,14 @@ struct Legend {
     out.raw("\" y=\"15\">")
     out.raw(trusted: item.name)
     out.raw("</text></g>\n")
+  }
+
+  /// A line, because a dashed one is told from a solid one best along some length.
+  private func writeChange(_ change: Diagram.Change, to out: inout MarkupBuffer) {
+    out.raw("<g class=\"na-e")
+    out.raw(ChangeMarkup.className(change))
+    out.raw("\"><path class=\"na-l\" d=\"M0 11H60\"/></g>")
+    ChangeMarkup.write(change, x: 210, y: 110, to: &out)
   }
 
   private func writeNode(_ kind: Diagram.NodeKind, to out: inout MarkupBuffer) {

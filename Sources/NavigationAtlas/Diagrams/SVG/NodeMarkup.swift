@@ -13,12 +13,15 @@ enum NodeMarkup {
     out.raw(trusted: node.kind.rawValue)
     if node.isFocus { out.raw(" na-focus") }
     if node.marks.isUnreachable { out.raw(" na-unreachable") }
+    if let change = node.change { out.raw(ChangeMarkup.className(change)) }
     out.raw("\" transform=\"translate(")
     out.point(Layout.Point(x: center.x - Int32(width / 2), y: center.y - Int32(height / 2)))
     out.raw(")\"")
     if let href { writeLink(href, node: node, to: &out) }
     out.raw("><title>")
-    out.text(node.tooltip.isEmpty ? node.label : node.tooltip)
+    out.text(
+      Diagram.Change.tooltip(node.tooltip.isEmpty ? node.label : node.tooltip, node.change)
+    )
     out.raw("</title>")
     NodeOutline(node.kind).write(width: width, height: height, to: &out)
     writeContents(node, box: box, to: &out)
@@ -37,6 +40,10 @@ enum NodeMarkup {
     out.text(node.label)
     out.raw(", ")
     out.raw(trusted: node.kind.name)
+    if let change = node.change {
+      out.raw(", ")
+      out.raw(trusted: change.rawValue)
+    }
     out.raw("\"")
   }
 
@@ -61,6 +68,10 @@ enum NodeMarkup {
     }
     if box.imageHeight > 0 { top += box.imageHeight + NodeBox.padding }
     let textHeight = box.height - top - 10
+    if let change = node.change {
+      let x = box.textX - NodeBox.glyphGap - NodeBox.glyphSize - NodeBox.changeWidth
+      ChangeMarkup.write(change, x: x * 10, y: (top * 2 + textHeight) * 5, to: &out)
+    }
     out.raw("<path class=\"na-g\" transform=\"translate(")
     out.integer(box.textX - NodeBox.glyphGap - NodeBox.glyphSize)
     out.raw(" ")
@@ -72,9 +83,11 @@ enum NodeMarkup {
       let baseline = top + 14 + index * NodeBox.labelLeading
       writeText(line, x: box.textX, y: baseline, isDetail: false, to: &out)
     }
-    guard !box.detail.isEmpty else { return }
-    let baseline = top + max(box.lines.count, 1) * NodeBox.labelLeading + 12
-    writeText(box.detail, x: box.textX, y: baseline, isDetail: true, to: &out)
+    var baseline = top + max(box.lines.count, 1) * NodeBox.labelLeading + 12
+    for line in [box.detail, box.former] where !line.isEmpty {
+      writeText(line, x: box.textX, y: baseline, isDetail: true, to: &out)
+      baseline += NodeBox.detailLeading
+    }
   }
 
   private static func writeText(

@@ -214,20 +214,20 @@ extension DiagramIndex {
 
   /// The regions of a home that are drawn: one that is all that its holder holds is not, because
   /// the holder's frame stands for both.
-  func drawn(_ home: [DiagramRegion]) -> [DiagramRegion] {
+  func drawn(_ home: [DiagramRegion]) -> [DiagramRegion] { home.filter(isDrawn) }
+
+  func isDrawn(_ region: DiagramRegion) -> Bool {
     let hasScenes = model.scenes.count > 1
-    return home.filter { region in
-      switch region {
-      case .scene: return hasScenes
-      case .tab, .column, .presentation: return true
-      case .container(let index):
-        let container = model.containers[index]
-        switch (container.kind, container.parent) {
-        case (.tabs, .scene), (.stack, .scene), (_, .tab), (_, .transition), (.stack, .column):
-          return false
-        case (_, .scene): return !hasScenes
-        default: return true
-        }
+    switch region {
+    case .scene: return hasScenes
+    case .tab, .column, .presentation: return true
+    case .container(let index):
+      let container = model.containers[index]
+      switch (container.kind, container.parent) {
+      case (.tabs, .scene), (.stack, .scene), (_, .tab), (_, .transition), (.stack, .column):
+        return false
+      case (_, .scene): return !hasScenes
+      default: return true
       }
     }
   }

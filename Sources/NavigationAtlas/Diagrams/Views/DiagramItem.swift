@@ -27,6 +27,9 @@ enum DiagramItem: Hashable, Comparable {
     }
   }
 
+  /// Its kind's place in the order.
+  var rank: Int { key.0 }
+
   var screen: Int? {
     if case .screen(let index) = self { index } else { nil }
   }

@@ -223,12 +223,12 @@ struct DiagramLinkCollector {
 
 extension DiagramLink {
   /// Links sort by where they start, where they lead and their kind.
-  fileprivate var sortKey: SortKey {
+  var sortKey: SortKey {
     let kind = Diagram.EdgeKind.order[kind] ?? 0
     return SortKey(from: from, to: to, kind: 2 * kind + (ends.isFallback ? 1 : 0))
   }
 
-  fileprivate struct SortKey: Comparable {
+  struct SortKey: Comparable {
     var from: DiagramItem
     var to: DiagramItem
     var kind: Int
@@ -241,7 +241,7 @@ extension DiagramLink {
 
 extension Diagram.EdgeKind {
   /// The position of each kind among all.
-  fileprivate static let order = Dictionary(
+  static let order = Dictionary(
     uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) }
   )
 }
