@@ -37,6 +37,14 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Add a page that says what changed since a git revision, or since a model on disk.",
+      valueName: "revision"
+    )
+  )
+  var compareTo: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How many pictures to draw at a time. Without it: as many as there are cores.",
       valueName: "number"
     )
@@ -64,15 +72,22 @@ struct BuildCommand: ParsableCommand {
     let loaded = try model.load()
     guard let model = loaded.model else { throw ExitCode.badModel }
     let library = try templateLibrary()
+    let before = try compareTo.map {
+      try ReviewedModel($0, model: self.model.path, role: "old")
+    }
     let progress = ProgressLine(isShown: !quiet && StandardStreams.errorIsTerminal)
     let graph = AppGraph(model)
     if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
+    let checkReport = try checked(graph, loaded)
+    let review = before.map {
+      NavigationReview(old: AppGraph($0.model), new: graph, report: checkReport)
+    }
     let report: SiteReport
     do {
       report = try buildSite(
         of: graph,
         to: URL(filePath: output),
-        options: options(library, try checked(graph, loaded))
+        options: options(library, checkReport, review)
       ) { done, all in
         progress.show("\(done) of \(all) pages")
       }
@@ -110,7 +125,11 @@ struct BuildCommand: ParsableCommand {
     return report
   }
 
-  private func options(_ library: TemplateLibrary, _ report: CheckReport) -> SiteBuildOptions {
+  private func options(
+    _ library: TemplateLibrary,
+    _ report: CheckReport,
+    _ review: NavigationReview?
+  ) -> SiteBuildOptions {
     let main = URL(filePath: ModelArgument.mainFile(model.path))
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return SiteBuildOptions(
@@ -118,6 +137,8 @@ struct BuildCommand: ParsableCommand {
       drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds)),
       modelFolder: model.folder,
       report: report,
+      review: review,
+      comparedTo: compareTo,
       protected: [main] + (templates.map { [URL(filePath: $0)] } ?? [])
     )
   }
@@ -153,7 +174,7 @@ extension SiteReport {
       Diagnostic(
         .warning,
         "picture",
-        "the picture \(picture.view.text) on \(picture.page) is \(picture.quality.words)"
+        "the picture \(picture.view?.text ?? "changes") on \(picture.page) is \(picture.quality.words)"
           + (picture.reason.map { ": \($0)" } ?? "")
       )
     }

@@ -99,14 +99,13 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (before, after) = try sources()
-    let oldModel = try Self.load(before, role: "old")
-    let newModel = try Self.load(after, role: "new")
-    StandardStreams.report(newModel.loaded.diagnostics, files: newModel.loaded.files)
+    let before = try before()
+    let after = try after()
+    after.reportWarnings()
     let review = NavigationReview(
-      old: AppGraph(oldModel.model),
-      new: AppGraph(newModel.model),
-      accepted: try accepted(newModel)
+      old: AppGraph(before.model),
+      new: AppGraph(after.model),
+      accepted: try after.accepted()
     )
     try write(review)
     if fails(review) { throw ExitCode.failure }
@@ -116,74 +115,18 @@ struct DiffCommand: ParsableCommand {
 // MARK: - The two models
 
 extension DiffCommand {
-  private struct Side {
-    var source: ModelSource
-    var loaded: LoadedModel
-    var model: NavigationModel
-  }
-
-  private func sources() throws -> (old: ModelSource, new: ModelSource) {
-    do throws(GitError) {
-      let before =
-        if let old {
-          try ModelSource(argument: old, model: model)
-        } else {
-          try ModelSource.mergeBase(with: base, model: model)
-        }
-      let after =
-        if let new {
-          try ModelSource(argument: new, model: model)
-        } else {
-          ModelSource(path: model)
-        }
-      return (before, after)
-    } catch {
-      throw Self.told(error)
-    }
-  }
-
-  /// Reads a model; without one there is nothing to compare, and nothing is said of it.
-  ///
-  /// - Throws: `ExitCode` 66 when there is no such model, 65 when it has errors, both told on standard
-  ///   error.
-  private static func load(_ source: ModelSource, role: String) throws -> Side {
-    let loaded: LoadedModel
+  private func before() throws -> ReviewedModel {
+    if let old { return try ReviewedModel(old, model: model, role: "old") }
     do {
-      loaded = try source.load()
-    } catch {
-      throw told(error)
-    }
-    guard let model = loaded.model else {
-      StandardStreams.report(loaded.diagnostics, files: loaded.files)
-      StandardStreams.reportError(
-        "the \(role) model, \(source), has errors: nothing can be compared"
-      )
-      throw loaded.files.isEmpty ? ExitCode.noInput : ExitCode.badModel
-    }
-    return Side(source: source, loaded: loaded, model: model)
-  }
-
-  private static func told(_ error: GitError) -> ExitCode {
-    StandardStreams.report([error.diagnostic], files: [])
-    return ExitCode(error.exitCode)
-  }
-
-  /// The findings that the new model accepts.
-  private func accepted(_ side: Side) throws -> AcceptedFindings {
-    let file: SourceFile?
-    do {
-      file = try side.source.acceptedFindingsFile(of: side.loaded)
+      return try ReviewedModel(.mergeBase(with: base, model: model), role: "old")
     } catch let error as GitError {
-      throw Self.told(error)
-    } catch let error as AcceptedFindingsFileError {
-      StandardStreams.reportError(error.description)
-      throw ExitCode.noInput
+      throw ReviewedModel.told(error)
     }
-    guard let file else { return AcceptedFindings() }
-    let (accepted, diagnostics) = AcceptedFindings.read(file)
-    StandardStreams.report(diagnostics, files: [file])
-    guard let accepted else { throw ExitCode.badModel }
-    return accepted
+  }
+
+  private func after() throws -> ReviewedModel {
+    guard let new else { return try ReviewedModel(ModelSource(path: model), role: "new") }
+    return try ReviewedModel(new, model: model, role: "new")
   }
 }
 
@@ -193,18 +136,47 @@ extension DiffCommand {
   private func write(_ review: NavigationReview) throws {
     switch format {
     case .text:
-      let isPlain = output != "-"
-      let text = ReviewText(
-        review,
-        usesColour: !isPlain && StandardStreams.outputTakesColour
-      )
-      try OutputFile.write(Array(text.text.utf8), to: output)
+      let usesColour = output == "-" && StandardStreams.outputTakesColour
+      try write(ReviewText(review, usesColour: usesColour).text)
     case .markdown:
-      // Where there is nothing to say there is nothing to write.
       let text = ReviewMarkdown(review, key: model).text
-      if !text.isEmpty || output != "-" { try OutputFile.write(Array(text.utf8), to: output) }
-    case .json: try OutputFile.write(Array(review.jsonText.utf8), to: output)
-    case .html, .svg: break
+      // Where there is nothing to say there is nothing to write; a file says so by being empty.
+      if !text.isEmpty || output != "-" { try write(text) }
+    case .json: try write(review.jsonText)
+    case .html: try write(try html(review))
+    case .svg:
+      guard let svg = try drawing(review, mode: .standAlone(css: DiagramStyleSheet.css))?.svg else {
+        // An empty picture would be taken for one of a change.
+        StandardStreams.reportError("there is nothing to draw: \(review.summary)")
+        return
+      }
+      try OutputFile.write(svg, to: output)
+    }
+  }
+
+  private func write(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: output) }
+
+  private func html(_ review: NavigationReview) throws -> String {
+    let drawing = try drawing(review, mode: .inline)
+    return ReviewPage(review, drawing: drawing, templates: try TemplateLibrary()).text
+  }
+
+  /// The picture of the change; nil where there is nothing to draw.
+  ///
+  /// - Throws: `ExitCode` 70 when nothing can be drawn.
+  private func drawing(_ review: NavigationReview, mode: DiagramSVG.Mode) throws -> Drawing? {
+    guard let diagram = review.diagram() else { return nil }
+    let options = DrawingOptions(
+      jobs: 1,
+      budget: .seconds(60),
+      memoryMegabytes: 2048,
+      mode: mode
+    )
+    do {
+      return try DiagramRenderer(options: options).draw([diagram]).drawings[0]
+    } catch let error as WorkerError {
+      StandardStreams.reportError(error.description)
+      throw ExitCode.software
     }
   }
 

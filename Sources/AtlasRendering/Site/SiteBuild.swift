@@ -9,6 +9,10 @@ public struct SiteBuildOptions: Sendable {
   public var modelFolder: URL
   /// What the rules say of the app; by default they are asked.
   public var report: CheckReport?
+  /// What changed since an earlier state; without it the site has no page of changes.
+  public var review: NavigationReview?
+  /// How the earlier state was named.
+  public var comparedTo: String?
   /// Files and folders that the site must not take the place of, such as the model.
   public var protected: [URL]
 
@@ -17,12 +21,16 @@ public struct SiteBuildOptions: Sendable {
     drawing: DrawingOptions,
     modelFolder: URL,
     report: CheckReport? = nil,
+    review: NavigationReview? = nil,
+    comparedTo: String? = nil,
     protected: [URL] = []
   ) {
     self.templates = templates
     self.drawing = drawing
     self.modelFolder = modelFolder
     self.report = report
+    self.review = review
+    self.comparedTo = comparedTo
     self.protected = protected
   }
 }
@@ -33,7 +41,8 @@ public struct SiteReport: Sendable {
   public struct ReducedPicture: Sendable, Equatable {
     /// The page it is on, from the site's folder.
     public var page: String
-    public var view: DiagramView
+    /// Nil for the picture of the changes.
+    public var view: DiagramView?
     public var quality: DiagramQuality
     public var reason: String?
   }
@@ -69,7 +78,13 @@ public func buildSite(
 ) throws -> SiteReport {
   let writer = try SiteWriter(output: output, protecting: options.protected)
   let screenshots = Screenshots(of: graph.model, in: options.modelFolder)
-  let content = SiteContent(graph, images: screenshots.images, report: options.report)
+  let content = SiteContent(
+    graph,
+    images: screenshots.images,
+    report: options.report,
+    review: options.review,
+    comparedTo: options.comparedTo
+  )
   let press = SitePress(content, templates: options.templates, writer: writer, progress: progress)
   let totals = try DiagramRenderer(options: options.drawing).draw(
     count: press.addresses.count,

@@ -2,5 +2,6 @@
 enum SitePages {
   static let types: [any TemplatePage.Type] = [
     PageView.self, HeadView.self, HeaderView.self, NavigationView.self, FooterView.self,
+    ReviewView.self,
   ]
 }

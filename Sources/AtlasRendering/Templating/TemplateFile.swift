@@ -25,6 +25,7 @@ extension TemplateFile {
     embedded("navigation.mustache", PackageResources.navigation_mustache),
     embedded("page.mustache", PackageResources.page_mustache),
     embedded("picture.mustache", PackageResources.picture_mustache),
+    embedded("review.mustache", PackageResources.review_mustache),
     embedded("section.mustache", PackageResources.section_mustache),
     embedded("site.css", PackageResources.site_css),
     embedded("site.js", PackageResources.site_js),

@@ -51,6 +51,12 @@ public struct TemplateLibrary: Sendable {
     self.files = sources
   }
 
+  /// The style sheets, one after the other, for an element that ends at `</style>`.
+  var styleSheets: String {
+    assets.filter { $0.name.hasSuffix(".css") }
+      .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")
+  }
+
   /// The file that the page's template makes of it.
   func render<Page: TemplatePage>(_ page: Page) -> String {
     // A type of page that isn't among those that were checked.

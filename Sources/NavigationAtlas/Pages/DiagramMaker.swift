@@ -26,9 +26,17 @@ public struct DiagramMaker: Sendable {
   public func diagrams(of page: Page) -> [Diagram] {
     let pictures = page.sections.flatMap(\.pictures)
     return pictures.enumerated().map { number, picture in
+      let options = options("picture-\(number + 1)", page.address)
+      guard let view = picture.view else { return changes(options) }
       let index = picture.environment.flatMap { single[$0] } ?? everywhere
-      return index.diagram(picture.view, options: options("picture-\(number + 1)", page.address))
+      return index.diagram(view, options: options)
     }
+  }
+
+  /// The picture of what changed.
+  private func changes(_ options: DiagramOptions) -> Diagram {
+    content.review?.diagram(ReviewDiagram.Options(id: options.id, links: options.links))
+      ?? Diagram(id: options.id, title: "Changes")
   }
 
   private func options(_ id: String, _ address: PageAddress) -> DiagramOptions {

@@ -76,7 +76,8 @@ public struct Page: Sendable {
 
   /// A diagram, drawn when the site is built.
   public struct Picture: Sendable {
-    public var view: DiagramView
+    /// Nil for the picture of the changes since an earlier state.
+    public var view: DiagramView?
     /// Where it is drawn for; nil for all environments at once.
     public var environment: Environment?
     public var caption: HTML

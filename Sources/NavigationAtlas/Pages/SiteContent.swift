@@ -12,6 +12,12 @@ public struct SiteContent: Sendable {
   /// Which screens are reached where, and under which conditions.
   public let reach: ReachAnalysis
   let resolver: DeepLinkResolver
+  /// What changed since an earlier state; nil where there is none to compare with.
+  public let review: NavigationReview?
+  /// How the earlier state was named.
+  let comparedTo: String?
+  /// Whether there is anything to draw of what changed.
+  let hasChangesPicture: Bool
   /// Whether any deep link has example URLs.
   let hasExamples: Bool
 
@@ -20,10 +26,14 @@ public struct SiteContent: Sendable {
   /// - Parameters:
   ///   - images: The screenshots that are there, by their path in the model.
   ///   - report: What the rules say of the app; by default they are asked.
+  ///   - review: What changed since an earlier state.
+  ///   - comparedTo: How the earlier state was named: `v1.2`.
   public init(
     _ graph: AppGraph,
     images: [String: SiteImage] = [:],
-    report: CheckReport? = nil
+    report: CheckReport? = nil,
+    review: NavigationReview? = nil,
+    comparedTo: String? = nil
   ) {
     let report = report ?? check(graph)
     self.graph = graph
@@ -33,6 +43,9 @@ public struct SiteContent: Sendable {
     relations = ModelRelations(graph)
     words = NavigationWords(graph.model)
     reach = ReachAnalysis(graph, bypasses: report.requirementBypasses)
+    self.review = review
+    self.comparedTo = comparedTo
+    hasChangesPicture = review?.diagram() != nil
     resolver = DeepLinkResolver(graph.model)
     hasExamples = graph.model.deepLinks.contains { !$0.examples.isEmpty }
   }
@@ -61,7 +74,13 @@ public struct SiteContent: Sendable {
     if !model.features.isEmpty { lists.append(.features) }
     if !model.owners.isEmpty { lists.append(.owners) }
     if !model.diagrams.isEmpty { lists.append(.diagrams) }
+    if review != nil { lists.append(.changes) }
     return lists + [.checks, .coverage, .index]
+  }
+
+  private func changesPage(_ builder: PageBuilder) -> Page {
+    guard let review else { preconditionFailure("there is no review, and no page of it") }
+    return builder.changesPage(review, hasPicture: hasChangesPicture)
   }
 
   /// The page at an address.
@@ -88,6 +107,7 @@ public struct SiteContent: Sendable {
     case .owner(let index): builder.ownerPage(index)
     case .diagrams: builder.diagramsPage()
     case .diagram(let index): builder.diagramPage(index)
+    case .changes: changesPage(builder)
     case .checks: builder.checksPage()
     case .rule(let index): builder.rulePage(index)
     case .coverage: builder.coveragePage()
@@ -111,6 +131,7 @@ public struct SiteContent: Sendable {
     case .features, .feature: "Features"
     case .owners, .owner: "Owners"
     case .diagrams, .diagram: "Diagrams"
+    case .changes: "Changes"
     case .checks, .rule: "Checks"
     case .coverage: "Coverage"
     case .index: "A–Z"

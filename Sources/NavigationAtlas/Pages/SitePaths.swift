@@ -21,6 +21,8 @@ public enum PageAddress: Sendable, Hashable {
   case owner(Int)
   case diagrams
   case diagram(Int)
+  /// What changed since an earlier state.
+  case changes
   case checks
   /// A rule, by its number in the catalogue.
   case rule(Int)
@@ -83,6 +85,7 @@ public struct SitePaths: Sendable {
     case .owner(let index): owners[index]
     case .diagrams: "diagrams/index.html"
     case .diagram(let index): diagrams[index]
+    case .changes: "changes.html"
     case .checks: "checks/index.html"
     case .rule(let index): "checks/\(rules[index]).html"
     case .coverage: "coverage.html"

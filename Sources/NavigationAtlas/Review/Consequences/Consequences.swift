@@ -38,7 +38,7 @@ public struct Consequences: Sendable {
     urlCount = links.urlCount
     self.links = links.changes
     let findings = FindingComparison(old: old, new: new, matching: matching)
-    bypasses = findings.newBypasses()
+    bypasses = findings.newBypasses(oldReport, newReport)
     (newFindings, mendedFindings) = findings.findings(oldReport, newReport)
     breaking =
       BreakingChangeFinder(

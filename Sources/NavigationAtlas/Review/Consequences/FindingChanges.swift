@@ -62,9 +62,9 @@ struct FindingComparison {
   /// The requirements that a way in bypasses and that none bypassed before; sorted.
   ///
   /// What is required only now is told too: the way in was there, and the requirement is not kept.
-  func newBypasses() -> [RequirementBypass] {
-    let known = Set(old.requirementBypasses.compactMap(key))
-    return new.requirementBypasses.filter { bypass in
+  func newBypasses(_ before: CheckReport, _ after: CheckReport) -> [RequirementBypass] {
+    let known = Set((before.requirementBypasses ?? old.requirementBypasses).compactMap(key))
+    return (after.requirementBypasses ?? new.requirementBypasses).filter { bypass in
       !known.contains(
         BypassKey(
           screen: bypass.screen,

@@ -52,7 +52,8 @@ struct ChangeEntries {
       kind: change.kind?.label ?? "app",
       subject: label(of: change),
       isCode: false,
-      phrases: ChangeWords(old: old, new: new).details(change)
+      phrases: ChangeWords(old: old, new: new).details(change),
+      element: change.new
     )
   }
 

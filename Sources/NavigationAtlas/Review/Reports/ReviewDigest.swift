@@ -23,6 +23,8 @@ struct ReviewDigest: Sendable {
     var place: String?
     /// Steps and reasons, in order.
     var details: [String] = []
+    /// What it is about, in the new model.
+    var element: ElementReference?
   }
 
   struct Section: Sendable {

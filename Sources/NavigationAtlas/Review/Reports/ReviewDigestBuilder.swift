@@ -59,7 +59,8 @@ struct ReviewDigestBuilder {
         kind: change.kind.label,
         subject: change.subject,
         isCode: true,
-        phrases: [change.words]
+        phrases: [change.words],
+        element: change.new
       )
     }
   }
@@ -83,7 +84,8 @@ struct ReviewDigestBuilder {
         isCode: false,
         phrases: phrases,
         place: place(change.environments),
-        details: change.steps.isEmpty ? [] : ["was: " + change.steps.joined(separator: " → ")]
+        details: change.steps.isEmpty ? [] : ["was: " + change.steps.joined(separator: " → ")],
+        element: .screen(change.newScreen)
       )
     }
   }
@@ -98,7 +100,8 @@ struct ReviewDigestBuilder {
         phrases: change.circumstance == .byDefault
           ? ["With conditions as they are by default"] : [],
         place: place(change.environments),
-        details: change.steps.isEmpty ? [] : [change.steps.joined(separator: " → ")]
+        details: change.steps.isEmpty ? [] : [change.steps.joined(separator: " → ")],
+        element: .screen(change.newScreen)
       )
     }
   }
@@ -171,7 +174,8 @@ struct ReviewDigestBuilder {
         phrases: ["requires \(bypass.requirement.text)"],
         place: place(bypass.environments),
         details: bypass.steps.isEmpty
-          ? [] : [bypass.steps.map(\.words).joined(separator: " → ")]
+          ? [] : [bypass.steps.map(\.words).joined(separator: " → ")],
+        element: .screen(bypass.screen)
       )
     }
   }
@@ -196,7 +200,8 @@ struct ReviewDigestBuilder {
         isCode: false,
         phrases: (changes[screen] ?? []).map { change in
           "\(change.old) → \(change.new)" + (place(change.environments).map { " " + $0 } ?? "")
-        }
+        },
+        element: .screen(screen)
       )
     }
   }

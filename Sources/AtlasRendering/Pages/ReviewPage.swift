@@ -1,0 +1,43 @@
+import NavigationAtlas
+
+/// A review as one HTML file that needs no other: style sheets and picture are in it.
+public struct ReviewPage: Sendable {
+  /// The file.
+  public let text: String
+
+  /// - Parameter drawing: The picture of the change, drawn for a page; nil where there is none.
+  public init(_ review: NavigationReview, drawing: Drawing?, templates: TemplateLibrary) {
+    let sections = review.sections(withPicture: drawing != nil)
+    text = templates.render(
+      ReviewView(
+        siteName: review.new.model.app.name,
+        summary: review.summary,
+        css: templates.styleSheets,
+        sections: sections.map { section in
+          SectionView(
+            section: section,
+            pictures: section.pictures.compactMap { picture in
+              drawing.map { PictureView(picture: picture, drawing: $0) }
+            }
+          )
+        }
+      )
+    )
+  }
+}
+
+struct ReviewView: TemplatePage {
+  static let template = "review"
+
+  let siteName: String
+  let summary: String
+  let css: String
+  let sections: [SectionView]
+
+  static let keys: TemplateKeys<Self> = [
+    .text("siteName", summary: "The app's name.", \.siteName),
+    .text("summary", summary: "What changed, in one line.", \.summary),
+    .html("css", summary: "The style sheets, for `<style>`.", \.css),
+    .list("sections", summary: "The parts of the page.", \.sections),
+  ]
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import AtlasRendering
+import NavigationAtlas
+
+/// One side of a review: a model on disk, at a git revision, or as it is staged.
+struct ReviewedModel {
+  let source: ModelSource
+  let loaded: LoadedModel
+  let model: NavigationModel
+
+  /// Reads the model that an argument names.
+  ///
+  /// - Parameters:
+  ///   - model: The path of the model, for a revision without one.
+  ///   - role: What it is in the review: `old`.
+  /// - Throws: `ExitCode` 66 when there is no such model, 65 when it has errors, all told on standard
+  ///   error: without a model nothing can be compared, and nothing is said of it.
+  init(_ argument: String, model: String, role: String) throws {
+    do {
+      try self.init(ModelSource(argument: argument, model: model), role: role)
+    } catch let error as GitError {
+      throw Self.told(error)
+    }
+  }
+
+  init(_ source: ModelSource, role: String) throws {
+    do {
+      loaded = try source.load()
+    } catch {
+      throw Self.told(error)
+    }
+    self.source = source
+    guard let model = loaded.model else {
+      StandardStreams.report(loaded.diagnostics, files: loaded.files)
+      StandardStreams.reportError(
+        "the \(role) model, \(source), has errors: nothing can be compared"
+      )
+      throw loaded.files.isEmpty ? ExitCode.noInput : ExitCode.badModel
+    }
+    self.model = model
+  }
+
+  /// Tells why a model can't be read, and gives the exit code for it.
+  static func told(_ error: GitError) -> ExitCode {
+    StandardStreams.report([error.diagnostic], files: [])
+    return ExitCode(error.exitCode)
+  }
+
+  /// Writes what is doubtful about the model to standard error.
+  func reportWarnings() { StandardStreams.report(loaded.diagnostics, files: loaded.files) }
+
+  /// The findings that the model accepts.
+  ///
+  /// - Throws: `ExitCode` 66 when the file of them can't be read, 65 when it is none.
+  func accepted() throws -> AcceptedFindings {
+    let file: SourceFile?
+    do {
+      file = try source.acceptedFindingsFile(of: loaded)
+    } catch let error as GitError {
+      throw Self.told(error)
+    } catch let error as AcceptedFindingsFileError {
+      StandardStreams.reportError(error.description)
+      throw ExitCode.noInput
+    }
+    guard let file else { return AcceptedFindings() }
+    let (accepted, diagnostics) = AcceptedFindings.read(file)
+    StandardStreams.report(diagnostics, files: [file])
+    guard let accepted else { throw ExitCode.badModel }
+    return accepted
+  }
+}
