@@ -7,6 +7,7 @@ import NavigationAtlas
 ///     navatlas-bench                    everything, at the usual sizes
 ///     navatlas-bench build 1000 3000    builds of these sizes
 ///     navatlas-bench check 10000        checks and resolutions of these sizes
+///     navatlas-bench diff 10000         reviews of 200 edits in models of these sizes
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench model 1000         prints the generated model
 @main
@@ -37,6 +38,10 @@ struct Benchmark {
     if what == nil || what == "check" {
       let usual = sizes([10, 100, 1_000, 10_000])
       print(try CheckBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
+    }
+    if what == nil || what == "diff" {
+      let usual = sizes([1_000, 10_000])
+      print(try DiffBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
     }
     if what == nil || what == "overlap" {
       print(OverlapBenchmark.table(sizes([200, 2_000, 20_000])) + "\n")

@@ -58,12 +58,6 @@ struct CheckBenchmark {
   }
 
   private func fastest(_ arguments: [String]) throws -> (cost: Cost, peak: Int?) {
-    var best: (cost: Cost, peak: Int?)?
-    for _ in 0..<Self.runs {
-      let run = try measureProcess(arguments)
-      precondition(run.status == 0, "\(arguments.joined(separator: " ")) failed")
-      if best.map({ run.cost.cpu < $0.cost.cpu }) ?? true { best = (run.cost, run.peak) }
-    }
-    return best!
+    try fastestProcess(arguments, of: Self.runs)
   }
 }
