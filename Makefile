@@ -35,6 +35,13 @@ generate:
 	"$$(swift build --show-bin-path)/navatlas" rules --write Docs/Rules
 	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/FoodTruck --view app \
 		-o Docs/Images/food-truck.svg
+	"$$(swift build --show-bin-path)/navatlas" diff Docs/Examples/FoodTruck \
+		Tests/NavigationAtlasTests/Fixtures/Review/FoodTruck-after.json --format markdown \
+		-o .build/comment.md
+	awk '/^<!-- comment -->$$/ { print; while ((getline line < ".build/comment.md") > 0) print line; \
+		isInside = 1 } /^<!-- end of comment -->$$/ { isInside = 0 } !isInside' \
+		Docs/Reviewing.md > .build/Reviewing.md
+	mv .build/Reviewing.md Docs/Reviewing.md
 
 clean:
 	rm -rf .build

@@ -26,12 +26,18 @@ public struct ReviewMarkdown: Sendable {
   private let digest: ReviewDigest
   private let isEmpty: Bool
   private let key: String
-  private let picture: String?
+  private let picture: MermaidFlowchart?
 
-  /// - Parameters:
-  ///   - key: What tells the comments of several models apart, such as the model's path.
-  ///   - picture: The Mermaid flowchart of the change; nil for none.
-  public init(_ review: NavigationReview, key: String, picture: String? = nil) {
+  /// What a picture in a comment may take: a reader looks at so much, and the text needs room too.
+  static let pictureLimits = MermaidFlowchart.Limits(nodes: 60, edges: 120, characters: 20_000)
+
+  /// - Parameter key: What tells the comments of several models apart, such as the model's path.
+  public init(_ review: NavigationReview, key: String) {
+    let picture = review.isEmpty ? nil : review.diagram()?.mermaid(limits: Self.pictureLimits)
+    self.init(review, key: key, picture: picture)
+  }
+
+  init(_ review: NavigationReview, key: String, picture: MermaidFlowchart?) {
     digest = ReviewDigest(review)
     isEmpty = review.isEmpty
     self.key = key
@@ -58,7 +64,8 @@ public struct ReviewMarkdown: Sendable {
     if let breaking = digest[.breaking] { text += "\n" + self.breaking(breaking, most: rows) }
     if let changes = digest[.changes] { text += "\n" + table(changes, most: rows) }
     if let picture {
-      text += "\n```mermaid\n\(picture)\(picture.hasSuffix("\n") ? "" : "\n")```\n"
+      text += "\n```mermaid\n\(picture.text)```\n"
+      if let note = picture.note { text += "\n_In the picture \(GitHubMarkdown.text(note))._\n" }
     }
     for section in digest.sections where section.id != .breaking && section.id != .changes {
       text += "\n" + folded(section, most: rows)

@@ -30,7 +30,7 @@ struct ReviewMarkdownTests {
       Self.model(screens: 1) + link,
       Self.model(screens: 2)
     )
-    let text = ReviewMarkdown(fixture.review, key: "n", picture: "flowchart LR\n  a --> b\n").text
+    let text = ReviewMarkdown(fixture.review, key: "n").text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let places = [
       "<!-- navatlas-review n -->", "> [!WARNING]", "| | Element | Change |", "```mermaid",
@@ -50,7 +50,10 @@ struct ReviewMarkdownTests {
       Self.model(screens: 0),
       Self.model(screens: 3000, title: "A screen whose title is long | with <markup> in it")
     )
-    let picture = "flowchart LR\n" + String(repeating: "  a --> b\n", count: 2000)
+    let picture = MermaidFlowchart(
+      text: "flowchart LR\n" + String(repeating: "  a --> b\n", count: 2000),
+      note: nil
+    )
     let text = ReviewMarkdown(fixture.review, key: "n", picture: picture).text
     #expect(text.utf16.count <= 65_536)
     // Every screen is one change, and one finding at the least.
