@@ -31,7 +31,7 @@ public struct ChangeWords: Sendable {
   /// What is not as it was, each in words of its own: the id, the holder, then field by field.
   public func details(_ change: ElementChange) -> [String] {
     var details: [String] = []
-    if let formerID = change.formerID, isStated(change) {
+    if let formerID = change.formerID, change.isRenamed {
       let evidence = change.evidence.map { ", \($0)" }.joined()
       details.append("renamed from \(formerID)" + TerminalText.visible(evidence))
     }
@@ -112,18 +112,6 @@ public struct ChangeWords: Sendable {
     case .transition(let index):
       return TerminalText.visible(NavigationWords(new).effect(of: new.transitions[index]))
     default: return nil
-    }
-  }
-
-  /// Whether an element has an id that somebody chose, before or now.
-  private func isStated(_ change: ElementChange) -> Bool {
-    switch (change.old, change.new) {
-    case (.transition(let a)?, .transition(let b)?):
-      !old.hasMadeID(transition: a) || !new.hasMadeID(transition: b)
-    case (.container(let a)?, .container(let b)?):
-      !old.hasMadeID(container: a) || !new.hasMadeID(container: b)
-    case (.routeCase?, .routeCase?): !change.evidence.isEmpty
-    default: true
     }
   }
 

@@ -61,6 +61,9 @@ public struct ElementChange: Sendable, Equatable {
   public var id: String
   /// The id that it had, where that is another one.
   public var formerID: String?
+  /// Whether somebody gave it another id. An id that a model does not state is made of the element's
+  /// holder, kind and target: it changes with them, and is no rename.
+  public var isRenamed = false
   /// Why an element of another id is taken for the same.
   public var evidence: [String] = []
   public var move: Move?

@@ -4,8 +4,9 @@ extension ComparedField where Element == EntryPoint {
       ComparedField("kind") { entryPoint, _ in FieldValue(entryPoint.kind.rawValue) },
       ComparedField(
         key: { entryPoint, _ in entryPoint.kind.rawValue },
-        covers: FormatObject.entryPointKinds.map { "entryPoint.\($0.name)" }
-      ) { entryPoint, _ in FieldValue(entryPoint.name) },
+        covers: FormatObject.entryPointKinds.map { "entryPoint.\($0.name)" },
+        { entryPoint, _ in FieldValue(entryPoint.name) }
+      ),
       ComparedField("follows", covers: ["entryPoint.follows"]) { entryPoint, reading in
         guard case .deepLink(let id) = entryPoint.lead else { return nil }
         return reading.name(.deepLink, id)
@@ -59,13 +60,14 @@ extension ComparedField where Element == Opening? {
   private static func presentation(_ key: String) -> ComparedField<Opening?> {
     ComparedField(
       key: { opening, _ in "\(key).\(opening?.presentation?.kind.rawValue ?? "presentation")" },
-      covers: FormatObject.presentationKinds.map { "opening.\($0.name)" }
-    ) { opening, reading in
-      guard let presentation = opening?.presentation,
-        let content = reading.content(presentation.content)
-      else { return nil }
-      return .text("\(presentation.kind.rawValue) \(content.text)")
-    }
+      covers: FormatObject.presentationKinds.map { "opening.\($0.name)" },
+      { opening, reading in
+        guard let presentation = opening?.presentation,
+          let content = reading.content(presentation.content)
+        else { return nil }
+        return .text("\(presentation.kind.rawValue) \(content.text)")
+      }
+    )
   }
 }
 

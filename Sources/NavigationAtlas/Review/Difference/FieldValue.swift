@@ -133,8 +133,9 @@ struct ComparedField<Element>: Sendable {
     return ComparedField<Holder>(
       key: { holder, reading in key(element(holder), reading) },
       covers: covers,
-      isEqual: isEqualOfHolder
-    ) { holder, reading in stated(element(holder), reading) }
+      isEqual: isEqualOfHolder,
+      { holder, reading in stated(element(holder), reading) }
+    )
   }
 
   /// The difference of the field; nil where it is the same.

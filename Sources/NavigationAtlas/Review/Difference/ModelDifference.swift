@@ -100,7 +100,7 @@ struct ModelComparison: Sendable {
     if rename == nil, case .transition(let index) = other {
       evidence = transitionEvidence[index] ?? []
     }
-    return ElementChange(
+    var change = ElementChange(
       old: element,
       new: other,
       id: id,
@@ -109,6 +109,8 @@ struct ModelComparison: Sendable {
       move: move,
       fields: fields
     )
+    change.isRenamed = rename != nil
+    return change
   }
 
   private func fields(_ element: ElementReference, _ other: ElementReference)

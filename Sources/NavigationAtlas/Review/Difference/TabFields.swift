@@ -3,8 +3,9 @@ extension ComparedField where Element == Tab {
     [
       ComparedField(
         key: { tab, _ in if case .section = tab.kind { "section" } else { "title" } },
-        covers: ["tab.section", "tab.title"]
-      ) { tab, _ in FieldValue(tab.title) },
+        covers: ["tab.section", "tab.title"],
+        { tab, _ in FieldValue(tab.title) }
+      ),
       ComparedField("image", covers: ["tab.image"]) { tab, _ in FieldValue(tab.image) },
       ComparedField("value", covers: ["tab.value"]) { tab, _ in FieldValue(tab.value) },
       ComparedField("role", covers: ["tab.role"]) { tab, _ in
@@ -46,12 +47,13 @@ extension ComparedField where Element == Tab {
       case .section: "tabs"
       }
     },
-    covers: (FormatObject.contentKinds + ["action"]).map { "tab.\($0)" }
-  ) { tab, reading in
-    switch tab.kind {
-    case .content(let content): reading.content(content)
-    case .action: .text("an action")
-    case .section: .text("a section")
+    covers: (FormatObject.contentKinds + ["action"]).map { "tab.\($0)" },
+    { tab, reading in
+      switch tab.kind {
+      case .content(let content): reading.content(content)
+      case .action: .text("an action")
+      case .section: .text("a section")
+      }
     }
-  }
+  )
 }
