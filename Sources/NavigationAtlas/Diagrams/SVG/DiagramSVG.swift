@@ -82,7 +82,10 @@ public enum DiagramSVG {
     out.raw("-desc\">")
     out.text(diagram.summary.isEmpty ? diagram.title : diagram.summary)
     out.raw("</desc>\n")
-    guard case .standAlone(let css) = mode else { return }
+    if case .standAlone(let css) = mode { writeStyle(css, frame: frame, to: &out) }
+  }
+
+  private static func writeStyle(_ css: String, frame: PictureFrame, to out: inout MarkupBuffer) {
     out.raw("<style>")
     out.text(css)
     out.raw("</style>\n<rect class=\"na-ground\" x=\"-16\" y=\"-16\" width=\"")

@@ -53,19 +53,7 @@ enum NodeMarkup {
     to out: inout MarkupBuffer
   ) {
     var top = 10
-    if box.imageHeight > 0, let image = node.thumbnail,
-      let href = Hyperlink.allowedImage(image.href)
-    {
-      out.raw("<image class=\"na-shot\" x=\"")
-      out.number((box.width - box.imageWidth) * 5)
-      out.raw("\" y=\"12\" width=\"")
-      out.integer(box.imageWidth)
-      out.raw("\" height=\"")
-      out.integer(box.imageHeight)
-      out.raw("\" href=\"")
-      out.text(href)
-      out.raw("\"/>")
-    }
+    writeImage(node, box: box, to: &out)
     if box.imageHeight > 0 { top += box.imageHeight + NodeBox.padding }
     let textHeight = box.height - top - 10
     if let change = node.change {
@@ -88,6 +76,25 @@ enum NodeMarkup {
       writeText(line, x: box.textX, y: baseline, isDetail: true, to: &out)
       baseline += NodeBox.detailLeading
     }
+  }
+
+  private static func writeImage(
+    _ node: Diagram.Node,
+    box: NodeBox,
+    to out: inout MarkupBuffer
+  ) {
+    guard box.imageHeight > 0, let image = node.thumbnail,
+      let href = Hyperlink.allowedImage(image.href)
+    else { return }
+    out.raw("<image class=\"na-shot\" x=\"")
+    out.number((box.width - box.imageWidth) * 5)
+    out.raw("\" y=\"12\" width=\"")
+    out.integer(box.imageWidth)
+    out.raw("\" height=\"")
+    out.integer(box.imageHeight)
+    out.raw("\" href=\"")
+    out.text(href)
+    out.raw("\"/>")
   }
 
   private static func writeText(
