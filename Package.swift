@@ -65,8 +65,8 @@ let package = Package(
       name: "AtlasRenderingTests",
       dependencies: ["AtlasRendering", "NavigationAtlas", "navatlas"],
       exclude: [
-        "Fixtures", "Support/action_run.py", "Support/gitlab_run.py", "Support/html_check.py",
-        "Support/schema_check.py", "Support/site_check.py",
+        "Fixtures", "Support/action_run.py", "Support/export_read.py", "Support/gitlab_run.py",
+        "Support/html_check.py", "Support/schema_check.py", "Support/site_check.py",
       ]
     ),
   ]

@@ -3,7 +3,7 @@ enum ExportText {
   /// A text on one line: white space becomes single spaces; control characters, what XML does not
   /// allow and marks that turn the writing direction go; a longer text is cut with an ellipsis.
   ///
-  /// - Parameter maximum: The most characters, the ellipsis counted.
+  /// - Parameter maximum: The most characters, the ellipsis counted; at most 300.
   static func line(_ text: String, maximum: Int) -> String {
     let cleaned = TextWrapping.cleaned(text)
     guard cleaned.count > maximum else { return cleaned }

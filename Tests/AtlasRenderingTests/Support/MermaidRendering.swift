@@ -73,6 +73,17 @@ final class MermaidRendering {
     )
   }
 
+  /// Parses a flowchart and does not draw it, which for a large one takes much longer.
+  ///
+  /// - Throws: What Mermaid says of a text that it refuses.
+  func parse(_ text: String) throws {
+    let json = String(decoding: try JSONSerialization.data(withJSONObject: [text]), as: UTF8.self)
+    let error = try browser.evaluate(
+      "mermaid.parse(\(json)[0]).then(() => null, error => String(error.message || error))"
+    )
+    if let error = error as? String { throw Validator.Failure(description: error) }
+  }
+
   /// The picture drawn last as PNG.
   func screenshot() throws -> Data { try browser.screenshot(wholePage: true) }
 

@@ -27,7 +27,7 @@ enum MermaidText {
 
   /// A text for `accTitle` and `accDescr`, whose entities Mermaid does not decode.
   static func plain(_ text: String) -> String {
-    let words = ExportText.line(text, maximum: 400).unicodeScalars.split {
+    let words = ExportText.line(text, maximum: 300).unicodeScalars.split {
       !isWord($0) && $0 != "," && $0 != "." && $0 != "-"
     }
     return words.map { String($0) }.joined(separator: " ")
