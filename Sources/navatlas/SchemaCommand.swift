@@ -20,7 +20,15 @@ struct SchemaCommand: ParsableCommand {
   @Flag(help: "Print the reference page of the format instead, in Markdown.")
   var reference = false
 
+  @Flag(help: "Print the schema of what `navatlas export --format json` writes instead.")
+  var graph = false
+
+  func validate() throws {
+    if reference, graph { throw ValidationError("expected --reference or --graph, not both") }
+  }
+
   func run() {
-    print(reference ? formatReferenceText() : formatSchemaText(), terminator: "")
+    let text = graph ? graphSchemaText() : reference ? formatReferenceText() : formatSchemaText()
+    print(text, terminator: "")
   }
 }
