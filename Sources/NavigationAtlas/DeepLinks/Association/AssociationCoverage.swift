@@ -39,13 +39,13 @@ public struct DeadComponent: Sendable, Equatable {
 public struct AssociationComparison: Sendable {
   /// How much one question about languages may cost, in the units of
   /// ``RegularLanguage/defaultLimit``.
-  private static let questionLimit = 100_000
+  static let questionLimit = 100_000
   /// How many boxes may remain.
   private static let boxLimit = 64
 
   /// The components of the app's entries in order.
-  private let components: [(reference: AssociationFile.ComponentReference, box: URLBox)]
-  private let excluding: Set<AssociationFile.ComponentReference>
+  let components: [(reference: AssociationFile.ComponentReference, box: URLBox)]
+  let excluding: Set<AssociationFile.ComponentReference>
 
   /// - Parameter appIDs: The app's ids with their prefixes; where there are none, every entry counts.
   public init(_ file: AssociationFile, appIDs: [String]) {
@@ -167,7 +167,7 @@ extension AssociationComparison {
   }
 
   /// Takes from the boxes, which are not empty, what a component matches.
-  private static func take(
+  static func take(
     _ component: URLBox,
     from boxes: inout [URLBox]
   ) throws(URLBox.Undecided) -> [URLBox] {
@@ -187,7 +187,7 @@ extension AssociationComparison {
   }
 
   /// The first of the shortest.
-  private static func shortestWitness(of boxes: [URLBox]) -> URLBox.Witness? {
+  static func shortestWitness(of boxes: [URLBox]) -> URLBox.Witness? {
     boxes.compactMap { $0.witness(limit: questionLimit) }
       .reduce(nil as URLBox.Witness?) { shortest, witness in
         guard let shortest, shortest.length <= witness.length else { return witness }
