@@ -30,8 +30,10 @@ enum GitHubMarkdown {
     return output
   }
 
-  /// An id, a URL or something else of a program's: in a code span, also within a table.
-  static func code(_ text: String) -> String {
+  /// An id, a URL or something else of a program's: in a code span.
+  ///
+  /// - Parameter isInTable: Whether it may stand in a table, where `|` divides cells.
+  static func code(_ text: String, isInTable: Bool = true) -> String {
     guard !text.isEmpty else { return "" }
     let visible = TerminalText.visible(text)
     var longest = 0
@@ -42,6 +44,7 @@ enum GitHubMarkdown {
     }
     let fence = String(repeating: "`", count: longest + 1)
     let pad = visible.hasPrefix("`") || visible.hasSuffix("`") ? " " : ""
+    guard isInTable else { return fence + pad + visible + pad + fence }
     // A table is divided into cells before anything else is read.
     let cell = visible.split(separator: "|", omittingEmptySubsequences: false)
       .joined(separator: "\\|")
