@@ -1,6 +1,7 @@
 # The tasks of the project; each installs what it needs and the machine lacks.
 
 demo := .build/demo/recipes
+export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 
 .PHONY: demo test bench format generate clean
 
@@ -27,7 +28,7 @@ format:
 # Writes the parts of Docs that are made by the tool: from the description of the model format, from
 # the keys of templates, from the rules, and from an example.
 generate:
-	mkdir -p Docs/Images
+	mkdir -p Docs/Images Docs/Exports
 	swift build --product navatlas
 	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
 	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
@@ -42,6 +43,19 @@ generate:
 		isInside = 1 } /^<!-- end of comment -->$$/ { isInside = 0 } !isInside' \
 		Docs/Reviewing.md > .build/Reviewing.md
 	mv .build/Reviewing.md Docs/Reviewing.md
+	"$$(swift build --show-bin-path)/navatlas" schema --graph > Docs/graph.schema.json
+	$(export) -o Docs/Exports/overview.mmd
+	$(export) -o Docs/Exports/overview.d2
+	$(export) --view feature:account -o Docs/Exports/account.graphml
+	$(export) --view feature:account -o Docs/Exports/account.json
+	$(export) --view feature:account --format csv-screens -o Docs/Exports/account-screens.csv
+	$(export) --view feature:account --format csv-links -o Docs/Exports/account-links.csv
+	$(export) -o Docs/Exports/apple-app-site-association
+	$(export) --format info-plist -o Docs/Exports/Info.plist
+	$(export) -o Docs/Exports/Recipes.entitlements
+	$(export) --format test-plan -o Docs/Exports/test-plan.md
+	$(export) -o Docs/Exports/open-links.sh
+	$(export) -o Docs/Exports/RecipesNavigationTests.swift
 
 clean:
 	rm -rf .build

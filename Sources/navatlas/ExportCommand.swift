@@ -6,8 +6,13 @@ import NavigationAtlas
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write one picture of the app.",
+    abstract: "Write what the model knows in another format.",
     discussion: """
+      Pictures of a view: svg, png, pdf, dot, mermaid, d2.
+      A view for programs: graphml, json, csv-screens, csv-links.
+      Of the whole app: aasa (an apple-app-site-association), info-plist, entitlements, test-plan, \
+      simctl (a script that opens every example URL), xcuitest (a Swift file of UI tests).
+
       Views: overview, app, container:ID, feature:ID, screen:ID, screen:ID:DEPTH, deepLink:ID, and \
       diagram:ID for one that the model declares.
 
@@ -15,23 +20,31 @@ struct ExportCommand: ParsableCommand {
         navatlas export --view screen:recipe --depth 2 --format png -o recipe.png
         navatlas export --view container:main.tabs --platform iOS --width compact -o tabs.pdf
         navatlas export --view app --format dot -o - | dot -Tsvg
+        navatlas export --format csv-links -o links.csv
+        navatlas export --format aasa --domain example.com -o apple-app-site-association
       """
   )
 
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case svg, png, pdf, dot
-  }
-
   @OptionGroup var model: ModelArgument
 
-  @Option(help: "What the picture shows.")
-  var view = "overview"
+  @Option(
+    help: """
+      What is shown. Without it: app for graphml, json, csv-screens and csv-links, overview for \
+      pictures.
+      """
+  )
+  var view: String?
 
   @Option(help: ArgumentHelp("How many transitions away from a screen.", valueName: "number"))
   var depth: Int?
 
-  @Option(help: "The picture's format. Without it: by the name of the output file, or svg.")
-  var format: Format?
+  @Option(
+    help: ArgumentHelp(
+      "The format. Without it: by the name of the output file, or svg.",
+      valueName: "format"
+    )
+  )
+  var format: ExportFormat?
 
   @Option(
     help: ArgumentHelp(
@@ -43,6 +56,9 @@ struct ExportCommand: ParsableCommand {
 
   @Option(help: "Show what is there in a width: compact or regular.")
   var width: Width?
+
+  @Option(help: "For aasa: the domain whose file is written, where there are several.")
+  var domain: String?
 
   @Option(
     name: [.short, .long],
@@ -58,7 +74,8 @@ struct ExportCommand: ParsableCommand {
     if let depth, !(1...20).contains(depth) {
       throw ValidationError("the depth is \(depth), expected a number from 1 to 20")
     }
-    if depth != nil, !view.hasPrefix("screen:") {
+    try validateFormat()
+    if depth != nil, view?.hasPrefix("screen:") != true {
       throw ValidationError("--depth means something only with --view screen:ID")
     }
     if let platform, let width, !Environment.widths(of: platform).contains(width) {
@@ -69,22 +86,53 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
+  private func validateFormat() throws {
+    let candidates = ExportFormat.candidates(forFileName: output).map(\.rawValue)
+    if format == nil, !candidates.isEmpty {
+      throw ValidationError(
+        "the name \"\(output)\" does not tell the format, expected --format "
+          + candidates.joined(separator: " or ")
+      )
+    }
+    if chosenFormat.isOfApp {
+      let given = [
+        view.map { _ in "--view" }, depth.map { _ in "--depth" },
+        platform.map { _ in "--platform" },
+        width.map { _ in "--width" }, noLegend ? "--no-legend" : nil,
+      ]
+      if let option = given.compactMap({ $0 }).first {
+        throw ValidationError("\(chosenFormat.rawValue) is of the whole app and takes no \(option)")
+      }
+    } else if noLegend, !chosenFormat.hasLegend {
+      throw ValidationError("\(chosenFormat.rawValue) has no legend and takes no --no-legend")
+    }
+    if domain != nil, chosenFormat != .aasa {
+      throw ValidationError("--domain means something only with --format aasa")
+    }
+  }
+
   func run() throws {
     let loaded = try model.load()
     guard let model = loaded.model else { throw ExitCode.badModel }
-    let graph = AppGraph(model)
-    let index = DiagramIndex(graph, in: try environment(of: model))
-    let view = try diagramView(model)
-    var diagram = index.diagram(view, options: EmbeddedScreenshots.options(id: "na"))
-    if chosenFormat == .svg {
-      let screenshots = EmbeddedScreenshots(of: model, in: self.model.folder)
-      StandardStreams.report(screenshots.embed(in: &diagram), files: loaded.files)
+    let bytes: [UInt8]
+    if chosenFormat.isOfApp {
+      bytes = Array(try AppExport(model: model, domain: domain).text(chosenFormat).utf8)
+    } else {
+      let index = DiagramIndex(AppGraph(model), in: try environment(of: model))
+      let export = ViewExport(
+        index: index,
+        view: try diagramView(model),
+        folder: self.model.folder,
+        files: loaded.files,
+        showsLegend: !noLegend
+      )
+      bytes = try export.bytes(chosenFormat)
     }
-    diagram.showsLegend = !noLegend
-    try OutputFile.write(try bytes(of: diagram), to: output)
+    try OutputFile.write(bytes, to: output)
   }
 
   private func diagramView(_ model: NavigationModel) throws -> DiagramView {
+    let view = self.view ?? chosenFormat.defaultView
     do {
       return try DiagramView(depth.map { "\(view):\($0)" } ?? view, model: model)
     } catch {
@@ -110,43 +158,7 @@ struct ExportCommand: ParsableCommand {
     return found
   }
 
-  private var chosenFormat: Format {
-    format ?? Format(rawValue: (output as NSString).pathExtension.lowercased()) ?? .svg
-  }
-
-  private func bytes(of diagram: Diagram) throws -> [UInt8] {
-    let renderer = DiagramRenderer(
-      options: DrawingOptions(
-        jobs: 1,
-        budget: .seconds(60),
-        memoryMegabytes: 2048,
-        mode: .standAlone(css: DiagramStyleSheet.css)
-      )
-    )
-    do {
-      switch chosenFormat {
-      case .dot: return Array(PresentationDOT.write(diagram).utf8)
-      case .png: return try renderer.render(diagram, as: .png)
-      case .pdf: return try renderer.render(diagram, as: .pdf)
-      case .svg: return try svg(of: diagram, renderer)
-      }
-    } catch let error as WorkerError {
-      StandardStreams.reportError(error.description)
-      throw ExitCode.software
-    }
-  }
-
-  private func svg(of diagram: Diagram, _ renderer: DiagramRenderer) throws -> [UInt8] {
-    let drawing = try renderer.draw([diagram]).drawings[0]
-    if let reason = drawing.reason {
-      StandardStreams.report(
-        [Diagnostic(.warning, "picture", "the picture is not drawn in full: \(reason)")],
-        files: []
-      )
-    }
-    guard let svg = drawing.svg else { throw ExitCode.software }
-    return svg
-  }
+  private var chosenFormat: ExportFormat { format ?? ExportFormat(fileName: output) ?? .svg }
 }
 
 extension Platform: ExpressibleByArgument {}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@Suite("navatlas export --format")
+struct ExportFormatTests {
+  private let recipes = packageFolder.appending(path: "Docs/Examples/Recipes").path
+
+  private func export(_ arguments: [String], in folder: URL) throws -> CommandRun {
+    try CommandRun(["export", recipes] + arguments, in: folder)
+  }
+
+  @Test(
+    "Every format writes what it is",
+    arguments: [
+      ("mermaid", "flowchart LR\n"), ("d2", "direction: right\n"), ("graphml", "<?xml "),
+      ("json", "{\n  \"navatlasGraph\": 1,"), ("csv-screens", "id,title,view,"),
+      ("csv-links", "id,kind,from,"), ("aasa", "{\n  \"applinks\": {"), ("info-plist", "<?xml "),
+      ("entitlements", "<?xml "), ("test-plan", "# Test plan: Recipes\n"),
+      ("simctl", "#!/bin/sh\n"), ("xcuitest", "// Written by `navatlas export"),
+    ]
+  )
+  func formats(format: String, beginning: String) throws {
+    try withTemporaryFolder { folder in
+      let run = try export(["--format", format, "-o", "-"], in: folder)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.output.hasPrefix(beginning))
+      #expect(folder.names == [])
+    }
+  }
+
+  @Test(
+    "The output file's name gives the format",
+    arguments: [
+      ("a.mmd", "flowchart"), ("a.d2", "direction"), ("a.graphml", "<?xml"), ("a.json", "{"),
+      ("apple-app-site-association", "{"), ("a.entitlements", "<?xml"), ("a.sh", "#!/bin/sh"),
+      ("a.swift", "//"),
+    ]
+  )
+  func formatByName(name: String, beginning: String) throws {
+    try withTemporaryFolder { folder in
+      let run = try export(["-o", name], in: folder)
+      #expect(run.exitCode == 0)
+      #expect(folder.text(of: name)?.hasPrefix(beginning) == true)
+    }
+  }
+
+  @Test(
+    "Options that a format does not take end with 64 and are named",
+    arguments: [
+      (["--format", "aasa", "--view", "app"], "aasa is of the whole app and takes no --view"),
+      (
+        ["--format", "simctl", "--platform", "iOS"],
+        "simctl is of the whole app and takes no --platform"
+      ),
+      (["--format", "xcuitest", "--width", "compact"], "takes no --width"),
+      (["--format", "test-plan", "--no-legend"], "takes no --no-legend"),
+      (["--format", "json", "--no-legend"], "json has no legend and takes no --no-legend"),
+      (["--format", "json", "--domain", "x"], "--domain means something only with --format aasa"),
+    ]
+  )
+  func wrongOptions(arguments: [String], message: String) throws {
+    try withTemporaryFolder { folder in
+      let run = try export(arguments + ["-o", "a"], in: folder)
+      #expect(run.exitCode == 64)
+      #expect(run.errors.contains(message), "\(run.errors)")
+      #expect(folder.names == [])
+    }
+  }
+
+  @Test("A name that leaves the format open asks for it")
+  func openName() throws {
+    try withTemporaryFolder { folder in
+      let csv = try export(["-o", "a.csv"], in: folder)
+      #expect(csv.exitCode == 64)
+      #expect(csv.errors.contains("expected --format csv-screens or csv-links"))
+      #expect(try export(["-o", "a.plist"], in: folder).exitCode == 64)
+      #expect(try export(["-o", "a.md"], in: folder).exitCode == 64)
+      #expect(folder.names == [])
+    }
+  }
+
+  @Test("What the model has nothing for ends with 64 and says what is missing")
+  func nothingThere() throws {
+    try withTemporaryFolder { folder in
+      let model = """
+        { "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" } },
+          "scenes": [ { "id": "w", "windowGroup": { "stack": "a" } } ], "screens": [ { "id": "a" } ] }
+        """
+      try folder.write(model, to: "navigation.json")
+      for (format, message) in [
+        ("aasa", "no deep link from outside the app has an https pattern"),
+        ("info-plist", "no URL schemes"), ("entitlements", "no associated domains"),
+        ("simctl", "states an example URL"),
+      ] {
+        let run = try CommandRun("export", "--format", format, "-o", "out", in: folder)
+        #expect(run.exitCode == 64)
+        #expect(run.errors.contains(message), "\(run.errors)")
+      }
+      #expect(folder.names == ["navigation.json"])
+    }
+  }
+
+  @Test("Several domains ask for one, and what components can't say is a warning")
+  func domains() throws {
+    try withTemporaryFolder { folder in
+      let model = """
+        { "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" },
+            "appIDs": ["A1B2C3D4E5.com.example.a"] },
+          "scenes": [ { "id": "w", "windowGroup": { "stack": "a" } } ], "screens": [ { "id": "a" } ],
+          "deepLinks": [ { "id": "l", "opens": "a",
+            "patterns": ["https://a.example/x", "https://b.example/y/{n:int}"] } ] }
+        """
+      try folder.write(model, to: "navigation.json")
+      let none = try CommandRun("export", "--format", "aasa", "-o", "-", in: folder)
+      #expect(none.exitCode == 64)
+      #expect(none.errors.contains("expected --domain with one of \"a.example\", \"b.example\""))
+      let arguments = ["export", "--format", "aasa", "-o", "-", "--domain"]
+      #expect(try CommandRun(arguments + ["c.example"], in: folder).exitCode == 64)
+      let exact = try CommandRun(arguments + ["a.example"], in: folder)
+      #expect(exact.exitCode == 0)
+      #expect(exact.errors == "")
+      let more = try CommandRun(arguments + ["b.example"], in: folder)
+      #expect(more.exitCode == 0)
+      #expect(more.output.contains("\"/y/?*\""))
+      #expect(
+        more.errors.contains("the file hands over \"https://b.example/y/a\", which no pattern")
+      )
+    }
+  }
+
+  @Test("A picture that is too large for Mermaid says what it cost")
+  func coarse() throws {
+    try withTemporaryFolder { folder in
+      let links = (0..<24).map { #"{ "push": "s\#($0)" }"# }.joined(separator: ", ")
+      let screens = (0..<24).map { #"{ "id": "s\#($0)", "goes": [ \#(links) ] }"# }
+      let model = """
+        { "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" } },
+          "scenes": [ { "id": "w", "windowGroup": { "stack": "s0" } } ],
+          "screens": [ \(screens.joined(separator: ", ")) ] }
+        """
+      try folder.write(model, to: "navigation.json")
+      let run = try CommandRun("export", "--view", "app", "-o", "a.mmd", in: folder)
+      #expect(run.exitCode == 0)
+      #expect(run.errors.contains("warning: the picture is not drawn in full: "), "\(run.errors)")
+    }
+  }
+}
