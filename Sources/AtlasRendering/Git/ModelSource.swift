@@ -79,7 +79,10 @@ extension ModelSource {
     } catch {
       guard path == nil, error.reason != .badRevision, error.reason != .badPath else { throw error }
       var error = error
-      error.message = "\"\(argument)\" is no file, and no revision: \(error.message)"
+      error.message =
+        error.reason == .revisionNotFound
+        ? "\"\(argument)\" is neither a file nor a revision"
+        : "\"\(argument)\" is no file, and can't be a revision: \(error.message)"
       throw error
     }
   }

@@ -84,8 +84,7 @@ struct GitRepositoryTests {
       #expect(near.reason == .revisionNotFound)
       #expect(
         near.description
-          == "error: \"relaese/2\" is no file, and no revision: there is no revision \"relaese/2\", "
-          + "did you mean \"release/2\"?"
+          == "error: \"relaese/2\" is neither a file nor a revision, did you mean \"release/2\"?"
       )
       #expect(try error("qqqqqq:x").message == "there is no revision \"qqqqqq\"")
       let range = try error("main..release/2")
@@ -103,6 +102,23 @@ struct GitRepositoryTests {
       #expect(error.reason == .noRepository)
       #expect(error.exitCode == 66)
       #expect(error.message == "this folder is in no git repository")
+    }
+  }
+
+  @Test("A repository that git does not trust is told with what git asks for")
+  func somebodyElsesRepository() throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      try repository.commit([name: GitModels.model()])
+      let run = try CommandRun(
+        ["diff"],
+        in: folder,
+        // What git's own tests use.
+        environment: ["GIT_TEST_ASSUME_DIFFERENT_OWNER": "1"]
+      )
+      #expect(run.exitCode == 66)
+      #expect(run.errors.contains("git does not trust this repository"), "\(run.errors)")
+      #expect(run.errors.contains("git config --global --add safe.directory"))
     }
   }
 

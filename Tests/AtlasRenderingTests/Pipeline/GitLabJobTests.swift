@@ -102,25 +102,26 @@ struct GitLabJobTests {
           Note(id: 121, author: 8, body: "<!-- navatlas-review navigation.json -->\nnot ours"),
           Note(id: 122, author: own, body: "our words"),
         ]
-      func review(_ screen: String, _ notes: [Note]) throws -> [Note] {
-        try repository.folder.write(GitModels.model(screen), to: "navigation.json")
+      func review(_ title: String, _ notes: [Note]) throws -> [Note] {
+        let model = GitModels.model("home").replacing("\"Home\"", with: "\"\(title)\"")
+        try repository.folder.write(model, to: "navigation.json")
         let run = try run("navigation-review", in: folder, variables: variables, notes: notes)
         #expect(run.exitCode == 0, "\(run.log)")
         return run.notes
       }
-      #expect(try review("home", others) == others)
-      let made = try review("settings", others)
+      #expect(try review("Home", others) == others)
+      let made = try review("Settings &body=", others)
       #expect(made.dropLast() == others[...])
       let note = try #require(made.last)
       #expect(note.author == own)
       #expect(note.body.hasPrefix("<!-- navatlas-review navigation.json -->\n"))
-      #expect(note.body.contains("settings"))
+      #expect(note.body.contains("Settings"))
       let stale = Note(id: 200, author: own, body: note.body)
-      let changed = try review("profile", made + [stale])
+      let changed = try review("Profile", made + [stale])
       #expect(changed.count == made.count)
-      #expect(changed.contains { $0.author == own && $0.body.contains("profile") })
-      #expect(!changed.contains { $0.body.contains("settings") })
-      #expect(try review("home", changed) == others)
+      #expect(changed.contains { $0.author == own && $0.body.contains("Profile") })
+      #expect(!changed.contains { $0.body.contains("Settings") })
+      #expect(try review("Home", changed) == others)
     }
   }
 

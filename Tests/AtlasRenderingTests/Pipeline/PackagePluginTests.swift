@@ -73,6 +73,19 @@ struct PackagePluginTests {
     }
   }
 
+  @Test("A model is compared with the revision of the package's repository")
+  func diff() throws {
+    let repository = try TemporaryRepository(in: Self.sample)
+    try repository.folder.write("/.build\n/my site\n", to: ".gitignore")
+    try repository.commit()
+    let same = try navatlas(["diff", "HEAD", "--fail-on", "change"])
+    #expect(same.exitCode == 0, "\(same.errors)")
+    try Self.sample.write(GitModels.model(), to: "navigation.json")
+    let changed = try navatlas(["diff", "HEAD", "--fail-on", "change"])
+    #expect(changed.exitCode == 1)
+    #expect(changed.output.contains("Recipe"), "\(changed.output)")
+  }
+
   @Test("A site is built where it is asked for, or where plugins write")
   func build() throws {
     let sites = [
