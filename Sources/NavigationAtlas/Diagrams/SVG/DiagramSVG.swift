@@ -27,8 +27,12 @@ public enum DiagramSVG {
     for index in diagram.edges.indices {
       EdgeMarkup.write(index, of: diagram, line: layout.lines[index], to: &out)
     }
-    for index in diagram.edges.indices {
-      EdgeMarkup.writeBadge(of: diagram.edges[index], line: layout.lines[index], to: &out)
+    let places =
+      diagram.showsChanges
+      ? BadgePlacement(measured, layout: layout).points
+      : layout.lines.map { EdgeMarkup.middle(of: $0.points) }
+    for (edge, place) in zip(diagram.edges, places) {
+      EdgeMarkup.writeBadge(of: edge, at: place, to: &out)
     }
     for index in diagram.clusters.indices {
       ClusterMarkup.writeTitle(diagram.clusters[index], box: layout.boxes[index], to: &out)

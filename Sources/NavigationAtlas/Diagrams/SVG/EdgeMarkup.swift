@@ -82,11 +82,10 @@ enum EdgeMarkup {
   /// plate. It stands above all lines.
   static func writeBadge(
     of edge: Diagram.Edge,
-    line: Layout.Line,
+    at middle: Layout.Point,
     to out: inout MarkupBuffer
   ) {
     guard let badge = EdgeBadge(edge) else { return }
-    let middle = middle(of: line.points)
     if let change = badge.change {
       let left = Int(middle.x) - badge.width * 5
       return ChangeMarkup.write(

@@ -108,7 +108,10 @@ import Testing
   /// Nothing else leads to the item.
   @Test func aLineThatLeadsElsewhereIsTwo() throws {
     let diagram = try #require(
-      try review([(#"{ "push": "item","#, #"{ "push": "orphan","#)])
+      try review(
+        [(#"{ "push": "item","#, #"{ "push": "orphan","#)],
+        fields: [FieldChange(.transition, "cart.push.orphan", "push", "item", "orphan")]
+      )
     )
     #expect(diagram.signedNodes == ["Shop/Cart", "Item", "Shop/Orphan"])
     #expect(diagram.signedLines == ["−Cart push Item", "+Cart push Orphan"])
