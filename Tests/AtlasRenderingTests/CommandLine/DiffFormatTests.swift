@@ -153,7 +153,7 @@ struct DiffFormatTests {
       #expect(run.errors == "")
       #expect(run.exitCode == 0)
       let page = try #require(folder.text(of: "site/changes.html"))
-      #expect(page.contains("href=\"screens/InsightsView.html\""))
+      #expect(page.contains("href=\"screens/insightsview.html\""))
       #expect(page.contains("<svg"))
       #expect(folder.text(of: "site/index.html")?.contains("href=\"changes.html\"") == true)
       _ = try CommandRun("build", Self.after, "-o", "plain", "--quiet", in: folder)
