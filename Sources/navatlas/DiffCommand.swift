@@ -99,14 +99,15 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    let before = try before()
-    let after = try after()
+    let (before, after) = try ReviewedModel.both(old: try before(), new: try after())
     after.reportWarnings()
-    let review = NavigationReview(
-      old: AppGraph(before.model),
-      new: AppGraph(after.model),
-      accepted: try after.accepted()
-    )
+    let accepted = try after.accepted()
+    let (old, new) = concurrently {
+      AppGraph(before.model)
+    } _: {
+      AppGraph(after.model)
+    }
+    let review = NavigationReview(old: old, new: new, accepted: accepted)
     try write(review)
     if fails(review) { throw ExitCode.failure }
   }
@@ -115,18 +116,27 @@ struct DiffCommand: ParsableCommand {
 // MARK: - The two models
 
 extension DiffCommand {
-  private func before() throws -> ReviewedModel {
-    if let old { return try ReviewedModel(old, model: model, role: "old") }
-    do {
-      return try ReviewedModel(.mergeBase(with: base, model: model), role: "old")
-    } catch let error as GitError {
-      throw ReviewedModel.told(error)
+  private func before() throws -> ModelSource {
+    try source { () throws(GitError) in
+      if let old { return try ModelSource(argument: old, model: model) }
+      return try .mergeBase(with: base, model: model)
     }
   }
 
-  private func after() throws -> ReviewedModel {
-    guard let new else { return try ReviewedModel(ModelSource(path: model), role: "new") }
-    return try ReviewedModel(new, model: model, role: "new")
+  private func after() throws -> ModelSource {
+    try source { () throws(GitError) in
+      if let new { return try ModelSource(argument: new, model: model) }
+      return ModelSource(path: model)
+    }
+  }
+
+  /// What is named, or an exit code where nothing is.
+  private func source(_ name: () throws(GitError) -> ModelSource) throws -> ModelSource {
+    do {
+      return try name()
+    } catch {
+      throw ReviewedModel.told(error)
+    }
   }
 }
 

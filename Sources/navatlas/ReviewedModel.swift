@@ -24,10 +24,32 @@ struct ReviewedModel {
   }
 
   init(_ source: ModelSource, role: String) throws {
+    try self.init(source, Self.read(source), role: role)
+  }
+
+  /// Reads both sides of a review at one time, and tells what is wrong with one after the other.
+  static func both(old: ModelSource, new: ModelSource) throws -> (old: Self, new: Self) {
+    let (before, after) = concurrently {
+      read(old)
+    } _: {
+      read(new)
+    }
+    return (try Self(old, before, role: "old"), try Self(new, after, role: "new"))
+  }
+
+  private static func read(_ source: ModelSource) -> Result<LoadedModel, GitError> {
     do {
-      loaded = try source.load()
+      return .success(try source.load())
     } catch {
-      throw Self.told(error)
+      return .failure(error)
+    }
+  }
+
+  private init(_ source: ModelSource, _ result: Result<LoadedModel, GitError>, role: String) throws
+  {
+    switch result {
+    case .success(let loaded): self.loaded = loaded
+    case .failure(let error): throw Self.told(error)
     }
     self.source = source
     guard let model = loaded.model else {

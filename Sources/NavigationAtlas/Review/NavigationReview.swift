@@ -13,26 +13,38 @@ public struct NavigationReview: Sendable {
   ///   - new: The app after it.
   ///   - accepted: Findings that were accepted and are not news.
   public init(old: AppGraph, new: AppGraph, accepted: AcceptedFindings = AcceptedFindings()) {
-    var report = check(new)
-    _ = report.accept(accepted, in: new.model)
-    self.init(old: old, new: new, report: report)
+    let (before, after) = concurrently {
+      Self.oldReport(old, new)
+    } _: {
+      var report = check(new)
+      _ = report.accept(accepted, in: new.model)
+      return report
+    }
+    self.init(old: old, new: new, before, after)
   }
 
   /// Compares two states of an app, of which the new one has been checked under its own settings.
   ///
   /// - Parameter report: What the rules say of the new state; what is accepted there is no news.
   public init(old: AppGraph, new: AppGraph, report: CheckReport) {
+    self.init(old: old, new: new, Self.oldReport(old, new), report)
+  }
+
+  /// By the settings of the new state, so that settings which changed make no news.
+  private static func oldReport(_ old: AppGraph, _ new: AppGraph) -> CheckReport {
+    check(old, settings: new.model.checks)
+  }
+
+  private init(old: AppGraph, new: AppGraph, _ before: CheckReport, _ after: CheckReport) {
     self.old = old
     self.new = new
     difference = ModelDifference(old: old.model, new: new.model)
-    // By the same settings, so that settings which changed make no news.
-    let before = check(old, settings: new.model.checks)
     consequences = Consequences(
       old: old,
       new: new,
       difference.matching,
       oldReport: before,
-      newReport: report
+      newReport: after
     )
   }
 

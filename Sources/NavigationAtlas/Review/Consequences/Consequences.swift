@@ -29,7 +29,7 @@ public struct Consequences: Sendable {
     oldReport: CheckReport,
     newReport: CheckReport
   ) {
-    let environments = EnvironmentPairs(old: old.environments, new: new.environments)
+    let environments = EnvironmentPairs(old: old, new: new)
     let reach = ReachComparison(old: old, new: new, matching, environments)
     lost = reach.lost
     gained = reach.gained

@@ -32,29 +32,16 @@ struct LinkComparison {
 
   /// Sorted: what breaks first, then by URL.
   var changes: [LinkChange] {
-    var pairs: [(old: URLEnds.Question, new: URLEnds.Question)] = []
-    for url in urls.indices {
-      for given in givenConditions(forURL: url) {
-        for pair in environments.pairs {
-          pairs.append(
-            (
-              URLEnds.Question(url: url, environment: pair.old, given: given.old),
-              URLEnds.Question(url: url, environment: pair.new, given: given.new)
-            )
-          )
-        }
-      }
-    }
-    let questions = pairs
+    let questions = self.questions
     let (before, after) = concurrently {
       oldEnds.answers(to: questions.map(\.old))
     } _: {
       newEnds.answers(to: questions.map(\.new))
     }
     var groups = LinkChangeGroups()
-    for pair in pairs {
-      guard let before = before[pair.old], let after = after[pair.new] else { continue }
-      compare(pair.new, before, after, &groups)
+    for question in questions {
+      guard let before = before[question.old], let after = after[question.new] else { continue }
+      compare(question, before, after, &groups)
     }
     return Self.withoutRepetition(groups.changes + handovers).sorted { Self.key($0) < Self.key($1) }
   }
@@ -88,6 +75,28 @@ struct LinkComparison {
     }
     let examples = Set(changes.filter(\.isExample).map(Told.init))
     return changes.filter { $0.isExample || !examples.contains(Told($0)) }
+  }
+
+  /// A URL in environments that neither model tells apart, under the same conditions in both.
+  private struct Question {
+    var old: URLEnds.Question
+    var new: URLEnds.Question
+    /// By the numbers of the new app.
+    var environments: EnvironmentSet
+  }
+
+  private var questions: [Question] {
+    urls.indices.flatMap { url in
+      givenConditions(forURL: url).flatMap { given in
+        environments.classes.map { pair in
+          Question(
+            old: .init(url: url, environment: pair.old, given: given.old),
+            new: .init(url: url, environment: pair.new, given: given.new),
+            environments: pair.members
+          )
+        }
+      }
+    }
   }
 
   // MARK: Conditions
@@ -158,15 +167,15 @@ struct LinkComparison {
   // MARK: Comparison
 
   private func compare(
-    _ question: URLEnds.Question,
+    _ question: Question,
     _ before: URLEnds.Answer,
     _ after: URLEnds.Answer,
     _ groups: inout LinkChangeGroups
   ) {
-    let terms = question.given.sorted { $0.key < $1.key }.map { name, value in
+    let terms = question.new.given.sorted { $0.key < $1.key }.map { name, value in
       ConditionTerm(value ? name : "!" + name)
     }
-    let url = urls[question.url]
+    let url = urls[question.new.url]
     func add(
       _ old: (end: LinkChange.End, signature: [String]),
       _ new: (end: LinkChange.End, signature: [String]),
@@ -183,7 +192,7 @@ struct LinkComparison {
           circumstance: circumstance,
           old: old.end,
           new: new.end,
-          environments: EnvironmentSet(number: question.environment),
+          environments: question.environments,
           isBreaking: isLoss && isOwn && isPublished(old.end.link)
         )
       )

@@ -79,7 +79,7 @@ struct ReachComparison {
     let structural = model.conditionsOfExistence
     guard !structural.isEmpty || !model.requiredConditions.isEmpty else { return nil }
     let values = ConditionAssumption.values(model.conditionValues(overriddenBy: [:]))
-    return app.environments.indices.map { number in
+    return app.perEnvironment { number in
       let environment = app.environments[number]
       let semantics = NavigationSemantics(
         model: model,
