@@ -11,12 +11,12 @@ struct DiffCommand: ParsableCommand {
       What differs element by element, and what follows from it: screens out of reach, links that lead \
       elsewhere, requirements that are bypassed, findings that are new.
 
-        navatlas diff                                  since the branch began, up to the working tree
-        navatlas diff --base origin/release            since it left another branch
-        navatlas diff v1.2                             since a revision
-        navatlas diff v1.2 v1.3                        between two
-        navatlas diff old/navigation.json new.json     between files
-        navatlas diff --format markdown                as a comment for the pull request
+        navatlas diff                        since the branch began
+        navatlas diff --base origin/release  since it left another branch
+        navatlas diff v1.2                   since a revision
+        navatlas diff v1.2 v1.3              between two
+        navatlas diff old.json new.json      between files
+        navatlas diff --format markdown      as a pull request's comment
 
       An argument that is an existing file or folder is a model on disk; anything else is a git \
       revision, REV or REV:PATH, or :PATH for what is staged.

@@ -18,10 +18,10 @@ struct ExportCommand: ParsableCommand {
 
         navatlas export --view overview -o overview.svg
         navatlas export --view screen:recipe --depth 2 --format png -o recipe.png
-        navatlas export --view container:main.tabs --platform iOS --width compact -o tabs.pdf
+        navatlas export --view container:main.tabs --width compact -o tabs.pdf
         navatlas export --view app --format dot -o - | dot -Tsvg
         navatlas export --format csv-links -o links.csv
-        navatlas export --format aasa --domain example.com -o apple-app-site-association
+        navatlas export --format aasa -o apple-app-site-association
       """
   )
 

@@ -100,21 +100,22 @@ struct BreakingChangeFinder {
     wildcard.hasPrefix("*.") && domain.hasSuffix(wildcard.dropFirst())
   }
 
+  /// Types that were declared and are not, and types that a deep link took and none takes; some of the
+  /// system's need no declaration.
   private var activities: [BreakingChange] {
-    let before = Set(old.deepLinks.compactMap(\.activityType)).union(old.app.activityTypes ?? [])
-    let taken = Set(new.deepLinks.compactMap(\.activityType))
-    let now = new.app.activityTypes.map(Set.init)
-    let wasTaken = Set(old.deepLinks.compactMap(\.activityType))
-    return before.sorted().compactMap { type in
-      let isDeclared = now?.contains(type) ?? taken.contains(type)
-      let isLost = wasTaken.contains(type) && !taken.contains(type)
-      guard !isDeclared || isLost else { return nil }
+    let before = Set(old.deepLinks.compactMap(\.activityType))
+    let now = Set(new.deepLinks.compactMap(\.activityType))
+    let declared = Set(old.app.activityTypes ?? [])
+    return before.union(declared).sorted().compactMap { type in
+      let isDeclared = new.app.activityTypes?.contains(type) ?? now.contains(type)
+      let isUndeclared = declared.contains(type) && !isDeclared
+      guard isUndeclared || (before.contains(type) && !now.contains(type)) else { return nil }
       return .init(
         kind: .activity,
         subject: type,
-        words: isDeclared
-          ? "No deep link takes the user activity \(type) any more"
-          : "The app does not take the user activity \(type) any more"
+        words: isUndeclared
+          ? "The app does not take the user activity \(type) any more"
+          : "No deep link takes the user activity \(type) any more"
       )
     }
   }

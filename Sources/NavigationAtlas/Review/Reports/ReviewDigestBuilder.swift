@@ -171,12 +171,21 @@ struct ReviewDigestBuilder {
         kind: "screen",
         subject: new.screens[bypass.screen].label,
         isCode: false,
-        phrases: ["requires \(bypass.requirement.text)"],
+        phrases: ["requires \(bypass.requirement.text), which \(source(of: bypass)) passes by"],
         place: place(bypass.environments),
         details: bypass.steps.isEmpty
           ? [] : [bypass.steps.map(\.words).joined(separator: " → ")],
         element: .screen(bypass.screen)
       )
+    }
+  }
+
+  private func source(of bypass: RequirementBypass) -> String {
+    switch bypass.source {
+    case .launch: "a way from launch"
+    case .deepLink(let index): "the deep link \(new.deepLinks[index].label)"
+    case .entryPoint(let index):
+      "the \(new.entryPoints[index].kind.label) \(new.entryPoints[index].name)"
     }
   }
 

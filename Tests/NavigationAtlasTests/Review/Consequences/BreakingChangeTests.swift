@@ -71,6 +71,20 @@ struct BreakingChangeTests {
     #expect(words(renamed) == ["activity com.example.a"])
   }
 
+  @Test("A type of the system's that was never declared breaks nothing where a link still takes it")
+  func systemActivity() throws {
+    let link = """
+      , "deepLinks": [
+        { "id": "l", "activityType": "com.apple.corespotlightitem", "opens": "shelf" } ]
+      """
+    let kept = try review(
+      #", "activityTypes": ["com.example.view"]"#,
+      #", "activityTypes": ["com.example.view"], "schemes": ["shelf"]"#,
+      body: link
+    )
+    #expect(words(kept).isEmpty)
+  }
+
   @Test("A storage key that changed or is gone breaks, a new one does not")
   func storageKeys() throws {
     func restoration(_ key: String) -> String {
