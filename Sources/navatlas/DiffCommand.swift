@@ -155,10 +155,15 @@ extension DiffCommand {
     case .json: try write(review.jsonText)
     case .html: try write(try html(review))
     case .svg:
-      guard let svg = try drawing(review, mode: .standAlone(css: DiagramStyleSheet.css))?.svg else {
+      guard let drawing = try drawing(review, mode: .standAlone(css: DiagramStyleSheet.css)) else {
         // An empty picture would be taken for one of a change.
-        StandardStreams.reportError("there is nothing to draw: \(review.summary)")
+        let words = "there is nothing to draw: \(review.summary)"
+        StandardStreams.report([Diagnostic(.information, "picture", words)], files: [])
         return
+      }
+      guard let svg = drawing.svg else {
+        StandardStreams.reportError("the picture can't be drawn: \(drawing.reason ?? "")")
+        throw ExitCode.software
       }
       try OutputFile.write(svg, to: output)
     }
