@@ -10,6 +10,8 @@ import NavigationAtlas
 ///     navatlas-bench diff 10000         reviews of 200 edits in models of these sizes
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench model 1000         prints the generated model
+///     navatlas-bench model 1000 FOLDER  writes it into a folder, with what it includes, and the
+///                                       one that tells its environments apart
 @main
 struct Benchmark {
   static func main() throws {
@@ -17,7 +19,7 @@ struct Benchmark {
     let stated = arguments.compactMap { Int($0) }
     let what = arguments.first { Int($0) == nil }
     if what == "model" {
-      print(GeneratedModel(screenCount: stated.first ?? 1_000).text, terminator: "")
+      try writeModel(screenCount: stated.first ?? 1_000, to: arguments.dropFirst(2).first)
       return
     }
     if what == "load" {
@@ -49,6 +51,18 @@ struct Benchmark {
     if what == nil || what == "build" {
       let usual = sizes([10, 100, 1_000, 10_000])
       print(try BuildBenchmark.tables(usual, navatlas: navatlas, folder: folder))
+    }
+  }
+
+  /// Prints a generated model, or writes it in both its kinds into a folder.
+  private static func writeModel(screenCount: Int, to folder: String?) throws {
+    guard let folder else {
+      print(GeneratedModel(screenCount: screenCount).text, terminator: "")
+      return
+    }
+    for isApart in [false, true] {
+      let model = GeneratedModel(screenCount: screenCount, tellsEnvironmentsApart: isApart)
+      print(try model.write(to: URL(filePath: folder)))
     }
   }
 

@@ -149,7 +149,8 @@ struct CheckCommand: ParsableCommand {
       failLevel: failOn.severity
     )
     try tell(run, wrote: writeBaseline == nil ? nil : accepted.entries.count)
-    if run.hasFailed { throw ExitCode.failure }
+    // The system takes back all memory of a process that ends, at once.
+    withExtendedLifetime(run) { Self.exit(withError: run.hasFailed ? ExitCode.failure : nil) }
   }
 
   /// The rules that are named, in the order of the catalogue.

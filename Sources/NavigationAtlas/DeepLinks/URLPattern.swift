@@ -15,7 +15,9 @@
 ///
 /// Where a text can be divided among parameters in more than one way, one that fits is enough; the
 /// first parameter takes as little as it can, then the next one.
-public struct URLPattern: Sendable, Equatable {
+///
+/// Held by reference; nothing in it changes.
+public final class URLPattern: Sendable, Equatable {
   public enum ParameterType: String, Sendable, CaseIterable {
     /// Any text but the empty one.
     case string
@@ -63,6 +65,31 @@ public struct URLPattern: Sendable, Equatable {
   public let range: SourceRange
   /// The set of URLs that it takes.
   let language: PatternLanguage
+
+  init(
+    text: String,
+    scheme: String,
+    host: [Part],
+    segments: [[Part]],
+    query: [QueryItem],
+    fragment: [Part],
+    range: SourceRange,
+    language: PatternLanguage
+  ) {
+    self.text = text
+    self.scheme = scheme
+    self.host = host
+    self.segments = segments
+    self.query = query
+    self.fragment = fragment
+    self.range = range
+    self.language = language
+  }
+
+  /// Whether they are written alike in the same place; all else follows from the text.
+  public static func == (left: URLPattern, right: URLPattern) -> Bool {
+    left === right || left.text == right.text && left.range == right.range
+  }
 
   /// Every parameter, in the order of the text.
   public var parameters: [Parameter] {

@@ -6,7 +6,7 @@ extension URLPattern {
   }
 
   /// Reads a pattern such as `https://example.com/r/{id:int}?sort={sort?}#{part}`.
-  init(_ text: String, at range: SourceRange) throws(SyntaxError) {
+  convenience init(_ text: String, at range: SourceRange) throws(SyntaxError) {
     let mark = text.utf8.firstIndex(of: UInt8(ascii: ":"))
     guard let mark, text[mark...].hasPrefix("://"), Self.isScheme(text[..<mark]) else {
       throw SyntaxError(
@@ -21,26 +21,33 @@ extension URLPattern {
         expected: "percent-encoding: \"%20\" for a space"
       )
     }
-    let fragment = Self.cut(&rest, at: "#")
-    let query = Self.cut(&rest, at: "?")
-    var segments = Self.split(rest, at: "/")
-    let host = segments.removeFirst()
-    self.text = text
-    self.range = range
-    scheme = text[..<mark].lowercased()
-    self.host = try Self.parts(host).map { part in
+    let fragmentText = Self.cut(&rest, at: "#")
+    let queryText = Self.cut(&rest, at: "?")
+    var texts = Self.split(rest, at: "/")
+    let scheme = text[..<mark].lowercased()
+    let host = try Self.parts(texts.removeFirst()).map { part -> Part in
       if case .literal(let text) = part { .literal(text.lowercased()) } else { part }
     }
-    self.segments = try segments.map { segment throws(SyntaxError) in try Self.parts(segment) }
-    self.query = try Self.queryItems(query)
-    self.fragment = try fragment.map { text throws(SyntaxError) in try Self.parts(text) } ?? []
-    try Self.check(self.host, self.segments, self.query, self.fragment)
-    language = try PatternLanguage(
+    let segments = try texts.map { segment throws(SyntaxError) in try Self.parts(segment) }
+    let query = try Self.queryItems(queryText)
+    let fragment =
+      try fragmentText.map { text throws(SyntaxError) in try Self.parts(text) } ?? []
+    try Self.check(host, segments, query, fragment)
+    self.init(
+      text: text,
       scheme: scheme,
-      host: self.host,
-      segments: self.segments,
-      query: self.query,
-      fragment: self.fragment
+      host: host,
+      segments: segments,
+      query: query,
+      fragment: fragment,
+      range: range,
+      language: try PatternLanguage(
+        scheme: scheme,
+        host: host,
+        segments: segments,
+        query: query,
+        fragment: fragment
+      )
     )
   }
 
@@ -105,14 +112,19 @@ extension URLPattern {
   private static func cut(_ text: inout Substring, at mark: Unicode.Scalar) -> Substring? {
     let mark = UInt8(ascii: mark)
     var depth = 0
-    for index in text.utf8.indices {
-      let byte = text.utf8[index]
+    let bytes = text.utf8
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      let next = bytes.index(after: index)
       if byte == UInt8(ascii: "{") { depth += 1 }
       if byte == UInt8(ascii: "}") { depth -= 1 }
-      guard byte == mark, depth == 0 else { continue }
-      let tail = text[text.utf8.index(after: index)...]
-      text = text[..<index]
-      return tail
+      if byte == mark, depth == 0 {
+        let tail = text[next...]
+        text = text[..<index]
+        return tail
+      }
+      index = next
     }
     return nil
   }

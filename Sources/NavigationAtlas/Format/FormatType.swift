@@ -102,7 +102,7 @@ struct ExclusiveKeys: Sendable {
 }
 
 /// A JSON object with known keys.
-struct FormatObject: Sendable {
+final class FormatObject: Sendable {
   let name: String
   let title: String
   let summary: String
@@ -117,7 +117,7 @@ struct FormatObject: Sendable {
   /// The keys of each of ``exclusives``, and of each of ``companions`` with what it needs.
   let exclusiveSets: [FieldSet]
   let companionSets: [(key: FieldSet, needs: FieldSet)]
-  private let positions: [String: Int]
+  private let positions: KeyTable
 
   init(
     _ name: String,
@@ -137,18 +137,48 @@ struct FormatObject: Sendable {
     self.example = example
     let positions = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.name, $0) })
     func set(_ names: [String]) -> FieldSet { FieldSet(names.compactMap { positions[$0] }) }
-    self.positions = positions
+    self.positions = KeyTable(fields.map(\.name))
     required = set(fields.filter(\.isRequired).map(\.name))
     exclusiveSets = exclusives.map { set($0.names) }
     companionSets = companions.map { (set([$0.key]), set($0.needs)) }
   }
 
   func field(_ name: String) -> FormatField? {
-    positions[name].map { fields[$0] }
+    position(of: name).map { fields[$0] }
   }
 
   /// The position of a key in ``fields``.
-  func position(of name: String) -> Int? { positions[name] }
+  func position(of name: String) -> Int? { positions.position(of: name) }
+}
+
+/// The positions of a few keys. Their lengths, first and last characters tell most of them apart: that
+/// takes a fraction of the time that hashing them as a whole does.
+private struct KeyTable: Sendable {
+  private let keys: [String]
+  /// The positions by what is looked at first.
+  private let buckets: [[UInt8]]
+
+  init(_ keys: [String]) {
+    self.keys = keys
+    var buckets = [[UInt8]](repeating: [], count: 64)
+    for (position, key) in keys.enumerated() {
+      buckets[Self.bucket(of: key)].append(UInt8(position))
+    }
+    self.buckets = buckets
+  }
+
+  private static func bucket(of key: String) -> Int {
+    let bytes = key.utf8
+    guard let first = bytes.first, let last = bytes.last else { return 0 }
+    return (bytes.count &* 5 &+ Int(first) &* 3 &+ Int(last)) & 63
+  }
+
+  func position(of key: String) -> Int? {
+    for position in buckets[Self.bucket(of: key)] where keys[Int(position)] == key {
+      return Int(position)
+    }
+    return nil
+  }
 }
 
 /// Keys of an object of the format, by their positions: every object has fewer than 64.

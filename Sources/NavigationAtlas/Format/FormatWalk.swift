@@ -32,8 +32,8 @@ struct FormatWalk {
       let form = description[name]
       onObject(object, form)
       for member in object.members {
-        guard let field = form.field(member.key) else { continue }
-        walk(member.value, as: field.type, key: member.key)
+        guard let position = form.position(of: member.key) else { continue }
+        walk(member.value, as: form.fields[position].type, key: member.key)
       }
     case (_, .string(let text)):
       onString(type, text, value.range)

@@ -22,9 +22,7 @@ public struct AppGraph: Sendable {
   let dominatorTrees: [DominatorTree?]
   /// What decides which elements are there.
   let dependence: ExistenceDependence
-  private let shared: SharedModel
-
-  public var model: NavigationModel { shared.model }
+  public let model: NavigationModel
 
   /// What follows for a transition.
   public struct TransitionFacts: Sendable {
@@ -38,14 +36,13 @@ public struct AppGraph: Sendable {
   }
 
   public init(_ model: NavigationModel, assuming assumption: ConditionAssumption = .any) {
-    let shared = SharedModel(model)
-    self.shared = shared
+    self.model = model
     self.assumption = assumption
     let environments = model.app.environments
     self.environments = environments
     dependence = ExistenceDependence(model)
     let semantics = environments.map {
-      NavigationSemantics(shared, environment: $0, assumption: assumption)
+      NavigationSemantics(model: model, environment: $0, assumption: assumption)
     }
     environmentClasses = Self.classes(of: semantics, dependence)
     let built = environmentClasses.concurrentMap { members in

@@ -16,11 +16,13 @@ struct GraphBuilder {
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
-  /// Per vertex of a place: its outgoing edges that lead to screens, for deep links to follow.
-  private var moves: [Int: [(edge: Int, place: Place)]] = [:]
+  /// The edges along transitions that lead to screens, for deep links to follow.
+  private var moves = MoveLists()
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
   private var columnsBehind: [Int: [Place]] = [:]
   private let anywhere: [Int]
+  /// What is around the position of the place that was entered last: neighbours mostly share theirs.
+  private var surroundings: Surroundings?
   /// Whether the transitions of a place are followed only when its moves are asked for.
   private let followsOnDemand: Bool
   /// The vertices whose transitions were followed on demand.
@@ -34,6 +36,11 @@ struct GraphBuilder {
     anywhere = semantics.model.transitions.indices.filter {
       semantics.model.transitions[$0].origin == .anywhere
     }
+    guard !followsOnDemand else { return }
+    let count = model.screens.count + model.deepLinks.count
+    vertices.reserveCapacity(count)
+    vertexIndices.reserveCapacity(count)
+    edges.reserveCapacity(model.transitions.count + model.deepLinks.count)
   }
 
   /// The graph of a model in an environment.
@@ -104,10 +111,13 @@ struct GraphBuilder {
     taps: Int
   ) {
     edges.append(.init(source: source, target: target, kind: kind, taps: taps))
-    guard case .place(let place) = vertices[target] else { return }
     switch kind {
-    case .transition: moves[source, default: []].append((edges.count - 1, place))
-    case .back, .revealsColumn: columnsBehind[source, default: []].append(place)
+    case .transition:
+      guard case .place = vertices[target] else { return }
+      moves.append(edges.count - 1, from: source)
+    case .back, .revealsColumn:
+      guard case .place(let place) = vertices[target] else { return }
+      columnsBehind[source, default: []].append(place)
     default: break
     }
   }
@@ -115,10 +125,9 @@ struct GraphBuilder {
   /// A place that is new: its surroundings are connected and its transitions noted to be followed.
   private mutating func enter(_ place: Place, _ index: Int) {
     pending.append((index, place))
-    for container in semantics.tabViews(around: place.position) {
-      connect(index, tabBar(container), .within, taps: 0)
-    }
-    for container in semantics.hosts(around: place.position) {
+    let around = surroundings(of: place.position)
+    for container in around.tabViews { connect(index, tabBar(container), .within, taps: 0) }
+    for container in around.hosts {
       guard place.position != .host(container), let host = host(of: container) else { continue }
       connect(index, vertex(.place(host)), .within, taps: 0)
     }
@@ -128,6 +137,17 @@ struct GraphBuilder {
       }
       connect(index, enterRegion(.screen(place.screen), contained), .shows, taps: 0)
     }
+  }
+
+  private mutating func surroundings(of position: Position) -> Surroundings {
+    if let surroundings, surroundings.position == position { return surroundings }
+    let found = Surroundings(
+      position: position,
+      tabViews: semantics.tabViews(around: position),
+      hosts: semantics.hosts(around: position)
+    )
+    surroundings = found
+    return found
   }
 
   func host(of container: Int) -> Place? {
@@ -217,10 +237,11 @@ struct GraphBuilder {
     _ destination: Destination,
     at place: Place?
   ) -> Result<Place, Trouble> {
-    guard let stated = model.screen(of: destination), let place else {
+    let stated = model.resolved.targets[transition].screen
+    guard stated >= 0, let place else {
       return .failure(Trouble(reason: .noEnclosingStack))
     }
-    var screen = stated
+    var screen = Int(stated)
     let position: Position
     let kind = model.transitions[transition].kind
     if kind == .select {
@@ -271,15 +292,30 @@ struct GraphBuilder {
       .map { position(in: $0.content, .column(of: container, column)) }
   }
 
-  /// The moves that a person can make at a place to other places, in the order of the model.
-  mutating func moves(from place: Place) -> [(edge: Int, place: Place)] {
+  /// The first move of some kinds that a person can make at a place to a screen, in the order of the
+  /// model.
+  mutating func move(
+    from place: Place,
+    to screen: Int,
+    kinds: [Transition.Kind]
+  ) -> (place: Place, transition: Int)? {
     let index = vertex(.place(place))
     if !followsOnDemand {
       followPending()
     } else if followed.insert(index).inserted {
       followTransitions(from: index, at: place)
     }
-    return moves[index] ?? []
+    var next = moves.first(from: index)
+    while let edge = next {
+      if case .place(let target) = vertices[edges[edge].target], target.screen == screen,
+        case .transition(let transition) = edges[edge].kind,
+        kinds.contains(model.transitions[transition].kind)
+      {
+        return (target, transition)
+      }
+      next = moves.next(after: edge)
+    }
+    return nil
   }
 
   /// The places in columns that one can go back to or reveal.
@@ -295,5 +331,39 @@ struct GraphBuilder {
       return nil
     default: return nil
     }
+  }
+}
+
+/// What is around a position, from the inside out.
+private struct Surroundings {
+  var position: Position
+  /// The tab views in reach.
+  var tabViews: [Int]
+  /// The containers that a screen's view makes.
+  var hosts: [Int]
+}
+
+/// Lists of edges by the vertex that they start from, each in the order in which it was made.
+private struct MoveLists {
+  /// Per vertex its first and its last edge; -1 for none.
+  private var ends: [(first: Int32, last: Int32)] = []
+  /// Per edge the next one of its list; -1 for none.
+  private var following: [Int32] = []
+
+  mutating func append(_ edge: Int, from vertex: Int) {
+    while ends.count <= vertex { ends.append((-1, -1)) }
+    while following.count <= edge { following.append(-1) }
+    let last = ends[vertex].last
+    if last < 0 { ends[vertex].first = Int32(edge) } else { following[Int(last)] = Int32(edge) }
+    ends[vertex].last = Int32(edge)
+  }
+
+  func first(from vertex: Int) -> Int? {
+    guard ends.indices.contains(vertex), ends[vertex].first >= 0 else { return nil }
+    return Int(ends[vertex].first)
+  }
+
+  func next(after edge: Int) -> Int? {
+    following[edge] < 0 ? nil : Int(following[edge])
   }
 }

@@ -303,12 +303,7 @@ extension GraphBuilder {
     kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
     for place in places {
-      for move in moves(from: place) where move.place.screen == screen {
-        guard case .transition(let index) = edges[move.edge].kind,
-          kinds.contains(model.transitions[index].kind)
-        else { continue }
-        return (move.place, index)
-      }
+      if let found = move(from: place, to: screen, kinds: kinds) { return found }
     }
     return nil
   }

@@ -121,14 +121,6 @@ public struct NavigationGraph: Sendable {
       vertexIndices ?? Dictionary(zip(vertices, vertices.indices), uniquingKeysWith: { $1 })
   }
 
-  /// The graph without some of its edges; every vertex stays.
-  func removingEdges(where isRemoved: (Edge) -> Bool) -> NavigationGraph {
-    var graph = self
-    graph.edges.removeAll(where: isRemoved)
-    (graph.outgoing, graph.outgoingEdges) = Self.adjacency(vertices.count, graph.edges)
-    return graph
-  }
-
   /// Outgoing edges per vertex, as ranges of one array (compressed sparse rows).
   private static func adjacency(_ count: Int, _ edges: [Edge]) -> ([Range<Int>], [Int32]) {
     var starts = [Int](repeating: 0, count: count + 1)

@@ -2,21 +2,9 @@
 /// that states them. `Docs/Navigation-semantics.md` states the same rules in words, under the
 /// numbers given here.
 struct NavigationSemantics: Sendable {
-  private let shared: SharedModel
+  let model: NavigationModel
   let environment: Environment
   var assumption: ConditionAssumption
-
-  var model: NavigationModel { shared.model }
-
-  init(model: NavigationModel, environment: Environment, assumption: ConditionAssumption) {
-    self.init(SharedModel(model), environment: environment, assumption: assumption)
-  }
-
-  init(_ shared: SharedModel, environment: Environment, assumption: ConditionAssumption) {
-    self.shared = shared
-    self.environment = environment
-    self.assumption = assumption
-  }
 
   // MARK: 1. What exists
 
@@ -43,24 +31,17 @@ struct NavigationSemantics: Sendable {
   }
 
   func absence(ofTransition index: Int) -> Absence? {
-    absence(
-      platforms: model.transitions[index].attributes.platforms,
-      when: model.transitions[index].attributes.when
-    )
+    if model.resolved.isUnconditionalTransition[index] { return nil }
+    return absence(of: model.transitions[index].attributes)
   }
 
   func absence(ofDeepLink index: Int) -> Absence? {
-    absence(
-      platforms: model.deepLinks[index].attributes.platforms,
-      when: model.deepLinks[index].attributes.when
-    )
+    absence(of: model.deepLinks[index].attributes)
   }
 
   func absence(ofScreen index: Int) -> Absence? {
-    absence(
-      platforms: model.screens[index].attributes.platforms,
-      when: model.screens[index].attributes.when
-    )
+    if model.resolved.isUnconditionalScreen[index] { return nil }
+    return absence(of: model.screens[index].attributes)
   }
 
   /// 1.2 Settings and menu bar extras exist on the Mac, immersive spaces on Apple Vision Pro,
@@ -266,10 +247,10 @@ struct NavigationSemantics: Sendable {
   func registration(for transition: Int, _ destination: Destination, at place: Place)
     -> Registration
   {
-    guard model.transitions[transition].mechanism != .viewLink else { return .notStated }
-    let routeCase = model.routeCase(of: destination)
-    let type =
-      routeCase.map { model.routes[$0.route].id } ?? model.transitions[transition].valueType
+    let element = model.transitions[transition]
+    guard element.mechanism != .viewLink else { return .notStated }
+    let target = model.resolved.targets[transition]
+    let type = target.route < 0 ? element.valueType : model.routes[Int(target.route)].id
     guard let type else { return .notStated }
     return registration(ofType: type, destination, at: place)
   }
@@ -278,26 +259,32 @@ struct NavigationSemantics: Sendable {
   func registration(ofType type: String, _ destination: Destination, at place: Place)
     -> Registration
   {
-    let routeCase = model.routeCase(of: destination)
-    let reachable = registrations(inReachOf: place)
-    guard !reachable.isEmpty else { return .notStated }
-    for registration in reachable where registration.takes(type) {
-      if let screen = screen(of: registration, routeCase, destination) { return .screen(screen) }
+    let lists = registrationLists(inReachOf: place)
+    guard lists.contains(where: { $0.registrations.contains(where: exists) }) else {
+      return .notStated
     }
-    for registration in reachable where registration.key == .item(type) {
-      if let screen = screen(of: registration, routeCase, destination) { return .screen(screen) }
+    for list in lists {
+      for registration in list.values(ofType: type) where exists(registration) {
+        if let screen = screen(of: registration, destination) { return .screen(screen) }
+      }
+    }
+    for list in lists {
+      for registration in list.items(ofType: type) where exists(registration) {
+        if let screen = screen(of: registration, destination) { return .screen(screen) }
+      }
     }
     return .missing(type)
   }
 
-  private func screen(
-    of registration: RegisteredDestination,
-    _ routeCase: (route: Int, routeCase: Int)?,
-    _ destination: Destination
-  ) -> Int? {
+  private func exists(_ registration: RegisteredDestination) -> Bool {
+    absence(of: registration.attributes) == nil
+  }
+
+  private func screen(of registration: RegisteredDestination, _ destination: Destination) -> Int? {
     if let screen = registration.screen { return model.screen(of: screen) }
-    guard let routeCase else { return model.screen(of: destination) }
-    guard !registration.cases.isEmpty else { return model.screen(of: destination) }
+    guard !registration.cases.isEmpty, let routeCase = model.routeCase(of: destination) else {
+      return model.screen(of: destination)
+    }
     let name = model.routes[routeCase.route].cases[routeCase.routeCase].name
     let match =
       registration.cases.first { $0.name == name }
@@ -307,16 +294,13 @@ struct NavigationSemantics: Sendable {
 
   /// The registrations in reach of a place that exist here, the nearest first.
   func registrations(inReachOf place: Place) -> [RegisteredDestination] {
-    var found = model.screens[place.screen].destinations
-    if case .stack(let container) = enclosingStack(of: place.position),
-      case .stack(let stack) = model.containers[container].kind
-    {
-      if let root = model.screen(of: stack.root), root != place.screen {
-        found += model.screens[root].destinations
-      }
-      found += stack.destinations
-    }
-    return found.filter { absence(of: $0.attributes) == nil }
+    registrationLists(inReachOf: place).flatMap(\.registrations).filter(exists)
+  }
+
+  private func registrationLists(inReachOf place: Place) -> [RegistrationList] {
+    var container: Int?
+    if case .stack(let stack) = enclosingStack(of: place.position) { container = stack }
+    return model.resolved.registrations.inReach(ofScreen: place.screen, onStack: container)
   }
 
   // MARK: 5. Windows
@@ -351,7 +335,7 @@ struct NavigationSemantics: Sendable {
 
   /// The containers around a position that a screen's view makes, from the inside out.
   func hosts(around position: Position) -> [Int] {
-    guard shared.hasHosts else { return [] }
+    guard model.resolved.hasHosts else { return [] }
     var containers: [Int] = []
     if case .stack(let container) = position { containers.append(container) }
     for holder in model.holders(of: position) {
@@ -362,14 +346,6 @@ struct NavigationSemantics: Sendable {
       }
     }
     return containers.filter { model.containers[$0].host != nil }
-  }
-}
-
-extension RegisteredDestination {
-  /// Whether it is for values of a type: as it is written, or as it is at run time.
-  fileprivate func takes(_ type: String) -> Bool {
-    guard case .value(let written) = key else { return false }
-    return written == type || resolvedType == type
   }
 }
 

@@ -18,7 +18,7 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   let (form, (decoded, decodedModel)) = concurrently {
     FormFindings(roots, survey)
   } _: {
-    var decoder = ModelDecoder()
+    var decoder = ModelDecoder(screenshots: ScreenshotPaths(loaded.files))
     let model = decoder.decode(roots: roots, survey)
     return (decoder.diagnostics, model)
   }
@@ -31,12 +31,11 @@ public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
     && !loaded.diagnostics.filter { $0.identifier != associationFileIdentifier }.hasErrors
   if isComplete { diagnostics += form.references }
   var model = decodedModel
-  model?.resolveScreenshots(in: loaded.files)
   let files = loaded.files + [loaded.associationFile].compactMap { $0 }
   if let file = loaded.associationFile {
     let association = AssociationFile.read(file, index: Int32(loaded.files.count))
     diagnostics += association.diagnostics
-    model?.app.association = association.file
+    model = model?.replacing(association: association.file)
   }
   diagnostics +=
     diagnostics.hasErrors ? decoded.filter { $0.identifier == "duplicate-id" } : decoded
@@ -66,30 +65,6 @@ private struct FormFindings: Sendable {
     var references = ReferenceCheck(table: table)
     references.check(survey.references)
     self.references = references.diagnostics
-  }
-}
-
-extension NavigationModel {
-  /// Makes the paths of screenshots, which the files state from their own folders, paths from the
-  /// main file's.
-  fileprivate mutating func resolveScreenshots(in files: [SourceFile]) {
-    guard let main = files.first else { return }
-    let root = PathText.join(PathText.folder(of: main.path), "")
-    func resolved(_ path: String, _ range: SourceRange) -> String {
-      guard files.indices.contains(Int(range.file)), !path.hasPrefix("/") else { return path }
-      let folder = PathText.folder(of: files[Int(range.file)].path)
-      let full = PathText.join(folder, path)
-      if root.isEmpty { return full }
-      return full.hasPrefix(root + "/") ? String(full.dropFirst(root.count + 1)) : "../" + full
-    }
-    for index in screens.indices {
-      let range = screens[index].attributes.range
-      screens[index].screenshot = screens[index].screenshot.map { resolved($0, range) }
-      for state in screens[index].states.indices {
-        let path = screens[index].states[state].screenshot
-        screens[index].states[state].screenshot = path.map { resolved($0, range) }
-      }
-    }
   }
 }
 

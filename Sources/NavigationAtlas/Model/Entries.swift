@@ -24,8 +24,8 @@ public struct EntryPoint: Sendable {
   public var attributes: Attributes
 }
 
-/// A URL, or a user activity, that opens a state of the app.
-public struct DeepLink: Sendable {
+/// A URL, or a user activity, that opens a state of the app. Held by reference; nothing in it changes.
+public final class DeepLink: Sendable {
   public struct Example: Sendable {
     public var url: String
     /// The arguments expected, in the order of the model.
@@ -33,24 +33,56 @@ public struct DeepLink: Sendable {
     public var range: SourceRange
   }
 
-  public var id: String
+  public let id: String
   /// Its place in the order in which the model declares its deep links, from 0: by file in the order
   /// of includes, then as they are listed. A URL goes to the first that takes it.
-  public var precedence: Int
-  public var title: String?
+  public let precedence: Int
+  public let title: String?
   /// In the order of the model: the first is the one to show.
-  public var patterns: [URLPattern]
-  public var activityType: String?
-  public var webFallback: String?
-  public var opening: Opening
-  public var requires: [ConditionTerm]
-  public var otherwise: Opening?
-  public var notFound: Opening?
+  public let patterns: [URLPattern]
+  public let activityType: String?
+  public let webFallback: String?
+  public let opening: Opening
+  public let requires: [ConditionTerm]
+  public let otherwise: Opening?
+  public let notFound: Opening?
   /// `onOpenURL`, `onContinueUserActivity` or `openURLAction`.
-  public var handler: String?
-  public var isPublic: Bool?
-  public var examples: [Example]
-  public var attributes: Attributes
+  public let handler: String?
+  public let isPublic: Bool?
+  public let examples: [Example]
+  public let attributes: Attributes
+
+  init(
+    id: String,
+    precedence: Int,
+    title: String?,
+    patterns: [URLPattern],
+    activityType: String?,
+    webFallback: String?,
+    opening: Opening,
+    requires: [ConditionTerm],
+    otherwise: Opening?,
+    notFound: Opening?,
+    handler: String?,
+    isPublic: Bool?,
+    examples: [Example],
+    attributes: Attributes
+  ) {
+    self.id = id
+    self.precedence = precedence
+    self.title = title
+    self.patterns = patterns
+    self.activityType = activityType
+    self.webFallback = webFallback
+    self.opening = opening
+    self.requires = requires
+    self.otherwise = otherwise
+    self.notFound = notFound
+    self.handler = handler
+    self.isPublic = isPublic
+    self.examples = examples
+    self.attributes = attributes
+  }
 
   /// Its title, or its id where it has none.
   public var label: String { title ?? id }

@@ -1,30 +1,119 @@
-/// An app's navigation as its team describes it: plain values, read from one or more files.
+/// An app's navigation as its team describes it: plain values, read from one or more files. Nothing in
+/// it changes; it is held by reference, because it is large and all stages hand it on.
 ///
 /// Elements whose order means nothing are sorted by id, so that nothing depends on the order of
 /// files. Scenes, tabs, transitions and cases keep the order of the model.
-public struct NavigationModel: Sendable {
-  public var app: App
-  public var site: SiteSettings
-  public var checks: CheckSettings
-  public var conditions: [Condition]
-  public var features: [Feature]
-  public var owners: [Owner]
-  public var scenes: [Scene]
+public final class NavigationModel: Sendable {
+  public let app: App
+  public let site: SiteSettings
+  public let checks: CheckSettings
+  public let conditions: [Condition]
+  public let features: [Feature]
+  public let owners: [Owner]
+  public let scenes: [Scene]
   /// Every container, in the order of the tree: a holder comes before what it holds.
-  public var containers: [Container]
+  public let containers: [Container]
   /// Every tab and section, in the order of the tree.
-  public var tabs: [Tab]
-  public var screens: [Screen]
+  public let tabs: [Tab]
+  public let screens: [Screen]
   /// Every transition: those of screens by screen, then those from anywhere, then those of tabs.
-  public var transitions: [Transition]
-  public var routes: [Route]
-  public var routers: [Router]
-  public var entryPoints: [EntryPoint]
-  public var deepLinks: [DeepLink]
-  public var restorations: [Restoration]
-  public var diagrams: [DiagramDeclaration]
+  public let transitions: [Transition]
+  public let routes: [Route]
+  public let routers: [Router]
+  public let entryPoints: [EntryPoint]
+  public let deepLinks: [DeepLink]
+  public let restorations: [Restoration]
+  public let diagrams: [DiagramDeclaration]
   /// The indices of elements by kind and id.
-  public var index: ElementIndex
+  public let index: ElementIndex
+  let resolved: ResolvedElements
+
+  init(
+    app: App,
+    site: SiteSettings,
+    checks: CheckSettings,
+    conditions: [Condition],
+    features: [Feature],
+    owners: [Owner],
+    scenes: [Scene],
+    containers: [Container],
+    tabs: [Tab],
+    screens: [Screen],
+    transitions: [Transition],
+    routes: [Route],
+    routers: [Router],
+    entryPoints: [EntryPoint],
+    deepLinks: [DeepLink],
+    restorations: [Restoration],
+    diagrams: [DiagramDeclaration]
+  ) {
+    self.app = app
+    self.site = site
+    self.checks = checks
+    self.conditions = conditions
+    self.features = features
+    self.owners = owners
+    self.scenes = scenes
+    self.containers = containers
+    self.tabs = tabs
+    self.screens = screens
+    self.transitions = transitions
+    self.routes = routes
+    self.routers = routers
+    self.entryPoints = entryPoints
+    self.deepLinks = deepLinks
+    self.restorations = restorations
+    self.diagrams = diagrams
+    index = ElementIndex(
+      scenes: scenes,
+      containers: containers,
+      tabs: tabs,
+      screens: screens,
+      routes: routes,
+      routers: routers,
+      deepLinks: deepLinks,
+      conditions: conditions,
+      features: features,
+      owners: owners
+    )
+    resolved = ResolvedElements(
+      screens: screens,
+      transitions: transitions,
+      containers: containers,
+      routes: routes,
+      index: index
+    )
+  }
+
+  /// The same model with an association file.
+  func replacing(association: AssociationFile?) -> NavigationModel {
+    var app = app
+    app.association = association
+    return replacing(app: app)
+  }
+
+  /// The same model of an app of which something else is known.
+  func replacing(app: App) -> NavigationModel {
+    NavigationModel(
+      app: app,
+      site: site,
+      checks: checks,
+      conditions: conditions,
+      features: features,
+      owners: owners,
+      scenes: scenes,
+      containers: containers,
+      tabs: tabs,
+      screens: screens,
+      transitions: transitions,
+      routes: routes,
+      routers: routers,
+      entryPoints: entryPoints,
+      deepLinks: deepLinks,
+      restorations: restorations,
+      diagrams: diagrams
+    )
+  }
 }
 
 /// The indices of elements in their arrays, by id.

@@ -1,5 +1,6 @@
-/// What a person sees at one time in one place.
-public struct Screen: Sendable {
+/// What a person sees at one time in one place. Held by reference, like everything that a model has
+/// thousands of; nothing in it changes.
+public final class Screen: Sendable {
   public struct Parameter: Sendable, Equatable {
     public var name: String
     public var type: String
@@ -11,33 +12,69 @@ public struct Screen: Sendable {
     public var screenshot: String?
   }
 
-  public var id: String
-  public var title: String?
-  public var view: String?
+  public let id: String
+  public let title: String?
+  public let view: String?
   /// In the order of the model.
-  public var parameters: [Parameter]
-  public var requires: [ConditionTerm]
-  public var editsUnsavedChanges: Bool?
-  public var isSearchable: Bool?
-  public var toolbarRole: String?
-  public var titleMode: String?
-  public var backButtonHidden: Bool?
+  public let parameters: [Parameter]
+  public let requires: [ConditionTerm]
+  public let editsUnsavedChanges: Bool?
+  public let isSearchable: Bool?
+  public let toolbarRole: String?
+  public let titleMode: String?
+  public let backButtonHidden: Bool?
   /// A file's path, from the folder of the model's main file.
-  public var screenshot: String?
-  public var states: [State]
-  public var destinations: [RegisteredDestination]
+  public let screenshot: String?
+  public let states: [State]
+  public let destinations: [RegisteredDestination]
   /// What it holds, where its view is itself a container.
-  public var contains: Content?
+  public let contains: Content?
   /// The indices of its transitions, in the order of the model.
-  public var transitions: Range<Int>
-  public var attributes: Attributes
+  public let transitions: Range<Int>
+  public let attributes: Attributes
+
+  init(
+    id: String,
+    title: String?,
+    view: String?,
+    parameters: [Parameter],
+    requires: [ConditionTerm],
+    editsUnsavedChanges: Bool?,
+    isSearchable: Bool?,
+    toolbarRole: String?,
+    titleMode: String?,
+    backButtonHidden: Bool?,
+    screenshot: String?,
+    states: [State],
+    destinations: [RegisteredDestination],
+    contains: Content?,
+    transitions: Range<Int>,
+    attributes: Attributes
+  ) {
+    self.id = id
+    self.title = title
+    self.view = view
+    self.parameters = parameters
+    self.requires = requires
+    self.editsUnsavedChanges = editsUnsavedChanges
+    self.isSearchable = isSearchable
+    self.toolbarRole = toolbarRole
+    self.titleMode = titleMode
+    self.backButtonHidden = backButtonHidden
+    self.screenshot = screenshot
+    self.states = states
+    self.destinations = destinations
+    self.contains = contains
+    self.transitions = transitions
+    self.attributes = attributes
+  }
 
   /// Its title, or its id where it has none.
   public var label: String { title ?? id }
 }
 
-/// What a person can do on a screen.
-public struct Transition: Sendable {
+/// What a person can do on a screen. Held by reference; nothing in it changes.
+public final class Transition: Sendable {
   public enum Origin: Sendable, Hashable {
     case screen(Int)
     case anywhere
@@ -80,26 +117,64 @@ public struct Transition: Sendable {
     case valueLink, viewLink, program, item, isPresented
   }
 
-  public var id: String
-  public var origin: Origin
-  public var kind: Kind
-  public var target: Target
+  public let id: String
+  public let origin: Origin
+  public let kind: Kind
+  public let target: Target
   /// What the person does, in words.
-  public var trigger: String?
-  public var mechanism: Mechanism?
+  public let trigger: String?
+  public let mechanism: Mechanism?
   /// The type of the value that is pushed, selected or presented.
-  public var valueType: String?
+  public let valueType: String?
   /// The view that holds the trigger, where it is a part of the screen's.
-  public var view: String?
-  public var column: Column?
-  public var usesZoom: Bool
-  public var sizing: String?
-  public var detents: [String]
-  public var interactiveDismissDisabled: Bool?
-  public var confirmsUnsavedChanges: Bool?
+  public let view: String?
+  public let column: Column?
+  public let usesZoom: Bool
+  public let sizing: String?
+  public let detents: [String]
+  public let interactiveDismissDisabled: Bool?
+  public let confirmsUnsavedChanges: Bool?
   /// Whether what is presented has a way to close it; nil where only its screens' transitions tell.
-  public var closesFromInside: Bool?
+  public let closesFromInside: Bool?
   /// Whether its link and a button are wrapped in each other.
-  public var isInsideButton: Bool?
-  public var attributes: Attributes
+  public let isInsideButton: Bool?
+  public let attributes: Attributes
+
+  init(
+    id: String,
+    origin: Origin,
+    kind: Kind,
+    target: Target,
+    trigger: String?,
+    mechanism: Mechanism?,
+    valueType: String?,
+    view: String?,
+    column: Column?,
+    usesZoom: Bool,
+    sizing: String?,
+    detents: [String],
+    interactiveDismissDisabled: Bool?,
+    confirmsUnsavedChanges: Bool?,
+    closesFromInside: Bool?,
+    isInsideButton: Bool?,
+    attributes: Attributes
+  ) {
+    self.id = id
+    self.origin = origin
+    self.kind = kind
+    self.target = target
+    self.trigger = trigger
+    self.mechanism = mechanism
+    self.valueType = valueType
+    self.view = view
+    self.column = column
+    self.usesZoom = usesZoom
+    self.sizing = sizing
+    self.detents = detents
+    self.interactiveDismissDisabled = interactiveDismissDisabled
+    self.confirmsUnsavedChanges = confirmsUnsavedChanges
+    self.closesFromInside = closesFromInside
+    self.isInsideButton = isInsideButton
+    self.attributes = attributes
+  }
 }

@@ -1,38 +1,45 @@
-extension NavigationGraph {
-  /// What remains of a graph when some transitions are not there, because conditions on which nothing
-  /// else depends do not hold: for a search, the same as a graph that is built so but for the order of
-  /// vertices, at a fraction of the cost. Vertices that nothing leads to any more stay.
-  ///
-  /// - Parameter semantics: The rules of navigation for the graph's environment, with the conditions
-  ///   assumed; the graph has nothing assumed.
+/// A graph in which some transitions are not there, because conditions on which nothing else depends do
+/// not hold: for a search, the same as a graph that is built so but for the numbers of vertices, at a
+/// fraction of the cost. The graph keeps their edges, which are not to be followed.
+struct GraphRestriction: Sendable {
+  /// The graph, with links landing as they do without the transitions.
+  let graph: NavigationGraph
+  /// Per transition whether it is there.
+  let isThere: [Bool]
+
+  /// - Parameters:
+  ///   - graph: A graph that has nothing assumed.
+  ///   - semantics: The rules of navigation for its environment, with the conditions assumed.
   /// - Returns: Nil where it may differ from the graph that is built so: when something leads elsewhere
   ///   without the transitions, or when what is inside a screen depends on which way to it is met
   ///   first.
-  func restricted(_ semantics: NavigationSemantics) -> NavigationGraph? {
+  init?(_ graph: NavigationGraph, _ semantics: NavigationSemantics) {
     let model = semantics.model
-    let containsScreens = model.screens.indices.contains { model.screens[$0].contains != nil }
-    guard !isTruncated, !containsScreens else { return nil }
+    guard !graph.isTruncated, !model.resolved.containsScreens else { return nil }
     let isThere = model.transitions.indices.map { semantics.absence(ofTransition: $0) == nil }
     func isKept(_ landing: Landing?) -> Bool {
-      landing?.steps.allSatisfy { $0.transition.map { isThere[$0] } ?? true } ?? true
+      guard let landing else { return true }
+      return landing.steps.indices.allSatisfy { index in
+        landing.steps[index].transition.map { isThere[$0] } ?? true
+      }
     }
-    guard entryLandings.allSatisfy(isKept) else { return nil }
-    var graph = removingEdges { edge in
-      if case .transition(let index) = edge.kind { !isThere[index] } else { false }
-    }
+    guard graph.entryLandings.allSatisfy(isKept) else { return nil }
     // A link whose steps lack a transition takes them anyway, where it can.
-    let changed = landings.indices.filter { link in
-      !isKept(landings[link]) || !isKept(fallbacks[link].otherwise)
-        || !isKept(fallbacks[link].notFound)
+    let changed = graph.landings.indices.filter { link in
+      !isKept(graph.landings[link]) || !isKept(graph.fallbacks[link].otherwise)
+        || !isKept(graph.fallbacks[link].notFound)
     }
+    var restricted = graph
     for (link, found) in zip(changed, LinkLandings.landings(ofLinks: changed, semantics)) {
-      guard found.landing.place == landings[link].place,
-        found.fallbacks.otherwise?.place == fallbacks[link].otherwise?.place,
-        found.fallbacks.notFound?.place == fallbacks[link].notFound?.place
+      let fallbacks = graph.fallbacks[link]
+      guard found.landing.place == graph.landings[link].place,
+        found.fallbacks.otherwise?.place == fallbacks.otherwise?.place,
+        found.fallbacks.notFound?.place == fallbacks.notFound?.place
       else { return nil }
-      graph.landings[link] = found.landing
-      graph.fallbacks[link] = found.fallbacks
+      restricted.landings[link] = found.landing
+      restricted.fallbacks[link] = found.fallbacks
     }
-    return graph
+    self.graph = restricted
+    self.isThere = isThere
   }
 }

@@ -14,81 +14,101 @@ struct ReachSearch: Sendable {
   /// Per vertex the edge by which it is reached first; -1 for launch, links, entry points, and what is
   /// not reached.
   private(set) var incoming: [Int32]
+  /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
+  /// and entry points. It depends on what leads where, not on how the vertices are numbered.
+  private var order: [Int32] = []
   /// Per screen whether it requires what does not hold.
   let isGuarded: [Bool]
 
   init(_ graph: NavigationGraph, _ semantics: NavigationSemantics) {
+    self.init(graph, edges: SearchEdges(graph), isThere: nil, semantics)
+  }
+
+  /// The search in a graph without some of its transitions.
+  ///
+  /// - Parameter edges: Those of the graph that is restricted.
+  init(_ restriction: GraphRestriction, edges: SearchEdges, _ semantics: NavigationSemantics) {
+    self.init(restriction.graph, edges: edges, isThere: restriction.isThere, semantics)
+  }
+
+  /// - Parameters:
+  ///   - edges: The graph's.
+  ///   - isThere: Per transition whether it is there; nil where all are whose edges the graph has.
+  init(
+    _ graph: NavigationGraph,
+    edges: SearchEdges,
+    isThere: [Bool]? = nil,
+    _ semantics: NavigationSemantics
+  ) {
     self.graph = graph
     self.semantics = semantics
     let count = graph.vertices.count
     taps = Array(repeating: -1, count: count)
     isLinked = Array(repeating: false, count: count)
     incoming = Array(repeating: -1, count: count)
-    let model = semantics.model
-    isGuarded = model.screens.indices.map { semantics.excludes(model.screens[$0].requires) }
-    searchFromLaunch()
-    searchFromLinks()
+    isGuarded = semantics.model.screens.map { semantics.excludes($0.requires) }
+    searchFromLaunch(edges, isThere)
+    searchFromLinks(edges, isThere)
   }
 
   private var model: NavigationModel { semantics.model }
 
-  private func letsThrough(_ vertex: Int) -> Bool {
-    guard case .place(let place) = graph.vertices[vertex] else { return true }
-    return !isGuarded[place.screen]
-  }
-
   /// Dijkstra's algorithm with a bucket per distance (Dial, 1969).
-  private mutating func searchFromLaunch() {
-    var isSettled = [Bool](repeating: false, count: graph.vertices.count)
-    var buckets: [[Int]] = [[graph.launch]]
+  private mutating func searchFromLaunch(_ edges: SearchEdges, _ isThere: [Bool]?) {
+    let outgoing = graph.outgoing
+    let isGuarded = isGuarded
+    var isSettled = [Bool](repeating: false, count: outgoing.count)
+    order.reserveCapacity(outgoing.count)
+    var buckets: [[Int32]] = [[Int32(graph.launch)]]
     taps[graph.launch] = 0
     var distance = 0
     while distance < buckets.count {
       var next = 0
       while next < buckets[distance].count {
-        let vertex = buckets[distance][next]
+        let vertex = Int(buckets[distance][next])
         next += 1
-        guard !isSettled[vertex], taps[vertex] == distance, letsThrough(vertex) else { continue }
+        guard !isSettled[vertex], Int(taps[vertex]) == distance else { continue }
         isSettled[vertex] = true
-        for position in graph.outgoing[vertex] {
-          let index = Int(graph.outgoingEdges[position])
-          let edge = graph.edges[index]
-          let length = distance + edge.taps
-          guard taps[edge.target] < 0 || length < taps[edge.target] else { continue }
-          taps[edge.target] = Int32(length)
-          incoming[edge.target] = Int32(index)
-          while buckets.count <= length { buckets.append([]) }
-          buckets[length].append(edge.target)
+        order.append(Int32(vertex))
+        let screen = Int(edges.screens[vertex])
+        if screen >= 0, isGuarded[screen] { continue }
+        for position in outgoing[vertex] {
+          let target = Int(edges.targets[position])
+          let length = Int32(distance) + edges.taps[position]
+          guard taps[target] < 0 || length < taps[target] else { continue }
+          let transition = Int(edges.transitions[position])
+          if transition >= 0, let isThere, !isThere[transition] { continue }
+          taps[target] = length
+          incoming[target] = graph.outgoingEdges[position]
+          while buckets.count <= Int(length) { buckets.append([]) }
+          buckets[Int(length)].append(Int32(target))
         }
       }
       distance += 1
     }
   }
 
-  private mutating func searchFromLinks() {
-    var links: [Int] = []
-    var entryPoints: [Int] = []
-    for (index, vertex) in graph.vertices.enumerated() {
-      switch vertex {
-      case .deepLink: links.append(index)
-      case .entryPoint: entryPoints.append(index)
-      default: break
-      }
-    }
-    var queue = links + entryPoints
-    for vertex in queue { isLinked[vertex] = true }
+  private mutating func searchFromLinks(_ edges: SearchEdges, _ isThere: [Bool]?) {
+    let isGuarded = isGuarded
+    var queue = edges.ways
+    for vertex in queue { isLinked[Int(vertex)] = true }
     var next = 0
     while next < queue.count {
-      let vertex = queue[next]
+      let vertex = Int(queue[next])
+      let isWay = next < edges.ways.count
       next += 1
-      guard letsThrough(vertex) else { continue }
+      order.append(Int32(vertex))
+      let screen = Int(edges.screens[vertex])
+      if screen >= 0, isGuarded[screen] { continue }
       for position in graph.outgoing[vertex] {
-        let index = Int(graph.outgoingEdges[position])
-        guard let target = target(of: graph.edges[index]), taps[target] < 0, !isLinked[target]
-        else { continue }
-        isLinked[target] = true
-        incoming[target] = Int32(index)
-        queue.append(target)
+        let transition = Int(edges.transitions[position])
+        if transition >= 0, let isThere, !isThere[transition] { continue }
+        let index = graph.outgoingEdges[position]
+        let end = isWay ? target(of: graph.edges[Int(index)]) : Int(edges.targets[position])
+        guard let end, taps[end] < 0, !isLinked[end] else { continue }
+        isLinked[end] = true
+        incoming[end] = index
+        queue.append(Int32(end))
       }
     }
   }
@@ -96,43 +116,52 @@ struct ReachSearch: Sendable {
   /// Where an edge leads: that of a link or an entry point to the first screen on the way that lets
   /// nobody through, and nowhere where the link does not go there.
   private func target(of edge: NavigationGraph.Edge) -> Int? {
-    let landings: [Landing?]
+    let landings: (Landing?, Landing?)
     switch graph.vertices[edge.source] {
-    case .deepLink(let link):
-      landings = self.landings(ofLink: link, isFallback: edge.kind == .fallsBack)
+    case .deepLink(let link) where edge.kind == .fallsBack: landings = fallbacks(ofLink: link)
+    case .deepLink(let link): landings = (goesThrough(link) ? graph.landings[link] : nil, nil)
     case .entryPoint(let entry):
       guard let landing = graph.entryLandings[entry] else { return edge.target }
-      landings = [landing]
+      landings = (landing, nil)
     default: return edge.target
     }
-    let landing = landings.lazy.compactMap { $0 }.first { vertex(of: $0.place) == edge.target }
-    return landing.flatMap { vertex(of: firstGuarded(in: $0) ?? $0.place) }
+    guard case .place(let place) = graph.vertices[edge.target],
+      let landing = landings.0?.place == place ? landings.0 : landings.1,
+      landing.place == place
+    else { return nil }
+    return firstGuarded(in: landing).map { graph.vertex(of: $0) } ?? edge.target
   }
 
-  private func vertex(of place: Place?) -> Int? { place.flatMap { graph.vertex(of: $0) } }
-
-  /// The landings that a deep link can have: where a requirement is not met, only the one for that.
-  func landings(ofLink link: Int) -> [Landing] {
-    (landings(ofLink: link, isFallback: false) + landings(ofLink: link, isFallback: true))
-      .compactMap { $0 }
+  /// Whether a link may lead where it should: no requirement is known not to be met.
+  private func goesThrough(_ link: Int) -> Bool {
+    !semantics.excludes(model.deepLinks[link].requires)
   }
 
-  private func landings(ofLink link: Int, isFallback: Bool) -> [Landing?] {
+  /// Where a link may go otherwise.
+  private func fallbacks(ofLink link: Int) -> (Landing?, Landing?) {
     let fallbacks = graph.fallbacks[link]
+    guard fallbacks.otherwise != nil || fallbacks.notFound != nil else { return (nil, nil) }
     let requires = model.deepLinks[link].requires
-    switch (semantics.excludes(requires), isFallback) {
-    case (true, false): return []
-    case (false, false): return [graph.landings[link]]
-    case (true, true): return [fallbacks.otherwise]
-    case (false, true):
-      return [semantics.mayFail(requires) ? fallbacks.otherwise : nil, fallbacks.notFound]
-    }
+    if semantics.excludes(requires) { return (fallbacks.otherwise, nil) }
+    return (semantics.mayFail(requires) ? fallbacks.otherwise : nil, fallbacks.notFound)
+  }
+
+  /// The landings of a deep link that meet a condition.
+  ///
+  /// Where a requirement of the link is not met, it has the one landing for that.
+  func landings(ofLink link: Int, where isWanted: (Landing) -> Bool) -> [Landing] {
+    var wanted: [Landing] = []
+    if goesThrough(link), isWanted(graph.landings[link]) { wanted.append(graph.landings[link]) }
+    let fallbacks = fallbacks(ofLink: link)
+    if let landing = fallbacks.0, isWanted(landing) { wanted.append(landing) }
+    if let landing = fallbacks.1, isWanted(landing) { wanted.append(landing) }
+    return wanted
   }
 
   /// The first place on the way of a landing whose screen lets nobody through.
   func firstGuarded(in landing: Landing) -> Place? {
-    for step in landing.steps {
-      if let place = step.place, isGuarded[place.screen] { return place }
+    for index in landing.steps.indices {
+      if let place = landing.steps[index].place, isGuarded[place.screen] { return place }
     }
     return landing.place.flatMap { isGuarded[$0.screen] ? $0 : nil }
   }
@@ -163,16 +192,12 @@ struct ReachSearch: Sendable {
   /// Per screen how it is reached.
   var screens: [Reached] {
     var screens = [Reached](repeating: Reached(), count: model.screens.count)
-    for (index, vertex) in graph.vertices.enumerated() {
-      guard case .place(let place) = vertex else { continue }
-      if isLinked[index] {
-        screens[place.screen].isLinked = true
-        if screens[place.screen].vertex < 0 { screens[place.screen].vertex = Int32(index) }
-      }
-      let known = screens[place.screen].taps
-      guard taps[index] >= 0, known < 0 || taps[index] < known else { continue }
-      screens[place.screen].taps = taps[index]
-      screens[place.screen].vertex = Int32(index)
+    for index in order {
+      guard case .place(let place) = graph.vertices[Int(index)] else { continue }
+      if isLinked[Int(index)] { screens[place.screen].isLinked = true }
+      guard screens[place.screen].vertex < 0 else { continue }
+      screens[place.screen].taps = taps[Int(index)]
+      screens[place.screen].vertex = index
     }
     return screens
   }

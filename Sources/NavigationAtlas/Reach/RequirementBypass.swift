@@ -43,17 +43,24 @@ extension AppGraph {
   /// themselves; taps after a link only where none of these lead there. Nothing is told of what is
   /// behind a screen that requires the same.
   public var requirementBypasses: [RequirementBypass] {
-    var terms: Set<ConditionTerm> = []
-    for index in model.screens.indices {
-      for term in model.screens[index].requires where term.conditionName != nil {
-        terms.insert(term)
+    var requiring: [ConditionTerm: [Int]] = [:]
+    for (index, screen) in model.screens.enumerated() {
+      for term in screen.requires where term.conditionName != nil {
+        // Stated twice, it asks for no more.
+        if requiring[term]?.last != index { requiring[term, default: []].append(index) }
       }
     }
     var found: [BypassKey: RequirementBypass] = [:]
-    let searches = terms.sorted { $0.text < $1.text }.flatMap { term in
-      environmentClasses.map { (term: term, environments: $0) }
+    guard !requiring.isEmpty else { return [] }
+    let classes = environmentClasses.concurrentMap { numbers in
+      (numbers: numbers, edges: SearchEdges(graphs[numbers[0]]))
     }
-    let results = searches.concurrentMap { bypasses(of: $0.term, inEnvironments: $0.environments) }
+    let searches = requiring.sorted { $0.key.text < $1.key.text }.flatMap { term, screens in
+      classes.map { (term: term, screens: screens, environments: $0) }
+    }
+    let results = searches.concurrentMap {
+      bypasses(of: $0.term, to: $0.screens, in: $0.environments.numbers, $0.environments.edges)
+    }
     for bypass in results.joined() {
       let key = BypassKey(
         screen: bypass.screen,
@@ -65,33 +72,41 @@ extension AppGraph {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// - Parameter numbers: A class of environments.
-  private func bypasses(of term: ConditionTerm, inEnvironments numbers: [Int])
-    -> [RequirementBypass]
-  {
+  /// - Parameters:
+  ///   - screens: The screens that require the term.
+  ///   - numbers: A class of environments.
+  ///   - edges: Those of its graph.
+  private func bypasses(
+    of term: ConditionTerm,
+    to screens: [Int],
+    in numbers: [Int],
+    _ edges: SearchEdges
+  ) -> [RequirementBypass] {
     guard let name = term.conditionName else { return [] }
+    let graph = graphs[numbers[0]]
     let semantics = NavigationSemantics(
       model: model,
       environment: environments[numbers[0]],
       assumption: .values([name: term.isNegated])
     )
-    func finder(_ graph: NavigationGraph) -> BypassFinder {
-      BypassFinder(
-        term: term,
-        environments: EnvironmentSet(numbers: numbers),
-        search: ReachSearch(graph, semantics)
-      )
+    let search: ReachSearch
+    if assumption == .any, !dependence.otherConditions.contains(name),
+      !dependence.conditionsOfTransitions.contains(name)
+    {
+      search = ReachSearch(graph, edges: edges, semantics)
+    } else if assumption == .any, !dependence.otherConditions.contains(name),
+      let restriction = GraphRestriction(graph, semantics)
+    {
+      search = ReachSearch(restriction, edges: edges, semantics)
+    } else {
+      search = ReachSearch(GraphBuilder.graph(semantics), semantics)
     }
-    if assumption == .any, !dependence.otherConditions.contains(name) {
-      guard dependence.conditionsOfTransitions.contains(name) else {
-        return finder(graphs[numbers[0]]).bypasses
-      }
-      if let graph = graphs[numbers[0]].restricted(semantics) {
-        let finder = finder(graph)
-        if !finder.dependsOnOrder { return finder.bypasses }
-      }
-    }
-    return finder(GraphBuilder.graph(semantics)).bypasses
+    return BypassFinder(
+      term: term,
+      screens: screens,
+      environments: EnvironmentSet(numbers: numbers),
+      search: search
+    ).bypasses
   }
 }
 
@@ -111,24 +126,31 @@ struct BypassFinder {
   let environments: EnvironmentSet
   let search: ReachSearch
   let words: NavigationWords
+  /// The screens that require the condition, sorted.
+  private let screens: [Int]
   /// Per screen whether it requires the condition.
-  let requires: [Bool]
+  private let requires: [Bool]
 
   private var model: NavigationModel { search.semantics.model }
 
-  init(term: ConditionTerm, environments: EnvironmentSet, search: ReachSearch) {
+  init(term: ConditionTerm, screens: [Int], environments: EnvironmentSet, search: ReachSearch) {
     self.term = term
+    self.screens = screens
     self.environments = environments
     self.search = search
     let model = search.semantics.model
     words = NavigationWords(model, in: search.graph.environment)
-    requires = model.screens.indices.map { model.screens[$0].requires.contains(term) }
+    var requires = [Bool](repeating: false, count: model.screens.count)
+    for screen in screens { requires[screen] = true }
+    self.requires = requires
   }
 
   var bypasses: [RequirementBypass] {
     var found = direct
     let known = Set(found.map(\.screen))
-    for (screen, reached) in search.screens.enumerated() where requires[screen] {
+    let reach = search.screens
+    for screen in screens {
+      let reached = reach[screen]
       let vertex = Int(reached.vertex)
       if reached.taps >= 0 {
         found.append(bypass(screen, .launch, steps(search.path(to: vertex))))
@@ -139,24 +161,6 @@ struct BypassFinder {
       }
     }
     return found
-  }
-
-  /// Whether a screen is reached at several places equally soon, so that the order of the graph decides
-  /// which of the ways is told.
-  var dependsOnOrder: Bool {
-    var soonest: [Int: (taps: Int32, isTied: Bool)] = [:]
-    for (index, vertex) in search.graph.vertices.enumerated() {
-      guard case .place(let place) = vertex, requires[place.screen],
-        search.taps[index] >= 0 || search.isLinked[index]
-      else { continue }
-      let taps = search.taps[index] >= 0 ? search.taps[index] : Int32.max
-      if let known = soonest[place.screen], known.taps <= taps {
-        if known.taps == taps { soonest[place.screen]?.isTied = true }
-      } else {
-        soonest[place.screen] = (taps, false)
-      }
-    }
-    return soonest.values.contains { $0.isTied }
   }
 
   private func bypass(
@@ -176,27 +180,32 @@ struct BypassFinder {
   /// What links and entry points lead to by themselves.
   private var direct: [RequirementBypass] {
     var found: [RequirementBypass] = []
-    for index in model.deepLinks.indices
-    where search.semantics.absence(ofDeepLink: index) == nil {
+    for index in model.deepLinks.indices {
+      let landings = search.landings(ofLink: index) { stop(in: $0) != nil }
+      guard !landings.isEmpty, search.semantics.absence(ofDeepLink: index) == nil else { continue }
       var seen: Set<Int> = []
-      for landing in search.landings(ofLink: index) {
+      for landing in landings {
         guard let stop = stop(in: landing), seen.insert(stop.screen).inserted else { continue }
-        found.append(bypass(stop.screen, .deepLink(index), stop.steps))
+        found.append(bypass(stop.screen, .deepLink(index), steps(of: landing, to: stop)))
       }
     }
     for (index, landing) in search.graph.entryLandings.enumerated() {
-      guard let stop = landing.flatMap({ stop(in: $0) }) else { continue }
-      found.append(bypass(stop.screen, .entryPoint(index), stop.steps))
+      guard let landing, let stop = stop(in: landing) else { continue }
+      found.append(bypass(stop.screen, .entryPoint(index), steps(of: landing, to: stop)))
     }
     return found
   }
 
-  /// The first screen on the way of a landing that lets nobody through, if it requires the condition,
-  /// and the steps up to it. What shows nothing at the end shows nothing on the way.
-  private func stop(in landing: Landing) -> (screen: Int, steps: [RequirementBypass.Step])? {
+  /// The first screen on the way of a landing that lets nobody through, if it requires the condition.
+  /// What shows nothing at the end shows nothing on the way.
+  private func stop(in landing: Landing) -> Place? {
     guard landing.place != nil, let place = search.firstGuarded(in: landing),
       requires[place.screen]
     else { return nil }
+    return place
+  }
+
+  private func steps(of landing: Landing, to place: Place) -> [RequirementBypass.Step] {
     var steps: [RequirementBypass.Step] = []
     for step in landing.steps {
       steps.append(
@@ -204,7 +213,7 @@ struct BypassFinder {
       )
       if step.place == place { break }
     }
-    return (place.screen, steps)
+    return steps
   }
 
   private func source(of edge: NavigationGraph.Edge) -> RequirementBypass.Source? {

@@ -34,9 +34,8 @@ struct CheckContext: Sendable {
     self.limits = limits
     self.sources = sources
     words = NavigationWords(graph.model)
-    let shared = SharedModel(graph.model)
     let semantics = graph.environments.map {
-      NavigationSemantics(shared, environment: $0, assumption: .any)
+      NavigationSemantics(model: graph.model, environment: $0, assumption: .any)
     }
     containerEnvironments = Self.containerEnvironments(graph, semantics)
     self.semantics = semantics

@@ -66,14 +66,14 @@ import Testing
     let loaded = ModelText.load(Self.model)
     let printed = DiagnosticPrinter(style: .line).text(for: loaded.diagnostics, files: loaded.files)
     let stated = loaded.model
-    var model = try #require(stated, "\(printed)")
+    let model = try #require(stated, "\(printed)")
     let association = """
       { "applinks": { "details": [ { "appIDs": ["T123456789.com.example.shop"], "components": [
         { "/": "/i/secret", "exclude": true }, { "/": "/i/*" } ] } ] } }
       """
     let file = SourceFile(path: "apple-app-site-association", text: association)
-    model.app.association = AssociationFile.read(file, index: 1).file
-    content = SiteContent(AppGraph(model))
+    let read = AssociationFile.read(file, index: 1).file
+    content = SiteContent(AppGraph(model.replacing(association: read)))
   }
 
   private func page(_ id: String) throws -> Page {

@@ -18,7 +18,7 @@ extension ModelDecoder {
       toolbarRole: fields.string("toolbarRole"),
       titleMode: fields.string("titleMode"),
       backButtonHidden: fields.boolean("backButtonHidden"),
-      screenshot: fields.string("screenshot"),
+      screenshot: screenshot(fields),
       states: states(fields),
       destinations: destinations(fields),
       contains: contains,
@@ -34,8 +34,14 @@ extension ModelDecoder {
       return Screen.State(
         name: member.key,
         summary: summary,
-        screenshot: long?.string("screenshot")
+        screenshot: long.flatMap(screenshot)
       )
+    }
+  }
+
+  private func screenshot(_ fields: Fields) -> String? {
+    fields.string("screenshot").map {
+      screenshots.resolved($0, statedIn: fields.object.range.file)
     }
   }
 
@@ -52,33 +58,31 @@ extension ModelDecoder {
       at: fields.object.range
     )
     let index = transitions.count
-    let own = attributes(fields)
-    transitions.append(
-      Transition(
-        id: id,
-        origin: origin,
-        kind: kind,
-        target: .text(""),
-        trigger: fields.string("on"),
-        mechanism: fields.string("by").flatMap(Transition.Mechanism.init),
-        valueType: fields.string("value"),
-        view: fields.string("view"),
-        column: fields.string("column").flatMap(Column.init(word:)),
-        usesZoom: fields.boolean("zoom") ?? false,
-        sizing: fields.string("sizing"),
-        detents: fields.strings("detents"),
-        interactiveDismissDisabled: fields.boolean("interactiveDismissDisabled"),
-        confirmsUnsavedChanges: fields.boolean("confirmsUnsavedChanges"),
-        closesFromInside: fields.boolean("closesFromInside"),
-        isInsideButton: fields.boolean("insideButton"),
-        attributes: own
-      )
-    )
+    // Its place is kept for it: what it presents may have transitions of its own.
+    transitions.append(.reserved)
     guard let target = target(value, kind, id: id, index: index) else {
       transitions.removeLast()
       return nil
     }
-    transitions[index].target = target
+    transitions[index] = Transition(
+      id: id,
+      origin: origin,
+      kind: kind,
+      target: target,
+      trigger: fields.string("on"),
+      mechanism: fields.string("by").flatMap(Transition.Mechanism.init),
+      valueType: fields.string("value"),
+      view: fields.string("view"),
+      column: fields.string("column").flatMap(Column.init(word:)),
+      usesZoom: fields.boolean("zoom") ?? false,
+      sizing: fields.string("sizing"),
+      detents: fields.strings("detents"),
+      interactiveDismissDisabled: fields.boolean("interactiveDismissDisabled"),
+      confirmsUnsavedChanges: fields.boolean("confirmsUnsavedChanges"),
+      closesFromInside: fields.boolean("closesFromInside"),
+      isInsideButton: fields.boolean("insideButton"),
+      attributes: attributes(fields)
+    )
     return index
   }
 
@@ -117,6 +121,29 @@ extension ModelDecoder {
       return nil
     }
   }
+}
+
+extension Transition {
+  /// What keeps a place among the transitions while the one for it is decoded.
+  fileprivate static let reserved = Transition(
+    id: "",
+    origin: .anywhere,
+    kind: .dismiss,
+    target: .back(nil),
+    trigger: nil,
+    mechanism: nil,
+    valueType: nil,
+    view: nil,
+    column: nil,
+    usesZoom: false,
+    sizing: nil,
+    detents: [],
+    interactiveDismissDisabled: nil,
+    confirmsUnsavedChanges: nil,
+    closesFromInside: nil,
+    isInsideButton: nil,
+    attributes: Attributes(range: SourceRange(file: 0, start: 0, end: 0))
+  )
 }
 
 extension JSONValue {

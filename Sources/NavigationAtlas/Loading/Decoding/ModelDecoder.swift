@@ -10,6 +10,7 @@ struct ModelDecoder {
     var tags: [String] = []
   }
 
+  let screenshots: ScreenshotPaths
   var containers: [Container] = []
   var tabs: [Tab] = []
   var transitions: [Transition] = []
@@ -28,6 +29,10 @@ struct ModelDecoder {
     let defaults: FileDefaults
     /// Its place in the order of the model: by file, then by list.
     var place = 0
+  }
+
+  init(screenshots: ScreenshotPaths) {
+    self.screenshots = screenshots
   }
 
   mutating func decode(roots: [JSONValue], _ survey: ModelSurvey) -> NavigationModel? {
@@ -54,32 +59,38 @@ struct ModelDecoder {
     let deepLinks = sorted("deepLinks", files).enumerated().compactMap { index, entry in
       decode(entry) { $0.deepLink($1, index: index, precedence: entry.place) }
     }
-    var model = NavigationModel(
+    let site = site(files)
+    let checks = checks(files)
+    let conditions = decodeMap("conditions", files) { $0.condition($1, $2) }
+    let features = decodeMap("features", files) { $0.feature($1, $2) }
+    let owners = decodeMap("owners", files) { $0.owner($1, $2) }
+    let routes = sorted("routes", files).compactMap { entry in decode(entry) { $0.route($1) } }
+    let routers = sorted("routers", files).compactMap { entry in decode(entry) { $0.router($1) } }
+    let restorations = sorted("restoration", files).compactMap { entry in
+      decode(entry) { $0.restoration($1) }
+    }
+    let diagrams = sorted("diagrams", files).compactMap { entry in
+      decode(entry) { $0.diagram($1) }
+    }
+    let model = NavigationModel(
       app: app,
-      site: site(files),
-      checks: checks(files),
-      conditions: decodeMap("conditions", files) { $0.condition($1, $2) },
-      features: decodeMap("features", files) { $0.feature($1, $2) },
-      owners: decodeMap("owners", files) { $0.owner($1, $2) },
+      site: site,
+      checks: checks,
+      conditions: conditions,
+      features: features,
+      owners: owners,
       scenes: scenes,
-      containers: [],
-      tabs: [],
+      containers: containers,
+      tabs: tabs,
       screens: screens,
-      transitions: [],
-      routes: sorted("routes", files).compactMap { entry in decode(entry) { $0.route($1) } },
-      routers: sorted("routers", files).compactMap { entry in decode(entry) { $0.router($1) } },
+      transitions: transitions,
+      routes: routes,
+      routers: routers,
       entryPoints: entryPoints,
       deepLinks: deepLinks,
-      restorations: sorted("restoration", files).compactMap { entry in
-        decode(entry) { $0.restoration($1) }
-      },
-      diagrams: sorted("diagrams", files).compactMap { entry in decode(entry) { $0.diagram($1) } },
-      index: ElementIndex()
+      restorations: restorations,
+      diagrams: diagrams
     )
-    model.containers = containers
-    model.tabs = tabs
-    model.transitions = transitions
-    model.index = ElementIndex(model)
     checkContainerReferences(model)
     return model
   }
@@ -252,23 +263,42 @@ struct ModelDecoder {
 }
 
 extension ElementIndex {
-  init(_ model: NavigationModel) {
-    screens.reserveCapacity(model.screens.count)
-    deepLinks.reserveCapacity(model.deepLinks.count)
-    for (index, element) in model.scenes.enumerated() { scenes[element.id] = index }
-    for (index, element) in model.containers.enumerated() { containers[element.id] = index }
-    for (index, element) in model.tabs.enumerated() { tabs[element.id] = index }
-    for (index, element) in model.screens.enumerated() { screens[element.id] = index }
-    for (index, element) in model.routers.enumerated() { routers[element.id] = index }
-    for (index, element) in model.deepLinks.enumerated() { deepLinks[element.id] = index }
-    for (index, element) in model.conditions.enumerated() { conditions[element.id] = index }
-    for (index, element) in model.features.enumerated() { features[element.id] = index }
-    for (index, element) in model.owners.enumerated() { owners[element.id] = index }
-    for (index, route) in model.routes.enumerated() {
-      routes[route.id] = index
+  init(
+    scenes: [Scene],
+    containers: [Container],
+    tabs: [Tab],
+    screens: [Screen],
+    routes: [Route],
+    routers: [Router],
+    deepLinks: [DeepLink],
+    conditions: [Condition],
+    features: [Feature],
+    owners: [Owner]
+  ) {
+    self.scenes = Self.indices(of: scenes, by: \.id)
+    self.containers = Self.indices(of: containers, by: \.id)
+    self.tabs = Self.indices(of: tabs, by: \.id)
+    self.screens = Self.indices(of: screens, by: \.id)
+    self.routes = Self.indices(of: routes, by: \.id)
+    self.routers = Self.indices(of: routers, by: \.id)
+    self.deepLinks = Self.indices(of: deepLinks, by: \.id)
+    self.conditions = Self.indices(of: conditions, by: \.id)
+    self.features = Self.indices(of: features, by: \.id)
+    self.owners = Self.indices(of: owners, by: \.id)
+    for (index, route) in routes.enumerated() {
       for (number, routeCase) in route.cases.enumerated() {
         routeCases["\(route.id).\(routeCase.name)"] = (index, number)
       }
     }
+  }
+
+  private static func indices<Element>(
+    of elements: [Element],
+    by id: (Element) -> String
+  ) -> [String: Int] {
+    var indices: [String: Int] = [:]
+    indices.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() { indices[id(element)] = index }
+    return indices
   }
 }

@@ -6,9 +6,8 @@ public struct LinkRelations: Sendable {
   let coverage: LinkCoverage?
 
   public init(_ model: NavigationModel) {
-    let shared = SharedModel(model)
     let semantics = model.app.environments.map {
-      NavigationSemantics(shared, environment: $0, assumption: .any)
+      NavigationSemantics(model: model, environment: $0, assumption: .any)
     }
     conflicts = LinkConflicts(model, semantics: semantics)
     coverage = LinkCoverage(model)

@@ -13,10 +13,9 @@ import Testing
     """
 
   private func model(_ association: String = association) throws -> NavigationModel {
-    var model = try ShelfModel.model()
     let file = SourceFile(path: "apple-app-site-association", text: association)
-    model.app.association = AssociationFile.read(file, index: 2).file
-    return model
+    return try ShelfModel.model()
+      .replacing(association: AssociationFile.read(file, index: 2).file)
   }
 
   private func handover(_ url: String, _ model: NavigationModel) throws -> LinkHandover {
@@ -68,11 +67,14 @@ import Testing
   @Test func whatIsNotStatedIsNotGuessed() throws {
     var model = try ShelfModel.model()
     #expect(try handover("https://shelf.example.com/b/42", model).isHandedOver == nil)
-    model.app.domains = nil
+    var app = model.app
+    app.domains = nil
+    model = model.replacing(app: app)
     #expect(
       try handover("https://shelf.example.com/b/42", model) == .domainsNotStated(decision: nil)
     )
-    model.app.schemes = nil
+    app.schemes = nil
+    model = model.replacing(app: app)
     #expect(try handover("shelf://book/42", model) == .scheme(isDeclared: nil))
   }
 
