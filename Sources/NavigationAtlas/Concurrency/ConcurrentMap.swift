@@ -16,18 +16,21 @@ extension Array where Element: Sendable {
 }
 
 /// The values of two functions, worked out at one time where there are two cores.
+///
+/// Either may use all cores by itself: what runs within `concurrentPerform` would not get another one.
 public func concurrently<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First,
   _ second: @Sendable () -> Second
 ) -> (First, Second) {
-  nonisolated(unsafe) var firstValue: First?
   nonisolated(unsafe) var secondValue: Second?
-  DispatchQueue.concurrentPerform(iterations: 2) { index in
-    // Each iteration sets a variable of its own.
-    if index == 0 { firstValue = first() } else { secondValue = second() }
+  let group = DispatchGroup()
+  let firstValue = withoutActuallyEscaping(second) { second in
+    DispatchQueue.global(qos: .userInitiated).async(group: group) { secondValue = second() }
+    let value = first()
+    // The other function has ended before this one returns.
+    group.wait()
+    return value
   }
-  guard let firstValue, let secondValue else {
-    preconditionFailure("both iterations have ended")
-  }
+  guard let secondValue else { preconditionFailure("the second function has ended") }
   return (firstValue, secondValue)
 }

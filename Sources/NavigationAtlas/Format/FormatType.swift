@@ -112,6 +112,8 @@ final class FormatObject: Sendable {
   let example: String?
   /// Keys that mean something only beside another key: (key, the keys one of which it needs).
   let companions: [(key: String, needs: [String])]
+  /// The kind of element that it defines by its `id`; nil where it defines none.
+  let elementKind: ElementKind?
   /// The keys that have to be there.
   let required: FieldSet
   /// The keys of each of ``exclusives``, and of each of ``companions`` with what it needs.
@@ -135,6 +137,7 @@ final class FormatObject: Sendable {
     self.exclusives = exclusives
     self.companions = companions
     self.example = example
+    elementKind = Self.elementKinds[name]
     let positions = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.name, $0) })
     func set(_ names: [String]) -> FieldSet { FieldSet(names.compactMap { positions[$0] }) }
     self.positions = KeyTable(fields.map(\.name))
@@ -142,6 +145,14 @@ final class FormatObject: Sendable {
     exclusiveSets = exclusives.map { set($0.names) }
     companionSets = companions.map { (set([$0.key]), set($0.needs)) }
   }
+
+  private static let elementKinds: [String: ElementKind] = [
+    "scene": .scene, "tab": .tab, "screen": .screen, "route": .route, "router": .router,
+    "entryPoint": .entryPoint, "deepLink": .deepLink, "restoration": .restoration,
+    "diagram": .diagram, "transition": .transition,
+    "stack": .container, "split": .container, "columns": .container, "tabs": .container,
+    "navigationView": .container,
+  ]
 
   func field(_ name: String) -> FormatField? {
     position(of: name).map { fields[$0] }

@@ -4,8 +4,8 @@ struct FormatWalk {
   let description: FormatDescription
   /// Called with each object of the format and the form it has.
   var onObject: (JSONObject, FormatObject) -> Void = { _, _ in }
-  /// Called with each leaf: its type, its text, and where it stands.
-  var onString: (FormatType, String, SourceRange) -> Void = { _, _, _ in }
+  /// Called with each leaf: its type, its text, and where it stands. Without it, leaves are passed over.
+  var onString: ((FormatType, String, SourceRange) -> Void)?
   /// Called with each map: its key and its members.
   var onMap: (String, JSONObject) -> Void = { _, _ in }
 
@@ -25,20 +25,30 @@ struct FormatWalk {
     case (.map(let keyType, let valueType, _, _), .object(let object)):
       onMap(key, object)
       for member in object.members where !member.key.hasPrefix("x-") {
-        onString(keyType, member.key, member.keyRange)
+        onString?(keyType, member.key, member.keyRange)
         walk(member.value, as: valueType, key: key)
       }
     case (.object(let name), .object(let object)):
       let form = description[name]
       onObject(object, form)
-      for member in object.members {
+      for member in object.members where onString != nil || !member.value.content.isLeaf {
         guard let position = form.position(of: member.key) else { continue }
         walk(member.value, as: form.fields[position].type, key: member.key)
       }
     case (_, .string(let text)):
-      onString(type, text, value.range)
+      onString?(type, text, value.range)
     default:
       break
+    }
+  }
+}
+
+extension JSONValue.Content {
+  /// Whether it is neither a list nor an object.
+  fileprivate var isLeaf: Bool {
+    switch self {
+    case .array, .object: false
+    default: true
     }
   }
 }

@@ -154,9 +154,9 @@ struct FactCollector {
   /// The groups of screens that lead to each other by transitions; tabs and going back don't count.
   func components() -> Components {
     var successors = [[Int]](repeating: [], count: model.screens.count)
-    for index in model.transitions.indices {
-      guard case .screen(let source) = model.transitions[index].origin,
-        ![.switchTab, .popToRoot, .pop, .dismiss].contains(model.transitions[index].kind)
+    for (index, transition) in model.transitions.enumerated() {
+      guard case .screen(let source) = transition.origin, transition.kind != .switchTab,
+        !transition.kind.goesBack
       else { continue }
       successors[source] += transitions[index].targets
     }

@@ -14,12 +14,11 @@ public struct LoadedModel: Sendable {
 public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   var diagnostics = loaded.diagnostics
   let roots = loaded.roots.compactMap { $0 }
-  let survey = ModelSurvey(roots: roots)
   let (form, (decoded, decodedModel)) = concurrently {
-    FormFindings(roots, survey)
+    FormFindings(roots)
   } _: {
     var decoder = ModelDecoder(screenshots: ScreenshotPaths(loaded.files))
-    let model = decoder.decode(roots: roots, survey)
+    let model = decoder.decode(roots: roots)
     return (decoder.diagnostics, model)
   }
   diagnostics += form.validation
@@ -56,10 +55,11 @@ private struct FormFindings: Sendable {
   var definitions: [Diagnostic]
   var references: [Diagnostic]
 
-  init(_ roots: [JSONValue], _ survey: ModelSurvey) {
+  init(_ roots: [JSONValue]) {
     var validation = FormatValidation()
     for root in roots { validation.check(root: root) }
     self.validation = validation.diagnostics
+    let survey = ModelSurvey(roots: roots)
     let table = ElementTable(survey)
     definitions = table.diagnostics
     var references = ReferenceCheck(table: table)

@@ -1,4 +1,5 @@
-/// What all files of a model define and refer to, found in one walk before anything is decoded.
+/// What all files of a model define and refer to, found in one walk. The ids of containers and
+/// transitions are not among it: most of theirs are made when they are decoded (see ``StatedIDs``).
 struct ModelSurvey {
   struct Definition {
     var kind: ElementKind
@@ -15,18 +16,6 @@ struct ModelSurvey {
 
   private(set) var definitions: [Definition] = []
   private(set) var references: [Reference] = []
-  /// The ids that containers and transitions state; most of theirs are made when they are decoded.
-  private(set) var containerIDs: [(id: String, range: SourceRange)] = []
-  private(set) var transitionIDs: [(id: String, range: SourceRange)] = []
-
-  /// The kinds of element that an object of the format defines by its `id`.
-  private static let kinds: [String: ElementKind] = [
-    "scene": .scene, "tab": .tab, "screen": .screen, "route": .route, "router": .router,
-    "entryPoint": .entryPoint, "deepLink": .deepLink, "restoration": .restoration,
-    "diagram": .diagram, "transition": .transition,
-    "stack": .container, "split": .container, "columns": .container, "tabs": .container,
-    "navigationView": .container,
-  ]
   /// The kinds of element that are the keys of a map.
   private static let mapKinds: [String: ElementKind] = [
     "conditions": .condition, "features": .feature, "owners": .owner,
@@ -47,16 +36,11 @@ struct ModelSurvey {
   private init() {}
 
   private mutating func add(_ object: JSONObject, _ form: FormatObject) {
-    guard let kind = Self.kinds[form.name], let value = object["id"], let id = value.string
+    guard let kind = form.elementKind, kind != .container, kind != .transition,
+      let value = object["id"], let id = value.string
     else { return }
-    switch kind {
-    case .container: containerIDs.append((id, value.range))
-    case .transition: transitionIDs.append((id, value.range))
-    case .route:
-      definitions.append(Definition(kind: kind, id: id, range: value.range))
-      addCases(of: object, id)
-    default: definitions.append(Definition(kind: kind, id: id, range: value.range))
-    }
+    definitions.append(Definition(kind: kind, id: id, range: value.range))
+    if kind == .route { addCases(of: object, id) }
   }
 
   private mutating func addCases(of route: JSONObject, _ id: String) {

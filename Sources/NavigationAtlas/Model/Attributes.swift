@@ -1,22 +1,44 @@
-/// What every element of a model may carry.
-public struct Attributes: Sendable {
+/// What every element of a model may carry. Held by reference; nothing in it changes.
+public final class Attributes: Sendable {
   /// What it is, in Markdown.
-  public var summary: String?
-  public var source: SourceLocation?
+  public let summary: String?
+  public let source: SourceLocation?
   /// The id of its owner: its own, its file's, or its feature's.
-  public var owner: String?
+  public let owner: String?
   /// The id of its feature: its own or its file's.
-  public var feature: String?
+  public let feature: String?
   /// Sorted, each once.
-  public var tags: [String] = []
+  public let tags: [String]
   /// The platforms where it exists; nil for all of the app's.
-  public var platforms: [Platform]?
+  public let platforms: [Platform]?
   /// What has to hold for it to exist: all of these.
-  public var when: [ConditionTerm] = []
+  public let when: [ConditionTerm]
   /// Per platform the OS version that the code asks for before it uses what is newer than the lowest.
-  public var available: [Platform: OSVersion] = [:]
+  public let available: [Platform: OSVersion]
   /// Where the element stands in the model.
-  public var range: SourceRange
+  public let range: SourceRange
+
+  init(
+    summary: String? = nil,
+    source: SourceLocation? = nil,
+    owner: String? = nil,
+    feature: String? = nil,
+    tags: [String] = [],
+    platforms: [Platform]? = nil,
+    when: [ConditionTerm] = [],
+    available: [Platform: OSVersion] = [:],
+    range: SourceRange
+  ) {
+    self.summary = summary
+    self.source = source
+    self.owner = owner
+    self.feature = feature
+    self.tags = tags
+    self.platforms = platforms
+    self.when = when
+    self.available = available
+    self.range = range
+  }
 }
 
 /// A place in the app's source: a path from the root of its repository and a line from 1.

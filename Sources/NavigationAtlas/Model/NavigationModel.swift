@@ -93,26 +93,28 @@ public final class NavigationModel: Sendable {
   }
 
   /// The same model of an app of which something else is known.
-  func replacing(app: App) -> NavigationModel {
-    NavigationModel(
-      app: app,
-      site: site,
-      checks: checks,
-      conditions: conditions,
-      features: features,
-      owners: owners,
-      scenes: scenes,
-      containers: containers,
-      tabs: tabs,
-      screens: screens,
-      transitions: transitions,
-      routes: routes,
-      routers: routers,
-      entryPoints: entryPoints,
-      deepLinks: deepLinks,
-      restorations: restorations,
-      diagrams: diagrams
-    )
+  func replacing(app: App) -> NavigationModel { NavigationModel(self, app: app) }
+
+  private init(_ model: NavigationModel, app: App) {
+    self.app = app
+    site = model.site
+    checks = model.checks
+    conditions = model.conditions
+    features = model.features
+    owners = model.owners
+    scenes = model.scenes
+    containers = model.containers
+    tabs = model.tabs
+    screens = model.screens
+    transitions = model.transitions
+    routes = model.routes
+    routers = model.routers
+    entryPoints = model.entryPoints
+    deepLinks = model.deepLinks
+    restorations = model.restorations
+    diagrams = model.diagrams
+    index = model.index
+    resolved = model.resolved
   }
 }
 

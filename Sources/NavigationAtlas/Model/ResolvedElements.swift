@@ -14,6 +14,8 @@ struct ResolvedElements: Sendable {
   let targets: [Target]
   /// Per transition whether it is there on all platforms, whatever holds.
   let isUnconditionalTransition: [Bool]
+  /// The other transitions, by index.
+  let conditionalTransitions: [Int]
   /// Per screen whether it is there on all platforms, whatever holds.
   let isUnconditionalScreen: [Bool]
   /// Whether a container is made by the view of a screen of the model.
@@ -31,6 +33,9 @@ struct ResolvedElements: Sendable {
   ) {
     isUnconditionalScreen = screens.map(\.attributes.isUnconditional)
     isUnconditionalTransition = transitions.map(\.attributes.isUnconditional)
+    conditionalTransitions = transitions.indices.filter {
+      !transitions[$0].attributes.isUnconditional
+    }
     hasHosts = containers.contains { $0.host != nil }
     containsScreens = screens.contains { $0.contains != nil }
     func target(_ destination: Destination) -> Target {

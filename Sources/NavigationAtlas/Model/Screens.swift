@@ -95,6 +95,14 @@ public final class Transition: Sendable {
       }
     }
 
+    /// Whether it goes back on a stack, or closes what is presented.
+    var goesBack: Bool {
+      switch self {
+      case .pop, .popToRoot, .dismiss: true
+      default: false
+      }
+    }
+
     public static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
     private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -9,28 +9,26 @@ struct GraphRestriction: Sendable {
 
   /// - Parameters:
   ///   - graph: A graph that has nothing assumed.
+  ///   - uses: What follows which of its conditional transitions.
   ///   - semantics: The rules of navigation for its environment, with the conditions assumed.
   /// - Returns: Nil where it may differ from the graph that is built so: when something leads elsewhere
   ///   without the transitions, or when what is inside a screen depends on which way to it is met
   ///   first.
-  init?(_ graph: NavigationGraph, _ semantics: NavigationSemantics) {
+  init?(_ graph: NavigationGraph, _ uses: TransitionUses, _ semantics: NavigationSemantics) {
     let model = semantics.model
     guard !graph.isTruncated, !model.resolved.containsScreens else { return nil }
-    let isThere = model.transitions.indices.map { semantics.absence(ofTransition: $0) == nil }
-    func isKept(_ landing: Landing?) -> Bool {
-      guard let landing else { return true }
-      return landing.steps.indices.allSatisfy { index in
-        landing.steps[index].transition.map { isThere[$0] } ?? true
-      }
-    }
-    guard graph.entryLandings.allSatisfy(isKept) else { return nil }
+    var isThere = [Bool](repeating: true, count: model.transitions.count)
     // A link whose steps lack a transition takes them anyway, where it can.
-    let changed = graph.landings.indices.filter { link in
-      !isKept(graph.landings[link]) || !isKept(graph.fallbacks[link].otherwise)
-        || !isKept(graph.fallbacks[link].notFound)
+    var changed: Set<Int> = []
+    for index in model.resolved.conditionalTransitions
+    where semantics.absence(ofTransition: index) != nil {
+      isThere[index] = false
+      if uses.entryPoints.contains(index) { return nil }
+      changed.formUnion(uses.links[index] ?? [])
     }
+    let links = changed.sorted()
     var restricted = graph
-    for (link, found) in zip(changed, LinkLandings.landings(ofLinks: changed, semantics)) {
+    for (link, found) in zip(links, LinkLandings.landings(ofLinks: links, semantics)) {
       let fallbacks = graph.fallbacks[link]
       guard found.landing.place == graph.landings[link].place,
         found.fallbacks.otherwise?.place == fallbacks.otherwise?.place,
@@ -41,5 +39,30 @@ struct GraphRestriction: Sendable {
     }
     self.graph = restricted
     self.isThere = isThere
+  }
+}
+
+/// What follows the transitions of a graph that are not there whatever holds.
+struct TransitionUses: Sendable {
+  /// By transition the deep links that take it on their way, or on the way of a fallback.
+  fileprivate private(set) var links: [Int: [Int]] = [:]
+  /// The transitions that entry points take.
+  fileprivate private(set) var entryPoints: Set<Int> = []
+
+  init(_ graph: NavigationGraph, _ model: NavigationModel) {
+    let isUnconditional = model.resolved.isUnconditionalTransition
+    func conditional(in landing: Landing?) -> [Int] {
+      guard let landing else { return [] }
+      return landing.steps.indices.compactMap { index in
+        landing.steps[index].transition.flatMap { isUnconditional[$0] ? nil : $0 }
+      }
+    }
+    for link in graph.landings.indices {
+      let fallbacks = graph.fallbacks[link]
+      for landing in [graph.landings[link], fallbacks.otherwise, fallbacks.notFound] {
+        for transition in conditional(in: landing) { links[transition, default: []].append(link) }
+      }
+    }
+    for landing in graph.entryLandings { entryPoints.formUnion(conditional(in: landing)) }
   }
 }

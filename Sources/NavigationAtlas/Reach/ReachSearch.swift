@@ -116,20 +116,25 @@ struct ReachSearch: Sendable {
   /// Where an edge leads: that of a link or an entry point to the first screen on the way that lets
   /// nobody through, and nowhere where the link does not go there.
   private func target(of edge: NavigationGraph.Edge) -> Int? {
-    let landings: (Landing?, Landing?)
+    let guarded: Place?
     switch graph.vertices[edge.source] {
-    case .deepLink(let link) where edge.kind == .fallsBack: landings = fallbacks(ofLink: link)
-    case .deepLink(let link): landings = (goesThrough(link) ? graph.landings[link] : nil, nil)
+    case .deepLink(let link) where edge.kind == .fallsBack:
+      guard case .place(let place) = graph.vertices[edge.target] else { return nil }
+      let fallbacks = fallbacks(ofLink: link)
+      guard let landing = fallbacks.0?.place == place ? fallbacks.0 : fallbacks.1,
+        landing.place == place
+      else { return nil }
+      guarded = firstGuarded(in: landing)
+    case .deepLink(let link):
+      guard goesThrough(link) else { return nil }
+      guarded = firstGuarded(in: graph.landings[link])
     case .entryPoint(let entry):
       guard let landing = graph.entryLandings[entry] else { return edge.target }
-      landings = (landing, nil)
+      guarded = firstGuarded(in: landing)
     default: return edge.target
     }
-    guard case .place(let place) = graph.vertices[edge.target],
-      let landing = landings.0?.place == place ? landings.0 : landings.1,
-      landing.place == place
-    else { return nil }
-    return firstGuarded(in: landing).map { graph.vertex(of: $0) } ?? edge.target
+    guard let guarded else { return edge.target }
+    return graph.vertex(of: guarded)
   }
 
   /// Whether a link may lead where it should: no requirement is known not to be met.

@@ -53,13 +53,17 @@ extension AppGraph {
     var found: [BypassKey: RequirementBypass] = [:]
     guard !requiring.isEmpty else { return [] }
     let classes = environmentClasses.concurrentMap { numbers in
-      (numbers: numbers, edges: SearchEdges(graphs[numbers[0]]))
+      SearchedClass(
+        numbers: numbers,
+        edges: SearchEdges(graphs[numbers[0]]),
+        uses: TransitionUses(graphs[numbers[0]], model)
+      )
     }
     let searches = requiring.sorted { $0.key.text < $1.key.text }.flatMap { term, screens in
       classes.map { (term: term, screens: screens, environments: $0) }
     }
     let results = searches.concurrentMap {
-      bypasses(of: $0.term, to: $0.screens, in: $0.environments.numbers, $0.environments.edges)
+      bypasses(of: $0.term, to: $0.screens, in: $0.environments)
     }
     for bypass in results.joined() {
       let key = BypassKey(
@@ -72,21 +76,25 @@ extension AppGraph {
     return found.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// - Parameters:
-  ///   - screens: The screens that require the term.
-  ///   - numbers: A class of environments.
-  ///   - edges: Those of its graph.
+  /// A class of environments, with what searches of its graph have in common.
+  private struct SearchedClass {
+    var numbers: [Int]
+    var edges: SearchEdges
+    var uses: TransitionUses
+  }
+
+  /// - Parameter screens: The screens that require the term.
   private func bypasses(
     of term: ConditionTerm,
     to screens: [Int],
-    in numbers: [Int],
-    _ edges: SearchEdges
+    in environments: SearchedClass
   ) -> [RequirementBypass] {
     guard let name = term.conditionName else { return [] }
-    let graph = graphs[numbers[0]]
+    let graph = graphs[environments.numbers[0]]
+    let edges = environments.edges
     let semantics = NavigationSemantics(
       model: model,
-      environment: environments[numbers[0]],
+      environment: graph.environment,
       assumption: .values([name: term.isNegated])
     )
     let search: ReachSearch
@@ -95,7 +103,7 @@ extension AppGraph {
     {
       search = ReachSearch(graph, edges: edges, semantics)
     } else if assumption == .any, !dependence.otherConditions.contains(name),
-      let restriction = GraphRestriction(graph, semantics)
+      let restriction = GraphRestriction(graph, environments.uses, semantics)
     {
       search = ReachSearch(restriction, edges: edges, semantics)
     } else {
@@ -104,7 +112,7 @@ extension AppGraph {
     return BypassFinder(
       term: term,
       screens: screens,
-      environments: EnvironmentSet(numbers: numbers),
+      environments: EnvironmentSet(numbers: environments.numbers),
       search: search
     ).bypasses
   }

@@ -44,11 +44,12 @@ extension CheckContext {
 
   /// The type of the value that a transition pushes; nil where it pushes a view, or does not say.
   func pushedType(ofTransition index: Int) -> String? {
-    guard model.transitions[index].mechanism != .viewLink,
-      case .destination(let destination) = model.transitions[index].target
-    else { return nil }
-    return model.routeCase(of: destination).map { model.routes[$0.route].id }
-      ?? model.transitions[index].valueType
+    let transition = model.transitions[index]
+    guard transition.mechanism != .viewLink, case .destination = transition.target else {
+      return nil
+    }
+    let route = model.resolved.targets[index].route
+    return route < 0 ? transition.valueType : model.routes[Int(route)].id
   }
 
   /// The type of the value that a step of a deep link pushes, if the model says.

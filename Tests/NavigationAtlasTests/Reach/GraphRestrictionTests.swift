@@ -18,7 +18,13 @@ import Testing
           environment: environment,
           assumption: .values(["c": false])
         )
-        guard let restriction = GraphRestriction(app.graphs[number], semantics) else { continue }
+        guard
+          let restriction = GraphRestriction(
+            app.graphs[number],
+            TransitionUses(app.graphs[number], app.model),
+            semantics
+          )
+        else { continue }
         restricted += 1
         let graph = restriction.graph
         let built = GraphBuilder.graph(semantics)
@@ -57,7 +63,8 @@ import Testing
       environment: .phone,
       assumption: .values(["c": false])
     )
-    return (GraphRestriction(app.graphs[0], semantics), semantics)
+    let uses = TransitionUses(app.graphs[0], app.model)
+    return (GraphRestriction(app.graphs[0], uses, semantics), semantics)
   }
 
   @Test func aTransitionThatIsNotThereIsNotFollowed() throws {

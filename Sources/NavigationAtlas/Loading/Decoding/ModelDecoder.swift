@@ -35,13 +35,13 @@ struct ModelDecoder {
     self.screenshots = screenshots
   }
 
-  mutating func decode(roots: [JSONValue], _ survey: ModelSurvey) -> NavigationModel? {
+  mutating func decode(roots: [JSONValue]) -> NavigationModel? {
     let files = roots.compactMap { Fields($0) }
     guard let app = files.lazy.compactMap({ Fields($0["app"]) }).first.flatMap(app) else {
       return nil
     }
     collectFeatureOwners(files)
-    collectStatedIDs(survey)
+    collect(StatedIDs(roots: roots))
     // Screens before scenes, so that the transitions of a screen stand together.
     let screens = decodeScreens(files)
     let anywhere = entries("anywhere", files)
@@ -148,11 +148,11 @@ struct ModelDecoder {
   }
 
   /// Ids that are stated win over ids that are made.
-  private mutating func collectStatedIDs(_ survey: ModelSurvey) {
-    for (id, range) in survey.containerIDs {
+  private mutating func collect(_ stated: StatedIDs) {
+    for (id, range) in stated.containers {
       define("container", id, at: range, in: \.containerRanges)
     }
-    for (id, range) in survey.transitionIDs {
+    for (id, range) in stated.transitions {
       define("transition", id, at: range, in: \.transitionRanges)
     }
     statedContainerIDs = Set(containerRanges.keys)

@@ -122,17 +122,17 @@ private struct StackPushes {
   /// The shortest circle of each group.
   var circles: [Circle] {
     let components = StronglyConnectedComponents.components(of: successors)
-    var heads: [Int: Int] = [:]
-    var sizes: [Int: Int] = [:]
+    let count = (components.max() ?? -1) + 1
+    var heads = [Int](repeating: -1, count: count)
+    var sizes = [Int](repeating: 0, count: count)
     for (number, component) in components.enumerated() {
-      sizes[component, default: 0] += 1
-      if let known = heads[component], places[known].screen <= places[number].screen { continue }
+      sizes[component] += 1
+      let known = heads[component]
+      if known >= 0, places[known].screen <= places[number].screen { continue }
       heads[component] = number
     }
-    return heads.values.sorted().compactMap { head in
-      guard sizes[components[head], default: 0] > 1 || successors[head].contains(head) else {
-        return nil
-      }
+    return heads.sorted().compactMap { head in
+      guard sizes[components[head]] > 1 || successors[head].contains(head) else { return nil }
       return circle(through: head, components)
     }
   }

@@ -87,7 +87,7 @@ struct WaysBack {
   private func goesBack(_ screen: Int) -> Bool {
     let here = EnvironmentSet(number: number)
     return model.screens[screen].transitions.contains { index in
-      [.pop, .popToRoot, .dismiss].contains(model.transitions[index].kind)
+      model.transitions[index].kind.goesBack
         && !context.environments(of: index, within: here).isEmpty
     }
   }
