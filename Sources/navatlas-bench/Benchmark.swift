@@ -10,8 +10,7 @@ import NavigationAtlas
 ///     navatlas-bench diff 10000         reviews of 200 edits in models of these sizes
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench model 1000         prints the generated model
-///     navatlas-bench model 1000 FOLDER  writes it into a folder, with what it includes, and the
-///                                       one that tells its environments apart
+///     navatlas-bench model 1000 FOLDER  writes the generated models into a folder
 @main
 struct Benchmark {
   static func main() throws {
@@ -54,7 +53,7 @@ struct Benchmark {
     }
   }
 
-  /// Prints a generated model, or writes it in both its kinds into a folder.
+  /// Prints the generated model, or writes all that are generated into a folder.
   private static func writeModel(screenCount: Int, to folder: String?) throws {
     guard let folder else {
       print(GeneratedModel(screenCount: screenCount).text, terminator: "")
@@ -64,6 +63,7 @@ struct Benchmark {
       let model = GeneratedModel(screenCount: screenCount, tellsEnvironmentsApart: isApart)
       print(try model.write(to: URL(filePath: folder)))
     }
+    print(try VariedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
   }
 
   static func tell(_ text: String) {

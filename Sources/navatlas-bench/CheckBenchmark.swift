@@ -15,7 +15,8 @@ struct CheckBenchmark {
   static func table(_ sizes: [Int], navatlas: String, folder: URL) throws -> String {
     var table = Table([
       "screens", "links", "MB", "jq CPU s", "wall s", "check CPU s", "wall s", "ratio CPU", "wall",
-      "JSON CPU", "wall", "4 graphs CPU", "wall", "load s", "resolve CPU s", "to load", "to jq",
+      "JSON CPU", "wall", "4 graphs CPU", "wall", "varied CPU", "wall", "load s", "resolve CPU s",
+      "to load", "to jq",
       "peak MB",
     ])
     for size in sizes {
@@ -39,22 +40,26 @@ struct CheckBenchmark {
     let graphs = try check(
       GeneratedModel(screenCount: size, tellsEnvironmentsApart: true).write(to: folder)
     )
+    // Another model, beside `jq` on that one.
+    let varied = try VariedModel(screenCount: size).write(to: folder)
+    let variedJQ = try fastest(["/usr/bin/env", "jq", ".", varied])
+    let variedCheck = try check(varied)
     let url = "gen://open/\(generated.lastLinkedScreen)/7"
     let resolve = try fastest([navatlas, "resolve", url, "--model", path])
     // Reading the model and telling what is wrong with it: all other stages come after it.
     let load = try fastest([CommandLine.arguments[0], "load", path])
     let bytes = try Data(contentsOf: URL(filePath: path)).count
-    return [
-      "\(size)", "\(generated.linkCount)", fixed(Double(bytes) / 1e6, 2), fixed(jq.cost.cpu, 3),
-      fixed(jq.cost.wall, 3), fixed(text.cost.cpu, 3), fixed(text.cost.wall, 3),
-    ]
-      + [text, json, graphs].flatMap { run in
-        [fixed(run.cost.cpu / jq.cost.cpu, 2), fixed(run.cost.wall / jq.cost.wall, 2)]
-      } + [
-        fixed(load.cost.cpu, 3), fixed(resolve.cost.cpu, 3),
-        fixed(resolve.cost.cpu / load.cost.cpu, 2), fixed(resolve.cost.cpu / jq.cost.cpu, 2),
-        text.peak.map { fixed(Double($0) / 1e6, 0) } ?? "–",
-      ]
+    var cells = ["\(size)", "\(generated.linkCount)", fixed(Double(bytes) / 1e6, 2)]
+    cells += [jq, text].flatMap { [fixed($0.cost.cpu, 3), fixed($0.cost.wall, 3)] }
+    for (run, peer) in [(text, jq), (json, jq), (graphs, jq), (variedCheck, variedJQ)] {
+      cells.append(fixed(run.cost.cpu / peer.cost.cpu, 2))
+      cells.append(fixed(run.cost.wall / peer.cost.wall, 2))
+    }
+    cells += [fixed(load.cost.cpu, 3), fixed(resolve.cost.cpu, 3)]
+    cells.append(fixed(resolve.cost.cpu / load.cost.cpu, 2))
+    cells.append(fixed(resolve.cost.cpu / jq.cost.cpu, 2))
+    cells.append(text.peak.map { fixed(Double($0) / 1e6, 0) } ?? "–")
+    return cells
   }
 
   private func fastest(_ arguments: [String]) throws -> (cost: Cost, peak: Int?) {

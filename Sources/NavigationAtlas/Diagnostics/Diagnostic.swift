@@ -67,37 +67,40 @@ extension Sequence<Diagnostic> {
   /// In the order in which they are shown: by path, place, severity (errors first), identifier and
   /// message. Those without a path come first.
   public func sorted(in files: [SourceFile]) -> [Diagnostic] {
-    map { (key: DiagnosticOrder($0, in: files), diagnostic: $0) }
-      .sorted { $0.key < $1.key }
-      .map(\.diagnostic)
+    let diagnostics = Array(self)
+    let places = diagnostics.map { DiagnosticPlace($0, in: files) }
+    // Numbers are moved more cheaply than diagnostics, and most have a place of their own.
+    let order = diagnostics.indices.sorted { left, right in
+      if places[left] != places[right] { return places[left] < places[right] }
+      return diagnostics[left].texts.lexicographicallyPrecedes(diagnostics[right].texts)
+    }
+    return order.map { diagnostics[$0] }
   }
 }
 
-/// What diagnostics are sorted by.
-private struct DiagnosticOrder: Comparable {
+/// What diagnostics are sorted by before their texts.
+private struct DiagnosticPlace: Comparable {
   let path: String
   let start: Int64
   let end: Int64
   let severity: Diagnostic.Severity
-  let texts: [String]
 
   init(_ diagnostic: Diagnostic, in files: [SourceFile]) {
     path = diagnostic.shownPath(in: files) ?? ""
     start = diagnostic.range.map { Int64($0.start) } ?? -1
     end = diagnostic.range.map { Int64($0.end) } ?? -1
     severity = diagnostic.severity
-    texts = [
-      diagnostic.identifier, diagnostic.message, diagnostic.expected ?? "",
-      diagnostic.advice ?? "",
-    ]
   }
 
-  static func < (a: DiagnosticOrder, b: DiagnosticOrder) -> Bool {
+  static func < (a: DiagnosticPlace, b: DiagnosticPlace) -> Bool {
     if a.path != b.path { return a.path < b.path }
     if (a.start, a.end) != (b.start, b.end) { return (a.start, a.end) < (b.start, b.end) }
-    if a.severity != b.severity { return a.severity > b.severity }
-    return a.texts.lexicographicallyPrecedes(b.texts)
+    return a.severity > b.severity
   }
+}
+
+extension Diagnostic {
+  fileprivate var texts: [String] { [identifier, message, expected ?? "", advice ?? ""] }
 }
 
 extension Diagnostic {

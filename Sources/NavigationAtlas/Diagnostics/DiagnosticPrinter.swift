@@ -47,34 +47,43 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private func write(_ diagnostic: Diagnostic, files: [SourceFile], to output: inout String) {
-    let place = place(of: diagnostic.range, path: diagnostic.path, files: files)
-    output += line(
-      place,
+    write(
+      place(of: diagnostic.range, path: diagnostic.path, files: files),
       diagnostic.severity.rawValue,
       TerminalColour(diagnostic.severity),
       diagnostic.fullMessage,
-      identifier: showsIdentifiers ? diagnostic.identifier : nil
+      identifier: showsIdentifiers ? diagnostic.identifier : nil,
+      to: &output
     )
     writeExcerpt(of: diagnostic.range, files: files, to: &output)
     for note in diagnostic.notes {
       let place = self.place(of: note.range, path: nil, files: files)
-      output += line(place, "note", .cyan, note.message)
+      write(place, "note", .cyan, note.message, to: &output)
       writeExcerpt(of: note.range, files: files, to: &output)
     }
   }
 
-  private func line(
+  private func write(
     _ place: String,
     _ kind: String,
     _ colour: TerminalColour,
     _ message: String,
-    identifier: String? = nil
-  ) -> String {
-    // A message that quotes a model can be as long as the model.
+    identifier: String? = nil,
+    to output: inout String
+  ) {
+    output += coloured(place, .bold)
+    output += coloured("\(kind):", colour)
+    output += " "
+    output += TerminalText.visible(shortened(message))
+    if let identifier { output += coloured(" [\(identifier)]", .dim) }
+    output += "\n"
+  }
+
+  /// A message that quotes a model can be as long as the model.
+  private func shortened(_ message: String) -> String {
+    guard message.utf8.count > Self.longestMessage else { return message }
     let shown = message.unicodeScalars.prefix(Self.longestMessage)
-    let text = shown.endIndex == message.endIndex ? message : String(shown) + "…"
-    return coloured(place, .bold) + coloured("\(kind):", colour) + " "
-      + TerminalText.visible(text) + (identifier.map { coloured(" [\($0)]", .dim) } ?? "") + "\n"
+    return shown.endIndex == message.endIndex ? message : String(shown) + "…"
   }
 
   private func place(of range: SourceRange?, path: String?, files: [SourceFile]) -> String {

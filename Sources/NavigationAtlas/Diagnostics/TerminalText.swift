@@ -3,6 +3,8 @@ enum TerminalText {
   /// The text with everything that could steer a terminal, reorder what is shown or break the line
   /// made visible: `\u{1B}`.
   static func visible(_ text: String) -> String {
+    // What is printed in ASCII steers nothing.
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
     guard text.unicodeScalars.contains(where: steersTerminal) else { return text }
     var result = ""
     for scalar in text.unicodeScalars { result += visible(scalar) ?? String(scalar) }

@@ -19,7 +19,6 @@ public struct AppGraph: Sendable {
   /// The groups of screens that lead to each other, of two or more; each sorted, all sorted.
   public let groups: [[Int]]
 
-  let dominatorTrees: [DominatorTree?]
   /// What decides which elements are there.
   let dependence: ExistenceDependence
   public let model: NavigationModel
@@ -65,7 +64,6 @@ public struct AppGraph: Sendable {
     let components = collector.components()
     groups = components.groups
     screens = collector.screenFacts(components, graphs, shortestPaths, environmentClasses)
-    dominatorTrees = Self.dominatorTrees(of: graphs, screens)
   }
 
   /// Whether there are so many places that not all transitions inside presentations were followed.

@@ -1,28 +1,31 @@
-extension AppGraph {
-  /// The dominator trees that chokepoints are read from: per environment that is the first to reach
-  /// a screen.
-  static func dominatorTrees(
-    of graphs: [NavigationGraph],
-    _ screens: [ScreenFacts]
-  ) -> [DominatorTree?] {
-    let first = Set(screens.compactMap(\.firstReachableEnvironment))
-    return graphs.indices.map { number in
-      first.contains(number) ? DominatorTree(from: graphs[number].launch, in: graphs[number]) : nil
+/// The screens that every way to a screen passes: those that dominate its places in the graph of the
+/// first environment that reaches it.
+public struct Chokepoints: Sendable {
+  private let app: AppGraph
+  /// Per environment; nil where none is read from it.
+  private let trees: [DominatorTree?]
+
+  public init(_ app: AppGraph) {
+    self.app = app
+    let first = Set(app.screens.compactMap(\.firstReachableEnvironment))
+    trees = Array(app.graphs.indices).concurrentMap { number in
+      guard first.contains(number) else { return nil }
+      return DominatorTree(from: app.graphs[number].launch, in: app.graphs[number])
     }
   }
 
-  /// The screens that every way from launch to a screen passes, from launch on, in the first
-  /// environment that reaches it: those that dominate all its places.
-  public func chokepoints(of screen: Int) -> [Int] {
-    guard let number = screens[screen].firstReachableEnvironment,
-      let tree = dominatorTrees[number]
+  /// The screens that every way from launch to a screen passes, from launch on.
+  ///
+  /// - Parameter screen: Its index.
+  public func onWays(to screen: Int) -> [Int] {
+    guard let number = app.screens[screen].firstReachableEnvironment, let tree = trees[number]
     else { return [] }
     var common: [Int]?
-    for entry in screens[screen].places {
-      guard let vertex = graphs[number].vertex(of: entry.place),
+    for entry in app.screens[screen].places {
+      guard let vertex = app.graphs[number].vertex(of: entry.place),
         tree.immediateDominator[vertex] != nil
       else { continue }
-      let passed = screensPassed(to: vertex, tree, graphs[number]).filter { $0 != screen }
+      let passed = screensPassed(to: vertex, tree, app.graphs[number]).filter { $0 != screen }
       if let known = common {
         let members = Set(passed)
         common = known.filter(members.contains)

@@ -1,5 +1,5 @@
 /// Collects what follows for screens and transitions from the graphs of all environments.
-struct FactCollector {
+struct FactCollector: Sendable {
   let model: NavigationModel
   private(set) var transitions: [AppGraph.TransitionFacts]
   /// Per screen the ways in, each as often as graphs have it.
@@ -145,7 +145,7 @@ struct FactCollector {
 
   // MARK: Groups
 
-  struct Components {
+  struct Components: Sendable {
     var groups: [[Int]]
     /// Per screen the number of its group.
     var group: [Int?]
@@ -180,8 +180,24 @@ struct FactCollector {
     _ classes: [[Int]]
   ) -> [ScreenFacts] {
     let deadWays = deadWays()
+    let count = model.screens.count
+    let parts = stride(from: 0, to: count, by: 1_000).map { $0..<min($0 + 1_000, count) }
+    return parts.concurrentMap {
+      screenFacts(of: $0, deadWays, components, graphs, paths, classes)
+    }
+    .flatMap { $0 }
+  }
+
+  private func screenFacts(
+    of screens: Range<Int>,
+    _ deadWays: [Int: [Int]],
+    _ components: Components,
+    _ graphs: [NavigationGraph],
+    _ paths: [ShortestPaths],
+    _ classes: [[Int]]
+  ) -> [ScreenFacts] {
     var tabs: [Position: [Int]] = [:]
-    return model.screens.indices.map { screen in
+    return screens.map { screen in
       var facts = ScreenFacts()
       facts.places = places(of: screen)
       facts.waysIn = waysIn(to: screen)

@@ -54,7 +54,7 @@ extension PageBuilder {
     if let role = screen.toolbarRole { facts.append(Page.Fact("Toolbar role", code(role))) }
     if screen.backButtonHidden == true { facts.append(Page.Fact("Back button", "hidden")) }
     facts += commonFacts(screen.attributes)
-    let chokepoints = graph.chokepoints(of: index)
+    let chokepoints = content.chokepoints.onWays(to: index)
     if !chokepoints.isEmpty {
       facts.append(
         Page.Fact(

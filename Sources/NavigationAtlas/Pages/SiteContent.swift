@@ -9,6 +9,7 @@ public struct SiteContent: Sendable {
   let relations: ModelRelations
   let findings: FindingRelations
   let words: NavigationWords
+  let chokepoints: Chokepoints
   /// Which screens are reached where, and under which conditions.
   public let reach: ReachAnalysis
   let resolver: DeepLinkResolver
@@ -42,6 +43,7 @@ public struct SiteContent: Sendable {
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
     words = NavigationWords(graph.model)
+    chokepoints = Chokepoints(graph)
     reach = ReachAnalysis(graph, bypasses: report.requirementBypasses)
     self.review = review
     self.comparedTo = comparedTo

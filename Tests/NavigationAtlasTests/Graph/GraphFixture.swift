@@ -36,7 +36,7 @@ struct GraphFixture {
   }
 
   func chokepoints(_ id: String) -> [Int] {
-    app.chokepoints(of: model.index.screens[id] ?? -1)
+    Chokepoints(app).onWays(to: model.index.screens[id] ?? -1)
   }
 
   /// The fewest taps from launch to a screen.

@@ -13,6 +13,37 @@ struct ReachRulesTests {
     """
   }
 
+  // MARK: deep-screen
+
+  /// The steps to the last of some screens that lead to each other one after the other.
+  private func way(ofSteps count: Int) throws -> [String] {
+    let screens = (0..<count).map { number in
+      """
+      { "id": "s\(number)", "goes": [ { "push": "s\(number + 1)", "on": "tap \(number + 1)" } ] }
+      """
+    }
+    let verdict = try RuleVerdict(
+      .deepScreen,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
+      "screens": [ \(screens.joined(separator: ", ")), { "id": "s\(count)" } ]
+      """
+    )
+    let deepest = verdict.result.findings.first {
+      $0.message == "\"s\(count)\" is \(count) taps from launch, 6 are the limit"
+    }
+    return try #require(deepest).notes.map(\.message)
+  }
+
+  @Test("of a way that is too long to be read, both ends are told")
+  func endsOfALongWay() throws {
+    func steps(_ numbers: ClosedRange<Int>) -> [String] { numbers.map { "\($0). tap \($0)" } }
+    #expect(try way(ofSteps: 7) == steps(1...7))
+    #expect(try way(ofSteps: 21) == steps(1...21))
+    #expect(try way(ofSteps: 22) == steps(1...10) + ["… 2 more steps …"] + steps(13...22))
+    #expect(try way(ofSteps: 500) == steps(1...10) + ["… 480 more steps …"] + steps(491...500))
+  }
+
   // MARK: orphan
 
   @Test("of screens that lead to each other and that nothing leads to, one is told")

@@ -96,11 +96,8 @@ extension CheckContext {
   /// What requires the condition, and the steps there in order.
   fileprivate func notes(_ bypass: RequirementBypass) -> [Diagnostic.Note] {
     let screen = model.screens[bypass.screen]
-    var notes = bypass.steps.enumerated().map { number, step in
-      Diagnostic.Note(
-        "\(number + 1). \(step.words)",
-        at: step.element.map { model.attributes(of: $0).range }
-      )
+    var notes = notes(ofWay: bypass.steps) { step in
+      .init(step.words, at: step.element.map { model.attributes(of: $0).range })
     }
     if bypass.source != .launch {
       notes.append(.init("\"\(screen.id)\" requires it", at: screen.attributes.range))

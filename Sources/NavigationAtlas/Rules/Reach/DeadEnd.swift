@@ -53,15 +53,15 @@ extension Rule {
     var pushed: [Int: EnvironmentSet] = [:]
     var withoutOwnWay: Set<Int> = []
     var stuck: [Int: (environments: EnvironmentSet, transition: Int)] = [:]
-    for number in context.graph.environments.indices {
-      let ways = WaysBack(context, inEnvironment: number)
+    for members in context.graph.environmentClasses {
+      let environments = EnvironmentSet(numbers: members)
+      let ways = WaysBack(context, inEnvironment: members[0])
       for way in ways.pushedPlaces {
-        pushed[way.screen, default: []].insert(EnvironmentSet(number: number))
+        pushed[way.screen, default: []].formUnion(environments)
         if !way.hasOwnWay { withoutOwnWay.insert(way.screen) }
       }
       for end in ways.deadEnds {
-        stuck[end.screen, default: ([], end.transition)].environments
-          .insert(EnvironmentSet(number: number))
+        stuck[end.screen, default: ([], end.transition)].environments.formUnion(environments)
       }
     }
     for screen in Set(pushed.keys).union(stuck.keys).sorted() {

@@ -76,7 +76,7 @@ extension CheckContext {
   /// Steps as notes, in order.
   fileprivate func notes(_ steps: [NavigationGraph.Edge], _ number: Int) -> [Diagnostic.Note] {
     let words = NavigationWords(model, in: graph.environments[number])
-    return steps.enumerated().map { place, edge in
+    return notes(ofWay: steps) { edge in
       let element: ElementReference? =
         switch edge.kind {
         case .transition(let index): .transition(index)
@@ -84,7 +84,7 @@ extension CheckContext {
         default: nil
         }
       return .init(
-        "\(place + 1). \(words.step(edge, in: graph.graphs[number]))",
+        words.step(edge, in: graph.graphs[number]),
         at: element.map { model.attributes(of: $0).range }
       )
     }

@@ -87,8 +87,8 @@ extension CheckContext {
       }
     )
     var routes: [Int: Set<Int>] = [:]
-    for (number, uses) in stacks.enumerated() {
-      for use in uses {
+    for number in graph.environmentClasses.map({ $0[0] }) {
+      for use in stacks[number] {
         guard case .stack(let container) = use.position, restored.contains(container) else {
           continue
         }

@@ -67,10 +67,12 @@ extension Rule {
     )
   ) { context, outcome in
     var mixtures = Mixtures()
-    for (number, uses) in context.stacks.enumerated() {
-      for use in uses {
-        mixtures.add(context.links(on: use), "links", use, number)
-        mixtures.add(context.destinationStyles(on: use, environment: number), "styles", use, number)
+    for members in context.graph.environmentClasses {
+      let environments = EnvironmentSet(numbers: members)
+      for use in context.stacks[members[0]] {
+        mixtures.add(context.links(on: use), "links", use, environments)
+        let styles = context.destinationStyles(on: use, environment: members[0])
+        mixtures.add(styles, "styles", use, environments)
       }
     }
     mixtures.report(context, &outcome)
@@ -107,7 +109,12 @@ private struct Mixtures {
   private var mixtures: [Subject: Mixture] = [:]
   private var environments: [Subject: EnvironmentSet] = [:]
 
-  mutating func add(_ mixture: Mixture, _ what: String, _ use: StackUse, _ environment: Int) {
+  mutating func add(
+    _ mixture: Mixture,
+    _ what: String,
+    _ use: StackUse,
+    _ environments: EnvironmentSet
+  ) {
     if case .nothing = mixture { return }
     let subject = Subject(position: use.position, what: what)
     let known = mixtures[subject]
@@ -118,7 +125,7 @@ private struct Mixtures {
     default: break
     }
     if case .mixed = mixture {
-      environments[subject, default: []].insert(EnvironmentSet(number: environment))
+      self.environments[subject, default: []].formUnion(environments)
     }
   }
 

@@ -131,8 +131,8 @@ extension CheckContext {
   /// others.
   fileprivate func destinationsAreStated() -> [Bool?] {
     var stated = [Bool?](repeating: nil, count: model.transitions.count)
-    for (number, stacks) in stacks.enumerated() {
-      for use in stacks {
+    for number in graph.environmentClasses.map({ $0[0] }) {
+      for use in stacks[number] {
         for push in use.pushes where stated[push.transition] != true {
           guard case .place(let place) = graph.graphs[number].vertices[push.source] else {
             continue
@@ -145,12 +145,10 @@ extension CheckContext {
   }
 
   private func hasDestinations(inReachOf place: Place) -> Bool {
-    if !model.screens[place.screen].destinations.isEmpty { return true }
-    guard case .stack(let container) = place.position,
-      case .stack(let stack) = model.containers[container].kind
-    else { return false }
-    if !stack.destinations.isEmpty { return true }
-    return model.screen(of: stack.root).map { !model.screens[$0].destinations.isEmpty } ?? false
+    var container: Int?
+    if case .stack(let stack) = place.position { container = stack }
+    let lists = model.resolved.registrations.inReach(ofScreen: place.screen, onStack: container)
+    return !lists.isEmpty
   }
 
   /// Whether the screen that a push is on registers its target for a flag, which has no value.
