@@ -3,13 +3,16 @@
 demo := .build/demo/recipes
 export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 
+# On Linux, Swift's libraries are linked in: the tool starts sooner, and runs where Swift is not.
+release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
 .PHONY: demo test bench format generate clean
 
 # Writes the site of the example app; its last line says where it is.
 demo:
 	@.ci/install build
-	swift build -c release --product navatlas
-	"$$(swift build -c release --show-bin-path)/navatlas" build Docs/Examples/Recipes -o $(demo)
+	$(release) --product navatlas
+	"$$($(release) --show-bin-path)/navatlas" build Docs/Examples/Recipes -o $(demo)
 
 test:
 	@.ci/install test
@@ -19,8 +22,8 @@ test:
 # Times builds, checks and resolutions of models of 10 to 10,000 screens, and the search for overlaps.
 bench:
 	@.ci/install bench
-	swift build -c release
-	"$$(swift build -c release --show-bin-path)/navatlas-bench"
+	$(release)
+	"$$($(release) --show-bin-path)/navatlas-bench"
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

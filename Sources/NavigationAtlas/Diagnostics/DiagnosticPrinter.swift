@@ -31,11 +31,14 @@ public struct DiagnosticPrinter: Sendable {
 
   /// The diagnostics in their order, without how many there are.
   public func list(_ diagnostics: [Diagnostic], files: [SourceFile]) -> String {
-    var output = ""
-    for diagnostic in diagnostics.sorted(in: files) {
-      write(diagnostic, files: files, to: &output)
+    let sorted = diagnostics.sorted(in: files)
+    let parts = stride(from: 0, to: sorted.count, by: 500).map { sorted[$0...].prefix(500) }
+    return parts.concurrentMap { part in
+      var output = ""
+      for diagnostic in part { write(diagnostic, files: files, to: &output) }
+      return output
     }
-    return output
+    .joined()
   }
 
   /// How many errors and warnings there are: `3 errors, 1 warning`; empty when there are none.

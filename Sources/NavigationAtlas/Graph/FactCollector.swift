@@ -139,7 +139,8 @@ struct FactCollector: Sendable {
       {
         targets[index] = [screen]
       }
-      transitions[index].targets = targets[index].sorted()
+      if targets[index].count > 1 { targets[index].sort() }
+      transitions[index].targets = targets[index]
     }
   }
 

@@ -25,8 +25,6 @@ struct GraphBuilder {
   private var surroundings: Surroundings?
   /// Whether the transitions of a place are followed only when its moves are asked for.
   private let followsOnDemand: Bool
-  /// The vertices whose transitions were followed on demand.
-  private var followed: Set<Int> = []
 
   var model: NavigationModel { semantics.model }
 
@@ -299,13 +297,10 @@ struct GraphBuilder {
     to screen: Int,
     kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
-    let index = vertex(.place(place))
-    if !followsOnDemand {
-      followPending()
-    } else if followed.insert(index).inserted {
-      followTransitions(from: index, at: place)
-    }
-    var next = moves.first(from: index)
+    let vertex = vertex(.place(place))
+    if followsOnDemand { return moveOnDemand(from: place, to: screen, kinds: kinds) }
+    followPending()
+    var next = moves.first(from: vertex)
     while let edge = next {
       if case .place(let target) = vertices[edges[edge].target], target.screen == screen,
         case .transition(let transition) = edges[edge].kind,
@@ -314,6 +309,28 @@ struct GraphBuilder {
         return (target, transition)
       }
       next = moves.next(after: edge)
+    }
+    return nil
+  }
+
+  /// The same, for a builder that follows nothing else.
+  private mutating func moveOnDemand(
+    from place: Place,
+    to screen: Int,
+    kinds: [Transition.Kind]
+  ) -> (place: Place, transition: Int)? {
+    let resolved = model.resolved
+    for index in [Array(model.screens[place.screen].transitions), anywhere].joined() {
+      let stated = Int(resolved.targets[index].screen)
+      // A registration can show another screen than the one that is named.
+      guard stated >= 0, stated == screen || resolved.registrations.redirect,
+        kinds.contains(model.transitions[index].kind),
+        semantics.absence(ofTransition: index) == nil,
+        case .destination(let destination) = model.transitions[index].target,
+        case .success(let target) = target(of: index, destination, at: place),
+        target.screen == screen
+      else { continue }
+      return (target, index)
     }
     return nil
   }

@@ -47,6 +47,9 @@ struct RegistrationLists: Sendable {
   /// root screen and of the stack.
   private let stacks: [Int: (root: Int?, lists: [RegistrationList])]
 
+  /// Whether some registration says itself what it shows.
+  let redirect: Bool
+
   /// - Parameter screen: The index of the screen that a destination leads to.
   init(screens: [Screen], containers: [Container], screen: (Destination) -> Int?) {
     var ofScreens: [Int: RegistrationList] = [:]
@@ -62,6 +65,10 @@ struct RegistrationLists: Sendable {
     }
     self.screens = ofScreens
     self.stacks = stacks
+    let lists = ofScreens.values.map { $0 } + stacks.values.flatMap(\.lists)
+    redirect = lists.contains { list in
+      list.registrations.contains { $0.screen != nil || !$0.cases.isEmpty }
+    }
   }
 
   /// The lists in reach of a screen on a stack, the nearest first: its own, the root screen's, the

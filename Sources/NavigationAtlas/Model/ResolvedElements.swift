@@ -18,6 +18,8 @@ struct ResolvedElements: Sendable {
   let conditionalTransitions: [Int]
   /// Per screen whether it is there on all platforms, whatever holds.
   let isUnconditionalScreen: [Bool]
+  /// The screens that require something, by index.
+  let requiringScreens: [Int]
   /// Whether a container is made by the view of a screen of the model.
   let hasHosts: Bool
   /// Whether a screen's view is itself a container.
@@ -37,6 +39,7 @@ struct ResolvedElements: Sendable {
       !transitions[$0].attributes.isUnconditional
     }
     hasHosts = containers.contains { $0.host != nil }
+    requiringScreens = screens.indices.filter { !screens[$0].requires.isEmpty }
     containsScreens = screens.contains { $0.contains != nil }
     func target(_ destination: Destination) -> Target {
       if let screen = index.screens[destination.name] { return Target(screen: Int32(screen)) }

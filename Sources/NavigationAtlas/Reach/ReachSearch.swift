@@ -19,6 +19,9 @@ struct ReachSearch: Sendable {
   private var order: [Int32] = []
   /// Per screen whether it requires what does not hold.
   let isGuarded: [Bool]
+  /// Per screen whether the search goes on until it is reached; empty where it goes on to the end.
+  private var isAwaited: [Bool] = []
+  private var awaitedCount = -1
 
   init(_ graph: NavigationGraph, _ semantics: NavigationSemantics) {
     self.init(graph, edges: SearchEdges(graph), isThere: nil, semantics)
@@ -26,18 +29,34 @@ struct ReachSearch: Sendable {
 
   /// The search in a graph without some of its transitions.
   ///
-  /// - Parameter edges: Those of the graph that is restricted.
-  init(_ restriction: GraphRestriction, edges: SearchEdges, _ semantics: NavigationSemantics) {
-    self.init(restriction.graph, edges: edges, isThere: restriction.isThere, semantics)
+  /// - Parameters:
+  ///   - edges: Those of the graph that is restricted.
+  ///   - awaited: The screens that are looked for, each once; nil for all.
+  init(
+    _ restriction: GraphRestriction,
+    edges: SearchEdges,
+    until awaited: [Int]? = nil,
+    _ semantics: NavigationSemantics
+  ) {
+    self.init(
+      restriction.graph,
+      edges: edges,
+      isThere: restriction.isThere,
+      until: awaited,
+      semantics
+    )
   }
 
   /// - Parameters:
   ///   - edges: The graph's.
   ///   - isThere: Per transition whether it is there; nil where all are whose edges the graph has.
+  ///   - awaited: The screens that are looked for, each once: when all are reached, the search ends. Nil
+  ///     for all.
   init(
     _ graph: NavigationGraph,
     edges: SearchEdges,
     isThere: [Bool]? = nil,
+    until awaited: [Int]? = nil,
     _ semantics: NavigationSemantics
   ) {
     self.graph = graph
@@ -46,9 +65,27 @@ struct ReachSearch: Sendable {
     taps = Array(repeating: -1, count: count)
     isLinked = Array(repeating: false, count: count)
     incoming = Array(repeating: -1, count: count)
-    isGuarded = semantics.model.screens.map { semantics.excludes($0.requires) }
+    let model = semantics.model
+    var isGuarded = [Bool](repeating: false, count: model.screens.count)
+    for screen in model.resolved.requiringScreens {
+      isGuarded[screen] = semantics.excludes(model.screens[screen].requires)
+    }
+    self.isGuarded = isGuarded
+    if let awaited {
+      isAwaited = Array(repeating: false, count: model.screens.count)
+      for screen in awaited { isAwaited[screen] = true }
+      awaitedCount = awaited.count
+    }
     searchFromLaunch(edges, isThere)
-    searchFromLinks(edges, isThere)
+    if awaitedCount != 0 { searchFromLinks(edges, isThere) }
+  }
+
+  /// Whether a screen is the last one that was awaited.
+  private mutating func endsSearch(_ screen: Int) -> Bool {
+    guard awaitedCount > 0, isAwaited[screen] else { return false }
+    isAwaited[screen] = false
+    awaitedCount -= 1
+    return awaitedCount == 0
   }
 
   private var model: NavigationModel { semantics.model }
@@ -71,7 +108,10 @@ struct ReachSearch: Sendable {
         isSettled[vertex] = true
         order.append(Int32(vertex))
         let screen = Int(edges.screens[vertex])
-        if screen >= 0, isGuarded[screen] { continue }
+        if screen >= 0 {
+          if endsSearch(screen) { return }
+          if isGuarded[screen] { continue }
+        }
         for position in outgoing[vertex] {
           let target = Int(edges.targets[position])
           let length = Int32(distance) + edges.taps[position]
@@ -99,7 +139,10 @@ struct ReachSearch: Sendable {
       next += 1
       order.append(Int32(vertex))
       let screen = Int(edges.screens[vertex])
-      if screen >= 0, isGuarded[screen] { continue }
+      if screen >= 0 {
+        if endsSearch(screen) { return }
+        if isGuarded[screen] { continue }
+      }
       for position in graph.outgoing[vertex] {
         let transition = Int(edges.transitions[position])
         if transition >= 0, let isThere, !isThere[transition] { continue }

@@ -101,11 +101,11 @@ extension AppGraph {
     if assumption == .any, !dependence.otherConditions.contains(name),
       !dependence.conditionsOfTransitions.contains(name)
     {
-      search = ReachSearch(graph, edges: edges, semantics)
+      search = ReachSearch(graph, edges: edges, until: screens, semantics)
     } else if assumption == .any, !dependence.otherConditions.contains(name),
       let restriction = GraphRestriction(graph, environments.uses, semantics)
     {
-      search = ReachSearch(restriction, edges: edges, semantics)
+      search = ReachSearch(restriction, edges: edges, until: screens, semantics)
     } else {
       search = ReachSearch(GraphBuilder.graph(semantics), semantics)
     }

@@ -31,18 +31,22 @@ import Testing
         #expect(graph.landings == built.landings, "seed \(seed), \(environment.id)")
         #expect(graph.fallbacks == built.fallbacks, "seed \(seed), \(environment.id)")
         if graph.landings != app.graphs[number].landings { shortened += 1 }
+        let screens = app.model.screens.indices.filter {
+          app.model.screens[$0].requires.contains(term)
+        }
         func bypasses(_ search: ReachSearch) -> [String] {
           BypassFinder(
             term: term,
-            screens: app.model.screens.indices.filter {
-              app.model.screens[$0].requires.contains(term)
-            },
+            screens: screens,
             environments: EnvironmentSet(number: number),
             search: search
           ).bypasses.map { "\($0)" }
         }
         let edges = SearchEdges(app.graphs[number])
         let found = bypasses(ReachSearch(restriction, edges: edges, semantics))
+        // A search that ends when it has found them all finds the same.
+        let awaited = ReachSearch(restriction, edges: edges, until: screens, semantics)
+        #expect(bypasses(awaited) == found, "seed \(seed), \(environment.id)")
         let expected = bypasses(ReachSearch(built, semantics))
         #expect(found == expected, "seed \(seed), \(environment.id)")
         bypassCount += found.count
