@@ -149,8 +149,7 @@ struct CheckCommand: ParsableCommand {
       failLevel: failOn.severity
     )
     try tell(run, wrote: writeBaseline == nil ? nil : accepted.entries.count)
-    // The system takes back all memory of a process that ends, at once.
-    withExtendedLifetime(run) { Self.exit(withError: run.hasFailed ? ExitCode.failure : nil) }
+    Self.end(run.hasFailed ? .failure : nil, holding: run)
   }
 
   /// The rules that are named, in the order of the catalogue.

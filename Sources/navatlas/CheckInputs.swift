@@ -36,7 +36,7 @@ struct CheckInputs {
     switch FileSystemReader().read(path) {
     case .success(let bytes): return SourceFile(path: path, bytes: bytes)
     case .failure(let failure):
-      StandardStreams.reportError("the \(what) \(path) can't be read: \(failure.words)")
+      StandardStreams.reportError("the \(what) \(path) can't be read: \(failure.reason)")
       throw ExitCode.noInput
     }
   }
@@ -58,7 +58,7 @@ struct CheckInputs {
       case .failure(.notFound), .failure(.isDirectory): continue
       case .failure(let failure):
         // To take it for missing would be a false finding.
-        StandardStreams.reportError("\(folder)/\(path) can't be read: \(failure.words)")
+        StandardStreams.reportError("\(folder)/\(path) can't be read: \(failure.reason)")
         throw ExitCode.noInput
       }
     }
@@ -75,7 +75,7 @@ struct BaselineFile {
     switch FileSystemReader().read(path) {
     case .failure(let failure):
       let advice = failure == .notFound ? ", try --write-baseline \(path)" : ""
-      StandardStreams.reportError("the baseline \(path) can't be read: \(failure.words)\(advice)")
+      StandardStreams.reportError("the baseline \(path) can't be read: \(failure.reason)\(advice)")
       throw ExitCode.noInput
     case .success(let bytes):
       let file = SourceFile(path: path, bytes: bytes)
@@ -103,24 +103,12 @@ struct BaselineFile {
         }
         try FileSystemWriter().replace(path, bytes)
       case .failure(let failure):
-        StandardStreams.reportError("\(path) can't be written: \(failure.words)")
+        StandardStreams.reportError("\(path) can't be written: \(failure.reason)")
         throw ExitCode.cannotCreate
       }
     } catch let error as FileWriteFailure {
       StandardStreams.reportError("\(path) can't be written: \(error.reason)")
       throw ExitCode.cannotCreate
-    }
-  }
-}
-
-extension FileReadFailure {
-  /// Why, after a colon.
-  fileprivate var words: String {
-    switch self {
-    case .notFound: "there is no such file"
-    case .isDirectory: "it is a folder"
-    case .unreadable(let reason): reason
-    case .tooLarge(let limit): "it has more than \(limit) bytes"
     }
   }
 }

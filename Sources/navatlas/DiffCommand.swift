@@ -109,7 +109,7 @@ struct DiffCommand: ParsableCommand {
     }
     let review = NavigationReview(old: old, new: new, accepted: accepted)
     try write(review)
-    if fails(review) { throw ExitCode.failure }
+    Self.end(fails(review) ? .failure : nil, holding: review)
   }
 }
 

@@ -12,3 +12,13 @@ extension ExitCode {
   /// EX_IOERR: writing failed.
   static let writingFailed = ExitCode(74)
 }
+
+extension ParsableCommand {
+  /// Ends the process while a large value is still held: the system takes back all of its memory at once,
+  /// and to give back a model piece by piece takes longer than some of what is done with it.
+  ///
+  /// - Parameter code: Nil for success.
+  static func end<Value>(_ code: ExitCode?, holding value: Value) -> Never {
+    withExtendedLifetime(value) { exit(withError: code) }
+  }
+}

@@ -7,14 +7,7 @@ public struct AcceptedFindingsFileError: Error, CustomStringConvertible {
   public var failure: FileReadFailure
 
   public var description: String {
-    let reason =
-      switch failure {
-      case .notFound: "there is no such file"
-      case .isDirectory: "it is a folder"
-      case .unreadable(let reason): reason
-      case .tooLarge(let limit): "it has more than \(limit) bytes"
-      }
-    return "the accepted findings \(path) can't be read: \(reason)"
+    "the accepted findings \(path) can't be read: \(failure.reason)"
   }
 }
 

@@ -6,6 +6,16 @@ public enum FileReadFailure: Error, Sendable, Equatable {
   case unreadable(String)
   /// Larger than the limit, in bytes.
   case tooLarge(limit: Int)
+
+  /// Why, to follow a colon.
+  public var reason: String {
+    switch self {
+    case .notFound: "there is no such file"
+    case .isDirectory: "it is a folder"
+    case .unreadable(let reason): reason
+    case .tooLarge(let limit): "it has more than \(limit) bytes"
+    }
+  }
 }
 
 /// The main file and all that it includes, directly or not, and the association file beside them.

@@ -15,6 +15,9 @@ struct StackOrder {
   private var below: [[Int]] = []
 
   init(_ use: StackUse) {
+    numbers.reserveCapacity(use.places.count)
+    above.reserveCapacity(use.places.count)
+    below.reserveCapacity(use.places.count)
     for push in use.pushes {
       if let target = push.target { connect(push.source, target) }
     }
