@@ -9,12 +9,12 @@ struct GraphRestriction: Sendable {
 
   /// - Parameters:
   ///   - graph: A graph that has nothing assumed.
-  ///   - uses: What follows which of its conditional transitions.
+  ///   - uses: What its landings pass.
   ///   - semantics: The rules of navigation for its environment, with the conditions assumed.
   /// - Returns: Nil where it may differ from the graph that is built so: when something leads elsewhere
   ///   without the transitions, or when what is inside a screen depends on which way to it is met
   ///   first.
-  init?(_ graph: NavigationGraph, _ uses: TransitionUses, _ semantics: NavigationSemantics) {
+  init?(_ graph: NavigationGraph, _ uses: LandingUses, _ semantics: NavigationSemantics) {
     let model = semantics.model
     guard !graph.isTruncated, !model.resolved.containsScreens else { return nil }
     var isThere = [Bool](repeating: true, count: model.transitions.count)
@@ -23,8 +23,8 @@ struct GraphRestriction: Sendable {
     for index in model.resolved.conditionalTransitions
     where semantics.absence(ofTransition: index) != nil {
       isThere[index] = false
-      if uses.entryPoints.contains(index) { return nil }
-      changed.formUnion(uses.links[index] ?? [])
+      if uses.takenByEntryPoints.contains(index) { return nil }
+      changed.formUnion(uses.linksTaking[index] ?? [])
     }
     let links = changed.sorted()
     var restricted = graph
@@ -42,12 +42,15 @@ struct GraphRestriction: Sendable {
   }
 }
 
-/// What follows the transitions of a graph that are not there whatever holds.
-struct TransitionUses: Sendable {
-  /// By transition the deep links that take it on their way, or on the way of a fallback.
-  fileprivate private(set) var links: [Int: [Int]] = [:]
+/// What the landings of links and entry points in a graph pass.
+struct LandingUses: Sendable {
+  /// By transition that is not there whatever holds, the deep links that take it on their way, or on the
+  /// way of a fallback.
+  fileprivate private(set) var linksTaking: [Int: [Int]] = [:]
+  /// By screen that requires something, the deep links that pass it so.
+  private(set) var linksThrough: [Int: [Int]] = [:]
   /// The transitions that entry points take.
-  fileprivate private(set) var entryPoints: Set<Int> = []
+  fileprivate private(set) var takenByEntryPoints: Set<Int> = []
 
   init(_ graph: NavigationGraph, _ model: NavigationModel) {
     let isUnconditional = model.resolved.isUnconditionalTransition
@@ -60,9 +63,21 @@ struct TransitionUses: Sendable {
     for link in graph.landings.indices {
       let fallbacks = graph.fallbacks[link]
       for landing in [graph.landings[link], fallbacks.otherwise, fallbacks.notFound] {
-        for transition in conditional(in: landing) { links[transition, default: []].append(link) }
+        for transition in conditional(in: landing) {
+          linksTaking[transition, default: []].append(link)
+        }
+        guard let landing else { continue }
+        for index in landing.steps.indices { pass(landing.steps[index].place, link, model) }
+        pass(landing.place, link, model)
       }
     }
-    for landing in graph.entryLandings { entryPoints.formUnion(conditional(in: landing)) }
+    for landing in graph.entryLandings { takenByEntryPoints.formUnion(conditional(in: landing)) }
+  }
+
+  private mutating func pass(_ place: Place?, _ link: Int, _ model: NavigationModel) {
+    guard let place, !model.screens[place.screen].requires.isEmpty,
+      linksThrough[place.screen]?.last != link
+    else { return }
+    linksThrough[place.screen, default: []].append(link)
   }
 }

@@ -56,7 +56,7 @@ extension AppGraph {
       SearchedClass(
         numbers: numbers,
         edges: SearchEdges(graphs[numbers[0]]),
-        uses: TransitionUses(graphs[numbers[0]], model)
+        uses: LandingUses(graphs[numbers[0]], model)
       )
     }
     let searches = requiring.sorted { $0.key.text < $1.key.text }.flatMap { term, screens in
@@ -80,7 +80,7 @@ extension AppGraph {
   private struct SearchedClass {
     var numbers: [Int]
     var edges: SearchEdges
-    var uses: TransitionUses
+    var uses: LandingUses
   }
 
   /// - Parameter screens: The screens that require the term.
@@ -98,6 +98,9 @@ extension AppGraph {
       assumption: .values([name: term.isNegated])
     )
     let search: ReachSearch
+    // Links that pass no screen that requires the term lead past none of them by themselves. Which screens
+    // a link passes does not depend on its transitions.
+    var links = screens.flatMap { environments.uses.linksThrough[$0] ?? [] }
     if assumption == .any, !dependence.otherConditions.contains(name),
       !dependence.conditionsOfTransitions.contains(name)
     {
@@ -108,10 +111,12 @@ extension AppGraph {
       search = ReachSearch(restriction, edges: edges, until: screens, semantics)
     } else {
       search = ReachSearch(GraphBuilder.graph(semantics), semantics)
+      links = Array(model.deepLinks.indices)
     }
     return BypassFinder(
       term: term,
       screens: screens,
+      links: Set(links).sorted(),
       environments: EnvironmentSet(numbers: environments.numbers),
       search: search
     ).bypasses
@@ -136,14 +141,23 @@ struct BypassFinder {
   let words: NavigationWords
   /// The screens that require the condition, sorted.
   private let screens: [Int]
+  /// The deep links that may pass one of them, sorted.
+  private let links: [Int]
   /// Per screen whether it requires the condition.
   private let requires: [Bool]
 
   private var model: NavigationModel { search.semantics.model }
 
-  init(term: ConditionTerm, screens: [Int], environments: EnvironmentSet, search: ReachSearch) {
+  init(
+    term: ConditionTerm,
+    screens: [Int],
+    links: [Int],
+    environments: EnvironmentSet,
+    search: ReachSearch
+  ) {
     self.term = term
     self.screens = screens
+    self.links = links
     self.environments = environments
     self.search = search
     let model = search.semantics.model
@@ -188,7 +202,7 @@ struct BypassFinder {
   /// What links and entry points lead to by themselves.
   private var direct: [RequirementBypass] {
     var found: [RequirementBypass] = []
-    for index in model.deepLinks.indices {
+    for index in links {
       let landings = search.landings(ofLink: index) { stop(in: $0) != nil }
       guard !landings.isEmpty, search.semantics.absence(ofDeepLink: index) == nil else { continue }
       var seen: Set<Int> = []

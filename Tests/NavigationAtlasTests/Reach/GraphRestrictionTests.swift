@@ -12,6 +12,7 @@ import Testing
       var random = RandomModel(seed: seed, guardsTransitions: true)
       let app = try GraphFixture(random.body()).app
       #expect(!app.dependence.otherConditions.contains("c"))
+      let all = app.requirementBypasses
       for (number, environment) in app.environments.enumerated() {
         let semantics = NavigationSemantics(
           model: app.model,
@@ -21,7 +22,7 @@ import Testing
         guard
           let restriction = GraphRestriction(
             app.graphs[number],
-            TransitionUses(app.graphs[number], app.model),
+            LandingUses(app.graphs[number], app.model),
             semantics
           )
         else { continue }
@@ -38,6 +39,7 @@ import Testing
           BypassFinder(
             term: term,
             screens: screens,
+            links: Array(app.model.deepLinks.indices),
             environments: EnvironmentSet(number: number),
             search: search
           ).bypasses.map { "\($0)" }
@@ -49,6 +51,11 @@ import Testing
         #expect(bypasses(awaited) == found, "seed \(seed), \(environment.id)")
         let expected = bypasses(ReachSearch(built, semantics))
         #expect(found == expected, "seed \(seed), \(environment.id)")
+        // All of them are told, of all links.
+        let told = all.filter { bypass in
+          bypass.requirement == term && bypass.environments.contains(EnvironmentSet(number: number))
+        }
+        #expect(told.count == found.count, "seed \(seed), \(environment.id)")
         bypassCount += found.count
       }
     }
@@ -67,7 +74,7 @@ import Testing
       environment: .phone,
       assumption: .values(["c": false])
     )
-    let uses = TransitionUses(app.graphs[0], app.model)
+    let uses = LandingUses(app.graphs[0], app.model)
     return (GraphRestriction(app.graphs[0], uses, semantics), semantics)
   }
 
