@@ -1,6 +1,6 @@
 /// Typed access to the keys of a JSON object. What is missing or has another type is nil: the
 /// validation has reported it.
-struct Fields {
+struct Fields: Sendable {
   let object: JSONObject
 
   init(_ object: JSONObject) {
@@ -45,6 +45,13 @@ struct Fields {
   }
 
   func conditions(_ key: String) -> [ConditionTerm] { strings(key).map(ConditionTerm.init) }
+
+  /// The URL patterns of a list.
+  func patterns(_ key: String) -> [URLPattern] {
+    array(key).compactMap { value in
+      value.string.flatMap { try? URLPattern($0, at: value.range) }
+    }
+  }
 
   func destination(_ key: String) -> Destination? { object[key]?.destination }
 

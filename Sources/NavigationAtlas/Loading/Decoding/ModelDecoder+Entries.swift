@@ -92,7 +92,12 @@ extension ModelDecoder {
     )
   }
 
-  mutating func deepLink(_ fields: Fields, index: Int, precedence: Int) -> DeepLink? {
+  mutating func deepLink(
+    _ fields: Fields,
+    _ patterns: [URLPattern],
+    index: Int,
+    precedence: Int
+  ) -> DeepLink? {
     let parent = Container.Parent.deepLink(index)
     guard let id = fields.string("id"),
       let opening = opening(fields["opens"], holder: id, parent: parent)
@@ -101,9 +106,7 @@ extension ModelDecoder {
       id: id,
       precedence: precedence,
       title: fields.string("title"),
-      patterns: fields.array("patterns").compactMap { value in
-        value.string.flatMap { try? URLPattern($0, at: value.range) }
-      },
+      patterns: patterns,
       activityType: fields.string("activityType"),
       webFallback: fields.string("webFallback"),
       opening: opening,

@@ -4,7 +4,7 @@
 /// not state are made here.
 struct ModelDecoder {
   /// What the elements of a file share.
-  struct FileDefaults {
+  struct FileDefaults: Sendable {
     var owner: String?
     var feature: String?
     var tags: [String] = []
@@ -24,7 +24,7 @@ struct ModelDecoder {
   var defaults = FileDefaults()
 
   /// An object of one of the model's lists, with the defaults of its file.
-  private struct Entry {
+  private struct Entry: Sendable {
     let fields: Fields
     let defaults: FileDefaults
     /// Its place in the order of the model: by file, then by list.
@@ -56,9 +56,7 @@ struct ModelDecoder {
     let entryPoints = sorted("entryPoints", files).enumerated().compactMap { index, entry in
       decode(entry) { $0.entryPoint($1, index: index) }
     }
-    let deepLinks = sorted("deepLinks", files).enumerated().compactMap { index, entry in
-      decode(entry) { $0.deepLink($1, index: index, precedence: entry.place) }
-    }
+    let deepLinks = decodeDeepLinks(files)
     let site = site(files)
     let checks = checks(files)
     let conditions = decodeMap("conditions", files) { $0.condition($1, $2) }
@@ -129,6 +127,17 @@ struct ModelDecoder {
   private mutating func decodeScreens(_ files: [Fields]) -> [Screen] {
     sorted("screens", files).enumerated().compactMap { index, entry in
       decode(entry) { $0.screen($1, index: index) }
+    }
+  }
+
+  private mutating func decodeDeepLinks(_ files: [Fields]) -> [DeepLink] {
+    let entries = sorted("deepLinks", files)
+    // Patterns take longer than all else of a link, and depend on nothing.
+    let patterns = entries.concurrentMap { $0.fields.patterns("patterns") }
+    return entries.enumerated().compactMap { index, entry in
+      decode(entry) {
+        $0.deepLink($1, patterns[index], index: index, precedence: entry.place)
+      }
     }
   }
 

@@ -9,7 +9,10 @@ public struct LinkRelations: Sendable {
     let semantics = model.app.environments.map {
       NavigationSemantics(model: model, environment: $0, assumption: .any)
     }
-    conflicts = LinkConflicts(model, semantics: semantics)
-    coverage = LinkCoverage(model)
+    (conflicts, coverage) = concurrently {
+      LinkConflicts(model, semantics: semantics)
+    } _: {
+      LinkCoverage(model)
+    }
   }
 }
