@@ -323,7 +323,7 @@ struct GraphBuilder {
     for index in [Array(model.screens[place.screen].transitions), anywhere].joined() {
       let stated = Int(resolved.targets[index].screen)
       // A registration can show another screen than the one that is named.
-      guard stated >= 0, stated == screen || resolved.registrations.redirect,
+      guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
         semantics.absence(ofTransition: index) == nil,
         case .destination(let destination) = model.transitions[index].target,

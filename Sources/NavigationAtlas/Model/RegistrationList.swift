@@ -47,8 +47,8 @@ struct RegistrationLists: Sendable {
   /// root screen and of the stack.
   private let stacks: [Int: (root: Int?, lists: [RegistrationList])]
 
-  /// Whether some registration says itself what it shows.
-  let redirect: Bool
+  /// Whether some registration says itself what it shows, whatever is pushed.
+  let showOtherScreens: Bool
 
   /// - Parameter screen: The index of the screen that a destination leads to.
   init(screens: [Screen], containers: [Container], screen: (Destination) -> Int?) {
@@ -66,7 +66,7 @@ struct RegistrationLists: Sendable {
     self.screens = ofScreens
     self.stacks = stacks
     let lists = ofScreens.values.map { $0 } + stacks.values.flatMap(\.lists)
-    redirect = lists.contains { list in
+    showOtherScreens = lists.contains { list in
       list.registrations.contains { $0.screen != nil || !$0.cases.isEmpty }
     }
   }

@@ -56,6 +56,26 @@ import Testing
     return landed
   }
 
+  @Test func followsARegistrationThatShowsAnotherScreen() throws {
+    let model = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+        "destinations": [ { "for": "R", "cases": { "item": "shown" } } ] } } } ],
+      "routes": [ { "id": "R", "cases": { "item": "named" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "R.item" } ] }, { "id": "named" },
+        { "id": "shown" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["t://l"], "opens": { "path": ["shown"] } },
+        { "id": "m", "patterns": ["t://m"], "opens": { "path": ["named"] } } ]
+      """
+    ).model
+    compare(model, .any)
+    let landings = [0, 1].map {
+      LinkLandings(ofLink: $0, of: model, in: .phone, assuming: .any).landing
+    }
+    // A tap on the row of home shows the one screen, and never the other.
+    #expect(landings.map { $0.steps.last?.transition } == [0, nil])
+  }
+
   @Test func followsOnlyWhatItsStepsStartFrom() throws {
     let chain = (0..<200).map {
       "{ \"id\": \"s\($0)\", \"goes\": [ { \"push\": \"s\($0 + 1)\" } ] }"
