@@ -23,7 +23,7 @@ struct GraphBuilder {
   private let anywhere: [Int]
   /// What is around the position of the place that was entered last: neighbours mostly share theirs.
   private var surroundings: Surroundings?
-  /// Whether the transitions of a place are followed only when its moves are asked for.
+  /// Whether no transitions are followed but those that could be a move that is asked for.
   private let followsOnDemand: Bool
 
   var model: NavigationModel { semantics.model }

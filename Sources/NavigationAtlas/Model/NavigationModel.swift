@@ -134,17 +134,25 @@ public struct ElementIndex: Sendable {
   public internal(set) var owners: [String: Int] = [:]
 }
 
+extension ElementIndex {
+  func screen(of destination: Destination, _ routes: [Route]) -> Int? {
+    if let screen = screens[destination.name] { return screen }
+    guard let found = routeCases[destination.name] else { return nil }
+    return screens[routes[found.route].cases[found.routeCase].screen]
+  }
+
+  func routeCase(of destination: Destination) -> (route: Int, routeCase: Int)? {
+    screens[destination.name] == nil ? routeCases[destination.name] : nil
+  }
+}
+
 extension NavigationModel {
   /// The index of the screen that a destination leads to: its own, or its route case's.
-  public func screen(of destination: Destination) -> Int? {
-    if let screen = index.screens[destination.name] { return screen }
-    guard let found = index.routeCases[destination.name] else { return nil }
-    return index.screens[routes[found.route].cases[found.routeCase].screen]
-  }
+  public func screen(of destination: Destination) -> Int? { index.screen(of: destination, routes) }
 
   /// The route case that a destination names, if it names one.
   public func routeCase(of destination: Destination) -> (route: Int, routeCase: Int)? {
-    index.screens[destination.name] == nil ? index.routeCases[destination.name] : nil
+    index.routeCase(of: destination)
   }
 }
 

@@ -6,8 +6,6 @@ struct ResolvedElements: Sendable {
     var screen: Int32 = -1
     /// The index of the route whose case it names; -1 where it names none.
     var route: Int32 = -1
-    /// The case's number in the route.
-    var routeCase: Int32 = -1
   }
 
   /// Per transition.
@@ -41,26 +39,15 @@ struct ResolvedElements: Sendable {
     hasHosts = containers.contains { $0.host != nil }
     requiringScreens = screens.indices.filter { !screens[$0].requires.isEmpty }
     containsScreens = screens.contains { $0.contains != nil }
-    func target(_ destination: Destination) -> Target {
-      if let screen = index.screens[destination.name] { return Target(screen: Int32(screen)) }
-      guard let found = index.routeCases[destination.name] else { return Target() }
-      let name = routes[found.route].cases[found.routeCase].screen
+    targets = transitions.map { transition in
+      guard case .destination(let destination) = transition.target else { return Target() }
       return Target(
-        screen: index.screens[name].map(Int32.init) ?? -1,
-        route: Int32(found.route),
-        routeCase: Int32(found.routeCase)
+        screen: index.screen(of: destination, routes).map(Int32.init) ?? -1,
+        route: index.routeCase(of: destination).map { Int32($0.route) } ?? -1
       )
     }
-    targets = transitions.map { transition in
-      if case .destination(let destination) = transition.target {
-        target(destination)
-      } else {
-        Target()
-      }
-    }
-    registrations = RegistrationLists(screens: screens, containers: containers) { destination in
-      let screen = target(destination).screen
-      return screen < 0 ? nil : Int(screen)
+    registrations = RegistrationLists(screens: screens, containers: containers) {
+      index.screen(of: $0, routes)
     }
   }
 }
