@@ -31,11 +31,20 @@ public struct DiagnosticPrinter: Sendable {
 
   /// The diagnostics in their order, without how many there are.
   public func list(_ diagnostics: [Diagnostic], files: [SourceFile]) -> String {
-    let sorted = diagnostics.sorted(in: files)
-    let parts = stride(from: 0, to: sorted.count, by: 500).map { sorted[$0...].prefix(500) }
+    list(sorted: diagnostics.sorted(in: files), files: files) { $0 }
+  }
+
+  /// Things as diagnostics, which they are made as they are written, in the order given.
+  func list<Element: Sendable>(
+    sorted elements: [Element],
+    files: [SourceFile],
+    diagnostic: @Sendable (Element) -> Diagnostic
+  ) -> String {
+    let paths = files.map { TerminalText.visible($0.path) }
+    let parts = stride(from: 0, to: elements.count, by: 500).map { elements[$0...].prefix(500) }
     return parts.concurrentMap { part in
       var output = ""
-      for diagnostic in part { write(diagnostic, files: files, to: &output) }
+      for element in part { write(diagnostic(element), files, paths, to: &output) }
       return output
     }
     .joined()
@@ -49,9 +58,15 @@ public struct DiagnosticPrinter: Sendable {
     }.joined(separator: ", ")
   }
 
-  private func write(_ diagnostic: Diagnostic, files: [SourceFile], to output: inout String) {
+  /// - Parameter paths: Those of the files, as a terminal shows them.
+  private func write(
+    _ diagnostic: Diagnostic,
+    _ files: [SourceFile],
+    _ paths: [String],
+    to output: inout String
+  ) {
     write(
-      place(of: diagnostic.range, path: diagnostic.path, files: files),
+      place(of: diagnostic.range, path: diagnostic.path, files, paths),
       diagnostic.severity.rawValue,
       TerminalColour(diagnostic.severity),
       diagnostic.fullMessage,
@@ -60,7 +75,7 @@ public struct DiagnosticPrinter: Sendable {
     )
     writeExcerpt(of: diagnostic.range, files: files, to: &output)
     for note in diagnostic.notes {
-      let place = self.place(of: note.range, path: nil, files: files)
+      let place = self.place(of: note.range, path: nil, files, paths)
       write(place, "note", .cyan, note.message, to: &output)
       writeExcerpt(of: note.range, files: files, to: &output)
     }
@@ -75,7 +90,7 @@ public struct DiagnosticPrinter: Sendable {
     to output: inout String
   ) {
     output += coloured(place, .bold)
-    output += coloured("\(kind):", colour)
+    output += coloured(kind + ":", colour)
     output += " "
     output += TerminalText.visible(shortened(message))
     if let identifier { output += coloured(" [\(identifier)]", .dim) }
@@ -89,13 +104,17 @@ public struct DiagnosticPrinter: Sendable {
     return shown.endIndex == message.endIndex ? message : String(shown) + "…"
   }
 
-  private func place(of range: SourceRange?, path: String?, files: [SourceFile]) -> String {
+  private func place(
+    of range: SourceRange?,
+    path: String?,
+    _ files: [SourceFile],
+    _ paths: [String]
+  ) -> String {
     guard let range, files.indices.contains(Int(range.file)) else {
       return path.map { TerminalText.visible($0) + ": " } ?? ""
     }
-    let file = files[Int(range.file)]
-    let position = file.position(at: Int(range.start))
-    return "\(TerminalText.visible(file.path)):\(position.line):\(position.column): "
+    let position = files[Int(range.file)].position(at: Int(range.start))
+    return "\(paths[Int(range.file)]):\(position.line):\(position.column): "
   }
 
   private func writeExcerpt(

@@ -9,7 +9,7 @@ public struct SourceFile: Sendable, Equatable {
   /// The offset of the first byte of each line; never empty.
   let lineStarts: [UInt32]
   /// How many scalars begin before each block of bytes, so that a column in a very long line needs
-  /// no walk through all of it.
+  /// no walk through all of it; empty where each byte is a scalar.
   private let scalarsBefore: [UInt32]
   private static let blockSize = 256
 
@@ -42,6 +42,7 @@ public struct SourceFile: Sendable, Equatable {
   }
 
   private func scalarCount(before offset: Int) -> Int {
+    if scalarsBefore.isEmpty { return offset }
     let block = offset / Self.blockSize
     return Int(scalarsBefore[block])
       + Self.scalarCount(of: bytes, in: (block * Self.blockSize)..<offset)
@@ -56,6 +57,7 @@ public struct SourceFile: Sendable, Equatable {
   }
 
   private static func scalarsBeforeBlocks(of bytes: [UInt8]) -> [UInt32] {
+    if scalarCount(of: bytes, in: bytes.indices) == bytes.count { return [] }
     var counts: [UInt32] = [0]
     var start = 0
     while bytes.count - start >= blockSize {

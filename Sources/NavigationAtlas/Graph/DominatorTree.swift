@@ -67,9 +67,8 @@ private struct SpanningTree {
     var calls: [(number: Int, next: Int, end: Int)] = []
     func enter(_ vertex: Int, from parent: Int, _ tree: inout (order: [Int], parent: [Int])) {
       number[vertex] = tree.order.count
-      calls.append(
-        (tree.order.count, graph.outgoing[vertex].lowerBound, graph.outgoing[vertex].upperBound)
-      )
+      let outgoing = graph.searchEdges.range(from: vertex)
+      calls.append((tree.order.count, outgoing.lowerBound, outgoing.upperBound))
       tree.order.append(vertex)
       tree.parent.append(parent)
     }
@@ -81,7 +80,7 @@ private struct SpanningTree {
         continue
       }
       calls[calls.count - 1].next += 1
-      let target = graph.edges[Int(graph.outgoingEdges[call.next])].target
+      let target = Int(graph.searchEdges.entries[call.next].target)
       if number[target] < 0 { enter(target, from: call.number, &tree) }
     }
     (order, parent) = tree

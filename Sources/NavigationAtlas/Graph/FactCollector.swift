@@ -154,14 +154,16 @@ struct FactCollector: Sendable {
 
   /// The groups of screens that lead to each other by transitions; tabs and going back don't count.
   func components() -> Components {
-    var successors = [[Int]](repeating: [], count: model.screens.count)
+    var edges: [AdjacencyLists.Edge] = []
+    edges.reserveCapacity(model.transitions.count)
     for (index, transition) in model.transitions.enumerated() {
       guard case .screen(let source) = transition.origin, transition.kind != .switchTab,
         !transition.kind.goesBack
       else { continue }
-      successors[source] += transitions[index].targets
+      for target in transitions[index].targets { edges.append((source, target)) }
     }
-    let numbers = StronglyConnectedComponents.components(of: successors)
+    let lists = AdjacencyLists(count: model.screens.count, edges)
+    let numbers = StronglyConnectedComponents.components(of: lists)
     var members: [Int: [Int]] = [:]
     for (screen, number) in numbers.enumerated() { members[number, default: []].append(screen) }
     let groups = members.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
@@ -198,9 +200,10 @@ struct FactCollector: Sendable {
     _ classes: [[Int]]
   ) -> [ScreenFacts] {
     var tabs: [Position: [Int]] = [:]
+    var ids: [Position: String] = [:]
     return screens.map { screen in
       var facts = ScreenFacts()
-      facts.places = places(of: screen)
+      facts.places = places(of: screen, &ids)
       facts.waysIn = waysIn(to: screen)
       facts.group = components.group[screen]
       facts.tabs = Self.union(
@@ -228,12 +231,32 @@ struct FactCollector: Sendable {
   }
 
   /// The places of a screen, each once, sorted by id.
-  private func places(of screen: Int) -> [(place: Place, environments: EnvironmentSet)] {
+  ///
+  /// - Parameter ids: The ids of positions that are known already.
+  private func places(of screen: Int, _ ids: inout [Position: String])
+    -> [(place: Place, environments: EnvironmentSet)]
+  {
     guard places[screen].count > 1 else { return places[screen] }
-    var merged: [Place: EnvironmentSet] = [:]
-    for entry in places[screen] { merged[entry.place, default: []].formUnion(entry.environments) }
-    return merged.map { (id: model.id(of: $0.key), entry: (place: $0.key, environments: $0.value)) }
-      .sorted { $0.id < $1.id }.map(\.entry)
+    // A screen's places differ by their positions.
+    let sorted = places[screen].map { entry in
+      let position = entry.place.position
+      if let id = ids[position] { return (id: id, entry: entry) }
+      let id = model.id(of: position)
+      ids[position] = id
+      return (id: id, entry: entry)
+    }
+    .sorted { $0.id < $1.id }
+    var merged: [(id: String, entry: (place: Place, environments: EnvironmentSet))] = []
+    for (id, entry) in sorted {
+      let known = merged.indices.reversed().prefix { merged[$0].id == id }
+        .first { merged[$0].entry.place == entry.place }
+      if let known {
+        merged[known].entry.environments.formUnion(entry.environments)
+      } else {
+        merged.append((id, entry))
+      }
+    }
+    return merged.map(\.entry)
   }
 
   /// The ways to a screen, each once, sorted.
@@ -272,7 +295,7 @@ struct FactCollector: Sendable {
     let environment = EnvironmentSet(number: number)
     var best: (taps: Int, vertex: Int)?
     for entry in facts.places where entry.environments.contains(environment) {
-      guard let vertex = graph.vertex(of: entry.place), let taps = paths.taps[vertex] else {
+      guard let vertex = graph.vertex(of: entry.place), let taps = paths.taps(to: vertex) else {
         continue
       }
       if best.map({ taps < $0.taps }) ?? true { best = (taps, vertex) }

@@ -3,10 +3,9 @@
 /// a single landing, only what its steps start from: see ``LinkLandings``.
 struct GraphBuilder {
   let semantics: NavigationSemantics
-  var vertices: [NavigationGraph.Vertex] = []
+  var vertices: VertexTable
   var edges: [NavigationGraph.Edge] = []
   var blocked: [NavigationGraph.Blocked] = []
-  var vertexIndices: [NavigationGraph.Vertex: Int] = [:]
   /// What each region shows at first, from leading to trailing.
   var visiblePlaces: [Container.Parent: [Place]] = [:]
   /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
@@ -20,7 +19,6 @@ struct GraphBuilder {
   private var moves = MoveLists()
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
   private var columnsBehind: [Int: [Place]] = [:]
-  private let anywhere: [Int]
   /// What is around the position of the place that was entered last: neighbours mostly share theirs.
   private var surroundings: Surroundings?
   /// Whether no transitions are followed but those that could be a move that is asked for.
@@ -31,13 +29,12 @@ struct GraphBuilder {
   init(semantics: NavigationSemantics, followsOnDemand: Bool = false) {
     self.semantics = semantics
     self.followsOnDemand = followsOnDemand
-    anywhere = semantics.model.transitions.indices.filter {
-      semantics.model.transitions[$0].origin == .anywhere
+    let model = semantics.model
+    guard !followsOnDemand else {
+      vertices = VertexTable()
+      return
     }
-    guard !followsOnDemand else { return }
-    let count = model.screens.count + model.deepLinks.count
-    vertices.reserveCapacity(count)
-    vertexIndices.reserveCapacity(count)
+    vertices = VertexTable(capacity: model.screens.count + model.deepLinks.count)
     edges.reserveCapacity(model.transitions.count + model.deepLinks.count)
   }
 
@@ -86,19 +83,15 @@ struct GraphBuilder {
       landings: landings,
       fallbacks: fallbacks,
       entryLandings: entryLandings,
-      isTruncated: isTruncated,
-      vertexIndices: vertexIndices
+      isTruncated: isTruncated
     )
   }
 
   // MARK: Vertices and edges
 
   mutating func vertex(_ vertex: NavigationGraph.Vertex) -> Int {
-    if let index = vertexIndices[vertex] { return index }
-    let index = vertices.count
-    vertices.append(vertex)
-    vertexIndices[vertex] = index
-    if case .place(let place) = vertex { enter(place, index) }
+    let (index, isNew) = vertices.insert(vertex)
+    if isNew, case .place(let place) = vertex { enter(place, index) }
     return index
   }
 
@@ -111,10 +104,10 @@ struct GraphBuilder {
     edges.append(.init(source: source, target: target, kind: kind, taps: taps))
     switch kind {
     case .transition:
-      guard case .place = vertices[target] else { return }
+      guard case .place = vertices.vertices[target] else { return }
       moves.append(edges.count - 1, from: source)
     case .back, .revealsColumn:
-      guard case .place(let place) = vertices[target] else { return }
+      guard case .place(let place) = vertices.vertices[target] else { return }
       columnsBehind[source, default: []].append(place)
     default: break
     }
@@ -129,7 +122,7 @@ struct GraphBuilder {
       guard place.position != .host(container), let host = host(of: container) else { continue }
       connect(index, vertex(.place(host)), .within, taps: 0)
     }
-    if let contained = model.screens[place.screen].contains {
+    if model.traits.containsScreens, let contained = model.screens[place.screen].contains {
       if stacksAroundScreens[place.screen] == nil {
         stacksAroundScreens[place.screen] = semantics.enclosingStack(of: place.position)
       }
@@ -167,7 +160,7 @@ struct GraphBuilder {
 
   private mutating func followPending() {
     while let (vertex, place) = pending.popLast() {
-      if vertices.count > vertexLimit, isPresented(place) {
+      if vertices.vertices.count > vertexLimit, isPresented(place) {
         isTruncated = true
         continue
       }
@@ -179,7 +172,9 @@ struct GraphBuilder {
     for transition in model.screens[place.screen].transitions {
       follow(transition, from: vertex, at: place, taps: 1)
     }
-    for transition in anywhere { follow(transition, from: vertex, at: place, taps: 1) }
+    for transition in model.traits.transitionsFromAnywhere {
+      follow(transition, from: vertex, at: place, taps: 1)
+    }
   }
 
   private func isPresented(_ place: Place) -> Bool {
@@ -203,9 +198,11 @@ struct GraphBuilder {
 
   /// The vertex that a transition leads to; nil for going back.
   private mutating func resolve(_ index: Int, at place: Place?) -> Result<Int?, Trouble> {
+    if model.resolved.targets[index].isDestination {
+      return target(of: index, at: place).map { vertex(.place($0)) }
+    }
     switch model.transitions[index].target {
-    case .destination(let destination):
-      return target(of: index, destination, at: place).map { vertex(.place($0)) }
+    case .destination: return .success(nil)
     case .tab(let id):
       guard let tab = model.index.tabs[id], case .content(let content) = model.tabs[tab].kind
       else { return .success(nil) }
@@ -232,7 +229,6 @@ struct GraphBuilder {
   /// The place that a push, a selection or a new root leads to.
   private mutating func target(
     of transition: Int,
-    _ destination: Destination,
     at place: Place?
   ) -> Result<Place, Trouble> {
     let stated = model.resolved.targets[transition].screen
@@ -253,7 +249,7 @@ struct GraphBuilder {
       }
       position = stack
       if kind == .push {
-        switch semantics.registration(for: transition, destination, at: place) {
+        switch semantics.registration(for: transition, at: place) {
         case .screen(let registered): screen = registered
         case .missing(let type): return .failure(Trouble(reason: .unregistered(type)))
         case .notStated: break
@@ -302,7 +298,8 @@ struct GraphBuilder {
     followPending()
     var next = moves.first(from: vertex)
     while let edge = next {
-      if case .place(let target) = vertices[edges[edge].target], target.screen == screen,
+      if case .place(let target) = vertices.vertices[edges[edge].target],
+        target.screen == screen,
         case .transition(let transition) = edges[edge].kind,
         kinds.contains(model.transitions[transition].kind)
       {
@@ -320,14 +317,15 @@ struct GraphBuilder {
     kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
     let resolved = model.resolved
-    for index in [Array(model.screens[place.screen].transitions), anywhere].joined() {
+    for index in [
+      Array(model.screens[place.screen].transitions), model.traits.transitionsFromAnywhere,
+    ].joined() {
       let stated = Int(resolved.targets[index].screen)
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
         semantics.absence(ofTransition: index) == nil,
-        case .destination(let destination) = model.transitions[index].target,
-        case .success(let target) = target(of: index, destination, at: place),
+        case .success(let target) = target(of: index, at: place),
         target.screen == screen
       else { continue }
       return (target, index)

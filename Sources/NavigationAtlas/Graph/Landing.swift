@@ -1,5 +1,7 @@
 /// Where a deep link or an entry point leads in an environment, step by step.
-public struct Landing: Sendable, Equatable {
+///
+/// Immutable; two are equal if all of it is.
+public final class Landing: Sendable, Equatable {
   public struct Step: Sendable, Equatable {
     public enum Kind: Sendable, Hashable {
       /// The scene is brought to the front, by index.
@@ -24,11 +26,32 @@ public struct Landing: Sendable, Equatable {
     public var isChained: Bool
   }
 
-  public var steps: [Step]
+  public let steps: [Step]
   /// The place on top at the end; nil where it cannot get there.
-  public var place: Place?
+  public let place: Place?
   /// Why it cannot get there.
-  public var failure: Failure?
+  public let failure: Failure?
+  /// The places on the way, and at the end, whose screens require something.
+  let requiringPlaces: [Place]
+
+  init(steps: [Step], place: Place?, failure: Failure?, isRequiring: [Bool] = []) {
+    self.steps = steps
+    self.place = place
+    self.failure = failure
+    var requiringPlaces: [Place] = []
+    for index in steps.indices {
+      if let place = steps[index].place, isRequiring[place.screen] { requiringPlaces.append(place) }
+    }
+    if let place, place != requiringPlaces.last, isRequiring[place.screen] {
+      requiringPlaces.append(place)
+    }
+    self.requiringPlaces = requiringPlaces
+  }
+
+  public static func == (left: Landing, right: Landing) -> Bool {
+    left === right
+      || (left.place == right.place && left.failure == right.failure && left.steps == right.steps)
+  }
 
   public enum Failure: Sendable, Hashable {
     /// The link or entry point itself is not there.

@@ -71,23 +71,38 @@ extension GraphBuilder {
   /// Takes the steps of an opening.
   mutating func land(_ opening: Opening, parent: Container.Parent) -> Landing {
     var walk = LandingWalk()
-    if !openSceneAndTab(opening, &walk) { return walk.landing }
+    let isComplete = take(opening, parent: parent, &walk)
+    return Landing(
+      steps: walk.steps,
+      place: isComplete ? walk.tip : nil,
+      failure: walk.failure,
+      isRequiring: model.traits.isRequiringScreen
+    )
+  }
+
+  /// - Returns: Whether all steps can be taken.
+  private mutating func take(
+    _ opening: Opening,
+    parent: Container.Parent,
+    _ walk: inout LandingWalk
+  ) -> Bool {
+    guard openSceneAndTab(opening, &walk) else { return false }
     for (number, selection) in opening.selections.enumerated() {
-      guard select(selection, number: number, &walk) else { return walk.landing }
+      guard select(selection, number: number, &walk) else { return false }
     }
     for destination in opening.path {
-      guard push(destination, &walk) else { return walk.landing }
+      guard push(destination, &walk) else { return false }
     }
     if let presentation = opening.presentation {
       present(presentation.kind, presentation.content, parent, &walk)
     }
-    walk.landing.place = walk.tip
-    return walk.landing
+    return true
   }
 
   /// Where the steps taken so far have led.
   struct LandingWalk {
-    var landing = Landing(steps: [], place: nil, failure: nil)
+    var steps: [Landing.Step] = []
+    var failure: Landing.Failure?
     /// What is visible, from leading to trailing.
     var visible: [Place] = []
     /// The place on top.
@@ -100,7 +115,7 @@ extension GraphBuilder {
       transition: Int? = nil,
       isChained: Bool = true
     ) {
-      landing.steps.append(
+      steps.append(
         .init(
           kind: kind,
           destination: destination,
@@ -112,7 +127,7 @@ extension GraphBuilder {
     }
 
     mutating func fail(_ failure: Landing.Failure) -> Bool {
-      landing.failure = failure
+      self.failure = failure
       return false
     }
   }

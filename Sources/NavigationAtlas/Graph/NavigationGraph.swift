@@ -40,11 +40,23 @@ public struct NavigationGraph: Sendable {
       case fallsBack
     }
 
-    public var source: Int
-    public var target: Int
-    public var kind: Kind
+    public let kind: Kind
+    // Graphs have edges by the hundred thousand.
+    private let ends: (source: Int32, target: Int32)
+    private let tapCount: Int8
+
+    /// The vertex that it starts from.
+    public var source: Int { Int(ends.source) }
+    /// The vertex that it leads to.
+    public var target: Int { Int(ends.target) }
     /// How many taps it takes.
-    public var taps: Int
+    public var taps: Int { Int(tapCount) }
+
+    init(source: Int, target: Int, kind: Kind, taps: Int) {
+      self.kind = kind
+      ends = (Int32(source), Int32(target))
+      tapCount = Int8(taps)
+    }
   }
 
   /// A transition that a person can set off at a place and that leads nowhere there.
@@ -80,12 +92,8 @@ public struct NavigationGraph: Sendable {
   }
 
   public var environment: Environment
-  public var vertices: [Vertex]
-  public var edges: [Edge]
-  /// Per vertex the indices of its outgoing edges, in order: `outgoing[v]` is a range of
-  /// ``outgoingEdges``.
-  public var outgoing: [Range<Int>]
-  public var outgoingEdges: [Int32]
+  public var vertices: [Vertex] { table.vertices }
+  public let edges: [Edge]
   public var blocked: [Blocked]
   /// Per deep link where it lands.
   public var landings: [Landing]
@@ -95,53 +103,38 @@ public struct NavigationGraph: Sendable {
   public var entryLandings: [Landing?]
   /// Whether there are so many places that not all transitions inside presentations were followed.
   public var isTruncated: Bool
-  private let vertexIndices: [Vertex: Int]
+  private let table: VertexTable
+  /// The edges by where they start from.
+  let searchEdges: SearchEdges
 
   init(
     environment: Environment,
-    vertices: [Vertex],
+    vertices: VertexTable,
     edges: [Edge],
     blocked: [Blocked] = [],
     landings: [Landing] = [],
     fallbacks: [Fallbacks] = [],
     entryLandings: [Landing?] = [],
-    isTruncated: Bool = false,
-    vertexIndices: [Vertex: Int]? = nil
+    isTruncated: Bool = false
   ) {
     self.environment = environment
-    self.vertices = vertices
+    table = vertices
     self.edges = edges
     self.blocked = blocked
     self.landings = landings
     self.fallbacks = fallbacks
     self.entryLandings = entryLandings
     self.isTruncated = isTruncated
-    (outgoing, outgoingEdges) = Self.adjacency(vertices.count, edges)
-    self.vertexIndices =
-      vertexIndices ?? Dictionary(zip(vertices, vertices.indices), uniquingKeysWith: { $1 })
-  }
-
-  /// Outgoing edges per vertex, as ranges of one array (compressed sparse rows).
-  private static func adjacency(_ count: Int, _ edges: [Edge]) -> ([Range<Int>], [Int32]) {
-    var starts = [Int](repeating: 0, count: count + 1)
-    for edge in edges { starts[edge.source + 1] += 1 }
-    for index in 0..<count { starts[index + 1] += starts[index] }
-    var next = starts
-    var list = [Int32](repeating: 0, count: edges.count)
-    for (index, edge) in edges.enumerated() {
-      list[next[edge.source]] = Int32(index)
-      next[edge.source] += 1
-    }
-    return ((0..<count).map { starts[$0]..<starts[$0 + 1] }, list)
+    searchEdges = SearchEdges(vertices.vertices, edges)
   }
 
   /// The outgoing edges of a vertex.
   public func edges(from vertex: Int) -> some Sequence<Edge> {
-    outgoingEdges[outgoing[vertex]].lazy.map { edges[Int($0)] }
+    searchEdges[from: vertex].lazy.map { edges[Int($0.edge)] }
   }
 
   /// The vertex of a place, if the place exists in this environment.
-  public func vertex(of place: Place) -> Int? { vertexIndices[.place(place)] }
+  public func vertex(of place: Place) -> Int? { table.number(of: .place(place)) }
 
   /// The vertex that stands for launching the app: the first.
   public var launch: Int { 0 }

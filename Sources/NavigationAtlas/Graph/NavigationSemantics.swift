@@ -31,7 +31,7 @@ struct NavigationSemantics: Sendable {
   }
 
   func absence(ofTransition index: Int) -> Absence? {
-    if model.resolved.isUnconditionalTransition[index] { return nil }
+    if model.traits.isUnconditionalTransition[index] { return nil }
     return absence(of: model.transitions[index].attributes)
   }
 
@@ -40,7 +40,7 @@ struct NavigationSemantics: Sendable {
   }
 
   func absence(ofScreen index: Int) -> Absence? {
-    if model.resolved.isUnconditionalScreen[index] { return nil }
+    if model.traits.isUnconditionalScreen[index] { return nil }
     return absence(of: model.screens[index].attributes)
   }
 
@@ -244,36 +244,48 @@ struct NavigationSemantics: Sendable {
   /// 4.2 The nearest registration of the value's type wins: the screen's own, then the stack's
   /// root screen's, then the stack's. A type that is an alias is what it stands for. With
   /// destinations stated and none for the type, the tap does nothing.
-  func registration(for transition: Int, _ destination: Destination, at place: Place)
-    -> Registration
-  {
-    let element = model.transitions[transition]
-    guard element.mechanism != .viewLink else { return .notStated }
-    let target = model.resolved.targets[transition]
-    let type = target.route < 0 ? element.valueType : model.routes[Int(target.route)].id
-    guard let type else { return .notStated }
+  ///
+  /// - Parameter transition: One that leads to a destination.
+  func registration(for transition: Int, at place: Place) -> Registration {
+    let resolved = model.resolved
+    let type = resolved.targets[transition].type
+    guard type >= 0, !resolved.registrations.isEmpty,
+      case .destination(let destination) = model.transitions[transition].target
+    else { return .notStated }
     return registration(ofType: type, destination, at: place)
+      ?? .missing(resolved.types.names[Int(type)])
   }
 
   /// 4.2 for a value of a type that is pushed, be it by a tap or by what writes the path.
   func registration(ofType type: String, _ destination: Destination, at place: Place)
     -> Registration
   {
+    registration(ofType: model.resolved.types[type] ?? -1, destination, at: place) ?? .missing(type)
+  }
+
+  /// - Parameter type: The type's number; -1 for one that nothing is registered for.
+  /// - Returns: Nil where destinations are stated, and none for the type.
+  private func registration(ofType type: Int32, _ destination: Destination, at place: Place)
+    -> Registration?
+  {
     let lists = registrationLists(inReachOf: place)
-    guard lists.contains(where: { $0.registrations.contains(where: exists) }) else {
-      return .notStated
-    }
+    guard lists.contains(where: { $0.hasUnconditional || $0.registrations.contains(where: exists) })
+    else { return .notStated }
     for list in lists {
-      for registration in list.values(ofType: type) where exists(registration) {
-        if let screen = screen(of: registration, destination) { return .screen(screen) }
+      for number in list.values(ofType: type) where exists(list.registrations[number]) {
+        if let screen = screen(of: list.registrations[number], destination) {
+          return .screen(screen)
+        }
       }
     }
     for list in lists {
-      for registration in list.items(ofType: type) where exists(registration) {
-        if let screen = screen(of: registration, destination) { return .screen(screen) }
+      for number in list.items(ofType: type) where exists(list.registrations[number]) {
+        if let screen = screen(of: list.registrations[number], destination) {
+          return .screen(screen)
+        }
       }
     }
-    return .missing(type)
+    return nil
   }
 
   private func exists(_ registration: RegisteredDestination) -> Bool {
@@ -335,7 +347,7 @@ struct NavigationSemantics: Sendable {
 
   /// The containers around a position that a screen's view makes, from the inside out.
   func hosts(around position: Position) -> [Int] {
-    guard model.resolved.hasHosts else { return [] }
+    guard model.traits.hasHosts else { return [] }
     var containers: [Int] = []
     if case .stack(let container) = position { containers.append(container) }
     for holder in model.holders(of: position) {

@@ -58,7 +58,8 @@ extension Place {
 }
 
 extension NavigationGraph.Vertex {
-  fileprivate var code: UInt64 {
+  /// A number that is equal for equal vertices, and for few others.
+  var code: UInt64 {
     func code(_ kind: UInt64, _ index: Int) -> UInt64 {
       UInt64(truncatingIfNeeded: index) << 16 | kind
     }

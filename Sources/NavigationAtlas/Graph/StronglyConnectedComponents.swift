@@ -4,9 +4,8 @@ public enum StronglyConnectedComponents {
   ///
   /// Numbers are in reverse topological order: an edge between components leads to a smaller one.
   ///
-  /// - Parameter successors: per vertex the vertices it leads to.
-  public static func components(of successors: [[Int]]) -> [Int] {
-    let count = successors.count
+  public static func components(of graph: AdjacencyLists) -> [Int] {
+    let count = graph.count
     var component = [Int](repeating: -1, count: count)
     var order = [Int](repeating: -1, count: count)
     var low = [Int](repeating: 0, count: count)
@@ -14,21 +13,23 @@ public enum StronglyConnectedComponents {
     var isOnStack = [Bool](repeating: false, count: count)
     var next = 0
     var components = 0
+    var calls: [(vertex: Int, place: Int)] = []
     for root in 0..<count where order[root] < 0 {
-      var calls: [(vertex: Int, successor: Int)] = [(root, 0)]
-      while let (vertex, position) = calls.last {
-        if position == 0 {
+      calls.append((root, graph.range(from: root).lowerBound))
+      while let (vertex, place) = calls.last {
+        let edges = graph.range(from: vertex)
+        if order[vertex] < 0 {
           order[vertex] = next
           low[vertex] = next
           next += 1
           stack.append(vertex)
           isOnStack[vertex] = true
         }
-        if position < successors[vertex].count {
-          calls[calls.count - 1].successor += 1
-          let target = successors[vertex][position]
+        if place < edges.upperBound {
+          calls[calls.count - 1].place += 1
+          let target = graph.target(at: place)
           if order[target] < 0 {
-            calls.append((target, 0))
+            calls.append((target, graph.range(from: target).lowerBound))
           } else if isOnStack[target] {
             low[vertex] = min(low[vertex], order[target])
           }

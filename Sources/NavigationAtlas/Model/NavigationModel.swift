@@ -27,6 +27,7 @@ public final class NavigationModel: Sendable {
   /// The indices of elements by kind and id.
   public let index: ElementIndex
   let resolved: ResolvedElements
+  let traits: ElementTraits
 
   init(
     app: App,
@@ -64,7 +65,7 @@ public final class NavigationModel: Sendable {
     self.deepLinks = deepLinks
     self.restorations = restorations
     self.diagrams = diagrams
-    index = ElementIndex(
+    let index = ElementIndex(
       scenes: scenes,
       containers: containers,
       tabs: tabs,
@@ -76,13 +77,23 @@ public final class NavigationModel: Sendable {
       features: features,
       owners: owners
     )
-    resolved = ResolvedElements(
-      screens: screens,
-      transitions: transitions,
-      containers: containers,
-      routes: routes,
-      index: index
-    )
+    self.index = index
+    (resolved, traits) = concurrently {
+      ResolvedElements(
+        screens: screens,
+        transitions: transitions,
+        containers: containers,
+        routes: routes,
+        index: index
+      )
+    } _: {
+      ElementTraits(
+        screens: screens,
+        transitions: transitions,
+        containers: containers,
+        deepLinks: deepLinks
+      )
+    }
   }
 
   /// The same model with an association file.
@@ -115,6 +126,7 @@ public final class NavigationModel: Sendable {
     diagrams = model.diagrams
     index = model.index
     resolved = model.resolved
+    traits = model.traits
   }
 }
 

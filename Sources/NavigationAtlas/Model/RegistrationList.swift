@@ -1,26 +1,48 @@
+/// The types of values that a model names, numbered in the order in which they come: numbers are found
+/// faster than names.
+struct TypeNumbers: Sendable {
+  private(set) var names: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  /// The number of a type, which is new where it was not known.
+  mutating func insert(_ type: String) -> Int32 {
+    if let number = numbers[type] { return number }
+    let number = Int32(names.count)
+    numbers[type] = number
+    names.append(type)
+    return number
+  }
+
+  /// The number of a type; nil where the model has nothing of it.
+  subscript(type: String) -> Int32? { numbers[type] }
+}
+
 /// The destinations that a screen or a stack registers, to be found by the type of a value.
 final class RegistrationList: Sendable {
   /// In the order of the model.
   let registrations: [RegisteredDestination]
+  /// Whether one of them is there on all platforms, whatever holds.
+  let hasUnconditional: Bool
   /// By the type of the value, as it is written or as it is at run time, the places in the list.
-  private let values: [String: [Int]]
+  private let values: [Int32: [Int]]
   /// By the type of the item.
-  private let items: [String: [Int]]
+  private let items: [Int32: [Int]]
 
   /// - Returns: Nil where nothing is registered.
-  init?(_ registrations: [RegisteredDestination]) {
+  init?(_ registrations: [RegisteredDestination], _ types: inout TypeNumbers) {
     guard !registrations.isEmpty else { return nil }
     self.registrations = registrations
-    var values: [String: [Int]] = [:]
-    var items: [String: [Int]] = [:]
+    hasUnconditional = registrations.contains(where: \.attributes.isUnconditional)
+    var values: [Int32: [Int]] = [:]
+    var items: [Int32: [Int]] = [:]
     for (number, registration) in registrations.enumerated() {
       switch registration.key {
       case .value(let written):
-        values[written, default: []].append(number)
+        values[types.insert(written), default: []].append(number)
         if let type = registration.resolvedType, type != written {
-          values[type, default: []].append(number)
+          values[types.insert(type), default: []].append(number)
         }
-      case .item(let type): items[type, default: []].append(number)
+      case .item(let type): items[types.insert(type), default: []].append(number)
       case .flag: break
       }
     }
@@ -28,44 +50,43 @@ final class RegistrationList: Sendable {
     self.items = items
   }
 
-  /// What `navigationDestination(for:)` says of a type, in the order of the model.
-  func values(ofType type: String) -> some Sequence<RegisteredDestination> {
-    (values[type] ?? []).lazy.map { self.registrations[$0] }
-  }
+  /// The places in the list of what `navigationDestination(for:)` says of a type, by its number.
+  func values(ofType type: Int32) -> [Int] { values[type] ?? [] }
 
-  /// What `navigationDestination(item:)` says of a type, in the order of the model.
-  func items(ofType type: String) -> some Sequence<RegisteredDestination> {
-    (items[type] ?? []).lazy.map { self.registrations[$0] }
-  }
+  /// The places in the list of what `navigationDestination(item:)` says of a type, by its number.
+  func items(ofType type: Int32) -> [Int] { items[type] ?? [] }
 }
 
 /// The lists of registrations of a model.
 struct RegistrationLists: Sendable {
-  /// By screen.
-  private let screens: [Int: RegistrationList]
-  /// By container, for stacks: the root screen's index, where it is in the model, and the lists of the
+  /// Per screen.
+  private let screens: [RegistrationList?]
+  /// Per container, for stacks: the root screen's index, where it is in the model, and the lists of the
   /// root screen and of the stack.
-  private let stacks: [Int: (root: Int?, lists: [RegistrationList])]
+  private let stacks: [(root: Int?, lists: [RegistrationList])]
 
+  /// Whether there is none at all.
+  let isEmpty: Bool
   /// Whether some registration says itself what it shows, whatever is pushed.
   let showOtherScreens: Bool
 
   /// - Parameter screen: The index of the screen that a destination leads to.
-  init(screens: [Screen], containers: [Container], screen: (Destination) -> Int?) {
-    var ofScreens: [Int: RegistrationList] = [:]
-    for (index, screen) in screens.enumerated() {
-      ofScreens[index] = RegistrationList(screen.destinations)
-    }
-    var stacks: [Int: (root: Int?, lists: [RegistrationList])] = [:]
-    for (index, container) in containers.enumerated() {
-      guard case .stack(let stack) = container.kind else { continue }
+  init(
+    screens: [Screen],
+    containers: [Container],
+    _ types: inout TypeNumbers,
+    screen: (Destination) -> Int?
+  ) {
+    let ofScreens = screens.map { RegistrationList($0.destinations, &types) }
+    stacks = containers.map { container in
+      guard case .stack(let stack) = container.kind else { return (nil, []) }
       let root = screen(stack.root)
-      let lists = [root.flatMap { ofScreens[$0] }, RegistrationList(stack.destinations)]
-      stacks[index] = (root, lists.compactMap { $0 })
+      let lists = [root.flatMap { ofScreens[$0] }, RegistrationList(stack.destinations, &types)]
+      return (root, lists.compactMap { $0 })
     }
     self.screens = ofScreens
-    self.stacks = stacks
-    let lists = ofScreens.values.map { $0 } + stacks.values.flatMap(\.lists)
+    let lists = ofScreens.compactMap { $0 } + stacks.flatMap(\.lists)
+    isEmpty = lists.isEmpty
     showOtherScreens = lists.contains { list in
       list.registrations.contains { $0.screen != nil || !$0.cases.isEmpty }
     }
@@ -76,7 +97,8 @@ struct RegistrationLists: Sendable {
   ///
   /// - Parameter container: The stack's container; nil where there is none.
   func inReach(ofScreen screen: Int, onStack container: Int?) -> [RegistrationList] {
-    let stack = container.flatMap { stacks[$0] }
+    guard !isEmpty else { return [] }
+    let stack = container.map { stacks[$0] }
     guard let own = screens[screen] else { return stack?.lists ?? [] }
     // The root screen's own are not listed twice.
     let others = stack.map { $0.root == screen ? $0.lists.dropFirst() : $0.lists[...] } ?? []

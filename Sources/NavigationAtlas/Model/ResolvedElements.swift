@@ -1,28 +1,22 @@
-/// What is asked of screens and transitions again and again, worked out once for a model.
+/// What transitions and registrations name, found once for a model.
 struct ResolvedElements: Sendable {
-  /// What a transition of a push, a selection or a new root names.
+  /// What a transition leads to, if it is a push, a selection or a new root.
   struct Target: Sendable {
+    var isDestination = false
     /// The screen's index; -1 where the transition leads to no screen by its name.
     var screen: Int32 = -1
     /// The index of the route whose case it names; -1 where it names none.
     var route: Int32 = -1
+    /// The number of the type of the value that it pushes, in ``types``; -1 where it pushes a view, or
+    /// does not say.
+    var type: Int32 = -1
   }
 
   /// Per transition.
   let targets: [Target]
-  /// Per transition whether it is there on all platforms, whatever holds.
-  let isUnconditionalTransition: [Bool]
-  /// The other transitions, by index.
-  let conditionalTransitions: [Int]
-  /// Per screen whether it is there on all platforms, whatever holds.
-  let isUnconditionalScreen: [Bool]
-  /// The screens that require something, by index.
-  let requiringScreens: [Int]
-  /// Whether a container is made by the view of a screen of the model.
-  let hasHosts: Bool
-  /// Whether a screen's view is itself a container.
-  let containsScreens: Bool
   let registrations: RegistrationLists
+  /// The types of values that are pushed, or that something is registered for.
+  let types: TypeNumbers
 
   init(
     screens: [Screen],
@@ -31,27 +25,31 @@ struct ResolvedElements: Sendable {
     routes: [Route],
     index: ElementIndex
   ) {
-    isUnconditionalScreen = screens.map(\.attributes.isUnconditional)
-    isUnconditionalTransition = transitions.map(\.attributes.isUnconditional)
-    conditionalTransitions = transitions.indices.filter {
-      !transitions[$0].attributes.isUnconditional
-    }
-    hasHosts = containers.contains { $0.host != nil }
-    requiringScreens = screens.indices.filter { !screens[$0].requires.isEmpty }
-    containsScreens = screens.contains { $0.contains != nil }
-    targets = transitions.map { transition in
-      guard case .destination(let destination) = transition.target else { return Target() }
-      return Target(
-        screen: index.screen(of: destination, routes).map(Int32.init) ?? -1,
-        route: index.routeCase(of: destination).map { Int32($0.route) } ?? -1
-      )
-    }
-    registrations = RegistrationLists(screens: screens, containers: containers) {
+    var types = TypeNumbers()
+    registrations = RegistrationLists(screens: screens, containers: containers, &types) {
       index.screen(of: $0, routes)
     }
+    var targets = [Target](repeating: Target(), count: transitions.count)
+    for (number, transition) in transitions.enumerated() {
+      guard case .destination(let destination) = transition.target else { continue }
+      targets[number].isDestination = true
+      if let screen = index.screen(of: destination, routes) {
+        targets[number].screen = Int32(screen)
+      }
+      let route = index.routeCase(of: destination)?.route
+      if let route { targets[number].route = Int32(route) }
+      guard transition.mechanism != .viewLink,
+        let type = route.map({ routes[$0].id }) ?? transition.valueType
+      else { continue }
+      targets[number].type = types.insert(type)
+    }
+    self.targets = targets
+    self.types = types
   }
-}
 
-extension Attributes {
-  fileprivate var isUnconditional: Bool { platforms == nil && when.isEmpty }
+  /// The type of the value that a transition pushes; nil where it pushes a view, or does not say.
+  func pushedType(ofTransition index: Int) -> String? {
+    let type = targets[index].type
+    return type < 0 ? nil : types.names[Int(type)]
+  }
 }

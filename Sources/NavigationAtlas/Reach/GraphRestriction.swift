@@ -2,10 +2,12 @@
 /// not hold: for a search, the same as a graph that is built so but for the numbers of vertices, at a
 /// fraction of the cost. The graph keeps their edges, which are not to be followed.
 struct GraphRestriction: Sendable {
-  /// The graph, with links landing as they do without the transitions.
   let graph: NavigationGraph
-  /// Per transition whether it is there.
+  /// Per transition whether it is there, so far as the graph has edges of it.
   let isThere: [Bool]
+  /// By deep link where it lands instead, and where it goes otherwise, for those that took one of the
+  /// transitions.
+  let landings: [Int: LinkLandings]
 
   /// - Parameters:
   ///   - graph: A graph that has nothing assumed.
@@ -16,29 +18,29 @@ struct GraphRestriction: Sendable {
   ///   first.
   init?(_ graph: NavigationGraph, _ uses: LandingUses, _ semantics: NavigationSemantics) {
     let model = semantics.model
-    guard !graph.isTruncated, !model.resolved.containsScreens else { return nil }
+    guard !graph.isTruncated, !model.traits.containsScreens else { return nil }
     var isThere = [Bool](repeating: true, count: model.transitions.count)
     // A link whose steps lack a transition takes them anyway, where it can.
     var changed: Set<Int> = []
-    for index in model.resolved.conditionalTransitions
+    for index in model.traits.transitionTerms.elements(affectedBy: semantics.assumption)
     where semantics.absence(ofTransition: index) != nil {
       isThere[index] = false
       if uses.takenByEntryPoints.contains(index) { return nil }
-      changed.formUnion(uses.linksTaking[index] ?? [])
+      if let links = uses.linksTaking[index] { changed.formUnion(links) }
     }
     let links = changed.sorted()
-    var restricted = graph
+    var landings: [Int: LinkLandings] = [:]
     for (link, found) in zip(links, LinkLandings.landings(ofLinks: links, semantics)) {
       let fallbacks = graph.fallbacks[link]
       guard found.landing.place == graph.landings[link].place,
         found.fallbacks.otherwise?.place == fallbacks.otherwise?.place,
         found.fallbacks.notFound?.place == fallbacks.notFound?.place
       else { return nil }
-      restricted.landings[link] = found.landing
-      restricted.fallbacks[link] = found.fallbacks
+      landings[link] = found
     }
-    self.graph = restricted
+    self.graph = graph
     self.isThere = isThere
+    self.landings = landings
   }
 }
 
@@ -53,7 +55,7 @@ struct LandingUses: Sendable {
   fileprivate private(set) var takenByEntryPoints: Set<Int> = []
 
   init(_ graph: NavigationGraph, _ model: NavigationModel) {
-    let isUnconditional = model.resolved.isUnconditionalTransition
+    let isUnconditional = model.traits.isUnconditionalTransition
     func conditional(in landing: Landing?) -> [Int] {
       guard let landing else { return [] }
       return landing.steps.indices.compactMap { index in
@@ -67,17 +69,11 @@ struct LandingUses: Sendable {
           linksTaking[transition, default: []].append(link)
         }
         guard let landing else { continue }
-        for index in landing.steps.indices { pass(landing.steps[index].place, link, model) }
-        pass(landing.place, link, model)
+        for place in landing.requiringPlaces where linksThrough[place.screen]?.last != link {
+          linksThrough[place.screen, default: []].append(link)
+        }
       }
     }
     for landing in graph.entryLandings { takenByEntryPoints.formUnion(conditional(in: landing)) }
-  }
-
-  private mutating func pass(_ place: Place?, _ link: Int, _ model: NavigationModel) {
-    guard let place, !model.screens[place.screen].requires.isEmpty,
-      linksThrough[place.screen]?.last != link
-    else { return }
-    linksThrough[place.screen, default: []].append(link)
   }
 }

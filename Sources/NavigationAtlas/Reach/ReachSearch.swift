@@ -6,192 +6,185 @@
 struct ReachSearch: Sendable {
   let graph: NavigationGraph
   let semantics: NavigationSemantics
-  /// Per vertex the fewest taps from launch; -1 where none lead there.
-  private(set) var taps: [Int32]
-  /// Per vertex whether it is reached by a deep link or an entry point, and by taps after that, and by
-  /// no taps from launch.
-  private(set) var isLinked: [Bool]
-  /// Per vertex the edge by which it is reached first; -1 for launch, links, entry points, and what is
-  /// not reached.
-  private(set) var incoming: [Int32]
+  /// Per vertex how it is reached.
+  private var visits: [SearchEdges.Visit]
   /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
   /// and entry points. It depends on what leads where, not on how the vertices are numbered.
   private var order: [Int32] = []
   /// Per screen whether it requires what does not hold.
-  let isGuarded: [Bool]
+  private let isGuarded: [Bool]
+  /// Per deep link whether it requires what does not hold.
+  private let isGuardedLink: [Bool]
+  /// Per transition whether it is there; nil where all are whose edges the graph has.
+  private let isThere: [Bool]?
+  /// By deep link where it lands otherwise than in the graph.
+  private let changedLandings: [Int: LinkLandings]
   /// Per screen whether the search goes on until it is reached; empty where it goes on to the end.
   private var isAwaited: [Bool] = []
   private var awaitedCount = -1
 
-  init(_ graph: NavigationGraph, _ semantics: NavigationSemantics) {
-    self.init(graph, edges: SearchEdges(graph), isThere: nil, semantics)
+  /// - Parameter awaited: The screens that are looked for, each once: when all are reached, the search
+  ///   ends. Nil for all.
+  init(_ graph: NavigationGraph, until awaited: [Int]? = nil, _ semantics: NavigationSemantics) {
+    self.init(graph, isThere: nil, changedLandings: [:], until: awaited, semantics)
   }
 
   /// The search in a graph without some of its transitions.
-  ///
-  /// - Parameters:
-  ///   - edges: Those of the graph that is restricted.
-  ///   - awaited: The screens that are looked for, each once; nil for all.
   init(
     _ restriction: GraphRestriction,
-    edges: SearchEdges,
     until awaited: [Int]? = nil,
     _ semantics: NavigationSemantics
   ) {
     self.init(
       restriction.graph,
-      edges: edges,
       isThere: restriction.isThere,
+      changedLandings: restriction.landings,
       until: awaited,
       semantics
     )
   }
 
-  /// - Parameters:
-  ///   - edges: The graph's.
-  ///   - isThere: Per transition whether it is there; nil where all are whose edges the graph has.
-  ///   - awaited: The screens that are looked for, each once: when all are reached, the search ends. Nil
-  ///     for all.
-  init(
+  private init(
     _ graph: NavigationGraph,
-    edges: SearchEdges,
-    isThere: [Bool]? = nil,
-    until awaited: [Int]? = nil,
+    isThere: [Bool]?,
+    changedLandings: [Int: LinkLandings],
+    until awaited: [Int]?,
     _ semantics: NavigationSemantics
   ) {
     self.graph = graph
     self.semantics = semantics
-    let count = graph.vertices.count
-    taps = Array(repeating: -1, count: count)
-    isLinked = Array(repeating: false, count: count)
-    incoming = Array(repeating: -1, count: count)
+    self.isThere = isThere
+    self.changedLandings = changedLandings
+    visits = Array(repeating: .init(), count: graph.vertices.count)
     let model = semantics.model
     var isGuarded = [Bool](repeating: false, count: model.screens.count)
-    for screen in model.resolved.requiringScreens {
-      isGuarded[screen] = semantics.excludes(model.screens[screen].requires)
+    for index in model.traits.screenRequirements.elements(affectedBy: semantics.assumption) {
+      isGuarded[index] = semantics.excludes(model.screens[index].requires)
     }
     self.isGuarded = isGuarded
+    var isGuardedLink = [Bool](repeating: false, count: model.deepLinks.count)
+    for index in model.traits.linkRequirements.elements(affectedBy: semantics.assumption) {
+      isGuardedLink[index] = semantics.excludes(model.deepLinks[index].requires)
+    }
+    self.isGuardedLink = isGuardedLink
     if let awaited {
       isAwaited = Array(repeating: false, count: model.screens.count)
       for screen in awaited { isAwaited[screen] = true }
       awaitedCount = awaited.count
     }
-    searchFromLaunch(edges, isThere)
-    if awaitedCount != 0 { searchFromLinks(edges, isThere) }
-  }
-
-  /// Whether a screen is the last one that was awaited.
-  private mutating func endsSearch(_ screen: Int) -> Bool {
-    guard awaitedCount > 0, isAwaited[screen] else { return false }
-    isAwaited[screen] = false
-    awaitedCount -= 1
-    return awaitedCount == 0
+    searchFromLaunch()
+    if awaitedCount != 0 { searchFromLinks() }
   }
 
   private var model: NavigationModel { semantics.model }
 
-  /// Dijkstra's algorithm with a bucket per distance (Dial, 1969).
-  private mutating func searchFromLaunch(_ edges: SearchEdges, _ isThere: [Bool]?) {
-    let outgoing = graph.outgoing
-    let isGuarded = isGuarded
-    var isSettled = [Bool](repeating: false, count: outgoing.count)
-    order.reserveCapacity(outgoing.count)
-    var buckets: [[Int32]] = [[Int32(graph.launch)]]
-    taps[graph.launch] = 0
-    var distance = 0
-    while distance < buckets.count {
-      var next = 0
-      while next < buckets[distance].count {
-        let vertex = Int(buckets[distance][next])
-        next += 1
-        guard !isSettled[vertex], Int(taps[vertex]) == distance else { continue }
-        isSettled[vertex] = true
-        order.append(Int32(vertex))
-        let screen = Int(edges.screens[vertex])
-        if screen >= 0 {
-          if endsSearch(screen) { return }
-          if isGuarded[screen] { continue }
-        }
-        for position in outgoing[vertex] {
-          let target = Int(edges.targets[position])
-          let length = Int32(distance) + edges.taps[position]
-          guard taps[target] < 0 || length < taps[target] else { continue }
-          let transition = Int(edges.transitions[position])
-          if transition >= 0, let isThere, !isThere[transition] { continue }
-          taps[target] = length
-          incoming[target] = graph.outgoingEdges[position]
-          while buckets.count <= Int(length) { buckets.append([]) }
-          buckets[Int(length)].append(Int32(target))
-        }
-      }
-      distance += 1
-    }
+  // MARK: Searching
+
+  private mutating func searchFromLaunch() {
+    // Not read through `self`, which changes.
+    let isThere = isThere
+    var visits = visits
+    self.visits = []
+    order.reserveCapacity(visits.count)
+    graph.searchEdges.search(
+      from: graph.launch,
+      &visits,
+      settle: { settle($0) },
+      follows: { Self.isThere($0, isThere) }
+    )
+    self.visits = visits
   }
 
-  private mutating func searchFromLinks(_ edges: SearchEdges, _ isThere: [Bool]?) {
-    let isGuarded = isGuarded
+  private mutating func searchFromLinks() {
+    let isThere = isThere
+    let edges = graph.searchEdges
     var queue = edges.ways
-    for vertex in queue { isLinked[Int(vertex)] = true }
+    for vertex in queue { visits[Int(vertex)].isLinked = true }
     var next = 0
     while next < queue.count {
       let vertex = Int(queue[next])
       let isWay = next < edges.ways.count
       next += 1
-      order.append(Int32(vertex))
-      let screen = Int(edges.screens[vertex])
-      if screen >= 0 {
-        if endsSearch(screen) { return }
-        if isGuarded[screen] { continue }
+      switch settle(vertex) {
+      case .goesOn: break
+      case .isClosed: continue
+      case .ends: return
       }
-      for position in graph.outgoing[vertex] {
-        let transition = Int(edges.transitions[position])
-        if transition >= 0, let isThere, !isThere[transition] { continue }
-        let index = graph.outgoingEdges[position]
-        let end = isWay ? target(of: graph.edges[Int(index)]) : Int(edges.targets[position])
-        guard let end, taps[end] < 0, !isLinked[end] else { continue }
-        isLinked[end] = true
-        incoming[end] = index
+      for entry in edges[from: vertex] where Self.isThere(entry, isThere) {
+        let end = isWay ? target(of: entry) : Int(entry.target)
+        guard let end, visits[end].taps < 0, !visits[end].isLinked else { continue }
+        visits[end].isLinked = true
+        visits[end].incoming = entry.edge
         queue.append(Int32(end))
       }
     }
   }
 
+  /// Notes that a vertex is reached.
+  private mutating func settle(_ vertex: Int) -> SearchEdges.Settling {
+    order.append(Int32(vertex))
+    let screen = Int(graph.searchEdges.screens[vertex])
+    guard screen >= 0 else { return .goesOn }
+    if awaitedCount > 0, isAwaited[screen] {
+      isAwaited[screen] = false
+      awaitedCount -= 1
+      if awaitedCount == 0 { return .ends }
+    }
+    return isGuarded[screen] ? .isClosed : .goesOn
+  }
+
+  private static func isThere(_ entry: SearchEdges.Entry, _ isThere: [Bool]?) -> Bool {
+    guard let isThere, entry.transition >= 0 else { return true }
+    return isThere[Int(entry.transition)]
+  }
+
   /// Where an edge leads: that of a link or an entry point to the first screen on the way that lets
   /// nobody through, and nowhere where the link does not go there.
-  private func target(of edge: NavigationGraph.Edge) -> Int? {
-    let guarded: Place?
+  private func target(of entry: SearchEdges.Entry) -> Int? {
+    let edge = graph.edges[Int(entry.edge)]
+    let landing: Landing?
     switch graph.vertices[edge.source] {
     case .deepLink(let link) where edge.kind == .fallsBack:
       guard case .place(let place) = graph.vertices[edge.target] else { return nil }
       let fallbacks = fallbacks(ofLink: link)
-      guard let landing = fallbacks.0?.place == place ? fallbacks.0 : fallbacks.1,
-        landing.place == place
-      else { return nil }
-      guarded = firstGuarded(in: landing)
+      landing = fallbacks.otherwise?.place == place ? fallbacks.otherwise : fallbacks.notFound
+      guard landing?.place == place else { return nil }
     case .deepLink(let link):
-      guard goesThrough(link) else { return nil }
-      guarded = firstGuarded(in: graph.landings[link])
+      guard !isGuardedLink[link] else { return nil }
+      landing = self.landing(ofLink: link)
     case .entryPoint(let entry):
-      guard let landing = graph.entryLandings[entry] else { return edge.target }
-      guarded = firstGuarded(in: landing)
+      landing = graph.entryLandings[entry]
     default: return edge.target
     }
-    guard let guarded else { return edge.target }
+    guard let landing, let guarded = firstGuarded(in: landing) else { return edge.target }
     return graph.vertex(of: guarded)
   }
 
-  /// Whether a link may lead where it should: no requirement is known not to be met.
-  private func goesThrough(_ link: Int) -> Bool {
-    !semantics.excludes(model.deepLinks[link].requires)
+  // MARK: Landings
+
+  /// Where a deep link lands, its requirements met.
+  func landing(ofLink link: Int) -> Landing {
+    changedLandings.isEmpty
+      ? graph.landings[link] : changedLandings[link]?.landing ?? graph.landings[link]
+  }
+
+  /// Where a deep link goes otherwise, whatever it requires.
+  func allFallbacks(ofLink link: Int) -> NavigationGraph.Fallbacks {
+    changedLandings[link]?.fallbacks ?? graph.fallbacks[link]
   }
 
   /// Where a link may go otherwise.
-  private func fallbacks(ofLink link: Int) -> (Landing?, Landing?) {
-    let fallbacks = graph.fallbacks[link]
-    guard fallbacks.otherwise != nil || fallbacks.notFound != nil else { return (nil, nil) }
-    let requires = model.deepLinks[link].requires
-    if semantics.excludes(requires) { return (fallbacks.otherwise, nil) }
-    return (semantics.mayFail(requires) ? fallbacks.otherwise : nil, fallbacks.notFound)
+  private func fallbacks(ofLink link: Int) -> NavigationGraph.Fallbacks {
+    var fallbacks = allFallbacks(ofLink: link)
+    guard fallbacks.otherwise != nil || fallbacks.notFound != nil else { return fallbacks }
+    if isGuardedLink[link] {
+      fallbacks.notFound = nil
+    } else if !model.traits.isRequiringLink[link]
+      || !semantics.mayFail(model.deepLinks[link].requires)
+    {
+      fallbacks.otherwise = nil
+    }
+    return fallbacks
   }
 
   /// The landings of a deep link that meet a condition.
@@ -199,30 +192,24 @@ struct ReachSearch: Sendable {
   /// Where a requirement of the link is not met, it has the one landing for that.
   func landings(ofLink link: Int, where isWanted: (Landing) -> Bool) -> [Landing] {
     var wanted: [Landing] = []
-    if goesThrough(link), isWanted(graph.landings[link]) { wanted.append(graph.landings[link]) }
+    let landing = landing(ofLink: link)
+    if !isGuardedLink[link], isWanted(landing) { wanted.append(landing) }
     let fallbacks = fallbacks(ofLink: link)
-    if let landing = fallbacks.0, isWanted(landing) { wanted.append(landing) }
-    if let landing = fallbacks.1, isWanted(landing) { wanted.append(landing) }
+    if let landing = fallbacks.otherwise, isWanted(landing) { wanted.append(landing) }
+    if let landing = fallbacks.notFound, isWanted(landing) { wanted.append(landing) }
     return wanted
   }
 
   /// The first place on the way of a landing whose screen lets nobody through.
   func firstGuarded(in landing: Landing) -> Place? {
-    for index in landing.steps.indices {
-      if let place = landing.steps[index].place, isGuarded[place.screen] { return place }
-    }
-    return landing.place.flatMap { isGuarded[$0.screen] ? $0 : nil }
+    landing.requiringPlaces.first { isGuarded[$0.screen] }
   }
+
+  // MARK: What is found
 
   /// The edges by which a vertex is reached, in order.
   func path(to vertex: Int) -> [NavigationGraph.Edge] {
-    var path: [NavigationGraph.Edge] = []
-    var edge = incoming[vertex]
-    while edge >= 0 {
-      path.append(graph.edges[Int(edge)])
-      edge = incoming[graph.edges[Int(edge)].source]
-    }
-    return path.reversed()
+    visits.path(to: vertex, in: graph).map { graph.edges[$0] }
   }
 
   /// How a screen is reached.
@@ -240,12 +227,14 @@ struct ReachSearch: Sendable {
   /// Per screen how it is reached.
   var screens: [Reached] {
     var screens = [Reached](repeating: Reached(), count: model.screens.count)
-    for index in order {
-      guard case .place(let place) = graph.vertices[Int(index)] else { continue }
-      if isLinked[Int(index)] { screens[place.screen].isLinked = true }
-      guard screens[place.screen].vertex < 0 else { continue }
-      screens[place.screen].taps = taps[Int(index)]
-      screens[place.screen].vertex = index
+    for vertex in order {
+      let screen = Int(graph.searchEdges.screens[Int(vertex)])
+      guard screen >= 0 else { continue }
+      let visit = visits[Int(vertex)]
+      if visit.isLinked { screens[screen].isLinked = true }
+      guard screens[screen].vertex < 0 else { continue }
+      screens[screen].taps = visit.taps
+      screens[screen].vertex = vertex
     }
     return screens
   }

@@ -55,7 +55,6 @@ extension AppGraph {
     let classes = environmentClasses.concurrentMap { numbers in
       SearchedClass(
         numbers: numbers,
-        edges: SearchEdges(graphs[numbers[0]]),
         uses: LandingUses(graphs[numbers[0]], model)
       )
     }
@@ -79,7 +78,6 @@ extension AppGraph {
   /// A class of environments, with what searches of its graph have in common.
   private struct SearchedClass {
     var numbers: [Int]
-    var edges: SearchEdges
     var uses: LandingUses
   }
 
@@ -91,7 +89,6 @@ extension AppGraph {
   ) -> [RequirementBypass] {
     guard let name = term.conditionName else { return [] }
     let graph = graphs[environments.numbers[0]]
-    let edges = environments.edges
     let semantics = NavigationSemantics(
       model: model,
       environment: graph.environment,
@@ -104,11 +101,11 @@ extension AppGraph {
     if assumption == .any, !dependence.otherConditions.contains(name),
       !dependence.conditionsOfTransitions.contains(name)
     {
-      search = ReachSearch(graph, edges: edges, until: screens, semantics)
+      search = ReachSearch(graph, until: screens, semantics)
     } else if assumption == .any, !dependence.otherConditions.contains(name),
       let restriction = GraphRestriction(graph, environments.uses, semantics)
     {
-      search = ReachSearch(restriction, edges: edges, until: screens, semantics)
+      search = ReachSearch(restriction, until: screens, semantics)
     } else {
       search = ReachSearch(GraphBuilder.graph(semantics), semantics)
       links = Array(model.deepLinks.indices)

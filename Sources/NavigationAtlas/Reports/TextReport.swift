@@ -3,7 +3,15 @@ extension CheckRun {
   public func text(style: DiagnosticPrinter.Style, usesColour: Bool = false) -> String {
     let printer = DiagnosticPrinter(style: style, usesColour: usesColour, showsIdentifiers: true)
     guard let graph else { return printer.list(diagnostics, files: files) }
-    return printer.list(newFindings.map { $0.diagnostic(in: graph) }, files: files)
+    let paths = PathOrder(files)
+    let sorted = report.results.flatMap(\.findings).filter { !$0.isAccepted }.sorted(
+      by: { DiagnosticPlace($0.range, $0.severity, in: paths) },
+      then: { left, right in
+        (left.rule, left.message, left.advice ?? "", left.key)
+          < (right.rule, right.message, right.advice ?? "", right.key)
+      }
+    )
+    return printer.list(sorted: sorted, files: files) { $0.diagnostic(in: graph) }
   }
 
   /// How it went, in a line or a few: findings by level, rules by verdict, facts that are not stated,

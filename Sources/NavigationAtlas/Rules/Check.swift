@@ -34,16 +34,9 @@ public struct CheckReport: Sendable {
 
   /// Every finding, by file, place, rule and key.
   public var findings: [Finding] {
-    let findings = results.flatMap(\.findings)
-    // Numbers are moved more cheaply than findings.
-    let order = findings.indices.sorted { left, right in
-      if findings[left].range != findings[right].range {
-        return findings[left].range < findings[right].range
-      }
-      let (left, right) = (findings[left], findings[right])
-      return (left.rule, left.message, left.key) < (right.rule, right.message, right.key)
+    results.flatMap(\.findings).sorted(by: \.range) { left, right in
+      (left.rule, left.message, left.key) < (right.rule, right.message, right.key)
     }
-    return order.map { findings[$0] }
   }
 
   /// How many facts rules needed that the model does not state.

@@ -44,12 +44,7 @@ extension CheckContext {
 
   /// The type of the value that a transition pushes; nil where it pushes a view, or does not say.
   func pushedType(ofTransition index: Int) -> String? {
-    let transition = model.transitions[index]
-    guard transition.mechanism != .viewLink, case .destination = transition.target else {
-      return nil
-    }
-    let route = model.resolved.targets[index].route
-    return route < 0 ? transition.valueType : model.routes[Int(route)].id
+    model.resolved.pushedType(ofTransition: index)
   }
 
   /// The type of the value that a step of a deep link pushes, if the model says.

@@ -66,9 +66,9 @@ private struct StackSearch {
       else { continue }
       places[place.screen, default: []].append(vertex)
     }
-    let taps = context.graph.shortestPaths[number].taps
+    let paths = context.graph.shortestPaths[number]
     for screen in places.keys {
-      places[screen]?.sort { (taps[$0] ?? .max, $0) < (taps[$1] ?? .max, $1) }
+      places[screen]?.sort { (paths.taps(to: $0) ?? .max, $0) < (paths.taps(to: $1) ?? .max, $1) }
     }
   }
 

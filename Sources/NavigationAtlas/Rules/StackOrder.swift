@@ -8,47 +8,51 @@ struct StackOrder {
     var label: Int
   }
 
-  /// Per vertex of the graph its number here.
-  private var numbers: [Int: Int] = [:]
-  /// Per number those that can be directly above.
-  private var above: [[Int]] = []
-  private var below: [[Int]] = []
+  private let use: StackUse
+  /// The numbers of vertices that are on other stacks, after those of the stack's own.
+  private let others: [Int: Int]
+  /// By number those that can be directly above.
+  private let above: AdjacencyLists
+  private let below: AdjacencyLists
 
   init(_ use: StackUse) {
-    numbers.reserveCapacity(use.places.count)
-    above.reserveCapacity(use.places.count)
-    below.reserveCapacity(use.places.count)
+    self.use = use
+    var others: [Int: Int] = [:]
+    func number(of vertex: Int) -> Int {
+      if let number = use.number(of: vertex) ?? others[vertex] { return number }
+      let number = use.places.count + others.count
+      others[vertex] = number
+      return number
+    }
+    var edges: [AdjacencyLists.Edge] = []
+    edges.reserveCapacity(use.pushes.count + use.steps.count)
     for push in use.pushes {
-      if let target = push.target { connect(push.source, target) }
+      if let target = push.target {
+        edges.append((number(of: push.source), number(of: target)))
+      }
     }
     for step in use.steps {
-      if let source = step.source { connect(source, step.target) }
+      if let source = step.source { edges.append((number(of: source), number(of: step.target))) }
     }
+    let count = use.places.count + others.count
+    above = AdjacencyLists(count: count, edges)
+    below = AdjacencyLists(count: count, edges.map { (source: $0.target, target: $0.source) })
+    self.others = others
   }
 
-  private mutating func connect(_ lower: Int, _ upper: Int) {
-    let (lower, upper) = (number(of: lower), number(of: upper))
-    above[lower].append(upper)
-    below[upper].append(lower)
-  }
-
-  private mutating func number(of vertex: Int) -> Int {
-    if let number = numbers[vertex] { return number }
-    numbers[vertex] = above.count
-    above.append([])
-    below.append([])
-    return above.count - 1
+  private func number(of vertex: Int) -> Int? {
+    vertex < 0 ? nil : use.number(of: vertex) ?? others[vertex]
   }
 
   /// Marks that were carried up or down a stack.
   struct Carried {
-    fileprivate let numbers: [Int: Int]
+    fileprivate let order: StackOrder
     fileprivate var first: [Mark?]
     fileprivate var second: [Mark?]
 
     /// Up to two marks of different labels over which, or under which, a vertex can be.
     subscript(vertex: Int) -> [Mark] {
-      guard let number = numbers[vertex] else { return [] }
+      guard let number = order.number(of: vertex) else { return [] }
       return [first[number], second[number]].compactMap { $0 }
     }
 
@@ -69,18 +73,18 @@ struct StackOrder {
   func carry(_ marks: [Mark], _ direction: Direction) -> Carried {
     let neighbours = direction == .above ? above : below
     var carried = Carried(
-      numbers: numbers,
+      order: self,
       first: Array(repeating: nil, count: neighbours.count),
       second: Array(repeating: nil, count: neighbours.count)
     )
     var pending: [(number: Int, origin: Int, mark: Mark)] = marks.compactMap { mark in
-      numbers[mark.vertex].map { ($0, $0, mark) }
+      number(of: mark.vertex).map { ($0, $0, mark) }
     }
     var next = 0
     while next < pending.count {
       let (number, origin, mark) = pending[next]
       next += 1
-      for other in neighbours[number] where other != origin {
+      for other in neighbours.targets(from: number) where other != origin {
         if carried.take(mark, at: other) { pending.append((other, origin, mark)) }
       }
     }

@@ -2,11 +2,18 @@
 struct StackUse: Sendable {
   /// A transition that pushes.
   struct Push: Sendable {
-    var transition: Int
+    // Stacks have pushes by the hundred thousand.
+    private let numbers: (transition: Int32, source: Int32, target: Int32)
+
+    fileprivate init(transition: Int, source: Int, target: Int? = nil) {
+      numbers = (Int32(transition), Int32(source), Int32(target ?? -1))
+    }
+
+    var transition: Int { Int(numbers.transition) }
     /// The vertex where a person sets it off.
-    var source: Int
+    var source: Int { Int(numbers.source) }
     /// The vertex of the place that it leads to; nil for a view that is no screen.
-    var target: Int?
+    var target: Int? { numbers.target < 0 ? nil : Int(numbers.target) }
   }
 
   /// A step of a deep link or an entry point that pushes.
@@ -26,6 +33,19 @@ struct StackUse: Sendable {
   private(set) var places: [Int] = []
   private(set) var pushes: [Push] = []
   private(set) var steps: [Step] = []
+  /// Per vertex of the graph its number among the places of its stack; -1 for what is on none. All
+  /// stacks of a graph share it.
+  private var numbers: [Int32] = []
+
+  fileprivate init(position: Position) {
+    self.position = position
+  }
+
+  /// The number of a vertex in ``places``, if it is there.
+  func number(of vertex: Int) -> Int? {
+    let number = Int(numbers[vertex])
+    return places.indices.contains(number) && places[number] == vertex ? number : nil
+  }
 }
 
 extension Position {
@@ -43,43 +63,59 @@ extension StackUse {
   /// Every stack that has a place in a graph, in the order of the graph.
   static func all(in graph: NavigationGraph, _ semantics: NavigationSemantics) -> [StackUse] {
     var uses: [StackUse] = []
-    var numbers: [Position: Int] = [:]
+    var known: [Position: Int] = [:]
+    // Per vertex of a place on a stack the stack's number, and its own number there.
+    var stacks = [Int32](repeating: -1, count: graph.vertices.count)
+    var numbers = stacks
     for (index, vertex) in graph.vertices.enumerated() {
       guard case .place(let place) = vertex,
         semantics.enclosingStack(of: place.position) == place.position
       else { continue }
-      let number = numbers[place.position] ?? uses.count
-      if number == uses.count {
-        numbers[place.position] = number
+      let stack: Int
+      if let last = uses.indices.last, uses[last].position == place.position {
+        stack = last
+      } else {
+        stack = known[place.position] ?? uses.count
+      }
+      if stack == uses.count {
+        known[place.position] = stack
         uses.append(StackUse(position: place.position))
       }
-      uses[number].places.append(index)
+      stacks[index] = Int32(stack)
+      numbers[index] = Int32(uses[stack].places.count)
+      uses[stack].places.append(index)
     }
-    addPushes(to: &uses, numbers, graph, semantics)
-    addSteps(to: &uses, numbers, graph)
+    addPushes(to: &uses, known, stacks, graph, semantics)
+    addSteps(to: &uses, known, graph)
+    for index in uses.indices { uses[index].numbers = numbers }
     return uses
   }
 
+  /// - Parameters:
+  ///   - known: The numbers of stacks by position.
+  ///   - stacks: Per vertex the number of the stack that it is on, or -1.
   private static func addPushes(
     to uses: inout [StackUse],
-    _ numbers: [Position: Int],
+    _ known: [Position: Int],
+    _ stacks: [Int32],
     _ graph: NavigationGraph,
     _ semantics: NavigationSemantics
   ) {
+    let kinds = semantics.model.traits.kinds
     for edge in graph.edges {
-      guard case .transition(let index) = edge.kind,
-        semantics.model.transitions[index].kind == .push
-      else { continue }
+      guard case .transition(let index) = edge.kind, kinds[index] == .push else { continue }
       switch (graph.vertices[edge.target], graph.vertices[edge.source]) {
-      case (.place(let place), _):
-        guard let number = numbers[place.position] else { continue }
-        uses[number].pushes.append(
+      case (.place, _):
+        let stack = Int(stacks[edge.target])
+        guard stack >= 0 else { continue }
+        uses[stack].pushes.append(
           Push(transition: index, source: edge.source, target: edge.target)
         )
       case (.outside, .place(let place)):
-        guard let stack = semantics.enclosingStack(of: place.position), let number = numbers[stack]
+        guard let position = semantics.enclosingStack(of: place.position),
+          let stack = known[position]
         else { continue }
-        uses[number].pushes.append(Push(transition: index, source: edge.source))
+        uses[stack].pushes.append(Push(transition: index, source: edge.source))
       default: break
       }
     }

@@ -6,7 +6,8 @@ import Testing
   @Test func componentsOfAGraphWithTwoCycles() {
     // 0 → 1 → 2 → 0, 2 → 3, 3 ⇄ 4, 5 alone.
     let components = StronglyConnectedComponents.components(
-      of: [[1], [2], [0, 3], [4], [3], []])
+      of: AdjacencyLists([[1], [2], [0, 3], [4], [3], []])
+    )
     #expect(components[0] == components[1] && components[1] == components[2])
     #expect(components[3] == components[4])
     #expect(Set(components).count == 3)
@@ -17,7 +18,9 @@ import Testing
   @Test func componentsOfALongChainDoNotOverflowTheStack() {
     let count = 200_000
     let successors = (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }
-    #expect(Set(StronglyConnectedComponents.components(of: successors)).count == count)
+    #expect(
+      Set(StronglyConnectedComponents.components(of: AdjacencyLists(successors))).count == count
+    )
   }
 
   /// A diamond with a tail: 0 → 1, 0 → 2, 1 → 3, 2 → 3, 3 → 4.
@@ -28,7 +31,7 @@ import Testing
     }
     return NavigationGraph(
       environment: Environment(.iOS, .compact),
-      vertices: vertices,
+      vertices: VertexTable(vertices),
       edges: edges,
       blocked: [],
       landings: [],
@@ -39,7 +42,7 @@ import Testing
   @Test func shortestPathsCountTaps() {
     let graph = Self.diamond()
     let paths = ShortestPaths(from: 0, in: graph)
-    #expect(paths.taps == [0, 1, 2, 2, 3])
+    #expect(graph.vertices.indices.map(paths.taps) == [0, 1, 2, 2, 3])
     #expect(paths.path(to: 4, in: graph).count == 3)
   }
 
@@ -61,7 +64,7 @@ import Testing
     }
     let graph = NavigationGraph(
       environment: Environment(.iOS, .compact),
-      vertices: vertices,
+      vertices: VertexTable(vertices),
       edges: edges
     )
     let tree = DominatorTree(from: 0, in: graph)
@@ -85,7 +88,7 @@ import Testing
       }
       let graph = NavigationGraph(
         environment: Environment(.iOS, .compact),
-        vertices: vertices,
+        vertices: VertexTable(vertices),
         edges: edges
       )
       let tree = DominatorTree(from: 0, in: graph)

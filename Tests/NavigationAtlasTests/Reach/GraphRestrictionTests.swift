@@ -27,11 +27,13 @@ import Testing
           )
         else { continue }
         restricted += 1
-        let graph = restriction.graph
         let built = GraphBuilder.graph(semantics)
-        #expect(graph.landings == built.landings, "seed \(seed), \(environment.id)")
-        #expect(graph.fallbacks == built.fallbacks, "seed \(seed), \(environment.id)")
-        if graph.landings != app.graphs[number].landings { shortened += 1 }
+        let search = ReachSearch(restriction, semantics)
+        let landings = app.model.deepLinks.indices.map { search.landing(ofLink: $0) }
+        #expect(landings == built.landings, "seed \(seed), \(environment.id)")
+        let fallbacks = app.model.deepLinks.indices.map { search.allFallbacks(ofLink: $0) }
+        #expect(fallbacks == built.fallbacks, "seed \(seed), \(environment.id)")
+        if landings != app.graphs[number].landings { shortened += 1 }
         let screens = app.model.screens.indices.filter {
           app.model.screens[$0].requires.contains(term)
         }
@@ -44,10 +46,9 @@ import Testing
             search: search
           ).bypasses.map { "\($0)" }
         }
-        let edges = SearchEdges(app.graphs[number])
-        let found = bypasses(ReachSearch(restriction, edges: edges, semantics))
+        let found = bypasses(search)
         // A search that ends when it has found them all finds the same.
-        let awaited = ReachSearch(restriction, edges: edges, until: screens, semantics)
+        let awaited = ReachSearch(restriction, until: screens, semantics)
         #expect(bypasses(awaited) == found, "seed \(seed), \(environment.id)")
         let expected = bypasses(ReachSearch(built, semantics))
         #expect(found == expected, "seed \(seed), \(environment.id)")
@@ -89,11 +90,7 @@ import Testing
     )
     let restriction = try #require(found)
     #expect(restriction.isThere == [false, true])
-    let search = ReachSearch(
-      restriction,
-      edges: SearchEdges(restriction.graph),
-      semantics
-    )
+    let search = ReachSearch(restriction, semantics)
     let path = search.path(to: Int(search.screens[1].vertex))
     #expect(path.last?.kind == .transition(1))
   }

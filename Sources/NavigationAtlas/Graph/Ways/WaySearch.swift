@@ -81,8 +81,8 @@ public struct WaySearch: Sendable {
       visited.insert(nodes[next].vertex)
       next = nodes[next].parent
     }
-    for position in graph.outgoing[node.vertex].reversed() {
-      let edge = Int(graph.outgoingEdges[position])
+    for entry in graph.searchEdges[from: node.vertex].reversed() {
+      let edge = Int(entry.edge)
       let (vertex, taps) = (graph.edges[edge].target, node.taps + graph.edges[edge].taps)
       guard let rest = remaining[vertex], !visited.contains(vertex),
         !showsWhatIsThere(graph.edges[edge], visited)
@@ -140,8 +140,8 @@ public struct WaySearch: Sendable {
     }
     let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
     passed = screen == target ? [] : Set(places)
-    let taps = app.shortestPaths[number].taps
-    let reached = places.filter { taps[$0] != nil }
+    let paths = app.shortestPaths[number]
+    let reached = places.filter { paths.taps(to: $0) != nil }
     return (reached.isEmpty ? places : reached).flatMap { vertex in
       WayStarts(at: vertex, app, inEnvironment: number).points
     }

@@ -50,17 +50,18 @@ extension ModelDecoder {
     guard let kind = Transition.Kind.allCases.first(where: { fields[$0.rawValue] != nil }),
       let value = fields[kind.rawValue]
     else { return nil }
+    let destination = value.destination
     let id = transitionID(
       fields.string("id"),
       origin: originID,
       kind: kind.rawValue,
-      target: Self.targetName(value, kind),
+      target: Self.targetName(value, destination, kind),
       at: fields.object.range
     )
     let index = transitions.count
     // Its place is kept for it: what it presents may have transitions of its own.
     transitions.append(.reserved)
-    guard let target = target(value, kind, id: id, index: index) else {
+    guard let target = target(value, destination, kind, id: id, index: index) else {
       transitions.removeLast()
       return nil
     }
@@ -86,12 +87,16 @@ extension ModelDecoder {
     return index
   }
 
-  private mutating func target(_ value: JSONValue, _ kind: Transition.Kind, id: String, index: Int)
-    -> Transition.Target?
-  {
+  private mutating func target(
+    _ value: JSONValue,
+    _ destination: Destination?,
+    _ kind: Transition.Kind,
+    id: String,
+    index: Int
+  ) -> Transition.Target? {
     switch kind {
     case .push, .select, .replaceRoot:
-      return value.destination.map(Transition.Target.destination)
+      return destination.map(Transition.Target.destination)
         ?? Fields(value)?.string("view").map(Transition.Target.text)
     case .switchTab: return value.string.map(Transition.Target.tab)
     case .openWindow: return value.string.map(Transition.Target.scene)
@@ -109,12 +114,16 @@ extension ModelDecoder {
   }
 
   /// What the made id of a transition ends with: the target, where it is named by an id.
-  private static func targetName(_ value: JSONValue, _ kind: Transition.Kind) -> String? {
+  private static func targetName(
+    _ value: JSONValue,
+    _ destination: Destination?,
+    _ kind: Transition.Kind
+  ) -> String? {
     switch kind {
     case .push, .select, .replaceRoot, .switchTab, .openWindow:
-      return value.destination?.name ?? Fields(value)?.string("view")
+      return destination?.name ?? Fields(value)?.string("view")
     case .sheet, .fullScreenCover, .popover, .inspector:
-      return value.destination?.name ?? (value.array?.first ?? value).firstDestinationName
+      return destination?.name ?? (value.array?.first ?? value).firstDestinationName
     case .systemPresentation:
       return value.string.flatMap { Destination.isName($0) ? $0 : nil }
     default:

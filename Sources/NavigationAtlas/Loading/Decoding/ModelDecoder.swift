@@ -125,7 +125,11 @@ struct ModelDecoder {
   }
 
   private mutating func decodeScreens(_ files: [Fields]) -> [Screen] {
-    sorted("screens", files).enumerated().compactMap { index, entry in
+    let entries = sorted("screens", files)
+    let count = entries.reduce(0) { $0 + $1.fields.array("goes").count }
+    transitions.reserveCapacity(count)
+    transitionRanges.reserveCapacity(transitionRanges.count + count)
+    return entries.enumerated().compactMap { index, entry in
       decode(entry) { $0.screen($1, index: index) }
     }
   }

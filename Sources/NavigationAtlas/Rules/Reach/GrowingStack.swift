@@ -90,38 +90,48 @@ private struct StackPushes {
     var steps: [Int]
   }
 
-  private(set) var stacks: Set<Position> = []
-  private var places: [Place] = []
-  private var successors: [[Int]] = []
-  private var transitions: [[Int]] = []
+  let stacks: Set<Position>
+  private let places: [Place]
+  /// The pushes, between the numbers of places.
+  private let lists: AdjacencyLists
+  /// Per push its transition.
+  private let transitions: [Int]
 
   init(_ graph: NavigationGraph, _ model: NavigationModel) {
     var numbers = [Int](repeating: -1, count: graph.vertices.count)
+    var places: [Place] = []
+    var stacks: Set<Position> = []
     func number(_ vertex: Int, _ place: Place) -> Int {
       if numbers[vertex] >= 0 { return numbers[vertex] }
       numbers[vertex] = places.count
+      // Neighbours are mostly on one stack.
+      if places.last?.position != place.position { stacks.insert(place.position) }
       places.append(place)
-      stacks.insert(place.position)
-      successors.append([])
-      transitions.append([])
       return places.count - 1
     }
+    var pushes: [AdjacencyLists.Edge] = []
+    var transitions: [Int] = []
+    let kinds = model.traits.kinds
     for edge in graph.edges {
       guard case .transition(let transition) = edge.kind,
-        model.transitions[transition].kind == .push,
+        kinds[transition] == .push,
         case .place(let source) = graph.vertices[edge.source],
         case .place(let target) = graph.vertices[edge.target], source.position == target.position
       else { continue }
       let from = number(edge.source, source)
       let to = number(edge.target, target)
-      successors[from].append(to)
-      transitions[from].append(transition)
+      pushes.append((from, to))
+      transitions.append(transition)
     }
+    self.places = places
+    self.stacks = stacks
+    self.transitions = transitions
+    lists = AdjacencyLists(count: places.count, pushes)
   }
 
   /// The shortest circle of each group.
   var circles: [Circle] {
-    let components = StronglyConnectedComponents.components(of: successors)
+    let components = StronglyConnectedComponents.components(of: lists)
     let count = (components.max() ?? -1) + 1
     var heads = [Int](repeating: -1, count: count)
     var sizes = [Int](repeating: 0, count: count)
@@ -132,7 +142,9 @@ private struct StackPushes {
       heads[component] = number
     }
     return heads.sorted().compactMap { head in
-      guard sizes[components[head]] > 1 || successors[head].contains(head) else { return nil }
+      guard sizes[components[head]] > 1 || lists.targets(from: head).contains(head) else {
+        return nil
+      }
       return circle(through: head, components)
     }
   }
@@ -145,9 +157,9 @@ private struct StackPushes {
     while next < queue.count, incoming[head] == nil {
       let number = queue[next]
       next += 1
-      for (target, transition) in zip(successors[number], transitions[number])
+      for (target, push) in zip(lists.targets(from: number), lists.edges(from: number))
       where components[target] == components[head] && incoming[target] == nil {
-        incoming[target] = (number, transition)
+        incoming[target] = (number, transitions[push])
         queue.append(target)
       }
     }

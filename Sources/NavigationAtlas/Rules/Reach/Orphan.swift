@@ -94,7 +94,7 @@ extension CheckContext {
       model.screens[screen].transitions.flatMap { graph.transitions[$0].targets }
         .compactMap { numbers[$0] }
     }
-    let components = StronglyConnectedComponents.components(of: successors)
+    let components = StronglyConnectedComponents.components(of: AdjacencyLists(successors))
     var isBehind = Set<Int>()
     for (number, targets) in successors.enumerated() {
       for target in targets where components[target] != components[number] {

@@ -121,17 +121,10 @@ struct WaysBack {
 
   /// Marks everything that leads back, from what launch shows on against the direction of the ways.
   private mutating func search() {
-    let ways = ways
-    // The sources of the ways to each vertex, as ranges of one array.
-    var starts = [Int](repeating: 0, count: graph.vertices.count + 1)
-    for way in ways { starts[way.target + 1] += 1 }
-    for vertex in graph.vertices.indices { starts[vertex + 1] += starts[vertex] }
-    var next = starts
-    var sources = [Int](repeating: 0, count: ways.count)
-    for way in ways {
-      sources[next[way.target]] = way.source
-      next[way.target] += 1
-    }
+    let sources = AdjacencyLists(
+      count: graph.vertices.count,
+      ways.map { (source: $0.target, target: $0.source) }
+    )
     var queue: [Int] = []
     for (index, vertex) in graph.vertices.enumerated() {
       guard case .place(let place) = vertex, isShownAtLaunch(index, place) else { continue }
@@ -139,7 +132,7 @@ struct WaysBack {
       queue.append(index)
     }
     while let vertex = queue.popLast() {
-      for source in sources[starts[vertex]..<starts[vertex + 1]] where !leadsBack[source] {
+      for source in sources.targets(from: vertex) where !leadsBack[source] {
         leadsBack[source] = true
         queue.append(source)
       }
@@ -147,7 +140,7 @@ struct WaysBack {
   }
 
   private func isShownAtLaunch(_ vertex: Int, _ place: Place) -> Bool {
-    if context.graph.shortestPaths[number].taps[vertex] == 0 {
+    if context.graph.shortestPaths[number].taps(to: vertex) == 0 {
       // The screen around a container is there wherever one is in it.
       switch place.position {
       case .host, .slot(.accessory): break

@@ -84,7 +84,8 @@ private struct PushedValues {
   }
 
   private struct OnStack {
-    var types: Set<String> = []
+    /// By their numbers in the model.
+    var types: Set<Int32> = []
     /// Per screen what pushes it without saying which value it pushes.
     var unknown: [Int: ElementReference] = [:]
   }
@@ -93,7 +94,7 @@ private struct PushedValues {
   /// The stacks that each screen is on.
   private var stacksOfScreens: [Int: [Position]] = [:]
   /// Types that are selected, or pushed from where the graphs do not lead.
-  private var elsewhere: Set<String> = []
+  private var elsewhere: Set<Int32> = []
   private let types: RuntimeTypes
 
   init(_ context: CheckContext) {
@@ -102,31 +103,43 @@ private struct PushedValues {
     for number in context.graph.environmentClasses.map({ $0[0] }) {
       for use in context.stacks[number] { add(use, context, context.graph.graphs[number]) }
     }
-    for index in context.model.transitions.indices {
+    let resolved = context.model.resolved
+    for index in context.model.transitions.indices where resolved.targets[index].type >= 0 {
       let isFollowed = !context.graph.transitions[index].environments.isEmpty
-      let kind = context.model.transitions[index].kind
-      guard kind != .push || !isFollowed, [.push, .select, .replaceRoot].contains(kind),
-        let type = context.pushedType(ofTransition: index)
-      else { continue }
-      elsewhere.insert(type)
+      let kind = context.model.traits.kinds[index]
+      guard kind != .push || !isFollowed, [.push, .select, .replaceRoot].contains(kind) else {
+        continue
+      }
+      elsewhere.insert(resolved.targets[index].type)
     }
   }
 
   private mutating func add(_ use: StackUse, _ context: CheckContext, _ graph: NavigationGraph) {
     var pushed = stacks[use.position] ?? OnStack()
-    func add(_ type: String?, _ target: Int?, _ element: ElementReference) {
-      if let type {
-        pushed.types.insert(type)
+    let model = context.model
+    // Neighbours mostly push values of one type.
+    var last: Int32 = -1
+    func add(_ type: Int32, _ target: Int?, _ element: ElementReference) {
+      if type >= 0 {
+        if type != last { pushed.types.insert(type) }
+        last = type
       } else if let target, case .place(let place) = graph.vertices[target] {
         if pushed.unknown[place.screen] == nil { pushed.unknown[place.screen] = element }
       }
     }
-    for push in use.pushes
-    where context.model.transitions[push.transition].mechanism != .viewLink {
-      let type = context.pushedType(ofTransition: push.transition)
+    for push in use.pushes {
+      let type = model.resolved.targets[push.transition].type
+      if type < 0, model.transitions[push.transition].mechanism == .viewLink { continue }
       add(type, push.target, .transition(push.transition))
     }
-    for step in use.steps { add(context.pushedType(step), step.target, step.opener) }
+    for step in use.steps {
+      guard let type = context.pushedType(step) else {
+        add(-1, step.target, step.opener)
+        continue
+      }
+      // A type without a number is one that nothing is registered for.
+      if let number = model.resolved.types[type] { add(number, step.target, step.opener) }
+    }
     stacks[use.position] = pushed
     for vertex in use.places {
       guard case .place(let place) = graph.vertices[vertex] else { continue }
@@ -148,14 +161,17 @@ private struct PushedValues {
     default: positions = []
     }
     guard !positions.isEmpty, let type = destination.valueType else { return .nowhere }
-    let names = [type, destination.resolvedType].compactMap { $0 }
+    let known = context.model.resolved.types
+    let names = [type, destination.resolvedType].compactMap { $0.flatMap { known[$0] } }
     if names.contains(where: elsewhere.contains) { return .pushed }
     let screens = context.screens(of: destination)
     var doubtful: ElementReference?
     for position in positions {
       guard let pushed = stacks[position] else { continue }
       if names.contains(where: pushed.types.contains) { return .pushed }
-      if pushed.types.contains(where: { types.compare($0, type) == .same }) { return .pushed }
+      if pushed.types.contains(where: { types.compare(known.names[Int($0)], type) == .same }) {
+        return .pushed
+      }
       doubtful = doubtful ?? screens.lazy.compactMap { pushed.unknown[$0] }.first
     }
     return doubtful.map(Use.notStated) ?? .unused
