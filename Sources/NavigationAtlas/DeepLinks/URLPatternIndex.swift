@@ -186,17 +186,32 @@ extension URLPatternIndex {
 
   /// - Parameter comparisonCount: Grows by the number of comparisons.
   func conflicts(limit: Int, counting comparisonCount: inout Int) -> [Conflicts] {
-    patterns.indices.compactMap { number in
-      var overlaps = search(number, limit + 1, isContaining: false, &comparisonCount)
-      guard !overlaps.isEmpty else { return nil }
-      let hasMore = overlaps.count > limit
-      if hasMore { overlaps.removeLast() }
-      var hiding = overlaps.first { $0.relation.isWithin }
-      if hiding == nil, hasMore {
-        hiding = search(number, 1, isContaining: true, &comparisonCount).first
-      }
-      return Conflicts(pattern: number, hiding: hiding, overlaps: overlaps, hasMore: hasMore)
+    let parts = stride(from: 0, to: patterns.count, by: 200).map {
+      $0..<min($0 + 200, patterns.count)
     }
+    let results = parts.concurrentMap { part in
+      var count = 0
+      let found = part.compactMap { conflicts(of: $0, limit: limit, counting: &count) }
+      return (found: found, count: count)
+    }
+    comparisonCount += results.reduce(0) { $0 + $1.count }
+    return results.flatMap(\.found)
+  }
+
+  private func conflicts(
+    of number: Int,
+    limit: Int,
+    counting comparisonCount: inout Int
+  ) -> Conflicts? {
+    var overlaps = search(number, limit + 1, isContaining: false, &comparisonCount)
+    guard !overlaps.isEmpty else { return nil }
+    let hasMore = overlaps.count > limit
+    if hasMore { overlaps.removeLast() }
+    var hiding = overlaps.first { $0.relation.isWithin }
+    if hiding == nil, hasMore {
+      hiding = search(number, 1, isContaining: true, &comparisonCount).first
+    }
+    return Conflicts(pattern: number, hiding: hiding, overlaps: overlaps, hasMore: hasMore)
   }
 
   private func search(

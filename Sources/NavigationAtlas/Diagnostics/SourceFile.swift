@@ -94,6 +94,11 @@ public struct SourceFile: Sendable, Equatable {
       let count = min(bytes.count, Int(UInt32.max))
       var index = 0
       while index < count {
+        // Eight bytes at a time where none of them ends a line.
+        if index + 8 <= count, !UTF8Text.hasLineEnd(inEightBytesOf: bytes, at: index) {
+          index += 8
+          continue
+        }
         let byte = bytes[index]
         index += 1
         guard byte == 0x0A || byte == 0x0D else { continue }

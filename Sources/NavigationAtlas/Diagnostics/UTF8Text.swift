@@ -7,6 +7,20 @@ enum UTF8Text {
     var range: Range<Int>
   }
 
+  /// Whether there is an LF or a CR among the eight bytes from an offset on, which have to be there.
+  @inline(__always)
+  static func hasLineEnd(
+    inEightBytesOf bytes: UnsafeBufferPointer<UInt8>,
+    at offset: Int
+  ) -> Bool {
+    let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    // A byte of the difference is 0 where the byte is there (Mycroft, 1987).
+    func hasZero(_ word: UInt64) -> Bool {
+      (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
+    }
+    return hasZero(word ^ 0x0A0A_0A0A_0A0A_0A0A) || hasZero(word ^ 0x0D0D_0D0D_0D0D_0D0D)
+  }
+
   /// The length of the scalar at an offset, or nil when the bytes there are not valid UTF-8:
   /// overlong forms, surrogates, beyond U+10FFFF, or cut off.
   @inline(__always)

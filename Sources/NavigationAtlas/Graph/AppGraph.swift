@@ -48,22 +48,33 @@ public struct AppGraph: Sendable {
       let graph = GraphBuilder.graph(semantics[members[0]])
       return (graph: graph, paths: ShortestPaths(from: graph.launch, in: graph))
     }
-    var collector = FactCollector(model: model)
-    for (members, built) in zip(environmentClasses, built) {
-      collector.collect(built.graph, environments: EnvironmentSet(numbers: members))
-    }
     graphs = Self.spread(built.map(\.graph), environmentClasses).enumerated().map { number, graph in
       var graph = graph
       graph.environment = environments[number]
       return graph
     }
     shortestPaths = Self.spread(built.map(\.paths), environmentClasses)
-    for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
-    collector.addStatedTargets()
-    transitions = collector.transitions
-    let components = collector.components()
-    groups = components.groups
-    screens = collector.screenFacts(components, graphs, shortestPaths, environmentClasses)
+    let classes = zip(environmentClasses.map(EnvironmentSet.init(numbers:)), built.map(\.graph))
+    let (ofTransitions, ofScreens) = concurrently { [graphs] in
+      var collector = TransitionFactCollector(model: model)
+      for (environments, graph) in classes { collector.collect(graph, environments: environments) }
+      for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
+      collector.addStatedTargets()
+      return (collector, collector.components(), collector.deadWays())
+    } _: {
+      var collector = ScreenFactCollector(model: model)
+      for (environments, graph) in classes { collector.collect(graph, environments: environments) }
+      return collector
+    }
+    transitions = ofTransitions.0.transitions
+    groups = ofTransitions.1.groups
+    screens = ofScreens.screenFacts(
+      ofTransitions.2,
+      ofTransitions.1,
+      graphs,
+      shortestPaths,
+      environmentClasses
+    )
   }
 
   /// Whether there are so many places that not all transitions inside presentations were followed.

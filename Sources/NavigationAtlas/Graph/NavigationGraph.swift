@@ -133,6 +133,24 @@ public struct NavigationGraph: Sendable {
     searchEdges[from: vertex].lazy.map { edges[Int($0.edge)] }
   }
 
+  /// The screens that a vertex shows at first: its own, or those of a region.
+  func screens(shownBy vertex: Int) -> [Int] {
+    switch vertices[vertex] {
+    case .place(let place):
+      return [place.screen]
+    case .region:
+      return edges(from: vertex).compactMap { edge in
+        if case .shows = edge.kind, case .place(let place) = vertices[edge.target] {
+          place.screen
+        } else {
+          nil
+        }
+      }
+    default:
+      return []
+    }
+  }
+
   /// The vertex of a place, if the place exists in this environment.
   public func vertex(of place: Place) -> Int? { table.number(of: .place(place)) }
 

@@ -8,8 +8,20 @@ struct MeaningCheck {
     check(model.scenes, model)
     check(model.containers, model)
     check(model.tabs, model)
-    check(model.screens, model)
-    check(model.transitions, model)
+    // Most of these say nothing of where they are.
+    let traits = model.traits
+    check(
+      model.screens.indices.lazy.filter { !traits.isUnconditionalScreen[$0] }.map {
+        model.screens[$0]
+      },
+      model
+    )
+    check(
+      model.transitions.indices.lazy.filter { !traits.isUnconditionalTransition[$0] }.map {
+        model.transitions[$0]
+      },
+      model
+    )
     check(model.deepLinks, model)
     check(model.entryPoints, model)
     checkSections(model, isWellFormed)
@@ -19,11 +31,13 @@ struct MeaningCheck {
   }
 
   /// Checks what elements that can be missing somewhere say of where they are.
-  private mutating func check(_ elements: [some Attributed], _ model: NavigationModel) {
-    for index in elements.indices {
-      let attributes = elements[index].attributes
-      checkConditions(attributes)
-      checkPlatforms(attributes, model)
+  private mutating func check(
+    _ elements: some Sequence<some Attributed>,
+    _ model: NavigationModel
+  ) {
+    for element in elements {
+      checkConditions(element.attributes)
+      checkPlatforms(element.attributes, model)
     }
   }
 
@@ -79,9 +93,10 @@ struct MeaningCheck {
 
   private mutating func checkDeepLinks(_ model: NavigationModel) {
     for link in model.deepLinks {
+      let filled = link.opening.destinations.filter { !$0.arguments.isEmpty }
+      guard !link.patterns.isEmpty, !filled.isEmpty else { continue }
       let names = Set(link.patterns.flatMap { $0.parameters.map(\.name) })
-      guard !link.patterns.isEmpty else { continue }
-      for destination in link.opening.destinations {
+      for destination in filled {
         for case .parameter(let name) in destination.arguments.map(\.value)
         where !names.contains(name) {
           report(

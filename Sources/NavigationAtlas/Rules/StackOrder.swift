@@ -4,8 +4,12 @@ struct StackOrder {
 
   /// Something that stands at a vertex of the stack; several may bear one label.
   struct Mark {
-    var vertex: Int
-    var label: Int
+    private let numbers: (vertex: Int32, label: Int32)
+
+    init(vertex: Int, label: Int) { numbers = (Int32(vertex), Int32(label)) }
+
+    var vertex: Int { Int(numbers.vertex) }
+    var label: Int { Int(numbers.label) }
   }
 
   private let use: StackUse
@@ -77,15 +81,15 @@ struct StackOrder {
       first: Array(repeating: nil, count: neighbours.count),
       second: Array(repeating: nil, count: neighbours.count)
     )
-    var pending: [(number: Int, origin: Int, mark: Mark)] = marks.compactMap { mark in
-      number(of: mark.vertex).map { ($0, $0, mark) }
+    var pending: [(number: Int32, origin: Int32, mark: Mark)] = marks.compactMap { mark in
+      number(of: mark.vertex).map { (Int32($0), Int32($0), mark) }
     }
     var next = 0
     while next < pending.count {
       let (number, origin, mark) = pending[next]
       next += 1
-      for other in neighbours.targets(from: number) where other != origin {
-        if carried.take(mark, at: other) { pending.append((other, origin, mark)) }
+      for other in neighbours.targets(from: Int(number)) where other != origin {
+        if carried.take(mark, at: other) { pending.append((Int32(other), origin, mark)) }
       }
     }
     return carried
@@ -101,15 +105,18 @@ struct StackOrder {
   ) -> (Item, Item)? {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let atVertex = Dictionary(grouping: first, by: vertex)
+    func match(at place: Int, _ item: Item) -> Item? {
+      atVertex[place]?.first { canStand($0, item) }
+    }
+    // Mostly the first of them has one beside it, and nothing needs to be carried.
+    if let item = second.first, let match = match(at: vertex(item), item) { return (match, item) }
     let marks = first.map { Mark(vertex: vertex($0), label: vertex($0)) }
     let below = carry(marks, .above)
     let above = carry(marks, .below)
     for item in second {
       let place = vertex(item)
       for candidate in [place] + (below[place] + above[place]).map(\.vertex) {
-        if let match = atVertex[candidate]?.first(where: { canStand($0, item) }) {
-          return (match, item)
-        }
+        if let match = match(at: candidate, item) { return (match, item) }
       }
     }
     return nil

@@ -32,6 +32,25 @@ struct SourceFileTests {
     #expect(file.position(at: 8_192) == SourcePosition(line: 2, column: 4_096))
   }
 
+  @Test(
+    "Line ends are found wherever they stand among other bytes",
+    arguments: ["\n", "\r", "\r\n"]
+  )
+  func lineEndsAnywhere(end: String) {
+    // Bytes beside those of line ends, and with their top bit: 0x09, 0x0B, 0x0C, 0x0E, 0x8A, 0x8D.
+    for other in ["x", "\t", "\u{B}", "\u{C}", "\u{E}", "\u{4A}", "\u{10A}\u{10D}"] {
+      for before in 0..<20 {
+        let line = String(repeating: other, count: before)
+        let file = SourceFile(path: "a", text: line + end + line + end + line)
+        let (width, total) = (line.utf8.count + end.utf8.count, file.bytes.count)
+        let scalars = line.unicodeScalars.count
+        #expect(file.position(at: width) == SourcePosition(line: 2, column: 1))
+        #expect(file.position(at: 2 * width) == SourcePosition(line: 3, column: 1))
+        #expect(file.position(at: total) == SourcePosition(line: 3, column: scalars + 1))
+      }
+    }
+  }
+
   @Test("An empty file has one place")
   func empty() {
     #expect(SourceFile(path: "a", text: "").position(at: 0) == SourcePosition(line: 1, column: 1))

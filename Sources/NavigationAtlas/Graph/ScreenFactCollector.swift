@@ -1,18 +1,14 @@
-/// Collects what follows for screens and transitions from the graphs of all environments.
-struct FactCollector: Sendable {
+/// Collects what follows for screens from the graphs of all environments.
+struct ScreenFactCollector: Sendable {
   let model: NavigationModel
-  private(set) var transitions: [AppGraph.TransitionFacts]
   /// Per screen the ways in, each as often as graphs have it.
   private var waysIn: [[(way: ScreenFacts.WayIn, environments: EnvironmentSet)]]
   /// Per screen its places, each as often as graphs have it.
   private var places: [[(place: Place, environments: EnvironmentSet)]]
   private var entered: [EnvironmentSet]
-  private var targets: [[Int]]
 
   init(model: NavigationModel) {
     self.model = model
-    transitions = Array(repeating: .init(), count: model.transitions.count)
-    targets = Array(repeating: [], count: model.transitions.count)
     waysIn = Array(repeating: [], count: model.screens.count)
     places = Array(repeating: [], count: model.screens.count)
     entered = Array(repeating: [], count: model.screens.count)
@@ -29,15 +25,6 @@ struct FactCollector: Sendable {
     }
   }
 
-  mutating func collectBlocked(_ graph: NavigationGraph, number: Int) {
-    for blocked in graph.blocked {
-      let known = transitions[blocked.transition].blocked
-      guard !known.contains(where: { $0.environment == number && $0.reason == blocked.reason })
-      else { continue }
-      transitions[blocked.transition].blocked.append((number, blocked.reason))
-    }
-  }
-
   private mutating func collect(
     _ edge: NavigationGraph.Edge,
     _ graph: NavigationGraph,
@@ -45,12 +32,11 @@ struct FactCollector: Sendable {
   ) {
     switch (edge.kind, graph.vertices[edge.source]) {
     case (.transition(let transition), _):
-      transitions[transition].environments.formUnion(environment)
       if case .place(let place) = graph.vertices[edge.target] {
-        addTarget(place.screen, of: transition, environment)
+        waysIn[place.screen].append((.transition(transition), environment))
       } else {
-        for screen in screens(at: edge.target, graph) {
-          addTarget(screen, of: transition, environment)
+        for screen in graph.screens(shownBy: edge.target) {
+          waysIn[screen].append((.transition(transition), environment))
         }
       }
     case (.shows, .region(let parent)):
@@ -74,32 +60,23 @@ struct FactCollector: Sendable {
       else { return }
       waysIn[place.screen].append((.column(container), environment))
     case (.enters, .deepLink(let link)):
-      for screen in screens(at: edge.target, graph) {
+      for screen in graph.screens(shownBy: edge.target) {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.deepLink(link), environment))
       }
     case (.fallsBack, .deepLink(let link)):
-      for screen in screens(at: edge.target, graph) {
+      for screen in graph.screens(shownBy: edge.target) {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.fallback(deepLink: link), environment))
       }
     case (.enters, .entryPoint(let entry)):
-      for screen in screens(at: edge.target, graph) {
+      for screen in graph.screens(shownBy: edge.target) {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.entryPoint(entry), environment))
       }
     default:
       break
     }
-  }
-
-  private mutating func addTarget(
-    _ screen: Int,
-    of transition: Int,
-    _ environment: EnvironmentSet
-  ) {
-    if !targets[transition].contains(screen) { targets[transition].append(screen) }
-    waysIn[screen].append((.transition(transition), environment))
   }
 
   private func way(_ parent: Container.Parent) -> ScreenFacts.WayIn? {
@@ -112,77 +89,15 @@ struct FactCollector: Sendable {
     }
   }
 
-  /// The screens that a vertex shows at first.
-  private func screens(at vertex: Int, _ graph: NavigationGraph) -> [Int] {
-    switch graph.vertices[vertex] {
-    case .place(let place):
-      return [place.screen]
-    case .region:
-      return graph.edges(from: vertex).compactMap { edge in
-        if case .shows = edge.kind, case .place(let place) = graph.vertices[edge.target] {
-          place.screen
-        } else {
-          nil
-        }
-      }
-    default:
-      return []
-    }
-  }
-
-  /// A transition that leads nowhere in any environment still says where it would lead.
-  mutating func addStatedTargets() {
-    for index in model.transitions.indices {
-      if targets[index].isEmpty,
-        case .destination(let destination) = model.transitions[index].target,
-        let screen = model.screen(of: destination)
-      {
-        targets[index] = [screen]
-      }
-      if targets[index].count > 1 { targets[index].sort() }
-      transitions[index].targets = targets[index]
-    }
-  }
-
-  // MARK: Groups
-
-  struct Components: Sendable {
-    var groups: [[Int]]
-    /// Per screen the number of its group.
-    var group: [Int?]
-  }
-
-  /// The groups of screens that lead to each other by transitions; tabs and going back don't count.
-  func components() -> Components {
-    var edges: [AdjacencyLists.Edge] = []
-    edges.reserveCapacity(model.transitions.count)
-    for (index, transition) in model.transitions.enumerated() {
-      guard case .screen(let source) = transition.origin, transition.kind != .switchTab,
-        !transition.kind.goesBack
-      else { continue }
-      for target in transitions[index].targets { edges.append((source, target)) }
-    }
-    let lists = AdjacencyLists(count: model.screens.count, edges)
-    let numbers = StronglyConnectedComponents.components(of: lists)
-    var members: [Int: [Int]] = [:]
-    for (screen, number) in numbers.enumerated() { members[number, default: []].append(screen) }
-    let groups = members.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
-    var group = [Int?](repeating: nil, count: model.screens.count)
-    for (number, members) in groups.enumerated() {
-      for screen in members { group[screen] = number }
-    }
-    return Components(groups: groups, group: group)
-  }
-
   // MARK: Screens
 
   func screenFacts(
-    _ components: Components,
+    _ deadWays: [Int: [Int]],
+    _ components: TransitionFactCollector.Components,
     _ graphs: [NavigationGraph],
     _ paths: [ShortestPaths],
     _ classes: [[Int]]
   ) -> [ScreenFacts] {
-    let deadWays = deadWays()
     let count = model.screens.count
     let parts = stride(from: 0, to: count, by: 1_000).map { $0..<min($0 + 1_000, count) }
     return parts.concurrentMap {
@@ -194,7 +109,7 @@ struct FactCollector: Sendable {
   private func screenFacts(
     of screens: Range<Int>,
     _ deadWays: [Int: [Int]],
-    _ components: Components,
+    _ components: TransitionFactCollector.Components,
     _ graphs: [NavigationGraph],
     _ paths: [ShortestPaths],
     _ classes: [[Int]]
@@ -307,12 +222,4 @@ struct FactCollector: Sendable {
     )
   }
 
-  /// Per screen the transitions that would lead to it and lead nowhere.
-  private func deadWays() -> [Int: [Int]] {
-    var ways: [Int: [Int]] = [:]
-    for (index, facts) in transitions.enumerated() where facts.environments.isEmpty {
-      for screen in facts.targets { ways[screen, default: []].append(index) }
-    }
-    return ways
-  }
 }
