@@ -248,41 +248,47 @@ struct NavigationSemantics: Sendable {
   /// - Parameter transition: One that leads to a destination.
   func registration(for transition: Int, at place: Place) -> Registration {
     let resolved = model.resolved
-    let type = resolved.targets[transition].type
-    guard type >= 0, !resolved.registrations.isEmpty,
-      case .destination(let destination) = model.transitions[transition].target
-    else { return .notStated }
-    return registration(ofType: type, destination, at: place)
-      ?? .missing(resolved.types.names[Int(type)])
+    let target = resolved.targets[transition]
+    guard target.type >= 0, !resolved.registrations.isEmpty else { return .notStated }
+    let found = registration(ofType: target.type, at: place) { registration in
+      if registration.leadsWhereStated { return target.screen < 0 ? nil : Int(target.screen) }
+      guard case .destination(let destination) = model.transitions[transition].target else {
+        return nil
+      }
+      return screen(of: registration, destination)
+    }
+    return found ?? .missing(resolved.types.names[Int(target.type)])
   }
 
   /// 4.2 for a value of a type that is pushed, be it by a tap or by what writes the path.
   func registration(ofType type: String, _ destination: Destination, at place: Place)
     -> Registration
   {
-    registration(ofType: model.resolved.types[type] ?? -1, destination, at: place) ?? .missing(type)
+    registration(ofType: model.resolved.types[type] ?? -1, at: place) {
+      screen(of: $0, destination)
+    } ?? .missing(type)
   }
 
-  /// - Parameter type: The type's number; -1 for one that nothing is registered for.
+  /// - Parameters:
+  ///   - type: The type's number; -1 for one that nothing is registered for.
+  ///   - screen: The screen that a registration shows.
   /// - Returns: Nil where destinations are stated, and none for the type.
-  private func registration(ofType type: Int32, _ destination: Destination, at place: Place)
-    -> Registration?
-  {
+  private func registration(
+    ofType type: Int32,
+    at place: Place,
+    screen: (RegisteredDestination) -> Int?
+  ) -> Registration? {
     let lists = registrationLists(inReachOf: place)
     guard lists.contains(where: { $0.hasUnconditional || $0.registrations.contains(where: exists) })
     else { return .notStated }
     for list in lists {
       for number in list.values(ofType: type) where exists(list.registrations[number]) {
-        if let screen = screen(of: list.registrations[number], destination) {
-          return .screen(screen)
-        }
+        if let screen = screen(list.registrations[number]) { return .screen(screen) }
       }
     }
     for list in lists {
       for number in list.items(ofType: type) where exists(list.registrations[number]) {
-        if let screen = screen(of: list.registrations[number], destination) {
-          return .screen(screen)
-        }
+        if let screen = screen(list.registrations[number]) { return .screen(screen) }
       }
     }
     return nil
@@ -293,8 +299,9 @@ struct NavigationSemantics: Sendable {
   }
 
   private func screen(of registration: RegisteredDestination, _ destination: Destination) -> Int? {
+    if registration.leadsWhereStated { return model.screen(of: destination) }
     if let screen = registration.screen { return model.screen(of: screen) }
-    guard !registration.cases.isEmpty, let routeCase = model.routeCase(of: destination) else {
+    guard let routeCase = model.routeCase(of: destination) else {
       return model.screen(of: destination)
     }
     let name = model.routes[routeCase.route].cases[routeCase.routeCase].name

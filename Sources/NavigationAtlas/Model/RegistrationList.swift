@@ -88,7 +88,7 @@ struct RegistrationLists: Sendable {
     let lists = ofScreens.compactMap { $0 } + stacks.flatMap(\.lists)
     isEmpty = lists.isEmpty
     showOtherScreens = lists.contains { list in
-      list.registrations.contains { $0.screen != nil || !$0.cases.isEmpty }
+      !list.registrations.allSatisfy(\.leadsWhereStated)
     }
   }
 
@@ -104,4 +104,9 @@ struct RegistrationLists: Sendable {
     let others = stack.map { $0.root == screen ? $0.lists.dropFirst() : $0.lists[...] } ?? []
     return [own] + others
   }
+}
+
+extension RegisteredDestination {
+  /// Whether it shows what is pushed, as the push names it.
+  var leadsWhereStated: Bool { screen == nil && cases.isEmpty }
 }

@@ -51,11 +51,14 @@ struct LandingUses: Sendable {
   fileprivate private(set) var linksTaking: [Int: [Int]] = [:]
   /// By screen that requires something, the deep links that pass it so.
   private(set) var linksThrough: [Int: [Int]] = [:]
+  /// Per deep link whether neither it requires anything, nor a screen that it passes.
+  private(set) var requiresNothing: [Bool]
   /// The transitions that entry points take.
   fileprivate private(set) var takenByEntryPoints: Set<Int> = []
 
   init(_ graph: NavigationGraph, _ model: NavigationModel) {
     let isUnconditional = model.traits.isUnconditionalTransition
+    requiresNothing = model.traits.isRequiringLink.map { !$0 }
     func conditional(in landing: Landing?) -> [Int] {
       guard let landing else { return [] }
       return landing.steps.indices.compactMap { index in
@@ -68,7 +71,8 @@ struct LandingUses: Sendable {
         for transition in conditional(in: landing) {
           linksTaking[transition, default: []].append(link)
         }
-        guard let landing else { continue }
+        guard let landing, !landing.requiringPlaces.isEmpty else { continue }
+        requiresNothing[link] = false
         for place in landing.requiringPlaces where linksThrough[place.screen]?.last != link {
           linksThrough[place.screen, default: []].append(link)
         }

@@ -19,19 +19,29 @@ struct ReachSearch: Sendable {
   private let isThere: [Bool]?
   /// By deep link where it lands otherwise than in the graph.
   private let changedLandings: [Int: LinkLandings]
+  /// What the graph's landings pass, where that is known.
+  private let uses: LandingUses?
   /// Per screen whether the search goes on until it is reached; empty where it goes on to the end.
   private var isAwaited: [Bool] = []
   private var awaitedCount = -1
 
-  /// - Parameter awaited: The screens that are looked for, each once: when all are reached, the search
-  ///   ends. Nil for all.
-  init(_ graph: NavigationGraph, until awaited: [Int]? = nil, _ semantics: NavigationSemantics) {
-    self.init(graph, isThere: nil, changedLandings: [:], until: awaited, semantics)
+  /// - Parameters:
+  ///   - uses: What the graph's landings pass: saves looking at each of them.
+  ///   - awaited: The screens that are looked for, each once: when all are reached, the search ends. Nil
+  ///     for all.
+  init(
+    _ graph: NavigationGraph,
+    uses: LandingUses? = nil,
+    until awaited: [Int]? = nil,
+    _ semantics: NavigationSemantics
+  ) {
+    self.init(graph, isThere: nil, changedLandings: [:], uses, until: awaited, semantics)
   }
 
   /// The search in a graph without some of its transitions.
   init(
     _ restriction: GraphRestriction,
+    uses: LandingUses? = nil,
     until awaited: [Int]? = nil,
     _ semantics: NavigationSemantics
   ) {
@@ -39,6 +49,7 @@ struct ReachSearch: Sendable {
       restriction.graph,
       isThere: restriction.isThere,
       changedLandings: restriction.landings,
+      uses,
       until: awaited,
       semantics
     )
@@ -48,6 +59,7 @@ struct ReachSearch: Sendable {
     _ graph: NavigationGraph,
     isThere: [Bool]?,
     changedLandings: [Int: LinkLandings],
+    _ uses: LandingUses?,
     until awaited: [Int]?,
     _ semantics: NavigationSemantics
   ) {
@@ -55,6 +67,7 @@ struct ReachSearch: Sendable {
     self.semantics = semantics
     self.isThere = isThere
     self.changedLandings = changedLandings
+    self.uses = uses
     visits = Array(repeating: .init(), count: graph.vertices.count)
     let model = semantics.model
     var isGuarded = [Bool](repeating: false, count: model.screens.count)
@@ -150,6 +163,7 @@ struct ReachSearch: Sendable {
       landing = fallbacks.otherwise?.place == place ? fallbacks.otherwise : fallbacks.notFound
       guard landing?.place == place else { return nil }
     case .deepLink(let link):
+      if let uses, uses.requiresNothing[link] { return edge.target }
       guard !isGuardedLink[link] else { return nil }
       landing = self.landing(ofLink: link)
     case .entryPoint(let entry):

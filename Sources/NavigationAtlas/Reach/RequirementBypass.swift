@@ -101,11 +101,11 @@ extension AppGraph {
     if assumption == .any, !dependence.otherConditions.contains(name),
       !dependence.conditionsOfTransitions.contains(name)
     {
-      search = ReachSearch(graph, until: screens, semantics)
+      search = ReachSearch(graph, uses: environments.uses, until: screens, semantics)
     } else if assumption == .any, !dependence.otherConditions.contains(name),
       let restriction = GraphRestriction(graph, environments.uses, semantics)
     {
-      search = ReachSearch(restriction, until: screens, semantics)
+      search = ReachSearch(restriction, uses: environments.uses, until: screens, semantics)
     } else {
       search = ReachSearch(GraphBuilder.graph(semantics), semantics)
       links = Array(model.deepLinks.indices)

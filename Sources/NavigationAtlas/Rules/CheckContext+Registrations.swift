@@ -49,7 +49,9 @@ extension CheckContext {
 
   /// The type of the value that a step of a deep link pushes, if the model says.
   func pushedType(_ step: StackUse.Step) -> String? {
-    if let found = model.routeCase(of: step.destination) { return model.routes[found.route].id }
+    if let found = step.destination.flatMap(model.routeCase(of:)) {
+      return model.routes[found.route].id
+    }
     return step.transition.flatMap { pushedType(ofTransition: $0) }
   }
 

@@ -18,13 +18,29 @@ struct StackUse: Sendable {
 
   /// A step of a deep link or an entry point that pushes.
   struct Step: Sendable {
-    var opener: ElementReference
-    var destination: Destination
+    let opener: ElementReference
+    private let landing: Landing
+    private let numbers: (step: Int32, source: Int32, target: Int32)
+
+    fileprivate init(
+      _ number: Int,
+      of landing: Landing,
+      opener: ElementReference,
+      source: Int?,
+      target: Int
+    ) {
+      self.opener = opener
+      self.landing = landing
+      numbers = (Int32(number), Int32(source ?? -1), Int32(target))
+    }
+
+    /// What is pushed.
+    var destination: Destination? { landing.steps[Int(numbers.step)].destination }
     /// The transition that it follows, if the model has one.
-    var transition: Int?
+    var transition: Int? { landing.steps[Int(numbers.step)].transition }
     /// The vertex that it starts from, if that is on the same stack.
-    var source: Int?
-    var target: Int
+    var source: Int? { numbers.source < 0 ? nil : Int(numbers.source) }
+    var target: Int { Int(numbers.target) }
   }
 
   /// The stack, or the column of a split view that is collapsed into one.
@@ -140,20 +156,16 @@ extension StackUse {
     }
     for (opener, landing) in landings {
       var below: Place?
-      for step in landing.steps {
-        defer { below = step.place }
-        guard step.kind == .push, let place = step.place, let destination = step.destination,
-          let number = numbers[place.position], let target = graph.vertex(of: place)
+      for index in landing.steps.indices {
+        let place = landing.steps[index].place
+        defer { below = place }
+        guard landing.steps[index].kind == .push, let place,
+          landing.steps[index].destination != nil, let number = numbers[place.position],
+          let target = graph.vertex(of: place)
         else { continue }
         let source = below?.position == place.position ? below.flatMap(graph.vertex) : nil
         uses[number].steps.append(
-          Step(
-            opener: opener,
-            destination: destination,
-            transition: step.transition,
-            source: source,
-            target: target
-          )
+          Step(index, of: landing, opener: opener, source: source, target: target)
         )
       }
     }

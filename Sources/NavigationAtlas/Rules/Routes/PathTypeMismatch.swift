@@ -81,7 +81,7 @@ extension Rule {
           verdicts.add(.transition(push.transition), type, verdict, element, use.position)
         }
         for step in use.steps {
-          guard let found = context.model.routeCase(of: step.destination) else { continue }
+          guard let found = step.destination.flatMap(context.model.routeCase(of:)) else { continue }
           let type = context.model.routes[found.route].id
           verdicts.add(step.opener, type, types.compare(type, element), element, use.position)
         }
