@@ -20,6 +20,12 @@ public struct ShortestPaths: Sendable {
     return taps < 0 ? nil : Int(taps)
   }
 
+  /// The edge by which a vertex is reached, by index; nil for the source and for what can't be reached.
+  func edge(into vertex: Int) -> Int? {
+    let edge = visits[vertex].incoming
+    return edge < 0 ? nil : Int(edge)
+  }
+
   /// The edges from the source to a vertex, in order; empty where it can't be reached.
   public func path(to vertex: Int, in graph: NavigationGraph) -> [Int] {
     visits.path(to: vertex, in: graph)

@@ -19,23 +19,22 @@ extension CheckContext {
   /// How many steps are shown at each end of a long way.
   static var shownSteps: Int { 10 }
 
-  /// The steps of a way as notes, numbered from 1: of a long way the first and the last ones, and how
-  /// many there are between.
+  /// The steps of a way as notes, numbered from 1, and how many are left out.
   ///
   /// - Parameter note: What a step says, without its number.
   func notes<Step>(
-    ofWay steps: [Step],
+    ofWay way: AbridgedWay<Step>,
     _ note: (Step) -> Diagnostic.Note
   ) -> [Diagnostic.Note] {
-    func numbered(_ numbers: Range<Int>) -> [Diagnostic.Note] {
-      numbers.map { number in
-        let note = note(steps[number])
-        return .init("\(number + 1). \(note.message)", at: note.range)
+    func numbered(_ steps: [Step], after count: Int) -> [Diagnostic.Note] {
+      steps.enumerated().map { number, step in
+        let note = note(step)
+        return .init("\(count + number + 1). \(note.message)", at: note.range)
       }
     }
-    let hidden = steps.count - 2 * Self.shownSteps
-    guard hidden > 1 else { return numbered(steps.indices) }
-    return numbered(0..<Self.shownSteps) + [.init("… \(hidden) more steps …", at: nil)]
-      + numbered(steps.count - Self.shownSteps..<steps.count)
+    let first = numbered(way.first, after: 0)
+    guard way.hiddenCount > 0 else { return first }
+    return first + [.init("… \(way.hiddenCount) more steps …", at: nil)]
+      + numbered(way.last, after: way.first.count + way.hiddenCount)
   }
 }

@@ -96,7 +96,7 @@ extension CheckContext {
   /// What requires the condition, and the steps there in order.
   fileprivate func notes(_ bypass: RequirementBypass) -> [Diagnostic.Note] {
     let screen = model.screens[bypass.screen]
-    var notes = notes(ofWay: bypass.steps) { step in
+    var notes = notes(ofWay: AbridgedWay(bypass.steps, shown: Self.shownSteps)) { step in
       .init(step.words, at: step.element.map { model.attributes(of: $0).range })
     }
     if bypass.source != .launch {

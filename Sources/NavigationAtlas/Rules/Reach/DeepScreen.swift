@@ -52,6 +52,7 @@ extension Rule {
     )
   ) { context, outcome in
     let limit = context.limits.taps
+    var ways: [Int: AbridgedWays] = [:]
     for screen in context.model.screens.indices {
       let taps = context.reached.map { Int($0[screen].taps) }
       guard let most = taps.max(), most >= 0 else { continue }
@@ -60,13 +61,20 @@ extension Rule {
         outcome.pass()
         continue
       }
-      let vertex = Int(context.reached[number][screen].vertex)
+      let way = ways[
+        number,
+        default: AbridgedWays(
+          context.graph.graphs[number],
+          context.graph.shortestPaths[number],
+          shown: CheckContext.shownSteps
+        )
+      ].way(to: Int(context.reached[number][screen].vertex))
       outcome.fail(
         "\"\(context.model.screens[screen].id)\" is \(most) taps from launch, \(limit) are the limit",
         at: .screen(screen),
         in: deep,
         advice: "a shorter way",
-        notes: context.notes(context.graph.steps(to: vertex, inEnvironment: number), number)
+        notes: context.notes(way, number)
       )
     }
   }
@@ -74,9 +82,11 @@ extension Rule {
 
 extension CheckContext {
   /// Steps as notes, in order.
-  fileprivate func notes(_ steps: [NavigationGraph.Edge], _ number: Int) -> [Diagnostic.Note] {
+  fileprivate func notes(_ way: AbridgedWay<NavigationGraph.Edge>, _ number: Int)
+    -> [Diagnostic.Note]
+  {
     let words = NavigationWords(model, in: graph.environments[number])
-    return notes(ofWay: steps) { edge in
+    return notes(ofWay: way) { edge in
       let element: ElementReference? =
         switch edge.kind {
         case .transition(let index): .transition(index)
