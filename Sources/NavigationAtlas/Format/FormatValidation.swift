@@ -4,9 +4,16 @@
 struct FormatValidation {
   let description: FormatDescription
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the text at a place is known to have the form that it should.
+  private let isKnownToBeRight: (SourceRange) -> Bool
 
-  init(_ description: FormatDescription = .version1) {
+  /// - Parameter isKnownToBeRight: Whether a URL pattern at a place was read already, and is right.
+  init(
+    _ description: FormatDescription = .version1,
+    isKnownToBeRight: @escaping (SourceRange) -> Bool = { _ in false }
+  ) {
     self.description = description
+    self.isKnownToBeRight = isKnownToBeRight
   }
 
   /// Checks the root of a file.
@@ -24,6 +31,7 @@ struct FormatValidation {
       }
     case (_, let content) where !content.isKind(of: type):
       reportKind(of: value, expected: type, key: key)
+    case (.string(.urlPattern), .string) where isKnownToBeRight(value.range): break
     case (.string(let form), .string(let text)):
       if let trouble = form.trouble(with: text) { report(trouble, at: value.range) }
     case (.choice(let choices), .string(let text)):

@@ -14,10 +14,11 @@ public struct LoadedModel: Sendable {
 public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   var diagnostics = loaded.diagnostics
   let roots = loaded.roots.compactMap { $0 }
+  let patterns = ReadPatterns(roots)
   let (form, (decoded, decodedModel)) = concurrently {
-    FormFindings(roots)
+    FormFindings(roots, patterns)
   } _: {
-    var decoder = ModelDecoder(screenshots: ScreenshotPaths(loaded.files))
+    var decoder = ModelDecoder(screenshots: ScreenshotPaths(loaded.files), patterns: patterns)
     let model = decoder.decode(roots: roots)
     return (decoder.diagnostics, model)
   }
@@ -55,8 +56,8 @@ private struct FormFindings: Sendable {
   var definitions: [Diagnostic]
   var references: [Diagnostic]
 
-  init(_ roots: [JSONValue]) {
-    var validation = FormatValidation()
+  init(_ roots: [JSONValue], _ patterns: ReadPatterns) {
+    var validation = FormatValidation(isKnownToBeRight: { patterns[$0] != nil })
     for root in roots { validation.check(root: root) }
     self.validation = validation.diagnostics
     let survey = ModelSurvey(roots: roots)

@@ -2,6 +2,8 @@
 struct ElementTraits: Sendable {
   /// Per transition.
   let kinds: [Transition.Kind]
+  /// Per transition.
+  let mechanisms: [Transition.Mechanism?]
   /// Per transition whether it is there on all platforms, whatever holds.
   let isUnconditionalTransition: [Bool]
   /// The transitions that can be taken at every place, by index.
@@ -30,6 +32,7 @@ struct ElementTraits: Sendable {
     deepLinks: [DeepLink]
   ) {
     kinds = transitions.map(\.kind)
+    mechanisms = transitions.map(\.mechanism)
     isUnconditionalTransition = transitions.map(\.attributes.isUnconditional)
     transitionsFromAnywhere = transitions.indices.filter { transitions[$0].origin == .anywhere }
     transitionTerms = TermIndex(transitions.lazy.map(\.attributes.when))

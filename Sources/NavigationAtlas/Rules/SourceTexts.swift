@@ -31,12 +31,21 @@ struct SourceReference {
 }
 
 extension NavigationModel {
+  /// Whether something says where it stands in the source.
+  var statesSources: Bool {
+    app.source != nil || elements.contains { !sourceReferences(of: $0).isEmpty }
+  }
+
   /// Everything that says where it stands in the source, in the order of the elements.
   var sourceReferences: [SourceReference] {
+    let ofApp = app.source.map { SourceReference(location: $0, range: app.range) }
+    return [ofApp].compactMap { $0 } + elements.flatMap(sourceReferences(of:))
+  }
+
+  private func sourceReferences(of element: ElementReference) -> [SourceReference] {
     var references: [SourceReference] = []
     func add(
       _ location: SourceLocation?,
-      _ element: ElementReference?,
       _ range: SourceRange,
       part: String? = nil
     ) {
@@ -45,22 +54,19 @@ extension NavigationModel {
         SourceReference(location: location, element: element, part: part, range: range)
       )
     }
-    add(app.source, nil, app.range)
-    for element in elements {
-      let attributes = attributes(of: element)
-      add(attributes.source, element, attributes.range)
-      for destination in destinations(of: element) {
-        let range = destination.attributes.range
-        add(destination.attributes.source, element, range, part: destination.keyName)
+    let attributes = attributes(of: element)
+    add(attributes.source, attributes.range)
+    for destination in destinations(of: element) {
+      let range = destination.attributes.range
+      add(destination.attributes.source, range, part: destination.keyName)
+    }
+    for (content, part) in contents(of: element) {
+      for alternative in content.alternatives {
+        add(alternative.source, attributes.range, part: part)
       }
-      for (content, part) in contents(of: element) {
-        for alternative in content.alternatives {
-          add(alternative.source, element, attributes.range, part: part)
-        }
-      }
-      for column in secondaryColumns(of: element) {
-        add(column.attributes.source, element, column.attributes.range, part: column.id)
-      }
+    }
+    for column in secondaryColumns(of: element) {
+      add(column.attributes.source, column.attributes.range, part: column.id)
     }
     return references
   }

@@ -46,13 +46,6 @@ struct Fields: Sendable {
 
   func conditions(_ key: String) -> [ConditionTerm] { strings(key).map(ConditionTerm.init) }
 
-  /// The URL patterns of a list.
-  func patterns(_ key: String) -> [URLPattern] {
-    array(key).compactMap { value in
-      value.string.flatMap { try? URLPattern($0, at: value.range) }
-    }
-  }
-
   func destination(_ key: String) -> Destination? { object[key]?.destination }
 
   /// The members of an object, without those of other tools.

@@ -94,7 +94,6 @@ extension ModelDecoder {
 
   mutating func deepLink(
     _ fields: Fields,
-    _ patterns: [URLPattern],
     index: Int,
     precedence: Int
   ) -> DeepLink? {
@@ -106,7 +105,7 @@ extension ModelDecoder {
       id: id,
       precedence: precedence,
       title: fields.string("title"),
-      patterns: patterns,
+      patterns: fields.array("patterns").compactMap { patterns[$0.range] },
       activityType: fields.string("activityType"),
       webFallback: fields.string("webFallback"),
       opening: opening,

@@ -19,6 +19,7 @@ struct ModelDecoder {
   }
 
   let screenshots: ScreenshotPaths
+  let patterns: ReadPatterns
   var containers: [Container] = []
   var tabs: [Tab] = []
   var transitions: [Transition] = []
@@ -39,8 +40,9 @@ struct ModelDecoder {
     var place = 0
   }
 
-  init(screenshots: ScreenshotPaths) {
+  init(screenshots: ScreenshotPaths, patterns: ReadPatterns) {
     self.screenshots = screenshots
+    self.patterns = patterns
   }
 
   mutating func decode(roots: [JSONValue]) -> NavigationModel? {
@@ -144,13 +146,8 @@ struct ModelDecoder {
   }
 
   private mutating func decodeDeepLinks(_ files: [Fields]) -> [DeepLink] {
-    let entries = sorted("deepLinks", files)
-    // Patterns take longer than all else of a link, and depend on nothing.
-    let patterns = entries.concurrentMap { $0.fields.patterns("patterns") }
-    return entries.enumerated().compactMap { index, entry in
-      decode(entry) {
-        $0.deepLink($1, patterns[index], index: index, precedence: entry.place)
-      }
+    sorted("deepLinks", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.deepLink($1, index: index, precedence: entry.place) }
     }
   }
 

@@ -87,6 +87,8 @@ extension CheckContext {
   fileprivate func unnaturalSteps(of opening: LinkOpening, _ landing: Landing, in number: Int)
     -> [UnnaturalStep]
   {
+    // Mostly all of them could be taken.
+    guard landing.steps.indices.contains(where: { !landing.steps[$0].isChained }) else { return [] }
     let steps = pathSteps(of: opening, landing)
     let first = opening.opening.resets ? 0 : 1
     let unchained = steps.filter { !$0.isChained && $0.number >= first }

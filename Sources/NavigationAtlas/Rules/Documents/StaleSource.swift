@@ -49,13 +49,12 @@ extension Rule {
       sources: exampleSources
     )
   ) { context, outcome in
-    let references = context.model.sourceReferences
     guard let sources = context.sources else {
-      if !references.isEmpty { outcome.notStated("--sources", of: nil) }
+      if context.model.statesSources { outcome.notStated("--sources", of: nil) }
       return
     }
     var files = SourceFiles(sources)
-    for reference in references {
+    for reference in context.model.sourceReferences {
       guard let trouble = files.trouble(with: reference, in: context.model) else {
         outcome.pass()
         continue

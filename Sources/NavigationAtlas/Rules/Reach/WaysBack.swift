@@ -22,7 +22,7 @@ struct WaysBack {
     leadsBack = Array(repeating: false, count: graph.vertices.count)
     for (index, edge) in graph.edges.enumerated() {
       guard case .transition(let transition) = edge.kind else { continue }
-      switch model.transitions[transition].kind {
+      switch model.traits.kinds[transition] {
       case .push: pushes.append(index)
       case .select where context.semantics[number].isCollapsed: pushes.append(index)
       case .replaceRoot: replacements.append(index)
@@ -87,7 +87,7 @@ struct WaysBack {
   private func goesBack(_ screen: Int) -> Bool {
     let here = EnvironmentSet(number: number)
     return model.screens[screen].transitions.contains { index in
-      model.transitions[index].kind.goesBack
+      model.traits.kinds[index].goesBack
         && !context.environments(of: index, within: here).isEmpty
     }
   }

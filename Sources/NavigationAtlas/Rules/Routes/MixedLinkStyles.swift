@@ -174,7 +174,7 @@ extension CheckContext {
     var views: [StackUse.Push] = []
     var unknown: Int?
     for push in use.pushes {
-      switch model.transitions[push.transition].mechanism {
+      switch model.traits.mechanisms[push.transition] {
       case .valueLink?: values.append(push)
       case .viewLink?: views.append(push)
       case nil: unknown = unknown ?? push.transition

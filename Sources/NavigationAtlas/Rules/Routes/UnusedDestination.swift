@@ -129,7 +129,7 @@ private struct PushedValues {
     }
     for push in use.pushes {
       let type = model.resolved.targets[push.transition].type
-      if type < 0, model.transitions[push.transition].mechanism == .viewLink { continue }
+      if type < 0, model.traits.mechanisms[push.transition] == .viewLink { continue }
       add(type, push.target, .transition(push.transition))
     }
     for step in use.steps {

@@ -62,6 +62,7 @@ extension CheckContext {
     advice: String,
     _ outcome: inout RuleOutcome
   ) {
+    guard !model.routes.isEmpty else { return }
     let pushed = pushedRoutes
     for (index, route) in model.routes.enumerated() where pushed.contains(index) {
       let cases = route.cases.indices.filter { route.cases[$0].holds != nil }
@@ -100,10 +101,9 @@ extension CheckContext {
     for (index, route) in model.routes.enumerated() where route.drives == "stack" {
       pushed.insert(index)
     }
-    for transition in model.transitions where transition.kind == .push {
-      if transition.mechanism != .viewLink, case .destination(let destination) = transition.target {
-        add(destination)
-      }
+    for index in model.transitions.indices where model.traits.kinds[index] == .push {
+      let route = Int(model.resolved.targets[index].route)
+      if route >= 0, model.traits.mechanisms[index] != .viewLink { pushed.insert(route) }
     }
     for link in model.deepLinks {
       for opening in [link.opening, link.otherwise, link.notFound] {
