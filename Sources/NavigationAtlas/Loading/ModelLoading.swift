@@ -14,11 +14,19 @@ public struct LoadedModel: Sendable {
 public func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   var diagnostics = loaded.diagnostics
   let roots = loaded.roots.compactMap { $0 }
-  let patterns = ReadPatterns(roots)
+  let (patterns, statedIDs) = concurrently {
+    ReadPatterns(roots)
+  } _: {
+    StatedIDs(roots: roots)
+  }
   let (form, (decoded, decodedModel)) = concurrently {
     FormFindings(roots, patterns)
   } _: {
-    var decoder = ModelDecoder(screenshots: ScreenshotPaths(loaded.files), patterns: patterns)
+    var decoder = ModelDecoder(
+      screenshots: ScreenshotPaths(loaded.files),
+      patterns: patterns,
+      statedIDs: statedIDs
+    )
     let model = decoder.decode(roots: roots)
     return (decoder.diagnostics, model)
   }

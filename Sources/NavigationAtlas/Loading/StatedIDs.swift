@@ -1,6 +1,6 @@
 /// The ids that containers and transitions state, found before anything is decoded: most of theirs are
 /// made then, and none of these is to be made.
-struct StatedIDs {
+struct StatedIDs: Sendable {
   private(set) var containers: [(id: String, range: SourceRange)] = []
   private(set) var transitions: [(id: String, range: SourceRange)] = []
 

@@ -92,6 +92,9 @@ struct RegistrationLists: Sendable {
     }
   }
 
+  /// Whether a screen has registrations of its own.
+  func isRegistering(screen: Int) -> Bool { screens[screen] != nil }
+
   /// The lists in reach of a screen on a stack, the nearest first: its own, the root screen's, the
   /// stack's.
   ///

@@ -20,6 +20,7 @@ struct ModelDecoder {
 
   let screenshots: ScreenshotPaths
   let patterns: ReadPatterns
+  private let statedIDs: StatedIDs
   var containers: [Container] = []
   var tabs: [Tab] = []
   var transitions: [Transition] = []
@@ -40,9 +41,10 @@ struct ModelDecoder {
     var place = 0
   }
 
-  init(screenshots: ScreenshotPaths, patterns: ReadPatterns) {
+  init(screenshots: ScreenshotPaths, patterns: ReadPatterns, statedIDs: StatedIDs) {
     self.screenshots = screenshots
     self.patterns = patterns
+    self.statedIDs = statedIDs
   }
 
   mutating func decode(roots: [JSONValue]) -> NavigationModel? {
@@ -51,7 +53,7 @@ struct ModelDecoder {
       return nil
     }
     collectFeatureOwners(files)
-    collect(StatedIDs(roots: roots))
+    collect(statedIDs)
     // Screens before scenes, so that the transitions of a screen stand together.
     let screens = decodeScreens(files)
     let anywhere = entries("anywhere", files)

@@ -91,7 +91,7 @@ private struct PushedValues {
   }
 
   private var stacks: [Position: OnStack] = [:]
-  /// The stacks that each screen is on.
+  /// Per screen that registers something the stacks that it is on.
   private var stacksOfScreens: [Int: [Position]] = [:]
   /// Types that are selected, or pushed from where the graphs do not lead.
   private var elsewhere: Set<Int32> = []
@@ -142,7 +142,9 @@ private struct PushedValues {
     }
     stacks[use.position] = pushed
     for vertex in use.places {
-      guard case .place(let place) = graph.vertices[vertex] else { continue }
+      guard case .place(let place) = graph.vertices[vertex],
+        model.resolved.registrations.isRegistering(screen: place.screen)
+      else { continue }
       if stacksOfScreens[place.screen]?.contains(use.position) != true {
         stacksOfScreens[place.screen, default: []].append(use.position)
       }
