@@ -64,6 +64,7 @@ struct Benchmark {
       print(try model.write(to: URL(filePath: folder)))
     }
     print(try VariedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
+    print(try SparseModel(screenCount: screenCount).write(to: URL(filePath: folder)))
   }
 
   static func tell(_ text: String) {

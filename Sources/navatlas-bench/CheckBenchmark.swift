@@ -15,9 +15,8 @@ struct CheckBenchmark {
   static func table(_ sizes: [Int], navatlas: String, folder: URL) throws -> String {
     var table = Table([
       "screens", "links", "MB", "jq CPU s", "wall s", "check CPU s", "wall s", "ratio CPU", "wall",
-      "JSON CPU", "wall", "4 graphs CPU", "wall", "varied CPU", "wall", "load s", "resolve CPU s",
-      "to load", "to jq",
-      "peak MB",
+      "JSON CPU", "wall", "4 graphs CPU", "wall", "varied CPU", "wall", "sparse CPU", "wall",
+      "load s", "resolve CPU s", "to load", "to jq", "peak MB",
     ])
     for size in sizes {
       table.add(try CheckBenchmark(size: size, navatlas: navatlas, folder: folder).row())
@@ -40,10 +39,14 @@ struct CheckBenchmark {
     let graphs = try check(
       GeneratedModel(screenCount: size, tellsEnvironmentsApart: true).write(to: folder)
     )
-    // Another model, beside `jq` on that one.
-    let varied = try VariedModel(screenCount: size).write(to: folder)
-    let variedJQ = try fastest(["/usr/bin/env", "jq", ".", varied])
-    let variedCheck = try check(varied)
+    // Other models, each beside `jq` on that one.
+    let others = try [
+      VariedModel(screenCount: size).write(to: folder),
+      SparseModel(screenCount: size).write(to: folder),
+    ].map { path in
+      let peer = try fastest(["/usr/bin/env", "jq", ".", path])
+      return (run: try check(path), peer: peer)
+    }
     let url = "gen://open/\(generated.lastLinkedScreen)/7"
     let resolve = try fastest([navatlas, "resolve", url, "--model", path])
     // Reading the model and telling what is wrong with it: all other stages come after it.
@@ -51,7 +54,7 @@ struct CheckBenchmark {
     let bytes = try Data(contentsOf: URL(filePath: path)).count
     var cells = ["\(size)", "\(generated.linkCount)", fixed(Double(bytes) / 1e6, 2)]
     cells += [jq, text].flatMap { [fixed($0.cost.cpu, 3), fixed($0.cost.wall, 3)] }
-    for (run, peer) in [(text, jq), (json, jq), (graphs, jq), (variedCheck, variedJQ)] {
+    for (run, peer) in [(text, jq), (json, jq), (graphs, jq)] + others {
       cells.append(fixed(run.cost.cpu / peer.cost.cpu, 2))
       cells.append(fixed(run.cost.wall / peer.cost.wall, 2))
     }
