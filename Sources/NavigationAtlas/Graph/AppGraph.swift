@@ -60,20 +60,26 @@ public struct AppGraph: Sendable {
       for (environments, graph) in classes { collector.collect(graph, environments: environments) }
       for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
       collector.addStatedTargets()
-      return (collector, collector.components(), collector.deadWays())
+      return (
+        facts: collector.transitions,
+        components: collector.components(),
+        deadWays: collector.deadWays()
+      )
     } _: {
       var collector = ScreenFactCollector(model: model)
       for (environments, graph) in classes { collector.collect(graph, environments: environments) }
       return collector
     }
-    transitions = ofTransitions.0.transitions
-    groups = ofTransitions.1.groups
+    transitions = ofTransitions.facts
+    groups = ofTransitions.components.groups
     screens = ofScreens.screenFacts(
-      ofTransitions.2,
-      ofTransitions.1,
-      graphs,
-      shortestPaths,
-      environmentClasses
+      .init(
+        deadWays: ofTransitions.deadWays,
+        components: ofTransitions.components,
+        graphs: graphs,
+        paths: shortestPaths,
+        classes: environmentClasses
+      )
     )
   }
 

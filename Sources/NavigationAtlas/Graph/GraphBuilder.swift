@@ -3,7 +3,7 @@
 /// a single landing, only what its steps start from: see ``LinkLandings``.
 struct GraphBuilder {
   let semantics: NavigationSemantics
-  var vertices: VertexTable
+  var table: VertexTable
   var edges: [NavigationGraph.Edge] = []
   var blocked: [NavigationGraph.Blocked] = []
   /// What each region shows at first, from leading to trailing.
@@ -31,10 +31,10 @@ struct GraphBuilder {
     self.followsOnDemand = followsOnDemand
     let model = semantics.model
     guard !followsOnDemand else {
-      vertices = VertexTable()
+      table = VertexTable()
       return
     }
-    vertices = VertexTable(capacity: model.screens.count + model.deepLinks.count)
+    table = VertexTable(capacity: model.screens.count + model.deepLinks.count)
     edges.reserveCapacity(model.transitions.count + model.deepLinks.count)
   }
 
@@ -77,7 +77,7 @@ struct GraphBuilder {
     followPending()
     return NavigationGraph(
       environment: semantics.environment,
-      vertices: vertices,
+      vertices: table,
       edges: edges,
       blocked: blocked,
       landings: landings,
@@ -90,7 +90,7 @@ struct GraphBuilder {
   // MARK: Vertices and edges
 
   mutating func vertex(_ vertex: NavigationGraph.Vertex) -> Int {
-    let (index, isNew) = vertices.insert(vertex)
+    let (index, isNew) = table.insert(vertex)
     if isNew, case .place(let place) = vertex { enter(place, index) }
     return index
   }
@@ -104,10 +104,10 @@ struct GraphBuilder {
     edges.append(.init(source: source, target: target, kind: kind, taps: taps))
     switch kind {
     case .transition:
-      guard case .place = vertices.vertices[target] else { return }
+      guard case .place = table.vertices[target] else { return }
       moves.append(edges.count - 1, from: source)
     case .back, .revealsColumn:
-      guard case .place(let place) = vertices.vertices[target] else { return }
+      guard case .place(let place) = table.vertices[target] else { return }
       columnsBehind[source, default: []].append(place)
     default: break
     }
@@ -160,7 +160,7 @@ struct GraphBuilder {
 
   private mutating func followPending() {
     while let (vertex, place) = pending.popLast() {
-      if vertices.vertices.count > vertexLimit, isPresented(place) {
+      if table.vertices.count > vertexLimit, isPresented(place) {
         isTruncated = true
         continue
       }
@@ -298,7 +298,7 @@ struct GraphBuilder {
     followPending()
     var next = moves.first(from: vertex)
     while let edge = next {
-      if case .place(let target) = vertices.vertices[edges[edge].target],
+      if case .place(let target) = table.vertices[edges[edge].target],
         target.screen == screen,
         case .transition(let transition) = edges[edge].kind,
         kinds.contains(model.transitions[transition].kind)

@@ -134,7 +134,7 @@ public struct NavigationGraph: Sendable {
   }
 
   /// The screens that a vertex shows at first: its own, or those of a region.
-  func screens(shownBy vertex: Int) -> [Int] {
+  func screens(at vertex: Int) -> [Int] {
     switch vertices[vertex] {
     case .place(let place):
       return [place.screen]

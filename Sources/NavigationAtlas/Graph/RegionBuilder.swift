@@ -3,7 +3,7 @@
 extension GraphBuilder {
   /// The vertex of what something shows at first, entered once.
   mutating func enterRegion(_ parent: Container.Parent, _ content: Content) -> Int {
-    let known = vertices.number(of: .region(parent))
+    let known = table.number(of: .region(parent))
     let region = vertex(.region(parent))
     guard known == nil else { return region }
     visiblePlaces[parent] = []
@@ -71,7 +71,7 @@ extension GraphBuilder {
 
   /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
   mutating func tabBar(_ index: Int) -> Int {
-    let known = vertices.number(of: .tabBar(index))
+    let known = table.number(of: .tabBar(index))
     let bar = vertex(.tabBar(index))
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
     let tabs = semantics.shownTabs(of: tabView)

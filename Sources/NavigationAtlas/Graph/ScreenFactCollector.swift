@@ -35,7 +35,7 @@ struct ScreenFactCollector: Sendable {
       if case .place(let place) = graph.vertices[edge.target] {
         waysIn[place.screen].append((.transition(transition), environment))
       } else {
-        for screen in graph.screens(shownBy: edge.target) {
+        for screen in graph.screens(at: edge.target) {
           waysIn[screen].append((.transition(transition), environment))
         }
       }
@@ -60,17 +60,17 @@ struct ScreenFactCollector: Sendable {
       else { return }
       waysIn[place.screen].append((.column(container), environment))
     case (.enters, .deepLink(let link)):
-      for screen in graph.screens(shownBy: edge.target) {
+      for screen in graph.screens(at: edge.target) {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.deepLink(link), environment))
       }
     case (.fallsBack, .deepLink(let link)):
-      for screen in graph.screens(shownBy: edge.target) {
+      for screen in graph.screens(at: edge.target) {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.fallback(deepLink: link), environment))
       }
     case (.enters, .entryPoint(let entry)):
-      for screen in graph.screens(shownBy: edge.target) {
+      for screen in graph.screens(at: edge.target) {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.entryPoint(entry), environment))
       }
@@ -91,36 +91,37 @@ struct ScreenFactCollector: Sendable {
 
   // MARK: Screens
 
-  func screenFacts(
-    _ deadWays: [Int: [Int]],
-    _ components: TransitionFactCollector.Components,
-    _ graphs: [NavigationGraph],
-    _ paths: [ShortestPaths],
-    _ classes: [[Int]]
-  ) -> [ScreenFacts] {
+  /// What is known beside what was collected.
+  struct Surroundings: Sendable {
+    /// Per screen the transitions that would lead to it and lead nowhere.
+    var deadWays: [Int: [Int]]
+    var components: TransitionFactCollector.Components
+    /// Per environment.
+    var graphs: [NavigationGraph]
+    /// Per environment.
+    var paths: [ShortestPaths]
+    /// The numbers of environments, in classes that have one graph.
+    var classes: [[Int]]
+  }
+
+  func screenFacts(_ surroundings: Surroundings) -> [ScreenFacts] {
     let count = model.screens.count
     let parts = stride(from: 0, to: count, by: 1_000).map { $0..<min($0 + 1_000, count) }
-    return parts.concurrentMap {
-      screenFacts(of: $0, deadWays, components, graphs, paths, classes)
-    }
-    .flatMap { $0 }
+    return parts.concurrentMap { screenFacts(of: $0, surroundings) }.flatMap { $0 }
   }
 
   private func screenFacts(
     of screens: Range<Int>,
-    _ deadWays: [Int: [Int]],
-    _ components: TransitionFactCollector.Components,
-    _ graphs: [NavigationGraph],
-    _ paths: [ShortestPaths],
-    _ classes: [[Int]]
+    _ surroundings: Surroundings
   ) -> [ScreenFacts] {
+    let (graphs, paths) = (surroundings.graphs, surroundings.paths)
     var tabs: [Position: [Int]] = [:]
     var ids: [Position: String] = [:]
     return screens.map { screen in
       var facts = ScreenFacts()
       facts.places = places(of: screen, &ids)
       facts.waysIn = waysIn(to: screen)
-      facts.group = components.group[screen]
+      facts.group = surroundings.components.group[screen]
       facts.tabs = Self.union(
         facts.places.map { entry in
           if let known = tabs[entry.place.position] { return known }
@@ -136,11 +137,11 @@ struct ScreenFactCollector: Sendable {
         repeating: .init(taps: nil, vertex: nil, isEntered: false),
         count: graphs.count
       )
-      for members in classes {
+      for members in surroundings.classes {
         let reach = reach(screen, members[0], facts, graphs[members[0]], paths[members[0]])
         for number in members { facts.reach[number] = reach }
       }
-      facts.deadWays = deadWays[screen] ?? []
+      facts.deadWays = surroundings.deadWays[screen] ?? []
       return facts
     }
   }

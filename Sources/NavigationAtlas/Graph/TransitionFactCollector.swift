@@ -19,7 +19,7 @@ struct TransitionFactCollector: Sendable {
       if case .place(let place) = graph.vertices[edge.target] {
         addTarget(place.screen, of: transition)
       } else {
-        for screen in graph.screens(shownBy: edge.target) { addTarget(screen, of: transition) }
+        for screen in graph.screens(at: edge.target) { addTarget(screen, of: transition) }
       }
     }
   }

@@ -91,7 +91,7 @@ import Testing
     var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
     builder.enterScenes()
     #expect(builder.enterDeepLink(0).steps.allSatisfy { $0.isChained })
-    let places = builder.vertices.vertices.filter { if case .place = $0 { true } else { false } }
+    let places = builder.table.vertices.filter { if case .place = $0 { true } else { false } }
     #expect(places.count == 3)
   }
 }

@@ -96,23 +96,3 @@ struct WayStarts {
     points.append(Point(vertex: vertex, steps: steps))
   }
 }
-
-extension NavigationGraph {
-  /// The screens that a vertex shows at first.
-  func screens(at vertex: Int) -> [Int] {
-    switch vertices[vertex] {
-    case .place(let place):
-      return [place.screen]
-    case .region:
-      return edges(from: vertex).compactMap { edge in
-        if case .shows = edge.kind, case .place(let place) = vertices[edge.target] {
-          place.screen
-        } else {
-          nil
-        }
-      }
-    default:
-      return []
-    }
-  }
-}
