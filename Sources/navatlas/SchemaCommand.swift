@@ -28,7 +28,11 @@ struct SchemaCommand: ParsableCommand {
   }
 
   func run() {
-    let text = graph ? graphSchemaText() : reference ? formatReferenceText() : formatSchemaText()
+    let text =
+      graph
+      ? graphSchemaText()
+      : reference
+        ? formatReferenceText(ruleTitles: Rule.titles) : formatSchemaText(ruleTitles: Rule.titles)
     print(text, terminator: "")
   }
 }

@@ -190,7 +190,7 @@ extension URLPattern {
     let isOptional = name.hasSuffix("?")
     if isOptional { name = name.dropLast() }
     let typeName = cut(&name, at: ":")
-    guard Destination.isParameter(name) else {
+    guard ParameterName.isValid(name) else {
       throw SyntaxError(
         message: "\"{\(text)}\" has no name",
         expected: "a name of letters, digits and \"_\" in the braces"

@@ -22,21 +22,6 @@ extension Diagram.Node {
   }
 }
 
-extension Diagram.Marks {
-  /// The marks that are set, in words.
-  var words: [String] {
-    var words: [String] = []
-    if isStart { words.append("start") }
-    if deepLinkCount > 0 {
-      words.append(deepLinkCount == 1 ? "1 deep link" : "\(deepLinkCount) deep links")
-    }
-    if requiresCondition { words.append("conditional") }
-    if editsUnsaved { words.append("edits") }
-    if isUnreachable { words.append("unreachable") }
-    return words
-  }
-}
-
 extension Diagram.Edge {
   /// What stands on a line; nil for a push or what contains something, once, without condition.
   var exportLabel: String? {
@@ -48,39 +33,9 @@ extension Diagram.Edge {
     if count > 1 { words.append("×\(count)") }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
-
-  /// The kind in words, and the one that it was: "sheet → push".
-  var changeWord: String {
-    let word = kind.word ?? kind.name.lowercased()
-    guard let formerKind, formerKind != kind else { return word }
-    return "\(formerKind.word ?? formerKind.name.lowercased()) → \(word)"
-  }
 }
 
 extension Diagram.EdgeKind {
-  /// The kind in a word or two, for a line; nil for those that need none.
-  var word: String? {
-    switch self {
-    case .push, .contains: nil
-    case .select: "select"
-    case .switchTab: "tab"
-    case .replaceRoot: "replace root"
-    case .pop: "back"
-    case .sheet: "sheet"
-    case .fullScreenCover: "cover"
-    case .popover: "popover"
-    case .inspector: "inspector"
-    case .alert: "alert"
-    case .confirmationDialog: "dialog"
-    case .systemSheet: "system sheet"
-    case .openWindow: "window"
-    case .openURL: "URL"
-    case .deepLink: "deep link"
-    case .launch: "launch"
-    case .aggregate: "several"
-    }
-  }
-
   /// How a line of the kind is drawn where only three strokes are to be had.
   var stroke: ExportStroke {
     switch self {

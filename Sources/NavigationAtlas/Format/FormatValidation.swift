@@ -307,13 +307,6 @@ struct FormatValidation {
   }
 }
 
-extension JSONObject {
-  /// Its opening brace: where something that it lacks is reported.
-  var head: SourceRange {
-    SourceRange(file: range.file, start: range.start, end: min(range.start + 1, range.end))
-  }
-}
-
 extension JSONValue.Content {
   /// Whether it has the JSON type that a type of the format is written as.
   func isKind(of type: FormatType) -> Bool {

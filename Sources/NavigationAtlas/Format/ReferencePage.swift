@@ -1,6 +1,8 @@
 /// The reference page of the model format, in Markdown.
-public func formatReferenceText() -> String {
-  ReferencePage(description: .version1).text
+///
+/// - Parameter ruleTitles: What each rule of the checks finds.
+public func formatReferenceText(ruleTitles: [RuleID: String]) -> String {
+  ReferencePage(description: .version1(ruleTitles: ruleTitles)).text
 }
 
 /// Writes the description of the format as a page for people.

@@ -96,7 +96,7 @@ extension Destination {
 
   private static func argument(_ part: Substring) throws(SyntaxError) -> Argument {
     let part = trimmed(part)
-    if let colon = part.firstIndex(of: ":"), isParameter(part[..<colon]) {
+    if let colon = part.firstIndex(of: ":"), ParameterName.isValid(part[..<colon]) {
       let value = trimmed(part[part.index(after: colon)...])
       return Argument(label: String(part[..<colon]), value: try self.value(value))
     }
@@ -112,7 +112,7 @@ extension Destination {
     if text == "true" || text == "false" || isNumber(text) {
       return .literal(String(text))
     }
-    guard isParameter(text) else {
+    guard ParameterName.isValid(text) else {
       throw SyntaxError(message: "\"\(text)\" is no argument")
     }
     return .parameter(String(text))
@@ -125,13 +125,6 @@ extension Destination {
     return parts.allSatisfy { part in
       !part.isEmpty && part.utf8.allSatisfy { (48...57).contains($0) }
     }
-  }
-
-  static func isParameter(_ text: some StringProtocol) -> Bool {
-    guard let first = text.utf8.first, isIdentifierHead(first), !(48...57).contains(first) else {
-      return false
-    }
-    return text.utf8.allSatisfy(isIdentifierHead)
   }
 
   private static func trimmed(_ text: Substring) -> Substring {

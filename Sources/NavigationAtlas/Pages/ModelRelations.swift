@@ -168,10 +168,3 @@ extension NavigationModel {
     return containers
   }
 }
-
-extension ConditionTerm {
-  /// The name of the condition; nil for a width.
-  var conditionName: String? {
-    if case .condition(let name) = fact { name } else { nil }
-  }
-}

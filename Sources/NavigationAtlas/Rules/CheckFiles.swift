@@ -12,7 +12,7 @@ public func readCheckSettings(
 ) -> [Diagnostic] {
   let (fields, diagnostics) = readFields(
     of: file,
-    as: FormatDescription(root: "checks", objects: FormatObject.checks)
+    as: FormatDescription(root: "checks", objects: FormatObject.checks(ruleTitles: [:]))
   )
   if let fields, !diagnostics.hasErrors { ModelDecoder.apply(fields, to: &settings) }
   return diagnostics

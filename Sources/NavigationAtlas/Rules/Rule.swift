@@ -35,8 +35,8 @@ public struct Rule: Sendable {
     }
   }
 
-  /// In kebab case. A promise: it never changes meaning.
-  public let id: String
+  /// In kebab case, as the format writes it.
+  public internal(set) var id: String
   public let group: Group
   /// How bad a finding is where nothing else is configured.
   public let severity: Diagnostic.Severity
@@ -58,7 +58,7 @@ public struct Rule: Sendable {
   let run: @Sendable (CheckContext, inout RuleOutcome) -> Void
 
   init(
-    _ id: String,
+    _ id: RuleID,
     _ group: Group,
     _ severity: Diagnostic.Severity,
     title: String,
@@ -71,7 +71,7 @@ public struct Rule: Sendable {
     mended: RuleExample,
     run: @escaping @Sendable (CheckContext, inout RuleOutcome) -> Void
   ) {
-    self.id = id
+    self.id = id.rawValue
     self.group = group
     self.severity = severity
     self.title = title
@@ -83,5 +83,13 @@ public struct Rule: Sendable {
     self.failing = failing
     self.mended = mended
     self.run = run
+  }
+}
+
+extension CheckSettings {
+  /// How bad findings of a rule are; nil where it is off.
+  public func severity(of rule: Rule) -> Diagnostic.Severity? {
+    if let stated = severities[rule.id] { return stated }
+    return rule.severity
   }
 }

@@ -54,7 +54,10 @@ struct SchemaAgreementTests {
     let expected = Self.good.map { _ in true } + Self.bad.map { _ in false }
     let own = try documents.map { try isWellFormed($0) }
     #expect(own == expected)
-    #expect(try Self.verdicts(on: documents, schema: formatSchemaText()) == expected)
+    #expect(
+      try Self.verdicts(on: documents, schema: formatSchemaText(ruleTitles: Rule.titles))
+        == expected
+    )
   }
 
   @Test(

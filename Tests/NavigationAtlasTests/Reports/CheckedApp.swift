@@ -82,8 +82,8 @@ extension Rule {
     title: String = "A {title} of [it](1)",
     run: @escaping @Sendable (CheckContext, inout RuleOutcome) -> Void = { _, _ in }
   ) -> Rule {
-    Rule(
-      id,
+    var rule = Rule(
+      .untitled,
       group,
       severity,
       title: title,
@@ -96,6 +96,8 @@ extension Rule {
       mended: RuleExample("{}"),
       run: run
     )
+    rule.id = id
+    return rule
   }
 }
 

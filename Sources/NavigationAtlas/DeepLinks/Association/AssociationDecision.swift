@@ -132,29 +132,26 @@ extension AssociationFile.Component {
   }
 }
 
-extension App {
-  /// The associated domain that makes the system look for a file on the URL's host: the host itself
-  /// or one with `*.`, which stands for subdomains. Nil where there is none, and for a URL that is
-  /// neither `https` nor `http`. The service `applinks:` before a domain is implied, what follows
-  /// `?` in one is passed over, and a port must be the URL's.
-  public func associatedDomain(covering url: LinkURL) -> String? {
-    guard url.isWeb else { return nil }
-    return domains?.first { Self.domain($0, covers: url) }
-  }
-
-  private static func domain(_ domain: String, covers url: LinkURL) -> Bool {
+extension LinkURL {
+  /// Whether an associated domain makes the system look for a file on the URL's host.
+  ///
+  /// The domain is the host itself, or one with `*.`, which stands for subdomains. The service
+  /// `applinks:` before a domain is implied, what follows `?` in one is passed over, and a port must
+  /// be the URL's. No domain covers a URL that is neither `https` nor `http`.
+  func isCovered(byAssociatedDomain domain: String) -> Bool {
+    guard isWeb else { return false }
     var text = Substring(domain)
     if text.hasPrefix("applinks:") { text = text.dropFirst("applinks:".count) }
     text = text.prefix { $0 != "?" }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let name = parts.first, parts.count <= 2 else { return false }
     let port = parts.count == 2 ? Int(parts[1]) : nil
-    guard url.port == (port == LinkURL.defaultPort(of: url.scheme) ? nil : port) else {
+    guard self.port == (port == LinkURL.defaultPort(of: scheme) ? nil : port) else {
       return false
     }
     let isWildcard = name.hasPrefix("*.")
     let plain = Array((isWildcard ? name.dropFirst(2) : name).utf8)
-    guard let host = try? HostName.normalized(plain[...]), !host.isEmpty else { return false }
-    return isWildcard ? url.host.hasSuffix("." + host) : url.host == host
+    guard let covered = try? HostName.normalized(plain[...]), !covered.isEmpty else { return false }
+    return isWildcard ? host.hasSuffix("." + covered) : host == covered
   }
 }

@@ -25,7 +25,7 @@ extension Destination {
     while let open = rest.firstIndex(of: "{") {
       result += rest[..<open]
       let inside = rest[rest.index(after: open)...]
-      guard let close = inside.firstIndex(of: "}"), isParameter(inside[..<close]) else {
+      guard let close = inside.firstIndex(of: "}"), ParameterName.isValid(inside[..<close]) else {
         result += "{"
         rest = inside
         continue

@@ -1,13 +1,21 @@
 extension FormatDescription {
   /// The model format, version 1.
-  static let version1 = FormatDescription(
-    root: "model",
-    objects: [.model, .defaults]
-      + FormatObject.app + FormatObject.vocabularies + FormatObject.scenes
-      + FormatObject.containers + FormatObject.tabs + FormatObject.screens
-      + FormatObject.transitions + FormatObject.routes + FormatObject.entryPoints
-      + FormatObject.deepLinks + FormatObject.diagrams + FormatObject.checks
-  )
+  static let version1 = version1(ruleTitles: [:])
+
+  /// The model format, version 1, for documents.
+  ///
+  /// - Parameter ruleTitles: What each rule of the checks finds: the rules stand above the format.
+  static func version1(ruleTitles: [RuleID: String]) -> FormatDescription {
+    FormatDescription(
+      root: "model",
+      objects: [.model, .defaults]
+        + FormatObject.app + FormatObject.vocabularies + FormatObject.scenes
+        + FormatObject.containers + FormatObject.tabs + FormatObject.screens
+        + FormatObject.transitions + FormatObject.routes + FormatObject.entryPoints
+        + FormatObject.deepLinks + FormatObject.diagrams
+        + FormatObject.checks(ruleTitles: ruleTitles)
+    )
+  }
 }
 
 extension FormatField {

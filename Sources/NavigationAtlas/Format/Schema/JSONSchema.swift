@@ -2,8 +2,10 @@
 ///
 /// It says of one file what the loader says of its form. What needs all files, such as whether an
 /// id is defined, is left to the loader.
-public func formatSchemaText() -> String {
-  JSONPrinter().text(of: FormatDescription.version1.jsonSchema())
+///
+/// - Parameter ruleTitles: What each rule of the checks finds.
+public func formatSchemaText(ruleTitles: [RuleID: String]) -> String {
+  JSONPrinter().text(of: FormatDescription.version1(ruleTitles: ruleTitles).jsonSchema())
 }
 
 extension FormatDescription {

@@ -68,18 +68,6 @@ struct Fields: Sendable {
 }
 
 extension JSONValue {
-  var string: String? {
-    if case .string(let text) = content { text } else { nil }
-  }
-
-  var array: [JSONValue]? {
-    if case .array(let values) = content { values } else { nil }
-  }
-
-  var strings: [String] {
-    string.map { [$0] } ?? (array ?? []).compactMap(\.string)
-  }
-
   var destination: Destination? {
     string.flatMap { try? Destination($0, at: range) }
   }

@@ -1,6 +1,6 @@
 extension Rule {
   static let aasaDeadPattern = Rule(
-    "aasa-dead-pattern",
+    .aasaDeadPattern,
     .deepLinks,
     .warning,
     title: "A component of the association file that does nothing",

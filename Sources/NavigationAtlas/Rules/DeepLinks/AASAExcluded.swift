@@ -1,6 +1,6 @@
 extension Rule {
   static let aasaExcluded = Rule(
-    "aasa-excluded",
+    .aasaExcluded,
     .deepLinks,
     .error,
     title: "A universal link that the association file excludes",

@@ -1,6 +1,6 @@
 extension Rule {
   static let aasaUnmatched = Rule(
-    "aasa-unmatched",
+    .aasaUnmatched,
     .deepLinks,
     .error,
     title: "A universal link that the association file does not match",

@@ -1,6 +1,6 @@
 extension Rule {
   static let activityNotDeclared = Rule(
-    "activity-not-declared",
+    .activityNotDeclared,
     .deepLinks,
     .error,
     title: "A user activity that the app does not declare",

@@ -1,6 +1,6 @@
 extension Rule {
   static let customSchemeOnly = Rule(
-    "custom-scheme-only",
+    .customSchemeOnly,
     .deepLinks,
     .information,
     title: "A public link with no universal twin",

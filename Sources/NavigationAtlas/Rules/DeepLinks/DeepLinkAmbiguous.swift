@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkAmbiguous = Rule(
-    "deep-link-ambiguous",
+    .deepLinkAmbiguous,
     .deepLinks,
     .warning,
     title: "A URL that two deep links take",

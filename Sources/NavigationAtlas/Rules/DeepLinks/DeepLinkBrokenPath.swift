@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkBrokenPath = Rule(
-    "deep-link-broken-path",
+    .deepLinkBrokenPath,
     .deepLinks,
     .error,
     title: "A deep link whose path can't be",

@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkDuplicate = Rule(
-    "deep-link-duplicate",
+    .deepLinkDuplicate,
     .deepLinks,
     .error,
     title: "Two deep links for the same URLs",

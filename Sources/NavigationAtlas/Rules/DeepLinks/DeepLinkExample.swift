@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkExample = Rule(
-    "deep-link-example",
+    .deepLinkExample,
     .deepLinks,
     .error,
     title: "An example that its deep link does not take",

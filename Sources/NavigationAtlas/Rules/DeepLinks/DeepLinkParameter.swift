@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkParameter = Rule(
-    "deep-link-parameter",
+    .deepLinkParameter,
     .deepLinks,
     .error,
     title: "A route that needs what no pattern supplies",

@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkShadowed = Rule(
-    "deep-link-shadowed",
+    .deepLinkShadowed,
     .deepLinks,
     .error,
     title: "A deep link that another one hides",

@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkToHidden = Rule(
-    "deep-link-to-hidden",
+    .deepLinkToHidden,
     .deepLinks,
     .warning,
     title: "A deep link to what is not there",

@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkUnnaturalStack = Rule(
-    "deep-link-unnatural-stack",
+    .deepLinkUnnaturalStack,
     .deepLinks,
     .warning,
     title: "A back stack that no taps could have built",

@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkWithoutExample = Rule(
-    "deep-link-without-example",
+    .deepLinkWithoutExample,
     .deepLinks,
     .information,
     title: "A deep link without an example",

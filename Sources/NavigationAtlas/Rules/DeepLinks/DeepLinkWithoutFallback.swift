@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkWithoutFallback = Rule(
-    "deep-link-without-fallback",
+    .deepLinkWithoutFallback,
     .deepLinks,
     .warning,
     title: "A deep link with nowhere else to go",

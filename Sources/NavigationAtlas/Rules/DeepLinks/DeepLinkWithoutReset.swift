@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkWithoutReset = Rule(
-    "deep-link-without-reset",
+    .deepLinkWithoutReset,
     .deepLinks,
     .warning,
     title: "A deep link that appends to whatever is there",

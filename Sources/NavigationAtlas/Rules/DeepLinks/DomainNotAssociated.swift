@@ -1,6 +1,6 @@
 extension Rule {
   static let domainNotAssociated = Rule(
-    "domain-not-associated",
+    .domainNotAssociated,
     .deepLinks,
     .error,
     title: "A universal link of a domain that is not associated",

@@ -1,6 +1,6 @@
 extension Rule {
   static let handoffWithoutWeb = Rule(
-    "handoff-without-web",
+    .handoffWithoutWeb,
     .deepLinks,
     .warning,
     title: "Handoff with no web page to fall back on",

@@ -1,6 +1,6 @@
 extension Rule {
   static let schemeNotDeclared = Rule(
-    "scheme-not-declared",
+    .schemeNotDeclared,
     .deepLinks,
     .error,
     title: "A URL scheme that the app does not declare",

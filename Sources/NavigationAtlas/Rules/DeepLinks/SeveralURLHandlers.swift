@@ -1,6 +1,6 @@
 extension Rule {
   static let severalURLHandlers = Rule(
-    "several-url-handlers",
+    .severalURLHandlers,
     .deepLinks,
     .warning,
     title: "URLs parsed in more than one place",

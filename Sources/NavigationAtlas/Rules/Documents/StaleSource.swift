@@ -1,6 +1,6 @@
 extension Rule {
   static let staleSource = Rule(
-    "stale-source",
+    .staleSource,
     .documents,
     .warning,
     title: "A source that is not there",

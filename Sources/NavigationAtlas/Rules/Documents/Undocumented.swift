@@ -1,6 +1,6 @@
 extension Rule {
   static let undocumented = Rule(
-    "undocumented",
+    .undocumented,
     .documents,
     .information,
     title: "No summary",

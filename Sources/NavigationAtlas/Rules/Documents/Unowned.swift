@@ -1,6 +1,6 @@
 extension Rule {
   static let unowned = Rule(
-    "unowned",
+    .unowned,
     .documents,
     .information,
     title: "No owner",

@@ -1,6 +1,6 @@
 extension Rule {
   static let untitled = Rule(
-    "untitled",
+    .untitled,
     .documents,
     .information,
     title: "No title",

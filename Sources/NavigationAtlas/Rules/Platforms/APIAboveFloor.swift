@@ -1,6 +1,6 @@
 extension Rule {
   static let apiAboveFloor = Rule(
-    "api-above-floor",
+    .apiAboveFloor,
     .platforms,
     .error,
     title: "Newer than the lowest OS",

@@ -1,6 +1,6 @@
 extension Rule {
   static let noEffectHere = Rule(
-    "no-effect-here",
+    .noEffectHere,
     .platforms,
     .information,
     title: "A setting that does nothing where it is",

@@ -1,6 +1,6 @@
 extension Rule {
   static let windowOnPhone = Rule(
-    "window-on-phone",
+    .windowOnPhone,
     .platforms,
     .error,
     title: "A window where there are no windows",

@@ -1,6 +1,6 @@
 extension Rule {
   static let modalTrap = Rule(
-    "modal-trap",
+    .modalTrap,
     .presentations,
     .error,
     title: "A presentation that nothing closes",

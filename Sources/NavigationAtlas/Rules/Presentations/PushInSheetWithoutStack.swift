@@ -1,6 +1,6 @@
 extension Rule {
   static let pushInSheetWithoutStack = Rule(
-    "push-in-sheet-without-stack",
+    .pushInSheetWithoutStack,
     .presentations,
     .error,
     title: "A push in a presentation that has no stack",

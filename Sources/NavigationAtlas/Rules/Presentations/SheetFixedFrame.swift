@@ -1,6 +1,6 @@
 extension Rule {
   static let sheetFixedFrame = Rule(
-    "sheet-fixed-frame",
+    .sheetFixedFrame,
     .presentations,
     .warning,
     title: "A sheet of a fixed size",

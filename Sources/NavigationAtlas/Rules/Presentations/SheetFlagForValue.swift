@@ -1,6 +1,6 @@
 extension Rule {
   static let sheetFlagForValue = Rule(
-    "sheet-flag-for-value",
+    .sheetFlagForValue,
     .presentations,
     .warning,
     title: "A flag presents what a value decides",

@@ -1,6 +1,6 @@
 extension Rule {
   static let sheetWithoutDismiss = Rule(
-    "sheet-without-dismiss",
+    .sheetWithoutDismiss,
     .presentations,
     .warning,
     title: "A sheet that nothing inside closes",

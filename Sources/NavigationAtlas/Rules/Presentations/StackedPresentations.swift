@@ -1,6 +1,6 @@
 extension Rule {
   static let stackedPresentations = Rule(
-    "stacked-presentations",
+    .stackedPresentations,
     .presentations,
     .warning,
     title: "A presentation over a presentation",

@@ -1,6 +1,6 @@
 extension Rule {
   static let unsavedWithoutConfirmation = Rule(
-    "unsaved-without-confirmation",
+    .unsavedWithoutConfirmation,
     .presentations,
     .warning,
     title: "A swipe throws unsaved changes away",

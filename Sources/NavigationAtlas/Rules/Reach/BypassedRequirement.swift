@@ -1,6 +1,6 @@
 extension Rule {
   static let bypassedRequirement = Rule(
-    "bypassed-requirement",
+    .bypassedRequirement,
     .reach,
     .error,
     title: "A way in that skips what a screen requires",

@@ -1,6 +1,6 @@
 extension Rule {
   static let deadEnd = Rule(
-    "dead-end",
+    .deadEnd,
     .reach,
     .warning,
     title: "A screen with no way back",

@@ -1,6 +1,6 @@
 extension Rule {
   static let deepLinkOnly = Rule(
-    "deep-link-only",
+    .deepLinkOnly,
     .reach,
     .information,
     title: "A screen that only a link leads to",

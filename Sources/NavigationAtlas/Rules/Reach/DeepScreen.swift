@@ -1,6 +1,6 @@
 extension Rule {
   static let deepScreen = Rule(
-    "deep-screen",
+    .deepScreen,
     .reach,
     .information,
     title: "A screen far from launch",

@@ -1,6 +1,6 @@
 extension Rule {
   static let growingStack = Rule(
-    "growing-stack",
+    .growingStack,
     .reach,
     .information,
     title: "Pushes that lead in a circle",

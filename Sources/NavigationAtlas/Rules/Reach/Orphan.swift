@@ -1,6 +1,6 @@
 extension Rule {
   static let orphan = Rule(
-    "orphan",
+    .orphan,
     .reach,
     .warning,
     title: "A screen with no way in",

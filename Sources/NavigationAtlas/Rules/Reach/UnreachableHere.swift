@@ -1,6 +1,6 @@
 extension Rule {
   static let unreachableHere = Rule(
-    "unreachable-here",
+    .unreachableHere,
     .reach,
     .warning,
     title: "A screen that can't be reached on some platform or width",

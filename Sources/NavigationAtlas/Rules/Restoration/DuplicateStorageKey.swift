@@ -1,6 +1,6 @@
 extension Rule {
   static let duplicateStorageKey = Rule(
-    "duplicate-storage-key",
+    .duplicateStorageKey,
     .restoration,
     .error,
     title: "One storage key for two things",

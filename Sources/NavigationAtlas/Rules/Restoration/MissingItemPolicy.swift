@@ -1,6 +1,6 @@
 extension Rule {
   static let missingItemPolicy = Rule(
-    "missing-item-policy",
+    .missingItemPolicy,
     .restoration,
     .warning,
     title: "A restored item that is gone ends the app",

@@ -1,6 +1,6 @@
 extension Rule {
   static let restoresObjects = Rule(
-    "restores-objects",
+    .restoresObjects,
     .restoration,
     .warning,
     title: "Whole objects are restored",

@@ -1,6 +1,6 @@
 extension Rule {
   static let routeNotCodable = Rule(
-    "route-not-codable",
+    .routeNotCodable,
     .restoration,
     .error,
     title: "A route that can't be stored",

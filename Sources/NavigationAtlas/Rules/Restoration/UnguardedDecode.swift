@@ -1,6 +1,6 @@
 extension Rule {
   static let unguardedDecode = Rule(
-    "unguarded-decode",
+    .unguardedDecode,
     .restoration,
     .error,
     title: "Stored state that ends the app",

@@ -1,6 +1,6 @@
 extension Rule {
   static let nestedObservableRouter = Rule(
-    "nested-observable-router",
+    .nestedObservableRouter,
     .routers,
     .warning,
     title: "An ObservableObject inside a router",

@@ -1,6 +1,6 @@
 extension Rule {
   static let routerMissing = Rule(
-    "router-missing",
+    .routerMissing,
     .routers,
     .information,
     title: "Many destinations and ways in, and no router",

@@ -1,6 +1,6 @@
 extension Rule {
   static let routerNotNeeded = Rule(
-    "router-not-needed",
+    .routerNotNeeded,
     .routers,
     .information,
     title: "A router for a handful of destinations",

@@ -1,6 +1,6 @@
 extension Rule {
   static let routerOffMainActor = Rule(
-    "router-off-main-actor",
+    .routerOffMainActor,
     .routers,
     .warning,
     title: "A router off the main actor",

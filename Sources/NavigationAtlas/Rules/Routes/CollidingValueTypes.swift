@@ -1,6 +1,6 @@
 extension Rule {
   static let collidingValueTypes = Rule(
-    "colliding-value-types",
+    .collidingValueTypes,
     .routes,
     .warning,
     title: "Two names for one type in one stack",

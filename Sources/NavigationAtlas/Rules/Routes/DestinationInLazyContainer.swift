@@ -1,6 +1,6 @@
 extension Rule {
   static let destinationInLazyContainer = Rule(
-    "destination-in-lazy-container",
+    .destinationInLazyContainer,
     .routes,
     .error,
     title: "A destination inside a lazy container",

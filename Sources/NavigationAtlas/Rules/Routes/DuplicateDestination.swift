@@ -1,6 +1,6 @@
 extension Rule {
   static let duplicateDestination = Rule(
-    "duplicate-destination",
+    .duplicateDestination,
     .routes,
     .error,
     title: "A type registered twice in one stack",

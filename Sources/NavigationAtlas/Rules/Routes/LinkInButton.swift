@@ -1,6 +1,6 @@
 extension Rule {
   static let linkInButton = Rule(
-    "link-in-button",
+    .linkInButton,
     .routes,
     .warning,
     title: "A link wrapped in a button",

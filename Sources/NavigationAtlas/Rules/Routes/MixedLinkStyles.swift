@@ -1,6 +1,6 @@
 extension Rule {
   static let mixedLinkStyles = Rule(
-    "mixed-link-styles",
+    .mixedLinkStyles,
     .routes,
     .error,
     title: "Two ways of pushing in one stack",

@@ -1,6 +1,6 @@
 extension Rule {
   static let modelInPath = Rule(
-    "model-in-path",
+    .modelInPath,
     .routes,
     .warning,
     title: "Whole objects in a path",

@@ -1,6 +1,6 @@
 extension Rule {
   static let pathInBody = Rule(
-    "path-in-body",
+    .pathInBody,
     .routes,
     .error,
     title: "A path made in body",

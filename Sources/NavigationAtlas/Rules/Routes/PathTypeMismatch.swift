@@ -1,6 +1,6 @@
 extension Rule {
   static let pathTypeMismatch = Rule(
-    "path-type-mismatch",
+    .pathTypeMismatch,
     .routes,
     .error,
     title: "A typed path that gets another type",

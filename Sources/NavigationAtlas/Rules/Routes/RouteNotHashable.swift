@@ -1,6 +1,6 @@
 extension Rule {
   static let routeNotHashable = Rule(
-    "route-not-hashable",
+    .routeNotHashable,
     .routes,
     .error,
     title: "A route that is not Hashable",

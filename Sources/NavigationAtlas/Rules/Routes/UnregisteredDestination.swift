@@ -1,6 +1,6 @@
 extension Rule {
   static let unregisteredDestination = Rule(
-    "unregistered-destination",
+    .unregisteredDestination,
     .routes,
     .error,
     title: "A push that no destination takes",

@@ -1,6 +1,6 @@
 extension Rule {
   static let unusedDestination = Rule(
-    "unused-destination",
+    .unusedDestination,
     .routes,
     .information,
     title: "A destination that nothing pushes",

@@ -1,6 +1,6 @@
 extension Rule {
   static let viewInPath = Rule(
-    "view-in-path",
+    .viewInPath,
     .routes,
     .error,
     title: "Views in a path",

@@ -1,6 +1,6 @@
 extension Rule {
   static let viewLink = Rule(
-    "view-link",
+    .viewLink,
     .routes,
     .warning,
     title: "A link that carries a view",

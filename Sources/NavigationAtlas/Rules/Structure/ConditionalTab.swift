@@ -1,6 +1,6 @@
 extension Rule {
   static let conditionalTab = Rule(
-    "conditional-tab",
+    .conditionalTab,
     .structure,
     .warning,
     title: "A tab that is removed instead of hidden",

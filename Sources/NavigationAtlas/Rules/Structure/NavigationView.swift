@@ -1,6 +1,6 @@
 extension Rule {
   static let navigationView = Rule(
-    "navigation-view",
+    .navigationView,
     .structure,
     .warning,
     title: "The deprecated NavigationView",

@@ -1,6 +1,6 @@
 extension Rule {
   static let nestedStack = Rule(
-    "nested-stack",
+    .nestedStack,
     .structure,
     .error,
     title: "A stack inside a stack",

@@ -1,6 +1,6 @@
 extension Rule {
   static let searchTabWithoutStack = Rule(
-    "search-tab-without-stack",
+    .searchTabWithoutStack,
     .structure,
     .error,
     title: "A search tab with no field to search in",

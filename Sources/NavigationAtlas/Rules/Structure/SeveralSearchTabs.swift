@@ -1,6 +1,6 @@
 extension Rule {
   static let severalSearchTabs = Rule(
-    "several-search-tabs",
+    .severalSearchTabs,
     .structure,
     .warning,
     title: "More than one search tab",

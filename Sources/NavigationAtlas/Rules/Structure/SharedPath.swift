@@ -1,6 +1,6 @@
 extension Rule {
   static let sharedPath = Rule(
-    "shared-path",
+    .sharedPath,
     .structure,
     .error,
     title: "Two stacks on one path",

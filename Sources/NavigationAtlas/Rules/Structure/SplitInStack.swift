@@ -1,6 +1,6 @@
 extension Rule {
   static let splitInStack = Rule(
-    "split-in-stack",
+    .splitInStack,
     .structure,
     .error,
     title: "A split view inside a stack",

@@ -1,6 +1,6 @@
 extension Rule {
   static let splitWithoutPlaceholder = Rule(
-    "split-without-placeholder",
+    .splitWithoutPlaceholder,
     .structure,
     .warning,
     title: "A detail column with nothing in it",

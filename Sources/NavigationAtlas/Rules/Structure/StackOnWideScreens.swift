@@ -1,6 +1,6 @@
 extension Rule {
   static let stackOnWideScreens = Rule(
-    "stack-on-wide-screens",
+    .stackOnWideScreens,
     .structure,
     .information,
     title: "Only stacks on a wide screen",

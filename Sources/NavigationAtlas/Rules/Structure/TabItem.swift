@@ -1,6 +1,6 @@
 extension Rule {
   static let tabItem = Rule(
-    "tab-item",
+    .tabItem,
     .structure,
     .information,
     title: "Tabs written with tabItem",

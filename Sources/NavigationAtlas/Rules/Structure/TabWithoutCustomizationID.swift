@@ -1,6 +1,6 @@
 extension Rule {
   static let tabWithoutCustomizationID = Rule(
-    "tab-without-customization-id",
+    .tabWithoutCustomizationID,
     .structure,
     .warning,
     title: "A tab that can't be customized",

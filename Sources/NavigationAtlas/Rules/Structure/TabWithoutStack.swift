@@ -1,6 +1,6 @@
 extension Rule {
   static let tabWithoutStack = Rule(
-    "tab-without-stack",
+    .tabWithoutStack,
     .structure,
     .error,
     title: "A tab that pushes and has no stack",

@@ -1,6 +1,6 @@
 extension Rule {
   static let tabsInStack = Rule(
-    "tabs-in-stack",
+    .tabsInStack,
     .structure,
     .warning,
     title: "A tab view on a stack",

@@ -1,6 +1,6 @@
 extension Rule {
   static let tooManyTabs = Rule(
-    "too-many-tabs",
+    .tooManyTabs,
     .structure,
     .warning,
     title: "More tabs than an iPhone's tab bar holds",

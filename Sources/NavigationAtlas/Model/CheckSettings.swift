@@ -25,12 +25,6 @@ public struct CheckSettings: Sendable {
 
   public init() {}
 
-  /// How bad findings of a rule are; nil where it is off.
-  public func severity(of rule: Rule) -> Diagnostic.Severity? {
-    if let stated = severities[rule.id] { return stated }
-    return rule.severity
-  }
-
   /// The path of the file of accepted findings from where the model is read.
   ///
   /// - Parameter files: The files among which ``range`` is.

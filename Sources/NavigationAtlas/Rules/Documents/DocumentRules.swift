@@ -1,3 +1,0 @@
-extension Rule {
-  static let documentRules: [Rule] = [undocumented, untitled, unowned, staleSource]
-}

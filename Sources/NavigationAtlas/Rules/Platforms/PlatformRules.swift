@@ -1,3 +1,0 @@
-extension Rule {
-  static let platformRules: [Rule] = [apiAboveFloor, noEffectHere, windowOnPhone]
-}

@@ -1,5 +1,0 @@
-extension Rule {
-  static let restorationRules: [Rule] = [
-    duplicateStorageKey, restoresObjects, routeNotCodable, unguardedDecode, missingItemPolicy,
-  ]
-}

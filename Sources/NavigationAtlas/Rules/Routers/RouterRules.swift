@@ -1,5 +1,0 @@
-extension Rule {
-  static let routerRules: [Rule] = [
-    routerOffMainActor, nestedObservableRouter, routerNotNeeded, routerMissing,
-  ]
-}
