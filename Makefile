@@ -40,7 +40,7 @@ generate:
 	"$$(swift build --show-bin-path)/navatlas" export Docs/Examples/FoodTruck --view app \
 		-o Docs/Images/food-truck.svg
 	"$$(swift build --show-bin-path)/navatlas" diff Docs/Examples/FoodTruck \
-		Tests/NavigationAtlasTests/Fixtures/Review/FoodTruck-after.json --format markdown \
+		Tests/AtlasReviewTests/Fixtures/FoodTruck-after.json --format markdown \
 		-o .build/comment.md
 	awk '/^<!-- comment -->$$/ { print; while ((getline line < ".build/comment.md") > 0) print line; \
 		isInside = 1 } /^<!-- end of comment -->$$/ { isInside = 0 } !isInside' \

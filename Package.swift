@@ -1,13 +1,14 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// A module imports what stands above it in this list, and nothing below. `Docs/Architecture.md`
+// shows the modules as a picture, which is made from this file.
+
 let package = Package(
   name: "navatlas",
   platforms: [.macOS(.v14)],
   products: [
     .executable(name: "navatlas", targets: ["navatlas"]),
-    .library(name: "NavigationAtlas", targets: ["NavigationAtlas"]),
-    .library(name: "AtlasRendering", targets: ["AtlasRendering"]),
     .plugin(name: "NavatlasPlugin", targets: ["NavatlasPlugin"]),
   ],
   dependencies: [
@@ -23,21 +24,70 @@ let package = Package(
       pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
     ),
-    .target(name: "NavigationAtlas"),
+
+    // Diagnostics, JSON with positions, work on several cores.
+    .target(name: "AtlasBase"),
+    // Regular languages over bytes.
+    .target(name: "RegularLanguages"),
+    // HTML, and Markdown made into it.
+    .target(name: "AtlasMarkup", dependencies: ["AtlasBase"]),
+    // URLs, URL patterns, association files.
+    .target(name: "AtlasLinks", dependencies: ["AtlasBase", "RegularLanguages"]),
+    // The model, its format, loading.
+    .target(name: "AtlasModel", dependencies: ["AtlasBase", "AtlasLinks"]),
+    // The semantics of navigation, the graph, reach, and where links lead.
+    .target(name: "AtlasGraph", dependencies: ["AtlasBase", "AtlasLinks", "AtlasModel"]),
+    // The rules and the reports of their findings.
+    .target(
+      name: "AtlasChecks",
+      dependencies: ["AtlasBase", "AtlasGraph", "AtlasLinks", "AtlasModel"]
+    ),
+    // What a picture shows, as DOT and as SVG.
+    .target(
+      name: "AtlasDiagrams",
+      dependencies: ["AtlasBase", "AtlasGraph", "AtlasLinks", "AtlasModel"]
+    ),
+    // The formats of other tools.
+    .target(
+      name: "AtlasExports",
+      dependencies: [
+        "AtlasBase", "AtlasDiagrams", "AtlasGraph", "AtlasLinks", "AtlasMarkup", "AtlasModel",
+        "RegularLanguages",
+      ]
+    ),
+    // What a change does to the navigation.
+    .target(
+      name: "AtlasReview",
+      dependencies: [
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasLinks",
+        "AtlasMarkup", "AtlasModel",
+      ]
+    ),
+    // The pages of the site as values.
+    .target(
+      name: "AtlasSite",
+      dependencies: [
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasGraph", "AtlasLinks", "AtlasMarkup",
+        "AtlasModel", "AtlasReview",
+      ]
+    ),
+    // The edge: Graphviz in worker processes, templates, files, git.
     .target(
       name: "AtlasRendering",
       dependencies: [
-        "CGraphviz",
-        "NavigationAtlas",
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasGraph", "AtlasMarkup", "AtlasModel",
+        "AtlasReview", "AtlasSite", "CGraphviz",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")]
     ),
+
+    // The command line.
     .executableTarget(
       name: "navatlas",
       dependencies: [
-        "AtlasRendering",
-        "NavigationAtlas",
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasLinks",
+        "AtlasModel", "AtlasRendering", "AtlasReview", "AtlasSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -52,18 +102,49 @@ let package = Package(
       ),
       path: "Sources/NavatlasPlugin"
     ),
+    // What building, checking, resolving and comparing cost.
     .executableTarget(
       name: "navatlas-bench",
-      dependencies: ["AtlasRendering", "NavigationAtlas"]
+      dependencies: [
+        "AtlasDiagrams", "AtlasGraph", "AtlasLinks", "AtlasModel", "AtlasRendering", "AtlasSite",
+      ]
     ),
+
+    // Models that tests of several modules are written with.
+    .target(
+      name: "AtlasTestSupport",
+      dependencies: ["AtlasBase", "AtlasDiagrams", "AtlasGraph", "AtlasLinks", "AtlasModel"],
+      path: "Tests/AtlasTestSupport"
+    ),
+    .testTarget(name: "AtlasBaseTests", dependencies: ["AtlasBase", "AtlasTestSupport"]),
+    .testTarget(
+      name: "RegularLanguagesTests",
+      dependencies: ["AtlasTestSupport", "RegularLanguages"]
+    ),
+    .testTarget(name: "AtlasMarkupTests", dependencies: ["AtlasMarkup"]),
+    .testTarget(
+      name: "AtlasLinksTests",
+      dependencies: ["AtlasLinks", "AtlasModel", "AtlasTestSupport"]
+    ),
+    .testTarget(name: "AtlasModelTests", dependencies: ["AtlasChecks", "AtlasTestSupport"]),
+    .testTarget(name: "AtlasGraphTests", dependencies: ["AtlasChecks", "AtlasTestSupport"]),
+    .testTarget(name: "AtlasChecksTests", dependencies: ["AtlasChecks", "AtlasTestSupport"]),
+    .testTarget(name: "AtlasDiagramsTests", dependencies: ["AtlasDiagrams", "AtlasTestSupport"]),
+    .testTarget(name: "AtlasExportsTests", dependencies: ["AtlasExports", "AtlasTestSupport"]),
+    .testTarget(
+      name: "AtlasReviewTests",
+      dependencies: ["AtlasReview", "AtlasTestSupport"],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(name: "AtlasSiteTests", dependencies: ["AtlasSite", "AtlasTestSupport"]),
     .testTarget(
       name: "NavigationAtlasTests",
-      dependencies: ["NavigationAtlas"],
+      dependencies: ["AtlasSite", "AtlasTestSupport"],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "AtlasRenderingTests",
-      dependencies: ["AtlasRendering", "NavigationAtlas", "navatlas"],
+      dependencies: ["AtlasRendering", "navatlas"],
       exclude: [
         "Fixtures", "Support/action_run.py", "Support/export_read.py", "Support/gitlab_run.py",
         "Support/html_check.py", "Support/schema_check.py", "Support/site_check.py",

@@ -1,6 +1,6 @@
+import AtlasModel
 import AtlasRendering
 import Foundation
-import NavigationAtlas
 
 /// What building, checking and resolving cost, beside other programs that do a part of the work.
 ///

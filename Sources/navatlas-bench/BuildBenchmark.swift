@@ -1,6 +1,9 @@
+import AtlasDiagrams
+import AtlasGraph
+import AtlasModel
 import AtlasRendering
+import AtlasSite
 import Foundation
-import NavigationAtlas
 
 /// What a build costs at several sizes, beside Graphviz alone and the `dot` command.
 struct BuildBenchmark {

@@ -1,6 +1,4 @@
-import AtlasRendering
 import Foundation
-import NavigationAtlas
 
 /// What `navatlas check` and `navatlas resolve` cost, beside `jq .` reading and writing the same
 /// file.

@@ -1,6 +1,4 @@
-import AtlasRendering
 import Foundation
-import NavigationAtlas
 
 /// What `navatlas diff` costs, beside `jq .` reading and writing both files.
 enum DiffBenchmark {

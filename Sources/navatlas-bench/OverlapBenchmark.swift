@@ -1,4 +1,5 @@
-import NavigationAtlas
+import AtlasLinks
+import AtlasModel
 
 /// How the time to find which URL patterns overlap grows with their number.
 enum OverlapBenchmark {

@@ -1,5 +1,8 @@
 import ArgumentParser
-import NavigationAtlas
+import AtlasBase
+import AtlasExports
+import AtlasGraph
+import AtlasModel
 
 /// What the model knows of the whole app, in the formats of other tools.
 struct AppExport {

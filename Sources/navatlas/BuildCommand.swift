@@ -1,7 +1,12 @@
 import ArgumentParser
+import AtlasBase
+import AtlasChecks
+import AtlasDiagrams
+import AtlasGraph
+import AtlasModel
 import AtlasRendering
+import AtlasReview
 import Foundation
-import NavigationAtlas
 
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

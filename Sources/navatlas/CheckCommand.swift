@@ -1,7 +1,9 @@
 import ArgumentParser
-import AtlasRendering
+import AtlasBase
+import AtlasChecks
+import AtlasGraph
+import AtlasModel
 import Foundation
-import NavigationAtlas
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -128,7 +130,7 @@ struct CheckCommand: ParsableCommand {
       LinkRelations(model)
     }
     if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
-    var report = NavigationAtlas.check(
+    var report = AtlasChecks.check(
       graph,
       rules: only.isEmpty ? Rule.catalogue : rules(only),
       settings: inputs.settings,

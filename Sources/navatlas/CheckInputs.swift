@@ -1,7 +1,9 @@
 import ArgumentParser
+import AtlasBase
+import AtlasChecks
+import AtlasModel
 import AtlasRendering
 import Foundation
-import NavigationAtlas
 
 /// What `navatlas check` reads beside the model.
 struct CheckInputs {

@@ -1,5 +1,7 @@
 import ArgumentParser
-import NavigationAtlas
+import AtlasBase
+import AtlasGraph
+import AtlasModel
 
 /// The model as an option, for commands whose arguments are something else.
 struct ModelOption: ParsableArguments {

@@ -1,7 +1,11 @@
 import ArgumentParser
+import AtlasBase
+import AtlasDiagrams
+import AtlasGraph
 import AtlasRendering
+import AtlasReview
+import AtlasSite
 import Foundation
-import NavigationAtlas
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,8 @@
 import ArgumentParser
-import AtlasRendering
+import AtlasDiagrams
+import AtlasGraph
+import AtlasModel
 import Foundation
-import NavigationAtlas
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
+import AtlasBase
+import AtlasModel
 import AtlasRendering
-import NavigationAtlas
 
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

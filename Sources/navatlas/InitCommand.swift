@@ -1,6 +1,6 @@
 import ArgumentParser
+import AtlasModel
 import AtlasRendering
-import NavigationAtlas
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

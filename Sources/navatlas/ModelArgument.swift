@@ -1,7 +1,7 @@
 import ArgumentParser
+import AtlasModel
 import AtlasRendering
 import Foundation
-import NavigationAtlas
 
 /// The argument that names a model, for every command that reads one.
 struct ModelArgument: ParsableArguments {

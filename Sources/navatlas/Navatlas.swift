@@ -1,5 +1,5 @@
 import ArgumentParser
-import NavigationAtlas
+import AtlasBase
 
 @main
 struct Navatlas: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import AtlasRendering
 import Foundation
-import NavigationAtlas
 
 /// What a command writes: a file, or standard output.
 enum OutputFile {

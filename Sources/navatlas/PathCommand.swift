@@ -1,5 +1,7 @@
 import ArgumentParser
-import NavigationAtlas
+import AtlasBase
+import AtlasGraph
+import AtlasModel
 
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,7 @@
 import ArgumentParser
-import NavigationAtlas
+import AtlasBase
+import AtlasGraph
+import AtlasLinks
 
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,8 @@
 import ArgumentParser
+import AtlasBase
+import AtlasChecks
+import AtlasModel
 import AtlasRendering
-import NavigationAtlas
 
 /// One side of a review: a model on disk, at a git revision, or as it is staged.
 struct ReviewedModel {

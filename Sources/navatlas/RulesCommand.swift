@@ -1,7 +1,6 @@
 import ArgumentParser
-import AtlasRendering
+import AtlasChecks
 import Foundation
-import NavigationAtlas
 
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,7 @@
 import ArgumentParser
-import NavigationAtlas
+import AtlasChecks
+import AtlasExports
+import AtlasModel
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

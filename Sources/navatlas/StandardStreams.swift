@@ -1,5 +1,5 @@
+import AtlasBase
 import Foundation
-import NavigationAtlas
 
 /// The standard streams of this process.
 enum StandardStreams {

@@ -1,7 +1,10 @@
 import ArgumentParser
+import AtlasBase
+import AtlasDiagrams
+import AtlasExports
+import AtlasGraph
 import AtlasRendering
 import Foundation
-import NavigationAtlas
 
 /// A view of an app, in the formats that show one.
 struct ViewExport {

@@ -1,4 +1,4 @@
-import NavigationAtlas
+import AtlasModel
 
 #if canImport(Darwin)
   import Darwin
@@ -7,30 +7,30 @@ import NavigationAtlas
 #endif
 
 /// Reads model files and lists folders for ``NavigationAtlas/loadFiles(mainPath:read:list:followsIncludes:)``.
-public struct FileSystemReader: Sendable {
+package struct FileSystemReader: Sendable {
   /// The most bytes of a file that are read.
-  public var sizeLimit: Int
+  var sizeLimit: Int
 
-  public init(sizeLimit: Int = 1 << 30) {
+  package init(sizeLimit: Int = 1 << 30) {
     self.sizeLimit = sizeLimit
   }
 
   /// The main file and all that it includes.
-  public func loadFiles(mainPath: String) -> LoadedFiles {
-    NavigationAtlas.loadFiles(mainPath: mainPath, read: read, list: list)
+  package func loadFiles(mainPath: String) -> LoadedFiles {
+    AtlasModel.loadFiles(mainPath: mainPath, read: read, list: list)
   }
 
   /// The name of a model's main file where a folder is named.
-  public static let mainName = "navigation.json"
+  package static let mainName = "navigation.json"
 
   /// The main file of a model: the path itself, or `navigation.json` in the folder that it names.
-  public func mainFile(_ path: String) -> String {
+  package func mainFile(_ path: String) -> String {
     guard case .failure(.isDirectory) = read(path) else { return path }
     return path.hasSuffix("/") ? path + Self.mainName : "\(path)/\(Self.mainName)"
   }
 
   /// What a regular file holds. Devices and pipes, whose end may never come, are not read.
-  public func read(_ path: String) -> Result<[UInt8], FileReadFailure> {
+  package func read(_ path: String) -> Result<[UInt8], FileReadFailure> {
     // Without O_NONBLOCK, opening a pipe waits for a writer.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return .failure(Self.failure(errno)) }
@@ -68,7 +68,7 @@ public struct FileSystemReader: Sendable {
 
   /// The names in a folder, in no order, those of folders with a `/` at the end; nil when there is
   /// no such folder. A symbolic link to a folder has none, so that patterns can't go in circles.
-  public func list(_ folder: String) -> [String]? {
+  package func list(_ folder: String) -> [String]? {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []

@@ -5,20 +5,20 @@
 #endif
 
 /// Why a file couldn't be written.
-public struct FileWriteFailure: Error, Sendable, Equatable {
-  public var path: String
+package struct FileWriteFailure: Error, Sendable, Equatable {
+  var path: String
   /// In the words of the system: `Permission denied`.
-  public var reason: String
+  package var reason: String
   /// Whether there is a file at the path already.
-  public var isTaken = false
+  package var isTaken = false
 }
 
 /// Writes single files: model files, schemas, exported pictures.
-public struct FileSystemWriter: Sendable {
-  public init() {}
+package struct FileSystemWriter: Sendable {
+  package init() {}
 
   /// Writes a file where there is none.
-  public func create(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
+  package func create(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     try finish(descriptor, path: path, bytes, for: path)
@@ -26,7 +26,7 @@ public struct FileSystemWriter: Sendable {
 
   /// Replaces what a file holds in one step, so that nobody ever sees half of it, and keeps its
   /// permissions. Where the path is a symbolic link, the file it leads to is replaced.
-  public func replace(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
+  package func replace(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
     guard let resolved = realpath(path, nil) else { throw Self.failure(path, errno) }
     let target = String(cString: resolved)
     free(resolved)

@@ -1,9 +1,9 @@
-import NavigationAtlas
+import AtlasBase
 
 /// Why a model can't be read from a git repository.
-public struct GitError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct GitError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of trouble.
-  public enum Reason: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
     /// There is no `git` command.
     case noGit
     /// The folder is in no repository, or in one that git refuses to read.
@@ -24,13 +24,13 @@ public struct GitError: Error, Sendable, Equatable, CustomStringConvertible {
     case gitFailed
   }
 
-  public var reason: Reason
+  var reason: Reason
   /// What is so, without a full stop.
-  public var message: String
+  var message: String
   /// What was expected instead, to follow the word "expected".
-  public var expected: String?
+  var expected: String?
   /// What to do: a question, or what follows the word "try".
-  public var advice: String?
+  var advice: String?
 
   init(_ reason: Reason, _ message: String, expected: String? = nil, advice: String? = nil) {
     self.reason = reason
@@ -40,17 +40,17 @@ public struct GitError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 
   /// The same for the printer of diagnostics.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     Diagnostic(.error, "git", message, expected: expected, advice: advice)
   }
 
-  public var description: String {
+  package var description: String {
     DiagnosticPrinter(style: .line).list([diagnostic], files: [])
       .trimmingSuffix { $0.isNewline }
   }
 
   /// The exit code for it, of sysexits(3).
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch reason {
     case .badRevision, .badPath: 64  // EX_USAGE
     case .noRepository, .revisionNotFound, .noMergeBase, .noDefaultBase, .modelNotFound:

@@ -1,4 +1,4 @@
-import NavigationAtlas
+import AtlasModel
 
 /// The files of a commit or of the index, read and listed as ``FileSystemReader`` does on disk: symbolic
 /// links lead to what they name inside the repository.

@@ -1,5 +1,3 @@
-import NavigationAtlas
-
 /// Reads objects of a repository by a running `git cat-file --batch`.
 final class GitObjects {
   /// The kinds of objects in a tree, and what else was found in the place of one.

@@ -1,17 +1,17 @@
+import AtlasBase
 import Foundation
-import NavigationAtlas
 
 /// The git repository that a folder is in, bare or not, a linked working tree or a shallow clone.
-public struct GitRepository: Sendable {
+package struct GitRepository: Sendable {
   let git: GitCommand
   /// The path of the folder from the root of the working tree, with `/` at the end; empty for the root
   /// and for a bare repository.
-  public let prefix: String
+  let prefix: String
   /// Whether the history was cut off when the repository was cloned.
-  public let isShallow: Bool
+  let isShallow: Bool
 
   /// - Parameter folder: The folder; nil for the current one.
-  public init(at folder: String? = nil) throws(GitError) {
+  init(at folder: String? = nil) throws(GitError) {
     let git = GitCommand(folder: folder)
     let answer = try git.run("rev-parse", "--is-shallow-repository", "--show-prefix")
     guard answer.exitCode == 0, let shallow = answer.lines.first else {
@@ -41,7 +41,7 @@ public struct GitRepository: Sendable {
   }
 
   /// The commit of a revision: a branch, a tag, an id, `HEAD~2` and whatever else gitrevisions(7) has.
-  public func revision(_ name: String) throws(GitError) -> GitRevision {
+  func revision(_ name: String) throws(GitError) -> GitRevision {
     guard !name.isEmpty, !name.hasPrefix("-"), !name.utf8.contains(0) else {
       throw GitError(
         .badRevision,
@@ -78,8 +78,7 @@ public struct GitRepository: Sendable {
   }
 
   /// The best common ancestor of two revisions, from which the first has gone on.
-  public func mergeBase(of head: GitRevision, and base: GitRevision) throws(GitError) -> GitRevision
-  {
+  func mergeBase(of head: GitRevision, and base: GitRevision) throws(GitError) -> GitRevision {
     let answer = try git.run("merge-base", head.commit, base.commit)
     if answer.exitCode == 0, let id = answer.lines.first { return GitRevision(commit: id) }
     guard answer.exitCode == 1 else {
@@ -94,7 +93,7 @@ public struct GitRepository: Sendable {
 
   /// The branch that changes are merged into: that of `origin/HEAD`, else `origin/main`,
   /// `origin/master`, `main` or `master`, whichever is there first.
-  public func defaultBase() throws(GitError) -> GitRevision {
+  func defaultBase() throws(GitError) -> GitRevision {
     let head = try git.run("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD")
     let named = head.exitCode == 0 ? head.lines.first.map { [($0, "refs/remotes/\($0)")] } : nil
     let usual = [

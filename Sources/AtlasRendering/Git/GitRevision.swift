@@ -1,9 +1,9 @@
 /// A commit and how it was named.
-public struct GitRevision: Sendable, Equatable, CustomStringConvertible {
+package struct GitRevision: Sendable, Equatable, CustomStringConvertible {
   /// As it was named, `origin/main`, or a short id where nobody named it.
-  public var name: String
+  var name: String
   /// The full id of the commit, in hexadecimal digits.
-  public var commit: String
+  var commit: String
 
   init(name: String? = nil, commit: String) {
     self.commit = commit
@@ -12,5 +12,5 @@ public struct GitRevision: Sendable, Equatable, CustomStringConvertible {
 
   private static let shortDigits = 10
 
-  public var description: String { name }
+  package var description: String { name }
 }

@@ -1,12 +1,13 @@
-import NavigationAtlas
+import AtlasBase
+import AtlasModel
 
 /// Why the file of accepted findings that a model names can't be read.
-public struct AcceptedFindingsFileError: Error, CustomStringConvertible {
+package struct AcceptedFindingsFileError: Error, CustomStringConvertible {
   /// As it is shown: `origin/main:accepted.json`.
-  public var path: String
-  public var failure: FileReadFailure
+  var path: String
+  var failure: FileReadFailure
 
-  public var description: String {
+  package var description: String {
     "the accepted findings \(path) can't be read: \(failure.reason)"
   }
 }
@@ -16,7 +17,7 @@ extension ModelSource {
   ///
   /// - Parameter loaded: What ``load(sizeLimit:)`` gave.
   /// - Throws: ``GitError``, or ``AcceptedFindingsFileError`` where the file can't be read.
-  public func acceptedFindingsFile(of loaded: LoadedModel) throws -> SourceFile? {
+  package func acceptedFindingsFile(of loaded: LoadedModel) throws -> SourceFile? {
     // What tells the revision would be taken for folders.
     let files = loaded.files.map { file in
       var file = file

@@ -1,4 +1,5 @@
-import NavigationAtlas
+import AtlasBase
+import AtlasModel
 
 extension ModelSource {
   /// Reads the model with all that it includes. Files are shown as `REV:PATH`.
@@ -7,7 +8,7 @@ extension ModelSource {
   /// - Throws: ``GitError``, with the reason ``GitError/Reason/modelNotFound`` where the revision has no
   ///   model at the path. What is wrong with the files is in the result; for a model on disk that its
   ///   main file is missing, too.
-  public func load(sizeLimit: Int = 1 << 30) throws(GitError) -> LoadedModel {
+  package func load(sizeLimit: Int = 1 << 30) throws(GitError) -> LoadedModel {
     let root: GitFiles.Root
     switch place {
     case .disk:

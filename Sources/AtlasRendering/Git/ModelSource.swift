@@ -1,23 +1,22 @@
 import Foundation
-import NavigationAtlas
 
 /// Where a model is read from: files on disk, a git revision, or what is staged for the next commit.
-public struct ModelSource: Sendable, CustomStringConvertible {
+package struct ModelSource: Sendable, CustomStringConvertible {
   /// Which files.
-  public enum Place: Sendable, Equatable {
+  package enum Place: Sendable, Equatable {
     case disk
     case revision(GitRevision)
     case index
   }
 
-  public let place: Place
+  let place: Place
   /// The main file, or the folder that holds a `navigation.json`: on disk as it was named, otherwise
   /// from the root of the repository.
-  public let path: String
+  let path: String
   let repository: GitRepository?
 
   /// A model on disk.
-  public init(path: String) {
+  package init(path: String) {
     place = .disk
     self.path = path
     repository = nil
@@ -31,7 +30,7 @@ public struct ModelSource: Sendable, CustomStringConvertible {
 
   /// How it was named: `navigation.json`, `origin/main:navigation.json`, `:navigation.json` for what is
   /// staged.
-  public var description: String { prefix + path }
+  package var description: String { prefix + path }
 
   /// What stands before a path in it.
   var prefix: String {
@@ -57,7 +56,7 @@ extension ModelSource {
   ///   - argument: What a person gave.
   ///   - model: The path of the model from the folder, for a revision without one.
   ///   - folder: The folder that paths are from and whose repository is meant; nil for the current one.
-  public init(
+  package init(
     argument: String,
     model: String,
     in folder: String? = nil
@@ -103,7 +102,7 @@ extension ModelSource {
   ///   - model: The path of the model from the folder.
   ///   - folder: The folder that the path is from and whose repository is meant; nil for the current
   ///     one.
-  public static func mergeBase(
+  package static func mergeBase(
     with base: String? = nil,
     model: String,
     in folder: String? = nil

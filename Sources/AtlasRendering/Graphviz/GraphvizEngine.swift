@@ -1,6 +1,6 @@
+import AtlasDiagrams
 import CGraphviz
 import Foundation
-import NavigationAtlas
 
 /// What Graphviz said when it failed.
 struct GraphvizError: Error, CustomStringConvertible {

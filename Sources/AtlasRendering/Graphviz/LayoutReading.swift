@@ -1,5 +1,5 @@
+import AtlasDiagrams
 import CGraphviz
-import NavigationAtlas
 
 /// Reads positions out of a graph that Graphviz has laid out.
 ///

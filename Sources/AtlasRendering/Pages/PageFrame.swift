@@ -1,4 +1,6 @@
-import NavigationAtlas
+import AtlasGraph
+import AtlasModel
+import AtlasSite
 
 /// What stands around the content of a page: the same for all pages of a list.
 struct PageFrame: Sendable {

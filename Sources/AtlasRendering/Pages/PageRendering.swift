@@ -1,4 +1,5 @@
-import NavigationAtlas
+import AtlasDiagrams
+import AtlasSite
 
 /// Renders every page of a site with nothing in the places of its pictures; what the pages alone
 /// cost, for the benchmark.

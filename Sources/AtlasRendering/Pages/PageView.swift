@@ -1,4 +1,6 @@
-import NavigationAtlas
+import AtlasDiagrams
+import AtlasMarkup
+import AtlasSite
 
 /// A page as its template sees it: the page's values, its drawn pictures, and the frame around them.
 ///

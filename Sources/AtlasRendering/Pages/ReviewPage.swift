@@ -1,12 +1,15 @@
-import NavigationAtlas
+import AtlasGraph
+import AtlasModel
+import AtlasReview
+import AtlasSite
 
 /// A review as one HTML file that needs no other: style sheets and picture are in it.
-public struct ReviewPage: Sendable {
+package struct ReviewPage: Sendable {
   /// The file.
-  public let text: String
+  package let text: String
 
   /// - Parameter drawing: The picture of the change, drawn for a page; nil where there is none.
-  public init(_ review: NavigationReview, drawing: Drawing?, templates: TemplateLibrary) {
+  package init(_ review: NavigationReview, drawing: Drawing?, templates: TemplateLibrary) {
     let sections = review.sections(withPicture: drawing != nil)
     text = templates.render(
       ReviewView(

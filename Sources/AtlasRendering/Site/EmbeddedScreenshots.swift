@@ -1,11 +1,13 @@
+import AtlasBase
+import AtlasDiagrams
+import AtlasModel
 import Foundation
-import NavigationAtlas
 
 /// The screenshots of one picture, which a stand-alone picture carries within itself.
-public struct EmbeddedScreenshots {
+package struct EmbeddedScreenshots {
   /// The options for a diagram to be given to ``embed(in:)``: its thumbnails are the paths of
   /// screenshots in the model.
-  public static func options(id: String) -> DiagramOptions {
+  package static func options(id: String) -> DiagramOptions {
     DiagramOptions(id: id) { Diagram.Thumbnail(href: $0, width: 1, height: 1) }
   }
 
@@ -13,7 +15,7 @@ public struct EmbeddedScreenshots {
   private let folder: ScreenshotFolder
 
   /// - Parameter folder: The folder of the model's main file, which screenshots must be in.
-  public init(of model: NavigationModel, in folder: URL) {
+  package init(of model: NavigationModel, in folder: URL) {
     self.model = model
     self.folder = ScreenshotFolder(folder)
   }
@@ -22,7 +24,7 @@ public struct EmbeddedScreenshots {
   /// used.
   ///
   /// - Returns: A warning for each that is left out.
-  public func embed(in diagram: inout Diagram) -> [Diagnostic] {
+  package func embed(in diagram: inout Diagram) -> [Diagnostic] {
     var found: [String: Diagram.Thumbnail?] = [:]
     var warnings: [Diagnostic] = []
     let places = Screenshots.places(in: model)

@@ -1,5 +1,7 @@
+import AtlasBase
+import AtlasModel
+import AtlasSite
 import Foundation
-import NavigationAtlas
 
 /// The screenshots that a model names, found and read.
 struct Screenshots {

@@ -1,22 +1,27 @@
+import AtlasBase
+import AtlasChecks
+import AtlasDiagrams
+import AtlasGraph
+import AtlasReview
+import AtlasSite
 import Foundation
-import NavigationAtlas
 
 /// How a site is built.
-public struct SiteBuildOptions: Sendable {
-  public var templates: TemplateLibrary
-  public var drawing: DrawingOptions
+package struct SiteBuildOptions: Sendable {
+  var templates: TemplateLibrary
+  var drawing: DrawingOptions
   /// The folder of the model's main file, which screenshots are looked for in.
-  public var modelFolder: URL
+  var modelFolder: URL
   /// What the rules say of the app; by default they are asked.
-  public var report: CheckReport?
+  var report: CheckReport?
   /// What changed since an earlier state; without it the site has no page of changes.
-  public var review: NavigationReview?
+  var review: NavigationReview?
   /// How the earlier state was named.
-  public var comparedTo: String?
+  var comparedTo: String?
   /// Files and folders that the site must not take the place of, such as the model.
-  public var protected: [URL]
+  var protected: [URL]
 
-  public init(
+  package init(
     templates: TemplateLibrary,
     drawing: DrawingOptions,
     modelFolder: URL,
@@ -36,27 +41,27 @@ public struct SiteBuildOptions: Sendable {
 }
 
 /// What a build of a site came to.
-public struct SiteReport: Sendable {
+package struct SiteReport: Sendable {
   /// A picture that shows less than everything.
-  public struct ReducedPicture: Sendable, Equatable {
+  package struct ReducedPicture: Sendable, Equatable {
     /// The page it is on, from the site's folder.
-    public var page: String
+    package var page: String
     /// Nil for the picture of the changes.
-    public var view: DiagramView?
-    public var quality: DiagramQuality
-    public var reason: String?
+    package var view: DiagramView?
+    package var quality: DiagramQuality
+    package var reason: String?
   }
 
   /// The path of the site's folder.
-  public var path: String
-  public var pageCount: Int
-  public var screenshotCount: Int
+  package var path: String
+  package var pageCount: Int
+  var screenshotCount: Int
   /// What drawing came to: pictures by quality, CPU time, memory of the workers.
-  public var drawing: DrawingTotals
+  package var drawing: DrawingTotals
   /// Sorted by page.
-  public var reducedPictures: [ReducedPicture]
+  package var reducedPictures: [ReducedPicture]
   /// What is doubtful: screenshots that are missing.
-  public var warnings: [Diagnostic]
+  package var warnings: [Diagnostic]
 }
 
 /// Builds the site of an app: makes its pages, draws their pictures, and writes all to a folder,
@@ -70,7 +75,7 @@ public struct SiteReport: Sendable {
 ///     several threads, one at a time.
 /// - Throws: ``SiteOutputError`` when the folder can't be written, `WorkerError` when nothing can be
 ///   drawn. The former site is then as it was.
-public func buildSite(
+package func buildSite(
   of graph: AppGraph,
   to output: URL,
   options: SiteBuildOptions,

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Why a site can't be written, or not where it was asked for.
-public struct SiteOutputError: Error, Sendable, Equatable, CustomStringConvertible {
+package struct SiteOutputError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The kinds of trouble.
-  public enum Reason: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
     /// The place is one that must not be replaced, whatever it holds.
     case forbiddenPlace
     /// Something is there that NavAtlas did not write.
@@ -20,13 +20,13 @@ public struct SiteOutputError: Error, Sendable, Equatable, CustomStringConvertib
     case inputOutput
   }
 
-  public var reason: Reason
+  var reason: Reason
   /// The file or folder it is about.
-  public var path: String
+  var path: String
   /// What is so.
-  public var message: String
+  var message: String
   /// What to do.
-  public var advice: String?
+  var advice: String?
 
   init(_ reason: Reason, _ path: String, _ message: String, advice: String? = nil) {
     self.reason = reason
@@ -36,7 +36,7 @@ public struct SiteOutputError: Error, Sendable, Equatable, CustomStringConvertib
   }
 
   /// The exit code for it, of sysexits(3).
-  public var exitCode: Int32 {
+  package var exitCode: Int32 {
     switch reason {
     case .forbiddenPlace, .notASite, .wouldReplace: 73  // EX_CANTCREAT
     case .busy: 75  // EX_TEMPFAIL
@@ -46,7 +46,7 @@ public struct SiteOutputError: Error, Sendable, Equatable, CustomStringConvertib
     }
   }
 
-  public var description: String {
+  package var description: String {
     "\(path): error: \(message)" + (advice.map { "; \($0)" } ?? "")
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// Until ``commit()`` the old site is as it was; a build that fails or is killed leaves it whole, and
 /// what it leaves behind is cleaned up by the next one. Files in the folder that NavAtlas did not
 /// write are carried over. Files can be written from several threads at once.
-public final class SiteWriter: @unchecked Sendable {
+package final class SiteWriter: @unchecked Sendable {
   private let location: SiteLocation
   private let staging: StagingFolder
   /// Guards what follows.
@@ -22,7 +22,7 @@ public final class SiteWriter: @unchecked Sendable {
   ///   - output: The folder, which is made with the folders around it when it doesn't exist.
   ///   - protected: Files and folders that must not be inside the site, such as the model.
   /// - Throws: ``SiteOutputError`` for a place that may not be replaced, or can't be written to.
-  public init(output: URL, protecting protected: [URL] = []) throws(SiteOutputError) {
+  package init(output: URL, protecting protected: [URL] = []) throws(SiteOutputError) {
     location = try SiteLocation(output, protecting: protected)
     try StagingFolder.cleanUp(beside: location)
     try location.checkContent()
@@ -34,12 +34,12 @@ public final class SiteWriter: @unchecked Sendable {
   }
 
   /// The path of the site, without symbolic links.
-  public var path: String { location.path }
+  var path: String { location.path }
 
   /// Writes a text file, in UTF-8.
   ///
   /// - Parameter path: Relative to the site, its components separated by `/`.
-  public func write(_ text: String, to path: String) throws(SiteOutputError) {
+  func write(_ text: String, to path: String) throws(SiteOutputError) {
     var text = text
     let result = text.withUTF8 { bytes in
       Result { () throws(SiteOutputError) in try write(UnsafeRawBufferPointer(bytes), to: path) }
@@ -50,7 +50,7 @@ public final class SiteWriter: @unchecked Sendable {
   /// Writes a file.
   ///
   /// - Parameter path: Relative to the site, its components separated by `/`.
-  public func write(_ bytes: [UInt8], to path: String) throws(SiteOutputError) {
+  package func write(_ bytes: [UInt8], to path: String) throws(SiteOutputError) {
     let result = bytes.withUnsafeBytes { bytes in
       Result { () throws(SiteOutputError) in try write(bytes, to: path) }
     }
@@ -88,7 +88,7 @@ public final class SiteWriter: @unchecked Sendable {
   ///
   /// - Throws: ``SiteOutputError`` when such a file stands where a page goes, or the system refuses;
   ///   the former site is then as it was.
-  public func commit() throws(SiteOutputError) {
+  package func commit() throws(SiteOutputError) {
     let result = lock.withLock {
       Result { () throws(SiteOutputError) in
         precondition(!isFinished, "the site is written already")
@@ -156,7 +156,7 @@ public final class SiteWriter: @unchecked Sendable {
   }
 
   /// Removes what was written, unless it was committed.
-  public func discard() {
+  func discard() {
     lock.withLock {
       guard !isFinished else { return }
       isFinished = true

@@ -1,4 +1,4 @@
-import NavigationAtlas
+import AtlasBase
 
 /// Walks the templates of pages as the engine will, and finds what it would be silent about: keys
 /// that nothing offers, partials and blocks that don't exist, inclusion without end.

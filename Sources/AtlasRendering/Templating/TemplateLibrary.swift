@@ -1,27 +1,27 @@
+import AtlasBase
 import Foundation
 import Mustache
-import NavigationAtlas
 
 /// The templates, style sheet and script of the site, built in or overridden, checked and ready.
 ///
 /// It is a value that never changes: pages can be rendered on all cores at once.
-public struct TemplateLibrary: Sendable {
+package struct TemplateLibrary: Sendable {
   private let engine: MustacheLibrary
   /// The files that are not templates, sorted by name; they are written as they are.
   let assets: [TemplateFile]
   /// The names of the templates that no page comes to, sorted.
   let unused: [String]
   /// What is doubtful about the templates, sorted, with the files it is in.
-  public let warnings: [Diagnostic]
+  package let warnings: [Diagnostic]
   /// The files that the warnings are in.
-  public let files: [SourceFile]
+  package let files: [SourceFile]
 
   /// The built-in templates, with those in a folder in place of the ones of the same file name.
   ///
   /// - Throws: ``TemplateError`` when the folder can't be read or holds a name that no built-in file
   ///   has, and when a template is broken: its tags don't match, or it asks for a partial, block or
   ///   key that doesn't exist.
-  public init(overrides: URL? = nil) throws(TemplateError) {
+  package init(overrides: URL? = nil) throws(TemplateError) {
     let builtIn = TemplateFile.embedded
     let files =
       if let overrides { try TemplateOverrides.files(in: overrides, over: builtIn) } else {

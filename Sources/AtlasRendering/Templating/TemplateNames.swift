@@ -1,4 +1,4 @@
-import NavigationAtlas
+import AtlasBase
 
 /// What the names in tags stand for.
 extension TemplateCheck {

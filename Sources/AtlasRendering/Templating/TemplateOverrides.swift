@@ -1,5 +1,5 @@
+import AtlasBase
 import Foundation
-import NavigationAtlas
 
 /// Reading a folder of files that take the place of built-in ones.
 enum TemplateOverrides {

@@ -1,5 +1,5 @@
+import AtlasDiagrams
 import Foundation
-import NavigationAtlas
 
 /// Draws diagrams in worker processes.
 ///
@@ -7,16 +7,16 @@ import NavigationAtlas
 /// process. A picture that crashes its worker or exceeds its budget is drawn again more simply,
 /// then coarsely, then given up. The same diagram gives the same bytes whatever the number of
 /// workers and whatever was drawn before it.
-public struct DiagramRenderer: Sendable {
-  public var options: DrawingOptions
+package struct DiagramRenderer: Sendable {
+  var options: DrawingOptions
 
-  public init(options: DrawingOptions) { self.options = options }
+  package init(options: DrawingOptions) { self.options = options }
 
   /// Draws `diagrams`; the drawings come in the same order.
   ///
   /// - Throws: `WorkerError` when no worker can be started. A picture that can't be drawn is not
   ///   an error.
-  public func draw(_ diagrams: [Diagram]) throws -> (drawings: [Drawing], totals: DrawingTotals) {
+  package func draw(_ diagrams: [Diagram]) throws -> (drawings: [Drawing], totals: DrawingTotals) {
     let drawings = DrawingStore(count: diagrams.count)
     let totals = try draw(count: diagrams.count) {
       [diagrams[$0]]
@@ -35,7 +35,7 @@ public struct DiagramRenderer: Sendable {
   ///     each group, from several threads at a time and in no particular order, while the workers
   ///     go on drawing; a good place to write the page.
   /// - Throws: `WorkerError` when no worker can be started, and whatever a closure throws.
-  public func draw(
+  func draw(
     count: Int,
     diagrams: @Sendable @escaping (Int) throws -> [Diagram],
     onDrawn: @Sendable @escaping (Int, [Drawing]) throws -> Void
@@ -62,7 +62,7 @@ public struct DiagramRenderer: Sendable {
   }
 
   /// An image format that Graphviz itself renders.
-  public enum ImageFormat: String, Sendable, CaseIterable {
+  package enum ImageFormat: String, Sendable, CaseIterable {
     case png, pdf
   }
 
@@ -70,7 +70,7 @@ public struct DiagramRenderer: Sendable {
   /// colours are those of the exported DOT.
   ///
   /// - Throws: `WorkerError` when no worker can be started or the picture can't be drawn.
-  public func render(_ diagram: Diagram, as format: ImageFormat) throws -> [UInt8] {
+  package func render(_ diagram: Diagram, as format: ImageFormat) throws -> [UInt8] {
     try answer(to: format == .png ? .png : .pdf, for: diagram)
   }
 

@@ -1,15 +1,15 @@
+import AtlasDiagrams
 import Foundation
-import NavigationAtlas
 
 /// The other end of drawing: a process that reads DOT from standard input and answers on standard
 /// output until the input ends.
-public struct DrawWorker: Sendable {
+package struct DrawWorker: Sendable {
   /// CPU seconds after which a picture ends the process.
-  public var cpuSeconds: Int
+  var cpuSeconds: Int
   /// Megabytes of memory that Graphviz may use.
-  public var memoryMegabytes: Int
+  var memoryMegabytes: Int
 
-  public init(cpuSeconds: Int, memoryMegabytes: Int) {
+  package init(cpuSeconds: Int, memoryMegabytes: Int) {
     self.cpuSeconds = cpuSeconds
     self.memoryMegabytes = memoryMegabytes
   }
@@ -21,7 +21,7 @@ public struct DrawWorker: Sendable {
   private static let stackSize = 64 << 20
 
   /// Serves requests until standard input ends.
-  public func run() {
+  package func run() {
     limitMemory()
     // Whatever a library prints must not end up between the answers.
     let output = dup(1)

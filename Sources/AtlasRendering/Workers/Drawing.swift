@@ -1,14 +1,14 @@
-import NavigationAtlas
+import AtlasDiagrams
 
 /// A drawn diagram.
-public struct Drawing: Sendable, Equatable {
+package struct Drawing: Sendable, Equatable {
   /// The picture; `nil` when its quality is `none`.
-  public var svg: [UInt8]?
-  public var quality: DiagramQuality
+  package var svg: [UInt8]?
+  package var quality: DiagramQuality
   /// What the picture leaves out and why, as half a sentence; `nil` when it is `full`.
-  public var reason: String?
+  package var reason: String?
 
-  public init(svg: [UInt8]?, quality: DiagramQuality, reason: String? = nil) {
+  init(svg: [UInt8]?, quality: DiagramQuality, reason: String? = nil) {
     self.svg = svg
     self.quality = quality
     self.reason = reason
@@ -16,18 +16,18 @@ public struct Drawing: Sendable, Equatable {
 }
 
 /// What drawing cost and how it went.
-public struct DrawingTotals: Sendable, Equatable {
+package struct DrawingTotals: Sendable, Equatable {
   /// How many pictures came out in each quality.
-  public var pictures: [DiagramQuality: Int] = [:]
+  package var pictures: [DiagramQuality: Int] = [:]
   /// CPU time within Graphviz.
-  public var graphvizSeconds = 0.0
+  package var graphvizSeconds = 0.0
   /// CPU time of the worker processes, Graphviz included.
-  public var workerSeconds = 0.0
+  var workerSeconds = 0.0
   /// The most memory that each lane's workers have held, summed over the lanes, in kilobytes.
-  public var peakWorkerKilobytes = 0
-  public var workersStarted = 0
+  var peakWorkerKilobytes = 0
+  var workersStarted = 0
 
-  public init() {}
+  init() {}
 
   mutating func add(_ statistics: WorkerChannel.Statistics) {
     graphvizSeconds += statistics.graphvizSeconds
@@ -38,19 +38,19 @@ public struct DrawingTotals: Sendable, Equatable {
 }
 
 /// How diagrams are drawn.
-public struct DrawingOptions: Sendable {
+package struct DrawingOptions: Sendable {
   /// How many workers draw at a time.
-  public var jobs: Int
+  var jobs: Int
   /// The longest that one picture may take in all, attempts at simpler ones included.
-  public var budget: Duration
+  var budget: Duration
   /// Megabytes of memory that a worker may use.
-  public var memoryMegabytes: Int
-  public var limits: DiagramLimits
-  public var mode: DiagramSVG.Mode
+  var memoryMegabytes: Int
+  var limits: DiagramLimits
+  var mode: DiagramSVG.Mode
   /// The program that draws and its arguments, without the limits.
-  public var workerCommand: [String]
+  var workerCommand: [String]
 
-  public init(
+  package init(
     jobs: Int,
     budget: Duration = .seconds(10),
     memoryMegabytes: Int = 512,

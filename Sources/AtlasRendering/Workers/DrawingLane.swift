@@ -1,4 +1,4 @@
-import NavigationAtlas
+import AtlasDiagrams
 
 /// One thread's share of drawing: it writes DOT, has a worker lay it out, and writes SVG while the
 /// worker is busy with the next pictures.

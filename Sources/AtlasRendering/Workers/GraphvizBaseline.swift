@@ -1,4 +1,4 @@
-import NavigationAtlas
+import AtlasDiagrams
 
 extension DiagramRenderer {
   /// What Graphviz alone takes for the same pictures: to read each diagram's exported DOT, lay it
@@ -6,7 +6,7 @@ extension DiagramRenderer {
   ///
   /// - Returns: CPU seconds within Graphviz, and how many of the pictures it drew.
   /// - Throws: `WorkerError` when no worker can be started.
-  public func graphvizBaseline(
+  package func graphvizBaseline(
     _ diagrams: some Sequence<Diagram>
   ) throws -> (seconds: Double, drawn: Int) {
     let channel = WorkerChannel(command: options.fullWorkerCommand)

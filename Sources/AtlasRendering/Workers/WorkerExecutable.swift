@@ -2,7 +2,7 @@ import Foundation
 
 extension DrawingOptions {
   /// This program itself, in its role as a drawing worker.
-  public static var ownWorkerCommand: [String] { [ownExecutable, "draw-worker"] }
+  static var ownWorkerCommand: [String] { [ownExecutable, "draw-worker"] }
 
   private static var ownExecutable: String {
     #if os(Linux)

@@ -1,5 +1,3 @@
-import NavigationAtlas
-
 /// The messages between the tool and its drawing workers: a 32-bit little-endian length, then as
 /// many bytes.
 enum WorkerFrame {

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Why drawing can't happen at all, as opposed to one picture that fails.
-public struct WorkerError: Error, CustomStringConvertible {
-  public var description: String
+package struct WorkerError: Error, CustomStringConvertible {
+  package var description: String
 }
 
 /// A running drawing worker and the socket to it.

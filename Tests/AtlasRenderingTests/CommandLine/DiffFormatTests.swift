@@ -1,15 +1,13 @@
 import Foundation
 import Testing
 
-@testable import AtlasRendering
-
 /// The forms of a review, of the example app as a team would edit it, read back by what reads them.
 @Suite("The forms of navatlas diff", .serialized)
 struct DiffFormatTests {
   private static let before = packageFolder.appending(path: "Docs/Examples/FoodTruck").path
   private static let after =
     packageFolder
-    .appending(path: "Tests/NavigationAtlasTests/Fixtures/Review/FoodTruck-after.json").path
+    .appending(path: "Tests/AtlasReviewTests/Fixtures/FoodTruck-after.json").path
 
   private func diff(_ format: String, in folder: URL) throws -> String {
     let run = try CommandRun("diff", Self.before, Self.after, "--format", format, in: folder)
@@ -44,7 +42,7 @@ struct DiffFormatTests {
       let comment = try CommandRun(
         [
           "diff", "Docs/Examples/FoodTruck",
-          "Tests/NavigationAtlasTests/Fixtures/Review/FoodTruck-after.json", "--format", "markdown",
+          "Tests/AtlasReviewTests/Fixtures/FoodTruck-after.json", "--format", "markdown",
         ],
         in: packageFolder
       ).output

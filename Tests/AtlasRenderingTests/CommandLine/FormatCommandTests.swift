@@ -1,5 +1,4 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
 @Suite("navatlas fmt")

@@ -1,6 +1,8 @@
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasBase
+@testable import AtlasModel
 
 @Suite("navatlas init, schema and help")
 struct InitAndSchemaTests {

@@ -1,6 +1,7 @@
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasChecks
 
 @Suite("navatlas rules")
 struct RulesCommandTests {

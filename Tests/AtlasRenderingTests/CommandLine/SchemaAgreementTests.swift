@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasBase
+@testable import AtlasChecks
+@testable import AtlasModel
 
 /// The loader's verdict on the form of a document, and that of a schema validator that NavAtlas has
 /// no part in.

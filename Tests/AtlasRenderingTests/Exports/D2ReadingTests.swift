@@ -1,6 +1,8 @@
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasExports
 
 /// What D2 itself makes of the diagrams.
 @Suite(.enabled(if: ExportReader.d2 != nil, "D2 is not installed, or not for this machine"))

@@ -1,7 +1,10 @@
-import AtlasRendering
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasGraph
+@testable import AtlasModel
+@testable import AtlasRendering
 
 /// Readers of exports that others wrote.
 enum ExportReader {

@@ -1,6 +1,10 @@
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasExports
+@testable import AtlasGraph
+@testable import AtlasModel
 
 /// What readers of others make of the exports.
 @Suite(.enabled(if: Validator.isUsable, Validator.isMissing))

@@ -1,6 +1,8 @@
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasExports
 
 /// The samples in `Docs/Exports`.
 @Suite struct ExportSampleTests {

@@ -1,6 +1,8 @@
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasExports
 
 /// What Mermaid itself makes of the flowcharts.
 @Suite(.serialized, .enabled(if: MermaidRendering.isUsable, MermaidRendering.isMissing))

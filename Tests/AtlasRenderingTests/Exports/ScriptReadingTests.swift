@@ -1,6 +1,8 @@
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasExports
+@testable import AtlasModel
 
 /// What a shell and the Swift compiler make of the exports.
 @Suite struct ScriptReadingTests {

@@ -1,7 +1,9 @@
-import AtlasRendering
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasBase
+@testable import AtlasModel
+@testable import AtlasRendering
 
 /// Models for the tests of reading from git.
 enum GitModels {

@@ -1,6 +1,7 @@
-import AtlasRendering
 import Foundation
 import Testing
+
+@testable import AtlasRendering
 
 @Suite("Git revisions")
 struct GitRepositoryTests {

@@ -1,7 +1,7 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasDiagrams
 @testable import AtlasRendering
 
 /// Measures text in a browser, with whatever fonts this machine has.

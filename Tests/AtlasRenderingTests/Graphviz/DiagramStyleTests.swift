@@ -1,9 +1,8 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasDiagrams
 @testable import AtlasRendering
-@testable import NavigationAtlas
 
 /// The style sheet, read by its own simple rules: one declaration block after another.
 struct DiagramStyleTests {

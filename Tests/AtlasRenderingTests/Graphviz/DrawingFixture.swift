@@ -1,6 +1,7 @@
-import AtlasRendering
 import Foundation
-import NavigationAtlas
+
+@testable import AtlasDiagrams
+@testable import AtlasRendering
 
 /// Options that draw with the tool as built beside the tests.
 func testOptions(jobs: Int = 1, mode: DiagramSVG.Mode = .inline) -> DrawingOptions {

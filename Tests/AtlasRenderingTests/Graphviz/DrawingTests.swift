@@ -1,7 +1,7 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasDiagrams
 @testable import AtlasRendering
 
 struct DrawingTests {

@@ -1,7 +1,7 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasDiagrams
 @testable import AtlasRendering
 
 /// Workers that are shell scripts: each start counts, and a script decides by the count whether to

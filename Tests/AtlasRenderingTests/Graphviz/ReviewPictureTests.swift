@@ -1,8 +1,11 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasDiagrams
+@testable import AtlasGraph
+@testable import AtlasModel
 @testable import AtlasRendering
+@testable import AtlasReview
 
 /// The picture of the edited Food Truck, drawn.
 struct ReviewPictureTests {
@@ -14,7 +17,7 @@ struct ReviewPictureTests {
 
   private func review(_ options: ReviewDiagram.Options = .init()) throws -> Diagram {
     let old = try graph("Docs/Examples/FoodTruck/navigation.json")
-    let new = try graph("Tests/NavigationAtlasTests/Fixtures/Review/FoodTruck-after.json")
+    let new = try graph("Tests/AtlasReviewTests/Fixtures/FoodTruck-after.json")
     let difference = ModelDifference(old: old.model, new: new.model)
     return try #require(
       ReviewDiagram.diagram(old: old, new: new, difference: difference, options: options)

@@ -1,4 +1,4 @@
-import NavigationAtlas
+@testable import AtlasDiagrams
 
 /// Diagrams that the drawing tests share.
 enum SampleDiagrams {

@@ -1,7 +1,10 @@
-import AtlasRendering
 import Foundation
-import NavigationAtlas
 import Testing
+
+@testable import AtlasBase
+@testable import AtlasGraph
+@testable import AtlasModel
+@testable import AtlasRendering
 
 /// A site built in a folder.
 struct BuiltSite {

@@ -1,8 +1,10 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasGraph
+@testable import AtlasModel
 @testable import AtlasRendering
+@testable import AtlasSite
 
 /// The whole sites of the examples.
 @Suite(.enabled(if: Validator.isUsable, Validator.isMissing))

@@ -1,7 +1,9 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasBase
+@testable import AtlasGraph
+@testable import AtlasModel
 @testable import AtlasRendering
 
 /// The building of sites from models that are not kind.

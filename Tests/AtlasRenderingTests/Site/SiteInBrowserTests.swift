@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AtlasRendering
+@testable import AtlasGraph
 
 /// The built site as a browser shows it from disk.
 @Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))

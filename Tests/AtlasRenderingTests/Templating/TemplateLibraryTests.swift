@@ -1,7 +1,7 @@
 import Foundation
-import NavigationAtlas
 import Testing
 
+@testable import AtlasBase
 @testable import AtlasRendering
 
 struct Row: TemplateObject {

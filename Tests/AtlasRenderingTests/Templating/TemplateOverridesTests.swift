@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AtlasBase
 @testable import AtlasRendering
 
 @Suite struct TemplateOverridesTests {

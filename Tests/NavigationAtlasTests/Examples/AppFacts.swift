@@ -1,6 +1,7 @@
+import AtlasTestSupport
 import Foundation
 
-@testable import NavigationAtlas
+@testable import AtlasModel
 
 /// What was found in the source of an app, call site by call site, before it was modelled.
 struct AppFacts: Decodable {
@@ -98,7 +99,7 @@ struct AppFacts: Decodable {
   var entryPoints: [EntryPoint]
 
   init(_ app: String) throws {
-    let file = ExampleModel.package
+    let file = ExampleModel.repository
       .appending(path: "Tests/NavigationAtlasTests/Fixtures/Facts/\(app).json")
     self = try JSONDecoder().decode(AppFacts.self, from: Data(contentsOf: file))
   }

@@ -1,6 +1,7 @@
+import AtlasTestSupport
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasModel
 
 /// Every edge of the facts is one transition of the model, and the other way round.
 @Suite("The transitions of real apps are the edges in their source")

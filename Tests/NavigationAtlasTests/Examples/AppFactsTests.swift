@@ -1,6 +1,8 @@
+import AtlasTestSupport
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasLinks
+@testable import AtlasModel
 
 /// The figures and the elements of the real apps' models, each against what their source says.
 @Suite("The models of real apps say what their source says")

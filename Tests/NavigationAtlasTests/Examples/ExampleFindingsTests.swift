@@ -1,7 +1,11 @@
+import AtlasTestSupport
 import Foundation
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasBase
+@testable import AtlasChecks
+@testable import AtlasGraph
+@testable import AtlasModel
 
 /// What the rules find in the examples, each finding looked up in the app's source by hand. A finding
 /// that is not in these lists is new, and true or false only once somebody has looked.

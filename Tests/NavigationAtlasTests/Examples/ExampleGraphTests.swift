@@ -1,6 +1,8 @@
+import AtlasTestSupport
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasGraph
+@testable import AtlasModel
 
 /// What the graphs of the examples say, worked out by hand from the apps' source.
 @Suite("The graphs of the examples")

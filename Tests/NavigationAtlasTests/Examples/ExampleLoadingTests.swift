@@ -1,7 +1,9 @@
+import AtlasTestSupport
 import Foundation
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasBase
+@testable import AtlasModel
 
 @Suite("The examples load")
 struct ExampleLoadingTests {

@@ -1,6 +1,9 @@
+import AtlasTestSupport
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasBase
+@testable import AtlasLinks
+@testable import AtlasModel
 
 /// Recipes is the demo: whatever the format can say, it says somewhere.
 @Suite("Recipes uses the whole format")

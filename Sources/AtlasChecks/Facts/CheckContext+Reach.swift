@@ -1,0 +1,94 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension CheckContext {
+  /// Where a screen exists.
+  func environments(whereExists screen: Int) -> EnvironmentSet {
+    graph.allEnvironments.filter { semantics[$0].absence(ofScreen: screen) == nil }
+  }
+
+  /// Where a screen is reached, by taps, a link or an entry point.
+  func environments(whereReached screen: Int) -> EnvironmentSet {
+    graph.allEnvironments.filter { reached[$0][screen].isReached }
+  }
+
+  /// Where the graph holds only a part of what is inside presentations: that something is not reached
+  /// means nothing there.
+  var truncatedEnvironments: EnvironmentSet {
+    graph.allEnvironments.filter { graph.graphs[$0].isTruncated }
+  }
+
+  /// Environments in words: `iPhone, iPad in compact width`.
+  func names(of set: EnvironmentSet) -> String {
+    model.app.names(of: set.numbers.map { graph.environments[$0] }) ?? "all platforms"
+  }
+
+  /// What finds the reasons why nothing leads to a screen in an environment.
+  func unreachabilityFinder(inEnvironment number: Int) -> UnreachabilityFinder {
+    UnreachabilityFinder(
+      graph,
+      semantics[number],
+      isReached: { reached[number][$0].isReached },
+      blockedReason: { transition in
+        graph.transitions[transition].blocked.first { $0.environment == number }?.reason
+      }
+    )
+  }
+
+  /// A reason as a note; nil for one that says no more than the finding.
+  func note(_ reason: Unreachability, inEnvironment number: Int) -> Diagnostic.Note? {
+    let words = NavigationWords(model, in: graph.environments[number])
+    func isNotThere(_ name: String, _ absence: Absence, _ element: ElementReference)
+      -> Diagnostic.Note
+    {
+      .init(
+        "\(name) is not there: \(words.reason(absence))",
+        at: model.attributes(of: element).range
+      )
+    }
+    switch reason {
+    case .screen, .collapsedPlaceholder, .noWayIn: return nil
+    case .transition(let index, let absence):
+      return isNotThere(name(ofTransition: index), absence, .transition(index))
+    case .blocked(let index, let cause):
+      return .init(
+        "\(name(ofTransition: index)) leads nowhere: \(words.reason(cause))",
+        at: model.transitions[index].attributes.range
+      )
+    case .tab(let index, let absence):
+      return isNotThere("the tab \"\(model.tabs[index].id)\"", absence, .tab(index))
+    case .column(let id, let absence):
+      return .init("the column \"\(id)\" is not there: \(words.reason(absence))", at: nil)
+    case .scene(let index, let absence?):
+      return isNotThere("the scene \"\(model.scenes[index].id)\"", absence, .scene(index))
+    case .scene(let index, nil):
+      return .init(
+        "nothing opens the scene \"\(model.scenes[index].id)\"",
+        at: model.scenes[index].attributes.range
+      )
+    case .container(let index, let absence):
+      return isNotThere("\"\(model.containers[index].id)\"", absence, .container(index))
+    case .alternative(let index):
+      return .init(
+        "something else is shown in place of \"\(model.containers[index].id)\"",
+        at: model.containers[index].attributes.range
+      )
+    case .accessory(let index):
+      return .init(
+        "\"\(model.containers[index].id)\" does not show it",
+        at: model.containers[index].attributes.range
+      )
+    case .source(let screen):
+      return .init(
+        "\"\(model.screens[screen].id)\" can't be reached either",
+        at: model.screens[screen].attributes.range
+      )
+    case .requirement(let screen, let term):
+      return .init(
+        "\"\(model.screens[screen].id)\" requires \(term.text)",
+        at: model.screens[screen].attributes.range
+      )
+    }
+  }
+}

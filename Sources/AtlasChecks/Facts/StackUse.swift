@@ -1,0 +1,176 @@
+import AtlasGraph
+import AtlasModel
+
+/// What can be on a stack in an environment, and what is pushed on it.
+struct StackUse: Sendable {
+  /// A transition that pushes.
+  struct Push: Sendable {
+    // Stacks have pushes by the hundred thousand.
+    private let numbers: (transition: Int32, source: Int32, target: Int32)
+
+    fileprivate init(transition: Int, source: Int, target: Int? = nil) {
+      numbers = (Int32(transition), Int32(source), Int32(target ?? -1))
+    }
+
+    var transition: Int { Int(numbers.transition) }
+    /// The vertex where a person sets it off.
+    var source: Int { Int(numbers.source) }
+    /// The vertex of the place that it leads to; nil for a view that is no screen.
+    var target: Int? { numbers.target < 0 ? nil : Int(numbers.target) }
+  }
+
+  /// A step of a deep link or an entry point that pushes.
+  struct Step: Sendable {
+    let opener: ElementReference
+    private let landing: Landing
+    private let numbers: (step: Int32, source: Int32, target: Int32)
+
+    fileprivate init(
+      _ number: Int,
+      of landing: Landing,
+      opener: ElementReference,
+      source: Int?,
+      target: Int
+    ) {
+      self.opener = opener
+      self.landing = landing
+      numbers = (Int32(number), Int32(source ?? -1), Int32(target))
+    }
+
+    /// What is pushed.
+    var destination: Destination? { landing.steps[Int(numbers.step)].destination }
+    /// The transition that it follows, if the model has one.
+    var transition: Int? { landing.steps[Int(numbers.step)].transition }
+    /// The vertex that it starts from, if that is on the same stack.
+    var source: Int? { numbers.source < 0 ? nil : Int(numbers.source) }
+    var target: Int { Int(numbers.target) }
+  }
+
+  /// The stack, or the column of a split view that is collapsed into one.
+  let position: Position
+  /// The vertices of the places on it, in the order of the graph.
+  private(set) var places: [Int] = []
+  private(set) var pushes: [Push] = []
+  private(set) var steps: [Step] = []
+  /// Per vertex of the graph its number among the places of its stack; -1 for what is on none. All
+  /// stacks of a graph share it.
+  private var numbers: [Int32] = []
+
+  fileprivate init(position: Position) {
+    self.position = position
+  }
+
+  /// The number of a vertex in ``places``, if it is there.
+  func number(of vertex: Int) -> Int? {
+    let number = Int(numbers[vertex])
+    return places.indices.contains(number) && places[number] == vertex ? number : nil
+  }
+}
+
+extension Position {
+  /// The container that makes the stack, by index: the stack itself, or the split view that is
+  /// collapsed into one.
+  var stackContainer: Int? {
+    switch self {
+    case .stack(let container), .slot(.column(let container, _)): container
+    default: nil
+    }
+  }
+}
+
+extension StackUse {
+  /// Every stack that has a place in a graph, in the order of the graph.
+  static func all(in graph: NavigationGraph, _ semantics: NavigationSemantics) -> [StackUse] {
+    var uses: [StackUse] = []
+    var known: [Position: Int] = [:]
+    // Per vertex of a place on a stack the stack's number, and its own number there.
+    var stacks = [Int32](repeating: -1, count: graph.vertices.count)
+    var numbers = stacks
+    for (index, vertex) in graph.vertices.enumerated() {
+      guard case .place(let place) = vertex,
+        semantics.enclosingStack(of: place.position) == place.position
+      else { continue }
+      let stack: Int
+      if let last = uses.indices.last, uses[last].position == place.position {
+        stack = last
+      } else {
+        stack = known[place.position] ?? uses.count
+      }
+      if stack == uses.count {
+        known[place.position] = stack
+        uses.append(StackUse(position: place.position))
+      }
+      stacks[index] = Int32(stack)
+      numbers[index] = Int32(uses[stack].places.count)
+      uses[stack].places.append(index)
+    }
+    addPushes(to: &uses, known, stacks, graph, semantics)
+    addSteps(to: &uses, known, graph)
+    for index in uses.indices { uses[index].numbers = numbers }
+    return uses
+  }
+
+  /// - Parameters:
+  ///   - known: The numbers of stacks by position.
+  ///   - stacks: Per vertex the number of the stack that it is on, or -1.
+  private static func addPushes(
+    to uses: inout [StackUse],
+    _ known: [Position: Int],
+    _ stacks: [Int32],
+    _ graph: NavigationGraph,
+    _ semantics: NavigationSemantics
+  ) {
+    let kinds = semantics.model.traits.kinds
+    for edge in graph.edges {
+      guard case .transition(let index) = edge.kind, kinds[index] == .push else { continue }
+      switch (graph.vertices[edge.target], graph.vertices[edge.source]) {
+      case (.place, _):
+        let stack = Int(stacks[edge.target])
+        guard stack >= 0 else { continue }
+        uses[stack].pushes.append(
+          Push(transition: index, source: edge.source, target: edge.target)
+        )
+      case (.outside, .place(let place)):
+        guard let position = semantics.enclosingStack(of: place.position),
+          let stack = known[position]
+        else { continue }
+        uses[stack].pushes.append(Push(transition: index, source: edge.source))
+      default: break
+      }
+    }
+  }
+
+  private static func addSteps(
+    to uses: inout [StackUse],
+    _ numbers: [Position: Int],
+    _ graph: NavigationGraph
+  ) {
+    var landings: [(opener: ElementReference, landing: Landing)] = []
+    for (index, landing) in graph.landings.enumerated() {
+      landings.append((.deepLink(index), landing))
+    }
+    for (index, fallbacks) in graph.fallbacks.enumerated() {
+      for landing in [fallbacks.otherwise, fallbacks.notFound].compactMap({ $0 }) {
+        landings.append((.deepLink(index), landing))
+      }
+    }
+    for (index, landing) in graph.entryLandings.enumerated() {
+      if let landing { landings.append((.entryPoint(index), landing)) }
+    }
+    for (opener, landing) in landings {
+      var below: Place?
+      for index in landing.steps.indices {
+        let place = landing.steps[index].place
+        defer { below = place }
+        guard landing.steps[index].kind == .push, let place,
+          landing.steps[index].destination != nil, let number = numbers[place.position],
+          let target = graph.vertex(of: place)
+        else { continue }
+        let source = below?.position == place.position ? below.flatMap(graph.vertex) : nil
+        uses[number].steps.append(
+          Step(index, of: landing, opener: opener, source: source, target: target)
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+extension Rule {
+  static let aasaDeadPattern = Rule(
+    .aasaDeadPattern,
+    .deepLinks,
+    .warning,
+    title: "A component of the association file that does nothing",
+    checks: """
+      Every component of the app's entries in the association file is used: the components before it \
+      leave it some URLs, and where it hands URLs over, a deep link takes some of them.
+      """,
+    harm: """
+      What is handed to the app and taken by no link opens the app where it was, and the web page that \
+      would have shown it is never seen. What is hidden does nothing, though it looks as if it did.
+      """,
+    remedy: """
+      Remove the component, move it before the one that hides it, or add the deep link that it is for.
+      """,
+    facts: ["associationFile"],
+    references: [
+      Reference(
+        "Supporting associated domains",
+        "https://developer.apple.com/documentation/xcode/supporting-associated-domains"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": ▸{ "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
+          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "associationFile": "apple-app-site-association" },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
+            "opens": "recipe(id)" } ] }
+      """,
+      finds: [
+        "\"/cooks/*\" of the association file hands over URLs that no deep link takes"
+      ],
+      associationFile: """
+        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "components": [
+            { "/": "/r/*" },
+            { "/": "/cooks/*" } ] } ] } }
+        """
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
+          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "associationFile": "apple-app-site-association" },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
+            "opens": "recipe(id)" } ] }
+      """,
+      associationFile: """
+        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "components": [
+            { "/": "/r/*" } ] } ] } }
+        """
+    )
+  ) { context, outcome in
+    let links = context.model.deepLinks.filter { $0.patterns.contains(where: \.isWeb) }
+    guard let file = context.association(for: links.count, &outcome) else { return }
+    guard context.knowsEntries(of: file) else {
+      outcome.notStated("appIDs", of: nil)
+      return
+    }
+    let appIDs = context.model.app.appIDs
+    let dead = context.linkCoverage?.deadComponents(for: links.flatMap(\.patterns)) ?? []
+    for component in dead {
+      let text = file[component.component].text
+      let message =
+        switch component.reason {
+        case .hidden: "\"\(text)\" of the association file is hidden by components before it"
+        case .noPattern:
+          "\"\(text)\" of the association file hands over URLs that no deep link takes"
+        }
+      outcome.fail(
+        message,
+        at: nil,
+        key: text,
+        notes: [.init("it stands here", at: file[component.component].range)]
+      )
+    }
+    let count = file.entryIndices(for: appIDs).reduce(0) { $0 + file.entries[$1].components.count }
+    outcome.pass(count - dead.count)
+  }
+}

@@ -1,0 +1,158 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+extension Rule {
+  static let aasaExcluded = Rule(
+    .aasaExcluded,
+    .deepLinks,
+    .error,
+    title: "A universal link that the association file excludes",
+    checks: """
+      The association file excludes neither all URLs of an `https` pattern nor an example of a deep \
+      link. That it excludes some of a pattern's URLs is the usual way to keep them out, and no finding. \
+      Custom schemes and links that an `OpenURLAction` takes are not looked at.
+      """,
+    harm: """
+      The first component that matches decides, and it says `exclude`: the link opens in the browser, \
+      although the app is there and could show it.
+      """,
+    remedy: """
+      Move the component that excludes behind those that hand the URLs over, or make it stricter; or \
+      remove the pattern.
+      """,
+    facts: ["associationFile"],
+    references: [
+      Reference(
+        "Supporting associated domains",
+        "https://developer.apple.com/documentation/xcode/supporting-associated-domains"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
+          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "associationFile": "apple-app-site-association" },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
+            "opens": "recipe(id)" },
+          { "id": "cook-link", "patterns": [▸"https://recipes.example.com/cooks/{handle}"],
+            "opens": "cook(handle)" } ] }
+      """,
+      finds: [
+        "the association file excludes every URL of \"https://recipes.example.com/cooks/{handle}\", such as \"https://recipes.example.com/cooks/a\""
+      ],
+      associationFile: """
+        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "components": [
+            { "/": "/cooks/*", "exclude": true, "comment": "Old profiles." },
+            { "/": "/*" } ] } ] } }
+        """
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
+          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "associationFile": "apple-app-site-association" },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
+            "opens": "recipe(id)" },
+          { "id": "cook-link", "patterns": ["https://recipes.example.com/cooks/{handle}"],
+            "opens": "cook(handle)" } ] }
+      """,
+      associationFile: """
+        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "components": [
+            { "/": "/cooks/old/*", "exclude": true, "comment": "Old profiles." },
+            { "/": "/*" } ] } ] } }
+        """
+    )
+  ) { context, outcome in
+    let links = context.universalLinks
+    guard let file = context.association(for: links.count, &outcome), !links.isEmpty else { return }
+    guard context.knowsEntries(of: file) else {
+      outcome.notStated("appIDs", of: nil)
+      return
+    }
+    for (index, _) in links {
+      let exclusions = context.exclusions(of: index, by: file)
+      if exclusions.isEmpty { outcome.pass() }
+      for exclusion in exclusions {
+        outcome.fail(
+          exclusion.message,
+          at: .deepLink(index),
+          range: exclusion.range,
+          key: exclusion.key,
+          notes: [
+            .init(
+              "\"\(file[exclusion.component].text)\" excludes it",
+              at: file[exclusion.component].range
+            )
+          ]
+        )
+      }
+    }
+  }
+}
+
+private struct LinkExclusion {
+  var message: String
+  var range: SourceRange
+  var key: String
+  var component: AssociationFile.ComponentReference
+}
+
+extension CheckContext {
+  /// The patterns of a link whose URLs are all excluded, and the examples of its other patterns.
+  fileprivate func exclusions(of index: Int, by file: AssociationFile) -> [LinkExclusion] {
+    let link = model.deepLinks[index]
+    var exclusions: [LinkExclusion] = []
+    var excluded: [URLPattern] = []
+    for (number, pattern) in link.patterns.enumerated() {
+      guard let coverage = linkCoverage?.coverage(ofLink: index, pattern: number),
+        !coverage.isUndecided, !coverage.isHandedOver,
+        let gap = coverage.gaps.first(where: { $0.component != nil && $0.isAsStated }),
+        let component = gap.component
+      else { continue }
+      excluded.append(pattern)
+      exclusions.append(
+        LinkExclusion(
+          message:
+            "the association file excludes every URL of \"\(pattern.text)\", such as \"\(gap.url)\"",
+          range: pattern.range,
+          key: pattern.text,
+          component: component
+        )
+      )
+    }
+    for example in link.examples {
+      guard let url = try? LinkURL(example.url),
+        case .excluded(let component) = file.decision(for: url, appIDs: model.app.appIDs).outcome,
+        !excluded.contains(where: { (try? $0.match(url).get()) != nil })
+      else { continue }
+      exclusions.append(
+        LinkExclusion(
+          message: "the association file excludes \"\(example.url)\" of \"\(link.id)\"",
+          range: example.range,
+          key: example.url,
+          component: component
+        )
+      )
+    }
+    return exclusions
+  }
+}

@@ -1,0 +1,119 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+extension Rule {
+  static let aasaUnmatched = Rule(
+    .aasaUnmatched,
+    .deepLinks,
+    .error,
+    title: "A universal link that the association file does not match",
+    checks: """
+      Every URL that an `https` pattern takes, with just the query and fragment that the pattern states, \
+      matches a component of the association file, and so does every example. Custom schemes and links \
+      that an `OpenURLAction` takes are not looked at.
+      """,
+    harm: """
+      The system hands the app only what the file matches: the link opens in the browser, although the \
+      app is there and could show it.
+      """,
+    remedy: """
+      Add a component for the URLs to the association file, or remove the pattern.
+      """,
+    facts: ["associationFile"],
+    references: [
+      Reference(
+        "Supporting associated domains",
+        "https://developer.apple.com/documentation/xcode/supporting-associated-domains"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
+          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "associationFile": "apple-app-site-association" },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
+            "opens": "recipe(id)" },
+          { "id": "cook-link", "patterns": [▸"https://recipes.example.com/cooks/{handle}"],
+            "opens": "cook(handle)" } ] }
+      """,
+      finds: [
+        "no component of the association file matches \"https://recipes.example.com/cooks/a\" of \"cook-link\""
+      ],
+      associationFile: """
+        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "components": [
+            { "/": "/r/*" } ] } ] } }
+        """
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
+          "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "associationFile": "apple-app-site-association" },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "push": "cook", "on": "tap a cook" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["https://recipes.example.com/r/{id}"],
+            "opens": "recipe(id)" },
+          { "id": "cook-link", "patterns": ["https://recipes.example.com/cooks/{handle}"],
+            "opens": "cook(handle)" } ] }
+      """,
+      associationFile: """
+        { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
+          "components": [
+            { "/": "/r/*" },
+            { "/": "/cooks/*" } ] } ] } }
+        """
+    )
+  ) { context, outcome in
+    let links = context.universalLinks
+    guard let file = context.association(for: links.count, &outcome) else { return }
+    let appIDs = context.model.app.appIDs
+    for (index, link) in links {
+      var isMatched = true
+      var isDecided = true
+      for (number, pattern) in link.patterns.enumerated() {
+        guard let coverage = context.linkCoverage?.coverage(ofLink: index, pattern: number)
+        else { continue }
+        if coverage.isUndecided { isDecided = false }
+        guard let gap = coverage.gaps.first(where: { $0.component == nil && $0.isAsStated })
+        else { continue }
+        isMatched = false
+        outcome.fail(
+          "no component of the association file matches \"\(gap.url)\" of \"\(link.id)\"",
+          at: .deepLink(index),
+          range: pattern.range,
+          key: pattern.text,
+          advice: pattern.componentText
+        )
+      }
+      for example in isMatched ? link.examples : [] {
+        guard let url = try? LinkURL(example.url),
+          [.noMatch, .noEntry].contains(file.decision(for: url, appIDs: appIDs).outcome)
+        else { continue }
+        isMatched = false
+        outcome.fail(
+          "no component of the association file matches \"\(example.url)\" of \"\(link.id)\"",
+          at: .deepLink(index),
+          range: example.range,
+          key: example.url
+        )
+      }
+      if isMatched, isDecided { outcome.pass() }
+    }
+  }
+}

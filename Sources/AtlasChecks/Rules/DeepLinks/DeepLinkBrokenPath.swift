@@ -1,0 +1,131 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let deepLinkBrokenPath = Rule(
+    .deepLinkBrokenPath,
+    .deepLinks,
+    .error,
+    title: "A deep link whose path can't be",
+    checks: """
+      The selections and the path of a deep link fit the app: there is a stack to push on and a column \
+      to select in, the stack has a destination for each route that is pushed, and no screen lies \
+      below the one that leads to it. `otherwise` and `notFound` are checked alike.
+      """,
+    harm: """
+      A route without a destination shows an empty screen with a warning sign, a push without a stack \
+      shows nothing, and the link seems dead. With a child below its parent, Back leads deeper into \
+      the app instead of out.
+      """,
+    remedy: """
+      Order the path from the root down, register a destination for each of its routes in the stack, \
+      and name the tab or the selection that holds the stack.
+      """,
+    references: [
+      Reference(
+        "NavigationStack",
+        "https://developer.apple.com/documentation/swiftui/navigationstack"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "ingredients", "title": "Ingredients" },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "push": "ingredients", "on": "tap Ingredients" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "deepLinks": [
+          { "id": "ingredients-link", "patterns": ["recipes://recipe/{id}/ingredients"],
+            "opens": { "path": [▸"ingredients(id)", "recipe(id)"] } } ] }
+      """,
+      finds: [
+        "\"ingredients-link\" puts \"ingredients\" below \"recipe\", which leads to it"
+      ]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "ingredients", "title": "Ingredients" },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "push": "ingredients", "on": "tap Ingredients" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "deepLinks": [
+          { "id": "ingredients-link", "patterns": ["recipes://recipe/{id}/ingredients"],
+            "opens": { "path": ["recipe(id)", "ingredients(id)"] } } ] }
+      """
+    )
+  ) { context, outcome in
+    for index in context.model.deepLinks.indices {
+      var isLookedAt = false
+      var isBroken = false
+      for opening in context.openings(ofLink: index) where !opening.opening.steps.isEmpty {
+        var groups = EnvironmentGroups<BrokenStep>()
+        for members in context.graph.environmentClasses {
+          guard let landing = context.landing(of: opening, in: members[0]) else { continue }
+          isLookedAt = true
+          for step in context.brokenSteps(of: opening, landing, in: members[0]) {
+            groups.insert(step, inEnvironments: members)
+          }
+        }
+        for step in groups.keys {
+          isBroken = true
+          context.report(step, of: opening, in: groups[step], &outcome)
+        }
+      }
+      if isLookedAt, !isBroken { outcome.pass() }
+    }
+  }
+}
+
+extension CheckContext {
+  fileprivate func report(
+    _ step: BrokenStep,
+    of opening: LinkOpening,
+    in environments: EnvironmentSet,
+    _ outcome: inout RuleOutcome
+  ) {
+    let destinations = opening.opening.steps
+    let name = name(of: opening)
+    let message: String
+    let advice: String?
+    let destination: Destination
+    switch step {
+    case .noStack(let number):
+      destination = destinations[number]
+      message = "\(name) pushes \"\(destination.name)\" where there is no stack"
+      advice = "naming the tab or the selection that holds the stack"
+    case .noColumn(let number):
+      destination = destinations[number]
+      message = "\(name) selects \"\(destination.name)\" where there is no column for it"
+      advice = "\"path\" instead of \"select\", or the tab that holds the split view"
+    case .unregistered(let number, let type, let stack):
+      destination = destinations[number]
+      message =
+        "\(name) pushes \"\(destination.name)\", and \"\(model.containers[stack].id)\" has no "
+        + "destination for \(type)"
+      advice = "a destination \"for\": \"\(type)\" in the stack"
+    case .childBelow(let child, let parent):
+      destination = destinations[child]
+      message =
+        "\(name) puts \"\(destination.name)\" below \"\(destinations[parent].name)\", which leads to it"
+      advice = "\"\(destinations[parent].name)\" before \"\(destination.name)\""
+    }
+    outcome.fail(
+      message,
+      at: .deepLink(opening.link),
+      range: destination.range,
+      key: "\(opening.role.rawValue) \(destination.name)",
+      in: environments,
+      advice: advice
+    )
+  }
+}

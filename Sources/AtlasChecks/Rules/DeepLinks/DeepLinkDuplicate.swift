@@ -1,0 +1,63 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let deepLinkDuplicate = Rule(
+    .deepLinkDuplicate,
+    .deepLinks,
+    .error,
+    title: "Two deep links for the same URLs",
+    checks: """
+      No two deep links have patterns that take exactly the same URLs, whatever their parameters are \
+      called. The first in the order of the model gets them all. Left out are links that are never \
+      there together, a link for one platform or condition before one for all, and links of which only \
+      one is taken by an `OpenURLAction`.
+      """,
+    harm: """
+      The second link never opens: its URLs lead where the first one goes, and nobody finds out why.
+      """,
+    remedy: """
+      Make one deep link of both, tell their URLs apart, or say on which platform or under which \
+      condition each is there.
+      """,
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "reviews", "on": "tap Reviews" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "reviews", "title": "Reviews" } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["recipes://recipe/{id}"], "opens": "recipe(id)" },
+          { "id": "review-link", "patterns": [▸"recipes://recipe/{recipe}"],
+            "opens": { "path": ["recipe(recipe)", "reviews(recipe)"] } } ] }
+      """,
+      finds: [
+        "\"recipes://recipe/{recipe}\" of \"review-link\" takes the same URLs as \"recipe-link\": \"recipes://recipe/a\""
+      ]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "reviews", "on": "tap Reviews" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "reviews", "title": "Reviews" } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["recipes://recipe/{id}"], "opens": "recipe(id)" },
+          { "id": "review-link", "patterns": ["recipes://recipe/{recipe}/reviews"],
+            "opens": { "path": ["recipe(recipe)", "reviews(recipe)"] } } ] }
+      """
+    )
+  ) { context, outcome in
+    context.report(.duplicate, advice: "one deep link for both", &outcome) {
+      "\"\($0)\" of \"\($1)\" takes the same URLs as \"\($2)\": \"\($3)\""
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+extension Rule {
+  static let deepLinkParameter = Rule(
+    .deepLinkParameter,
+    .deepLinks,
+    .error,
+    title: "A route that needs what no pattern supplies",
+    checks: """
+      What the routes and screens of a deep link need comes from its URLs: a parameter of every \
+      pattern, or a fixed text or number. A parameter of the query that may be missing (`{sort?}`) \
+      serves optional values only. A parameter's type (`{id:int}`) fits the value's, where both are \
+      known.
+      """,
+    harm: """
+      The link opens nothing, or an empty screen: the app has the URL and can't make the route of it. \
+      Where it unwraps by force, it crashes.
+      """,
+    remedy: """
+      Add the parameter to every pattern, make the route's value optional, or give a fixed value.
+      """,
+    facts: ["values", "parameters"],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "recipes",
+          "destinations": [ { "for": "RecipeRoute" } ] } } } ],
+        "routes": [ { "id": "RecipeRoute", "isHashable": true,
+          "cases": { "step": { "screen": "step", "values": { "id": "Recipe.ID", "number": "Int" } } } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "RecipeRoute.step", "on": "tap Continue Cooking" } ] },
+          { "id": "step", "title": "Step" } ],
+        "deepLinks": [
+          { "id": "step-link", "patterns": ["recipes://recipe/{id}/step/{number:int}",
+              ▸"recipes://recipe/{id}/cook"],
+            "opens": { "path": ["RecipeRoute.step(id: id, number: number)"] } } ] }
+      """,
+      finds: ["\"recipes://recipe/{id}/cook\" supplies no \"number\" for \"RecipeRoute.step\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "recipes",
+          "destinations": [ { "for": "RecipeRoute" } ] } } } ],
+        "routes": [ { "id": "RecipeRoute", "isHashable": true,
+          "cases": { "step": { "screen": "step", "values": { "id": "Recipe.ID", "number": "Int" } } } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "RecipeRoute.step", "on": "tap Continue Cooking" } ] },
+          { "id": "step", "title": "Step" } ],
+        "deepLinks": [
+          { "id": "cook-link", "patterns": ["recipes://recipe/{id}/cook"],
+            "opens": { "path": ["RecipeRoute.step(id: id, number: 1)"] } },
+          { "id": "step-link", "patterns": ["recipes://recipe/{id}/step/{number:int}"],
+            "opens": { "path": ["RecipeRoute.step(id: id, number: number)"] } } ] }
+      """
+    )
+  ) { context, outcome in
+    for index in context.model.deepLinks.indices {
+      let values = context.openings(ofLink: index).flatMap { context.neededValues(of: $0.opening) }
+      guard !values.isEmpty else { continue }
+      var supply = LinkSupply(link: context.model.deepLinks[index])
+      for value in values { supply.judge(value) }
+      for fact in supply.notStated { outcome.notStated(fact.key, of: fact.element) }
+      if supply.troubles.isEmpty, supply.notStated.isEmpty { outcome.pass() }
+      for trouble in supply.troubles {
+        outcome.fail(
+          trouble.message,
+          at: .deepLink(index),
+          range: trouble.range,
+          key: trouble.message,
+          advice: trouble.advice,
+          notes: trouble.notes
+        )
+      }
+    }
+  }
+}
+
+/// What a deep link's patterns supply for the values that its destinations need.
+private struct LinkSupply {
+  struct Trouble {
+    var message: String
+    var range: SourceRange
+    var advice: String
+    var notes: [Diagnostic.Note] = []
+  }
+
+  let link: DeepLink
+  /// Each pattern with its parameters.
+  private let patterns: [(pattern: URLPattern, parameters: [URLPattern.Parameter])]
+  private(set) var troubles: [Trouble] = []
+  private(set) var notStated: [RuleOutcome.MissingFact] = []
+  private var seen: Set<String> = []
+
+  init(link: DeepLink) {
+    self.link = link
+    patterns = link.patterns.map { ($0, $0.parameters) }
+  }
+
+  mutating func judge(_ value: NeededValue) {
+    guard let argument = value.argument else { return judgeMissing(value) }
+    // Without patterns, parameters come from what the activity carries.
+    for (pattern, parameters) in patterns {
+      for name in argument.parameterNames {
+        judge(value, name, parameters.first { $0.name == name }, in: pattern)
+      }
+      if case .parameter(let name) = argument,
+        let parameter = parameters.first(where: { $0.name == name })
+      {
+        judgeType(of: parameter, in: pattern, for: value)
+      }
+    }
+  }
+
+  private mutating func judgeMissing(_ value: NeededValue) {
+    guard let name = value.name, let type = value.type.map(ValueType.init), !type.isOptional else {
+      return
+    }
+    // Objects, dates and flags the app may have anyway; what identifies something or is a text or a
+    // number has to come from the link.
+    guard type.isIdentifier || type.isInteger || type.isText else { return }
+    report(
+      Trouble(
+        message: "\"\(link.id)\" gives no \"\(name)\" to \"\(value.destination.name)\"",
+        range: value.destination.range,
+        advice: "\"\(value.destination.name)(…)\" with an argument for it"
+      )
+    )
+  }
+
+  private mutating func judge(
+    _ value: NeededValue,
+    _ name: String,
+    _ parameter: URLPattern.Parameter?,
+    in pattern: URLPattern
+  ) {
+    guard parameter?.isOptional ?? true else { return }
+    guard let type = value.type.map(ValueType.init) else {
+      // Whether the value may be missing is not known.
+      let key = if case .screen = value.element { "parameters" } else { "values" }
+      notStated.append(.init(key: key, element: value.element))
+      return
+    }
+    guard !type.isOptional else { return }
+    let supplies = parameter == nil ? "supplies no" : "need not supply"
+    report(
+      Trouble(
+        message:
+          "\"\(pattern.text)\" \(supplies) \"\(name)\" for \"\(value.destination.name)\"",
+        range: pattern.range,
+        advice: parameter == nil ? "\"{\(name)}\" in the pattern" : "\"{\(name)}\" without \"?\"",
+        notes: [.init("needed here", at: value.destination.range)]
+      )
+    )
+  }
+
+  private mutating func judgeType(
+    of parameter: URLPattern.Parameter,
+    in pattern: URLPattern,
+    for value: NeededValue
+  ) {
+    guard !parameter.isRest, let type = value.type.map(ValueType.init),
+      let fitting = parameter.type.fittingTypes, Self.known.contains(type.name),
+      !fitting.contains(type.name)
+    else { return }
+    report(
+      Trouble(
+        message:
+          "\"\(parameter.name)\" of \"\(pattern.text)\" is \(parameter.type.noun), and "
+          + "\"\(value.destination.name)\" needs \(type.name)",
+        range: pattern.range,
+        advice: "a parameter of the value's type",
+        notes: [.init("needed here", at: value.destination.range)]
+      )
+    )
+  }
+
+  private mutating func report(_ trouble: Trouble) {
+    if seen.insert(trouble.message).inserted { troubles.append(trouble) }
+  }
+
+  /// The types of which it is known what they are read from.
+  private static let known = ValueType.integers.union(["Double", "Float", "UUID", "Bool", "Date"])
+}
+
+extension URLPattern.ParameterType {
+  /// The types that a value of it can be read as; nil for any text. A number may be a date: seconds
+  /// since a reference date.
+  fileprivate var fittingTypes: Set<String>? {
+    switch self {
+    case .string: nil
+    case .int: Self.typesOfNumbers
+    case .uuid: ["UUID"]
+    case .bool: ["Bool"]
+    case .date: ["Date"]
+    }
+  }
+
+  private static let typesOfNumbers = ValueType.integers.union(["Double", "Float", "Date"])
+
+  fileprivate var noun: String {
+    switch self {
+    case .string: "a text"
+    case .int: "a whole number"
+    case .uuid: "a UUID"
+    case .bool: "a Boolean value"
+    case .date: "a date"
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let deepLinkUnnaturalStack = Rule(
+    .deepLinkUnnaturalStack,
+    .deepLinks,
+    .warning,
+    title: "A back stack that no taps could have built",
+    checks: """
+      Each selection and each screen in the path of a deep link is one that the model's transitions \
+      lead to from the screen below it. Paths that append to whatever is there (`"reset": false`) are \
+      not judged by their first step.
+      """,
+    harm: """
+      Back leads to a screen that the person never came from, and from there nothing leads forward \
+      again: they lose their bearings, and the screens in between never did their part.
+      """,
+    remedy: """
+      Put the screens between into `path`, or, where the app does lead from one to the other, state \
+      the transition.
+      """,
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "reviews", "on": "tap Reviews" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "reviews", "title": "Reviews" } ],
+        "deepLinks": [
+          { "id": "review-link", "patterns": ["recipes://recipe/{id}/reviews"],
+            "opens": { "path": [▸"reviews(id)"] } } ] }
+      """,
+      finds: ["\"review-link\" pushes \"reviews\" on \"recipes\", which does not lead there"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "reviews", "on": "tap Reviews" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "reviews", "title": "Reviews" } ],
+        "deepLinks": [
+          { "id": "review-link", "patterns": ["recipes://recipe/{id}/reviews"],
+            "opens": { "path": ["recipe(id)", "reviews(id)"] } } ] }
+      """
+    )
+  ) { context, outcome in
+    for index in context.model.deepLinks.indices {
+      var isLookedAt = false
+      var isUnnatural = false
+      for opening in context.openings(ofLink: index) where !opening.opening.steps.isEmpty {
+        var groups = EnvironmentGroups<UnnaturalStep>()
+        for members in context.graph.environmentClasses
+        where !context.graph.graphs[members[0]].isTruncated {
+          guard let landing = context.landing(of: opening, in: members[0]), landing.place != nil
+          else { continue }
+          isLookedAt = true
+          for step in context.unnaturalSteps(of: opening, landing, in: members[0]) {
+            groups.insert(step, inEnvironments: members)
+          }
+        }
+        for step in groups.keys {
+          isUnnatural = true
+          context.report(step, of: opening, in: groups[step], &outcome)
+        }
+      }
+      if isLookedAt, !isUnnatural { outcome.pass() }
+    }
+  }
+}
+
+/// A step that nobody could take by hand.
+private struct UnnaturalStep: Hashable {
+  /// Its number in the opening's selections and path.
+  var number: Int
+  /// The screen on top before, by index.
+  var before: Int?
+  var screen: Int
+  var isPush: Bool
+}
+
+extension CheckContext {
+  fileprivate func unnaturalSteps(of opening: LinkOpening, _ landing: Landing, in number: Int)
+    -> [UnnaturalStep]
+  {
+    // Mostly all of them could be taken.
+    guard landing.steps.indices.contains(where: { !landing.steps[$0].isChained }) else { return [] }
+    let steps = pathSteps(of: opening, landing)
+    let first = opening.opening.resets ? 0 : 1
+    let unchained = steps.filter { !$0.isChained && $0.number >= first }
+    guard !unchained.isEmpty, brokenSteps(of: opening, landing, in: number).isEmpty else {
+      return []
+    }
+    return unchained.map {
+      UnnaturalStep(
+        number: $0.number,
+        before: $0.before?.screen,
+        screen: $0.place.screen,
+        isPush: $0.isPush
+      )
+    }
+  }
+
+  fileprivate func report(
+    _ step: UnnaturalStep,
+    of opening: LinkOpening,
+    in environments: EnvironmentSet,
+    _ outcome: inout RuleOutcome
+  ) {
+    let destination = opening.opening.steps[step.number]
+    let screen = "\"\(model.screens[step.screen].id)\""
+    let before = step.before.map { "\"\(model.screens[$0].id)\"" }
+    let message =
+      if step.isPush, let before {
+        "\(name(of: opening)) pushes \(screen) on \(before), which does not lead there"
+      } else {
+        "\(name(of: opening)) \(step.isPush ? "pushes" : "selects") \(screen), and nothing there leads to it"
+      }
+    outcome.fail(
+      message,
+      at: .deepLink(opening.link),
+      range: destination.range,
+      key: "\(opening.role.rawValue) \(destination.name)",
+      in: environments,
+      advice: "a path along the model's transitions"
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let deepLinkWithoutReset = Rule(
+    .deepLinkWithoutReset,
+    .deepLinks,
+    .warning,
+    title: "A deep link that appends to whatever is there",
+    checks: """
+      A deep link that is opened from outside the app and has a path starts from the stack's root: it \
+      does not say `"reset": false`. Left out are links that an `OpenURLAction` takes, which push from \
+      where the person is, and split views that clear the path when a selection is made.
+      """,
+    harm: """
+      The same link leads somewhere else each time: on top of whatever the person left open, with a \
+      Back button that leads there. Tapped twice, it stacks the same screen twice.
+      """,
+    remedy: "Replace the path instead of appending to it: leave out `\"reset\": false`.",
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["recipes://recipe/{id}"], "handler": "onOpenURL",
+            "opens": ▸{ "reset": false, "path": ["recipe(id)"] } } ] }
+      """,
+      finds: ["\"recipe-link\" appends \"recipe\" to whatever is on the stack"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["recipes://recipe/{id}"], "handler": "onOpenURL",
+            "opens": { "path": ["recipe(id)"] } } ] }
+      """
+    )
+  ) { context, outcome in
+    for (index, link) in context.model.deepLinks.enumerated() where link.isOpenedFromOutside {
+      let openings = context.openings(ofLink: index).filter { !$0.opening.path.isEmpty }
+      let appending = openings.filter { !$0.opening.resets && !context.clearsPath($0) }
+      if appending.isEmpty, !openings.isEmpty { outcome.pass() }
+      for opening in appending {
+        let names = opening.opening.path.map(\.name).quotedList(joinedBy: "and")
+        outcome.fail(
+          "\(context.name(of: opening)) appends \(names) to whatever is on the stack",
+          at: .deepLink(index),
+          range: opening.opening.range,
+          key: opening.role.rawValue,
+          advice: "it without \"reset\": false"
+        )
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// Whether a selection that an opening makes empties the stack that its path is for.
+  fileprivate func clearsPath(_ opening: LinkOpening) -> Bool {
+    guard !opening.opening.selections.isEmpty else { return false }
+    return graph.environments.indices.contains { number in
+      guard let landing = landing(of: opening, in: number) else { return false }
+      return pathSteps(of: opening, landing).contains { step in
+        guard !step.isPush,
+          let enclosing = semantics[number].enclosingSplit(of: step.place.position),
+          case .split(let split) = model.containers[enclosing.container].kind
+        else { return false }
+        return split.clearsPathOnSelection == true
+      }
+    }
+  }
+}

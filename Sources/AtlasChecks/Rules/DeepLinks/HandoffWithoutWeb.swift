@@ -1,0 +1,85 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+extension Rule {
+  static let handoffWithoutWeb = Rule(
+    .handoffWithoutWeb,
+    .deepLinks,
+    .warning,
+    title: "Handoff with no web page to fall back on",
+    checks: """
+      A deep link that continues an activity of the app's own has a `webFallback`: the activity's \
+      `webpageURL`. Left out are activities that only Spotlight or other entry points than Handoff \
+      lead to.
+      """,
+    harm: """
+      On a device without the app, a Mac for instance, nothing is offered: the person must find by \
+      hand what they were looking at.
+      """,
+    remedy: "Set the activity's `webpageURL` to the page that shows the same, and state it.",
+    facts: ["webFallback"],
+    references: [
+      Reference(
+        "webpageURL",
+        "https://developer.apple.com/documentation/foundation/nsuseractivity/webpageurl"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" },
+          "activityTypes": ["com.example.recipes.cooking"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "entryPoints": [
+          { "id": "cooking-handoff", "handoff": "Cooking on another device", "follows": "cooking" } ],
+        "deepLinks": [
+          ▸{ "id": "cooking", "activityType": "com.example.recipes.cooking", "opens": "recipe(id)" } ] }
+      """,
+      finds: [
+        "\"cooking\" is handed to other devices and has no web page for those without the app"
+      ]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" },
+          "activityTypes": ["com.example.recipes.cooking"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "entryPoints": [
+          { "id": "cooking-handoff", "handoff": "Cooking on another device", "follows": "cooking" } ],
+        "deepLinks": [
+          { "id": "cooking", "activityType": "com.example.recipes.cooking", "opens": "recipe(id)",
+            "webFallback": "https://recipes.example.com/cooking" } ] }
+      """
+    )
+  ) { context, outcome in
+    var followers: [String: Set<EntryPoint.Kind>] = [:]
+    for entry in context.model.entryPoints {
+      if case .deepLink(let id) = entry.lead { followers[id, default: []].insert(entry.kind) }
+    }
+    for (index, link) in context.model.deepLinks.enumerated() where link.isOwnActivity {
+      if let kinds = followers[link.id], !kinds.contains(.handoff) { continue }
+      if link.webFallback != nil {
+        outcome.pass()
+      } else if link.patterns.contains(where: \.isWeb) {
+        // The page may be one of its own URLs.
+        outcome.notStated("webFallback", of: .deepLink(index))
+      } else {
+        outcome.fail(
+          "\"\(link.id)\" is handed to other devices and has no web page for those without the app",
+          at: .deepLink(index),
+          advice: "\"webFallback\" with the activity's webpageURL"
+        )
+      }
+    }
+  }
+}

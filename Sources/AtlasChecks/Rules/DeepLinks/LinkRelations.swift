@@ -1,0 +1,22 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+/// How the URL patterns of a model lie to each other and to its association file: what rules ask and
+/// what takes no graph, so that it can be worked out beside one.
+package struct LinkRelations: Sendable {
+  let conflicts: LinkConflicts
+  /// Nil where there is no association file.
+  let coverage: LinkCoverage?
+
+  package init(_ model: NavigationModel) {
+    let semantics = model.app.environments.map {
+      NavigationSemantics(model: model, environment: $0, assumption: .any)
+    }
+    (conflicts, coverage) = concurrently {
+      LinkConflicts(model, semantics: semantics)
+    } _: {
+      LinkCoverage(model)
+    }
+  }
+}

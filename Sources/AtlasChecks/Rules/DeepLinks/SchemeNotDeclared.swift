@@ -1,0 +1,111 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+extension Rule {
+  static let schemeNotDeclared = Rule(
+    .schemeNotDeclared,
+    .deepLinks,
+    .error,
+    title: "A URL scheme that the app does not declare",
+    checks: """
+      The custom schemes of a deep link's patterns are among the app's `schemes`: those of \
+      `CFBundleURLTypes` in its Info.plist. Left out are links that an `OpenURLAction` takes, and links \
+      that are not public and that only widgets and Live Activities follow: the system hands their \
+      URLs to their own app, whatever the scheme.
+      """,
+    harm: """
+      The system doesn't know that the app takes such URLs: a tap on one does nothing, and Safari says \
+      that the address is invalid.
+      """,
+    remedy: "Add the scheme to `CFBundleURLTypes` and to the app's `schemes`, or mend the pattern.",
+    facts: ["schemes", "isPublic"],
+    references: [
+      Reference(
+        "Defining a custom URL scheme for your app",
+        "https://developer.apple.com/documentation/xcode/defining-a-custom-url-scheme-for-your-app"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": [▸"recipe://{id}"], "handler": "onOpenURL",
+            "opens": "recipe(id)" } ] }
+      """,
+      finds: ["the app does not declare the scheme \"recipe\" of \"recipe-link\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipe", "recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ],
+        "deepLinks": [
+          { "id": "recipe-link", "patterns": ["recipe://{id}"], "handler": "onOpenURL",
+            "opens": "recipe(id)" } ] }
+      """
+    )
+  ) { context, outcome in
+    let links = context.model.deepLinks.enumerated().filter {
+      $0.element.isOpenedFromOutside && !$0.element.customSchemes.isEmpty
+    }
+    guard !links.isEmpty else { return }
+    guard let schemes = context.model.app.schemes.map({ Set($0.map { $0.lowercased() }) }) else {
+      outcome.notStated("schemes", of: nil)
+      return
+    }
+    let widgetLinks = context.linksOfWidgetsAlone
+    for (index, link) in links {
+      let undeclared = link.customSchemes.filter { !schemes.contains($0) }
+      guard !undeclared.isEmpty else {
+        outcome.pass()
+        continue
+      }
+      if widgetLinks.contains(link.id), link.isPublic != true {
+        if link.isPublic == nil {
+          outcome.notStated("isPublic", of: .deepLink(index))
+        } else {
+          outcome.pass()
+        }
+        continue
+      }
+      for scheme in undeclared {
+        outcome.fail(
+          "the app does not declare the scheme \"\(scheme)\" of \"\(link.id)\"",
+          at: .deepLink(index),
+          range: link.patterns.first { $0.scheme == scheme }?.range,
+          key: scheme,
+          advice: closestMatch(to: scheme, in: schemes.sorted()).map { "\"\($0)\"" }
+            ?? "\"\(scheme)\" among the app's \"schemes\""
+        )
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// The ids of the deep links that entry points follow, all of them widgets or Live Activities.
+  fileprivate var linksOfWidgetsAlone: Set<String> {
+    var widgets: Set<String> = []
+    var others: Set<String> = []
+    for entry in model.entryPoints {
+      guard case .deepLink(let id) = entry.lead else { continue }
+      if entry.kind == .widget || entry.kind == .liveActivity {
+        widgets.insert(id)
+      } else {
+        others.insert(id)
+      }
+    }
+    return widgets.subtracting(others)
+  }
+}

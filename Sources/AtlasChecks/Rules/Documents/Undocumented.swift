@@ -1,0 +1,61 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let undocumented = Rule(
+    .undocumented,
+    .documents,
+    .information,
+    title: "No summary",
+    checks: "Each screen and each deep link has a `summary`.",
+    harm: """
+      None to see. The page of a screen shows a name and a picture, and who is new to the team has to \
+      read its source to learn what it is for.
+      """,
+    remedy: "A sentence will do: what a person does there, and what is special about it.",
+    facts: [],
+    references: [],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          ▸{ "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "summary": "All recipes, by what is in season.",
+            "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """,
+      finds: ["the screen \"recipe\" has no summary"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe",
+            "summary": "One recipe: what it takes, and how it is made." },
+          { "id": "recipes", "title": "Recipes", "summary": "All recipes, by what is in season.",
+            "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    for (name, element) in context.documentedElements {
+      if context.model.attributes(of: element).summary == nil {
+        outcome.fail("\(name) has no summary", at: element, advice: "\"summary\": \"a sentence\"")
+      } else {
+        outcome.pass()
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// The screens and the deep links, with what a message calls them.
+  var documentedElements: [(name: String, element: ElementReference)] {
+    model.screens.indices.map { ("the screen \"\(model.screens[$0].id)\"", .screen($0)) }
+      + model.deepLinks.indices.map {
+        ("the deep link \"\(model.deepLinks[$0].id)\"", .deepLink($0))
+      }
+  }
+}

@@ -1,0 +1,218 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let noEffectHere = Rule(
+    .noEffectHere,
+    .platforms,
+    .information,
+    title: "A setting that does nothing where it is",
+    checks: """
+      What is set for one kind of device is set on something that is there on such a device: a tab \
+      bar that minimizes, or a bottom accessory, on the iPhone or iPad; a sidebar's header, footer, \
+      tabs and customization where tabs have a sidebar; widths, style and visibility of columns where \
+      columns stand side by side; the preferred compact column where they do not; a zoom transition \
+      off the Mac and Apple TV. What acts on one of the platforms where the element is passes.
+      """,
+    harm: """
+      Nothing happens: the tab bar stays, the sidebar's header is never seen, a tab for the sidebar \
+      alone is never shown. Whoever wrote it believes that it is there.
+      """,
+    remedy: """
+      Take it away, or state the platforms, the style or the width on which the element is meant to be.
+      """,
+    references: [
+      Reference(
+        "TabBarMinimizeBehavior.onScrollDown",
+        "https://developer.apple.com/documentation/swiftui/tabbarminimizebehavior/onscrolldown"
+      ),
+      Reference(
+        "SidebarAdaptableTabViewStyle",
+        "https://developer.apple.com/documentation/swiftui/sidebaradaptabletabviewstyle"
+      ),
+      Reference(
+        "NavigationSplitView",
+        "https://developer.apple.com/documentation/swiftui/navigationsplitview"
+      ),
+      Reference(
+        "ZoomNavigationTransition",
+        "https://developer.apple.com/documentation/swiftui/zoomnavigationtransition"
+      ),
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iPadOS": "26.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": ▸{
+          "style": "sidebarAdaptable", "minimizeBehavior": "onScrollDown", "items": [
+            { "id": "cook", "title": "Cook", "stack": "recipes" },
+            { "id": "plan", "title": "Plan", "stack": "week" } ] } } } ],
+        "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "week", "title": "Week" } ] }
+      """,
+      finds: ["\"minimizeBehavior\" of \"main.tabs\" does nothing: it acts on the iPhone alone"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "26.0", "iPadOS": "26.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": {
+          "style": "sidebarAdaptable", "minimizeBehavior": "onScrollDown", "items": [
+            { "id": "cook", "title": "Cook", "stack": "recipes" },
+            { "id": "plan", "title": "Plan", "stack": "week" } ] } } } ],
+        "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "week", "title": "Week" } ] }
+      """
+    )
+  ) { context, outcome in
+    for setting in context.settings() {
+      let there = setting.environments
+      guard !there.isEmpty else { continue }
+      guard !there.numbers.contains(where: setting.acts) else {
+        outcome.pass()
+        continue
+      }
+      outcome.fail(
+        "\"\(setting.key)\" of \(context.name(of: setting.element)) does nothing: \(setting.condition)",
+        at: setting.element,
+        key: setting.key,
+        in: there,
+        advice: "it where it acts, or removing it"
+      )
+    }
+  }
+}
+
+/// Something set that acts in some environments only.
+private struct Setting {
+  /// The key of the format.
+  var key: String
+  var element: ElementReference
+  /// Where the element is.
+  var environments: EnvironmentSet
+  /// Where it acts, in words.
+  var condition: String
+  /// Whether it acts in an environment, by number.
+  var acts: (Int) -> Bool
+}
+
+extension CheckContext {
+  fileprivate func settings() -> [Setting] {
+    var settings: [Setting] = []
+    for (index, container) in model.containers.enumerated() {
+      switch container.kind {
+      case .split(let split): settings += self.settings(of: split, index)
+      case .tabs(let tabView): settings += self.settings(of: tabView, index)
+      case .stack, .columns: break
+      }
+    }
+    for (index, tab) in model.tabs.enumerated() where tab.placement == .sidebarOnly {
+      settings.append(sidebarOnly(index, tab))
+    }
+    for (index, transition) in model.transitions.enumerated() where transition.usesZoom {
+      settings.append(zoom(index))
+    }
+    return settings
+  }
+
+  private func setting(
+    _ key: String,
+    ofContainer index: Int,
+    _ condition: String,
+    acts: @escaping (Int) -> Bool
+  ) -> Setting {
+    Setting(
+      key: key,
+      element: .container(index),
+      environments: containerEnvironments[index],
+      condition: condition,
+      acts: acts
+    )
+  }
+
+  private func settings(of split: Split, _ index: Int) -> [Setting] {
+    let isSideBySide: (Int) -> Bool = { !semantics[$0].isCollapsed }
+    let needsWidth = "it acts where columns stand side by side"
+    var settings: [Setting] = []
+    if split.visibility == "detailOnly" {
+      settings.append(
+        setting("visibility", ofContainer: index, needsWidth + ", and not on the Mac") { number in
+          isSideBySide(number) && graph.environments[number].platform != .macOS
+        }
+      )
+    } else if let visibility = split.visibility, visibility != "automatic" {
+      settings.append(setting("visibility", ofContainer: index, needsWidth, acts: isSideBySide))
+    }
+    if let style = split.style, style != "automatic" {
+      settings.append(setting("style", ofContainer: index, needsWidth, acts: isSideBySide))
+    }
+    if !split.widths.isEmpty {
+      settings.append(setting("widths", ofContainer: index, needsWidth, acts: isSideBySide))
+    }
+    if split.preferredCompactColumn != nil {
+      settings.append(
+        setting("preferredCompactColumn", ofContainer: index, "it acts in compact width") {
+          semantics[$0].isCollapsed
+        }
+      )
+    }
+    return settings
+  }
+
+  private func settings(of tabView: TabView, _ index: Int) -> [Setting] {
+    let hasSidebar: (Int) -> Bool = { semantics[$0].hasSidebar(tabView) }
+    var settings: [Setting] = []
+    if let behavior = tabView.minimizeBehavior, behavior.hasPrefix("onScroll") {
+      settings.append(
+        setting("minimizeBehavior", ofContainer: index, "it acts on the iPhone alone") {
+          graph.environments[$0].platform == .iOS
+        }
+      )
+    }
+    if tabView.bottomAccessory != nil {
+      settings.append(
+        setting("bottomAccessory", ofContainer: index, "it acts on the iPhone and the iPad") {
+          SwiftUISymbol.bottomAccessory.versions[graph.environments[$0].platform] != nil
+        }
+      )
+    }
+    let sidebarKeys = [
+      ("sidebarHeader", tabView.sidebarHeader != nil),
+      ("sidebarFooter", tabView.sidebarFooter != nil),
+      ("customizationStorage", tabView.customizationStorage != nil),
+    ]
+    for (key, isSet) in sidebarKeys where isSet {
+      settings.append(
+        setting(key, ofContainer: index, "the tabs have no sidebar", acts: hasSidebar)
+      )
+    }
+    if let style = tabView.style.flatMap({ SwiftUISymbol.tabViewStyles[$0] }) {
+      settings.append(
+        setting("style", ofContainer: index, "the platform has no \(style.name)") {
+          style.versions[graph.environments[$0].platform] != nil
+        }
+      )
+    }
+    return settings
+  }
+
+  private func sidebarOnly(_ index: Int, _ tab: Tab) -> Setting {
+    Setting(
+      key: "placement",
+      element: .tab(index),
+      environments: containerEnvironments[tab.tabView],
+      condition: "the tabs have no sidebar, and it is never shown"
+    ) { number in
+      guard case .tabs(let tabView) = model.containers[tab.tabView].kind else { return true }
+      return semantics[number].hasSidebar(tabView)
+    }
+  }
+
+  private func zoom(_ index: Int) -> Setting {
+    Setting(
+      key: "zoom",
+      element: .transition(index),
+      environments: environments(ofTransition: index),
+      condition: "the Mac and Apple TV have no zoom transition"
+    ) { SwiftUISymbol.zoom.versions[graph.environments[$0].platform] != nil }
+  }
+}

@@ -1,0 +1,145 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let windowOnPhone = Rule(
+    .windowOnPhone,
+    .platforms,
+    .error,
+    title: "A window where there are no windows",
+    checks: """
+      Nothing on the iPhone, Apple Watch or Apple TV opens a window: no transition, and no deep link \
+      or entry point that leads to a scene other than the one that is shown at launch. A document \
+      that the system opens is none, and a transition under SwiftUI's `supportsMultipleWindows` is not \
+      there.
+      """,
+    harm: """
+      The person taps and nothing happens. What the window would have shown can't be reached.
+      """,
+    remedy: """
+      Offer the window where there are windows (`platforms`, or `supportsMultipleWindows` in code), \
+      and a sheet or a push of the same screen elsewhere.
+      """,
+    references: [
+      Reference(
+        "supportsMultipleWindows",
+        "https://developer.apple.com/documentation/swiftui/environmentvalues/supportsmultiplewindows"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0", "iPadOS": "18.0" } },
+        "scenes": [
+          { "id": "main", "windowGroup": { "stack": "recipes" } },
+          { "id": "recipe-window", "windowGroup": { "stack": "recipe" }, "value": "Recipe.ID" } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" },
+            ▸{ "openWindow": "recipe-window", "on": "choose Open in New Window" } ] } ] }
+      """,
+      finds: ["\"choose Open in New Window\" on \"recipes\" opens a window on iPhone"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0", "iPadOS": "18.0" } },
+        "scenes": [
+          { "id": "main", "windowGroup": { "stack": "recipes" } },
+          { "id": "recipe-window", "windowGroup": { "stack": "recipe" }, "value": "Recipe.ID" } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" },
+            { "openWindow": "recipe-window", "on": "choose Open in New Window",
+              "platforms": ["iPadOS"] } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let lost = context.windowsOnPhones()
+    for (index, transition) in context.model.transitions.enumerated()
+    where transition.kind == .openWindow {
+      guard let environments = lost[index], !transition.asksForWindows else {
+        outcome.pass()
+        continue
+      }
+      outcome.fail(
+        "\(context.name(ofTransition: index)) opens a window on \(context.devices(environments))",
+        at: .transition(index),
+        in: environments,
+        advice: "\"platforms\" where there are windows"
+      )
+    }
+    for (index, link) in context.model.deepLinks.enumerated() {
+      let element = ElementReference.deepLink(index)
+      context.judge(link.opening, link.id, element, link.attributes, &outcome)
+    }
+    for (index, entry) in context.model.entryPoints.enumerated() {
+      guard case .opening(let opening) = entry.lead else { continue }
+      context.judge(opening, entry.id, .entryPoint(index), entry.attributes, &outcome)
+    }
+  }
+}
+
+extension Transition {
+  /// Whether it is there only where the system says that it has windows.
+  fileprivate var asksForWindows: Bool {
+    attributes.when.contains(ConditionTerm("supportsMultipleWindows"))
+  }
+}
+
+extension CheckContext {
+  /// Per transition the environments without windows in which a person can set it off.
+  fileprivate func windowsOnPhones() -> [Int: EnvironmentSet] {
+    var found: [Int: EnvironmentSet] = [:]
+    for (number, graph) in graph.graphs.enumerated() {
+      for blocked in graph.blocked where blocked.reason == .noWindows {
+        found[blocked.transition, default: []].insert(EnvironmentSet(number: number))
+      }
+    }
+    return found
+  }
+
+  /// The devices of environments, in words: `iPhone and Apple Watch`.
+  fileprivate func devices(_ environments: EnvironmentSet) -> String {
+    platforms(of: environments).map(\.deviceName).list
+  }
+
+  /// Judges a deep link or an entry point that names a scene.
+  fileprivate func judge(
+    _ opening: Opening,
+    _ id: String,
+    _ element: ElementReference,
+    _ attributes: Attributes,
+    _ outcome: inout RuleOutcome
+  ) {
+    guard let scene = opening.scene.flatMap({ model.index.scenes[$0] }),
+      model.scenes[scene].kind != .documentGroup
+    else { return }
+    var lost: EnvironmentSet = []
+    for (number, semantics) in semantics.enumerated() {
+      guard !semantics.hasWindows, semantics.absence(of: attributes) == nil,
+        semantics.absence(ofScene: scene) == nil, semantics.launchScene != scene
+      else { continue }
+      lost.insert(EnvironmentSet(number: number))
+    }
+    guard !lost.isEmpty else {
+      outcome.pass()
+      return
+    }
+    outcome.fail(
+      "\"\(id)\" opens the window \"\(model.scenes[scene].id)\" on \(devices(lost))",
+      at: element,
+      in: lost,
+      advice: "\"platforms\" where there are windows",
+      notes: [
+        .init(
+          "\"\(model.scenes[scene].id)\" is not the scene shown at launch",
+          at: model.scenes[scene].attributes.range
+        )
+      ]
+    )
+  }
+}

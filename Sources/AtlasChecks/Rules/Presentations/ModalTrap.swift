@@ -1,0 +1,81 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let modalTrap = Rule(
+    .modalTrap,
+    .presentations,
+    .error,
+    title: "A presentation that nothing closes",
+    checks: """
+      Every full-screen cover, and every sheet that can't be swiped away \
+      (`interactiveDismissDisabled`), has something inside that closes it: a `dismiss` of one of its \
+      screens, or `closesFromInside`.
+      """,
+    harm: """
+      A person who gets there is caught: there is no button, no gesture and no way round it. They quit \
+      the app, and may meet the same screen when they come back.
+      """,
+    remedy: "Give its first screen a button that calls `dismiss()`.",
+    facts: ["closesFromInside"],
+    references: [
+      Reference(
+        "fullScreenCover(isPresented:onDismiss:content:)",
+        "https://developer.apple.com/documentation/swiftui/view/fullscreencover(ispresented:ondismiss:content:)"
+      ),
+      Reference(
+        "Human Interface Guidelines: Modality",
+        "https://developer.apple.com/design/human-interface-guidelines/modality"
+      ),
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipe" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [
+            ▸{ "fullScreenCover": { "stack": "step" }, "on": "tap Cook", "closesFromInside": false } ] },
+          { "id": "step", "title": "Step", "goes": [ { "push": "step", "on": "tap Next" } ] } ] }
+      """,
+      finds: ["nothing closes the full-screen cover that \"tap Cook\" on \"recipe\" presents"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipe" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "fullScreenCover": { "stack": "step" }, "on": "tap Cook" } ] },
+          { "id": "step", "title": "Step", "goes": [
+            { "push": "step", "on": "tap Next" }, { "dismiss": true, "on": "tap Done" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    for index in context.presentingTransitions {
+      let transition = context.model.transitions[index]
+      guard transition.keepsFromSwipingAway else { continue }
+      switch context.closing(ofPresentation: index) {
+      case nil: continue
+      case .closes?: outcome.pass()
+      case .notStated?: outcome.notStated("closesFromInside", of: .transition(index))
+      case .neverCloses(let environments)?:
+        outcome.fail(
+          "nothing closes the \(transition.kind.label) that \(context.name(ofTransition: index)) presents",
+          at: .transition(index),
+          in: environments,
+          advice: "a button with a \"dismiss\" on its first screen"
+        )
+      }
+    }
+  }
+}
+
+extension Transition {
+  /// Whether it presents what a person can't swipe away.
+  var keepsFromSwipingAway: Bool {
+    kind == .fullScreenCover || (kind == .sheet && interactiveDismissDisabled == true)
+  }
+}

@@ -1,0 +1,83 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let sheetFixedFrame = Rule(
+    .sheetFixedFrame,
+    .presentations,
+    .warning,
+    title: "A sheet of a fixed size",
+    checks: """
+      A sheet whose size is written into its view in points, where the lowest OS has \
+      `presentationSizing`.
+      """,
+    harm: """
+      A fixed size fits one window and one text size. With larger text, in a small window or on another \
+      platform the sheet cuts its content off or floats in empty space.
+      """,
+    remedy: """
+      Say what the sheet is for and let the system size it: `presentationSizing(.form)`, `.page` or \
+      `.fitted`, and `presentationDetents` for a sheet of part of the height.
+      """,
+    facts: ["sizing"],
+    references: [
+      Reference(
+        "presentationSizing(_:)",
+        "https://developer.apple.com/documentation/swiftui/view/presentationsizing(_:)"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0", "macOS": "15.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes", "goes": [
+            ▸{ "sheet": "timers", "on": "tap Timers", "by": "isPresented", "sizing": "fixed" } ] },
+          { "id": "timers", "title": "Timers", "goes": [ { "dismiss": true, "on": "tap Done" } ] } ] }
+      """,
+      finds: ["\"tap Timers\" on \"recipes\" presents a sheet of a fixed size"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0", "macOS": "15.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "sheet": "timers", "on": "tap Timers", "by": "isPresented", "sizing": "fitted" } ] },
+          { "id": "timers", "title": "Timers", "goes": [ { "dismiss": true, "on": "tap Done" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    for index in context.presentingTransitions {
+      let transition = context.model.transitions[index]
+      guard transition.kind == .sheet, context.hasPresentationSizing(transition.attributes) else {
+        continue
+      }
+      switch transition.sizing {
+      case nil: outcome.notStated("sizing", of: .transition(index))
+      case "fixed"?:
+        outcome.fail(
+          "\(context.name(ofTransition: index)) presents a sheet of a fixed size",
+          at: .transition(index),
+          advice: "\"sizing\": \"fitted\", \"form\" or \"page\""
+        )
+      default: outcome.pass()
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// The OS version per platform that brought `presentationSizing`.
+  private static let presentationSizingVersions: [Platform: String] = [
+    .iOS: "18.0", .iPadOS: "18.0", .macOS: "15.0", .tvOS: "18.0", .watchOS: "11.0",
+    .visionOS: "2.0",
+  ]
+
+  /// Whether the lowest OS on every platform where something is has `presentationSizing`.
+  fileprivate func hasPresentationSizing(_ attributes: Attributes) -> Bool {
+    platforms(of: attributes).allSatisfy { isAtLeast(Self.presentationSizingVersions, on: $0) }
+  }
+}

@@ -1,0 +1,110 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let unsavedWithoutConfirmation = Rule(
+    .unsavedWithoutConfirmation,
+    .presentations,
+    .warning,
+    title: "A swipe throws unsaved changes away",
+    checks: """
+      A sheet or popover with a screen that edits something unsaved can't be swiped or tapped away \
+      (`interactiveDismissDisabled`), or asks first (`confirmsUnsavedChanges`).
+      """,
+    harm: """
+      A swipe down, or a tap beside the popover, and what the person typed is gone without a question.
+      """,
+    remedy: """
+      Set `interactiveDismissDisabled(hasChanges)` and ask in a confirmation dialog before closing.
+      """,
+    facts: ["editsUnsavedChanges", "interactiveDismissDisabled", "confirmsUnsavedChanges"],
+    references: [
+      Reference(
+        "interactiveDismissDisabled(_:)",
+        "https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipe" } } ],
+        "screens": [
+          { "id": "editor", "title": "Editor", "editsUnsavedChanges": true,
+            "goes": [ { "dismiss": true, "on": "tap Save" } ] },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            ▸{ "sheet": { "stack": "editor" }, "on": "tap Edit",
+              "interactiveDismissDisabled": false, "confirmsUnsavedChanges": false } ] } ] }
+      """,
+      finds: [
+        "the sheet of \"tap Edit\" on \"recipe\" can be dismissed while \"editor\" has unsaved changes"
+      ]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipe" } } ],
+        "screens": [
+          { "id": "editor", "title": "Editor", "editsUnsavedChanges": true,
+            "goes": [ { "dismiss": true, "on": "tap Save" } ] },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "sheet": { "stack": "editor" }, "on": "tap Edit",
+              "interactiveDismissDisabled": true, "confirmsUnsavedChanges": true } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    for index in context.presentingTransitions {
+      let transition = context.model.transitions[index]
+      let inside = context.occupantsLosingChanges(ofPresentation: index)
+      let screens = Set(inside.map(\.screen)).sorted()
+      let editing = screens.filter { context.model.screens[$0].editsUnsavedChanges == true }
+      let unclear = screens.filter { context.model.screens[$0].editsUnsavedChanges == nil }
+      guard !editing.isEmpty || !unclear.isEmpty else { continue }
+      if transition.interactiveDismissDisabled == true || transition.confirmsUnsavedChanges == true
+      {
+        outcome.pass()
+      } else if let screen = editing.first {
+        switch (transition.interactiveDismissDisabled, transition.confirmsUnsavedChanges) {
+        case (nil, _): outcome.notStated("interactiveDismissDisabled", of: .transition(index))
+        case (_, nil): outcome.notStated("confirmsUnsavedChanges", of: .transition(index))
+        default:
+          let id = context.model.screens[screen].id
+          outcome.fail(
+            "the \(transition.kind.label) of \(context.name(ofTransition: index)) can be dismissed while \"\(id)\" has unsaved changes",
+            at: .transition(index),
+            in: inside.reduce(into: []) {
+              if editing.contains($1.screen) { $0.formUnion($1.environments) }
+            },
+            advice: "\"interactiveDismissDisabled\": true",
+            notes: editing.map {
+              let screen = context.model.screens[$0]
+              return .init("\"\(screen.id)\" edits", at: screen.attributes.range)
+            }
+          )
+        }
+      } else if let screen = unclear.first {
+        outcome.notStated("editsUnsavedChanges", of: .screen(screen))
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// What is inside a presentation, where a gesture or a click can end it: a sheet that is swiped down,
+  /// a popover that is tapped beside.
+  fileprivate func occupantsLosingChanges(ofPresentation index: Int) -> [PresentedPlaces.Occupant] {
+    let platforms: Set<Platform>
+    switch model.transitions[index].kind {
+    case .sheet: platforms = [.iOS, .iPadOS, .watchOS]
+    case .popover: platforms = [.iOS, .iPadOS, .macOS, .visionOS]
+    default: return []
+    }
+    return presentations.occupants[index].compactMap { occupant in
+      var occupant = occupant
+      occupant.environments = environments(occupant.environments, on: platforms)
+      return occupant.environments.isEmpty ? nil : occupant
+    }
+  }
+}

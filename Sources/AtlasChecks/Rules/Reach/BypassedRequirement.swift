@@ -1,0 +1,111 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let bypassedRequirement = Rule(
+    .bypassedRequirement,
+    .reach,
+    .error,
+    title: "A way in that skips what a screen requires",
+    checks: """
+      Every way to a screen that `requires` a condition asks for it: a step of the way is there only \
+      `when` the condition holds, a screen on the way requires it, or the deep link does. Taps from \
+      launch, deep links and entry points count.
+      """,
+    harm: """
+      Someone who is not signed in, or has not paid, gets to the screen all the same: it is empty, shows \
+      an error, crashes for want of an account, or shows what it should not.
+      """,
+    remedy: """
+      Ask for the condition on the way: `when` on the step, `requires` on the deep link together with \
+      where it goes `otherwise`.
+      """,
+    references: [
+      Reference(
+        "onOpenURL(perform:)",
+        "https://developer.apple.com/documentation/swiftui/view/onopenurl(perform:)"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "conditions": { "signedIn": "The person has an account." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "profile", "title": "Profile", "requires": ["signedIn"] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "profile", "on": "tap the portrait", "when": "signedIn" } ] } ],
+        "deepLinks": [
+          ▸{ "id": "profile-link", "patterns": ["recipes://profile"], "opens": { "path": ["profile"] },
+            "examples": { "recipes://profile": {} } } ] }
+      """,
+      finds: ["\"profile-link\" leads to \"profile\" without \"signedIn\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "conditions": { "signedIn": "The person has an account." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "profile", "title": "Profile", "requires": ["signedIn"] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "profile", "on": "tap the portrait", "when": "signedIn" } ] } ],
+        "deepLinks": [
+          { "id": "profile-link", "patterns": ["recipes://profile"], "opens": { "path": ["profile"] },
+            "requires": ["signedIn"], "otherwise": {}, "examples": { "recipes://profile": {} } } ] }
+      """
+    )
+  ) { context, outcome in
+    let bypasses = context.requirementBypasses
+    let isBypassed = Set(bypasses.map { [String($0.screen), $0.requirement.text] })
+    for (screen, value) in context.model.screens.enumerated() {
+      for term in value.requires where term.conditionName != nil {
+        if !isBypassed.contains([String(screen), term.text]) { outcome.pass() }
+      }
+    }
+    for bypass in bypasses {
+      let id = context.model.screens[bypass.screen].id
+      let term = bypass.requirement.text
+      let source = bypass.source.element
+      outcome.fail(
+        source.map { "\"\(context.model.id(of: $0))\" leads to \"\(id)\" without \"\(term)\"" }
+          ?? "taps lead to \"\(id)\" without \"\(term)\"",
+        at: source ?? .screen(bypass.screen),
+        key: source == nil ? term : "\(id) \(term)",
+        in: bypass.environments,
+        advice: source == nil
+          ? "\"when\": \"\(term)\" on a step of the way"
+          : "\"requires\": \"\(term)\" and an \"otherwise\"",
+        notes: context.notes(bypass)
+      )
+    }
+  }
+}
+
+extension RequirementBypass.Source {
+  /// The link or entry point; nil for launch.
+  fileprivate var element: ElementReference? {
+    switch self {
+    case .launch: nil
+    case .deepLink(let index): .deepLink(index)
+    case .entryPoint(let index): .entryPoint(index)
+    }
+  }
+}
+
+extension CheckContext {
+  /// What requires the condition, and the steps there in order.
+  fileprivate func notes(_ bypass: RequirementBypass) -> [Diagnostic.Note] {
+    let screen = model.screens[bypass.screen]
+    var notes = notes(ofWay: AbridgedWay(bypass.steps, shown: Self.shownSteps)) { step in
+      .init(step.words, at: step.element.map { model.attributes(of: $0).range })
+    }
+    if bypass.source != .launch {
+      notes.append(.init("\"\(screen.id)\" requires it", at: screen.attributes.range))
+    }
+    return notes
+  }
+}

@@ -1,0 +1,96 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let deadEnd = Rule(
+    .deadEnd,
+    .reach,
+    .warning,
+    title: "A screen with no way back",
+    checks: """
+      From a pushed screen whose back button is hidden, something leads back to what launch shows: a \
+      `pop`, a `dismiss`, a tab bar, a column beside it. A screen that takes the place of a stack's root \
+      leads somewhere. Presentations that nothing closes are `modal-trap`'s.
+      """,
+    harm: """
+      The person is stuck: no back button, and the swipe from the edge is gone with it. Only quitting \
+      the app helps.
+      """,
+    remedy: """
+      Leave the back button, or give the screen a button that goes back. Where it hides the button to \
+      ask about unsaved changes first, describe that button as a `pop`.
+      """,
+    facts: ["backButtonHidden"],
+    references: [
+      Reference(
+        "navigationBarBackButtonHidden(_:)",
+        "https://developer.apple.com/documentation/swiftui/view/navigationbarbackbuttonhidden(_:)"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          ▸{ "id": "editor", "title": "Editor", "backButtonHidden": true, "goes": [
+            { "push": "photos", "on": "tap Photos" } ] },
+          { "id": "photos", "title": "Photos", "backButtonHidden": false },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "editor", "on": "tap New" } ] } ] }
+      """,
+      finds: ["nothing leads back from \"editor\", which hides its back button"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "editor", "title": "Editor", "backButtonHidden": true, "goes": [
+            { "push": "photos", "on": "tap Photos" }, { "pop": 1, "on": "tap Cancel" } ] },
+          { "id": "photos", "title": "Photos", "backButtonHidden": false },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "editor", "on": "tap New" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    var pushed: [Int: EnvironmentSet] = [:]
+    var withoutOwnWay: Set<Int> = []
+    var stuck: [Int: (environments: EnvironmentSet, transition: Int)] = [:]
+    for members in context.graph.environmentClasses {
+      let environments = EnvironmentSet(numbers: members)
+      let ways = WaysBack(context, inEnvironment: members[0])
+      for way in ways.pushedPlaces {
+        pushed[way.screen, default: []].formUnion(environments)
+        if !way.hasOwnWay { withoutOwnWay.insert(way.screen) }
+      }
+      for end in ways.deadEnds {
+        stuck[end.screen, default: ([], end.transition)].environments.formUnion(environments)
+      }
+    }
+    for screen in Set(pushed.keys).union(stuck.keys).sorted() {
+      let value = context.model.screens[screen]
+      if let (environments, transition) = stuck[screen] {
+        let isRoot = context.model.transitions[transition].kind == .replaceRoot
+        outcome.fail(
+          isRoot
+            ? "nothing leads on or back from \"\(value.id)\", which takes the place of the root"
+            : "nothing leads back from \"\(value.id)\", which hides its back button",
+          at: .screen(screen),
+          in: environments,
+          advice: "a button that goes back",
+          notes: [
+            .init(
+              "\(context.name(ofTransition: transition)) leads there",
+              at: context.model.transitions[transition].attributes.range
+            )
+          ]
+        )
+      } else if value.backButtonHidden == nil, withoutOwnWay.contains(screen) {
+        outcome.notStated("backButtonHidden", of: .screen(screen))
+      } else {
+        outcome.pass()
+      }
+    }
+  }
+}

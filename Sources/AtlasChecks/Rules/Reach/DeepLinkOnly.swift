@@ -1,0 +1,93 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let deepLinkOnly = Rule(
+    .deepLinkOnly,
+    .reach,
+    .information,
+    title: "A screen that only a link leads to",
+    checks: """
+      A screen that a deep link, a widget, a notification or another entry point opens is also reached \
+      by taps somewhere. Menu commands are done by hand; what an extension shows itself, what a special \
+      launch shows, and where links go when they can't go where they lead, have no other way in by \
+      nature.
+      """,
+    harm: """
+      A person who came by the link can't find the screen again once the link is gone, and nobody finds \
+      it who never got the link.
+      """,
+    remedy: "Give it a way in by hand, or accept the finding where it is meant so.",
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          ▸{ "id": "contest", "title": "Contest" },
+          { "id": "recipes", "title": "Recipes" } ],
+        "deepLinks": [
+          { "id": "contest-link", "patterns": ["recipes://contest"], "opens": { "path": ["contest"] },
+            "examples": { "recipes://contest": {} } } ] }
+      """,
+      finds: ["no taps lead to \"contest\", only \"contest-link\" does"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "contest", "title": "Contest" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "contest", "on": "tap the banner" } ] } ],
+        "deepLinks": [
+          { "id": "contest-link", "patterns": ["recipes://contest"], "opens": { "path": ["contest"] },
+            "examples": { "recipes://contest": {} } } ] }
+      """
+    )
+  ) { context, outcome in
+    let isTruncated = !context.truncatedEnvironments.isEmpty
+    for (screen, facts) in context.graph.screens.enumerated() {
+      if context.reached.contains(where: { $0[screen].taps >= 0 }) {
+        outcome.pass()
+        continue
+      }
+      let links = facts.waysIn.compactMap { context.link($0.way) }
+      guard !isTruncated, let first = links.first,
+        !facts.waysIn.contains(where: { context.isByNature($0.way) })
+      else { continue }
+      let id = context.model.screens[screen].id
+      outcome.fail(
+        "no taps lead to \"\(id)\", only \"\(context.model.id(of: first))\" does",
+        at: .screen(screen),
+        advice: "a way in by hand",
+        notes: links.map {
+          .init(
+            "\"\(context.model.id(of: $0))\" leads there",
+            at: context.model.attributes(of: $0).range
+          )
+        }
+      )
+    }
+  }
+}
+
+extension CheckContext {
+  /// The link or entry point of a way in.
+  fileprivate func link(_ way: ScreenFacts.WayIn) -> ElementReference? {
+    switch way {
+    case .deepLink(let index): .deepLink(index)
+    case .entryPoint(let index): .entryPoint(index)
+    default: nil
+    }
+  }
+
+  /// Whether what a way leads to needs no other way.
+  fileprivate func isByNature(_ way: ScreenFacts.WayIn) -> Bool {
+    guard case .entryPoint(let index) = way else { return false }
+    let entry = model.entryPoints[index]
+    if case .content = entry.lead { return true }
+    return entry.kind == .menuCommand || entry.kind == .launch
+  }
+}

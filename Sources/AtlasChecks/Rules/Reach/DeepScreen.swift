@@ -1,0 +1,106 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let deepScreen = Rule(
+    .deepScreen,
+    .reach,
+    .information,
+    title: "A screen far from launch",
+    checks: """
+      The fewest taps from launch to a screen are at most six (`limits.taps` sets another number), in \
+      every environment.
+      """,
+    harm: """
+      Few people get that far, and those who do have a long way back. They will not find the screen a \
+      second time.
+      """,
+    remedy: """
+      Give it a shorter way: a tab, a row on an earlier screen, search, a deep link from where people \
+      need it.
+      """,
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "cookbooks" } } ],
+        "screens": [
+          { "id": "amount", "goes": [ { "push": "unit", "on": "tap the unit" } ] },
+          { "id": "chapter", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "cookbook", "goes": [ { "push": "chapter", "on": "tap a chapter" } ] },
+          { "id": "cookbooks", "goes": [ { "push": "cookbook", "on": "tap a cookbook" } ] },
+          { "id": "ingredient", "goes": [ { "push": "amount", "on": "tap the amount" } ] },
+          { "id": "recipe", "goes": [ { "push": "ingredient", "on": "tap an ingredient" } ] },
+          ▸{ "id": "systems", "title": "Systems of units" },
+          { "id": "unit", "goes": [ { "push": "systems", "on": "tap Systems" } ] } ] }
+      """,
+      finds: ["\"systems\" is 7 taps from launch, 6 are the limit"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "cookbooks" } } ],
+        "screens": [
+          { "id": "amount", "goes": [ { "push": "unit", "on": "tap the unit" } ] },
+          { "id": "chapter", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "cookbook", "goes": [ { "push": "chapter", "on": "tap a chapter" } ] },
+          { "id": "cookbooks", "goes": [ { "push": "cookbook", "on": "tap a cookbook" },
+            { "push": "systems", "on": "tap Units" } ] },
+          { "id": "ingredient", "goes": [ { "push": "amount", "on": "tap the amount" } ] },
+          { "id": "recipe", "goes": [ { "push": "ingredient", "on": "tap an ingredient" } ] },
+          { "id": "systems", "title": "Systems of units" },
+          { "id": "unit", "goes": [ { "push": "systems", "on": "tap Systems" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let limit = context.limits.taps
+    var ways: [Int: AbridgedWays] = [:]
+    for screen in context.model.screens.indices {
+      let taps = context.reached.map { Int($0[screen].taps) }
+      guard let most = taps.max(), most >= 0 else { continue }
+      let deep = context.graph.allEnvironments.filter { taps[$0] > limit }
+      guard let number = taps.firstIndex(of: most), !deep.isEmpty else {
+        outcome.pass()
+        continue
+      }
+      let way = ways[
+        number,
+        default: AbridgedWays(
+          context.graph.graphs[number],
+          context.graph.shortestPaths[number],
+          shown: CheckContext.shownSteps
+        )
+      ].way(to: Int(context.reached[number][screen].vertex))
+      outcome.fail(
+        "\"\(context.model.screens[screen].id)\" is \(most) taps from launch, \(limit) are the limit",
+        at: .screen(screen),
+        in: deep,
+        advice: "a shorter way",
+        notes: context.notes(way, number)
+      )
+    }
+  }
+}
+
+extension CheckContext {
+  /// Steps as notes, in order.
+  fileprivate func notes(_ way: AbridgedWay<NavigationGraph.Edge>, _ number: Int)
+    -> [Diagnostic.Note]
+  {
+    let words = NavigationWords(model, in: graph.environments[number])
+    return notes(ofWay: way) { edge in
+      let element: ElementReference? =
+        switch edge.kind {
+        case .transition(let index): .transition(index)
+        case .tab(let index, _): .tab(index)
+        default: nil
+        }
+      return .init(
+        words.step(edge, in: graph.graphs[number]),
+        at: element.map { model.attributes(of: $0).range }
+      )
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let growingStack = Rule(
+    .growingStack,
+    .reach,
+    .information,
+    title: "Pushes that lead in a circle",
+    checks: """
+      No screen is pushed again on the stack that it is on, by itself or by way of others. Each group of \
+      screens that push each other is told once, with its shortest circle.
+      """,
+    harm: """
+      A recipe leads to its author, the author to the recipe: the stack grows with every tap, and whoever \
+      wants to go back has to tap through all of it.
+      """,
+    remedy: """
+      Where the circle is wanted, as between related things, offer a way to the root of the stack; \
+      elsewhere go back to the screen that is there already, or present the other one.
+      """,
+    references: [
+      Reference(
+        "NavigationPath",
+        "https://developer.apple.com/documentation/swiftui/navigationpath"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          ▸{ "id": "author", "title": "Author", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] },
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "author", "on": "tap the author" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """,
+      finds: ["pushes lead from \"author\" over \"recipe\" back to \"author\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "author", "title": "Author", "goes": [ { "dismiss": true, "on": "tap Done" } ] },
+          { "id": "recipe", "title": "Recipe", "goes": [ { "sheet": "author", "on": "tap the author" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    var circles: [[Int]: (steps: [Int], environments: EnvironmentSet)] = [:]
+    var growing: Set<Position> = []
+    var all: Set<Position> = []
+    for members in context.graph.environmentClasses {
+      let pushes = StackPushes(context.graph.graphs[members[0]], context.model)
+      all.formUnion(pushes.stacks)
+      for circle in pushes.circles {
+        growing.insert(circle.stack)
+        circles[circle.screens, default: (circle.steps, [])].environments
+          .formUnion(EnvironmentSet(numbers: members))
+      }
+    }
+    outcome.pass(all.subtracting(growing).count)
+    for (screens, circle) in circles.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let ids = screens.map { context.model.screens[$0].id }
+      let over = ids.dropFirst().map { "\"\($0)\"" }.joined(separator: ", ")
+      outcome.fail(
+        over.isEmpty
+          ? "\"\(ids[0])\" pushes itself"
+          : "pushes lead from \"\(ids[0])\" over \(over) back to \"\(ids[0])\"",
+        at: .screen(screens[0]),
+        key: ids.joined(separator: ","),
+        in: circle.environments,
+        notes: circle.steps.enumerated().map { number, step in
+          .init(
+            "\(number + 1). \(context.name(ofTransition: step))",
+            at: context.model.transitions[step].attributes.range
+          )
+        }
+      )
+    }
+  }
+}
+
+/// The pushes of a graph from one place to another on the same stack.
+private struct StackPushes {
+  struct Circle {
+    var stack: Position
+    /// The screens of the shortest circle through the first of its group, from that one on.
+    var screens: [Int]
+    /// The transitions between them.
+    var steps: [Int]
+  }
+
+  let stacks: Set<Position>
+  private let places: [Place]
+  /// The pushes, between the numbers of places.
+  private let lists: AdjacencyLists
+  /// Per push its transition.
+  private let transitions: [Int]
+
+  init(_ graph: NavigationGraph, _ model: NavigationModel) {
+    var numbers = [Int](repeating: -1, count: graph.vertices.count)
+    var places: [Place] = []
+    var stacks: Set<Position> = []
+    func number(_ vertex: Int, _ place: Place) -> Int {
+      if numbers[vertex] >= 0 { return numbers[vertex] }
+      numbers[vertex] = places.count
+      // Neighbours are mostly on one stack.
+      if places.last?.position != place.position { stacks.insert(place.position) }
+      places.append(place)
+      return places.count - 1
+    }
+    var pushes: [AdjacencyLists.Edge] = []
+    var transitions: [Int] = []
+    let kinds = model.traits.kinds
+    for edge in graph.edges {
+      guard case .transition(let transition) = edge.kind,
+        kinds[transition] == .push,
+        case .place(let source) = graph.vertices[edge.source],
+        case .place(let target) = graph.vertices[edge.target], source.position == target.position
+      else { continue }
+      let from = number(edge.source, source)
+      let to = number(edge.target, target)
+      pushes.append((from, to))
+      transitions.append(transition)
+    }
+    self.places = places
+    self.stacks = stacks
+    self.transitions = transitions
+    lists = AdjacencyLists(count: places.count, pushes)
+  }
+
+  /// The shortest circle of each group.
+  var circles: [Circle] {
+    let components = StronglyConnectedComponents.components(of: lists)
+    let count = (components.max() ?? -1) + 1
+    var heads = [Int](repeating: -1, count: count)
+    var sizes = [Int](repeating: 0, count: count)
+    for (number, component) in components.enumerated() {
+      sizes[component] += 1
+      let known = heads[component]
+      if known >= 0, places[known].screen <= places[number].screen { continue }
+      heads[component] = number
+    }
+    return heads.sorted().compactMap { head in
+      guard sizes[components[head]] > 1 || lists.targets(from: head).contains(head) else {
+        return nil
+      }
+      return circle(through: head, components)
+    }
+  }
+
+  /// The shortest circle, by breadth-first search.
+  private func circle(through head: Int, _ components: [Int]) -> Circle? {
+    var incoming: [Int: (source: Int, transition: Int)] = [:]
+    var queue = [head]
+    var next = 0
+    while next < queue.count, incoming[head] == nil {
+      let number = queue[next]
+      next += 1
+      for (target, push) in zip(lists.targets(from: number), lists.edges(from: number))
+      where components[target] == components[head] && incoming[target] == nil {
+        incoming[target] = (number, transitions[push])
+        queue.append(target)
+      }
+    }
+    var screens: [Int] = []
+    var steps: [Int] = []
+    var number = head
+    while let (source, transition) = incoming[number] {
+      steps.append(transition)
+      screens.append(places[source].screen)
+      number = source
+      if number == head { break }
+    }
+    guard !steps.isEmpty else { return nil }
+    return Circle(
+      stack: places[head].position,
+      screens: screens.reversed(),
+      steps: steps.reversed()
+    )
+  }
+}

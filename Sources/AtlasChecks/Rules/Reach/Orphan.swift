@@ -1,0 +1,132 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let orphan = Rule(
+    .orphan,
+    .reach,
+    .warning,
+    title: "A screen with no way in",
+    checks: """
+      Every screen is reached somewhere: from launch, by a deep link or by an entry point. What is \
+      behind a screen with no way in is not told again.
+      """,
+    harm: """
+      Nobody ever sees the screen. Either a way to it was forgotten, or it is dead code that is still \
+      translated, tested and maintained.
+      """,
+    remedy: "Give it a way in, or delete it.",
+    facts: ["opens"],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          ▸{ "id": "history", "title": "History", "goes": [ { "push": "month", "on": "tap a month" } ] },
+          { "id": "month", "title": "Month" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """,
+      finds: ["nothing leads to \"history\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "history", "title": "History", "goes": [ { "push": "month", "on": "tap a month" } ] },
+          { "id": "month", "title": "Month" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "push": "history", "on": "tap History" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let isTruncated = !context.truncatedEnvironments.isEmpty
+    var lost: [Int] = []
+    for screen in context.model.screens.indices {
+      if !context.environments(whereReached: screen).isEmpty {
+        outcome.pass()
+      } else if !isTruncated, !context.environments(whereExists: screen).isEmpty,
+        !context.isPlaceholderOnly(screen)
+      {
+        lost.append(screen)
+      }
+    }
+    let unclear = context.model.entryPoints.firstIndex {
+      if case .notStated = $0.lead { true } else { false }
+    }
+    for group in context.heads(ofLost: lost) {
+      if let unclear {
+        outcome.notStated("opens", of: .entryPoint(unclear))
+        continue
+      }
+      let screen = context.model.screens[group.head]
+      outcome.fail(
+        "nothing leads to \"\(screen.id)\"",
+        at: .screen(group.head),
+        advice: "a way in, or deleting it",
+        notes: context.orphanNotes(group)
+      )
+    }
+  }
+}
+
+/// A screen that nothing leads to, with those that it leads to and that lead back to it.
+private struct LostGroup {
+  var head: Int
+  var others: [Int]
+}
+
+extension CheckContext {
+  /// Whether it is nothing but the placeholder of a split view, on an app whose split views are stacks.
+  fileprivate func isPlaceholderOnly(_ screen: Int) -> Bool {
+    let id = model.screens[screen].id
+    return model.containers.contains { container in
+      if case .split(let split) = container.kind { split.placeholder == id } else { false }
+    }
+  }
+
+  /// Of screens that are not reached, those to which no other of them leads.
+  fileprivate func heads(ofLost lost: [Int]) -> [LostGroup] {
+    guard !lost.isEmpty else { return [] }
+    let numbers = Dictionary(uniqueKeysWithValues: lost.enumerated().map { ($1, $0) })
+    let successors = lost.map { screen in
+      model.screens[screen].transitions.flatMap { graph.transitions[$0].targets }
+        .compactMap { numbers[$0] }
+    }
+    let components = StronglyConnectedComponents.components(of: AdjacencyLists(successors))
+    var isBehind = Set<Int>()
+    for (number, targets) in successors.enumerated() {
+      for target in targets where components[target] != components[number] {
+        isBehind.insert(components[target])
+      }
+    }
+    var members: [Int: [Int]] = [:]
+    for (number, screen) in lost.enumerated() where !isBehind.contains(components[number]) {
+      members[components[number], default: []].append(screen)
+    }
+    return members.values.map { LostGroup(head: $0[0], others: Array($0.dropFirst())) }
+      .sorted { $0.head < $1.head }
+  }
+
+  fileprivate func orphanNotes(_ group: LostGroup) -> [Diagnostic.Note] {
+    var notes: [Diagnostic.Note] = []
+    if let number = environments(whereExists: group.head).numbers.first {
+      let reasons = unreachabilityFinder(inEnvironment: number).reasons(for: group.head)
+      notes += reasons.filter { if case .source = $0 { false } else { true } }
+        .compactMap { note($0, inEnvironment: number) }
+    }
+    notes += group.others.map { other in
+      let screen = model.screens[other]
+      return .init(
+        "\"\(screen.id)\" leads to it and is not reached either",
+        at: screen.attributes.range
+      )
+    }
+    return notes
+  }
+}

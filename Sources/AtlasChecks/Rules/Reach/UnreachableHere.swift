@@ -1,0 +1,114 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let unreachableHere = Rule(
+    .unreachableHere,
+    .reach,
+    .warning,
+    title: "A screen that can't be reached on some platform or width",
+    checks: """
+      A screen that is reached on one platform or width, by taps, a deep link or an entry point, is \
+      reached on all others where it exists. A screen whose own `platforms` or `when` leave it out is \
+      not meant to be there; what only such a screen leads to, and the placeholder of a split view that \
+      is one stack or what accompanies a sidebar that is not there, are not told either.
+      """,
+    harm: """
+      People who use the app on an iPhone, or beside another app on an iPad, look for what they know \
+      from the large screen and don't find it.
+      """,
+    remedy: """
+      Give it a way in there, such as a button on a screen that is there, or say on the screen where it \
+      is meant to be (`platforms`, `when`).
+      """,
+    references: [
+      Reference(
+        "TabPlacement.sidebarOnly",
+        "https://developer.apple.com/documentation/swiftui/tabplacement/sidebaronly"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "pantry", "title": "Pantry", "placement": "sidebarOnly", "stack": "stock" } ] } } } ],
+        "screens": [
+          { "id": "item", "title": "Item" },
+          { "id": "recipes", "title": "Recipes" },
+          ▸{ "id": "stock", "title": "Pantry", "goes": [ { "push": "item", "on": "tap an item" } ] } ] }
+      """,
+      finds: ["nothing leads to \"stock\" on iPad in compact width"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "pantry", "title": "Pantry", "placement": "sidebarOnly", "stack": "stock" } ] } } } ],
+        "screens": [
+          { "id": "item", "title": "Item" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "stock", "on": "tap Pantry", "when": "compact" } ] },
+          { "id": "stock", "title": "Pantry", "goes": [ { "push": "item", "on": "tap an item" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let finders = context.graph.environments.indices.map {
+      context.unreachabilityFinder(inEnvironment: $0)
+    }
+    let unclear = context.truncatedEnvironments
+    for screen in context.model.screens.indices {
+      let reached = context.environments(whereReached: screen)
+      guard !reached.isEmpty else { continue }
+      var missing = context.environments(whereExists: screen).subtracting(reached)
+      missing.subtract(unclear)
+      var notes: [Diagnostic.Note] = []
+      missing = missing.filter { number in
+        let reasons = finders[number].reasons(for: screen)
+        guard reasons.contains(where: \.isWorthTelling), !reasons.contains(where: \.isMeant) else {
+          return false
+        }
+        for note in reasons.compactMap({ context.note($0, inEnvironment: number) })
+        where !notes.contains(note) {
+          notes.append(note)
+        }
+        return true
+      }
+      guard !missing.isEmpty else {
+        outcome.pass()
+        continue
+      }
+      let id = context.model.screens[screen].id
+      outcome.fail(
+        "nothing leads to \"\(id)\" on \(context.names(of: missing))",
+        at: .screen(screen),
+        in: missing,
+        advice: "a way in there, or \"platforms\" on the screen",
+        notes: notes
+      )
+    }
+  }
+}
+
+extension Unreachability {
+  /// Whether it is a reason of its own, not that of a screen on the way.
+  fileprivate var isWorthTelling: Bool {
+    switch self {
+    case .source, .requirement: false
+    default: true
+    }
+  }
+
+  /// Whether the screen is not meant to be there: the placeholder of a split view that is one stack,
+  /// the header of a sidebar that is not there, a kind of scene that the platform does not have.
+  fileprivate var isMeant: Bool {
+    switch self {
+    case .screen, .collapsedPlaceholder, .accessory, .scene(_, .sceneKind?): true
+    default: false
+    }
+  }
+}

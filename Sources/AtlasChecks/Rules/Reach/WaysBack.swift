@@ -1,0 +1,208 @@
+import AtlasGraph
+import AtlasModel
+
+/// From where a person gets back to what launch shows, in an environment: by going back, by closing
+/// what is presented, and along everything that leads on.
+///
+/// Where the model does not state that something can be closed, it is taken to be.
+struct WaysBack {
+  private let context: CheckContext
+  private let number: Int
+  private let graph: NavigationGraph
+  /// Per vertex whether what launch shows can be reached from it.
+  private var leadsBack: [Bool]
+  /// The edges that push.
+  private var pushes: [Int] = []
+  /// The edges that replace a root.
+  private var replacements: [Int] = []
+
+  private var model: NavigationModel { context.model }
+
+  init(_ context: CheckContext, inEnvironment number: Int) {
+    self.context = context
+    self.number = number
+    graph = context.graph.graphs[number]
+    leadsBack = Array(repeating: false, count: graph.vertices.count)
+    for (index, edge) in graph.edges.enumerated() {
+      guard case .transition(let transition) = edge.kind else { continue }
+      switch model.traits.kinds[transition] {
+      case .push: pushes.append(index)
+      case .select where context.semantics[number].isCollapsed: pushes.append(index)
+      case .replaceRoot: replacements.append(index)
+      default: break
+      }
+    }
+    // Without a hidden back button or a new root nobody gets stuck here.
+    let isWorthIt = !replacements.isEmpty || model.screens.contains { $0.backButtonHidden == true }
+    if isWorthIt { search() }
+  }
+
+  // MARK: Results
+
+  struct PushedPlace {
+    var screen: Int
+    /// Whether something other than the back button leads away for good.
+    var hasOwnWay: Bool
+  }
+
+  /// The places that are pushed.
+  var pushedPlaces: [PushedPlace] {
+    var isSeen = [Bool](repeating: false, count: graph.vertices.count)
+    return pushes.compactMap { index in
+      let target = graph.edges[index].target
+      guard !isSeen[target], case .place(let place) = graph.vertices[target] else { return nil }
+      isSeen[target] = true
+      return PushedPlace(screen: place.screen, hasOwnWay: hasOwnWay(target, place))
+    }
+  }
+
+  /// The screens that nothing leads back from, with the transition that leads there.
+  var deadEnds: [(screen: Int, transition: Int)] {
+    var found: [(screen: Int, transition: Int)] = []
+    for index in pushes + replacements {
+      let edge = graph.edges[index]
+      guard case .transition(let transition) = edge.kind,
+        case .place(let place) = graph.vertices[edge.target],
+        leadsBack[edge.source], !leadsBack[edge.target]
+      else { continue }
+      let isReplacement = model.transitions[transition].kind == .replaceRoot
+      if isReplacement, leadsOn(edge.target) { continue }
+      found.append((place.screen, transition))
+    }
+    return found
+  }
+
+  // MARK: Ways
+
+  private func hasOwnWay(_ vertex: Int, _ place: Place) -> Bool {
+    if goesBack(place.screen) { return true }
+    for edge in graph.edges(from: vertex) {
+      if case .tabBar = graph.vertices[edge.target] { return true }
+    }
+    if isBesideColumns(place) || isInWindow(place) { return true }
+    guard case .transition(let index) = model.outermostHolder(of: place.position) else {
+      return false
+    }
+    return !model.transitions[index].keepsFromSwipingAway
+  }
+
+  /// Whether a transition of a screen goes back or closes.
+  private func goesBack(_ screen: Int) -> Bool {
+    let here = EnvironmentSet(number: number)
+    return model.screens[screen].transitions.contains { index in
+      model.traits.kinds[index].goesBack
+        && !context.environments(of: index, within: here).isEmpty
+    }
+  }
+
+  private func leadsOn(_ vertex: Int) -> Bool {
+    graph.edges(from: vertex).contains { edge in
+      if edge.target == vertex { return false }
+      switch graph.vertices[edge.target] {
+      case .outside: return false
+      default: return true
+      }
+    }
+  }
+
+  /// Whether other columns are beside a place.
+  private func isBesideColumns(_ place: Place) -> Bool {
+    model.holders(of: place.position).contains { holder in
+      guard case .column(let container, _) = holder else { return false }
+      if case .split = model.containers[container].kind {
+        return !context.semantics[number].isCollapsed
+      }
+      return true
+    }
+  }
+
+  /// Whether a place is in a window beside the first one, which can be closed.
+  private func isInWindow(_ place: Place) -> Bool {
+    guard case .scene(let scene) = model.outermostHolder(of: place.position) else { return false }
+    return scene != context.semantics[number].launchScene
+  }
+
+  /// Marks everything that leads back, from what launch shows on against the direction of the ways.
+  private mutating func search() {
+    let sources = AdjacencyLists(
+      count: graph.vertices.count,
+      ways.map { (source: $0.target, target: $0.source) }
+    )
+    var queue: [Int] = []
+    for (index, vertex) in graph.vertices.enumerated() {
+      guard case .place(let place) = vertex, isShownAtLaunch(index, place) else { continue }
+      leadsBack[index] = true
+      queue.append(index)
+    }
+    while let vertex = queue.popLast() {
+      for source in sources.targets(from: vertex) where !leadsBack[source] {
+        leadsBack[source] = true
+        queue.append(source)
+      }
+    }
+  }
+
+  private func isShownAtLaunch(_ vertex: Int, _ place: Place) -> Bool {
+    if context.graph.shortestPaths[number].taps(to: vertex) == 0 {
+      // The screen around a container is there wherever one is in it.
+      switch place.position {
+      case .host, .slot(.accessory): break
+      default: return true
+      }
+    }
+    return isBesideColumns(place) || isInWindow(place)
+  }
+
+  /// The ways from vertex to vertex: on, back, and out of presentations.
+  private var ways: [(source: Int, target: Int)] {
+    var ways: [(source: Int, target: Int)] = []
+    var presented: Set<Int> = []
+    for edge in graph.edges where edge.kind != .enters && edge.kind != .fallsBack {
+      ways.append((edge.source, edge.target))
+      guard case .transition(let index) = edge.kind, model.transitions[index].kind.isPresentation
+      else { continue }
+      // What closes leads to the presentation as a whole, and from there to who presents it.
+      ways.append((edge.target, edge.source))
+      if presented.insert(index).inserted {
+        ways += closable(inPresentation: index).map { ($0, edge.target) }
+      }
+    }
+    for index in pushes {
+      let edge = graph.edges[index]
+      guard case .place(let place) = graph.vertices[edge.target] else { continue }
+      let isHidden =
+        model.screens[place.screen].backButtonHidden == true
+        && graph.environment.platform != .tvOS
+      if !isHidden || goesBack(place.screen) { ways.append((edge.target, edge.source)) }
+    }
+    return ways + waysOutOfContainers
+  }
+
+  /// The places inside a presentation from which it can be closed.
+  private func closable(inPresentation index: Int) -> [Int] {
+    let transition = model.transitions[index]
+    let here = EnvironmentSet(number: number)
+    var occupants = context.presentations.occupants[index].filter {
+      !$0.environments.isDisjoint(with: here)
+    }
+    if transition.keepsFromSwipingAway, transition.closesFromInside != true {
+      let closing = occupants.filter { goesBack($0.screen) }
+      if !closing.isEmpty || transition.closesFromInside == false { occupants = closing }
+    }
+    return occupants.compactMap {
+      graph.vertex(of: Place(screen: $0.screen, position: $0.position))
+    }
+  }
+
+  /// From inside a screen that is a container to the screen.
+  private var waysOutOfContainers: [(source: Int, target: Int)] {
+    var ways: [(source: Int, target: Int)] = []
+    for edge in graph.edges where edge.kind == .shows {
+      guard case .place = graph.vertices[edge.source] else { continue }
+      for shown in graph.edges(from: edge.target) where shown.kind == .shows {
+        ways.append((shown.target, edge.source))
+      }
+    }
+    return ways
+  }
+}

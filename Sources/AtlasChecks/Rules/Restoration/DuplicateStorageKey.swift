@@ -1,0 +1,129 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let duplicateStorageKey = Rule(
+    .duplicateStorageKey,
+    .restoration,
+    .error,
+    title: "One storage key for two things",
+    checks: """
+      No two entries of `restoration` are stored under one key, and none under the key of a tab view's \
+      customization. Entries of two scenes may share one: `@SceneStorage` keeps them apart.
+      """,
+    harm: """
+      The one written last wins: after a restart a tab comes back with the path of another, or what is \
+      stored can't be read and both begin empty.
+      """,
+    remedy: "Give each a key of its own, such as the stack's name and `.path`.",
+    references: [
+      Reference(
+        "SceneStorage",
+        "https://developer.apple.com/documentation/swiftui/scenestorage"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": { "root": "recipes", "path": "NavigationPath" } },
+          { "id": "plan", "title": "Plan", "stack": { "root": "week", "path": "NavigationPath" } } ] } } ],
+        "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "week", "title": "Week" } ],
+        "restoration": [
+          { "id": "restore-cook", "stack": "cook.stack", "storageKey": "path" },
+          ▸{ "id": "restore-plan", "stack": "plan.stack", "storageKey": "path" } ] }
+      """,
+      finds: ["\"restore-plan\" is stored under \"path\", and so is \"restore-cook\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": { "root": "recipes", "path": "NavigationPath" } },
+          { "id": "plan", "title": "Plan", "stack": { "root": "week", "path": "NavigationPath" } } ] } } ],
+        "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "week", "title": "Week" } ],
+        "restoration": [
+          { "id": "restore-cook", "stack": "cook.stack", "storageKey": "cook.path" },
+          { "id": "restore-plan", "stack": "plan.stack", "storageKey": "plan.path" } ] }
+      """
+    )
+  ) { context, outcome in
+    var stored: [String: [StoredThing]] = [:]
+    for (index, container) in context.model.containers.enumerated() {
+      guard case .tabs(let tabView) = container.kind, let key = tabView.customizationStorage else {
+        continue
+      }
+      stored[key, default: []].append(
+        StoredThing(element: .container(index), scene: context.scene(around: index), stack: nil)
+      )
+    }
+    for (index, restoration) in context.model.restorations.enumerated() {
+      let key = restoration.storageKey
+      let thing = context.storedThing(restoration, index)
+      let other = stored[key]?.first { $0.collides(with: thing, context.model) }
+      stored[key, default: []].append(thing)
+      guard let other else {
+        outcome.pass()
+        continue
+      }
+      outcome.fail(
+        "\"\(restoration.id)\" is stored under \"\(key)\", and so is \"\(context.id(other.element))\"",
+        at: .restoration(index),
+        key: key,
+        advice: "a key of its own, such as \"\(restoration.id)\"",
+        notes: [
+          .init(
+            "\"\(context.id(other.element))\" stands here",
+            at: context.model.attributes(of: other.element).range
+          )
+        ]
+      )
+    }
+  }
+}
+
+/// Something that is stored under a key.
+private struct StoredThing {
+  var element: ElementReference
+  /// The scene that it is in, by index, where that is known.
+  var scene: Int?
+  /// The stack that it is the path of.
+  var stack: String?
+
+  /// Whether it and another that has its key are two things in one store, at one time.
+  func collides(with other: StoredThing, _ model: NavigationModel) -> Bool {
+    if let stack, stack == other.stack { return false }
+    if let scene, let otherScene = other.scene, scene != otherScene { return false }
+    let mine = model.attributes(of: element)
+    let others = model.attributes(of: other.element)
+    if let first = mine.platforms, let second = others.platforms,
+      Set(first).isDisjoint(with: second)
+    {
+      return false
+    }
+    return mine.canStand(with: others)
+  }
+}
+
+extension CheckContext {
+  fileprivate func storedThing(_ restoration: Restoration, _ index: Int) -> StoredThing {
+    switch restoration.subject {
+    case .scene(let id):
+      StoredThing(element: .restoration(index), scene: model.index.scenes[id], stack: nil)
+    case .stack(let id):
+      StoredThing(
+        element: .restoration(index),
+        scene: model.index.containers[id].flatMap(scene),
+        stack: id
+      )
+    }
+  }
+
+  /// The scene that a container is in; nil where it is presented, and may be in several.
+  fileprivate func scene(around container: Int) -> Int? {
+    if case .scene(let scene)? = model.holders(of: .host(container)).last { scene } else { nil }
+  }
+}

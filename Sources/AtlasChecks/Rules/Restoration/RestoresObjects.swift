@@ -1,0 +1,65 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let restoresObjects = Rule(
+    .restoresObjects,
+    .restoration,
+    .warning,
+    title: "Whole objects are restored",
+    checks: "What is stored to come back to is identifiers, not whole objects.",
+    harm: """
+      The app comes back with data as it was when it was closed: an old title, a price of last week, \
+      a recipe that was deleted on another device. After an update that changes the type nothing comes \
+      back at all.
+      """,
+    remedy: "Store identifiers, and look the objects up when the state is restored.",
+    facts: ["stores"],
+    references: [
+      Reference(
+        "SceneStorage",
+        "https://developer.apple.com/documentation/swiftui/scenestorage"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
+        "restoration": [
+          ▸{ "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
+            "stores": "objects" } ] }
+      """,
+      finds: ["\"restore-recipes\" stores whole objects"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ],
+        "restoration": [
+          { "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
+            "stores": "ids" } ] }
+      """
+    )
+  ) { context, outcome in
+    for (index, restoration) in context.model.restorations.enumerated() {
+      switch restoration.stores {
+      case nil: outcome.notStated("stores", of: .restoration(index))
+      case "objects"?:
+        outcome.fail(
+          "\"\(restoration.id)\" stores whole objects",
+          at: .restoration(index),
+          advice: "\"stores\": \"ids\""
+        )
+      default: outcome.pass()
+      }
+    }
+  }
+}

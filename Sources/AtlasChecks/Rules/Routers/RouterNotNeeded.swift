@@ -1,0 +1,125 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let routerNotNeeded = Rule(
+    .routerNotNeeded,
+    .routers,
+    .information,
+    title: "A router for a handful of destinations",
+    checks: """
+      A router leads to at least five screens (`limits.routerDestinations` sets another number), by \
+      pushes on its stacks and by its sheets; those of the routers that it holds count.
+      """,
+    harm: """
+      None to see. Behind a router it takes three files to read where one tap leads, and a path in a \
+      `@State` property would do the same.
+      """,
+    remedy: "Bind the stack to a `@State` path, and let links push values.",
+    facts: ["router"],
+    references: [],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "path": "NavigationPath", "router": "router" } } } ],
+        "routers": [ ▸{ "id": "router", "observation": "observable" } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "cook" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ] }
+      """,
+      finds: ["\"router\" leads to 2 destinations, fewer than 5"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "path": "NavigationPath", "router": "router" } } } ],
+        "routers": [ { "id": "router", "observation": "observable" } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "ingredients", "title": "Ingredients" },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "push": "cook" }, { "push": "ingredients" }, { "push": "reviews" },
+            { "push": "steps" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] },
+          { "id": "reviews", "title": "Reviews" },
+          { "id": "steps", "title": "Steps" } ] }
+      """
+    )
+  ) { context, outcome in
+    // What the graph leaves out may be destinations.
+    guard !context.graph.isTruncated, !context.model.routers.isEmpty else { return }
+    let limit = context.limits.routerDestinations
+    for (index, destinations) in context.destinationsOfRouters().enumerated() {
+      let router = context.model.routers[index]
+      guard let destinations else {
+        outcome.notStated("router", of: .router(index))
+        continue
+      }
+      guard destinations.count < limit else {
+        outcome.pass()
+        continue
+      }
+      outcome.fail(
+        "\"\(router.id)\" leads to \(counted(destinations.count, "destination")), fewer than \(limit)",
+        at: .router(index),
+        advice: "a @State path"
+      )
+    }
+  }
+}
+
+extension CheckContext {
+  /// Per router the screens that it leads to, those of the routers that it holds included; nil for one
+  /// that owns no stack and drives no sheets, as far as the model says.
+  fileprivate func destinationsOfRouters() -> [Set<Int>?] {
+    let stacks = stacksOfRouters
+    let screens = screensOnStacks
+    var own: [Set<Int>?] = model.routers.map { router in
+      let owned = stacks[router.id]
+      let sheets = router.sheets.flatMap { model.index.routes[$0] }
+      if owned == nil, sheets == nil { return nil }
+      var found: Set<Int> = []
+      for container in owned ?? [] { found.formUnion(screens[container] ?? []) }
+      for routeCase in sheets.map({ model.routes[$0].cases }) ?? [] {
+        if let screen = model.index.screens[routeCase.screen] { found.insert(screen) }
+      }
+      return found
+    }
+    let direct = own
+    for (index, router) in model.routers.enumerated() {
+      guard let found = direct[index] else { continue }
+      // Routers hold each other in a tree: loading sees to it.
+      var outer = router.within.flatMap { model.index.routers[$0] }
+      while let holder = outer {
+        own[holder] = (own[holder] ?? []).union(found)
+        outer = model.routers[holder].within.flatMap { model.index.routers[$0] }
+      }
+    }
+    return own
+  }
+
+  /// Per stack, by the container's index, the screens on it in any environment, its root left out.
+  var screensOnStacks: [Int: Set<Int>] {
+    var screens: [Int: Set<Int>] = [:]
+    for (number, uses) in stacks.enumerated() {
+      for use in uses {
+        guard case .stack(let container) = use.position,
+          case .stack(let stack) = model.containers[container].kind
+        else { continue }
+        let root = model.screen(of: stack.root)
+        for vertex in use.places {
+          guard case .place(let place) = graph.graphs[number].vertices[vertex], place.screen != root
+          else { continue }
+          screens[container, default: []].insert(place.screen)
+        }
+      }
+    }
+    return screens
+  }
+}

@@ -1,0 +1,79 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let routerOffMainActor = Rule(
+    .routerOffMainActor,
+    .routers,
+    .warning,
+    title: "A router off the main actor",
+    checks: """
+      A router that views observe, that owns a stack's path or that drives sheets is isolated to the \
+      main actor.
+      """,
+    harm: """
+      A path that is changed from a background task changes while views read it: a screen appears late \
+      or twice, an animation jumps, and at worst the app ends.
+      """,
+    remedy: "Mark the router `@MainActor`.",
+    facts: ["isolation"],
+    references: [
+      Reference("MainActor", "https://developer.apple.com/documentation/swift/mainactor")
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "path": "NavigationPath", "router": "router" } } } ],
+        "routers": [
+          ▸{ "id": "router", "type": "Router", "isolation": "none", "observation": "observable" } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ] }
+      """,
+      finds: ["\"router\" is isolated to no actor"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "path": "NavigationPath", "router": "router" } } } ],
+        "routers": [
+          { "id": "router", "type": "Router", "isolation": "mainActor", "observation": "observable" } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let owners = context.stacksOfRouters
+    for (index, router) in context.model.routers.enumerated() {
+      // What nobody observes and what owns nothing has no state that views read.
+      if router.observation == "none", router.sheets == nil, owners[router.id] == nil { continue }
+      switch router.isolation {
+      case nil: outcome.notStated("isolation", of: .router(index))
+      case "none"?:
+        outcome.fail(
+          "\"\(router.id)\" is isolated to no actor",
+          at: .router(index),
+          advice: "@MainActor"
+        )
+      default: outcome.pass()
+      }
+    }
+  }
+}
+
+extension CheckContext {
+  /// Per router id the stacks whose path it owns, by the container's index.
+  var stacksOfRouters: [String: [Int]] {
+    var stacks: [String: [Int]] = [:]
+    for (index, container) in model.containers.enumerated() {
+      guard case .stack(let stack) = container.kind, let router = stack.router else { continue }
+      stacks[router, default: []].append(index)
+    }
+    return stacks
+  }
+}

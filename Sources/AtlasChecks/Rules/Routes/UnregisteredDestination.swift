@@ -1,0 +1,182 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let unregisteredDestination = Rule(
+    .unregisteredDestination,
+    .routes,
+    .error,
+    title: "A push that no destination takes",
+    checks: """
+      For the type of each value that is pushed, a `navigationDestination(for:)` is in reach: on the \
+      screen itself, on the stack's root screen, or on the stack.
+      """,
+    harm: """
+      A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
+      blank screen with a warning sign.
+      """,
+    remedy: "Register a destination for the type at the stack's root.",
+    facts: ["value", "destinations"],
+    references: [
+      Reference(
+        "NavigationLink.init(value:label:)",
+        "https://developer.apple.com/documentation/swiftui/navigationlink/init(value:label:)"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" } ] } } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            ▸{ "push": "cook", "on": "tap the cook", "by": "valueLink", "value": "Cook.ID" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
+      """,
+      finds: [
+        "\"tap the cook\" on \"recipe\" pushes \"Cook.ID\", and no destination for it is in reach"
+      ]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" },
+            { "for": "Cook.ID", "screen": "cook" } ] } } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "push": "cook", "on": "tap the cook", "by": "valueLink", "value": "Cook.ID" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let blocked = context.unregisteredPushes()
+    let isStated = context.destinationsAreStated()
+    for (index, transition) in context.model.transitions.enumerated()
+    where transition.kind == .push && transition.mechanism != .viewLink {
+      if let blocked = blocked[index] {
+        context.report(blocked, of: index, &outcome)
+      } else if case .destination(let destination) = transition.target {
+        guard let isStated = isStated[index] else { continue }
+        if context.pushedType(ofTransition: index) == nil {
+          if context.isPresentedByFlag(transition, destination) {
+            outcome.pass()
+          } else {
+            outcome.notStated("value", of: .transition(index))
+          }
+        } else if isStated {
+          outcome.pass()
+        } else {
+          outcome.notStated("destinations", of: .transition(index))
+        }
+      }
+    }
+  }
+}
+
+/// Where a push finds no destination for its type.
+private struct UnregisteredPush {
+  var type: String
+  var environments: EnvironmentSet = []
+  /// The stacks, by position, in the order in which they were met, each once.
+  var stacks: [Position] = []
+}
+
+extension CheckContext {
+  /// Per transition where it finds no destination.
+  fileprivate func unregisteredPushes() -> [Int: UnregisteredPush] {
+    var found: [Int: UnregisteredPush] = [:]
+    let types = RuntimeTypes(self)
+    for (number, graph) in graph.graphs.enumerated() {
+      for blocked in graph.blocked {
+        guard case .unregistered(let type) = blocked.reason,
+          case .place(let place) = graph.vertices[blocked.place],
+          !takes(type, at: place, types, environment: number)
+        else { continue }
+        var push = found[blocked.transition] ?? UnregisteredPush(type: type)
+        push.environments.insert(EnvironmentSet(number: number))
+        if let stack = semantics[number].enclosingStack(of: place.position),
+          push.stacks.count <= Self.shownStacks, !push.stacks.contains(stack)
+        {
+          push.stacks.append(stack)
+        }
+        found[blocked.transition] = push
+      }
+    }
+    return found
+  }
+
+  /// How many stacks a finding names.
+  private static let shownStacks = 5
+
+  /// Whether a registration in reach is for the same type under another name.
+  private func takes(
+    _ type: String,
+    at place: Place,
+    _ types: RuntimeTypes,
+    environment number: Int
+  ) -> Bool {
+    guard types.hasOtherNames(type) else { return false }
+    return semantics[number].registrations(inReachOf: place).contains { registration in
+      registration.valueType.map { types.compare($0, type) == .same } ?? false
+    }
+  }
+
+  /// Per transition that pushes somewhere, whether destinations are stated in reach of it; nil for
+  /// others.
+  fileprivate func destinationsAreStated() -> [Bool?] {
+    var stated = [Bool?](repeating: nil, count: model.transitions.count)
+    for number in graph.environmentClasses.map({ $0[0] }) {
+      for use in stacks[number] {
+        for push in use.pushes where stated[push.transition] != true {
+          guard case .place(let place) = graph.graphs[number].vertices[push.source] else {
+            continue
+          }
+          stated[push.transition] = hasDestinations(inReachOf: place)
+        }
+      }
+    }
+    return stated
+  }
+
+  private func hasDestinations(inReachOf place: Place) -> Bool {
+    var container: Int?
+    if case .stack(let stack) = place.position { container = stack }
+    let lists = model.resolved.registrations.inReach(ofScreen: place.screen, onStack: container)
+    return !lists.isEmpty
+  }
+
+  /// Whether the screen that a push is on registers its target for a flag, which has no value.
+  fileprivate func isPresentedByFlag(_ transition: Transition, _ destination: Destination) -> Bool {
+    guard case .screen(let origin) = transition.origin else { return false }
+    let target = model.screen(of: destination)
+    return model.screens[origin].destinations.contains { registration in
+      guard case .flag = registration.key else { return false }
+      return registration.screen.flatMap(model.screen) == target
+    }
+  }
+
+  fileprivate func report(_ push: UnregisteredPush, of index: Int, _ outcome: inout RuleOutcome) {
+    outcome.fail(
+      "\(name(ofTransition: index)) pushes \"\(push.type)\", and no destination for it is in reach",
+      at: .transition(index),
+      in: push.environments,
+      advice: "{ \"for\": \"\(push.type)\" } among the destinations of the stack",
+      notes: push.stacks.prefix(Self.shownStacks).map { stack in
+        .init(
+          "in \"\(model.id(of: stack))\"",
+          at: stack.stackContainer.map { model.containers[$0].attributes.range }
+        )
+      } + (push.stacks.count > Self.shownStacks ? [.init("and in others", at: nil)] : [])
+    )
+  }
+}

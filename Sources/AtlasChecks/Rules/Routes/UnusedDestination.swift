@@ -1,0 +1,196 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let unusedDestination = Rule(
+    .unusedDestination,
+    .routes,
+    .information,
+    title: "A destination that nothing pushes",
+    checks: """
+      For the type of each `navigationDestination(for:)`, something is pushed on the stack that it stands \
+      on: by a transition, a deep link or an entry point. A push that does not say what it pushes may be \
+      the one.
+      """,
+    harm: """
+      Nothing, today: a screen that nobody gets to stays in the app, is kept working and tested, and \
+      misleads who reads the code. Often the link that used it was lost by mistake.
+      """,
+    remedy: "Remove the registration, or push the value that it is for.",
+    facts: ["value"],
+    references: [],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" },
+            ▸{ "for": "Cook.ID", "screen": "cook" } ] } } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
+      """,
+      finds: ["\"main.stack\" registers \"Cook.ID\", and nothing pushes it"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" },
+            { "for": "Cook.ID", "screen": "cook" } ] } } } ],
+        "screens": [
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe", "goes": [
+            { "push": "cook", "on": "tap the cook", "by": "valueLink", "value": "Cook.ID" } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    // What the graph leaves out may push anything.
+    guard !context.graph.isTruncated else { return }
+    let registrations = context.registrations.filter { $0.destination.valueType != nil }
+    guard !registrations.isEmpty else { return }
+    let pushed = PushedValues(context)
+    for (owner, destination) in registrations {
+      guard let type = destination.valueType else { continue }
+      switch pushed.use(of: destination, by: owner, context) {
+      case .pushed: outcome.pass()
+      case .nowhere: break
+      case .notStated(let element): outcome.notStated("value", of: element)
+      case .unused:
+        outcome.fail(
+          "\"\(context.id(owner))\" registers \"\(type)\", and nothing pushes it",
+          at: owner,
+          range: destination.attributes.range,
+          key: type,
+          advice: "removing it, or a transition that pushes \"\(type)\""
+        )
+      }
+    }
+  }
+}
+
+/// What is pushed on each stack, in any environment.
+private struct PushedValues {
+  enum Use {
+    case pushed, unused
+    /// Something pushes its screen and does not say which value it pushes.
+    case notStated(ElementReference)
+    /// It is on no stack.
+    case nowhere
+  }
+
+  private struct OnStack {
+    /// By their numbers in the model.
+    var types: Set<Int32> = []
+    /// Per screen what pushes it without saying which value it pushes.
+    var unknown: [Int: ElementReference] = [:]
+  }
+
+  private var stacks: [Position: OnStack] = [:]
+  /// Per screen that registers something the stacks that it is on.
+  private var stacksOfScreens: [Int: [Position]] = [:]
+  /// Types that are selected, or pushed from where the graphs do not lead.
+  private var elsewhere: Set<Int32> = []
+  private let types: RuntimeTypes
+
+  init(_ context: CheckContext) {
+    types = RuntimeTypes(context)
+    // In environments that the model does not tell apart the same is pushed.
+    for number in context.graph.environmentClasses.map({ $0[0] }) {
+      for use in context.stacks[number] { add(use, context, context.graph.graphs[number]) }
+    }
+    let resolved = context.model.resolved
+    for index in context.model.transitions.indices where resolved.targets[index].type >= 0 {
+      let isFollowed = !context.graph.transitions[index].environments.isEmpty
+      let kind = context.model.traits.kinds[index]
+      guard kind != .push || !isFollowed, [.push, .select, .replaceRoot].contains(kind) else {
+        continue
+      }
+      elsewhere.insert(resolved.targets[index].type)
+    }
+  }
+
+  private mutating func add(_ use: StackUse, _ context: CheckContext, _ graph: NavigationGraph) {
+    var pushed = stacks[use.position] ?? OnStack()
+    let model = context.model
+    // Neighbours mostly push values of one type.
+    var last: Int32 = -1
+    func add(_ type: Int32, _ target: Int?, _ element: ElementReference) {
+      if type >= 0 {
+        if type != last { pushed.types.insert(type) }
+        last = type
+      } else if let target, case .place(let place) = graph.vertices[target] {
+        if pushed.unknown[place.screen] == nil { pushed.unknown[place.screen] = element }
+      }
+    }
+    for push in use.pushes {
+      let type = model.resolved.targets[push.transition].type
+      if type < 0, model.traits.mechanisms[push.transition] == .viewLink { continue }
+      add(type, push.target, .transition(push.transition))
+    }
+    for step in use.steps {
+      guard let type = context.pushedType(step) else {
+        add(-1, step.target, step.opener)
+        continue
+      }
+      // A type without a number is one that nothing is registered for.
+      if let number = model.resolved.types[type] { add(number, step.target, step.opener) }
+    }
+    stacks[use.position] = pushed
+    for vertex in use.places {
+      guard case .place(let place) = graph.vertices[vertex],
+        model.resolved.registrations.isRegistering(screen: place.screen)
+      else { continue }
+      if stacksOfScreens[place.screen]?.contains(use.position) != true {
+        stacksOfScreens[place.screen, default: []].append(use.position)
+      }
+    }
+  }
+
+  func use(
+    of destination: RegisteredDestination,
+    by owner: ElementReference,
+    _ context: CheckContext
+  ) -> Use {
+    let positions: [Position]
+    switch owner {
+    case .container(let index): positions = stacks[.stack(index)] == nil ? [] : [.stack(index)]
+    case .screen(let index): positions = stacksOfScreens[index] ?? []
+    default: positions = []
+    }
+    guard !positions.isEmpty, let type = destination.valueType else { return .nowhere }
+    let known = context.model.resolved.types
+    let names = [type, destination.resolvedType].compactMap { $0.flatMap { known[$0] } }
+    if names.contains(where: elsewhere.contains) { return .pushed }
+    let screens = context.screens(of: destination)
+    var doubtful: ElementReference?
+    for position in positions {
+      guard let pushed = stacks[position] else { continue }
+      if names.contains(where: pushed.types.contains) { return .pushed }
+      if pushed.types.contains(where: { types.compare(known.names[Int($0)], type) == .same }) {
+        return .pushed
+      }
+      doubtful = doubtful ?? screens.lazy.compactMap { pushed.unknown[$0] }.first
+    }
+    return doubtful.map(Use.notStated) ?? .unused
+  }
+}
+
+extension CheckContext {
+  /// The screens that a registration leads to, by index.
+  fileprivate func screens(of destination: RegisteredDestination) -> [Int] {
+    if let screen = destination.screen { return [screen].compactMap(model.screen) }
+    let stated = destination.cases.compactMap { model.screen(of: $0.destination) }
+    guard stated.isEmpty, let route = destination.valueType.flatMap({ model.index.routes[$0] })
+    else { return stated }
+    return model.routes[route].cases.compactMap { model.index.screens[$0.screen] }
+  }
+}

@@ -1,0 +1,127 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let viewInPath = Rule(
+    .viewInPath,
+    .routes,
+    .error,
+    title: "Views in a path",
+    checks: "No route enum that is pushed has views for associated values.",
+    harm: """
+      A view is no value to compare: its `==` has to be made up, and SwiftUI takes one screen for \
+      another. Screens show old contents or lose what was typed, the path can't be stored, and no deep \
+      link can make it.
+      """,
+    remedy: """
+      Let the case hold what the screen is about, such as an identifier, and make the view in \
+      `navigationDestination(for:)`.
+      """,
+    facts: ["holds"],
+    references: [
+      Reference(
+        "NavigationStack",
+        "https://developer.apple.com/documentation/swiftui/navigationstack"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "RecipeRoute.recipe" } ] } ],
+        "routes": [
+          ▸{ "id": "RecipeRoute", "holds": "views",
+            "cases": { "recipe": { "screen": "recipe", "values": { "view": "AnyView" } } } } ] }
+      """,
+      finds: ["\"RecipeRoute\" holds views and is pushed"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "RecipeRoute.recipe" } ] } ],
+        "routes": [
+          { "id": "RecipeRoute", "holds": "ids",
+            "cases": { "recipe": { "screen": "recipe", "values": { "id": "Recipe.ID" } } } } ] }
+      """
+    )
+  ) { context, outcome in
+    context.checkPushedRoutes(hold: "views", "views", advice: "identifiers", &outcome)
+  }
+}
+
+extension CheckContext {
+  /// Reports the route enums that are pushed, and the cases that differ from their enum, that hold
+  /// something.
+  func checkPushedRoutes(
+    hold what: String,
+    _ words: String,
+    advice: String,
+    _ outcome: inout RuleOutcome
+  ) {
+    guard !model.routes.isEmpty else { return }
+    let pushed = pushedRoutes
+    for (index, route) in model.routes.enumerated() where pushed.contains(index) {
+      let cases = route.cases.indices.filter { route.cases[$0].holds != nil }
+      if route.holds == what {
+        outcome.fail(
+          "\"\(route.id)\" holds \(words) and is pushed",
+          at: .route(index),
+          advice: advice
+        )
+      } else if route.holds != nil {
+        outcome.pass()
+      } else if cases.count < route.cases.count {
+        outcome.notStated("holds", of: .route(index))
+      }
+      for number in cases {
+        guard route.cases[number].holds == what else {
+          outcome.pass()
+          continue
+        }
+        outcome.fail(
+          "\"\(route.id).\(route.cases[number].name)\" holds \(words) and is pushed",
+          at: .routeCase(route: index, routeCase: number),
+          advice: advice
+        )
+      }
+    }
+  }
+
+  /// The route enums that are pushed on stacks, by index: those that say so, that a transition or a
+  /// deep link pushes, or that a path is an array of.
+  var pushedRoutes: Set<Int> {
+    var pushed: Set<Int> = []
+    func add(_ destination: Destination) {
+      if let found = model.routeCase(of: destination) { pushed.insert(found.route) }
+    }
+    for (index, route) in model.routes.enumerated() where route.drives == "stack" {
+      pushed.insert(index)
+    }
+    for index in model.transitions.indices where model.traits.kinds[index] == .push {
+      let route = Int(model.resolved.targets[index].route)
+      if route >= 0, model.traits.mechanisms[index] != .viewLink { pushed.insert(route) }
+    }
+    for link in model.deepLinks {
+      for opening in [link.opening, link.otherwise, link.notFound] {
+        opening?.path.forEach(add)
+      }
+    }
+    for entry in model.entryPoints {
+      if case .opening(let opening) = entry.lead { opening.path.forEach(add) }
+    }
+    for container in model.containers {
+      guard case .stack(let stack) = container.kind, let type = stack.path?.elementType else {
+        continue
+      }
+      if let route = model.index.routes[type] { pushed.insert(route) }
+    }
+    return pushed
+  }
+}

@@ -1,0 +1,70 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let viewLink = Rule(
+    .viewLink,
+    .routes,
+    .warning,
+    title: "A link that carries a view",
+    checks: """
+      A push made by `NavigationLink(destination:)`, which carries the view it leads to, where the \
+      lowest OS has links that carry a value.
+      """,
+    harm: """
+      Such a push is not in the stack's path: a deep link or a restored path can't make it, “pop to \
+      root” may leave it standing, and SwiftUI makes the destination's view for every row at once, \
+      which makes long lists stutter.
+      """,
+    remedy: """
+      Push a value (`NavigationLink(value:)`) and register the view for its type with \
+      `navigationDestination(for:)`.
+      """,
+    facts: ["by"],
+    references: [
+      Reference(
+        "Migrating to new navigation types",
+        "https://developer.apple.com/documentation/swiftui/migrating-to-new-navigation-types"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            ▸{ "push": "recipe", "on": "tap a recipe", "by": "viewLink" } ] } ] }
+      """,
+      finds: ["\"tap a recipe\" on \"recipes\" is a link that carries a view"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" } ] } } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    for (index, transition) in context.model.transitions.enumerated()
+    where [.push, .select].contains(transition.kind) {
+      switch transition.mechanism {
+      case nil: outcome.notStated("by", of: .transition(index))
+      case .viewLink? where context.hasNavigationStack(whereIs: transition.attributes):
+        outcome.fail(
+          "\(context.name(ofTransition: index)) is a link that carries a view",
+          at: .transition(index),
+          advice: "\"by\": \"valueLink\" with a registered destination"
+        )
+      default: outcome.pass()
+      }
+    }
+  }
+}

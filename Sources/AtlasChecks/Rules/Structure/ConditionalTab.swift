@@ -1,0 +1,83 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let conditionalTab = Rule(
+    .conditionalTab,
+    .structure,
+    .warning,
+    title: "A tab that is removed instead of hidden",
+    checks: """
+      No tab or section with content is in the tab view under an `if` (`when`) for a condition or a \
+      width, where the lowest OS has `hidden(_:)` for tabs. Platforms may differ: they do not change \
+      while the app runs.
+      """,
+    harm: """
+      When the condition changes, the tab goes and its state with it: the person turns the iPad or \
+      signs in again, and the tab is back at its root, scrolled to the top, with what they typed gone.
+      """,
+    remedy: """
+      Leave the tab in place and hide it with `hidden(_:)`, which keeps its state; choose another tab \
+      when the one that is selected goes into hiding.
+      """,
+    references: [
+      Reference(
+        "TabContent.hidden(_:)",
+        "https://developer.apple.com/documentation/swiftui/tabcontent/hidden(_:)"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "conditions": { "signedIn": "The person is signed in." },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          ▸{ "id": "friends", "title": "Friends", "stack": "people", "when": "signedIn" } ] } } ],
+        "screens": [
+          { "id": "people", "title": "Friends" },
+          { "id": "recipes", "title": "Recipes" } ] }
+      """,
+      finds: ["the tab \"friends\" is removed unless \"signedIn\" holds"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "conditions": { "signedIn": "The person is signed in." },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "friends", "title": "Friends", "stack": "people", "hidden": "!signedIn" } ] } } ],
+        "screens": [
+          { "id": "people", "title": "Friends" },
+          { "id": "recipes", "title": "Recipes" } ] }
+      """
+    )
+  ) { context, outcome in
+    for (index, tab) in context.model.tabs.enumerated() {
+      if case .action = tab.kind { continue }
+      let there = context.environments(ofTab: index)
+      let platforms = context.platforms(of: there)
+      guard !platforms.isEmpty,
+        platforms.allSatisfy({ SwiftUISymbol.hiddenTab.exists(on: $0, context) })
+      else { continue }
+      let terms = tab.attributes.when.filter { term in
+        term.isNamed || platforms.contains { Environment.widths(of: $0).count > 1 }
+      }
+      guard !terms.isEmpty else {
+        outcome.pass()
+        continue
+      }
+      let kind = if case .section = tab.kind { "section" } else { "tab" }
+      let verb = terms.count == 1 ? "holds" : "hold"
+      outcome.fail(
+        "the \(kind) \"\(tab.id)\" is removed unless "
+          + "\(terms.map(\.text).quotedList(joinedBy: "and")) \(verb)",
+        at: .tab(index),
+        in: there,
+        advice: "\"hidden\" in place of \"when\""
+      )
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let navigationView = Rule(
+    .navigationView,
+    .structure,
+    .warning,
+    title: "The deprecated NavigationView",
+    checks: """
+      A container is a `NavigationView` although the lowest OS on every platform where it stands has \
+      `NavigationStack` and `NavigationSplitView`.
+      """,
+    harm: """
+      `NavigationView` has no path: a deep link or a restored state has to switch on one link after \
+      the other, and what the person sees is screens sliding in twice or only the first of them. As a \
+      single view on an iPad it leaves half of the screen empty.
+      """,
+    remedy: """
+      Use `NavigationStack` where it has one column, and `NavigationSplitView` where it has several.
+      """,
+    references: [
+      Reference(
+        "Migrating to new navigation types",
+        "https://developer.apple.com/documentation/swiftui/migrating-to-new-navigation-types"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "17.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "navigationView": ▸"recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ] }
+      """,
+      finds: ["\"main.navigationView\" is a NavigationView"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "17.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    for (index, container) in context.model.containers.enumerated() {
+      let there = context.containerEnvironments[index]
+      let advice: String
+      var old = there
+      switch container.kind {
+      case .stack(let stack):
+        advice = "\"stack\""
+        if !stack.isNavigationView { old = [] }
+      case .split(let split):
+        advice = "\"split\" without \"navigationViewOn\""
+        old = context.environments(there) { split.navigationViewOn.contains($0.platform) }
+      case .columns, .tabs: continue
+      }
+      guard !there.isEmpty else { continue }
+      let platforms = context.platforms(of: old)
+      guard !platforms.isEmpty,
+        platforms.allSatisfy({ context.isAtLeast(CheckContext.navigationStackVersions, on: $0) })
+      else {
+        outcome.pass()
+        continue
+      }
+      outcome.fail(
+        "\"\(container.id)\" is a NavigationView",
+        at: .container(index),
+        in: old,
+        advice: advice
+      )
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let nestedStack = Rule(
+    .nestedStack,
+    .structure,
+    .error,
+    title: "A stack inside a stack",
+    checks: """
+      No stack stands on a screen of another stack, be it directly or in a tab, unless a presentation \
+      or a column of a split view is between.
+      """,
+    harm: """
+      Two navigation bars, one below the other, and two ways back that go to different places. A push \
+      lands on the inner stack, which the outer one's path knows nothing of: “pop to root” and deep \
+      links leave screens standing.
+      """,
+    remedy: """
+      Keep the outer stack alone, and push the inner screens on it; or present the inner stack as a \
+      sheet or a cover.
+      """,
+    references: [
+      Reference(
+        "NavigationStack",
+        "https://developer.apple.com/documentation/swiftui/navigationstack"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "comments", "title": "Comments", "goes": [ { "push": "cook" } ] },
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe", "contains": {
+            "stack": ▸{ "id": "comments-stack", "root": "comments" } } },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """,
+      finds: ["\"comments-stack\" is a stack inside the stack \"main.stack\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "comments", "title": "Comments", "goes": [ { "push": "cook" } ] },
+          { "id": "cook", "title": "Cook" },
+          { "id": "recipe", "title": "Recipe", "contains": "comments" },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let nested = context.containersOnStacks()
+    for (index, container) in context.model.containers.enumerated() {
+      guard case .stack = container.kind, !context.containerEnvironments[index].isEmpty else {
+        continue
+      }
+      guard let around = nested[index] else {
+        if !context.graph.isTruncated { outcome.pass() }
+        continue
+      }
+      outcome.fail(
+        "\"\(container.id)\" is a stack inside the stack "
+          + "\"\(context.model.containers[around.stack].id)\"",
+        at: .container(index),
+        in: around.environments,
+        advice: "the screen itself in place of the inner stack, or a presentation of it",
+        notes: context.notes(around)
+      )
+    }
+  }
+}

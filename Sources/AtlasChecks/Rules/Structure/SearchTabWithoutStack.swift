@@ -1,0 +1,163 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let searchTabWithoutStack = Rule(
+    .searchTabWithoutStack,
+    .structure,
+    .error,
+    title: "A search tab with no field to search in",
+    checks: """
+      A tab with the role `search` holds a stack or a split view, and what it shows at first is \
+      `searchable`. `searchable` on the screen that makes the tab view counts too.
+      """,
+    harm: """
+      The person taps the magnifying glass and nothing to type into appears: the tab bar makes room \
+      for a search field, and no navigation bar or `searchable` view puts one there.
+      """,
+    remedy: """
+      Put a `NavigationStack` around what the tab holds and `searchable` on its root, or on the tab \
+      view.
+      """,
+    facts: ["searchable"],
+    references: [
+      Reference(
+        "TabRole.search",
+        "https://developer.apple.com/documentation/swiftui/tabrole/search"
+      ),
+      Reference(
+        "tabViewSearchActivation(_:)",
+        "https://developer.apple.com/documentation/swiftui/view/tabviewsearchactivation(_:)"
+      ),
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          ▸{ "id": "search-tab", "role": "search", "screen": "search" } ] } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes" },
+          { "id": "search", "title": "Search", "searchable": true } ] }
+      """,
+      finds: ["the search tab \"search-tab\" has no stack"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "search-tab", "role": "search", "stack": "search" } ] } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes" },
+          { "id": "search", "title": "Search", "searchable": true } ] }
+      """
+    )
+  ) { context, outcome in
+    let tabs = context.model.tabs.indices.filter { tab in
+      guard case .content = context.model.tabs[tab].kind else { return false }
+      return context.model.tabs[tab].isSearch
+    }
+    guard !tabs.isEmpty else { return }
+    let regions = context.regions(ofTabs: Set(tabs))
+    for tab in tabs { context.judgeSearch(tab, regions, &outcome) }
+  }
+}
+
+/// What a search tab shows at first in an environment.
+private struct SearchTabContent {
+  /// Whether it is on a stack or in a split view.
+  var hasStack = false
+  var screens: [Int] = []
+  /// The screens whose views make the containers around them.
+  var hosts: [Int] = []
+}
+
+extension CheckContext {
+  /// Per environment the vertices of what tabs show at first.
+  fileprivate func regions(ofTabs tabs: Set<Int>) -> [[Int: Int]] {
+    graph.graphs.map { graph in
+      var regions: [Int: Int] = [:]
+      for (vertex, kind) in graph.vertices.enumerated() {
+        if case .region(.tab(let tab)) = kind, tabs.contains(tab) { regions[tab] = vertex }
+      }
+      return regions
+    }
+  }
+
+  fileprivate func judgeSearch(_ tab: Int, _ regions: [[Int: Int]], _ outcome: inout RuleOutcome) {
+    var withoutStack: EnvironmentSet = []
+    var withoutField: EnvironmentSet = []
+    var missing: Int?
+    var isSeen = false
+    for number in environments(ofTab: tab).numbers {
+      guard let region = regions[number][tab] else { continue }
+      let content = searchContent(of: region, number)
+      guard !content.screens.isEmpty else { continue }
+      isSeen = true
+      let here = EnvironmentSet(number: number)
+      let screens = content.screens + content.hosts
+      let isSearchable = screens.contains { model.screens[$0].isSearchable == true }
+      if !content.hasStack, needsStackForSearch(number) { withoutStack.insert(here) }
+      if !isSearchable {
+        let silent = screens.first { model.screens[$0].isSearchable == nil }
+        if let silent { missing = missing ?? silent } else { withoutField.insert(here) }
+      }
+    }
+    let id = model.tabs[tab].id
+    if !withoutStack.isEmpty {
+      outcome.fail(
+        "the search tab \"\(id)\" has no stack",
+        at: .tab(tab),
+        key: "stack",
+        in: withoutStack,
+        advice: "a stack around what the tab holds"
+      )
+    } else if !withoutField.isEmpty {
+      outcome.fail(
+        "nothing in the search tab \"\(id)\" is searchable",
+        at: .tab(tab),
+        key: "searchable",
+        in: withoutField,
+        advice: "\"searchable\": true on the root of its stack"
+      )
+    } else if let missing {
+      outcome.notStated("searchable", of: .screen(missing))
+    } else if isSeen {
+      outcome.pass()
+    }
+  }
+
+  /// Where a search field stands in a navigation bar, which only a stack or a split view has.
+  private func needsStackForSearch(_ number: Int) -> Bool {
+    [.iOS, .iPadOS, .visionOS].contains(graph.environments[number].platform)
+  }
+
+  /// What a region shows, what screens in it hold, and the screens around.
+  private func searchContent(of region: Int, _ number: Int) -> SearchTabContent {
+    let graph = graph.graphs[number]
+    var content = SearchTabContent()
+    var pending = [region]
+    var seen: Set<Int> = [region]
+    while let vertex = pending.popLast() {
+      for edge in graph.edges(from: vertex) {
+        if edge.kind == .within, case .place(let host) = graph.vertices[edge.target] {
+          if !content.hosts.contains(host.screen) { content.hosts.append(host.screen) }
+        }
+        guard edge.kind == .shows, seen.insert(edge.target).inserted else { continue }
+        pending.append(edge.target)
+        guard case .place(let place) = graph.vertices[edge.target] else { continue }
+        content.screens.append(place.screen)
+        if semantics[number].enclosingStack(of: place.position) != nil
+          || semantics[number].enclosingSplit(of: place.position) != nil
+        {
+          content.hasStack = true
+        }
+      }
+    }
+    return content
+  }
+}

@@ -1,0 +1,177 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let sharedPath = Rule(
+    .sharedPath,
+    .structure,
+    .error,
+    title: "Two stacks on one path",
+    checks: """
+      No two stacks of a window or a presentation that live at one time, in tabs or columns, are bound \
+      to the same property as their path. Stacks that are alternatives of each other may be. Where \
+      stacks have one router, the rule needs to know which property of it each is bound to.
+      """,
+    harm: """
+      What is pushed in one tab is pushed in the other as well: the person switches tabs and finds a \
+      screen that they never opened, and going back there takes it away here.
+      """,
+    remedy: "Give each stack a path of its own: a property per tab, or a dictionary by tab.",
+    facts: ["property"],
+    references: [
+      Reference(
+        "NavigationStack.init(path:root:)",
+        "https://developer.apple.com/documentation/swiftui/navigationstack/init(path:root:)-63x0h"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": { "root": "recipes",
+              "path": { "type": "NavigationPath", "property": "router.path" } } },
+          { "id": "plan", "title": "Plan", "stack": ▸{ "root": "week",
+              "path": { "type": "NavigationPath", "property": "router.path" } } } ] } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes" },
+          { "id": "week", "title": "Week" } ] }
+      """,
+      finds: ["\"plan.stack\" shares the path \"router.path\" with \"cook.stack\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": { "root": "recipes",
+              "path": { "type": "NavigationPath", "property": "router.cookPath" } } },
+          { "id": "plan", "title": "Plan", "stack": { "root": "week",
+              "path": { "type": "NavigationPath", "property": "router.planPath" } } } ] } } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes" },
+          { "id": "week", "title": "Week" } ] }
+      """
+    )
+  ) { context, outcome in
+    let paths = StackPaths(context)
+    for (index, container) in context.model.containers.enumerated() {
+      guard case .stack(let stack) = container.kind, stack.path?.type != "none",
+        !context.containerEnvironments[index].isEmpty
+      else { continue }
+      guard let property = stack.path?.property else {
+        if paths.mateWithSameRouter(of: index, stack) != nil {
+          outcome.notStated("property", of: .container(index))
+        }
+        continue
+      }
+      guard let other = paths.mateOnSamePath(of: index, stack) else {
+        outcome.pass()
+        continue
+      }
+      let mate = context.model.containers[other]
+      outcome.fail(
+        "\"\(container.id)\" shares the path \"\(property)\" with \"\(mate.id)\"",
+        at: .container(index),
+        in: context.containerEnvironments[index]
+          .intersection(context.containerEnvironments[other]),
+        advice: "a property for each",
+        notes: [.init("\"\(mate.id)\" is bound to it here", at: mate.attributes.range)]
+      )
+    }
+  }
+}
+
+/// Which stacks could share what they are bound to.
+private struct StackPaths {
+  /// What stacks have in common that may share: the window or presentation they are in, and the
+  /// property or router.
+  private struct Key: Hashable {
+    var root: Container.Parent?
+    var name: String
+    /// The file of a view's own state, for two views may each have a state of one name.
+    var file: String?
+  }
+
+  private let context: CheckContext
+  private var byPath: [Key: [Int]] = [:]
+  private var byRouter: [Key: [Int]] = [:]
+
+  init(_ context: CheckContext) {
+    self.context = context
+    for (index, container) in context.model.containers.enumerated() {
+      guard case .stack(let stack) = container.kind, stack.path?.type != "none" else { continue }
+      if let key = pathKey(index, stack) {
+        byPath[key, default: []].append(index)
+      } else if let key = routerKey(index, stack) {
+        byRouter[key, default: []].append(index)
+      }
+    }
+  }
+
+  private func root(of index: Int) -> Container.Parent? {
+    context.model.holders(of: .stack(index)).last
+  }
+
+  private func pathKey(_ index: Int, _ stack: Stack) -> Key? {
+    guard let path = stack.path, let property = path.property else { return nil }
+    let source = context.model.containers[index].attributes.source
+    let file = path.createdIn == "state" ? source?.path : nil
+    return Key(root: root(of: index), name: property, file: file)
+  }
+
+  private func routerKey(_ index: Int, _ stack: Stack) -> Key? {
+    stack.router.map { Key(root: root(of: index), name: $0, file: nil) }
+  }
+
+  /// An earlier stack that is bound to the same property and lives at the same time.
+  func mateOnSamePath(of index: Int, _ stack: Stack) -> Int? {
+    guard let key = pathKey(index, stack), isOneProperty(key.name) else { return nil }
+    return byPath[key]?.lazy.prefix { $0 < index }.first { livesTogether($0, index) }
+  }
+
+  /// Another stack that has the same router, no stated property, and lives at the same time.
+  func mateWithSameRouter(of index: Int, _ stack: Stack) -> Int? {
+    guard let key = routerKey(index, stack) else { return nil }
+    return byRouter[key]?.first { $0 != index && livesTogether($0, index) }
+  }
+
+  /// Whether the words say which property it is: `paths[tab]` is another one for each tab.
+  private func isOneProperty(_ property: String) -> Bool {
+    guard let bracket = property.firstIndex(of: "[") else { return true }
+    let subscripted = property[property.index(after: bracket)...].first { $0 != " " }
+    return subscripted == "." || subscripted == "\"" || subscripted?.isNumber == true
+  }
+
+  /// Whether two stacks of one window or presentation are there at one time, shown or in another tab.
+  private func livesTogether(_ one: Int, _ other: Int) -> Bool {
+    let model = context.model
+    guard
+      !context.containerEnvironments[one].isDisjoint(with: context.containerEnvironments[other]),
+      !model.conditions(ofContainer: one).contradict(model.conditions(ofContainer: other))
+    else { return false }
+    // Two containers that one thing holds are alternatives, of which one is shown.
+    let around = chain(other)
+    return !chain(one).contains { step in
+      around.contains { $0.holder == step.holder && $0.container != step.container }
+    }
+  }
+
+  /// A container and those around it, each with what holds it.
+  private func chain(_ index: Int) -> [(holder: Container.Parent, container: Int)] {
+    var chain: [(holder: Container.Parent, container: Int)] = []
+    var next: Int? = index
+    while let container = next {
+      let holder = context.model.containers[container].parent
+      chain.append((holder, container))
+      next =
+        switch holder {
+        case .column(let outer, _), .accessory(let outer): outer
+        case .tab(let tab): context.model.tabs[tab].tabView
+        default: nil
+        }
+    }
+    return chain
+  }
+}

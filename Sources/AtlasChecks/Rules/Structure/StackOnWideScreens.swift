@@ -1,0 +1,109 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let stackOnWideScreens = Rule(
+    .stackOnWideScreens,
+    .structure,
+    .information,
+    title: "Only stacks on a wide screen",
+    checks: """
+      On the iPad in regular width and on the Mac, an app whose screens lie several taps deep (3, or \
+      `limits.wideTaps`) has a split view, columns, or tabs that become a sidebar.
+      """,
+    harm: """
+      The person goes forth and back through screens that fill a wide window with one narrow list \
+      each, and never sees where they are.
+      """,
+    remedy: """
+      Show the levels beside each other in a `NavigationSplitView`, or give the tab view the style \
+      `sidebarAdaptable`.
+      """,
+    references: [
+      Reference(
+        "Human Interface Guidelines: Split views",
+        "https://developer.apple.com/design/human-interface-guidelines/split-views"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": ▸{ "name": "Recipes", "platforms": { "iPadOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "cookbooks" } } ],
+        "screens": [
+          { "id": "chapter", "title": "Chapter", "goes": [ { "push": "recipe" } ] },
+          { "id": "cookbook", "title": "Cookbook", "goes": [ { "push": "chapter" } ] },
+          { "id": "cookbooks", "title": "Cookbooks", "goes": [ { "push": "cookbook" } ] },
+          { "id": "recipe", "title": "Recipe" } ] }
+      """,
+      finds: ["\"recipe\" is 3 taps deep, and no split view or sidebar is there"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "split": {
+          "sidebar": "cookbooks", "content": { "stack": "cookbook" }, "detail": "recipe",
+          "placeholder": "pick-a-recipe" } } } ],
+        "screens": [
+          { "id": "chapter", "title": "Chapter", "goes": [ { "select": "recipe" } ] },
+          { "id": "cookbook", "title": "Cookbook", "goes": [ { "push": "chapter" } ] },
+          { "id": "cookbooks", "title": "Cookbooks", "goes": [ { "select": "cookbook" } ] },
+          { "id": "pick-a-recipe", "title": "Pick a recipe" },
+          { "id": "recipe", "title": "Recipe" } ] }
+      """
+    )
+  ) { context, outcome in
+    var environments: EnvironmentSet = []
+    var deepest: (screen: Int, taps: Int)?
+    var isWide = false
+    for (number, environment) in context.graph.environments.enumerated()
+    where environment.width == .regular && [.iPadOS, .macOS].contains(environment.platform) {
+      isWide = true
+      guard !context.usesWidth(number), let deep = context.deepestScreen(number) else { continue }
+      environments.insert(EnvironmentSet(number: number))
+      if deepest.map({ deep.taps > $0.taps }) ?? true { deepest = deep }
+    }
+    guard isWide else { return }
+    guard let deepest else {
+      outcome.pass()
+      return
+    }
+    let screen = context.model.screens[deepest.screen]
+    outcome.fail(
+      "\"\(screen.id)\" is \(deepest.taps) taps deep, and no split view or sidebar is there",
+      at: nil,
+      in: environments,
+      advice: "\"split\", or tabs with the style \"sidebarAdaptable\"",
+      notes: [.init("\"\(screen.id)\" is the deepest screen", at: screen.attributes.range)]
+    )
+  }
+}
+
+extension CheckContext {
+  /// Whether something shows screens beside each other, or tabs in a sidebar.
+  fileprivate func usesWidth(_ number: Int) -> Bool {
+    let here = EnvironmentSet(number: number)
+    return model.containers.enumerated().contains { index, container in
+      guard containerEnvironments[index].contains(here) else { return false }
+      switch container.kind {
+      case .split, .columns: return true
+      case .tabs(let tabView): return semantics[number].hasSidebar(tabView)
+      case .stack: return false
+      }
+    }
+  }
+
+  /// The first of the screens with the most taps, if these are as many as the limit.
+  fileprivate func deepestScreen(_ number: Int) -> (screen: Int, taps: Int)? {
+    var deepest: (screen: Int, taps: Int)?
+    for (index, screen) in graph.screens.enumerated() {
+      guard let taps = screen.reach[number].taps, taps >= limits.wideTaps,
+        taps > deepest?.taps ?? 0
+      else { continue }
+      deepest = (index, taps)
+    }
+    return deepest
+  }
+}

@@ -1,0 +1,87 @@
+import AtlasBase
+import AtlasModel
+
+extension Rule {
+  static let tabItem = Rule(
+    .tabItem,
+    .structure,
+    .information,
+    title: "Tabs written with tabItem",
+    checks: """
+      A tab view with a tab bar is written with the `tabItem` modifier although the lowest OS on \
+      every platform where it stands has `Tab`.
+      """,
+    harm: """
+      What only `Tab` can do is missing: sections, a search tab, a sidebar that the person can \
+      arrange, tabs that are hidden without losing their state. On a new iPad the tabs can't become \
+      a sidebar.
+      """,
+    remedy: "Write each tab as a `Tab`, with its title, image and value.",
+    facts: ["syntax"],
+    references: [
+      Reference("Tab", "https://developer.apple.com/documentation/swiftui/tab")
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": ▸{ "syntax": "tabItem", "items": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "plan", "title": "Plan", "stack": "week" } ] } } } ],
+        "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "week", "title": "Week" } ] }
+      """,
+      finds: ["\"main.tabs\" is written with tabItem"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": { "syntax": "tab", "items": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "plan", "title": "Plan", "stack": "week" } ] } } } ],
+        "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "week", "title": "Week" } ] }
+      """
+    )
+  ) { context, outcome in
+    for (index, container) in context.model.containers.enumerated() {
+      guard case .tabs(let tabView) = container.kind, tabView.hasBar else { continue }
+      let platforms = context.platforms(of: context.containerEnvironments[index])
+      guard !platforms.isEmpty else { continue }
+      let isAllowed = platforms.allSatisfy { SwiftUISymbol.tab.exists(on: $0, context) }
+      if !isAllowed || tabView.syntax == "tab" {
+        outcome.pass()
+      } else if tabView.syntax == "tabItem" {
+        outcome.fail(
+          "\"\(container.id)\" is written with tabItem",
+          at: .container(index),
+          in: context.containerEnvironments[index],
+          advice: "\"Tab\" for each of its tabs"
+        )
+      } else if context.model.tabs(of: tabView).contains(where: \.needsTab) {
+        outcome.pass()
+      } else {
+        outcome.notStated("syntax", of: .container(index))
+      }
+    }
+  }
+}
+
+extension NavigationModel {
+  /// The tabs and sections of a tab view, those in sections after their section.
+  func tabs(of tabView: TabView) -> [Tab] {
+    tabView.items.flatMap { item -> [Tab] in
+      guard case .section(let members) = tabs[item].kind else { return [tabs[item]] }
+      return [tabs[item]] + members.map { tabs[$0] }
+    }
+  }
+}
+
+extension Tab {
+  /// Whether only `Tab` and `TabSection` can say what it is.
+  var needsTab: Bool {
+    if case .section = kind { return true }
+    return isSearch || isHidden || placement != .automatic || customizationID != nil
+      || customizationBehavior != nil || defaultTabBarVisibility != nil
+      || defaultSidebarVisibility != nil
+  }
+}

@@ -1,0 +1,113 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let tabWithoutStack = Rule(
+    .tabWithoutStack,
+    .structure,
+    .error,
+    title: "A tab that pushes and has no stack",
+    checks: """
+      Where the screens of a tab push, the tab has a stack for them: its own, or one in the column \
+      that the push is made in.
+      """,
+    harm: """
+      The link is grey, or the tap does nothing: there is no stack to push on. The screen that it \
+      names can't be reached this way.
+      """,
+    remedy: "Put a `NavigationStack` around what the tab holds.",
+    references: [
+      Reference(
+        "NavigationLink",
+        "https://developer.apple.com/documentation/swiftui/navigationlink"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          ▸{ "id": "plan", "title": "Plan", "screen": "week" } ] } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] },
+          { "id": "week", "title": "Week", "goes": [
+            { "push": "recipe", "on": "tap a meal" } ] } ] }
+      """,
+      finds: ["the tab \"plan\" has no stack, and \"tap a meal\" on \"week\" pushes"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "plan", "title": "Plan", "stack": "week" } ] } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe" },
+          { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe" } ] },
+          { "id": "week", "title": "Week", "goes": [
+            { "push": "recipe", "on": "tap a meal" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let lost = context.pushesWithoutStack()
+    for (index, tab) in context.model.tabs.enumerated() {
+      guard case .content = tab.kind, !context.environments(ofTab: index).isEmpty else { continue }
+      guard let (pushes, environments) = lost[index], let first = pushes.first else {
+        if !context.graph.isTruncated { outcome.pass() }
+        continue
+      }
+      let what =
+        pushes.count == 1
+        ? "\(context.name(ofTransition: first)) pushes"
+        : "\(context.name(ofTransition: first)) and \(pushes.count - 1) more push"
+      outcome.fail(
+        "the tab \"\(tab.id)\" has no stack, and \(what)",
+        at: .tab(index),
+        in: environments,
+        advice: "a stack around what the tab holds",
+        notes: pushes.prefix(5).map {
+          .init(
+            "\(context.name(ofTransition: $0)) leads nowhere",
+            at: context.model.transitions[$0].attributes.range
+          )
+        }
+      )
+    }
+  }
+}
+
+extension CheckContext {
+  /// Per tab the pushes in it that have no stack around them, in the order of the model.
+  fileprivate func pushesWithoutStack() -> [Int: (pushes: [Int], environments: EnvironmentSet)] {
+    var found: [Int: (pushes: Set<Int>, environments: EnvironmentSet)] = [:]
+    for (number, graph) in graph.graphs.enumerated() {
+      for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
+        let transition = model.transitions[blocked.transition]
+        guard transition.kind == .push, case .place(let place) = graph.vertices[blocked.place],
+          let tab = tab(withoutStackAround: place.position),
+          !transition.attributes.when.contradict(model.conditions(ofTab: tab))
+        else { continue }
+        found[tab, default: ([], [])].pushes.insert(blocked.transition)
+        found[tab]?.environments.insert(EnvironmentSet(number: number))
+      }
+    }
+    return found.mapValues { ($0.pushes.sorted(), $0.environments) }
+  }
+
+  /// The tab that holds a position directly, or in columns made by hand.
+  private func tab(withoutStackAround position: Position) -> Int? {
+    for holder in model.holders(of: position) {
+      switch holder {
+      case .tab(let tab): return tab
+      case .column(let container, _):
+        guard case .columns = model.containers[container].kind else { return nil }
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

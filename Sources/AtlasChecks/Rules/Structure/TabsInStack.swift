@@ -1,0 +1,85 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let tabsInStack = Rule(
+    .tabsInStack,
+    .structure,
+    .warning,
+    title: "A tab view on a stack",
+    checks: """
+      No tab view with a tab bar stands on a screen of a stack, unless a presentation or a column is \
+      between. Pages to swipe through may, and on the Mac and Apple Watch tabs may as well.
+      """,
+    harm: """
+      Tabs are the top level of an app. On a stack the tab bar slides in with a push and away again \
+      with the next one, a back button above it leads out of all tabs at once, and each tab wants a \
+      title in a bar that the stack already has.
+      """,
+    remedy: """
+      Make the tab view the root and put a stack in each tab. What comes before it, such as signing \
+      in, is an alternative of the window or a full-screen cover. For a choice within one screen use a \
+      `Picker` of the segmented style.
+      """,
+    references: [
+      Reference(
+        "Human Interface Guidelines: Tab bars",
+        "https://developer.apple.com/design/human-interface-guidelines/tab-bars"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "sign-in" } } ],
+        "screens": [
+          { "id": "kitchen", "contains": { "tabs": ▸[
+            { "id": "cook", "title": "Cook", "screen": "recipes" },
+            { "id": "plan", "title": "Plan", "screen": "week" } ] } },
+          { "id": "recipes", "title": "Recipes" },
+          { "id": "sign-in", "title": "Sign in", "goes": [
+            { "push": "kitchen", "on": "sign in" } ] },
+          { "id": "week", "title": "Week" } ] }
+      """,
+      finds: ["\"kitchen.tabs\" is a tab view on the stack \"main.stack\""]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "conditions": { "signedIn": "The person is signed in." },
+        "scenes": [ { "id": "main", "windowGroup": [
+          { "tabs": [
+              { "id": "cook", "title": "Cook", "stack": "recipes" },
+              { "id": "plan", "title": "Plan", "stack": "week" } ], "when": "signedIn" },
+          { "stack": "sign-in" } ] } ],
+        "screens": [
+          { "id": "recipes", "title": "Recipes" },
+          { "id": "sign-in", "title": "Sign in" },
+          { "id": "week", "title": "Week" } ] }
+      """
+    )
+  ) { context, outcome in
+    let nested = context.containersOnStacks()
+    for (index, container) in context.model.containers.enumerated() {
+      guard case .tabs(let tabView) = container.kind, tabView.hasBar else { continue }
+      let touched = context.environments(context.containerEnvironments[index]) {
+        ![.macOS, .watchOS].contains($0.platform)
+      }
+      guard !touched.isEmpty else { continue }
+      guard let around = nested[index], !around.environments.isDisjoint(with: touched) else {
+        if !context.graph.isTruncated { outcome.pass() }
+        continue
+      }
+      outcome.fail(
+        "\"\(container.id)\" is a tab view on the stack "
+          + "\"\(context.model.containers[around.stack].id)\"",
+        at: .container(index),
+        in: around.environments.intersection(touched),
+        advice: "the tab view at the root, with a stack in each tab",
+        notes: context.notes(around)
+      )
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let tooManyTabs = Rule(
+    .tooManyTabs,
+    .structure,
+    .warning,
+    title: "More tabs than an iPhone's tab bar holds",
+    checks: """
+      A tab bar in compact width on the iPhone has at most five tabs (`limits.tabs` sets another \
+      number). Tabs that are hidden there, and those for the sidebar alone, do not count.
+      """,
+    harm: """
+      From the sixth tab on, the iPhone puts all but four behind *More*: two taps instead of one, in a \
+      plain list that looks like no other screen, with navigation bars that may double.
+      """,
+    remedy: """
+      Put what is used least on a screen of its own, or give tabs that only a large screen needs the \
+      placement `sidebarOnly`.
+      """,
+    references: [
+      Reference(
+        "Human Interface Guidelines: Tab bars",
+        "https://developer.apple.com/design/human-interface-guidelines/tab-bars"
+      )
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": ▸[
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "week", "title": "Week", "stack": "plan" },
+          { "id": "list", "title": "List", "stack": "shopping" },
+          { "id": "pantry", "title": "Pantry", "stack": "stock" },
+          { "id": "friends", "title": "Friends", "stack": "people" },
+          { "id": "me", "title": "Me", "stack": "account" } ] } } ],
+        "screens": [ { "id": "account" }, { "id": "people" }, { "id": "plan" }, { "id": "recipes" },
+          { "id": "shopping" }, { "id": "stock" } ] }
+      """,
+      finds: ["\"main.tabs\" shows 6 tabs on an iPhone, 5 fit"]
+    ),
+    mended: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "week", "title": "Week", "stack": "plan" },
+          { "id": "list", "title": "List", "stack": "shopping" },
+          { "id": "friends", "title": "Friends", "stack": "people" },
+          { "id": "me", "title": "Me", "stack": "account" } ] } } ],
+        "screens": [ { "id": "account", "goes": [ { "push": "stock", "on": "tap Pantry" } ] },
+          { "id": "people" }, { "id": "plan" }, { "id": "recipes" }, { "id": "shopping" },
+          { "id": "stock" } ] }
+      """
+    )
+  ) { context, outcome in
+    let phone = Environment(.iOS, .compact)
+    guard let number = context.graph.environments.firstIndex(of: phone) else { return }
+    for (index, container) in context.model.containers.enumerated() {
+      guard case .tabs(let tabView) = container.kind, tabView.hasBar,
+        context.semantics[number].absence(of: container.attributes) == nil
+      else { continue }
+      let shown = context.semantics[number].shownTabs(of: tabView)
+      guard shown.count > context.limits.tabs else {
+        outcome.pass()
+        continue
+      }
+      outcome.fail(
+        "\"\(container.id)\" shows \(shown.count) tabs on an iPhone, \(context.limits.tabs) fit",
+        at: .container(index),
+        in: EnvironmentSet(number: number),
+        advice: "\"placement\": \"sidebarOnly\" for tabs that only a large screen needs",
+        notes: shown.dropFirst(context.limits.tabs).map {
+          .init(
+            "\"\(context.model.tabs[$0].label)\" is too many",
+            at: context.model.tabs[$0].attributes.range
+          )
+        }
+      )
+    }
+  }
+}
+
+extension TabView {
+  /// Whether it has a tab bar: pages to swipe or turn through have none.
+  var hasBar: Bool { style != "page" && style != "verticalPage" }
+}

@@ -1,0 +1,134 @@
+/// Breaking text into lines of a limited width.
+package enum TextWrapping {
+  /// Breaks `text` into at most `maximumLines` lines no wider than `width` points, at spaces where
+  /// possible, then within words, preferably before a capital or after punctuation. What does not
+  /// fit is cut, and the last line ends in an ellipsis.
+  static func lines(
+    _ text: String,
+    size: Int,
+    weight: TextMetrics.Weight = .regular,
+    width: Int,
+    maximumLines: Int
+  ) -> [String] {
+    let limit = width * 1000 / size
+    if isPlain(text), TextMetrics.thousandths(text, weight: weight) <= limit { return [text] }
+    var remaining = cleaned(text)[...]
+    var lines: [String] = []
+    while !remaining.isEmpty && lines.count < maximumLines {
+      let end = lineEnd(of: remaining, weight: weight, limit: limit)
+      let isLast = lines.count == maximumLines - 1
+      if isLast && end < remaining.endIndex {
+        lines.append(cut(remaining, weight: weight, limit: limit))
+        break
+      }
+      lines.append(trimmed(remaining[..<end]))
+      remaining = remaining[end...].drop { $0 == " " }
+    }
+    return lines
+  }
+
+  /// `text` on one line of at most `width` points, cut with an ellipsis if it must be.
+  static func line(
+    _ text: String,
+    size: Int,
+    weight: TextMetrics.Weight = .regular,
+    width: Int
+  ) -> String {
+    lines(text, size: size, weight: weight, width: width, maximumLines: 1).first ?? ""
+  }
+
+  /// Whether `text` is short ASCII with nothing to clean.
+  private static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F || $0 == 0x20 }
+      && text.utf8.first != 0x20 && text.utf8.last != 0x20
+  }
+
+  /// Line breaks and tabs become spaces, other control characters go, runs of spaces become one.
+  /// Long texts are cut here already, so that the cost of wrapping has a bound.
+  package static func cleaned(_ text: String) -> String {
+    var result = ""
+    var pendingSpace = false
+    for character in text.prefix(400) {
+      if character.isWhitespace {
+        pendingSpace = !result.isEmpty
+        continue
+      }
+      let kept = character.unicodeScalars.filter { XMLText.isAllowed($0) && !isDirectional($0) }
+        .prefix(16)
+      guard !kept.isEmpty else { continue }
+      if pendingSpace { result.append(" ") }
+      pendingSpace = false
+      result.unicodeScalars.append(contentsOf: kept)
+    }
+    return result
+  }
+
+  /// Whether a scalar overrides or embeds a writing direction: it would turn around what follows
+  /// the label too.
+  static func isDirectional(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// Where the first line of `text` ends.
+  private static func lineEnd(
+    of text: Substring,
+    weight: TextMetrics.Weight,
+    limit: Int
+  ) -> Substring.Index {
+    var used = 0
+    var afterSpace: Substring.Index?
+    var insideWord: Substring.Index?
+    var index = text.startIndex
+    var previous: Character = " "
+    while index < text.endIndex {
+      let character = text[index]
+      if character == " " { afterSpace = index }
+      if index > text.startIndex, previous != " ", breaks(between: previous, and: character) {
+        insideWord = index
+      }
+      used += TextMetrics.thousandths(String(character), weight: weight)
+      if used > limit && character != " " {
+        let minimum = text.index(after: text.startIndex)
+        if let afterSpace { return afterSpace }
+        if let insideWord, insideWord >= minimum { return insideWord }
+        return max(index, minimum)
+      }
+      previous = character
+      index = text.index(after: index)
+    }
+    return text.endIndex
+  }
+
+  /// Whether a word may be broken between two characters: `recipe|Detail`, `a/|b`, 料|理.
+  private static func breaks(between first: Character, and second: Character) -> Bool {
+    if first.isLowercase && second.isUppercase { return true }
+    if "/._-:,&?=".contains(first) { return true }
+    guard let a = first.unicodeScalars.first, let b = second.unicodeScalars.first else {
+      return false
+    }
+    return a.value >= 0x2E80 && b.value >= 0x2E80
+  }
+
+  private static func cut(
+    _ text: Substring,
+    weight: TextMetrics.Weight,
+    limit: Int
+  ) -> String {
+    let room = limit - TextMetrics.thousandths("…", weight: weight)
+    var used = 0
+    var result = ""
+    for character in text {
+      used += TextMetrics.thousandths(String(character), weight: weight)
+      if used > room { break }
+      result.append(character)
+    }
+    return trimmed(result[...]) + "…"
+  }
+}

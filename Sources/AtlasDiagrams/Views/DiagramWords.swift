@@ -1,0 +1,137 @@
+import AtlasGraph
+import AtlasModel
+
+/// The texts of nodes and lines.
+extension DiagramIndex {
+  package func label(of item: DiagramItem) -> String {
+    switch item {
+    case .anywhere: "Anywhere"
+    case .entryPoint(let index): model.entryPoints[index].name
+    case .deepLink(let index): model.deepLinks[index].label
+    case .scene(let index): model.scenes[index].label
+    case .tab(let index): model.tabs[index].label
+    case .container(let index): model.containers[index].id
+    case .screen(let index): model.screens[index].label
+    case .outside(let index): words.name(of: model.transitions[index].target)
+    }
+  }
+
+  func featureTitle(of screen: Int) -> String? {
+    feature(of: screen).map { model.features[$0].title }
+  }
+
+  package func feature(of screen: Int) -> Int? {
+    model.screens[screen].attributes.feature.flatMap { model.index.features[$0] }
+  }
+
+  /// "Recipe → Editor: tap Edit (sheet, if signedIn; Recipe.swift:12)"
+  package func tooltip(of link: DiagramLink) -> String {
+    let ends = "\(label(of: link.from)) → \(label(of: link.to))"
+    guard !link.transitions.isEmpty else {
+      switch link.kind {
+      case .launch: return "\(label(of: link.from)) shows \(label(of: link.to)) at launch"
+      case .deepLink where link.ends.isFallback:
+        return "\(label(of: link.from)) falls back to \(label(of: link.to))"
+      case .deepLink: return "\(label(of: link.from)) lands on \(label(of: link.to))"
+      default: return "\(label(of: link.from)) shows \(label(of: link.to))"
+      }
+    }
+    let ways = link.transitions.map { way(model.transitions[$0], $0) }
+    return "\(ends): \(ways.joined(separator: "; "))"
+  }
+
+  private func way(_ transition: Transition, _ index: Int) -> String {
+    var facts = [transition.kind.label]
+    if let conditions = conditions(of: transition.attributes) { facts.append(conditions) }
+    if graph.transitions[index].environments.isEmpty,
+      let blocked = graph.transitions[index].blocked.first
+    {
+      facts.append("leads nowhere: \(words.reason(blocked.reason))")
+    }
+    if let source = transition.attributes.source { facts.append(source.text) }
+    return "\(words.step(transition)) (\(facts.joined(separator: ", ")))"
+  }
+
+  /// What has to hold, in words: "if signedIn and not isPro, in compact width, on iPad". In one
+  /// environment its own facts are not said again.
+  package func conditions(of attributes: Attributes) -> String? {
+    var parts: [String] = []
+    let named = attributes.when.compactMap { term -> String? in
+      guard case .condition(let name) = term.fact else { return nil }
+      return term.isNegated ? "not \(name)" : name
+    }
+    if !named.isEmpty { parts.append("if " + named.joined(separator: " and ")) }
+    if environment == nil {
+      for term in attributes.when {
+        guard case .width(let width) = term.fact else { continue }
+        parts.append("in \(term.isNegated ? width.other.rawValue : width.rawValue) width")
+      }
+      if let platforms = attributes.platforms {
+        parts.append("on " + platforms.map(\.deviceName).joined(separator: ", "))
+      }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Whether a line is there only under a condition: all that it stands for are.
+  package func isConditional(_ link: DiagramLink) -> Bool {
+    if link.ends.isFallback { return true }
+    return !link.transitions.isEmpty
+      && link.transitions.allSatisfy { conditions(of: model.transitions[$0].attributes) != nil }
+  }
+
+  /// What hovering over a screen says.
+  func tooltip(ofScreen index: Int) -> String {
+    let screen = model.screens[index]
+    let facts = graph.screens[index]
+    var text = screen.label
+    if let view = screen.view, view != screen.label { text += " (\(view))" }
+    if let feature = featureTitle(of: index) { text += ", \(feature)" }
+    var sentences: [String] = []
+    if let taps = fewestTaps(to: index) {
+      sentences.append(
+        taps == 0 ? "Shown at launch" : taps == 1 ? "1 tap from launch" : "\(taps) taps from launch"
+      )
+    } else {
+      sentences.append(isUnreachable(index) ? "Nothing leads here" : "No taps lead here")
+    }
+    if !facts.tabs.isEmpty {
+      sentences.append("In " + facts.tabs.map { model.tabs[$0].label }.joined(separator: ", "))
+    }
+    if !screen.requires.isEmpty {
+      sentences.append("Requires " + screen.requires.map(\.text).joined(separator: ", "))
+    }
+    let links = deepLinkCount(of: index)
+    if links > 0 { sentences.append(links == 1 ? "1 deep link" : "\(links) deep links") }
+    if screen.editsUnsavedChanges == true { sentences.append("Edits unsaved changes") }
+    if let source = screen.attributes.source { sentences.append(source.text) }
+    return text + ". " + sentences.joined(separator: ". ")
+  }
+
+  func deepLinkCount(of screen: Int) -> Int {
+    graph.screens[screen].waysIn.count { entry in
+      if case .deepLink = entry.way { !entry.environments.isDisjoint(with: scope) } else { false }
+    }
+  }
+
+  func fewestTaps(to screen: Int) -> Int? {
+    scope.numbers.compactMap { graph.screens[screen].reach[$0].taps }.min()
+  }
+
+  /// Whether neither taps nor links lead to a screen in any of the environments.
+  package func isUnreachable(_ screen: Int) -> Bool {
+    scope.numbers.allSatisfy { number in
+      let reach = graph.screens[screen].reach[number]
+      return reach.taps == nil && !reach.isEntered
+    }
+  }
+
+  /// "1 screen", "12 screens".
+  static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}
+
+extension Width {
+  fileprivate var other: Width { self == .compact ? .regular : .compact }
+}

@@ -1,0 +1,198 @@
+import AtlasGraph
+import AtlasLinks
+import AtlasMarkup
+import AtlasModel
+
+extension AppGraph {
+  /// A checklist in Markdown for trying the app by hand: every deep link with the app running and not,
+  /// what is restored, and what is there at launch in every environment.
+  package var testPlanText: String { TestPlan(self).text }
+}
+
+private struct TestPlan {
+  let graph: AppGraph
+  private var model: NavigationModel { graph.model }
+  private let landings: ExampleLandings
+  private let words: StateWords
+
+  init(_ graph: AppGraph) {
+    self.graph = graph
+    landings = ExampleLandings(model: graph.model)
+    words = StateWords(graph.model)
+  }
+
+  var text: String {
+    var lines = ["# Test plan: \(GitHubMarkdown.text(model.app.name))"]
+    lines += launchSection + linkSections + activitySection + restorationSection
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func section(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", "## \(title)"] + lines
+  }
+
+  private func box(_ text: String) -> String { "- [ ] \(text)" }
+
+  private func code(_ text: String) -> String { GitHubMarkdown.code(text, isInTable: false) }
+
+  // MARK: Launch
+
+  /// Per environment what launching the app shows, and the tabs.
+  private var launchSection: [String] {
+    let lines = graph.environments.enumerated().flatMap { number, environment -> [String] in
+      var shown: [String] = []
+      for (screen, facts) in zip(model.screens, graph.screens) where facts.reach[number].taps == 0 {
+        let label = GitHubMarkdown.text(screen.label)
+        if !shown.contains(label) { shown.append(label) }
+      }
+      return [
+        box(
+          "\(environment.label): the app is launched and shows "
+            + Self.list(shown, orElse: "nothing")
+        )
+      ]
+    }
+    return section("Launch", [""] + lines)
+  }
+
+  private static func list(_ texts: [String], orElse empty: String) -> String {
+    texts.isEmpty ? empty : texts.joined(separator: ", ")
+  }
+
+  // MARK: Deep links
+
+  private var linkSections: [String] {
+    let links = model.deepLinks.filter { !$0.patterns.isEmpty }
+      .sorted { $0.precedence < $1.precedence }
+    return section("Deep links", links.flatMap(lines))
+  }
+
+  private func lines(of link: DeepLink) -> [String] {
+    var lines = [
+      "", "### \(GitHubMarkdown.text(link.label)) (\(code(link.id)))",
+    ]
+    if !link.requires.isEmpty {
+      let terms = link.requires.map { code($0.text) }.joined(separator: ", ")
+      lines += ["", "It requires \(terms)."]
+    }
+    if link.examples.isEmpty {
+      let patterns = link.patterns.map { code($0.text) }.joined(separator: ", ")
+      lines += ["", box("no example URL is stated for \(patterns): make one and try it")]
+    }
+    for example in link.examples {
+      lines += ["", code(example.url)]
+      lines += self.lines(of: example.url, link, landings.granting(link))
+      if let denied = landings.denying(link) {
+        let term = code(link.requires[0].text)
+        lines += ["", "\(code(example.url)) where \(term) does not hold"]
+        lines += self.lines(of: example.url, link, denied)
+      }
+    }
+    return lines
+  }
+
+  private func lines(of url: String, _ link: DeepLink, _ conditions: [String: Bool]) -> [String] {
+    let groups = landings.landings(of: url, conditions)
+    guard !groups.isEmpty else { return ["", box("it is no URL: the app does nothing")] }
+    return groups.flatMap { group -> [String] in
+      let expected = expectation(of: group.answer, link, group.environments[0])
+      return ["", "Expected: \(expected.cold)"]
+        + group.environments.map { box("\($0.label), not running") }
+        + (expected.warm == expected.cold ? [] : ["", "Expected: \(expected.warm)"])
+        + group.environments.map { box("\($0.label), running") }
+    }
+  }
+
+  private func expectation(
+    of answer: DeepLinkResolution.Answer,
+    _ link: DeepLink,
+    _ environment: Environment
+  ) -> (cold: String, warm: String) {
+    guard let winner = answer.winner else {
+      let text = "no deep link takes it, and the app stays as it is"
+      return (text, text)
+    }
+    var taker = ""
+    let taking = model.deepLinks[winner.link]
+    if taking.id != link.id { taker = "\(code(taking.id)) takes it: " }
+    guard let arrival = winner.outcome.arrival else {
+      let text = taker + "what happens is not stated"
+      return (text, text)
+    }
+    guard let cold = arrival.cold, let warm = arrival.warm else {
+      let reason = arrival.failure.map(NavigationWords(model, in: environment).reason)
+      let text = taker + "it leads nowhere" + (reason.map { ": \(GitHubMarkdown.text($0))" } ?? "")
+      return (text, text)
+    }
+    return (taker + summary(of: cold), taker + summary(of: warm))
+  }
+
+  /// `tab Cook, stack Recipes › Recipe (`recipe(id: "42")`)`
+  private func summary(of state: NavigationState) -> String {
+    var text = ""
+    for line in words.lines(of: state) {
+      if case .scene = line.element, model.scenes.count == 1 { continue }
+      let about = line.about.drop { $0 == " " }
+      if !text.isEmpty { text += about.isEmpty ? " › " : ", " }
+      var words = [about.description, line.name].filter { !$0.isEmpty }.map(GitHubMarkdown.text)
+      if let destination = line.destination, destination.contains("(") {
+        words.append("(\(code(destination)))")
+      }
+      text += (words + line.notes.map(GitHubMarkdown.text)).joined(separator: " ")
+    }
+    return text
+  }
+
+  // MARK: Activities and restoration
+
+  private var activitySection: [String] {
+    let lines = model.deepLinks.filter { $0.activityType != nil }.map { link in
+      var text = "\(code(link.activityType ?? "")): "
+      text += "continue “\(GitHubMarkdown.text(link.label))” from another device or Spotlight"
+      if let fallback = link.webFallback {
+        text += "; without the app it opens \(code(fallback))"
+      }
+      return box(text)
+    }
+    return section("Activities", lines.isEmpty ? [] : [""] + lines)
+  }
+
+  private var restorationSection: [String] {
+    section("Restoration", model.restorations.flatMap(lines))
+  }
+
+  private func lines(of restoration: Restoration) -> [String] {
+    let subject =
+      switch restoration.subject {
+      case .stack(let id): "the stack \(code(id))"
+      case .scene(let id): "the scene \(code(id))"
+      }
+    var lines = graph.environments.map {
+      box("\($0.label): go some screens deep, quit and launch the app: \(subject) is as it was")
+    }
+    if let policy = restoration.missingItem {
+      lines.append(
+        box("what was shown is deleted meanwhile: \(Self.missingItems[policy] ?? policy)")
+      )
+    }
+    if let policy = restoration.decodingError {
+      lines.append(
+        box("what is stored can't be read: \(Self.decodingErrors[policy] ?? policy)")
+      )
+    }
+    return ["", "### \(code(restoration.storageKey))", ""] + lines
+  }
+
+  private static let missingItems = [
+    "drop": "it is left out, and the rest is as it was",
+    "stop": "the stack ends before it",
+    "placeholder": "a placeholder stands for it",
+    "crash": "the app crashes, as the model has it",
+  ]
+
+  private static let decodingErrors = [
+    "reset": "the app begins at the root",
+    "ignore": "nothing happens",
+    "crash": "the app crashes, as the model has it",
+  ]
+}

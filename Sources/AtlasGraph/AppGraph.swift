@@ -1,0 +1,111 @@
+import AtlasBase
+import AtlasModel
+
+/// An app's navigation in every environment, with what follows from it for each screen.
+///
+/// Immutable, and a function of the model alone.
+package struct AppGraph: Sendable {
+  /// The numbers of the environments in classes that the model does not tell apart: in each class the
+  /// graphs are the same. Sorted.
+  package let environmentClasses: [[Int]]
+  /// What is taken to hold of the model's conditions.
+  let assumption: ConditionAssumption
+  package let environments: [Environment]
+  /// Per environment its graph.
+  package let graphs: [NavigationGraph]
+  /// Per environment the fewest taps from launch.
+  package let shortestPaths: [ShortestPaths]
+  /// Per screen what follows for it.
+  package let screens: [ScreenFacts]
+  /// Per transition the environments in which it leads somewhere, and the screens it leads to.
+  package let transitions: [TransitionFacts]
+  /// The groups of screens that lead to each other, of two or more; each sorted, all sorted.
+  package let groups: [[Int]]
+
+  /// What decides which elements are there.
+  let dependence: ExistenceDependence
+  package let model: NavigationModel
+
+  /// What follows for a transition.
+  package struct TransitionFacts: Sendable {
+    /// The environments in which a person can take it somewhere.
+    package internal(set) var environments: EnvironmentSet = []
+    /// The screens it leads to at first, sorted; more than one for a split view or for tabs.
+    package internal(set) var targets: [Int] = []
+    /// Why it leads nowhere, per environment number where it does not.
+    package internal(set) var blocked:
+      [(environment: Int, reason: NavigationGraph.Blocked.Reason)] =
+        []
+  }
+
+  package init(_ model: NavigationModel, assuming assumption: ConditionAssumption = .any) {
+    self.model = model
+    self.assumption = assumption
+    let environments = model.app.environments
+    self.environments = environments
+    dependence = ExistenceDependence(model)
+    let semantics = environments.map {
+      NavigationSemantics(model: model, environment: $0, assumption: assumption)
+    }
+    environmentClasses = Self.classes(of: semantics, dependence)
+    let built = environmentClasses.concurrentMap { members in
+      let graph = GraphBuilder.graph(semantics[members[0]])
+      return (graph: graph, paths: ShortestPaths(from: graph.launch, in: graph))
+    }
+    graphs = Self.spread(built.map(\.graph), environmentClasses).enumerated().map { number, graph in
+      var graph = graph
+      graph.environment = environments[number]
+      return graph
+    }
+    shortestPaths = Self.spread(built.map(\.paths), environmentClasses)
+    let classes = zip(environmentClasses.map(EnvironmentSet.init(numbers:)), built.map(\.graph))
+    let (ofTransitions, ofScreens) = concurrently { [graphs] in
+      var collector = TransitionFactCollector(model: model)
+      for (environments, graph) in classes { collector.collect(graph, environments: environments) }
+      for (number, graph) in graphs.enumerated() { collector.collectBlocked(graph, number: number) }
+      collector.addStatedTargets()
+      return (
+        facts: collector.transitions,
+        components: collector.components(),
+        deadWays: collector.deadWays()
+      )
+    } _: {
+      var collector = ScreenFactCollector(model: model)
+      for (environments, graph) in classes { collector.collect(graph, environments: environments) }
+      return collector
+    }
+    transitions = ofTransitions.facts
+    groups = ofTransitions.components.groups
+    screens = ofScreens.screenFacts(
+      .init(
+        deadWays: ofTransitions.deadWays,
+        components: ofTransitions.components,
+        graphs: graphs,
+        paths: shortestPaths,
+        classes: environmentClasses
+      )
+    )
+  }
+
+  /// Whether there are so many places that not all transitions inside presentations were followed.
+  package var isTruncated: Bool { graphs.contains { $0.isTruncated } }
+
+  /// The steps from launch to a vertex in an environment, those that take no tap left out.
+  package func steps(to vertex: Int, inEnvironment number: Int) -> [NavigationGraph.Edge] {
+    let graph = graphs[number]
+    return shortestPaths[number].path(to: vertex, in: graph).map { graph.edges[$0] }
+      .filter { $0.taps > 0 }
+  }
+
+  /// A value for each environment that depends on nothing but its graph and the rules of navigation
+  /// there: worked out once for all environments of a class.
+  package func perEnvironment<Value>(_ value: (Int) -> Value) -> [Value] {
+    Self.spread(environmentClasses.map { value($0[0]) }, environmentClasses)
+  }
+
+  /// What is per class, per environment.
+  private static func spread<Value>(_ values: [Value], _ classes: [[Int]]) -> [Value] {
+    zip(classes, values).flatMap { members, value in members.map { (number: $0, value: value) } }
+      .sorted { $0.number < $1.number }.map(\.value)
+  }
+}

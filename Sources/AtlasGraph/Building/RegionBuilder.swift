@@ -1,0 +1,160 @@
+import AtlasModel
+
+/// What scenes, tabs and presentations show at first: containers entered, columns laid out or
+/// collapsed, tab bars with what their tabs show.
+extension GraphBuilder {
+  /// The vertex of what something shows at first, entered once.
+  mutating func enterRegion(_ parent: Container.Parent, _ content: Content) -> Int {
+    let known = table.number(of: .region(parent))
+    let region = vertex(.region(parent))
+    guard known == nil else { return region }
+    visiblePlaces[parent] = []
+    let outerBars = shownBars
+    shownBars = []
+    let places = show(content, in: parent)
+    visiblePlaces[parent] = places
+    for place in places { connect(region, vertex(.place(place)), .shows, taps: 0) }
+    // A tab bar is there with its region: no tab's root is on the way to another tab.
+    for bar in shownBars { connect(region, bar, .within, taps: 0) }
+    shownBars = outerBars
+    return region
+  }
+
+  func visible(in parent: Container.Parent) -> [Place] { visiblePlaces[parent] ?? [] }
+
+  /// The places that content shows at first, from leading to trailing.
+  private mutating func show(_ content: Content, in parent: Container.Parent) -> [Place] {
+    semantics.bodies(of: content).flatMap { body -> [Place] in
+      switch body {
+      case .screen(let destination):
+        return place(destination, at: .slot(parent)).map { [$0] } ?? []
+      case .container(let container):
+        return show(container)
+      }
+    }
+  }
+
+  private func place(_ destination: Destination, at position: Position) -> Place? {
+    guard let screen = model.screen(of: destination), exists(screen) else { return nil }
+    return Place(screen: screen, position: position)
+  }
+
+  private mutating func show(_ index: Int) -> [Place] {
+    let container = model.containers[index]
+    guard semantics.absence(of: container.attributes) == nil else { return [] }
+    switch container.kind {
+    case .stack(let stack):
+      return place(stack.root, at: .stack(index)).map { [$0] } ?? []
+    case .split(let split):
+      return semantics.isCollapsed ? showCollapsed(split, index) : showSideBySide(split, index)
+    case .columns(let columns):
+      var places = show(columns.primary, in: .column(of: index, .primary))
+      for (number, column) in semantics.secondaryColumns(of: columns) {
+        places += show(column.content, in: .column(of: index, .secondary(number)))
+      }
+      return places
+    case .tabs(let tabView):
+      return show(tabView, index)
+    }
+  }
+
+  private mutating func show(_ tabView: TabView, _ index: Int) -> [Place] {
+    let bar = tabBar(index)
+    shownBars.append(bar)
+    let selectable = semantics.shownTabs(of: tabView).first { tab in
+      if case .content = model.tabs[tab].kind { true } else { false }
+    }
+    for destination in semantics.accessories(of: tabView) {
+      guard let place = place(destination, at: .slot(.accessory(of: index))) else { continue }
+      connect(bar, vertex(.place(place)), .within, taps: 0)
+    }
+    return selectable.map { visible(in: .tab($0)) } ?? []
+  }
+
+  /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
+  mutating func tabBar(_ index: Int) -> Int {
+    let known = table.number(of: .tabBar(index))
+    let bar = vertex(.tabBar(index))
+    guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
+    let tabs = semantics.shownTabs(of: tabView)
+    let firstBehindMore = semantics.firstTabBehindMore(of: tabs.count) ?? tabs.count
+    for (number, tab) in tabs.enumerated() {
+      let taps = number < firstBehindMore ? 1 : 2
+      switch model.tabs[tab].kind {
+      case .content(let content):
+        let region = enterRegion(.tab(tab), content)
+        connect(bar, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
+      case .action(let transition):
+        follow(transition, from: bar, at: nil, taps: taps)
+      case .section:
+        break
+      }
+      // A context menu takes a long press and a tap.
+      for transition in model.tabs[tab].contextMenu {
+        follow(transition, from: bar, at: nil, taps: taps + 1)
+      }
+    }
+    return bar
+  }
+
+  // MARK: Split views
+
+  private mutating func showSideBySide(_ split: Split, _ index: Int) -> [Place] {
+    let visible = semantics.visibleColumns(of: split)
+    var shown: [Place] = []
+    var hidden: [Place] = []
+    for (column, content) in split.columns {
+      let places = initialPlaces(of: column, content, split, index)
+      if visible.contains(column) { shown += places } else { hidden += places }
+    }
+    for place in shown.suffix(1) {
+      let source = vertex(.place(place))
+      for place in hidden {
+        connect(source, vertex(.place(place)), .revealsColumn, taps: 1)
+      }
+    }
+    return shown.isEmpty ? hidden : shown
+  }
+
+  private mutating func showCollapsed(_ split: Split, _ index: Int) -> [Place] {
+    let start = semantics.startColumn(of: split)
+    var below: [Place] = []
+    for (column, content) in split.columns {
+      let places = initialPlaces(of: column, content, split, index)
+      for place in places {
+        let source = vertex(.place(place))
+        for earlier in below { connect(source, vertex(.place(earlier)), .back, taps: 1) }
+      }
+      if column == start { return places.isEmpty ? below : places }
+      if !places.isEmpty { below = places }
+    }
+    return below
+  }
+
+  /// What a column shows at first. The detail column depends on a selection: without one it shows
+  /// its placeholder or nothing.
+  private mutating func initialPlaces(
+    of column: Column,
+    _ content: Content,
+    _ split: Split,
+    _ index: Int
+  ) -> [Place] {
+    guard column == .detail else { return show(content, in: .column(of: index, column)) }
+    if let initial = split.initialSelection {
+      return place(initial, at: position(in: content, .column(of: index, .detail)))
+        .map { [$0] } ?? []
+    }
+    guard let placeholder = split.placeholder, let screen = model.index.screens[placeholder],
+      exists(screen)
+    else { return [] }
+    return [Place(screen: screen, position: .slot(.column(of: index, .detail)))]
+  }
+
+  /// Where a screen that is selected into a column stands: on the stack in it, or alone.
+  func position(in content: Content, _ parent: Container.Parent) -> Position {
+    for case .container(let container) in semantics.bodies(of: content) {
+      if case .stack = model.containers[container].kind { return .stack(container) }
+    }
+    return .slot(parent)
+  }
+}

@@ -1,0 +1,229 @@
+import AtlasBase
+import AtlasModel
+
+/// Collects what follows for screens from the graphs of all environments.
+struct ScreenFactCollector: Sendable {
+  let model: NavigationModel
+  /// Per screen the ways in, each as often as graphs have it.
+  private var waysIn: [[(way: ScreenFacts.WayIn, environments: EnvironmentSet)]]
+  /// Per screen its places, each as often as graphs have it.
+  private var places: [[(place: Place, environments: EnvironmentSet)]]
+  private var entered: [EnvironmentSet]
+
+  init(model: NavigationModel) {
+    self.model = model
+    waysIn = Array(repeating: [], count: model.screens.count)
+    places = Array(repeating: [], count: model.screens.count)
+    entered = Array(repeating: [], count: model.screens.count)
+  }
+
+  /// Collects from the graph that some environments have.
+  mutating func collect(_ graph: NavigationGraph, environments: EnvironmentSet) {
+    for vertex in graph.vertices {
+      guard case .place(let place) = vertex else { continue }
+      places[place.screen].append((place, environments))
+    }
+    for edge in graph.edges {
+      collect(edge, graph, environments)
+    }
+  }
+
+  private mutating func collect(
+    _ edge: NavigationGraph.Edge,
+    _ graph: NavigationGraph,
+    _ environment: EnvironmentSet
+  ) {
+    switch (edge.kind, graph.vertices[edge.source]) {
+    case (.transition(let transition), _):
+      if case .place(let place) = graph.vertices[edge.target] {
+        waysIn[place.screen].append((.transition(transition), environment))
+      } else {
+        for screen in graph.screens(at: edge.target) {
+          waysIn[screen].append((.transition(transition), environment))
+        }
+      }
+    case (.shows, .region(let parent)):
+      guard let way = way(parent), case .place(let place) = graph.vertices[edge.target] else {
+        return
+      }
+      waysIn[place.screen].append((way, environment))
+      if case .entryPoint = parent { entered[place.screen].formUnion(environment) }
+    case (.within, _):
+      guard case .place(let place) = graph.vertices[edge.target] else { return }
+      let way: ScreenFacts.WayIn
+      switch place.position {
+      case .host(let container): way = .host(container)
+      case .slot(.accessory(let container)): way = .accessory(container)
+      default: return
+      }
+      waysIn[place.screen].append((way, environment))
+    case (.revealsColumn, _):
+      guard case .place(let place) = graph.vertices[edge.target],
+        case .column(let container, _)? = model.holders(of: place.position).first
+      else { return }
+      waysIn[place.screen].append((.column(container), environment))
+    case (.enters, .deepLink(let link)):
+      for screen in graph.screens(at: edge.target) {
+        entered[screen].formUnion(environment)
+        waysIn[screen].append((.deepLink(link), environment))
+      }
+    case (.fallsBack, .deepLink(let link)):
+      for screen in graph.screens(at: edge.target) {
+        entered[screen].formUnion(environment)
+        waysIn[screen].append((.fallback(deepLink: link), environment))
+      }
+    case (.enters, .entryPoint(let entry)):
+      for screen in graph.screens(at: edge.target) {
+        entered[screen].formUnion(environment)
+        waysIn[screen].append((.entryPoint(entry), environment))
+      }
+    default:
+      break
+    }
+  }
+
+  private func way(_ parent: Container.Parent) -> ScreenFacts.WayIn? {
+    switch parent {
+    case .scene(let index): .scene(index)
+    case .tab(let index): .tab(index)
+    case .entryPoint(let index): .entryPoint(index)
+    case .screen(let index): .containedIn(index)
+    case .column, .accessory, .transition, .deepLink, .otherwise, .notFound: nil
+    }
+  }
+
+  // MARK: Screens
+
+  /// What is known beside what was collected.
+  struct Surroundings: Sendable {
+    /// Per screen the transitions that would lead to it and lead nowhere.
+    var deadWays: [Int: [Int]]
+    var components: TransitionFactCollector.Components
+    /// Per environment.
+    var graphs: [NavigationGraph]
+    /// Per environment.
+    var paths: [ShortestPaths]
+    /// The numbers of environments, in classes that have one graph.
+    var classes: [[Int]]
+  }
+
+  func screenFacts(_ surroundings: Surroundings) -> [ScreenFacts] {
+    let count = model.screens.count
+    let parts = stride(from: 0, to: count, by: 1_000).map { $0..<min($0 + 1_000, count) }
+    return parts.concurrentMap { screenFacts(of: $0, surroundings) }.flatMap { $0 }
+  }
+
+  private func screenFacts(
+    of screens: Range<Int>,
+    _ surroundings: Surroundings
+  ) -> [ScreenFacts] {
+    let (graphs, paths) = (surroundings.graphs, surroundings.paths)
+    var tabs: [Position: [Int]] = [:]
+    var ids: [Position: String] = [:]
+    return screens.map { screen in
+      var facts = ScreenFacts()
+      facts.places = places(of: screen, &ids)
+      facts.waysIn = waysIn(to: screen)
+      facts.group = surroundings.components.group[screen]
+      facts.tabs = Self.union(
+        facts.places.map { entry in
+          if let known = tabs[entry.place.position] { return known }
+          let found = self.tabs(around: entry.place.position)
+          tabs[entry.place.position] = found
+          return found
+        }
+      )
+      facts.deepLinks = facts.waysIn.compactMap { entry in
+        if case .deepLink(let link) = entry.way { link } else { nil }
+      }
+      facts.reach = Array(
+        repeating: .init(taps: nil, vertex: nil, isEntered: false),
+        count: graphs.count
+      )
+      for members in surroundings.classes {
+        let reach = reach(screen, members[0], facts, graphs[members[0]], paths[members[0]])
+        for number in members { facts.reach[number] = reach }
+      }
+      facts.deadWays = surroundings.deadWays[screen] ?? []
+      return facts
+    }
+  }
+
+  /// The places of a screen, each once, sorted by id.
+  ///
+  /// - Parameter ids: The ids of positions that are known already.
+  private func places(of screen: Int, _ ids: inout [Position: String])
+    -> [(place: Place, environments: EnvironmentSet)]
+  {
+    guard places[screen].count > 1 else { return places[screen] }
+    // A screen's places differ by their positions.
+    let sorted = places[screen].map { entry in
+      let position = entry.place.position
+      if let id = ids[position] { return (id: id, entry: entry) }
+      let id = model.id(of: position)
+      ids[position] = id
+      return (id: id, entry: entry)
+    }
+    .sorted { $0.id < $1.id }
+    var merged: [(id: String, entry: (place: Place, environments: EnvironmentSet))] = []
+    for (id, entry) in sorted {
+      let known = merged.indices.reversed().prefix { merged[$0].id == id }
+        .first { merged[$0].entry.place == entry.place }
+      if let known {
+        merged[known].entry.environments.formUnion(entry.environments)
+      } else {
+        merged.append((id, entry))
+      }
+    }
+    return merged.map(\.entry)
+  }
+
+  /// The ways to a screen, each once, sorted.
+  private func waysIn(to screen: Int) -> [(way: ScreenFacts.WayIn, environments: EnvironmentSet)] {
+    guard waysIn[screen].count > 1 else { return waysIn[screen] }
+    var merged: [(way: ScreenFacts.WayIn, environments: EnvironmentSet)] = []
+    for entry in waysIn[screen].sorted(by: { $0.way < $1.way }) {
+      if merged.last?.way == entry.way {
+        merged[merged.count - 1].environments.formUnion(entry.environments)
+      } else {
+        merged.append(entry)
+      }
+    }
+    return merged
+  }
+
+  private func tabs(around position: Position) -> [Int] {
+    model.holders(of: position).compactMap { holder in
+      if case .tab(let tab) = holder { tab } else { nil }
+    }
+  }
+
+  /// The numbers of some lists, each once, sorted.
+  private static func union(_ lists: [[Int]]) -> [Int] {
+    if lists.count == 1, lists[0].count <= 1 { return lists[0] }
+    return Set(lists.joined()).sorted()
+  }
+
+  private func reach(
+    _ screen: Int,
+    _ number: Int,
+    _ facts: ScreenFacts,
+    _ graph: NavigationGraph,
+    _ paths: ShortestPaths
+  ) -> ScreenFacts.Reach {
+    let environment = EnvironmentSet(number: number)
+    var best: (taps: Int, vertex: Int)?
+    for entry in facts.places where entry.environments.contains(environment) {
+      guard let vertex = graph.vertex(of: entry.place), let taps = paths.taps(to: vertex) else {
+        continue
+      }
+      if best.map({ taps < $0.taps }) ?? true { best = (taps, vertex) }
+    }
+    return .init(
+      taps: best?.taps,
+      vertex: best?.vertex,
+      isEntered: entered[screen].contains(environment)
+    )
+  }
+
+}

@@ -1,0 +1,81 @@
+import AtlasModel
+
+/// Why no taps lead to a screen in an environment.
+package enum Unreachability: Sendable, Hashable {
+  /// The screen is not there.
+  case screen(Absence)
+  /// A way in that is not there, or leads nowhere.
+  case transition(Int, Absence)
+  case blocked(Int, NavigationGraph.Blocked.Reason)
+  /// A tab that it is the root of is not there.
+  case tab(Int, Absence)
+  /// A column that shows it is not there.
+  case column(String, Absence)
+  /// The scene that shows it is not there, or nothing opens it.
+  case scene(Int, Absence?)
+  /// The container that it is in is not there, by index.
+  case container(Int, Absence)
+  /// Something else is shown in place of the container that it is in, by index.
+  case alternative(Int)
+  /// The tab view that it accompanies does not show it, by index.
+  case accessory(Int)
+  /// A screen that leads to it can't be reached itself.
+  case source(Int)
+  /// A screen that leads to it requires what does not hold.
+  case requirement(Int, ConditionTerm)
+  /// It is the placeholder of a split view, by the container's index, that is one stack here.
+  case collapsedPlaceholder(Int)
+  /// Nothing leads to it anywhere.
+  case noWayIn
+}
+
+extension AppGraph {
+  /// The reasons why no taps lead to a screen in an environment; empty where they do.
+  package func reasons(screen: Int, isUnreachableIn number: Int) -> [Unreachability] {
+    guard screens[screen].reach[number].taps == nil else { return [] }
+    return unreachabilityFinder(inEnvironment: number).reasons(for: screen)
+  }
+
+  /// Finds the reasons of many screens in an environment.
+  package func unreachabilityFinder(inEnvironment number: Int) -> UnreachabilityFinder {
+    UnreachabilityFinder(
+      self,
+      NavigationSemantics(model: model, environment: environments[number], assumption: assumption),
+      isReached: { screens[$0].reach[number].taps != nil },
+      blockedReason: { transition in
+        transitions[transition].blocked.first { $0.environment == number }?.reason
+      }
+    )
+  }
+}
+
+extension NavigationWords {
+  /// A reason why a screen can't be reached, as a sentence without its full stop.
+  package func reason(_ unreachability: Unreachability) -> String {
+    switch unreachability {
+    case .screen(let absence): return "The screen is not there: \(reason(absence))"
+    case .transition(let index, let absence):
+      return "“\(step(model.transitions[index]))” is not there: \(reason(absence))"
+    case .blocked(let index, let cause):
+      return "“\(step(model.transitions[index]))” leads nowhere: \(reason(cause))"
+    case .tab(let tab, let absence):
+      return "The \(model.tabs[tab].label) tab is not there: \(reason(absence))"
+    case .column(let id, let absence): return "The column \(id) is not there: \(reason(absence))"
+    case .scene(let scene, let absence?):
+      return "\(model.scenes[scene].label) is not there: \(reason(absence))"
+    case .scene(let scene, nil): return "Nothing opens \(model.scenes[scene].label)"
+    case .container(let index, let absence):
+      return "The \(model.label(ofContainer: index)) is not there: \(reason(absence))"
+    case .alternative(let index):
+      return "Something else is shown in place of the \(model.label(ofContainer: index))"
+    case .accessory(let index):
+      return "The \(model.label(ofContainer: index)) does not show it"
+    case .source(let screen): return "\(model.screens[screen].label) can’t be reached either"
+    case .requirement(let screen, let term):
+      return "\(model.screens[screen].label) requires \(term.text)"
+    case .collapsedPlaceholder:
+      return "In compact width the split view is one stack, which shows no placeholder"
+    case .noWayIn: return "Nothing leads to it"
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import AtlasModel
+
+/// Finds why screens can't be reached: what is not there of the ways in that the model has.
+package struct UnreachabilityFinder {
+  private let app: AppGraph
+  private let semantics: NavigationSemantics
+  private let isReached: (Int) -> Bool
+  private let blockedReason: (Int) -> NavigationGraph.Blocked.Reason?
+  /// Per screen the tabs that show it at first, wherever these are.
+  private let rootTabs: [Int: [Int]]
+  /// Per screen's id the split views whose placeholder it is.
+  private let placeholders: [String: [Int]]
+
+  private var model: NavigationModel { app.model }
+
+  /// - Parameters:
+  ///   - isReached: Whether a screen is reached.
+  ///   - blockedReason: Why a transition leads nowhere, if it does.
+  package init(
+    _ app: AppGraph,
+    _ semantics: NavigationSemantics,
+    isReached: @escaping (Int) -> Bool,
+    blockedReason: @escaping (Int) -> NavigationGraph.Blocked.Reason?
+  ) {
+    self.app = app
+    self.semantics = semantics
+    self.isReached = isReached
+    self.blockedReason = blockedReason
+    var rootTabs: [Int: [Int]] = [:]
+    for tab in app.model.tabs.indices {
+      for screen in app.model.rootScreens(ofTab: tab) { rootTabs[screen, default: []].append(tab) }
+    }
+    self.rootTabs = rootTabs
+    var placeholders: [String: [Int]] = [:]
+    for (index, container) in app.model.containers.enumerated() {
+      guard case .split(let split) = container.kind, let screen = split.placeholder else {
+        continue
+      }
+      placeholders[screen, default: []].append(index)
+    }
+    self.placeholders = placeholders
+  }
+
+  /// Why a screen that is not reached is not, each reason once.
+  package func reasons(for screen: Int) -> [Unreachability] {
+    if let absence = semantics.absence(of: model.screens[screen].attributes) {
+      return [.screen(absence)]
+    }
+    let facts = app.screens[screen]
+    var reasons = facts.waysIn.flatMap { self.reasons($0.way) }
+    reasons += facts.deadWays.flatMap { self.reasons(.transition($0)) }
+    for tab in rootTabs[screen] ?? [] {
+      if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }
+    }
+    if semantics.isCollapsed {
+      reasons += (placeholders[model.screens[screen].id] ?? []).map { .collapsedPlaceholder($0) }
+    }
+    if reasons.isEmpty {
+      // Places differ in what is around them; a few tell enough.
+      reasons = facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
+    }
+    var seen: Set<Unreachability> = []
+    reasons = reasons.filter { seen.insert($0).inserted }
+    return reasons.isEmpty ? [.noWayIn] : reasons
+  }
+
+  private func reasons(_ way: ScreenFacts.WayIn) -> [Unreachability] {
+    switch way {
+    case .transition(let index):
+      let transition = model.transitions[index]
+      if let absence = semantics.absence(of: transition.attributes) {
+        return [.transition(index, absence)]
+      }
+      if let reason = blockedReason(index) { return [.blocked(index, reason)] }
+      switch transition.origin {
+      case .screen(let source): return self.reasons(source: source)
+      case .tab(let tab): return semantics.absence(ofTab: tab).map { [.tab(tab, $0)] } ?? []
+      case .anywhere: return []
+      }
+    case .scene(let scene):
+      guard scene != semantics.launchScene else { return [] }
+      return [.scene(scene, semantics.absence(ofScene: scene))]
+    case .containedIn(let source): return self.reasons(source: source)
+    case .tab, .host, .accessory, .column, .entryPoint, .deepLink, .fallback: return []
+    }
+  }
+
+  /// Why a screen that would lead on does not.
+  private func reasons(source: Int) -> [Unreachability] {
+    guard isReached(source) else { return [.source(source)] }
+    let unmet = model.screens[source].requires.first { semantics.excludes([$0]) }
+    return unmet.map { [.requirement(source, $0)] } ?? []
+  }
+
+  /// What is not there of all that is around a position, from the inside out.
+  private func positionReasons(_ position: Position) -> [Unreachability] {
+    var reasons: [Unreachability] = []
+    var inner: Int?
+    func enter(_ container: Int) {
+      inner = container
+      if let absence = semantics.absence(of: model.containers[container].attributes) {
+        reasons.append(.container(container, absence))
+      }
+    }
+    switch position {
+    case .stack(let container), .host(let container): enter(container)
+    case .slot: break
+    }
+    for holder in model.holders(of: position) {
+      if let inner, let content = model.content(of: holder), !shows(content, inner) {
+        reasons.append(.alternative(inner))
+      }
+      reasons += self.reasons(around: holder)
+      switch holder {
+      case .column(let container, _), .accessory(let container): enter(container)
+      case .tab(let tab): enter(model.tabs[tab].tabView)
+      default: break
+      }
+    }
+    return reasons
+  }
+
+  private func shows(_ content: Content, _ container: Int) -> Bool {
+    semantics.bodies(of: content).contains { body in
+      if case .container(container) = body { true } else { false }
+    }
+  }
+
+  private func reasons(around holder: Container.Parent) -> [Unreachability] {
+    switch holder {
+    case .scene(let scene):
+      return semantics.absence(ofScene: scene).map { [.scene(scene, $0)] } ?? []
+    case .tab(let tab): return semantics.absence(ofTab: tab).map { [.tab(tab, $0)] } ?? []
+    case .column(let container, .secondary(let number)):
+      guard case .columns(let columns) = model.containers[container].kind else { return [] }
+      let column = columns.secondary[number]
+      return semantics.absence(of: column.attributes).map { [.column(column.id, $0)] } ?? []
+    case .accessory(let container): return [.accessory(container)]
+    case .transition(let transition): return reasons(ScreenFacts.WayIn.transition(transition))
+    default: return []
+    }
+  }
+}
+
+extension NavigationModel {
+  /// The screens that a tab shows at first, wherever the tab is.
+  fileprivate func rootScreens(ofTab tab: Int) -> [Int] {
+    guard case .content(let content) = tabs[tab].kind else { return [] }
+    return content.alternatives.compactMap { alternative in
+      switch alternative.body {
+      case .screen(let destination): return screen(of: destination)
+      case .container(let container):
+        guard case .stack(let stack) = containers[container].kind else { return nil }
+        return screen(of: stack.root)
+      }
+    }
+  }
+}

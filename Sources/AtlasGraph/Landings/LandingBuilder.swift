@@ -1,0 +1,327 @@
+import AtlasModel
+
+/// Where deep links and entry points lead: scene, tab, selections, path, presentation, in this
+/// order, along the transitions of the model where it has them.
+extension GraphBuilder {
+  mutating func enterDeepLink(_ index: Int) -> Landing {
+    let source = vertex(.deepLink(index))
+    if let absence = semantics.absence(ofDeepLink: index) {
+      return Landing(steps: [], place: nil, failure: .link(absence))
+    }
+    let landing = land(model.deepLinks[index].opening, parent: .deepLink(index))
+    if let place = landing.place { connect(source, vertex(.place(place)), .enters, taps: 0) }
+    return landing
+  }
+
+  mutating func enterFallbacks(_ index: Int) -> NavigationGraph.Fallbacks {
+    guard semantics.absence(ofDeepLink: index) == nil else { return .init() }
+    return .init(
+      otherwise: enterFallback(
+        model.deepLinks[index].otherwise,
+        index,
+        parent: .otherwise(deepLink: index)
+      ),
+      notFound: enterFallback(
+        model.deepLinks[index].notFound,
+        index,
+        parent: .notFound(deepLink: index)
+      )
+    )
+  }
+
+  private mutating func enterFallback(
+    _ opening: Opening?,
+    _ index: Int,
+    parent: Container.Parent
+  ) -> Landing? {
+    guard let opening else { return nil }
+    let landing = land(opening, parent: parent)
+    if let place = landing.place {
+      connect(vertex(.deepLink(index)), vertex(.place(place)), .fallsBack, taps: 0)
+    }
+    return landing
+  }
+
+  mutating func enterEntryPoint(_ index: Int) -> Landing? {
+    let entry = model.entryPoints[index]
+    let source = vertex(.entryPoint(index))
+    guard semantics.absence(of: entry.attributes) == nil else { return nil }
+    switch entry.lead {
+    case .deepLink, .outside, .notStated:
+      return nil
+    case .content(let content):
+      let region = enterRegion(.entryPoint(index), content)
+      connect(source, region, .enters, taps: 0)
+      return nil
+    case .opening(let opening):
+      let landing = land(opening, parent: .entryPoint(index))
+      if let place = landing.place { connect(source, vertex(.place(place)), .enters, taps: 0) }
+      return landing
+    }
+  }
+
+  /// Entry points that follow a deep link.
+  mutating func connectFollowers() {
+    for (index, entry) in model.entryPoints.enumerated() {
+      guard case .deepLink(let id) = entry.lead, let link = model.index.deepLinks[id],
+        semantics.absence(of: entry.attributes) == nil
+      else { continue }
+      connect(vertex(.entryPoint(index)), vertex(.deepLink(link)), .enters, taps: 0)
+    }
+  }
+
+  /// Takes the steps of an opening.
+  mutating func land(_ opening: Opening, parent: Container.Parent) -> Landing {
+    var walk = LandingWalk()
+    let isComplete = take(opening, parent: parent, &walk)
+    return Landing(
+      steps: walk.steps,
+      place: isComplete ? walk.tip : nil,
+      failure: walk.failure,
+      isRequiring: model.traits.isRequiringScreen
+    )
+  }
+
+  /// - Returns: Whether all steps can be taken.
+  private mutating func take(
+    _ opening: Opening,
+    parent: Container.Parent,
+    _ walk: inout LandingWalk
+  ) -> Bool {
+    guard openSceneAndTab(opening, &walk) else { return false }
+    for (number, selection) in opening.selections.enumerated() {
+      guard select(selection, number: number, &walk) else { return false }
+    }
+    for destination in opening.path {
+      guard push(destination, &walk) else { return false }
+    }
+    if let presentation = opening.presentation {
+      present(presentation.kind, presentation.content, parent, &walk)
+    }
+    return true
+  }
+
+  /// Where the steps taken so far have led.
+  struct LandingWalk {
+    var steps: [Landing.Step] = []
+    var failure: Landing.Failure?
+    /// What is visible, from leading to trailing.
+    var visible: [Place] = []
+    /// The place on top.
+    var tip: Place? { visible.last }
+
+    mutating func step(
+      _ kind: Landing.Step.Kind,
+      _ destination: Destination? = nil,
+      to place: Place? = nil,
+      transition: Int? = nil,
+      isChained: Bool = true
+    ) {
+      steps.append(
+        .init(
+          kind: kind,
+          destination: destination,
+          place: place,
+          transition: transition,
+          isChained: isChained
+        )
+      )
+    }
+
+    mutating func fail(_ failure: Landing.Failure) -> Bool {
+      self.failure = failure
+      return false
+    }
+  }
+
+  /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
+  private mutating func openSceneAndTab(_ opening: Opening, _ walk: inout LandingWalk) -> Bool {
+    let tab = opening.tab.flatMap { model.index.tabs[$0] }
+    let scene =
+      opening.scene.flatMap { model.index.scenes[$0] } ?? tab.flatMap { self.scene(around: $0) }
+      ?? semantics.launchScene
+    guard let scene else { return walk.fail(.noScene) }
+    if let absence = semantics.absence(ofScene: scene) { return walk.fail(.scene(absence)) }
+    walk.step(.scene(scene))
+    walk.visible = visiblePlaces(in: .scene(scene), model.scenes[scene].content)
+    guard let tab else { return true }
+    for tab in tabChain(to: tab) {
+      if let absence = semantics.absence(ofTab: tab) { return walk.fail(.tab(tab, absence)) }
+      guard let content = regionContent(of: .tab(tab)) else { continue }
+      walk.step(.tab(tab))
+      walk.visible = visiblePlaces(in: .tab(tab), content)
+    }
+    return true
+  }
+
+  private mutating func visiblePlaces(in parent: Container.Parent, _ content: Content) -> [Place] {
+    _ = enterRegion(parent, content)
+    return visible(in: parent)
+  }
+
+  private func scene(around tab: Int) -> Int? {
+    for holder in model.holders(of: .slot(.tab(tab))) {
+      if case .scene(let scene) = holder { return scene }
+    }
+    return nil
+  }
+
+  /// The tabs to select on the way to a tab, the outermost first.
+  private func tabChain(to tab: Int) -> [Int] {
+    let chain = model.holders(of: .slot(.tab(tab))).compactMap { holder in
+      if case .tab(let tab) = holder { tab } else { nil }
+    }
+    return chain.reversed()
+  }
+
+  /// Selects a screen in a column: along a transition of the model, or in the column after the one
+  /// that the selection before it was made in.
+  private mutating func select(_ destination: Destination, number: Int, _ walk: inout LandingWalk)
+    -> Bool
+  {
+    guard let screen = existingScreen(destination, &walk) else { return false }
+    if let move = move(from: inReach(of: walk), to: screen, kinds: [.select]) {
+      walk.step(.select, destination, to: move.place, transition: move.transition)
+      showSelected(move.place, &walk)
+      return true
+    }
+    guard let (container, split) = splitView(around: walk.visible) else {
+      return walk.fail(.noColumn)
+    }
+    let column: Column = number == 0 && split.content != nil ? .content : .detail
+    guard let position = position(of: column, split, container) else {
+      return walk.fail(.noColumn)
+    }
+    let place = Place(screen: screen, position: position)
+    walk.step(.select, destination, to: place, isChained: false)
+    showSelected(place, &walk)
+    return true
+  }
+
+  private func splitView(around places: [Place]) -> (container: Int, split: Split)? {
+    for place in places.reversed() {
+      guard let (container, _) = semantics.enclosingSplit(of: place.position),
+        case .split(let split) = model.containers[container].kind
+      else { continue }
+      return (container, split)
+    }
+    return nil
+  }
+
+  /// A selection takes the place of what its column showed.
+  private func showSelected(_ place: Place, _ walk: inout LandingWalk) {
+    let column = semantics.enclosingSplit(of: place.position)?.column
+    walk.visible.removeAll { semantics.enclosingSplit(of: $0.position)?.column == column }
+    walk.visible.append(place)
+  }
+
+  /// Pushes a screen: along a transition of the model, from the top first, or, where the model has
+  /// none, on the nearest stack.
+  private mutating func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
+    guard let screen = existingScreen(destination, &walk) else { return false }
+    if let move = move(from: inReach(of: walk), to: screen, kinds: [.push, .select, .replaceRoot]) {
+      let kind = model.transitions[move.transition].kind
+      let step: Landing.Step.Kind =
+        kind == .select ? .select : kind == .replaceRoot ? .replaceRoot : .push
+      walk.step(step, destination, to: move.place, transition: move.transition)
+      if kind == .select {
+        showSelected(move.place, &walk)
+      } else {
+        showPushed(move.place, &walk)
+      }
+      return true
+    }
+    let stacks = walk.visible.reversed().compactMap { enclosingStack(of: $0.position) }
+    guard let stack = stacks.first ?? emptyDetailStack(walk.visible) else {
+      return walk.fail(.noStack)
+    }
+    let place = Place(screen: screen, position: stack)
+    walk.step(.push, destination, to: place, isChained: false)
+    showPushed(place, &walk)
+    return true
+  }
+
+  /// A push covers what its stack showed.
+  private func showPushed(_ place: Place, _ walk: inout LandingWalk) {
+    walk.visible.removeAll { $0.position == place.position }
+    walk.visible.append(place)
+  }
+
+  /// The stack of a detail column that shows nothing yet.
+  private func emptyDetailStack(_ visible: [Place]) -> Position? {
+    guard let (container, split) = splitView(around: visible),
+      case .stack(let stack)? = position(of: .detail, split, container)
+    else { return nil }
+    return .stack(stack)
+  }
+
+  private mutating func present(
+    _ kind: Transition.Kind,
+    _ content: Content,
+    _ parent: Container.Parent,
+    _ walk: inout LandingWalk
+  ) {
+    let region = visiblePlaces(in: parent, content)
+    guard let shown = region.first else { return }
+    for place in inReach(of: walk) {
+      guard let known = presentation(kind, of: shown.screen, at: place) else { continue }
+      walk.step(.present(kind), to: known.place, transition: known.transition)
+      walk.visible = [known.place]
+      return
+    }
+    walk.step(.present(kind), to: shown, isChained: false)
+    walk.visible = region
+  }
+
+  /// The places whose transitions a person could take now, the one on top first: what is visible,
+  /// the screens around it, and the columns that a collapsed or hidden one leads back to.
+  private mutating func inReach(of walk: LandingWalk) -> [Place] {
+    var places = Array(walk.visible.reversed())
+    for place in walk.visible.reversed() {
+      for container in semantics.hosts(around: place.position) {
+        if let host = host(of: container) { places.append(host) }
+      }
+    }
+    for place in walk.visible.reversed() { places += columns(behind: place) }
+    return places
+  }
+
+  /// The presentation of a screen that the model has at a place.
+  private mutating func presentation(_ kind: Transition.Kind, of screen: Int, at place: Place)
+    -> (place: Place, transition: Int)?
+  {
+    for index in model.screens[place.screen].transitions {
+      guard model.transitions[index].kind == kind,
+        case .content(let content) = model.transitions[index].target,
+        semantics.absence(ofTransition: index) == nil
+      else { continue }
+      if let found = visiblePlaces(in: .transition(index), content).first(where: {
+        $0.screen == screen
+      }) {
+        return (found, index)
+      }
+    }
+    return nil
+  }
+
+  private func existingScreen(_ destination: Destination, _ walk: inout LandingWalk) -> Int? {
+    guard let screen = model.screen(of: destination) else { return nil }
+    if let absence = semantics.absence(ofScreen: screen) {
+      _ = walk.fail(.screen(screen, absence))
+      return nil
+    }
+    return screen
+  }
+
+  /// The first transition of the model from one of the places to a screen.
+  private mutating func move(
+    from places: some Sequence<Place>,
+    to screen: Int,
+    kinds: [Transition.Kind]
+  ) -> (place: Place, transition: Int)? {
+    for place in places {
+      if let found = move(from: place, to: screen, kinds: kinds) { return found }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,49 @@
+import AtlasModel
+
+/// Where a deep link lands in an environment, and where it goes otherwise, found by following only
+/// the places that its steps start from: the same as in the graph of the environment, for little more
+/// than the cost of its scenes.
+///
+/// Steps start from screens on stacks and in columns, and from the screens around them, never from
+/// inside a screen that is itself a container: nothing here depends on the order in which the graph
+/// meets places.
+///
+/// The graph stops following presentations when there are too many places
+/// (``NavigationGraph/isTruncated``); this does not.
+package struct LinkLandings: Sendable {
+  package var landing: Landing
+  package var fallbacks: NavigationGraph.Fallbacks
+
+  /// - Parameter link: The deep link's index.
+  init(
+    ofLink link: Int,
+    of model: NavigationModel,
+    in environment: Environment,
+    assuming assumption: ConditionAssumption
+  ) {
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environment,
+      assumption: assumption
+    )
+    var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
+    builder.enterScenes()
+    self.init(ofLink: link, &builder)
+  }
+
+  private init(ofLink link: Int, _ builder: inout GraphBuilder) {
+    landing = builder.enterDeepLink(link)
+    fallbacks = builder.enterFallbacks(link)
+  }
+
+  /// Where deep links land, by their indices: the same as one by one, with what they have in common
+  /// followed once.
+  package static func landings(ofLinks links: [Int], _ semantics: NavigationSemantics)
+    -> [LinkLandings]
+  {
+    guard !links.isEmpty else { return [] }
+    var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
+    builder.enterScenes()
+    return links.map { LinkLandings(ofLink: $0, &builder) }
+  }
+}

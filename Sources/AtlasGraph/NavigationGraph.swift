@@ -1,0 +1,179 @@
+import AtlasModel
+
+/// The graph of an app's navigation in one environment: where a person can be, and how they get
+/// from one place to another.
+///
+/// Immutable. Vertices and edges are numbered in an order that depends on the model alone.
+package struct NavigationGraph: Sendable {
+  package enum Vertex: Sendable, Hashable {
+    /// The app is launched.
+    case launch
+    /// What a scene, a tab, a presentation or an extension shows at first.
+    case region(Container.Parent)
+    /// The tab bar or sidebar of a tab view, by the container's index.
+    case tabBar(Int)
+    case place(Place)
+    /// Something that is no screen of the app: an alert, a dialog, something of the system's, a URL;
+    /// by the transition's index.
+    case outside(Int)
+    case entryPoint(Int)
+    case deepLink(Int)
+  }
+
+  package struct Edge: Sendable {
+    package enum Kind: Sendable, Hashable {
+      /// A transition of the model, by index.
+      case transition(Int)
+      /// A region shows a place.
+      case shows
+      /// Being at a place, one sees a tab bar, or the screen around it.
+      case within
+      /// A tap on a tab; behind More where `isBehindMore`.
+      case tab(Int, isBehindMore: Bool)
+      /// The system opens a scene: at launch, or from a menu on the Mac.
+      case opensScene(Int, fromMenu: Bool)
+      /// Back to the column before, in a split view that is collapsed into a stack.
+      case back
+      /// A hidden column is shown.
+      case revealsColumn
+      /// An entry point or a deep link leads here.
+      case enters
+      /// A deep link leads here when a requirement is not met or what it names does not exist.
+      case fallsBack
+    }
+
+    package let kind: Kind
+    // Graphs have edges by the hundred thousand.
+    private let ends: (source: Int32, target: Int32)
+    private let tapCount: Int8
+
+    /// The vertex that it starts from.
+    package var source: Int { Int(ends.source) }
+    /// The vertex that it leads to.
+    package var target: Int { Int(ends.target) }
+    /// How many taps it takes.
+    var taps: Int { Int(tapCount) }
+
+    init(source: Int, target: Int, kind: Kind, taps: Int) {
+      self.kind = kind
+      ends = (Int32(source), Int32(target))
+      tapCount = Int8(taps)
+    }
+  }
+
+  /// A transition that a person can set off at a place and that leads nowhere there.
+  package struct Blocked: Sendable {
+    package enum Reason: Sendable, Hashable {
+      /// A push with no stack around it.
+      case noEnclosingStack
+      /// A push of a value for whose type no destination is in reach.
+      case unregistered(String)
+      /// A selection with no split view around it, or none with such a column.
+      case noColumn
+      /// The tab is not there, for the reason given.
+      case tab(Absence)
+      /// A window on a platform that has none.
+      case noWindows
+      /// The scene is not there, for the reason given.
+      case scene(Absence)
+      /// The screen that it leads to is not there, for the reason given.
+      case screen(Absence)
+    }
+
+    package var place: Int
+    package var transition: Int
+    package var reason: Reason
+  }
+
+  /// Where a deep link goes when it can't go where it leads.
+  package struct Fallbacks: Sendable, Equatable {
+    /// When a requirement is not met.
+    package var otherwise: Landing?
+    /// When what it names does not exist.
+    package var notFound: Landing?
+  }
+
+  package var environment: Environment
+  package var vertices: [Vertex] { table.vertices }
+  package let edges: [Edge]
+  package var blocked: [Blocked]
+  /// Per deep link where it lands.
+  package var landings: [Landing]
+  /// Per deep link where it goes otherwise.
+  package var fallbacks: [Fallbacks]
+  /// Per entry point where it leads; nil where it leads to no place, or its link decides.
+  package var entryLandings: [Landing?]
+  /// Whether there are so many places that not all transitions inside presentations were followed.
+  package var isTruncated: Bool
+  private let table: VertexTable
+  /// The edges by where they start from.
+  let searchEdges: SearchEdges
+
+  init(
+    environment: Environment,
+    vertices: VertexTable,
+    edges: [Edge],
+    blocked: [Blocked] = [],
+    landings: [Landing] = [],
+    fallbacks: [Fallbacks] = [],
+    entryLandings: [Landing?] = [],
+    isTruncated: Bool = false
+  ) {
+    self.environment = environment
+    table = vertices
+    self.edges = edges
+    self.blocked = blocked
+    self.landings = landings
+    self.fallbacks = fallbacks
+    self.entryLandings = entryLandings
+    self.isTruncated = isTruncated
+    searchEdges = SearchEdges(vertices.vertices, edges)
+  }
+
+  /// The outgoing edges of a vertex.
+  package func edges(from vertex: Int) -> some Sequence<Edge> {
+    searchEdges[from: vertex].lazy.map { edges[Int($0.edge)] }
+  }
+
+  /// The screens that a vertex shows at first: its own, or those of a region.
+  func screens(at vertex: Int) -> [Int] {
+    switch vertices[vertex] {
+    case .place(let place):
+      return [place.screen]
+    case .region:
+      return edges(from: vertex).compactMap { edge in
+        if case .shows = edge.kind, case .place(let place) = vertices[edge.target] {
+          place.screen
+        } else {
+          nil
+        }
+      }
+    default:
+      return []
+    }
+  }
+
+  /// The vertex of a place, if the place exists in this environment.
+  package func vertex(of place: Place) -> Int? { table.number(of: .place(place)) }
+
+  /// The vertex that stands for launching the app: the first.
+  package var launch: Int { 0 }
+}
+
+/// Why something is not there in an environment.
+package enum Absence: Sendable, Hashable {
+  /// It does not exist on the platform.
+  case platform(Platform)
+  /// It asks for another width.
+  case width(Width)
+  /// It asks for a condition that does not hold.
+  case condition(String)
+  /// A tab that only a sidebar shows, where there is none.
+  case sidebarOnly
+  /// A tab that is always hidden.
+  case hidden
+  /// It is in something that is not there.
+  indirect case inside(String, Absence)
+  /// The platform has no scenes of that kind.
+  case sceneKind(Scene.Kind, Platform)
+}

@@ -1,0 +1,95 @@
+import AtlasModel
+
+/// A position in the container tree that a screen can be at.
+package enum Position: Sendable, Hashable {
+  /// On a stack, by the container's index.
+  case stack(Int)
+  /// Alone in what holds it: a scene, a tab, a column, a presentation.
+  case slot(Container.Parent)
+  /// Around a container: the screen whose view makes it.
+  case host(Int)
+}
+
+/// A screen at a position in the container tree. The same profile screen in three tabs is three
+/// places and one screen.
+package struct Place: Sendable, Hashable {
+  /// The screen's index.
+  package var screen: Int
+  package var position: Position
+
+  package init(screen: Int, position: Position) {
+    self.screen = screen
+    self.position = position
+  }
+}
+
+extension NavigationModel {
+  /// The stable id of a place: the screen's id, `@`, and the id of the container, scene, tab,
+  /// column or transition that it is in.
+  package func id(of place: Place) -> String {
+    "\(screens[place.screen].id)@\(id(of: place.position))"
+  }
+
+  /// The stable id of a position.
+  package func id(of position: Position) -> String {
+    switch position {
+    case .stack(let container): containers[container].id
+    case .host(let container): "\(containers[container].id).host"
+    case .slot(let parent): id(of: parent)
+    }
+  }
+
+  /// The id of what holds something.
+  func id(of parent: Container.Parent) -> String {
+    switch parent {
+    case .scene(let index): scenes[index].id
+    case .column(let container, let column): "\(containers[container].id).\(column.name)"
+    case .tab(let index): tabs[index].id
+    case .accessory(let container): "\(containers[container].id).accessory"
+    case .transition(let index): transitions[index].id
+    case .entryPoint(let index): entryPoints[index].id
+    case .deepLink(let index): deepLinks[index].id
+    case .otherwise(let index): "\(deepLinks[index].id).otherwise"
+    case .notFound(let index): "\(deepLinks[index].id).notFound"
+    case .screen(let index): screens[index].id
+    }
+  }
+
+  /// What a position is in at last: the outermost of its holders.
+  package func outermostHolder(of position: Position) -> Container.Parent {
+    var holder =
+      switch position {
+      case .stack(let container), .host(let container): containers[container].parent
+      case .slot(let parent): parent
+      }
+    while true {
+      switch holder {
+      case .column(let container, _), .accessory(let container):
+        holder = containers[container].parent
+      case .tab(let tab): holder = containers[tabs[tab].tabView].parent
+      default: return holder
+      }
+    }
+  }
+
+  /// What holds a position, from the inside out: each container's parent, up to a scene, a
+  /// presentation or something else that stands by itself.
+  package func holders(of position: Position) -> [Container.Parent] {
+    var holders: [Container.Parent] = []
+    var next: Container.Parent? =
+      switch position {
+      case .stack(let container), .host(let container): containers[container].parent
+      case .slot(let parent): parent
+      }
+    while let holder = next {
+      holders.append(holder)
+      next =
+        switch holder {
+        case .column(let container, _), .accessory(let container): containers[container].parent
+        case .tab(let tab): containers[tabs[tab].tabView].parent
+        default: nil
+        }
+    }
+    return holders
+  }
+}

@@ -1,0 +1,190 @@
+import AtlasModel
+
+/// Which screens a person reaches, per environment and per set of conditions that matters: all of them
+/// as they are by default, and each one alone the other way round.
+///
+/// A screen that requires what does not hold is reached where something leads to it, and lets nobody
+/// through.
+package struct ReachAnalysis: Sendable {
+  /// What is taken to hold of the conditions.
+  package struct ConditionSet: Sendable, Hashable {
+    /// The condition that is not as it is by default, by index; nil where all are.
+    package var flipped: Int?
+  }
+
+  /// How a screen is reached.
+  package enum Reach: Sendable, Hashable {
+    /// By so many taps from launch.
+    case taps(Int)
+    /// By a deep link or an entry point, or by taps after one; by no taps from launch.
+    case link
+    case unreachable([Unreachability])
+    /// The screen itself is not there.
+    case absent(Absence)
+
+    /// Whether a person gets there.
+    package var isReached: Bool {
+      switch self {
+      case .taps, .link: true
+      case .unreachable, .absent: false
+      }
+    }
+  }
+
+  let environments: [Environment]
+  /// The sets that matter: the defaults, then one for each condition that something depends on.
+  package let sets: [ConditionSet]
+  /// The requirements that a way in bypasses.
+  package let bypasses: [RequirementBypass]
+  /// Whether there are so many places that not all transitions inside presentations were followed: what
+  /// is said not to be reached may be reached there.
+  package private(set) var isTruncated = false
+
+  private let requires: [[ConditionTerm]]
+  private let conditions: [Condition]
+  /// Per set and environment, per screen.
+  private var cells: [[[Cell]]]
+  private var reasons: [Reach] = []
+
+  /// The number of taps from 0; -1 for a link; -2 and less for the number of a reason.
+  private typealias Cell = Int32
+
+  /// - Parameter bypasses: ``AppGraph/requirementBypasses``, where they are known already.
+  package init(_ app: AppGraph, bypasses: [RequirementBypass]? = nil) {
+    environments = app.environments
+    conditions = app.model.conditions
+    requires = app.model.screens.map(\.requires)
+    self.bypasses = bypasses ?? app.requirementBypasses
+    let structural = app.model.conditionsOfExistence
+    let mattering = structural.union(app.model.requiredConditions)
+    let flipped = app.model.conditions.indices.filter {
+      mattering.contains(app.model.conditions[$0].id)
+    }
+    sets = [ConditionSet(flipped: nil)] + flipped.map { ConditionSet(flipped: $0) }
+    cells = Array(repeating: Array(repeating: [], count: environments.count), count: sets.count)
+    for number in environments.indices { analyse(app, number, structural) }
+  }
+
+  /// One graph at a time: only what it says of each screen is kept.
+  private mutating func analyse(_ app: AppGraph, _ number: Int, _ structural: Set<String>) {
+    var known: [Reach: Cell] = [:]
+    for (index, reach) in reasons.enumerated() { known[reach] = Cell(-2 - index) }
+    func semantics(_ set: ConditionSet) -> NavigationSemantics {
+      NavigationSemantics(
+        model: app.model,
+        environment: environments[number],
+        assumption: .values(values(of: set))
+      )
+    }
+    func graph(_ set: ConditionSet) -> NavigationGraph {
+      guard !structural.isEmpty else { return app.graphs[number] }
+      let assumption = semantics(set).assumption
+      return GraphBuilder.graph(of: app.model, in: environments[number], assuming: assumption)
+    }
+    let base = graph(sets[0])
+    for (place, set) in sets.enumerated() {
+      // What is only required changes who is let through, not what there is.
+      let isSame = set.flipped.map { !structural.contains(conditions[$0].id) } ?? true
+      let graph = isSame ? base : graph(set)
+      isTruncated = isTruncated || graph.isTruncated
+      cells[place][number] = Self.reach(app, graph, semantics(set)).map { reach in
+        switch reach {
+        case .taps(let taps): return Cell(taps)
+        case .link: return -1
+        case .unreachable, .absent:
+          if let cell = known[reach] { return cell }
+          reasons.append(reach)
+          let cell = Cell(-1 - reasons.count)
+          known[reach] = cell
+          return cell
+        }
+      }
+    }
+  }
+
+  /// Per screen how it is reached in a graph.
+  private static func reach(
+    _ app: AppGraph,
+    _ graph: NavigationGraph,
+    _ semantics: NavigationSemantics
+  ) -> [Reach] {
+    let screens = ReachSearch(graph, semantics).screens
+    var blocked: [Int: NavigationGraph.Blocked.Reason] = [:]
+    for entry in graph.blocked where blocked[entry.transition] == nil {
+      blocked[entry.transition] = entry.reason
+    }
+    let finder = UnreachabilityFinder(
+      app,
+      semantics,
+      isReached: { screens[$0].isReached },
+      blockedReason: { blocked[$0] }
+    )
+    return screens.enumerated().map { screen, reached in
+      if reached.taps >= 0 { return .taps(Int(reached.taps)) }
+      if reached.isLinked { return .link }
+      let reasons = finder.reasons(for: screen)
+      if case .screen(let absence)? = reasons.first { return .absent(absence) }
+      return .unreachable(Array(reasons.sorted { $0.rank < $1.rank }.prefix(2)))
+    }
+  }
+
+  /// The value of each condition in a set.
+  func values(of set: ConditionSet) -> [String: Bool] {
+    var values = Dictionary(
+      conditions.map { ($0.id, $0.isTrueByDefault) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    if let flipped = set.flipped {
+      values[conditions[flipped].id] = !conditions[flipped].isTrueByDefault
+    }
+    return values
+  }
+
+  /// How a screen is reached.
+  ///
+  /// - Parameters:
+  ///   - screen: Its index.
+  ///   - environment: The environment's number in ``environments``.
+  ///   - set: The set's number in ``sets``.
+  package func reach(ofScreen screen: Int, inEnvironment environment: Int, under set: Int) -> Reach
+  {
+    let cell = cells[set][environment][screen]
+    return cell >= 0 ? .taps(Int(cell)) : cell == -1 ? .link : reasons[Int(-2 - cell)]
+  }
+
+  /// What a screen requires and a set does not have; nil where all of it holds.
+  package func unmetRequirement(ofScreen screen: Int, under set: Int) -> ConditionTerm? {
+    guard !requires[screen].isEmpty else { return nil }
+    let values = values(of: sets[set])
+    return requires[screen].first { term in
+      term.conditionName.flatMap { values[$0] } == term.isNegated
+    }
+  }
+
+  /// Whether a screen is reached otherwise in a set than by default, anywhere.
+  package func changes(ofScreen screen: Int, under set: Int) -> Bool {
+    environments.indices.contains { cells[set][$0][screen] != cells[0][$0][screen] }
+  }
+
+  /// Whether taps from launch lead to a screen on every platform and in every width that it is made
+  /// for, with all conditions as by default.
+  package func isReachedEverywhere(screen: Int) -> Bool {
+    environments.indices.allSatisfy { number in
+      switch reach(ofScreen: screen, inEnvironment: number, under: 0) {
+      case .absent(.condition), .link, .unreachable: false
+      case .taps, .absent: true
+      }
+    }
+  }
+}
+
+extension Unreachability {
+  /// How little it tells: what follows from something else comes last.
+  package var rank: Int {
+    switch self {
+    case .collapsedPlaceholder: 0
+    case .source, .requirement: 2
+    default: 1
+    }
+  }
+}

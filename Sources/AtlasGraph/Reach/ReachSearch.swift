@@ -1,0 +1,274 @@
+import AtlasModel
+
+/// How far a person gets in a graph: by taps from launch, and beyond that by deep links and entry
+/// points.
+///
+/// A screen that requires what does not hold is reached and lets nobody through. A deep link that
+/// requires what does not hold goes where its `otherwise` says.
+package struct ReachSearch: Sendable {
+  let graph: NavigationGraph
+  let semantics: NavigationSemantics
+  /// Per vertex how it is reached.
+  private var visits: [SearchEdges.Visit]
+  /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
+  /// and entry points. It depends on what leads where, not on how the vertices are numbered.
+  private var order: [Int32] = []
+  /// Per screen whether it requires what does not hold.
+  private let isGuarded: [Bool]
+  /// Per deep link whether it requires what does not hold.
+  private let isGuardedLink: [Bool]
+  /// Per transition whether it is there; nil where all are whose edges the graph has.
+  private let isThere: [Bool]?
+  /// By deep link where it lands otherwise than in the graph.
+  private let changedLandings: [Int: LinkLandings]
+  /// What the graph's landings pass, where that is known.
+  private let uses: LandingUses?
+  /// Per screen whether the search goes on until it is reached; empty where it goes on to the end.
+  private var isAwaited: [Bool] = []
+  private var awaitedCount = -1
+
+  /// - Parameters:
+  ///   - uses: What the graph's landings pass: saves looking at each of them.
+  ///   - awaited: The screens that are looked for, each once: when all are reached, the search ends. Nil
+  ///     for all.
+  package init(
+    _ graph: NavigationGraph,
+    uses: LandingUses? = nil,
+    until awaited: [Int]? = nil,
+    _ semantics: NavigationSemantics
+  ) {
+    self.init(graph, isThere: nil, changedLandings: [:], uses, until: awaited, semantics)
+  }
+
+  /// The search in a graph without some of its transitions.
+  init(
+    _ restriction: GraphRestriction,
+    uses: LandingUses? = nil,
+    until awaited: [Int]? = nil,
+    _ semantics: NavigationSemantics
+  ) {
+    self.init(
+      restriction.graph,
+      isThere: restriction.isThere,
+      changedLandings: restriction.landings,
+      uses,
+      until: awaited,
+      semantics
+    )
+  }
+
+  private init(
+    _ graph: NavigationGraph,
+    isThere: [Bool]?,
+    changedLandings: [Int: LinkLandings],
+    _ uses: LandingUses?,
+    until awaited: [Int]?,
+    _ semantics: NavigationSemantics
+  ) {
+    self.graph = graph
+    self.semantics = semantics
+    self.isThere = isThere
+    self.changedLandings = changedLandings
+    self.uses = uses
+    visits = Array(repeating: .init(), count: graph.vertices.count)
+    let model = semantics.model
+    var isGuarded = [Bool](repeating: false, count: model.screens.count)
+    for index in model.traits.screenRequirements.elements(affectedBy: semantics.assumption) {
+      isGuarded[index] = semantics.excludes(model.screens[index].requires)
+    }
+    self.isGuarded = isGuarded
+    var isGuardedLink = [Bool](repeating: false, count: model.deepLinks.count)
+    for index in model.traits.linkRequirements.elements(affectedBy: semantics.assumption) {
+      isGuardedLink[index] = semantics.excludes(model.deepLinks[index].requires)
+    }
+    self.isGuardedLink = isGuardedLink
+    if let awaited {
+      isAwaited = Array(repeating: false, count: model.screens.count)
+      for screen in awaited { isAwaited[screen] = true }
+      awaitedCount = awaited.count
+    }
+    searchFromLaunch()
+    if awaitedCount != 0 { searchFromLinks() }
+  }
+
+  private var model: NavigationModel { semantics.model }
+
+  // MARK: Searching
+
+  private mutating func searchFromLaunch() {
+    // Not read through `self`, which changes.
+    let isThere = isThere
+    var visits = visits
+    self.visits = []
+    order.reserveCapacity(visits.count)
+    graph.searchEdges.search(
+      from: graph.launch,
+      &visits,
+      settle: { settle($0) },
+      follows: { Self.isThere($0, isThere) }
+    )
+    self.visits = visits
+  }
+
+  private mutating func searchFromLinks() {
+    let isThere = isThere
+    let edges = graph.searchEdges
+    var queue = edges.ways
+    for vertex in queue { visits[Int(vertex)].isLinked = true }
+    var next = 0
+    while next < queue.count {
+      let vertex = Int(queue[next])
+      let isWay = next < edges.ways.count
+      next += 1
+      switch settle(vertex) {
+      case .goesOn: break
+      case .isClosed: continue
+      case .ends: return
+      }
+      for entry in edges[from: vertex] where Self.isThere(entry, isThere) {
+        let end = isWay ? target(of: entry) : Int(entry.target)
+        guard let end, visits[end].taps < 0, !visits[end].isLinked else { continue }
+        visits[end].isLinked = true
+        visits[end].incoming = entry.edge
+        queue.append(Int32(end))
+      }
+    }
+  }
+
+  /// Notes that a vertex is reached.
+  private mutating func settle(_ vertex: Int) -> SearchEdges.Settling {
+    order.append(Int32(vertex))
+    let screen = Int(graph.searchEdges.screens[vertex])
+    guard screen >= 0 else { return .goesOn }
+    if awaitedCount > 0, isAwaited[screen] {
+      isAwaited[screen] = false
+      awaitedCount -= 1
+      if awaitedCount == 0 { return .ends }
+    }
+    return isGuarded[screen] ? .isClosed : .goesOn
+  }
+
+  private static func isThere(_ entry: SearchEdges.Entry, _ isThere: [Bool]?) -> Bool {
+    guard let isThere, entry.transition >= 0 else { return true }
+    return isThere[Int(entry.transition)]
+  }
+
+  /// Where an edge leads: that of a link or an entry point to the first screen on the way that lets
+  /// nobody through, and nowhere where the link does not go there.
+  private func target(of entry: SearchEdges.Entry) -> Int? {
+    let edge = graph.edges[Int(entry.edge)]
+    let landing: Landing?
+    switch graph.vertices[edge.source] {
+    case .deepLink(let link) where edge.kind == .fallsBack:
+      guard case .place(let place) = graph.vertices[edge.target] else { return nil }
+      let fallbacks = fallbacks(ofLink: link)
+      landing = fallbacks.otherwise?.place == place ? fallbacks.otherwise : fallbacks.notFound
+      guard landing?.place == place else { return nil }
+    case .deepLink(let link):
+      if let uses, uses.requiresNothing[link] { return edge.target }
+      guard !isGuardedLink[link] else { return nil }
+      landing = self.landing(ofLink: link)
+    case .entryPoint(let entry):
+      landing = graph.entryLandings[entry]
+    default: return edge.target
+    }
+    guard let landing, let guarded = firstGuarded(in: landing) else { return edge.target }
+    return graph.vertex(of: guarded)
+  }
+
+  // MARK: Landings
+
+  /// Where a deep link lands, its requirements met.
+  func landing(ofLink link: Int) -> Landing {
+    changedLandings.isEmpty
+      ? graph.landings[link] : changedLandings[link]?.landing ?? graph.landings[link]
+  }
+
+  /// Where a deep link goes otherwise, whatever it requires.
+  func allFallbacks(ofLink link: Int) -> NavigationGraph.Fallbacks {
+    changedLandings[link]?.fallbacks ?? graph.fallbacks[link]
+  }
+
+  /// Where a link may go otherwise.
+  private func fallbacks(ofLink link: Int) -> NavigationGraph.Fallbacks {
+    var fallbacks = allFallbacks(ofLink: link)
+    guard fallbacks.otherwise != nil || fallbacks.notFound != nil else { return fallbacks }
+    if isGuardedLink[link] {
+      fallbacks.notFound = nil
+    } else if !model.traits.isRequiringLink[link]
+      || !semantics.mayFail(model.deepLinks[link].requires)
+    {
+      fallbacks.otherwise = nil
+    }
+    return fallbacks
+  }
+
+  /// The landings of a deep link that meet a condition.
+  ///
+  /// Where a requirement of the link is not met, it has the one landing for that.
+  func landings(ofLink link: Int, where isWanted: (Landing) -> Bool) -> [Landing] {
+    var wanted: [Landing] = []
+    let landing = landing(ofLink: link)
+    if !isGuardedLink[link], isWanted(landing) { wanted.append(landing) }
+    let fallbacks = fallbacks(ofLink: link)
+    if let landing = fallbacks.otherwise, isWanted(landing) { wanted.append(landing) }
+    if let landing = fallbacks.notFound, isWanted(landing) { wanted.append(landing) }
+    return wanted
+  }
+
+  /// The first place on the way of a landing whose screen lets nobody through.
+  func firstGuarded(in landing: Landing) -> Place? {
+    landing.requiringPlaces.first { isGuarded[$0.screen] }
+  }
+
+  // MARK: What is found
+
+  /// The edges by which a vertex is reached, in order.
+  func path(to vertex: Int) -> [NavigationGraph.Edge] {
+    visits.path(to: vertex, in: graph).map { graph.edges[$0] }
+  }
+
+  /// How a screen is reached.
+  package struct Reached: Sendable {
+    /// The fewest taps from launch; -1 where none lead there.
+    package var taps: Int32 = -1
+    /// Whether a link or an entry point leads there, with or without taps after it.
+    var isLinked = false
+    /// The vertex of the place that is reached first.
+    package var vertex: Int32 = -1
+
+    package var isReached: Bool { taps >= 0 || isLinked }
+  }
+
+  /// Per screen how it is reached.
+  package var screens: [Reached] {
+    var screens = [Reached](repeating: Reached(), count: model.screens.count)
+    for vertex in order {
+      let screen = Int(graph.searchEdges.screens[Int(vertex)])
+      guard screen >= 0 else { continue }
+      let visit = visits[Int(vertex)]
+      if visit.isLinked { screens[screen].isLinked = true }
+      guard screens[screen].vertex < 0 else { continue }
+      screens[screen].taps = visit.taps
+      screens[screen].vertex = vertex
+    }
+    return screens
+  }
+}
+
+extension NavigationSemantics {
+  /// Whether some of the terms can't hold.
+  func excludes(_ terms: [ConditionTerm]) -> Bool {
+    !terms.isEmpty && absence(platforms: nil, when: terms) != nil
+  }
+
+  /// Whether some of the terms may not hold.
+  func mayFail(_ terms: [ConditionTerm]) -> Bool {
+    terms.contains { term in
+      switch term.fact {
+      case .condition(let name): assumption.allows(name, term.isNegated)
+      case .width(let width): (width == environment.width) == term.isNegated
+      }
+    }
+  }
+}

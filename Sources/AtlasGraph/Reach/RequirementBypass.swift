@@ -1,0 +1,273 @@
+import AtlasBase
+import AtlasModel
+
+/// A way to a screen that passes nothing that asks for what the screen requires.
+package struct RequirementBypass: Sendable {
+  /// Where the way begins.
+  package enum Source: Sendable, Hashable, Comparable {
+    case launch
+    /// By index.
+    case deepLink(Int)
+    /// By index.
+    case entryPoint(Int)
+
+    package static func < (left: Self, right: Self) -> Bool { left.key < right.key }
+
+    private var key: (Int, Int) {
+      switch self {
+      case .launch: (0, 0)
+      case .deepLink(let index): (1, index)
+      case .entryPoint(let index): (2, index)
+      }
+    }
+  }
+
+  /// A step of the way, in words, and the element that it follows.
+  package struct Step: Sendable, Hashable {
+    package var words: String
+    package var element: ElementReference?
+  }
+
+  /// The screen's index.
+  package var screen: Int
+  /// What it requires.
+  package var requirement: ConditionTerm
+  package var source: Source
+  /// Where the way is there.
+  package var environments: EnvironmentSet
+  /// The steps in the first of these, from launch or from the link on.
+  package var steps: [Step]
+}
+
+extension AppGraph {
+  /// Every requirement of a screen that a way in bypasses: sorted by screen, requirement and source.
+  ///
+  /// Taps from launch, each deep link and each entry point that lands there directly count by
+  /// themselves; taps after a link only where none of these lead there. Nothing is told of what is
+  /// behind a screen that requires the same.
+  package var requirementBypasses: [RequirementBypass] {
+    var requiring: [ConditionTerm: [Int]] = [:]
+    for (index, screen) in model.screens.enumerated() {
+      for term in screen.requires where term.conditionName != nil {
+        // Stated twice, it asks for no more.
+        if requiring[term]?.last != index { requiring[term, default: []].append(index) }
+      }
+    }
+    var found: [BypassKey: RequirementBypass] = [:]
+    guard !requiring.isEmpty else { return [] }
+    let classes = environmentClasses.concurrentMap { numbers in
+      SearchedClass(
+        numbers: numbers,
+        uses: LandingUses(graphs[numbers[0]], model)
+      )
+    }
+    let searches = requiring.sorted { $0.key.text < $1.key.text }.flatMap { term, screens in
+      classes.map { (term: term, screens: screens, environments: $0) }
+    }
+    let results = searches.concurrentMap {
+      bypasses(of: $0.term, to: $0.screens, in: $0.environments)
+    }
+    for bypass in results.joined() {
+      let key = BypassKey(
+        screen: bypass.screen,
+        term: bypass.requirement.text,
+        source: bypass.source
+      )
+      if found[key]?.environments.formUnion(bypass.environments) == nil { found[key] = bypass }
+    }
+    return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// A class of environments, with what searches of its graph have in common.
+  private struct SearchedClass {
+    var numbers: [Int]
+    var uses: LandingUses
+  }
+
+  /// - Parameter screens: The screens that require the term.
+  private func bypasses(
+    of term: ConditionTerm,
+    to screens: [Int],
+    in environments: SearchedClass
+  ) -> [RequirementBypass] {
+    guard let name = term.conditionName else { return [] }
+    let graph = graphs[environments.numbers[0]]
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: graph.environment,
+      assumption: .values([name: term.isNegated])
+    )
+    let search: ReachSearch
+    // Links that pass no screen that requires the term lead past none of them by themselves. Which screens
+    // a link passes does not depend on its transitions.
+    var links = screens.flatMap { environments.uses.linksThrough[$0] ?? [] }
+    if assumption == .any, !dependence.otherConditions.contains(name),
+      !dependence.conditionsOfTransitions.contains(name)
+    {
+      search = ReachSearch(graph, uses: environments.uses, until: screens, semantics)
+    } else if assumption == .any, !dependence.otherConditions.contains(name),
+      let restriction = GraphRestriction(graph, environments.uses, semantics)
+    {
+      search = ReachSearch(restriction, uses: environments.uses, until: screens, semantics)
+    } else {
+      search = ReachSearch(GraphBuilder.graph(semantics), semantics)
+      links = Array(model.deepLinks.indices)
+    }
+    return BypassFinder(
+      term: term,
+      screens: screens,
+      links: Set(links).sorted(),
+      environments: EnvironmentSet(numbers: environments.numbers),
+      search: search
+    ).bypasses
+  }
+}
+
+private struct BypassKey: Hashable, Comparable {
+  var screen: Int
+  var term: String
+  var source: RequirementBypass.Source
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.screen, left.term, left.source) < (right.screen, right.term, right.source)
+  }
+}
+
+/// Finds the ways to screens that require a condition in a graph where it does not hold.
+struct BypassFinder {
+  let term: ConditionTerm
+  let environments: EnvironmentSet
+  let search: ReachSearch
+  let words: NavigationWords
+  /// The screens that require the condition, sorted.
+  private let screens: [Int]
+  /// The deep links that may pass one of them, sorted.
+  private let links: [Int]
+  /// Per screen whether it requires the condition.
+  private let requires: [Bool]
+
+  private var model: NavigationModel { search.semantics.model }
+
+  init(
+    term: ConditionTerm,
+    screens: [Int],
+    links: [Int],
+    environments: EnvironmentSet,
+    search: ReachSearch
+  ) {
+    self.term = term
+    self.screens = screens
+    self.links = links
+    self.environments = environments
+    self.search = search
+    let model = search.semantics.model
+    words = NavigationWords(model, in: search.graph.environment)
+    var requires = [Bool](repeating: false, count: model.screens.count)
+    for screen in screens { requires[screen] = true }
+    self.requires = requires
+  }
+
+  var bypasses: [RequirementBypass] {
+    var found = direct
+    let known = Set(found.map(\.screen))
+    let reach = search.screens
+    for screen in screens {
+      let reached = reach[screen]
+      let vertex = Int(reached.vertex)
+      if reached.taps >= 0 {
+        found.append(bypass(screen, .launch, steps(search.path(to: vertex))))
+      } else if reached.isLinked, !known.contains(screen) {
+        let path = search.path(to: vertex)
+        guard let source = path.lazy.compactMap(source(of:)).last else { continue }
+        found.append(bypass(screen, source, steps(path)))
+      }
+    }
+    return found
+  }
+
+  private func bypass(
+    _ screen: Int,
+    _ source: RequirementBypass.Source,
+    _ steps: [RequirementBypass.Step]
+  ) -> RequirementBypass {
+    .init(
+      screen: screen,
+      requirement: term,
+      source: source,
+      environments: environments,
+      steps: steps
+    )
+  }
+
+  /// What links and entry points lead to by themselves.
+  private var direct: [RequirementBypass] {
+    var found: [RequirementBypass] = []
+    for index in links {
+      let landings = search.landings(ofLink: index) { stop(in: $0) != nil }
+      guard !landings.isEmpty, search.semantics.absence(ofDeepLink: index) == nil else { continue }
+      var seen: Set<Int> = []
+      for landing in landings {
+        guard let stop = stop(in: landing), seen.insert(stop.screen).inserted else { continue }
+        found.append(bypass(stop.screen, .deepLink(index), steps(of: landing, to: stop)))
+      }
+    }
+    for (index, landing) in search.graph.entryLandings.enumerated() {
+      guard let landing, let stop = stop(in: landing) else { continue }
+      found.append(bypass(stop.screen, .entryPoint(index), steps(of: landing, to: stop)))
+    }
+    return found
+  }
+
+  /// The first screen on the way of a landing that lets nobody through, if it requires the condition.
+  /// What shows nothing at the end shows nothing on the way.
+  private func stop(in landing: Landing) -> Place? {
+    guard landing.place != nil, let place = search.firstGuarded(in: landing),
+      requires[place.screen]
+    else { return nil }
+    return place
+  }
+
+  private func steps(of landing: Landing, to place: Place) -> [RequirementBypass.Step] {
+    var steps: [RequirementBypass.Step] = []
+    for step in landing.steps {
+      steps.append(
+        .init(words: words.step(step), element: step.transition.map(ElementReference.transition))
+      )
+      if step.place == place { break }
+    }
+    return steps
+  }
+
+  private func source(of edge: NavigationGraph.Edge) -> RequirementBypass.Source? {
+    switch search.graph.vertices[edge.source] {
+    case .deepLink(let index): .deepLink(index)
+    case .entryPoint(let index): .entryPoint(index)
+    default: nil
+    }
+  }
+
+  private func steps(_ path: [NavigationGraph.Edge]) -> [RequirementBypass.Step] {
+    path.compactMap { edge in
+      switch edge.kind {
+      case .transition(let index):
+        return .init(words: words.step(edge, in: search.graph), element: .transition(index))
+      case .tab(let index, _):
+        return .init(words: words.step(edge, in: search.graph), element: .tab(index))
+      case .enters, .fallsBack:
+        guard let source = source(of: edge) else { return nil }
+        switch source {
+        case .deepLink(let index):
+          return .init(
+            words: "open \(model.deepLinks[index].label)",
+            element: .deepLink(index)
+          )
+        case .entryPoint(let index):
+          return .init(words: "use \(model.entryPoints[index].name)", element: .entryPoint(index))
+        case .launch: return nil
+        }
+      default:
+        return edge.taps > 0 ? .init(words: words.step(edge, in: search.graph)) : nil
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+/// Says of many URLs of one model which deep link takes them, as ``DeepLinkResolution`` does of one,
+/// without offering every URL to every pattern; and of every deep link where it leads.
+///
+/// Conditions have their defaults.
+package struct DeepLinkResolver: Sendable {
+  package typealias Taker = LinkClaims.Taker
+
+  let model: NavigationModel
+  let environments: [Environment]
+  /// Whether each condition holds by default.
+  package let values: [String: Bool]
+  private let claims: LinkClaims
+  /// Per environment where the deep links lead.
+  private let tables: [LandingTable]
+
+  package init(_ model: NavigationModel) {
+    self.model = model
+    environments = model.app.environments
+    let values = model.conditionValues(overriddenBy: [:])
+    self.values = values
+    claims = LinkClaims(model)
+    tables = environments.concurrentMap { LandingTable(model, in: $0, by: values) }
+  }
+
+  /// Per environment who takes the URL; nil where nobody does.
+  package func takers(of url: LinkURL) -> [Taker?] {
+    let takers = claims.takers(of: url)
+    return tables.map { table in
+      takers.first { table.semantics.absence(of: model.deepLinks[$0.link].attributes) == nil }
+    }
+  }
+
+  /// Where a deep link lands in an environment, by its number: where it goes otherwise, if what it
+  /// requires does not hold by default. Nil where that is not stated.
+  package func landing(ofLink link: Int, in number: Int) -> Landing? {
+    let table = tables[number]
+    let holds = model.deepLinks[link].requires.allSatisfy(table.semantics.holds)
+    return holds ? table.byDefault[link].landing : table.byDefault[link].fallbacks.otherwise
+  }
+
+  /// Where a deep link leads in an environment, by its number, if its conditions hold and if not.
+  package func prospects(
+    ofLink link: Int,
+    in number: Int,
+    arguments: [URLPattern.Arguments.Argument]
+  ) -> LinkProspects {
+    let deepLink = model.deepLinks[link]
+    let table = tables[number]
+    let met = table.semantics(values.granting(deepLink))
+    let unmet = table.semantics(values.denying(deepLink))
+    let open = table.whereMet[link] ?? table.byDefault[link]
+    let closed = table.whereUnmet[link] ?? table.byDefault[link]
+    func arrival(_ landing: Landing?, _ opening: Opening?, _ semantics: NavigationSemantics)
+      -> Arrival?
+    {
+      guard let landing, let opening else { return nil }
+      return Arrival(landing, opening, arguments, semantics)
+    }
+    let canBeMet = deepLink.requires.allSatisfy(met.holds)
+    let canBeUnmet = !deepLink.requires.allSatisfy(unmet.holds)
+    return LinkProspects(
+      opening: canBeMet ? arrival(open.landing, deepLink.opening, met) : nil,
+      otherwise: canBeUnmet
+        ? arrival(closed.fallbacks.otherwise, deepLink.otherwise, unmet) : nil,
+      notFound: canBeMet ? arrival(open.fallbacks.notFound, deepLink.notFound, met) : nil
+    )
+  }
+}
+
+/// Where a deep link leads in an environment, whether what it requires holds by default or not.
+package struct LinkProspects: Sendable, Hashable {
+  /// Where what it requires holds; nil where it can't.
+  package var opening: Arrival?
+  /// Where it does not hold; nil where that can't be, or is not stated.
+  package var otherwise: Arrival?
+  /// Where what it names does not exist; nil where that is not stated.
+  package var notFound: Arrival?
+}
+
+/// Where all deep links land in one environment: by the defaults of the conditions, and, of those for
+/// which it makes a difference, where the link is there and what it requires holds, and where not.
+private struct LandingTable: Sendable {
+  let semantics: NavigationSemantics
+  /// Per deep link.
+  let byDefault: [LinkLandings]
+  let whereMet: [Int: LinkLandings]
+  let whereUnmet: [Int: LinkLandings]
+
+  init(_ model: NavigationModel, in environment: Environment, by values: [String: Bool]) {
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environment,
+      assumption: .values(values)
+    )
+    self.semantics = semantics
+    byDefault = LinkLandings.landings(ofLinks: Array(model.deepLinks.indices), semantics)
+    func landings(_ change: ([String: Bool], DeepLink) -> [String: Bool]) -> [Int: LinkLandings] {
+      var links: [[String: Bool]: [Int]] = [:]
+      for link in model.deepLinks.indices {
+        let changed = change(values, model.deepLinks[link])
+        if changed != values { links[changed, default: []].append(link) }
+      }
+      var found: [Int: LinkLandings] = [:]
+      for (values, links) in links {
+        var changed = semantics
+        changed.assumption = .values(values)
+        let landings = LinkLandings.landings(ofLinks: links, changed)
+        for (link, landing) in zip(links, landings) { found[link] = landing }
+      }
+      return found
+    }
+    whereMet = landings { $0.granting($1) }
+    whereUnmet = landings { $0.denying($1) }
+  }
+
+  /// The semantics with other values of the conditions.
+  func semantics(_ values: [String: Bool]) -> NavigationSemantics {
+    var changed = semantics
+    changed.assumption = .values(values)
+    return changed
+  }
+}
+
+extension [String: Bool] {
+  /// The values with those under which a deep link is there and its requirements hold.
+  fileprivate func granting(_ link: DeepLink) -> Self {
+    var values = self
+    values.set(link.attributes.when + link.requires, holds: true)
+    return values
+  }
+
+  /// The values with those under which it is there; if its requirements all hold then, with those
+  /// under which none does.
+  fileprivate func denying(_ link: DeepLink) -> Self {
+    var values = self
+    values.set(link.attributes.when, holds: true)
+    let isMet = link.requires.allSatisfy { term in
+      term.conditionName.map { values[$0] == !term.isNegated } ?? true
+    }
+    if isMet { values.set(link.requires, holds: false) }
+    return values
+  }
+
+  private mutating func set(_ terms: [ConditionTerm], holds: Bool) {
+    for term in terms {
+      if let name = term.conditionName { self[name] = holds != term.isNegated }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import AtlasLinks
+import AtlasModel
+
+/// What comes of a URL that a deep link takes, in one environment and under given conditions.
+package struct LinkOutcome: Sendable, Hashable {
+  /// The requirements of the link that do not hold; it goes where `otherwise` says then.
+  var unmet: [ConditionTerm]
+  /// Where it leads; nil where a requirement does not hold and the model states no `otherwise`.
+  package var arrival: Arrival?
+  /// Where it leads if what it names does not exist; nil where the model states no `notFound`, and
+  /// where it goes otherwise already.
+  var notFound: Arrival?
+
+  /// Follows a deep link.
+  ///
+  /// - Parameters:
+  ///   - link: The deep link's index.
+  ///   - conditions: Per condition whether it holds; those that are missing have their defaults.
+  ///   - arguments: What the URL gives for the parameters.
+  init(
+    ofLink link: Int,
+    of model: NavigationModel,
+    in environment: Environment,
+    conditions: [String: Bool] = [:],
+    arguments: [URLPattern.Arguments.Argument] = []
+  ) {
+    let values = model.conditionValues(overriddenBy: conditions)
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environment,
+      assumption: .values(values)
+    )
+    let landings = LinkLandings(
+      ofLink: link,
+      of: model,
+      in: environment,
+      assuming: .values(values)
+    )
+    let deepLink = model.deepLinks[link]
+    func arrival(_ landing: Landing?, _ opening: Opening?) -> Arrival? {
+      guard let landing, let opening else { return nil }
+      return Arrival(landing, opening, arguments, semantics)
+    }
+    unmet = deepLink.requires.filter { !semantics.holds($0) }
+    if unmet.isEmpty {
+      self.arrival = arrival(landings.landing, deepLink.opening)
+      notFound = arrival(landings.fallbacks.notFound, deepLink.notFound)
+    } else {
+      self.arrival = arrival(landings.fallbacks.otherwise, deepLink.otherwise)
+      notFound = nil
+    }
+  }
+}
+
+extension NavigationModel {
+  /// Whether each condition holds: as given, or by its default.
+  package func conditionValues(overriddenBy given: [String: Bool]) -> [String: Bool] {
+    var values = given
+    for condition in conditions where values[condition.id] == nil {
+      values[condition.id] = condition.isTrueByDefault
+    }
+    return values
+  }
+}
+
+extension NavigationSemantics {
+  /// Whether a term holds for certain.
+  package func holds(_ term: ConditionTerm) -> Bool {
+    switch term.fact {
+    case .width(let width): (width == environment.width) != term.isNegated
+    case .condition(let name): !assumption.allows(name, term.isNegated)
+    }
+  }
+}
+
+extension Arrival {
+  init(
+    _ landing: Landing,
+    _ opening: Opening,
+    _ arguments: [URLPattern.Arguments.Argument],
+    _ semantics: NavigationSemantics
+  ) {
+    func state(_ start: NavigationState.Start) -> NavigationState? {
+      var replay = StateReplay(
+        semantics: semantics,
+        opening: opening,
+        arguments: arguments,
+        start: start
+      )
+      return replay.state(landing, opening)
+    }
+    warm = state(.warm)
+    // 8.7 With a reset nothing of what was there is left, but what other tabs hold.
+    cold = opening.resets ? warm?.launched : state(.cold)
+    failure = landing.failure
+    bypassed =
+      landing.failure == nil ? Self.bypassed(landing, semantics) : []
+  }
+
+  /// What the screens require that the link puts there or ends on.
+  private static func bypassed(_ landing: Landing, _ semantics: NavigationSemantics)
+    -> [BypassedRequirement]
+  {
+    var found: [BypassedRequirement] = []
+    let screens = (landing.steps.map(\.place) + [landing.place]).compactMap { $0?.screen }
+    for screen in screens {
+      for term in semantics.model.screens[screen].requires where !semantics.holds(term) {
+        let bypassed = BypassedRequirement(screen: screen, term: term)
+        if !found.contains(bypassed) { found.append(bypassed) }
+      }
+    }
+    return found
+  }
+}

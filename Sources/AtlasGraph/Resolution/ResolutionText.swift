@@ -1,0 +1,149 @@
+import AtlasBase
+import AtlasLinks
+import AtlasModel
+
+/// A resolution as a person reads it on a terminal.
+package struct ResolutionText: Sendable {
+  private let model: NavigationModel
+  private let words: StateWords
+
+  package init(_ model: NavigationModel) {
+    self.model = model
+    words = StateWords(model)
+  }
+
+  /// The whole answer, in lines that a terminal shows as they are.
+  package func text(of resolution: DeepLinkResolution) -> String {
+    let handover = HandoverWords(handover: resolution.handover, app: model.app)
+    var lines = [resolution.url.text]
+    lines += indented(handover.lines(for: resolution.url)) + [""]
+    for group in resolution.groups {
+      lines.append(model.app.names(of: group.environments) ?? "Everywhere")
+      lines += indented(self.lines(of: group.answer, in: group.environments[0]))
+      lines.append("")
+    }
+    return lines.dropLast().map { TerminalText.visible($0) + "\n" }.joined()
+  }
+
+  private func indented(_ lines: [String], by depth: Int = 1) -> [String] {
+    lines.map { $0.isEmpty ? "" : String(repeating: "  ", count: depth) + $0 }
+  }
+
+  // MARK: An answer
+
+  private func lines(of answer: DeepLinkResolution.Answer, in environment: Environment) -> [String]
+  {
+    let navigation = NavigationWords(model, in: environment)
+    var lines: [String] = []
+    if let winner = answer.winner {
+      lines += self.lines(of: winner, navigation)
+    } else {
+      lines.append("No deep link takes it.")
+      let count = model.deepLinks.count { !$0.patterns.isEmpty }
+      if answer.losers.isEmpty, count > 0 {
+        lines.append("None of the app's \(counted(count, "deep link")) has its scheme and host.")
+      }
+    }
+    guard !answer.losers.isEmpty else { return lines }
+    lines += ["", answer.winner == nil ? "Why not:" : "Not taken by:"]
+    lines += indented(losers(answer.losers, navigation))
+    return lines
+  }
+
+  private func lines(of winner: DeepLinkResolution.Winner, _ navigation: NavigationWords)
+    -> [String]
+  {
+    let link = model.deepLinks[winner.link]
+    let title = link.title.map { " (\($0))" } ?? ""
+    var lines = ["\(link.id)\(title) takes it: \(link.patterns[winner.pattern].text)"]
+    let width = winner.arguments.items.map(\.name.count).max() ?? 0
+    lines += indented(
+      winner.arguments.items.map { "\(padded($0.name, to: width)) = \"\($0.value)\"" }
+    )
+    for name in winner.arguments.repeatedQueryItems {
+      lines.append("  The query item \"\(name)\" is there more than once: the first counts.")
+    }
+    if link.handler == "openURLAction" {
+      lines.append("  An OpenURLAction handles it: it is taken inside the app alone.")
+    }
+    return lines + [""] + self.lines(of: winner.outcome, navigation)
+  }
+
+  private func lines(of outcome: LinkOutcome, _ navigation: NavigationWords) -> [String] {
+    var lines: [String] = []
+    if !outcome.unmet.isEmpty {
+      let terms = outcome.unmet.map(\.text).joined(separator: " and ")
+      let rest =
+        outcome.arrival == nil
+        ? "and the model does not say where it goes otherwise." : "so it goes otherwise."
+      lines += ["It requires \(terms), which does not hold, \(rest)"]
+    }
+    if let arrival = outcome.arrival {
+      if !lines.isEmpty { lines.append("") }
+      lines += self.lines(of: arrival, navigation)
+    }
+    if let notFound = outcome.notFound {
+      lines += ["", "If what it names does not exist:"]
+      lines += indented(self.lines(of: notFound, navigation))
+    }
+    return lines
+  }
+
+  private func lines(of arrival: Arrival, _ navigation: NavigationWords) -> [String] {
+    guard let cold = arrival.cold, let warm = arrival.warm else {
+      return ["It leads nowhere: \(arrival.failure.map(navigation.reason) ?? "nothing is shown")."]
+    }
+    var lines = ["The link launches the app:"] + indented(self.lines(of: cold))
+    if warm.showsTheSame(as: cold) {
+      let tabs = warm.otherTabsKeepTheirPaths ? "; other tabs keep their paths" : ""
+      lines.append("The app is running: the same\(tabs).")
+    } else {
+      lines += ["The app is running:"] + indented(self.lines(of: warm))
+    }
+    lines += arrival.bypassed.map { "Mind: \(words.text(of: $0))." }
+    return lines
+  }
+
+  private func lines(of state: NavigationState) -> [String] {
+    let lines = words.lines(of: state)
+    let about = lines.map(\.about.count).max() ?? 0
+    let name = min(40, lines.filter { !$0.details.isEmpty }.map(\.name.count).max() ?? 0)
+    return lines.map { line in
+      let start = line.name.isEmpty ? line.about : padded(line.about, to: about) + "  "
+      guard !line.details.isEmpty else { return start + line.name }
+      return start + padded(line.name, to: name) + "  " + line.details.joined(separator: "  ")
+    }
+  }
+
+  // MARK: Losers
+
+  private func losers(_ losers: [DeepLinkResolution.Loser], _ navigation: NavigationWords)
+    -> [String]
+  {
+    let width = losers.map { model.deepLinks[$0.link].id.count }.max() ?? 0
+    return losers.flatMap { loser -> [String] in
+      let link = model.deepLinks[loser.link]
+      let reasons = reasons(of: loser, navigation)
+      return reasons.enumerated().map { number, reason in
+        "\(padded(number == 0 ? link.id : "", to: width))  \(reason)"
+      }
+    }
+  }
+
+  /// Why a deep link does not take a URL; for one with several patterns, a reason for each.
+  func reasons(of loser: DeepLinkResolution.Loser, _ navigation: NavigationWords) -> [String] {
+    let link = model.deepLinks[loser.link]
+    switch loser.reason {
+    case .absent(let absence): return ["is not there: \(navigation.reason(absence))"]
+    case .later(let winner): return ["\(model.deepLinks[winner].id) comes first"]
+    case .mismatch(let mismatches):
+      return zip(link.patterns, mismatches).map { pattern, mismatch in
+        link.patterns.count == 1 ? mismatch.message : "\(pattern.text): \(mismatch.message)"
+      }
+    }
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}

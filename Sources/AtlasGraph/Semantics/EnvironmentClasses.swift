@@ -1,0 +1,72 @@
+import AtlasModel
+
+/// What the rules of navigation say of an environment, so far as a model lets it matter: in two
+/// environments with equal traits the same is there, and one gets around in the same ways.
+private struct EnvironmentTraits: Equatable {
+  let platform: Platform?
+  let width: Width?
+  let hasWindows: Bool?
+  let sceneAbsences: [Absence?]
+  let menuScenes: [Bool]
+  let tabAbsences: [Absence?]
+  let containers: [ContainerTraits]
+
+  /// What they say of a container; as good as empty for a stack.
+  struct ContainerTraits: Equatable {
+    var hasSidebar = false
+    var firstTabBehindMore: Int?
+    var isCollapsed = false
+    var visibleColumns: [Column] = []
+  }
+
+  init(_ semantics: NavigationSemantics, _ dependence: ExistenceDependence) {
+    let model = semantics.model
+    platform = dependence.asksForPlatform ? semantics.environment.platform : nil
+    width = dependence.asksForWidth ? semantics.environment.width : nil
+    let opensWindows = model.transitions.indices.contains {
+      if case .scene = model.transitions[$0].target { true } else { false }
+    }
+    hasWindows = opensWindows ? semantics.hasWindows : nil
+    sceneAbsences = model.scenes.indices.map { semantics.absence(ofScene: $0) }
+    menuScenes = model.scenes.indices.map { semantics.opensFromMenu($0) }
+    tabAbsences = model.tabs.indices.map { semantics.absence(ofTab: $0) }
+    containers = model.containers.indices.compactMap { index in
+      switch model.containers[index].kind {
+      case .stack: nil
+      case .columns: ContainerTraits()
+      case .split(let split):
+        ContainerTraits(
+          isCollapsed: semantics.isCollapsed,
+          visibleColumns: semantics.visibleColumns(of: split)
+        )
+      case .tabs(let tabView):
+        ContainerTraits(
+          hasSidebar: semantics.hasSidebar(tabView),
+          firstTabBehindMore: semantics.firstTabBehindMore(
+            of: semantics.shownTabs(of: tabView).count
+          )
+        )
+      }
+    }
+  }
+}
+
+extension AppGraph {
+  /// The environments, by number, in classes that a model does not tell apart. Each class and all of
+  /// them are sorted.
+  static func classes(
+    of semantics: [NavigationSemantics],
+    _ dependence: ExistenceDependence
+  ) -> [[Int]] {
+    var classes: [(traits: EnvironmentTraits, members: [Int])] = []
+    for (number, semantics) in semantics.enumerated() {
+      let traits = EnvironmentTraits(semantics, dependence)
+      if let known = classes.firstIndex(where: { $0.traits == traits }) {
+        classes[known].members.append(number)
+      } else {
+        classes.append((traits, [number]))
+      }
+    }
+    return classes.map(\.members)
+  }
+}

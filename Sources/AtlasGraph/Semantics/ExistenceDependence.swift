@@ -1,0 +1,136 @@
+import AtlasModel
+
+extension NavigationModel {
+  /// The named conditions that decide what there is: on which elements, alternatives, columns, tabs and
+  /// accessories depend.
+  package var conditionsOfExistence: Set<String> {
+    let dependence = ExistenceDependence(self)
+    return dependence.conditionsOfTransitions.union(dependence.otherConditions)
+  }
+
+  /// The named conditions that screens and deep links require.
+  package var requiredConditions: Set<String> {
+    var names: Set<String> = []
+    for index in screens.indices { names.formUnion(screens[index].requires.conditionNames) }
+    for index in deepLinks.indices { names.formUnion(deepLinks[index].requires.conditionNames) }
+    return names
+  }
+}
+
+/// What decides which elements of a model are there.
+struct ExistenceDependence: Sendable {
+  /// The named conditions that stand in the `when` of transitions.
+  private(set) var conditionsOfTransitions: Set<String> = []
+  /// The named conditions of everything else.
+  private(set) var otherConditions: Set<String> = []
+  /// Whether something asks for a width, be it to exist or to let a person through.
+  private(set) var asksForWidth = false
+  /// Whether something is not there on all platforms of the app.
+  private(set) var asksForPlatform = false
+
+  private let platforms: Set<Platform>
+
+  init(_ model: NavigationModel) {
+    platforms = Set(model.app.platforms.keys)
+    addElements(of: model)
+    for index in model.screens.indices {
+      add(model.screens[index].destinations)
+      add(model.screens[index].contains)
+      addWidths(of: model.screens[index].requires)
+    }
+    for index in model.scenes.indices { add(model.scenes[index].content) }
+    for index in model.tabs.indices {
+      add(model.tabs[index].hiddenWhen)
+      if case .content(let content) = model.tabs[index].kind { add(content) }
+    }
+    for index in model.transitions.indices {
+      if case .content(let content) = model.transitions[index].target { add(content) }
+    }
+    for index in model.containers.indices { add(model.containers[index].kind) }
+    for index in model.entryPoints.indices {
+      switch model.entryPoints[index].lead {
+      case .content(let content): add(content)
+      case .opening(let opening): add(opening)
+      case .deepLink, .outside, .notStated: break
+      }
+    }
+    for index in model.deepLinks.indices {
+      add(model.deepLinks[index].opening)
+      add(model.deepLinks[index].otherwise)
+      add(model.deepLinks[index].notFound)
+      addWidths(of: model.deepLinks[index].requires)
+    }
+  }
+
+  private mutating func addElements(of model: NavigationModel) {
+    for index in model.transitions.indices {
+      let when = model.transitions[index].attributes.when
+      if !when.isEmpty { conditionsOfTransitions.formUnion(when.conditionNames) }
+      addWidths(of: when)
+      add(model.transitions[index].attributes.platforms)
+    }
+    for index in model.screens.indices {
+      add(model.screens[index].attributes.when)
+      add(model.screens[index].attributes.platforms)
+    }
+    for element in model.elements {
+      switch element {
+      case .transition, .screen: continue
+      default:
+        let attributes = model.attributes(of: element)
+        add(attributes.when)
+        add(attributes.platforms)
+      }
+    }
+  }
+
+  private mutating func add(_ terms: [ConditionTerm]) {
+    guard !terms.isEmpty else { return }
+    otherConditions.formUnion(terms.conditionNames)
+    addWidths(of: terms)
+  }
+
+  private mutating func addWidths(of terms: [ConditionTerm]) {
+    if terms.contains(where: { $0.conditionName == nil }) { asksForWidth = true }
+  }
+
+  private mutating func add(_ stated: [Platform]?) {
+    if let stated, !platforms.isSubset(of: stated) { asksForPlatform = true }
+  }
+
+  private mutating func add(_ content: Content?) {
+    for alternative in content?.alternatives ?? [] {
+      add(alternative.when)
+      add(alternative.platforms)
+    }
+  }
+
+  private mutating func add(_ opening: Opening?) { add(opening?.presentation?.content) }
+
+  private mutating func add(_ destinations: [RegisteredDestination]) {
+    for destination in destinations {
+      add(destination.attributes.when)
+      add(destination.attributes.platforms)
+    }
+  }
+
+  private mutating func add(_ kind: Container.Kind) {
+    switch kind {
+    case .stack(let stack): add(stack.destinations)
+    case .split(let split): for column in split.columns { add(column.content) }
+    case .columns(let columns):
+      add(columns.primary)
+      for column in columns.secondary {
+        add(column.attributes.when)
+        add(column.attributes.platforms)
+        add(column.content)
+      }
+    case .tabs(let tabView): add(tabView.bottomAccessoryIsEnabled)
+    }
+  }
+}
+
+extension [ConditionTerm] {
+  /// The named conditions of the terms.
+  fileprivate var conditionNames: [String] { compactMap(\.conditionName) }
+}

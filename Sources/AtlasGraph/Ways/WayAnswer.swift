@@ -1,0 +1,206 @@
+import AtlasBase
+import AtlasModel
+
+/// The ways from one screen to another in every environment that is asked for.
+package struct WayAnswers: Sendable {
+  /// What is there in an environment.
+  package enum Answer: Sendable {
+    case ways(WaySearch.Result)
+    /// The screen that the ways begin at can't be found there, for these reasons.
+    case noOrigin([Unreachability])
+    /// Nothing leads there, for these reasons; empty where only ways from elsewhere lead there.
+    case noWay([Unreachability])
+  }
+
+  let app: AppGraph
+  let origin: Way.Origin
+  /// Where the ways lead, by the screen's index.
+  let target: Int
+  let environments: [Environment]
+  /// Per environment what is there.
+  let answers: [Answer]
+
+  /// Looks for ways.
+  ///
+  /// - Parameters:
+  ///   - environments: Those to answer for; all of the app's without it.
+  ///   - limit: How many ways at most.
+  package init(
+    from origin: Way.Origin,
+    to target: Int,
+    in app: AppGraph,
+    environments: [Environment]? = nil,
+    limit: Int = 1
+  ) {
+    self.app = app
+    self.origin = origin
+    self.target = target
+    self.environments = environments ?? app.environments
+    answers = self.environments.map { environment in
+      guard let number = app.environments.firstIndex(of: environment) else { return .noWay([]) }
+      if case .screen(let screen) = origin,
+        !app.screens[screen].places.contains(where: {
+          $0.environments.contains(EnvironmentSet(number: number))
+        })
+      {
+        return .noOrigin(app.reasons(screen: screen, isUnreachableIn: number))
+      }
+      var search = WaySearch(to: target, in: app, environment: number)
+      let result = search.ways(from: origin, limit: limit)
+      return result.ways.isEmpty
+        ? .noWay(app.reasons(screen: target, isUnreachableIn: number)) : .ways(result)
+    }
+  }
+
+  /// Whether there is a way in any of the environments.
+  package var hasWays: Bool {
+    answers.contains { if case .ways = $0 { true } else { false } }
+  }
+}
+
+/// Ways in words.
+package struct WayText: Sendable {
+  private let answers: WayAnswers
+  private var model: NavigationModel { answers.app.model }
+
+  package init(_ answers: WayAnswers) {
+    self.answers = answers
+  }
+
+  /// All of it, in lines that a terminal shows as they are.
+  package var text: String {
+    var lines = ["From \(originName) to \(model.screens[answers.target].label)"]
+    for group in groups {
+      lines += ["", model.app.names(of: group.environments) ?? "Everywhere"]
+      lines += group.lines.map { $0.isEmpty ? "" : "  " + $0 }
+    }
+    return lines.map { TerminalText.visible($0) + "\n" }.joined()
+  }
+
+  private var originName: String {
+    if case .screen(let screen) = answers.origin { model.screens[screen].label } else { "launch" }
+  }
+
+  /// The environments of which the same is said, in the order of the first of each.
+  private var groups: [(environments: [Environment], lines: [String])] {
+    var groups: [(environments: [Environment], lines: [String])] = []
+    for (environment, answer) in zip(answers.environments, answers.answers) {
+      let lines = lines(of: answer, in: environment)
+      if let place = groups.firstIndex(where: { $0.lines == lines }) {
+        groups[place].environments.append(environment)
+      } else {
+        groups.append(([environment], lines))
+      }
+    }
+    return groups
+  }
+
+  private func lines(of answer: WayAnswers.Answer, in environment: Environment) -> [String] {
+    let words = NavigationWords(model, in: environment)
+    switch answer {
+    case .ways(let result):
+      var lines: [String] = []
+      for (number, way) in result.ways.enumerated() {
+        if number > 0 { lines.append("") }
+        lines += self.lines(of: way, words, environment)
+      }
+      if result.isCut { lines += ["", "There are too many ways to look at all."] }
+      return lines
+    case .noOrigin(let reasons):
+      return ["No way: \(originName) is not there"] + reasons.map { words.reason($0) }
+    case .noWay([]):
+      return ["No way: what leads there begins elsewhere"]
+    case .noWay(let reasons):
+      return ["No way"] + reasons.map { words.reason($0) }
+    }
+  }
+
+  private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String]
+  {
+    guard !way.steps.isEmpty else { return ["0 taps: it is there already"] }
+    let texts = way.steps.map { text(of: $0, words) }
+    let width = texts.map(\.count).max() ?? 0
+    let digits = "\(way.steps.count)".count
+    let steps = zip(way.steps, texts).enumerated().map { number, step in
+      let count = "\(number + 1)"
+      let screens = step.0.screens.map { model.screens[$0].label }.joined(separator: ", ")
+      return String(repeating: " ", count: digits - count.count) + count + "  " + step.1
+        + (screens.isEmpty
+          ? "" : String(repeating: " ", count: width - step.1.count) + "  → " + screens)
+    }
+    return [counted(way.taps, "tap") + ":"] + steps
+  }
+
+  /// What a person does in a step.
+  func text(of step: Way.Step, _ words: NavigationWords) -> String {
+    switch step.action {
+    case .follows(let kind): return words.step(kind)
+    case .goesBack: return "go back"
+    case .closes(let transition): return "close the \(model.transitions[transition].kind.label)"
+    case .switchesWindow: return "go back to the first window"
+    }
+  }
+}
+
+extension WayText {
+  /// The ways for other programs; `Docs/Command-line.md` says what its keys mean.
+  package var json: String {
+    var groups: [(environments: [Environment], value: JSONValue, text: String)] = []
+    for (environment, answer) in zip(answers.environments, answers.answers) {
+      let value = value(of: answer, in: environment)
+      let text = JSONPrinter().text(of: value)
+      if let place = groups.firstIndex(where: { $0.text == text }) {
+        groups[place].environments.append(environment)
+      } else {
+        groups.append(([environment], value, text))
+      }
+    }
+    let origin =
+      if case .screen(let screen) = answers.origin { model.screens[screen].id } else { "launch" }
+    let root: JSONValue = [
+      "answers": JSONValue(
+        groups.map { group in
+          let members = [("environments", JSONValue(group.environments.map { JSONValue($0.id) }))]
+          guard case .object(let object) = group.value.content else { return group.value }
+          return JSONValue(members + object.members.map { ($0.key, $0.value) })
+        }
+      ),
+      "from": JSONValue(origin),
+      "to": JSONValue(model.screens[answers.target].id),
+    ]
+    return JSONPrinter().text(of: root)
+  }
+
+  private func value(of answer: WayAnswers.Answer, in environment: Environment) -> JSONValue {
+    let words = NavigationWords(model, in: environment)
+    switch answer {
+    case .ways(let result):
+      return [
+        "isCut": JSONValue(.boolean(result.isCut)),
+        "reasons": [],
+        "ways": JSONValue(result.ways.map { value(of: $0, words) }),
+      ]
+    case .noOrigin(let reasons), .noWay(let reasons):
+      return [
+        "isCut": false,
+        "reasons": JSONValue(reasons.map { JSONValue(words.reason($0)) }),
+        "ways": [],
+      ]
+    }
+  }
+
+  private func value(of way: Way, _ words: NavigationWords) -> JSONValue {
+    [
+      "steps": JSONValue(
+        way.steps.map { step in
+          [
+            "screens": JSONValue(step.screens.map { JSONValue(model.screens[$0].id) }),
+            "taps": JSONValue(integerLiteral: step.taps),
+            "words": JSONValue(text(of: step, words)),
+          ]
+        }
+      ),
+      "taps": JSONValue(integerLiteral: way.taps),
+    ]
+  }
+}

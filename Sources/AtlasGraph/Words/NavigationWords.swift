@@ -1,0 +1,180 @@
+import AtlasModel
+
+/// Navigation in words, for pages, terminals and the titles of pictures.
+package struct NavigationWords: Sendable {
+  let model: NavigationModel
+  let environment: Environment?
+
+  /// - Parameter environment: Where it is said of; nil for words that fit everywhere.
+  package init(_ model: NavigationModel, in environment: Environment? = nil) {
+    self.model = model
+    self.environment = environment
+  }
+
+  /// "tap", or what one does on the platform.
+  var tap: String {
+    switch environment?.platform {
+    case .macOS: "click"
+    case .tvOS: "choose"
+    default: "tap"
+    }
+  }
+
+  /// What a person does to follow an edge: "tap the Cook tab", "tap a recipe".
+  package func step(_ edge: NavigationGraph.Edge, in graph: NavigationGraph) -> String {
+    step(edge.kind)
+  }
+
+  package func step(_ kind: NavigationGraph.Edge.Kind) -> String {
+    switch kind {
+    case .transition(let index): return step(model.transitions[index])
+    case .tab(let tab, let isBehindMore):
+      let name = model.tabs[tab].label
+      return isBehindMore ? "\(tap) More, then \(name)" : "\(tap) the \(name) tab"
+    case .opensScene(let scene, true):
+      return "choose \(model.scenes[scene].label) from the menu bar"
+    case .opensScene: return "launch the app"
+    case .back: return "go back"
+    case .revealsColumn: return "show the sidebar"
+    case .shows, .within, .enters, .fallsBack: return ""
+    }
+  }
+
+  /// What a person does to set off a transition: its trigger, or words made of its kind.
+  package func step(_ transition: Transition) -> String {
+    transition.trigger ?? effect(of: transition)
+  }
+
+  /// What a transition does: "push Recipe", "present Editor as a sheet".
+  package func effect(of transition: Transition) -> String {
+    let target = name(of: transition.target)
+    switch transition.kind {
+    case .push: return "push \(target)"
+    case .select: return "select \(target)"
+    case .switchTab: return "switch to the \(target) tab"
+    case .pop:
+      if case .back(let count?) = transition.target, count > 1 { return "go back \(count) screens" }
+      return "go back"
+    case .popToRoot: return "go back to the root"
+    case .replaceRoot: return "replace the root with \(target)"
+    case .sheet: return "present \(target) as a sheet"
+    case .fullScreenCover: return "cover the screen with \(target)"
+    case .popover: return "present \(target) in a popover"
+    case .inspector: return "show \(target) in an inspector"
+    case .alert: return "show the alert “\(target)”"
+    case .confirmationDialog: return "ask “\(target)”"
+    case .systemPresentation: return "present the system’s \(target)"
+    case .openWindow: return "open the \(target) window"
+    case .dismiss: return "close"
+    case .openURL: return "open \(target)"
+    }
+  }
+
+  /// The name of what a transition leads to.
+  package func name(of target: Transition.Target) -> String {
+    switch target {
+    case .destination(let destination): return name(of: destination)
+    case .tab(let id): return model.index.tabs[id].map { model.tabs[$0].label } ?? id
+    case .scene(let id): return model.index.scenes[id].map { model.scenes[$0].label } ?? id
+    case .content(let content): return name(of: content)
+    case .text(let text): return text
+    case .back: return ""
+    }
+  }
+
+  /// The label of the screen that a destination leads to.
+  package func name(of destination: Destination) -> String {
+    model.screen(of: destination).map { model.screens[$0].label } ?? destination.name
+  }
+
+  /// The label of the first screen that content shows.
+  package func name(of content: Content) -> String {
+    firstScreen(of: content).map { model.screens[$0].label } ?? content.plainView ?? content.holder
+  }
+
+  /// The first screen that content shows, by index.
+  package func firstScreen(of content: Content) -> Int? {
+    guard let body = content.alternatives.first?.body else { return nil }
+    switch body {
+    case .screen(let destination): return model.screen(of: destination)
+    case .container(let index):
+      let container = model.containers[index]
+      if let host = container.host { return model.index.screens[host] }
+      switch container.kind {
+      case .stack(let stack): return model.screen(of: stack.root)
+      case .split(let split): return firstScreen(of: split.sidebar)
+      case .columns(let columns): return firstScreen(of: columns.primary)
+      case .tabs(let tabView):
+        for item in tabView.items {
+          if case .content(let content) = model.tabs[item].kind { return firstScreen(of: content) }
+        }
+        return nil
+      }
+    }
+  }
+
+  /// Why something is not there: "the Mac has no such scene".
+  package func reason(_ absence: Absence) -> String {
+    switch absence {
+    case .platform(let platform): return "not on \(platform.rawValue)"
+    case .width(let width): return "not in \(width.rawValue) width"
+    case .condition(let text): return "needs \(text)"
+    case .sidebarOnly: return "only in a sidebar, and there is none"
+    case .hidden: return "always hidden"
+    case .inside(let id, let absence): return "inside \(id): \(reason(absence))"
+    case .sceneKind(let kind, let platform):
+      return "\(platform.rawValue) has no \(kind.typeName) scenes"
+    }
+  }
+
+  /// Why a transition leads nowhere.
+  package func reason(_ reason: NavigationGraph.Blocked.Reason) -> String {
+    switch reason {
+    case .noEnclosingStack: return "no stack around it to push on"
+    case .unregistered(let type): return "no destination for \(type) in reach"
+    case .noColumn: return "no column to select in"
+    case .tab(let absence): return "the tab is not there: \(self.reason(absence))"
+    case .noWindows:
+      return "no windows on \(environment?.platform.rawValue ?? "this platform")"
+    case .scene(let absence): return "the scene is not there: \(self.reason(absence))"
+    case .screen(let absence): return "the screen is not there: \(self.reason(absence))"
+    }
+  }
+
+  /// Why a landing fails.
+  package func reason(_ failure: Landing.Failure) -> String {
+    switch failure {
+    case .link(let absence): return "it is not there: \(reason(absence))"
+    case .scene(let absence): return "the scene is not there: \(reason(absence))"
+    case .tab(let tab, let absence):
+      return "the \(model.tabs[tab].label) tab is not there: \(reason(absence))"
+    case .screen(let screen, let absence):
+      return "\(model.screens[screen].label) is not there: \(reason(absence))"
+    case .noStack: return "no stack to push on"
+    case .noColumn: return "no column to select in"
+    case .noScene: return "no scene to open"
+    }
+  }
+
+  /// A step of a landing: "select the Cook tab", "push Recipe".
+  package func step(_ step: Landing.Step) -> String {
+    let name = step.place.map { model.screens[$0.screen].label } ?? ""
+    switch step.kind {
+    case .scene(let scene): return "show \(model.scenes[scene].label)"
+    case .tab(let tab): return "select the \(model.tabs[tab].label) tab"
+    case .select: return "select \(name)"
+    case .push: return "push \(name)"
+    case .replaceRoot: return "replace the root with \(name)"
+    case .present(.sheet): return "present \(name) as a sheet"
+    case .present(.fullScreenCover): return "cover the screen with \(name)"
+    case .present(.popover): return "present \(name) in a popover"
+    case .present(.inspector): return "show \(name) in an inspector"
+    case .present: return "present \(name)"
+    }
+  }
+}
+
+extension Scene {
+  /// Its title, or its id where it has none.
+  package var label: String { title ?? id }
+}

@@ -1,0 +1,197 @@
+/// What an association file does with the URLs of a pattern.
+package struct AssociationCoverage: Sendable, Equatable {
+  /// URLs of the pattern that the app is not handed.
+  package struct Gap: Sendable, Equatable {
+    /// One of them, as short as can be.
+    package var url: String
+    /// The component that excludes them; nil where none matches.
+    package var component: AssociationFile.ComponentReference?
+    /// Whether the URL has no query items and no fragment but those that the pattern states. What
+    /// happens to others is mostly meant: `#no_universal_links` is a common exclusion.
+    package var isAsStated: Bool
+  }
+
+  /// Those that are excluded, in the order of components, then those that match none.
+  package var gaps: [Gap] = []
+  /// Whether the app is handed any URL of the pattern.
+  package var isHandedOver = false
+  /// Whether limits were reached. The gaps are true, but there may be others.
+  package var isUndecided = false
+
+  /// Whether the app is handed every URL of the pattern.
+  var isComplete: Bool { gaps.isEmpty && !isUndecided }
+}
+
+/// A component that no URL reaches.
+package struct DeadComponent: Sendable, Equatable {
+  package enum Reason: Sendable, Equatable {
+    /// The components before it match all that it would.
+    case hidden
+    /// No pattern takes a URL that it hands over.
+    case noPattern
+  }
+
+  package var component: AssociationFile.ComponentReference
+  package var reason: Reason
+}
+
+/// An association file made ready for questions about many patterns.
+package struct AssociationComparison: Sendable {
+  /// How much one question about languages may cost, in the units of
+  /// ``RegularLanguage/defaultLimit``.
+  package static let questionLimit = 100_000
+  /// How many boxes may remain.
+  private static let boxLimit = 64
+
+  /// The components of the app's entries in order.
+  package let components: [(reference: AssociationFile.ComponentReference, box: URLBox)]
+  package let excluding: Set<AssociationFile.ComponentReference>
+
+  /// - Parameter appIDs: The app's ids with their prefixes; where there are none, every entry counts.
+  package init(_ file: AssociationFile, appIDs: [String]) {
+    let references = file.entryIndices(for: appIDs).flatMap { entry in
+      file.entries[entry].components.indices.map {
+        AssociationFile.ComponentReference(entry: entry, component: $0)
+      }
+    }
+    components = references.map { ($0, file[$0].box) }
+    excluding = Set(references.filter { file[$0].isExcluded })
+  }
+
+  /// Whether the app is handed the URLs of a pattern, and which it is not. Nil for a pattern that is
+  /// neither `https` nor `http`.
+  ///
+  /// The answer is exact, for URLs that are written in the normal form of RFC 3986, section 6.2.2. A
+  /// pattern takes a URL with and without a slash at the end of its path, an association file tells
+  /// them apart: the form that the pattern is written in is compared alone, so that a file which
+  /// misses just the other one is no gap.
+  package func coverage(of pattern: URLPattern) -> AssociationCoverage? {
+    guard pattern.isWeb else { return nil }
+    var coverage = AssociationCoverage()
+    let origin = pattern.language.originWitness ?? pattern.scheme + "://"
+    let isSlashStated = pattern.segments.last?.isEmpty ?? false
+    for breadth in [PatternLanguage.Breadth.stated, .all] {
+      let box = pattern.language.box(breadth, trailingSlash: isSlashStated ? .stated : .none)
+      let walk = walk(box)
+      coverage.isUndecided = coverage.isUndecided || walk.isUndecided
+      coverage.isHandedOver =
+        coverage.isHandedOver
+        || walk.shares.contains { $0.component.map { !excluding.contains($0) } ?? false }
+      for share in walk.shares where share.component.map(excluding.contains) ?? true {
+        guard !coverage.gaps.contains(where: { $0.component == share.component }) else { continue }
+        guard let witness = Self.shortestWitness(of: share.boxes) else {
+          coverage.isUndecided = true
+          continue
+        }
+        coverage.gaps.append(
+          .init(
+            url: origin + witness.text,
+            component: share.component,
+            isAsStated: breadth == .stated
+          )
+        )
+      }
+    }
+    coverage.gaps.sort { a, b in
+      guard let first = a.component else { return false }
+      return b.component.map { first < $0 } ?? true
+    }
+    return coverage
+  }
+
+  /// The components that no URL reaches: those that earlier ones hide, and those that hand over no
+  /// URL that a pattern takes. A component that excludes is dead only where it is hidden. What could
+  /// not be decided is not among them.
+  package func deadComponents(for patterns: [URLPattern]) -> [DeadComponent] {
+    let all = walk(.everything)
+    let matched = Set(all.shares.compactMap(\.component))
+    let hidden =
+      all.isUndecided ? [] : components.map(\.reference).filter { !matched.contains($0) }
+    var left = Set(components.map(\.reference)).subtracting(hidden).subtracting(excluding)
+    for pattern in patterns where pattern.isWeb && !left.isEmpty {
+      let walk = walk(pattern.language.box(.all, trailingSlash: .either))
+      left.subtract(walk.isUndecided ? left : Set(walk.shares.compactMap(\.component)))
+    }
+    return components.compactMap { component in
+      if hidden.contains(component.reference) {
+        return DeadComponent(component: component.reference, reason: .hidden)
+      }
+      guard left.contains(component.reference) else { return nil }
+      return DeadComponent(component: component.reference, reason: .noPattern)
+    }
+  }
+}
+
+extension AssociationFile {
+  /// See ``AssociationComparison/coverage(of:)``.
+  func coverage(of pattern: URLPattern, appIDs: [String]) -> AssociationCoverage? {
+    AssociationComparison(self, appIDs: appIDs).coverage(of: pattern)
+  }
+
+  /// See ``AssociationComparison/deadComponents(for:)``.
+  func deadComponents(for patterns: [URLPattern], appIDs: [String]) -> [DeadComponent] {
+    AssociationComparison(self, appIDs: appIDs).deadComponents(for: patterns)
+  }
+}
+
+// MARK: - Components in order
+
+/// Which component gets which URLs of a set.
+private struct ComponentWalk {
+  struct Share {
+    /// Nil for what no component matches.
+    var component: AssociationFile.ComponentReference?
+    var boxes: [URLBox]
+  }
+
+  var shares: [Share] = []
+  var isUndecided = false
+}
+
+extension AssociationComparison {
+  /// Goes through the components in order with the boxes that are left, and takes from them what each
+  /// one matches.
+  private func walk(_ start: URLBox) -> ComponentWalk {
+    var walk = ComponentWalk()
+    var boxes = [start]
+    do {
+      for (reference, box) in components where !boxes.isEmpty {
+        let taken = try Self.take(box, from: &boxes)
+        if !taken.isEmpty { walk.shares.append(.init(component: reference, boxes: taken)) }
+      }
+      if !boxes.isEmpty { walk.shares.append(.init(component: nil, boxes: boxes)) }
+    } catch {
+      walk.isUndecided = true
+    }
+    return walk
+  }
+
+  /// Takes from the boxes, which are not empty, what a component matches.
+  package static func take(
+    _ component: URLBox,
+    from boxes: inout [URLBox]
+  ) throws(URLBox.Undecided) -> [URLBox] {
+    var taken: [URLBox] = []
+    var rest: [URLBox] = []
+    for box in boxes {
+      guard let common = try box.common(with: component, limit: questionLimit) else {
+        rest.append(box)
+        continue
+      }
+      taken.append(common)
+      rest += try box.subtracting(component, common: common, limit: questionLimit)
+      guard rest.count <= boxLimit else { throw URLBox.Undecided() }
+    }
+    boxes = rest
+    return taken
+  }
+
+  /// The first of the shortest.
+  package static func shortestWitness(of boxes: [URLBox]) -> URLBox.Witness? {
+    boxes.compactMap { $0.witness(limit: questionLimit) }
+      .reduce(nil as URLBox.Witness?) { shortest, witness in
+        guard let shortest, shortest.length <= witness.length else { return witness }
+        return shortest
+      }
+  }
+}

@@ -1,0 +1,136 @@
+import AtlasBase
+import RegularLanguages
+
+/// What two forms have in common, and what one has more: by looking where that is enough, as
+/// regular languages otherwise.
+extension TextForm {
+  typealias Witness = RegularLanguage.Witness
+
+  /// Where texts of a form stand: that decides which texts there are.
+  enum Place: Hashable {
+    /// Hosts have no upper-case letters and not all marks.
+    case host
+    /// Paths have no segments `.` and `..`.
+    case segment
+    /// Query and fragment have any text.
+    case value
+  }
+
+  /// How much a question about languages may cost. Forms that a person would write need little of it.
+  private static let limit = 50_000
+
+  /// A text of both forms.
+  func common(with other: TextForm, in place: Place) -> Witness {
+    if let literal { return other.match(literal) == nil ? .none : .word(literal) }
+    if let literal = other.literal { return match(literal) == nil ? .none : .word(literal) }
+    if excludes(other) { return .none }
+    if let word = samples.first(where: { other.match($0) != nil }) { return .word(word) }
+    if let word = other.samples.first(where: { match($0) != nil }) { return .word(word) }
+    return language(in: place).intersection(other.language(in: place))
+      .shortestWitness(limit: Self.limit)
+  }
+
+  /// A text of this form that the other does not have.
+  func difference(from other: TextForm, in place: Place) -> Witness {
+    if let literal { return other.match(literal) == nil ? .word(literal) : .none }
+    if hasShape(of: other) { return .none }
+    if let word = samples.first(where: { other.match($0) == nil }) { return .word(word) }
+    if other.parameter?.type == .string, place != .host || (labelCount == 1 && !hasWildcard) {
+      return .none
+    }
+    return language(in: place).subtracting(other.language(in: place))
+      .shortestWitness(limit: Self.limit)
+  }
+
+  /// Some texts of the form, as short as the parameters allow; the first is the one to show.
+  var samples: [[UInt8]] {
+    if let literal { return [literal] }
+    return (0..<2).map { index in
+      let labels: [UInt8] =
+        hasWildcard ? [[UInt8(ascii: "a")], [UInt8(ascii: "b")]][index] + [ASCII.point] : []
+      return labels
+        + parts.flatMap { part in
+          switch part {
+          case .literal(let bytes): bytes
+          case .parameter(let parameter): parameter.type.samples[index]
+          }
+        }
+    }
+  }
+
+  /// Whether the two are one form but for the names of parameters.
+  func hasShape(of other: TextForm) -> Bool { shape == other.shape }
+
+  /// The form without the names of parameters.
+  var shape: TextForm {
+    var shape = self
+    shape.parts = parts.map { part in
+      guard case .parameter(var parameter) = part else { return part }
+      parameter.name = ""
+      parameter.isOptional = false
+      parameter.isRest = false
+      return .parameter(parameter)
+    }
+    return shape
+  }
+
+  /// Whether a look at both says that they have no text in common. Different types never do, but
+  /// for strings.
+  private func excludes(_ other: TextForm) -> Bool {
+    if let type = parameter?.type, let otherType = other.parameter?.type {
+      return type != otherType && type != .string && otherType != .string
+    }
+    return !Self.agree(literalStart, other.literalStart)
+      || !Self.agree(literalEnd.reversed(), other.literalEnd.reversed())
+  }
+
+  private static func agree(_ a: some Collection<UInt8>, _ b: some Collection<UInt8>) -> Bool {
+    zip(a, b).allSatisfy { $0 == $1 }
+  }
+
+  /// What every text of the form begins with.
+  var literalStart: [UInt8] {
+    guard !hasWildcard, case .literal(let bytes)? = parts.first else { return [] }
+    return bytes
+  }
+
+  /// What every text of the form ends with.
+  var literalEnd: [UInt8] {
+    guard case .literal(let bytes)? = parts.last else { return [] }
+    return bytes
+  }
+}
+
+extension TextForm {
+  /// The bytes of a label of a host in lower case.
+  private static let labelBytes: ByteSet = {
+    let printable = (UInt8(0x21)...0x7E).filter { !HostName.isForbidden($0) }
+    return ByteSet(printable).subtracting(.uppercaseLetters).subtracting(ByteSet("."))
+  }()
+
+  private static let label = RegularLanguage.byte(of: labelBytes).plus
+
+  private static let hosts = RegularLanguage.byte(of: labelBytes.union(ByteSet("."))).star
+
+  private static let dotSegments = RegularLanguage.union(of: [.literal("."), .literal("..")])
+
+  /// The texts of the form that there are in the place.
+  private func language(in place: Place) -> RegularLanguage {
+    var languages: [RegularLanguage] = []
+    if hasWildcard { languages.append(Self.label.concatenated(with: .literal(".")).plus) }
+    for part in parts {
+      switch part {
+      case .literal(let bytes): languages.append(.literal(bytes))
+      case .parameter(let parameter):
+        let isLabel = place == .host && parameter.type == .string
+        languages.append(isLabel ? Self.label : parameter.type.language)
+      }
+    }
+    let all = RegularLanguage.concatenation(of: languages)
+    return switch place {
+    case .host: all.intersection(Self.hosts)
+    case .segment: all.subtracting(Self.dotSegments)
+    case .value: all
+    }
+  }
+}

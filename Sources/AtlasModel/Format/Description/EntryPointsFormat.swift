@@ -1,0 +1,102 @@
+extension FormatObject {
+  package static let entryPointKinds: [(name: String, summary: String)] = [
+    ("launch", "A launch other than the plain one, such as the first after an update."),
+    ("notification", "A notification."),
+    ("widget", "A widget or control."),
+    ("liveActivity", "A Live Activity."),
+    ("appIntent", "An App Intent."),
+    ("appShortcut", "An App Shortcut."),
+    ("spotlight", "A Spotlight result."),
+    ("handoff", "A Handoff activity."),
+    ("quickAction", "A Home Screen quick action."),
+    ("shareExtension", "A share extension."),
+    ("actionExtension", "An action extension."),
+    ("menuCommand", "A command in the menu bar."),
+  ]
+
+  static let entryPoints: [FormatObject] = [
+    FormatObject(
+      "entryPoint",
+      title: "An entry point",
+      "A way into the app. The key that names its kind says what it is called. It follows a deep link, opens a state, or shows content of its own; with none of these, where it leads is not stated.",
+      fields: [.id("The entry point's id.")]
+        + entryPointKinds.map {
+          FormatField($0.name, .text, $0.summary + " The value is its name.")
+        }
+        + [
+          FormatField("follows", .reference(.deepLink), "The deep link that it opens."),
+          FormatField(
+            "opens",
+            .either([.destination, .object("opening")]),
+            "The state that it opens."
+          ),
+          FormatField(
+            "shows",
+            .content,
+            "What it shows outside the app's scenes: an extension's own screen."
+          ),
+          FormatField(
+            "staysOutside",
+            .flag,
+            "That it does its work without opening the app, such as an intent that plays a song."
+          ),
+        ] + FormatField.common,
+      exclusives: [
+        ExclusiveKeys(
+          names: entryPointKinds.map(\.name),
+          isRequired: true,
+          meaning: "what kind of entry point it is"
+        ),
+        ExclusiveKeys(
+          names: ["follows", "opens", "shows", "staysOutside"],
+          isRequired: false,
+          meaning: "where it leads"
+        ),
+      ],
+      example: """
+        { "id": "today-widget", "widget": "Today's recipe", "follows": "recipe-link" }
+        """
+    ),
+    FormatObject(
+      "restoration",
+      title: "A restoration entry",
+      "What is stored so that a person comes back to where they were.",
+      fields: [
+        .id("The entry's id."),
+        FormatField("stack", .reference(.container), "The stack that is restored."),
+        FormatField("scene", .reference(.scene), "The scene that is restored."),
+        FormatField("storageKey", .text, "The key it is stored under.", isRequired: true),
+        FormatField(
+          "stores",
+          .choice([Choice("ids", "identifiers"), Choice("objects", "whole objects")]),
+          "What is stored."
+        ),
+        FormatField(
+          "missingItem",
+          .choice([
+            Choice("drop", "the item is left out"), Choice("stop", "the path ends before it"),
+            Choice("placeholder", "its screen says that it is gone"),
+            Choice("crash", "the app ends"),
+          ]),
+          "What happens to an item that no longer exists."
+        ),
+        FormatField(
+          "decodingError",
+          .choice([
+            Choice("reset", "the path starts empty"),
+            Choice("ignore", "nothing is restored, silently"),
+            Choice("crash", "the app ends"),
+          ]),
+          "What happens when what is stored cannot be read."
+        ),
+      ] + FormatField.common,
+      exclusives: [
+        ExclusiveKeys(names: ["stack", "scene"], isRequired: true, meaning: "what is restored")
+      ],
+      example: """
+        { "id": "cook-path", "stack": "cook.stack", "storageKey": "cook.path", "stores": "ids",
+          "missingItem": "drop", "decodingError": "reset" }
+        """
+    ),
+  ]
+}

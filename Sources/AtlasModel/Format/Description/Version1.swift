@@ -1,0 +1,205 @@
+extension FormatDescription {
+  /// The model format, version 1.
+  package static let version1 = version1(ruleTitles: [:])
+
+  /// The model format, version 1, for documents.
+  ///
+  /// - Parameter ruleTitles: What each rule of the checks finds: the rules stand above the format.
+  static func version1(ruleTitles: [RuleID: String]) -> FormatDescription {
+    FormatDescription(
+      root: "model",
+      objects: [.model, .defaults]
+        + FormatObject.app + FormatObject.vocabularies + FormatObject.scenes
+        + FormatObject.containers + FormatObject.tabs + FormatObject.screens
+        + FormatObject.transitions + FormatObject.routes + FormatObject.entryPoints
+        + FormatObject.deepLinks + FormatObject.diagrams
+        + FormatObject.checks(ruleTitles: ruleTitles)
+    )
+  }
+}
+
+extension FormatField {
+  static func id(_ summary: String, isRequired: Bool = true) -> FormatField {
+    FormatField("id", .string(.identifier), summary, isRequired: isRequired)
+  }
+
+  /// The keys that every element may carry.
+  static let common: [FormatField] = [
+    FormatField(
+      "summary",
+      .string(.markdown),
+      "What it is, for a reader who does not know it, in Markdown."
+    ),
+    FormatField(
+      "source",
+      .string(.sourceLocation),
+      "Where it stands in the app's source: `path:line`, the path from the repository's root."
+    ),
+    FormatField("owner", .reference(.owner), "Who answers for it: a key of `owners`."),
+    FormatField("feature", .reference(.feature), "The feature it belongs to: a key of `features`."),
+    FormatField(
+      "tags",
+      .list(.string(.text), isOrdered: false),
+      "Words of your own, by which a diagram selects."
+    ),
+    FormatField(
+      "platforms",
+      .list(.platform, isOrdered: false, isEmptyAllowed: false),
+      "The platforms where it exists. Without it: all of the app's. `iOS` is the iPhone alone; add `iPadOS` where code says `#if os(iOS)`."
+    ),
+    FormatField(
+      "when",
+      .conditions,
+      "What has to hold for it to exist: a condition's name, `!` before it for its opposite, `compact` or `regular` for the width; several in a list must all hold."
+    ),
+    FormatField(
+      "available",
+      .map(key: .platform, value: .string(.version), isEmptyAllowed: false),
+      "Per platform the OS version that the code asks for, with `if #available`, before it uses what is newer than the lowest OS."
+    ),
+  ]
+}
+
+extension FormatType {
+  static let text = FormatType.string(.text)
+  static let markdown = FormatType.string(.markdown)
+  static let swiftType = FormatType.string(.swiftType)
+  static let destination = FormatType.string(.destination)
+
+  static let platform = FormatType.choice([
+    Choice("iOS", "the iPhone"),
+    Choice("iPadOS", "the iPad"),
+    Choice("macOS", "the Mac"),
+    Choice("watchOS", "Apple Watch"),
+    Choice("tvOS", "Apple TV"),
+    Choice("visionOS", "Apple Vision Pro"),
+  ])
+
+  static let conditions = FormatType.either([
+    .string(.condition), .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
+  ])
+
+  /// A screen by itself, a container, or alternatives of which the first that exists is shown.
+  static let content = FormatType.either([
+    .destination, .object("content"), .list(.object("content"), isEmptyAllowed: false),
+  ])
+}
+
+extension FormatObject {
+  static let model = FormatObject(
+    "model",
+    title: "The model",
+    "A file of a model. One file holds `navatlas` and `app`; it may include others, which hold the rest. Keys that start with `x-` are free for other tools, in every object.",
+    fields: [
+      FormatField(
+        "$schema",
+        .string(.path),
+        "Where an editor finds the JSON Schema that `navatlas schema` prints."
+      ),
+      FormatField(
+        "navatlas",
+        .integer(1...1),
+        "The version of the format. Its presence makes a file the main file of a model."
+      ),
+      FormatField(
+        "include",
+        .either([.string(.glob), .list(.string(.glob))]),
+        "Other files of the model, by path or glob (`*`, `?`, `**`) from this file's folder, in the order in which their scenes and deep links count."
+      ),
+      FormatField(
+        "defaults",
+        .object("defaults"),
+        "The owner, feature and tags of the elements in this file that state none."
+      ),
+      FormatField("app", .object("app"), "The app. In one file only."),
+      FormatField(
+        "site",
+        .object("site"),
+        "What the documentation site needs to know. In one file only."
+      ),
+      FormatField(
+        "conditions",
+        .map(
+          key: .string(.identifier),
+          value: .either([.markdown, .object("condition")])
+        ),
+        "What may or may not hold while the app runs, by name: a sentence, or an object."
+      ),
+      FormatField(
+        "features",
+        .map(key: .string(.identifier), value: .either([.text, .object("feature")])),
+        "Parts of the app, by id: a title, or an object."
+      ),
+      FormatField(
+        "owners",
+        .map(key: .string(.identifier), value: .either([.text, .object("owner")])),
+        "Teams or people, by id: a name, or an object."
+      ),
+      FormatField(
+        "scenes",
+        .list(.object("scene")),
+        "The app's scenes; the first is shown at launch."
+      ),
+      FormatField("screens", .list(.object("screen"), isOrdered: false), "The screens."),
+      FormatField(
+        "anywhere",
+        .list(.object("transition"), isOrdered: false),
+        "What a person can do on every screen, such as opening a help sheet from a menu."
+      ),
+      FormatField("routes", .list(.object("route"), isOrdered: false), "The route enums."),
+      FormatField("routers", .list(.object("router"), isOrdered: false), "The routers."),
+      FormatField(
+        "entryPoints",
+        .list(.object("entryPoint"), isOrdered: false),
+        "Ways into the app beside its icon and its deep links."
+      ),
+      FormatField(
+        "deepLinks",
+        .list(.object("deepLink")),
+        "The deep links. A URL goes to the first that takes it: this file's before those of the files that it includes."
+      ),
+      FormatField(
+        "restoration",
+        .list(.object("restoration"), isOrdered: false),
+        "What is stored to bring a person back to where they were."
+      ),
+      FormatField(
+        "diagrams",
+        .list(.object("diagram"), isOrdered: false),
+        "Diagrams to draw beside those that the site always has."
+      ),
+      FormatField(
+        "checks",
+        .object("checks"),
+        "How the app is checked, where the checks' own judgement does not fit. In one file only."
+      ),
+    ],
+    companions: [("navatlas", ["app"])],
+    example: """
+      { "navatlas": 1,
+        "app": { "name": "Notes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "notes" } } ],
+        "screens": [
+          { "id": "note", "title": "Note" },
+          { "id": "notes", "title": "Notes", "goes": [ { "push": "note", "on": "tap a note" } ] } ] }
+      """
+  )
+
+  static let defaults = FormatObject(
+    "defaults",
+    title: "The defaults of a file",
+    "A feature team owns its file; what it would say of each element it says here once.",
+    fields: [
+      FormatField("owner", .reference(.owner), "The owner of elements that state none."),
+      FormatField("feature", .reference(.feature), "The feature of elements that state none."),
+      FormatField(
+        "tags",
+        .list(.text, isOrdered: false),
+        "Tags added to every element in the file."
+      ),
+    ],
+    example: """
+      { "owner": "kitchen", "feature": "cooking", "tags": ["recipes"] }
+      """
+  )
+}

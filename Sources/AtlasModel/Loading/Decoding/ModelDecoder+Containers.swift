@@ -1,0 +1,245 @@
+import AtlasBase
+
+extension ModelDecoder {
+  mutating func scene(_ fields: Fields, index: Int) -> Scene? {
+    guard let id = fields.string("id"),
+      let kind = Scene.Kind.allCases.first(where: { fields[$0.rawValue] != nil }),
+      let content = content(fields[kind.rawValue], holder: id, parent: .scene(index))
+    else { return nil }
+    return Scene(
+      id: id,
+      kind: kind,
+      title: fields.string("title"),
+      valueType: fields.string("value"),
+      content: content,
+      attributes: attributes(fields)
+    )
+  }
+
+  /// What a key holds: a screen's id, an object, or alternatives.
+  mutating func content(_ value: JSONValue?, holder: String, parent: Container.Parent) -> Content? {
+    guard let value else { return nil }
+    if let destination = value.destination {
+      return Content(
+        alternatives: [.init(body: .screen(destination), platforms: nil, when: [])],
+        holder: holder
+      )
+    }
+    let objects = value.array ?? [value]
+    let alternatives = objects.compactMap(Fields.init).compactMap { fields in
+      body(fields, holder: holder, parent: parent).map {
+        Content.Alternative(
+          body: $0,
+          platforms: fields.platforms("platforms"),
+          when: fields.conditions("when"),
+          source: fields.string("source").map(SourceLocation.init)
+        )
+      }
+    }
+    if let view = Fields(value)?.string("view") {
+      return Content(alternatives: [], plainView: view, holder: holder)
+    }
+    return alternatives.isEmpty ? nil : Content(alternatives: alternatives, holder: holder)
+  }
+
+  /// What the keys of a tab or a secondary column hold.
+  mutating func inlineContent(_ fields: Fields, holder: String, parent: Container.Parent)
+    -> Content?
+  {
+    body(fields, holder: holder, parent: parent).map {
+      Content(alternatives: [.init(body: $0, platforms: nil, when: [])], holder: holder)
+    }
+  }
+
+  private mutating func body(_ fields: Fields, holder: String, parent: Container.Parent)
+    -> Content.Body?
+  {
+    if let screen = fields.destination("screen") { return .screen(screen) }
+    for kind in FormatObject.contentKinds.dropFirst() {
+      guard let value = fields[kind] else { continue }
+      return container(kind, value, holder: holder, parent: parent).map(Content.Body.container)
+    }
+    return nil
+  }
+
+  private mutating func container(
+    _ kind: String,
+    _ value: JSONValue,
+    holder: String,
+    parent: Container.Parent
+  ) -> Int? {
+    let fields = Fields(value)
+    let id = containerID(fields?.string("id"), holder: holder, kind: kind, at: value.range)
+    let attributes = fields.map(attributes) ?? attributes(at: value.range)
+    let index = containers.count
+    // The place is taken first, so that a holder comes before what it holds.
+    containers.append(
+      Container(
+        id: id,
+        kind: .columns(Columns(primary: Content(alternatives: [], holder: id), secondary: [])),
+        parent: parent,
+        host: fields?.string("host"),
+        attributes: attributes
+      )
+    )
+    guard let decoded = containerKind(kind, value, fields, id: id, index: index) else {
+      return nil
+    }
+    containers[index].kind = decoded
+    return index
+  }
+
+  private mutating func containerKind(
+    _ kind: String,
+    _ value: JSONValue,
+    _ fields: Fields?,
+    id: String,
+    index: Int
+  ) -> Container.Kind? {
+    switch kind {
+    case "stack": return stack(value, fields, isNavigationView: false)
+    case "navigationView":
+      if let fields, fields["sidebar"] != nil {
+        return split(fields, id: id, index: index, isNavigationView: true)
+      }
+      return stack(value, fields, isNavigationView: true)
+    case "split": return fields.flatMap { split($0, id: id, index: index) }
+    case "columns": return fields.flatMap { columns($0, id: id, index: index) }
+    default: return tabView(value, fields, index: index)
+    }
+  }
+
+  private func stack(_ value: JSONValue, _ fields: Fields?, isNavigationView: Bool)
+    -> Container.Kind?
+  {
+    guard let root = value.destination ?? fields?.destination("root") else { return nil }
+    return .stack(
+      Stack(
+        root: root,
+        path: fields.flatMap(path),
+        destinations: destinations(fields),
+        router: fields?.string("router"),
+        isNavigationView: isNavigationView
+      )
+    )
+  }
+
+  private func path(_ fields: Fields) -> Stack.Path? {
+    if let type = fields.string("path") { return Stack.Path(type: type) }
+    guard let path = Fields(fields["path"]), let type = path.string("type") else { return nil }
+    return Stack.Path(
+      type: type,
+      property: path.string("property"),
+      createdIn: path.string("createdIn")
+    )
+  }
+
+  func destinations(_ fields: Fields?) -> [RegisteredDestination] {
+    (fields?.array("destinations") ?? []).compactMap(Fields.init).compactMap { fields in
+      let key: RegisteredDestination.Key
+      if let type = fields.string("for") {
+        key = .value(type)
+      } else if let type = fields.string("item") {
+        key = .item(type)
+      } else if let flag = fields.string("isPresented") {
+        key = .flag(flag)
+      } else {
+        return nil
+      }
+      return RegisteredDestination(
+        key: key,
+        screen: fields.destination("screen"),
+        cases: fields.members("cases").compactMap { member in
+          member.value.destination.map { (name: member.key, destination: $0) }
+        },
+        resolvedType: fields.string("resolvedType"),
+        isLazy: fields.boolean("isLazy"),
+        attributes: attributes(fields)
+      )
+    }
+  }
+
+  private mutating func split(
+    _ fields: Fields,
+    id: String,
+    index: Int,
+    isNavigationView: Bool = false
+  ) -> Container.Kind? {
+    func column(_ column: Column) -> (holder: String, parent: Container.Parent) {
+      ("\(id).\(column.name)", .column(of: index, column))
+    }
+    let columns = [Column.sidebar, .content, .detail].map { name in
+      let place = column(name)
+      return content(fields[name.name], holder: place.holder, parent: place.parent)
+    }
+    guard let sidebar = columns[0] else { return nil }
+    return .split(
+      Split(
+        sidebar: sidebar,
+        content: columns[1],
+        detail: columns[2],
+        placeholder: fields.string("placeholder"),
+        initialSelection: fields.destination("initialSelection"),
+        selection: fields.string("selection"),
+        contentSelection: fields.string("contentSelection"),
+        clearsPathOnSelection: fields.boolean("clearsPathOnSelection"),
+        visibility: fields.string("visibility"),
+        preferredCompactColumn: fields.string("preferredCompactColumn").flatMap(Column.init(word:)),
+        style: fields.string("style"),
+        widths: widths(fields),
+        navigationViewOn: isNavigationView
+          ? Platform.allCases : fields.platforms("navigationViewOn") ?? []
+      )
+    )
+  }
+
+  private func widths(_ fields: Fields) -> [(column: Column, points: [Double])] {
+    guard let widths = Fields(fields["widths"]) else { return [] }
+    return [Column.sidebar, .content, .detail].compactMap { column in
+      guard let value = widths[column.name] else { return nil }
+      let points = (value.array ?? [value]).compactMap { value -> Double? in
+        if case .number(let number) = value.content { number.double } else { nil }
+      }
+      return points.isEmpty ? nil : (column: column, points: points)
+    }
+  }
+
+  private mutating func columns(_ fields: Fields, id: String, index: Int) -> Container.Kind? {
+    guard
+      let primary = content(
+        fields["primary"],
+        holder: "\(id).primary",
+        parent: .column(of: index, .primary)
+      )
+    else { return nil }
+    var secondary: [Columns.Secondary] = []
+    for (number, value) in fields.array("secondary").enumerated() {
+      guard let fields = Fields(value) else { continue }
+      let columnID = fields.string("id") ?? "\(id).\(number + 1)"
+      let parent = Container.Parent.column(of: index, .secondary(number))
+      guard let content = inlineContent(fields, holder: columnID, parent: parent) else { continue }
+      secondary.append(
+        .init(
+          id: columnID,
+          title: fields.string("title"),
+          content: content,
+          isIndependent: fields.boolean("isIndependent") ?? false,
+          attributes: attributes(fields)
+        )
+      )
+    }
+    return .columns(Columns(primary: primary, secondary: secondary))
+  }
+}
+
+extension Column {
+  /// Reads the words that the format has for the columns of a split view.
+  init?(word: String) {
+    switch word {
+    case "sidebar": self = .sidebar
+    case "content": self = .content
+    case "detail": self = .detail
+    default: return nil
+    }
+  }
+}

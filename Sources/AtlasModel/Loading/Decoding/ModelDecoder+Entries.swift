@@ -1,0 +1,194 @@
+import AtlasBase
+
+extension ModelDecoder {
+  func route(_ fields: Fields) -> Route? {
+    guard let id = fields.string("id") else { return nil }
+    let cases = fields.members("cases").compactMap { member -> Route.Case? in
+      let long = Fields(member.value)
+      guard let screen = member.value.string ?? long?.string("screen") else {
+        return nil
+      }
+      return Route.Case(
+        name: member.key,
+        screen: screen,
+        values: long?.parameters("values") ?? [],
+        holds: long?.string("holds"),
+        attributes: long.map(attributes) ?? attributes(at: member.keyRange)
+      )
+    }
+    return Route(
+      id: id,
+      cases: cases,
+      isHashable: fields.boolean("isHashable"),
+      isCodable: fields.boolean("isCodable"),
+      holds: fields.string("holds"),
+      drives: fields.string("drives"),
+      attributes: attributes(fields)
+    )
+  }
+
+  func router(_ fields: Fields) -> Router? {
+    fields.string("id").map { id in
+      Router(
+        id: id,
+        type: fields.string("type"),
+        isolation: fields.string("isolation"),
+        observation: fields.string("observation"),
+        sheets: fields.string("sheets"),
+        within: fields.string("within"),
+        attributes: attributes(fields)
+      )
+    }
+  }
+
+  mutating func entryPoint(_ fields: Fields, index: Int) -> EntryPoint? {
+    guard let id = fields.string("id"),
+      let kind = EntryPoint.Kind.allCases.first(where: { fields[$0.rawValue] != nil }),
+      let name = fields.string(kind.rawValue)
+    else { return nil }
+    let lead: EntryPoint.Lead
+    if let link = fields.string("follows") {
+      lead = .deepLink(link)
+    } else if let opening = opening(fields["opens"], holder: id, parent: .entryPoint(index)) {
+      lead = .opening(opening)
+    } else if let content = content(fields["shows"], holder: id, parent: .entryPoint(index)) {
+      lead = .content(content)
+    } else {
+      lead = fields.boolean("staysOutside") == true ? .outside : .notStated
+    }
+    return EntryPoint(id: id, kind: kind, name: name, lead: lead, attributes: attributes(fields))
+  }
+
+  /// A state that is opened: an object, or a destination that stands for its path.
+  private mutating func opening(_ value: JSONValue?, holder: String, parent: Container.Parent)
+    -> Opening?
+  {
+    guard let value else { return nil }
+    if let destination = value.destination {
+      return Opening(
+        resets: true,
+        scene: nil,
+        tab: nil,
+        selections: [],
+        path: [destination],
+        presentation: nil,
+        range: value.range
+      )
+    }
+    guard let fields = Fields(value) else { return nil }
+    let kinds = Transition.Kind.allCases.filter(\.isPresentation)
+    var presentation: (kind: Transition.Kind, content: Content)?
+    if let kind = kinds.first(where: { fields[$0.rawValue] != nil }),
+      let content = content(fields[kind.rawValue], holder: holder, parent: parent)
+    {
+      presentation = (kind, content)
+    }
+    return Opening(
+      resets: fields.boolean("reset") ?? true,
+      scene: fields.string("scene"),
+      tab: fields.string("tab"),
+      selections: fields.array("select").compactMap(\.destination),
+      path: fields.array("path").compactMap(\.destination),
+      presentation: presentation,
+      range: value.range
+    )
+  }
+
+  mutating func deepLink(
+    _ fields: Fields,
+    index: Int,
+    precedence: Int
+  ) -> DeepLink? {
+    let parent = Container.Parent.deepLink(index)
+    guard let id = fields.string("id"),
+      let opening = opening(fields["opens"], holder: id, parent: parent)
+    else { return nil }
+    return DeepLink(
+      id: id,
+      precedence: precedence,
+      title: fields.string("title"),
+      patterns: fields.array("patterns").compactMap { patterns[$0.range] },
+      activityType: fields.string("activityType"),
+      webFallback: fields.string("webFallback"),
+      opening: opening,
+      requires: fields.conditions("requires"),
+      otherwise: self.opening(
+        fields["otherwise"],
+        holder: "\(id).otherwise",
+        parent: .otherwise(deepLink: index)
+      ),
+      notFound: self.opening(
+        fields["notFound"],
+        holder: "\(id).notFound",
+        parent: .notFound(deepLink: index)
+      ),
+      handler: fields.string("handler"),
+      isPublic: fields.boolean("isPublic"),
+      examples: examples(fields),
+      attributes: attributes(fields)
+    )
+  }
+
+  private func examples(_ fields: Fields) -> [DeepLink.Example] {
+    fields.members("examples").sorted { $0.key < $1.key }.map { member in
+      let arguments = Fields(member.value).map { fields in
+        fields.object.members.compactMap { argument in
+          argument.value.string.map { (name: argument.key, value: $0) }
+        }
+      }
+      return DeepLink.Example(
+        url: member.key,
+        arguments: arguments ?? [],
+        range: member.keyRange
+      )
+    }
+  }
+
+  mutating func restoration(_ fields: Fields) -> Restoration? {
+    guard let id = fields.string("id"), let key = fields.string("storageKey") else { return nil }
+    let subject: Restoration.Subject
+    if let stack = fields.string("stack"), let range = fields["stack"]?.range {
+      restorationReferences.append((stack, range))
+      subject = .stack(stack)
+    } else if let scene = fields.string("scene") {
+      subject = .scene(scene)
+    } else {
+      return nil
+    }
+    return Restoration(
+      id: id,
+      subject: subject,
+      storageKey: key,
+      stores: fields.string("stores"),
+      missingItem: fields.string("missingItem"),
+      decodingError: fields.string("decodingError"),
+      attributes: attributes(fields)
+    )
+  }
+
+  func diagram(_ fields: Fields) -> DiagramDeclaration? {
+    fields.string("id").map { id in
+      DiagramDeclaration(
+        id: id,
+        title: fields.string("title"),
+        include: selection(fields["include"]),
+        exclude: selection(fields["exclude"]),
+        focus: fields.strings("focus").sorted(),
+        depth: fields.integer("depth") ?? 1,
+        isTopToBottom: fields.string("direction") == "topToBottom",
+        attributes: attributes(fields)
+      )
+    }
+  }
+
+  private func selection(_ value: JSONValue?) -> DiagramDeclaration.Selection? {
+    Fields(value).map { fields in
+      DiagramDeclaration.Selection(
+        screens: fields.strings("screens"),
+        tags: fields.strings("tags"),
+        features: fields.strings("features"),
+        owners: fields.strings("owners")
+      )
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import AtlasBase
+
+extension ModelDecoder {
+  mutating func screen(_ fields: Fields, index: Int) -> Screen? {
+    guard let id = fields.string("id") else { return nil }
+    let first = transitions.count
+    for value in fields.array("goes") {
+      guard let fields = Fields(value) else { continue }
+      _ = transition(fields, origin: .screen(index), originID: id)
+    }
+    let contains = content(fields["contains"], holder: id, parent: .screen(index))
+    return Screen(
+      id: id,
+      title: fields.string("title"),
+      view: fields.string("view"),
+      parameters: fields.parameters("parameters"),
+      requires: fields.conditions("requires"),
+      editsUnsavedChanges: fields.boolean("editsUnsavedChanges"),
+      isSearchable: fields.boolean("searchable"),
+      toolbarRole: fields.string("toolbarRole"),
+      titleMode: fields.string("titleMode"),
+      backButtonHidden: fields.boolean("backButtonHidden"),
+      screenshot: screenshot(fields),
+      states: states(fields),
+      destinations: destinations(fields),
+      contains: contains,
+      transitions: first..<transitions.count,
+      attributes: attributes(fields)
+    )
+  }
+
+  private func states(_ fields: Fields) -> [Screen.State] {
+    fields.members("states").compactMap { member in
+      let long = Fields(member.value)
+      guard let summary = member.value.string ?? long?.string("summary") else { return nil }
+      return Screen.State(
+        name: member.key,
+        summary: summary,
+        screenshot: long.flatMap(screenshot)
+      )
+    }
+  }
+
+  private func screenshot(_ fields: Fields) -> String? {
+    fields.string("screenshot").map {
+      screenshots.resolved($0, statedIn: fields.object.range.file)
+    }
+  }
+
+  /// Decodes a transition and returns its index.
+  mutating func transition(_ fields: Fields, origin: Transition.Origin, originID: String) -> Int? {
+    guard let kind = Transition.Kind.allCases.first(where: { fields[$0.rawValue] != nil }),
+      let value = fields[kind.rawValue]
+    else { return nil }
+    let destination = value.destination
+    let id = transitionID(
+      fields.string("id"),
+      origin: originID,
+      kind: kind.rawValue,
+      target: Self.targetName(value, destination, kind),
+      at: fields.object.range
+    )
+    let index = transitions.count
+    // Its place is kept for it: what it presents may have transitions of its own.
+    transitions.append(.reserved)
+    guard let target = target(value, destination, kind, id: id, index: index) else {
+      transitions.removeLast()
+      return nil
+    }
+    transitions[index] = Transition(
+      id: id,
+      origin: origin,
+      kind: kind,
+      target: target,
+      trigger: fields.string("on"),
+      mechanism: fields.string("by").flatMap(Transition.Mechanism.init),
+      valueType: fields.string("value"),
+      view: fields.string("view"),
+      column: fields.string("column").flatMap(Column.init(word:)),
+      usesZoom: fields.boolean("zoom") ?? false,
+      sizing: fields.string("sizing"),
+      detents: fields.strings("detents"),
+      interactiveDismissDisabled: fields.boolean("interactiveDismissDisabled"),
+      confirmsUnsavedChanges: fields.boolean("confirmsUnsavedChanges"),
+      closesFromInside: fields.boolean("closesFromInside"),
+      isInsideButton: fields.boolean("insideButton"),
+      attributes: attributes(fields)
+    )
+    return index
+  }
+
+  private mutating func target(
+    _ value: JSONValue,
+    _ destination: Destination?,
+    _ kind: Transition.Kind,
+    id: String,
+    index: Int
+  ) -> Transition.Target? {
+    switch kind {
+    case .push, .select, .replaceRoot:
+      return destination.map(Transition.Target.destination)
+        ?? Fields(value)?.string("view").map(Transition.Target.text)
+    case .switchTab: return value.string.map(Transition.Target.tab)
+    case .openWindow: return value.string.map(Transition.Target.scene)
+    case .pop:
+      guard case .number(let number) = value.content else { return nil }
+      return .back(number.integer ?? 1)
+    case .popToRoot: return .back(nil)
+    case .dismiss: return .back(1)
+    case .sheet, .fullScreenCover, .popover, .inspector:
+      return content(value, holder: id, parent: .transition(index))
+        .map(Transition.Target.content)
+    case .alert, .confirmationDialog, .systemPresentation, .openURL:
+      return value.string.map(Transition.Target.text)
+    }
+  }
+
+  /// What the made id of a transition ends with: the target, where it is named by an id.
+  private static func targetName(
+    _ value: JSONValue,
+    _ destination: Destination?,
+    _ kind: Transition.Kind
+  ) -> String? {
+    switch kind {
+    case .push, .select, .replaceRoot, .switchTab, .openWindow:
+      return destination?.name ?? Fields(value)?.string("view")
+    case .sheet, .fullScreenCover, .popover, .inspector:
+      return destination?.name ?? (value.array?.first ?? value).firstDestinationName
+    case .systemPresentation:
+      return value.string.flatMap { Destination.isName($0) ? $0 : nil }
+    default:
+      return nil
+    }
+  }
+}
+
+extension Transition {
+  /// What keeps a place among the transitions while the one for it is decoded.
+  fileprivate static let reserved = Transition(
+    id: "",
+    origin: .anywhere,
+    kind: .dismiss,
+    target: .back(nil),
+    trigger: nil,
+    mechanism: nil,
+    valueType: nil,
+    view: nil,
+    column: nil,
+    usesZoom: false,
+    sizing: nil,
+    detents: [],
+    interactiveDismissDisabled: nil,
+    confirmsUnsavedChanges: nil,
+    closesFromInside: nil,
+    isInsideButton: nil,
+    attributes: Attributes(range: SourceRange(file: 0, start: 0, end: 0))
+  )
+}
+
+extension JSONValue {
+  /// The name of the first screen in a container: its root, its sidebar's.
+  fileprivate var firstDestinationName: String? {
+    if let destination { return destination.name }
+    guard let fields = Fields(self) else { return nil }
+    for key in ["screen", "stack", "root", "navigationView", "split", "sidebar"] {
+      if let name = fields[key]?.firstDestinationName { return name }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,327 @@
+import AtlasBase
+
+/// Makes a model of JSON that the format's validation has seen.
+///
+/// The arrays of the model are filled while the tree of containers is walked; ids that a model does
+/// not state are made here.
+package struct ModelDecoder {
+  /// What the elements of a file share.
+  final class FileDefaults: Sendable {
+    static let none = FileDefaults(owner: nil, feature: nil, tags: [])
+
+    let owner: String?
+    let feature: String?
+    let tags: [String]
+
+    init(owner: String?, feature: String?, tags: [String]) {
+      self.owner = owner
+      self.feature = feature
+      self.tags = tags
+    }
+  }
+
+  let screenshots: ScreenshotPaths
+  let patterns: ReadPatterns
+  private let statedIDs: StatedIDs
+  var containers: [Container] = []
+  var tabs: [Tab] = []
+  var transitions: [Transition] = []
+  var restorationReferences: [(id: String, range: SourceRange)] = []
+  var diagnostics: [Diagnostic] = []
+  private var containerRanges: [String: SourceRange] = [:]
+  private var transitionRanges: [String: SourceRange] = [:]
+  private var statedContainerIDs: Set<String> = []
+  private var statedTransitionIDs: Set<String> = []
+  private var featureOwners: [String: String] = [:]
+  var defaults = FileDefaults.none
+
+  /// An object of one of the model's lists, with the defaults of its file.
+  private struct Entry: Sendable {
+    let fields: Fields
+    let defaults: FileDefaults
+    /// Its place in the order of the model: by file, then by list.
+    var place = 0
+  }
+
+  init(screenshots: ScreenshotPaths, patterns: ReadPatterns, statedIDs: StatedIDs) {
+    self.screenshots = screenshots
+    self.patterns = patterns
+    self.statedIDs = statedIDs
+  }
+
+  mutating func decode(roots: [JSONValue]) -> NavigationModel? {
+    let files = roots.compactMap { Fields($0) }
+    guard let app = files.lazy.compactMap({ Fields($0["app"]) }).first.flatMap(app) else {
+      return nil
+    }
+    collectFeatureOwners(files)
+    collect(statedIDs)
+    // Screens before scenes, so that the transitions of a screen stand together.
+    let screens = decodeScreens(files)
+    let anywhere = entries("anywhere", files)
+    for entry in anywhere {
+      decode(entry) { decoder, fields in
+        _ = decoder.transition(fields, origin: .anywhere, originID: "anywhere")
+      }
+    }
+    let scenes = entries("scenes", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.scene($1, index: index) }
+    }
+    let entryPoints = sorted("entryPoints", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.entryPoint($1, index: index) }
+    }
+    let deepLinks = decodeDeepLinks(files)
+    let site = site(files)
+    let checks = checks(files)
+    let conditions = decodeMap("conditions", files) { $0.condition($1, $2) }
+    let features = decodeMap("features", files) { $0.feature($1, $2) }
+    let owners = decodeMap("owners", files) { $0.owner($1, $2) }
+    let routes = sorted("routes", files).compactMap { entry in decode(entry) { $0.route($1) } }
+    let routers = sorted("routers", files).compactMap { entry in decode(entry) { $0.router($1) } }
+    let restorations = sorted("restoration", files).compactMap { entry in
+      decode(entry) { $0.restoration($1) }
+    }
+    let diagrams = sorted("diagrams", files).compactMap { entry in
+      decode(entry) { $0.diagram($1) }
+    }
+    let model = NavigationModel(
+      app: app,
+      site: site,
+      checks: checks,
+      conditions: conditions,
+      features: features,
+      owners: owners,
+      scenes: scenes,
+      containers: containers,
+      tabs: tabs,
+      screens: screens,
+      transitions: transitions,
+      routes: routes,
+      routers: routers,
+      entryPoints: entryPoints,
+      deepLinks: deepLinks,
+      restorations: restorations,
+      diagrams: diagrams
+    )
+    checkContainerReferences(model)
+    return model
+  }
+
+  private func entries(_ key: String, _ files: [Fields]) -> [Entry] {
+    files.flatMap { file -> [Entry] in
+      let shared = Fields(file["defaults"])
+      let defaults = FileDefaults(
+        owner: shared?.string("owner"),
+        feature: shared?.string("feature"),
+        tags: shared?.strings("tags") ?? []
+      )
+      return file.array(key).compactMap { value in
+        Fields(value).map { Entry(fields: $0, defaults: defaults) }
+      }
+    }
+  }
+
+  private func sorted(_ key: String, _ files: [Fields]) -> [Entry] {
+    let entries = entries(key, files)
+    let ids = entries.map { $0.fields.string("id") ?? "" }
+    // Numbers are moved more cheaply than entries.
+    return ids.indices.sorted { ids[$0] < ids[$1] }.map { place in
+      Entry(fields: entries[place].fields, defaults: entries[place].defaults, place: place)
+    }
+  }
+
+  private mutating func decode<T>(
+    _ entry: Entry,
+    _ body: (inout Self, Fields) -> T
+  ) -> T {
+    defaults = entry.defaults
+    defer { defaults = .none }
+    return body(&self, entry.fields)
+  }
+
+  private mutating func decodeScreens(_ files: [Fields]) -> [Screen] {
+    let entries = sorted("screens", files)
+    let count = entries.reduce(0) { $0 + $1.fields.array("goes").count }
+    transitions.reserveCapacity(count)
+    transitionRanges.reserveCapacity(transitionRanges.count + count)
+    return entries.enumerated().compactMap { index, entry in
+      decode(entry) { $0.screen($1, index: index) }
+    }
+  }
+
+  private mutating func decodeDeepLinks(_ files: [Fields]) -> [DeepLink] {
+    sorted("deepLinks", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.deepLink($1, index: index, precedence: entry.place) }
+    }
+  }
+
+  private mutating func decodeMap<T>(
+    _ key: String,
+    _ files: [Fields],
+    _ body: (inout Self, String, JSONMember) -> T?
+  ) -> [T] {
+    files.flatMap { $0.members(key) }.sorted { $0.key < $1.key }
+      .compactMap { body(&self, $0.key, $0) }
+  }
+
+  private mutating func collectFeatureOwners(_ files: [Fields]) {
+    for member in files.flatMap({ $0.members("features") }) {
+      featureOwners[member.key] = Fields(member.value)?.string("owner")
+    }
+  }
+
+  /// Ids that are stated win over ids that are made.
+  private mutating func collect(_ stated: StatedIDs) {
+    for (id, range) in stated.containers {
+      define("container", id, at: range, in: \.containerRanges)
+    }
+    for (id, range) in stated.transitions {
+      define("transition", id, at: range, in: \.transitionRanges)
+    }
+    statedContainerIDs = Set(containerRanges.keys)
+    statedTransitionIDs = Set(transitionRanges.keys)
+  }
+
+  private mutating func define(
+    _ what: String,
+    _ id: String,
+    at range: SourceRange,
+    in table: WritableKeyPath<Self, [String: SourceRange]>
+  ) {
+    guard let first = self[keyPath: table][id] else {
+      self[keyPath: table][id] = range
+      return
+    }
+    diagnostics.append(
+      Diagnostic(
+        .error,
+        "duplicate-id",
+        "the \(what) \"\(id)\" is defined a second time",
+        expected: "each id once in all files of the model",
+        advice: "another id, or one definition",
+        at: range,
+        notes: [.init("first defined here", at: first)]
+      )
+    )
+  }
+
+  /// The container's id: as stated, or made of its holder and kind, with a number where it is taken.
+  mutating func containerID(_ stated: String?, holder: String, kind: String, at range: SourceRange)
+    -> String
+  {
+    if let stated { return stated }
+    return Self.free("\(holder).\(kind)", in: &containerRanges, at: range)
+  }
+
+  /// The transition's id: as stated, or made of its origin, kind and target.
+  mutating func transitionID(
+    _ stated: String?,
+    origin: String,
+    kind: String,
+    target: String?,
+    at range: SourceRange
+  ) -> String {
+    if let stated { return stated }
+    let made = [origin, kind, target].compactMap { $0 }.joined(separator: ".")
+    return Self.free(made, in: &transitionRanges, at: range)
+  }
+
+  private static func free(
+    _ id: String,
+    in table: inout [String: SourceRange],
+    at range: SourceRange
+  ) -> String {
+    var candidate = id
+    var number = 2
+    while table[candidate] != nil {
+      candidate = "\(id)-\(number)"
+      number += 1
+    }
+    table[candidate] = range
+    return candidate
+  }
+
+  private mutating func checkContainerReferences(_ model: NavigationModel) {
+    for reference in restorationReferences where model.index.containers[reference.id] == nil {
+      let ids = model.containers.map(\.id).sorted()
+      diagnostics.append(
+        Diagnostic(
+          .error,
+          "dangling-id",
+          "no container has the id \"\(reference.id)\"",
+          expected: "the id of a container",
+          advice: closestMatch(to: reference.id, in: ids).map { "\"\($0)\"" },
+          at: reference.range
+        )
+      )
+    }
+  }
+
+  /// What an element carries that is written short, as in `"stack": "recipes"`: the defaults.
+  func attributes(at range: SourceRange) -> Attributes {
+    Attributes(
+      owner: defaults.owner ?? defaults.feature.flatMap { featureOwners[$0] },
+      feature: defaults.feature,
+      tags: Set(defaults.tags).sorted(),
+      range: range
+    )
+  }
+
+  /// What every element may carry, with the defaults of its file and its feature.
+  func attributes(_ fields: Fields) -> Attributes {
+    let feature = fields.string("feature") ?? defaults.feature
+    let tags = fields.strings("tags") + defaults.tags
+    return Attributes(
+      summary: fields.string("summary"),
+      source: fields.string("source").map(SourceLocation.init),
+      owner: fields.string("owner") ?? defaults.owner ?? feature.flatMap { featureOwners[$0] },
+      feature: feature,
+      tags: tags.isEmpty ? [] : Set(tags).sorted(),
+      platforms: fields.platforms("platforms"),
+      when: fields.conditions("when"),
+      available: fields.versions("available"),
+      range: fields.object.range
+    )
+  }
+}
+
+extension ElementIndex {
+  init(
+    scenes: [Scene],
+    containers: [Container],
+    tabs: [Tab],
+    screens: [Screen],
+    routes: [Route],
+    routers: [Router],
+    deepLinks: [DeepLink],
+    conditions: [Condition],
+    features: [Feature],
+    owners: [Owner]
+  ) {
+    self.scenes = Self.indices(of: scenes, by: \.id)
+    self.containers = Self.indices(of: containers, by: \.id)
+    self.tabs = Self.indices(of: tabs, by: \.id)
+    self.screens = Self.indices(of: screens, by: \.id)
+    self.routes = Self.indices(of: routes, by: \.id)
+    self.routers = Self.indices(of: routers, by: \.id)
+    self.deepLinks = Self.indices(of: deepLinks, by: \.id)
+    self.conditions = Self.indices(of: conditions, by: \.id)
+    self.features = Self.indices(of: features, by: \.id)
+    self.owners = Self.indices(of: owners, by: \.id)
+    for (index, route) in routes.enumerated() {
+      for (number, routeCase) in route.cases.enumerated() {
+        routeCases["\(route.id).\(routeCase.name)"] = (index, number)
+      }
+    }
+  }
+
+  private static func indices<Element>(
+    of elements: [Element],
+    by id: (Element) -> String
+  ) -> [String: Int] {
+    var indices: [String: Int] = [:]
+    indices.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() { indices[id(element)] = index }
+    return indices
+  }
+}

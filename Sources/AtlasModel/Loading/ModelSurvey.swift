@@ -1,0 +1,81 @@
+import AtlasBase
+
+/// What all files of a model define and refer to, found in one walk. The ids of containers and
+/// transitions are not among it: most of theirs are made when they are decoded (see ``StatedIDs``).
+struct ModelSurvey {
+  struct Definition {
+    var kind: ElementKind
+    var id: String
+    var range: SourceRange
+  }
+
+  struct Reference {
+    /// The kinds of element that it may mean.
+    var kinds: [ElementKind]
+    var id: String
+    var range: SourceRange
+  }
+
+  private(set) var definitions: [Definition] = []
+  private(set) var references: [Reference] = []
+  /// The kinds of element that are the keys of a map.
+  private static let mapKinds: [String: ElementKind] = [
+    "conditions": .condition, "features": .feature, "owners": .owner,
+  ]
+
+  init(roots: [JSONValue], description: FormatDescription = .version1) {
+    var found = ModelSurvey()
+    let walk = FormatWalk(
+      description: description,
+      onObject: { found.add($0, $1) },
+      onString: { found.add($0, $1, at: $2) },
+      onMap: { found.addMap($0, $1) }
+    )
+    for root in roots { walk.walk(root) }
+    self = found
+  }
+
+  private init() {}
+
+  private mutating func add(_ object: JSONObject, _ form: FormatObject) {
+    guard let kind = form.elementKind, kind != .container, kind != .transition,
+      let value = object["id"], let id = value.string
+    else { return }
+    definitions.append(Definition(kind: kind, id: id, range: value.range))
+    if kind == .route { addCases(of: object, id) }
+  }
+
+  private mutating func addCases(of route: JSONObject, _ id: String) {
+    guard case .object(let cases)? = route["cases"]?.content else { return }
+    for member in cases.members where !member.key.hasPrefix("x-") {
+      definitions.append(
+        Definition(kind: .routeCase, id: "\(id).\(member.key)", range: member.keyRange)
+      )
+    }
+  }
+
+  private mutating func addMap(_ key: String, _ object: JSONObject) {
+    guard let kind = Self.mapKinds[key] else { return }
+    for member in object.members where !member.key.hasPrefix("x-") {
+      definitions.append(Definition(kind: kind, id: member.key, range: member.keyRange))
+    }
+  }
+
+  /// Adds a reference. Those to containers are checked when the model is decoded: most of their ids
+  /// are made then.
+  private mutating func add(_ type: FormatType, _ text: String, at range: SourceRange) {
+    switch type {
+    case .reference(let kind) where kind != .container:
+      references.append(Reference(kinds: [kind], id: text, range: range))
+    case .string(.destination):
+      guard let name = try? Destination(text, at: range).name else { return }
+      references.append(Reference(kinds: Self.destinationKinds, id: name, range: range))
+    case .string(.condition):
+      guard case .condition(let name) = ConditionTerm(text).fact else { return }
+      references.append(Reference(kinds: [.condition], id: name, range: range))
+    default: break
+    }
+  }
+
+  private static let destinationKinds: [ElementKind] = [.screen, .routeCase]
+}

@@ -1,0 +1,163 @@
+import AtlasBase
+
+/// What every element of a model may carry. Held by reference; nothing in it changes.
+package final class Attributes: Sendable {
+  /// What it is, in Markdown.
+  package let summary: String?
+  package let source: SourceLocation?
+  /// The id of its owner: its own, its file's, or its feature's.
+  package let owner: String?
+  /// The id of its feature: its own or its file's.
+  package let feature: String?
+  /// Sorted, each once.
+  package let tags: [String]
+  /// The platforms where it exists; nil for all of the app's.
+  package let platforms: [Platform]?
+  /// What has to hold for it to exist: all of these.
+  package let when: [ConditionTerm]
+  /// Per platform the OS version that the code asks for before it uses what is newer than the lowest.
+  package let available: [Platform: OSVersion]
+  /// Where the element stands in the model.
+  package let range: SourceRange
+
+  init(
+    summary: String? = nil,
+    source: SourceLocation? = nil,
+    owner: String? = nil,
+    feature: String? = nil,
+    tags: [String] = [],
+    platforms: [Platform]? = nil,
+    when: [ConditionTerm] = [],
+    available: [Platform: OSVersion] = [:],
+    range: SourceRange
+  ) {
+    self.summary = summary
+    self.source = source
+    self.owner = owner
+    self.feature = feature
+    self.tags = tags
+    self.platforms = platforms
+    self.when = when
+    self.available = available
+    self.range = range
+  }
+}
+
+/// A place in the app's source: a path from the root of its repository and a line from 1.
+package struct SourceLocation: Sendable, Hashable {
+  package var path: String
+  package var line: Int?
+
+  /// Reads `path:line` or `path`.
+  init(_ text: String) {
+    if let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
+      line > 0
+    {
+      path = String(text[..<colon])
+      self.line = line
+    } else {
+      path = text
+      line = nil
+    }
+  }
+
+  /// `path:line`, or the path alone.
+  package var text: String { line.map { "\(path):\($0)" } ?? path }
+}
+
+/// A platform that SwiftUI runs on. The iPhone and the iPad are told apart, because they navigate
+/// differently.
+package enum Platform: String, Sendable, Hashable, CaseIterable, Comparable {
+  case iOS, iPadOS, macOS, watchOS, tvOS, visionOS
+
+  package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// A horizontal size class.
+package enum Width: String, Sendable, Hashable, CaseIterable, Comparable {
+  case compact, regular
+
+  package static func < (left: Self, right: Self) -> Bool {
+    left == .compact && right == .regular
+  }
+}
+
+/// One term of a `when`: a named condition or a width, as it is or negated.
+package struct ConditionTerm: Sendable, Hashable {
+  package enum Fact: Sendable, Hashable {
+    case condition(String)
+    case width(Width)
+  }
+
+  package var fact: Fact
+  package var isNegated: Bool
+
+  /// Reads `name` or `!name`.
+  package init(_ text: String) {
+    isNegated = text.hasPrefix("!")
+    let name = isNegated ? String(text.dropFirst()) : text
+    fact = Width(rawValue: name).map(Fact.width) ?? .condition(name)
+  }
+
+  /// As it is written: `!signedIn`.
+  package var text: String {
+    let name =
+      switch fact {
+      case .condition(let name): name
+      case .width(let width): width.rawValue
+      }
+    return isNegated ? "!" + name : name
+  }
+
+  /// The term that holds where this one does not.
+  package var negation: ConditionTerm {
+    var negation = self
+    negation.isNegated.toggle()
+    return negation
+  }
+}
+
+/// A version number such as `18.0`, ordered by its parts.
+package struct OSVersion: Sendable, Hashable, Comparable {
+  package var parts: [Int]
+
+  /// Reads up to three whole numbers with dots between; nil for anything else.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    var numbers: [Int] = []
+    for part in parts {
+      guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy({ 48...57 ~= $0 }),
+        let number = Int(part)
+      else { return nil }
+      numbers.append(number)
+    }
+    self.parts = numbers
+  }
+
+  package var text: String { parts.map(String.init).joined(separator: ".") }
+
+  package static func < (left: Self, right: Self) -> Bool {
+    for index in 0..<3 {
+      let a = index < left.parts.count ? left.parts[index] : 0
+      let b = index < right.parts.count ? right.parts[index] : 0
+      if a != b { return a < b }
+    }
+    return false
+  }
+}
+
+/// An element of the model that carries attributes.
+package protocol Attributed {
+  var attributes: Attributes { get }
+}
+
+extension Scene: Attributed {}
+extension Container: Attributed {}
+extension Tab: Attributed {}
+extension Screen: Attributed {}
+extension Transition: Attributed {}
+extension DeepLink: Attributed {}
+extension EntryPoint: Attributed {}

@@ -1,0 +1,240 @@
+/// An outermost part of the app: a window, settings, a menu bar extra.
+package struct Scene: Sendable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case windowGroup, window, documentGroup, settings, menuBarExtra, immersiveSpace
+
+    /// SwiftUI's name of it.
+    package var typeName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  }
+
+  package var id: String
+  package var kind: Kind
+  package var title: String?
+  /// The type of the value that a `WindowGroup` is opened for.
+  package var valueType: String?
+  package var content: Content
+  package var attributes: Attributes
+}
+
+/// What something holds: alternatives, of which the first that exists in an environment is shown.
+/// Most have one that exists everywhere.
+package struct Content: Sendable {
+  package struct Alternative: Sendable {
+    package var body: Body
+    package var platforms: [Platform]?
+    package var when: [ConditionTerm]
+    package var source: SourceLocation?
+  }
+
+  package enum Body: Sendable {
+    /// A screen with no container around it.
+    case screen(Destination)
+    /// A container, by its index in ``NavigationModel/containers``.
+    case container(Int)
+  }
+
+  package var alternatives: [Alternative]
+  /// The type of a view that is no screen of the model and leads nowhere; there are no alternatives
+  /// then.
+  package var plainView: String?
+  /// What container ids are made from: the id of the scene, tab, column or transition that holds it.
+  package var holder: String
+}
+
+/// A container of screens: a stack, a split view, columns made by hand, a tab view.
+package struct Container: Sendable {
+  package enum Kind: Sendable {
+    case stack(Stack)
+    case split(Split)
+    case columns(Columns)
+    case tabs(TabView)
+  }
+
+  /// What holds a container.
+  package enum Parent: Sendable, Hashable {
+    case scene(Int)
+    /// A column of a container, by the container's index.
+    case column(of: Int, Column)
+    case tab(Int)
+    case accessory(of: Int)
+    case transition(Int)
+    case entryPoint(Int)
+    case deepLink(Int)
+    /// Where a deep link goes when a requirement is not met.
+    case otherwise(deepLink: Int)
+    /// Where a deep link goes when what it names does not exist.
+    case notFound(deepLink: Int)
+    /// The screen that holds it, where a screen's view is itself a container.
+    case screen(Int)
+  }
+
+  package var id: String
+  package var kind: Kind
+  package var parent: Parent
+  /// The id of the screen whose view makes it, where that screen is in the model.
+  package var host: String?
+  package var attributes: Attributes
+}
+
+/// A column of a split view, or one made by hand.
+package enum Column: Sendable, Hashable {
+  case sidebar, content, detail
+  case primary
+  /// A secondary column made by hand, by its number from 0.
+  case secondary(Int)
+
+  /// The column's name: `sidebar`, `secondary-1`.
+  package var name: String {
+    switch self {
+    case .sidebar: "sidebar"
+    case .content: "content"
+    case .detail: "detail"
+    case .primary: "primary"
+    case .secondary(let number): "secondary-\(number + 1)"
+    }
+  }
+}
+
+/// A `NavigationStack`, or a `NavigationView` with one root.
+package struct Stack: Sendable {
+  package var root: Destination
+  package var path: Path?
+  package var destinations: [RegisteredDestination]
+  package var router: String?
+  /// Whether it is the deprecated `NavigationView`.
+  package var isNavigationView: Bool
+
+  /// The state that a stack is bound to.
+  package struct Path: Sendable, Equatable {
+    /// `none`, an array's type, or `NavigationPath`.
+    package var type: String
+    package var property: String?
+    /// `state`, `model` or `body`.
+    package var createdIn: String?
+  }
+}
+
+/// A `navigationDestination` modifier.
+package struct RegisteredDestination: Sendable {
+  package enum Key: Sendable, Hashable {
+    /// `navigationDestination(for:)`, by the value's type.
+    case value(String)
+    /// `navigationDestination(item:)`, by the item's type.
+    case item(String)
+    /// `navigationDestination(isPresented:)`, by the flag's name.
+    case flag(String)
+  }
+
+  package var key: Key
+  package var screen: Destination?
+  /// The screens per case, in the order of the model.
+  package var cases: [(name: String, destination: Destination)]
+  package var resolvedType: String?
+  package var isLazy: Bool?
+  package var attributes: Attributes
+}
+
+/// A `NavigationSplitView`, or a `NavigationView` with columns.
+package struct Split: Sendable {
+  package var sidebar: Content
+  package var content: Content?
+  package var detail: Content?
+  package var placeholder: String?
+  package var initialSelection: Destination?
+  package var selection: String?
+  package var contentSelection: String?
+  package var clearsPathOnSelection: Bool?
+  /// `automatic`, `all`, `doubleColumn`, `detailOnly`.
+  package var visibility: String?
+  package var preferredCompactColumn: Column?
+  package var style: String?
+  /// Per column the ideal width, or minimum, ideal and maximum, in points.
+  package var widths: [(column: Column, points: [Double])]
+  /// The platforms where it is the deprecated `NavigationView`.
+  package var navigationViewOn: [Platform]
+
+  /// Its columns from leading to trailing.
+  package var columns: [(column: Column, content: Content)] {
+    var columns = [(Column.sidebar, sidebar)]
+    if let content { columns.append((.content, content)) }
+    if let detail { columns.append((.detail, detail)) }
+    return columns.map { (column: $0.0, content: $0.1) }
+  }
+}
+
+/// Columns made by hand, in an `HStack`.
+package struct Columns: Sendable {
+  package struct Secondary: Sendable {
+    package var id: String
+    package var title: String?
+    package var content: Content
+    package var isIndependent: Bool
+    package var attributes: Attributes
+  }
+
+  package var primary: Content
+  package var secondary: [Secondary]
+}
+
+/// A `TabView`.
+package struct TabView: Sendable {
+  /// The indices of its tabs and sections in ``NavigationModel/tabs``, in order.
+  package var items: [Int]
+  package var selection: String?
+  package var style: String?
+  package var minimizeBehavior: String?
+  package var bottomAccessory: Destination?
+  package var bottomAccessoryIsEnabled: [ConditionTerm]
+  package var sidebarHeader: Destination?
+  package var sidebarFooter: Destination?
+  package var customizationStorage: String?
+  /// How its tabs are written: `tab` or `tabItem`; nil where the model does not say.
+  package var syntax: String?
+
+  /// Whether its tabs are written with `tabItem`.
+  package var usesTabItem: Bool { syntax == "tabItem" }
+}
+
+/// A `Tab` or a `TabSection`.
+package struct Tab: Sendable {
+  package enum Kind: Sendable {
+    case content(Content)
+    /// Does something instead of being selected; a transition's index.
+    case action(Int)
+    /// A section, by the indices of its tabs.
+    case section([Int])
+  }
+
+  package enum Placement: String, Sendable {
+    case automatic, pinned, sidebarOnly
+  }
+
+  package var id: String
+  package var title: String?
+  package var kind: Kind
+  /// The tab view it is in, by index.
+  package var tabView: Int
+  /// The section it is in, by index.
+  package var section: Int?
+  package var image: String?
+  package var value: String?
+  package var isSearch: Bool
+  package var placement: Placement
+  /// The conditions that hide it, all of them; empty with ``isHidden`` for always.
+  package var hiddenWhen: [ConditionTerm]
+  package var isHidden: Bool
+  package var customizationID: String?
+  package var customizationBehavior: String?
+  /// `automatic`, `visible` or `hidden`.
+  package var defaultTabBarVisibility: String?
+  package var defaultSidebarVisibility: String?
+  package var badge: String?
+  /// The indices of the transitions in its context menu.
+  package var contextMenu: [Int]
+  /// The data that it is made for, where one entry stands for many tabs.
+  package var forEach: String?
+  package var attributes: Attributes
+
+  /// Its title, or its id where it has none.
+  package var label: String { title ?? id }
+}

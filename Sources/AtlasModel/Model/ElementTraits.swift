@@ -1,0 +1,52 @@
+/// What is asked of elements by itself again and again, taken from them once for a model.
+package struct ElementTraits: Sendable {
+  /// Per transition.
+  package let kinds: [Transition.Kind]
+  /// Per transition.
+  package let mechanisms: [Transition.Mechanism?]
+  /// Per transition whether it is there on all platforms, whatever holds.
+  package let isUnconditionalTransition: [Bool]
+  /// The transitions that can be taken at every place, by index.
+  package let transitionsFromAnywhere: [Int]
+  /// Transitions by what their `when` asks for.
+  package let transitionTerms: TermIndex
+  /// Per screen whether it is there on all platforms, whatever holds.
+  package let isUnconditionalScreen: [Bool]
+  /// Per screen whether it requires something.
+  package let isRequiringScreen: [Bool]
+  /// Screens by what they require.
+  package let screenRequirements: TermIndex
+  /// Per deep link whether it requires something.
+  package let isRequiringLink: [Bool]
+  /// Deep links by what they require.
+  package let linkRequirements: TermIndex
+  /// Whether a container is made by the view of a screen of the model.
+  package let hasHosts: Bool
+  /// Whether a screen's view is itself a container.
+  package let containsScreens: Bool
+
+  init(
+    screens: [Screen],
+    transitions: [Transition],
+    containers: [Container],
+    deepLinks: [DeepLink]
+  ) {
+    kinds = transitions.map(\.kind)
+    mechanisms = transitions.map(\.mechanism)
+    isUnconditionalTransition = transitions.map(\.attributes.isUnconditional)
+    transitionsFromAnywhere = transitions.indices.filter { transitions[$0].origin == .anywhere }
+    transitionTerms = TermIndex(transitions.lazy.map(\.attributes.when))
+    isUnconditionalScreen = screens.map(\.attributes.isUnconditional)
+    isRequiringScreen = screens.map { !$0.requires.isEmpty }
+    screenRequirements = TermIndex(screens.lazy.map(\.requires))
+    isRequiringLink = deepLinks.map { !$0.requires.isEmpty }
+    linkRequirements = TermIndex(deepLinks.lazy.map(\.requires))
+    hasHosts = containers.contains { $0.host != nil }
+    containsScreens = screens.contains { $0.contains != nil }
+  }
+}
+
+extension Attributes {
+  /// Whether an element is there on all platforms, whatever holds.
+  var isUnconditional: Bool { platforms == nil && when.isEmpty }
+}

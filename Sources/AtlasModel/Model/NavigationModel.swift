@@ -1,0 +1,227 @@
+import AtlasBase
+import AtlasLinks
+
+/// An app's navigation as its team describes it: plain values, read from one or more files. Nothing in
+/// it changes; it is held by reference, because it is large and all stages hand it on.
+///
+/// Elements whose order means nothing are sorted by id, so that nothing depends on the order of
+/// files. Scenes, tabs, transitions and cases keep the order of the model.
+package final class NavigationModel: Sendable {
+  package let app: App
+  package let site: SiteSettings
+  package let checks: CheckSettings
+  package let conditions: [Condition]
+  package let features: [Feature]
+  package let owners: [Owner]
+  package let scenes: [Scene]
+  /// Every container, in the order of the tree: a holder comes before what it holds.
+  package let containers: [Container]
+  /// Every tab and section, in the order of the tree.
+  package let tabs: [Tab]
+  package let screens: [Screen]
+  /// Every transition: those of screens by screen, then those from anywhere, then those of tabs.
+  package let transitions: [Transition]
+  package let routes: [Route]
+  package let routers: [Router]
+  package let entryPoints: [EntryPoint]
+  package let deepLinks: [DeepLink]
+  package let restorations: [Restoration]
+  package let diagrams: [DiagramDeclaration]
+  /// The indices of elements by kind and id.
+  package let index: ElementIndex
+  package let resolved: ResolvedElements
+  package let traits: ElementTraits
+
+  init(
+    app: App,
+    site: SiteSettings,
+    checks: CheckSettings,
+    conditions: [Condition],
+    features: [Feature],
+    owners: [Owner],
+    scenes: [Scene],
+    containers: [Container],
+    tabs: [Tab],
+    screens: [Screen],
+    transitions: [Transition],
+    routes: [Route],
+    routers: [Router],
+    entryPoints: [EntryPoint],
+    deepLinks: [DeepLink],
+    restorations: [Restoration],
+    diagrams: [DiagramDeclaration]
+  ) {
+    self.app = app
+    self.site = site
+    self.checks = checks
+    self.conditions = conditions
+    self.features = features
+    self.owners = owners
+    self.scenes = scenes
+    self.containers = containers
+    self.tabs = tabs
+    self.screens = screens
+    self.transitions = transitions
+    self.routes = routes
+    self.routers = routers
+    self.entryPoints = entryPoints
+    self.deepLinks = deepLinks
+    self.restorations = restorations
+    self.diagrams = diagrams
+    let index = ElementIndex(
+      scenes: scenes,
+      containers: containers,
+      tabs: tabs,
+      screens: screens,
+      routes: routes,
+      routers: routers,
+      deepLinks: deepLinks,
+      conditions: conditions,
+      features: features,
+      owners: owners
+    )
+    self.index = index
+    (resolved, traits) = concurrently {
+      ResolvedElements(
+        screens: screens,
+        transitions: transitions,
+        containers: containers,
+        routes: routes,
+        index: index
+      )
+    } _: {
+      ElementTraits(
+        screens: screens,
+        transitions: transitions,
+        containers: containers,
+        deepLinks: deepLinks
+      )
+    }
+  }
+
+  /// The same model with an association file.
+  func replacing(association: AssociationFile?) -> NavigationModel {
+    var app = app
+    app.association = association
+    return replacing(app: app)
+  }
+
+  /// The same model of an app of which something else is known.
+  func replacing(app: App) -> NavigationModel { NavigationModel(self, app: app) }
+
+  private init(_ model: NavigationModel, app: App) {
+    self.app = app
+    site = model.site
+    checks = model.checks
+    conditions = model.conditions
+    features = model.features
+    owners = model.owners
+    scenes = model.scenes
+    containers = model.containers
+    tabs = model.tabs
+    screens = model.screens
+    transitions = model.transitions
+    routes = model.routes
+    routers = model.routers
+    entryPoints = model.entryPoints
+    deepLinks = model.deepLinks
+    restorations = model.restorations
+    diagrams = model.diagrams
+    index = model.index
+    resolved = model.resolved
+    traits = model.traits
+  }
+}
+
+/// The indices of elements in their arrays, by id.
+package struct ElementIndex: Sendable {
+  package internal(set) var scenes: [String: Int] = [:]
+  package internal(set) var containers: [String: Int] = [:]
+  package internal(set) var tabs: [String: Int] = [:]
+  package internal(set) var screens: [String: Int] = [:]
+  package internal(set) var routes: [String: Int] = [:]
+  /// `Enum.case` → the enum's index and the case's.
+  package internal(set) var routeCases: [String: (route: Int, routeCase: Int)] = [:]
+  package internal(set) var routers: [String: Int] = [:]
+  package internal(set) var deepLinks: [String: Int] = [:]
+  package internal(set) var conditions: [String: Int] = [:]
+  package internal(set) var features: [String: Int] = [:]
+  package internal(set) var owners: [String: Int] = [:]
+}
+
+extension ElementIndex {
+  func screen(of destination: Destination, _ routes: [Route]) -> Int? {
+    if let screen = screens[destination.name] { return screen }
+    guard let found = routeCases[destination.name] else { return nil }
+    return screens[routes[found.route].cases[found.routeCase].screen]
+  }
+
+  func routeCase(of destination: Destination) -> (route: Int, routeCase: Int)? {
+    screens[destination.name] == nil ? routeCases[destination.name] : nil
+  }
+}
+
+extension NavigationModel {
+  /// The index of the screen that a destination leads to: its own, or its route case's.
+  package func screen(of destination: Destination) -> Int? { index.screen(of: destination, routes) }
+
+  /// The route case that a destination names, if it names one.
+  package func routeCase(of destination: Destination) -> (route: Int, routeCase: Int)? {
+    index.routeCase(of: destination)
+  }
+}
+
+/// The app: its name, where it runs, and what the system knows of it.
+package struct App: Sendable {
+  package var name: String
+  package var summary: String?
+  /// The lowest OS version per platform.
+  package var platforms: [Platform: OSVersion]
+  package var appIDs: [String]
+  /// What its Info.plist and entitlements declare; nil where the model does not say.
+  package var schemes: [String]?
+  package var domains: [String]?
+  package var activityTypes: [String]?
+  /// The path of the association file, from the folder of the file that names it.
+  package var associationFile: String?
+  /// What is in the association file, where the app names one.
+  package var association: AssociationFile? = nil
+  package var source: SourceLocation?
+  package var range: SourceRange
+
+  /// The platforms in their usual order.
+  package var sortedPlatforms: [Platform] { platforms.keys.sorted() }
+}
+
+/// What the documentation site needs to know.
+package struct SiteSettings: Sendable {
+  /// The URL of a line of source, with `{path}` and `{line}`.
+  package var sourcePattern: String?
+  /// The ids of the screens that a newcomer should read first.
+  package var start: [String] = []
+}
+
+/// A named fact that may or may not hold.
+package struct Condition: Sendable {
+  package var id: String
+  /// The sentence that is true when it holds, in Markdown.
+  package var summary: String
+  package var isTrueByDefault: Bool
+  package var storageKey: String?
+  package var attributes: Attributes
+}
+
+/// A part of the app that one speaks of as a whole.
+package struct Feature: Sendable {
+  package var id: String
+  package var title: String
+  package var attributes: Attributes
+}
+
+/// A team or a person who answers for elements.
+package struct Owner: Sendable {
+  package var id: String
+  package var name: String
+  package var url: String?
+  package var attributes: Attributes
+}

@@ -1,0 +1,188 @@
+/// What a person sees at one time in one place. Held by reference, like everything that a model has
+/// thousands of; nothing in it changes.
+package final class Screen: Sendable {
+  package struct Parameter: Sendable, Equatable {
+    package var name: String
+    package var type: String
+  }
+
+  package struct State: Sendable {
+    package var name: String
+    package var summary: String
+    package var screenshot: String?
+  }
+
+  package let id: String
+  package let title: String?
+  package let view: String?
+  /// In the order of the model.
+  package let parameters: [Parameter]
+  package let requires: [ConditionTerm]
+  package let editsUnsavedChanges: Bool?
+  package let isSearchable: Bool?
+  package let toolbarRole: String?
+  package let titleMode: String?
+  package let backButtonHidden: Bool?
+  /// A file's path, from the folder of the model's main file.
+  package let screenshot: String?
+  package let states: [State]
+  package let destinations: [RegisteredDestination]
+  /// What it holds, where its view is itself a container.
+  package let contains: Content?
+  /// The indices of its transitions, in the order of the model.
+  package let transitions: Range<Int>
+  package let attributes: Attributes
+
+  init(
+    id: String,
+    title: String?,
+    view: String?,
+    parameters: [Parameter],
+    requires: [ConditionTerm],
+    editsUnsavedChanges: Bool?,
+    isSearchable: Bool?,
+    toolbarRole: String?,
+    titleMode: String?,
+    backButtonHidden: Bool?,
+    screenshot: String?,
+    states: [State],
+    destinations: [RegisteredDestination],
+    contains: Content?,
+    transitions: Range<Int>,
+    attributes: Attributes
+  ) {
+    self.id = id
+    self.title = title
+    self.view = view
+    self.parameters = parameters
+    self.requires = requires
+    self.editsUnsavedChanges = editsUnsavedChanges
+    self.isSearchable = isSearchable
+    self.toolbarRole = toolbarRole
+    self.titleMode = titleMode
+    self.backButtonHidden = backButtonHidden
+    self.screenshot = screenshot
+    self.states = states
+    self.destinations = destinations
+    self.contains = contains
+    self.transitions = transitions
+    self.attributes = attributes
+  }
+
+  /// Its title, or its id where it has none.
+  package var label: String { title ?? id }
+}
+
+/// What a person can do on a screen. Held by reference; nothing in it changes.
+package final class Transition: Sendable {
+  package enum Origin: Sendable, Hashable {
+    case screen(Int)
+    case anywhere
+    /// A tab's action or context menu.
+    case tab(Int)
+  }
+
+  package enum Kind: String, Sendable, CaseIterable, Comparable {
+    case push, select, switchTab, pop, popToRoot, replaceRoot
+    case sheet, fullScreenCover, popover, inspector
+    case alert, confirmationDialog, systemPresentation
+    case openWindow, dismiss, openURL
+
+    package var isPresentation: Bool {
+      switch self {
+      case .sheet, .fullScreenCover, .popover, .inspector: true
+      default: false
+      }
+    }
+
+    /// Whether it goes back on a stack, or closes what is presented.
+    package var goesBack: Bool {
+      switch self {
+      case .pop, .popToRoot, .dismiss: true
+      default: false
+      }
+    }
+
+    package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+    private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  package enum Target: Sendable {
+    case destination(Destination)
+    case tab(String)
+    case scene(String)
+    /// What a presentation shows.
+    case content(Content)
+    /// The title of an alert or dialog, the name of something of the system's, a URL, the type of a
+    /// view that is no screen of the model.
+    case text(String)
+    /// Going back: the number of screens, or nil for all.
+    case back(Int?)
+  }
+
+  package enum Mechanism: String, Sendable {
+    case valueLink, viewLink, program, item, isPresented
+  }
+
+  package let id: String
+  package let origin: Origin
+  package let kind: Kind
+  package let target: Target
+  /// What the person does, in words.
+  package let trigger: String?
+  package let mechanism: Mechanism?
+  /// The type of the value that is pushed, selected or presented.
+  package let valueType: String?
+  /// The view that holds the trigger, where it is a part of the screen's.
+  package let view: String?
+  package let column: Column?
+  package let usesZoom: Bool
+  package let sizing: String?
+  package let detents: [String]
+  package let interactiveDismissDisabled: Bool?
+  package let confirmsUnsavedChanges: Bool?
+  /// Whether what is presented has a way to close it; nil where only its screens' transitions tell.
+  package let closesFromInside: Bool?
+  /// Whether its link and a button are wrapped in each other.
+  package let isInsideButton: Bool?
+  package let attributes: Attributes
+
+  init(
+    id: String,
+    origin: Origin,
+    kind: Kind,
+    target: Target,
+    trigger: String?,
+    mechanism: Mechanism?,
+    valueType: String?,
+    view: String?,
+    column: Column?,
+    usesZoom: Bool,
+    sizing: String?,
+    detents: [String],
+    interactiveDismissDisabled: Bool?,
+    confirmsUnsavedChanges: Bool?,
+    closesFromInside: Bool?,
+    isInsideButton: Bool?,
+    attributes: Attributes
+  ) {
+    self.id = id
+    self.origin = origin
+    self.kind = kind
+    self.target = target
+    self.trigger = trigger
+    self.mechanism = mechanism
+    self.valueType = valueType
+    self.view = view
+    self.column = column
+    self.usesZoom = usesZoom
+    self.sizing = sizing
+    self.detents = detents
+    self.interactiveDismissDisabled = interactiveDismissDisabled
+    self.confirmsUnsavedChanges = confirmsUnsavedChanges
+    self.closesFromInside = closesFromInside
+    self.isInsideButton = isInsideButton
+    self.attributes = attributes
+  }
+}

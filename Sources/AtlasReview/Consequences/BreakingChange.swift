@@ -1,0 +1,191 @@
+import AtlasLinks
+import AtlasModel
+
+/// A change that breaks what is outside the app: links in mails and on the web, what other apps hand
+/// over, what is stored on a person's device.
+package struct BreakingChange: Sendable, Hashable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// A published URL does not lead to the same screen any more, or is not handed to the app.
+    case url
+    /// The app does not declare a URL scheme any more.
+    case scheme
+    /// The app is not associated with a domain any more.
+    case domain
+    /// The app does not take a type of user activity any more.
+    case activity
+    /// What is stored under a key is not read any more.
+    case storageKey
+  }
+
+  var kind: Kind
+  /// What it is about: a URL, a scheme, a domain, an activity type, the key as it was.
+  var subject: String
+  /// What is so, as a sentence without its full stop.
+  var words: String
+  /// The element of the old model; nil for the app.
+  var old: ElementReference?
+  /// The element of the new model; nil for the app and where it is gone.
+  var new: ElementReference?
+}
+
+/// Finds what breaks outside the app.
+struct BreakingChangeFinder {
+  let old: NavigationModel
+  let new: NavigationModel
+  let matching: ElementMatching
+  let links: [LinkChange]
+
+  /// By kind, then in the order of their subjects.
+  var changes: [BreakingChange] {
+    urls + schemes + domains + activities + storageKeys
+  }
+
+  // MARK: URLs
+
+  /// One for each URL, about the first of what becomes of it.
+  private var urls: [BreakingChange] {
+    var seen: Set<String> = []
+    return links.filter { $0.isBreaking && seen.insert($0.url).inserted }.map { change in
+      BreakingChange(
+        kind: .url,
+        subject: change.url,
+        words: words(for: change),
+        old: change.old.link.map(ElementReference.deepLink),
+        new: change.new.link.map(ElementReference.deepLink)
+      )
+    }
+  }
+
+  private func words(for change: LinkChange) -> String {
+    let was = change.old.screen.map { old.screens[$0].label } ?? ""
+    switch change.nature {
+    case .notHandedOver: return "The system does not hand it to the app any more"
+    case .nowhere: return "It led to \(was), now \(change.new.words)"
+    default:
+      let name = change.new.screen.map { new.screens[$0].label } ?? change.new.words
+      return "It led to \(was), now to \(name)"
+    }
+  }
+
+  // MARK: What the system knows
+
+  private var schemes: [BreakingChange] {
+    let now = Set(Self.schemes(of: new))
+    return Self.schemes(of: old).filter { !now.contains($0) }.map { scheme in
+      .init(kind: .scheme, subject: scheme, words: "The app does not take \(scheme): URLs any more")
+    }
+  }
+
+  /// The custom schemes that an app declares; without a statement, those of its patterns. Sorted, in
+  /// lower case.
+  private static func schemes(of model: NavigationModel) -> [String] {
+    let patterns = model.deepLinks.flatMap(\.patterns).filter { !$0.isWeb }.map(\.scheme)
+    return Set((model.app.schemes ?? patterns).map { $0.lowercased() }).sorted()
+  }
+
+  /// A domain that another one of the app still covers is no loss.
+  private var domains: [BreakingChange] {
+    guard let before = old.app.domains, let now = new.app.domains else { return [] }
+    let lower = now.map { $0.lowercased() }
+    return Set(before.map { $0.lowercased() }).sorted().filter { domain in
+      !lower.contains { $0 == domain || Self.covers($0, domain) }
+    }
+    .map { domain in
+      .init(
+        kind: .domain,
+        subject: domain,
+        words: "The app is not associated with \(domain) any more"
+      )
+    }
+  }
+
+  private static func covers(_ wildcard: String, _ domain: String) -> Bool {
+    wildcard.hasPrefix("*.") && domain.hasSuffix(wildcard.dropFirst())
+  }
+
+  /// Types that were declared and are not, and types that a deep link took and none takes; some of the
+  /// system's need no declaration.
+  private var activities: [BreakingChange] {
+    let before = Set(old.deepLinks.compactMap(\.activityType))
+    let now = Set(new.deepLinks.compactMap(\.activityType))
+    let declared = Set(old.app.activityTypes ?? [])
+    return before.union(declared).sorted().compactMap { type in
+      let isDeclared = new.app.activityTypes?.contains(type) ?? now.contains(type)
+      let isUndeclared = declared.contains(type) && !isDeclared
+      guard isUndeclared || (before.contains(type) && !now.contains(type)) else { return nil }
+      return .init(
+        kind: .activity,
+        subject: type,
+        words: isUndeclared
+          ? "The app does not take the user activity \(type) any more"
+          : "No deep link takes the user activity \(type) any more"
+      )
+    }
+  }
+
+  // MARK: Storage
+
+  private var storageKeys: [BreakingChange] {
+    let pairs = stored(old)
+    let now = Dictionary(
+      stored(new).map { ($0.slot, $0.key) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return pairs.compactMap { stored -> BreakingChange? in
+      let same = matching.new(of: stored.slot.element)
+      let key = same.flatMap { now[Slot(element: $0, use: stored.slot.use)] }
+      guard key != stored.key else { return nil }
+      let what = stored.slot.use.words
+      return BreakingChange(
+        kind: .storageKey,
+        subject: stored.key,
+        words: key.map { "\(what) is stored under \($0) now: what is stored is lost" }
+          ?? "\(what) is not stored any more: what is stored is lost",
+        old: stored.slot.element,
+        new: same
+      )
+    }
+    .sorted { ($0.subject, $0.words) < ($1.subject, $1.words) }
+  }
+
+  /// What stores something under a key.
+  private struct Slot: Hashable {
+    enum Use {
+      case restoration, condition, tabCustomization, customizationID
+
+      var words: String {
+        switch self {
+        case .restoration: "The restored state"
+        case .condition: "The condition"
+        case .tabCustomization: "The customization of the tabs"
+        case .customizationID: "The customization of the tab"
+        }
+      }
+    }
+
+    var element: ElementReference
+    var use: Use
+  }
+
+  private func stored(_ model: NavigationModel) -> [(slot: Slot, key: String)] {
+    var found: [(slot: Slot, key: String)] = []
+    func add(_ element: ElementReference, _ use: Slot.Use, _ key: String?) {
+      if let key { found.append((Slot(element: element, use: use), key)) }
+    }
+    for (index, entry) in model.restorations.enumerated() {
+      add(.restoration(index), .restoration, entry.storageKey)
+    }
+    for (index, condition) in model.conditions.enumerated() {
+      add(.condition(index), .condition, condition.storageKey)
+    }
+    for (index, container) in model.containers.enumerated() {
+      if case .tabs(let tabView) = container.kind {
+        add(.container(index), .tabCustomization, tabView.customizationStorage)
+      }
+    }
+    for (index, tab) in model.tabs.enumerated() {
+      add(.tab(index), .customizationID, tab.customizationID)
+    }
+    return found
+  }
+}

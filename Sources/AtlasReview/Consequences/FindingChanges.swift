@@ -1,0 +1,103 @@
+import AtlasChecks
+import AtlasGraph
+import AtlasModel
+
+/// The findings and the bypassed requirements that are there on one side only.
+struct FindingComparison {
+  let old: AppGraph
+  let new: AppGraph
+  let matching: ElementMatching
+
+  /// What tells a finding from others, by its element in the new model.
+  private struct FindingKey: Hashable {
+    var rule: String
+    var element: ElementReference?
+    /// Whether the element is in the old model alone.
+    var isGone: Bool
+    var key: String
+  }
+
+  /// The new findings that were not accepted, and the old ones that are no longer there; each sorted.
+  func findings(_ before: CheckReport, _ after: CheckReport) -> (new: [Finding], mended: [Finding])
+  {
+    var open: [FindingKey: Int] = [:]
+    for finding in before.findings { open[key(old: finding), default: 0] += 1 }
+    var added: [Finding] = []
+    var kept: [FindingKey: Int] = [:]
+    for finding in after.findings {
+      let key = key(new: finding)
+      if let count = open[key], count > 0 {
+        open[key] = count - 1
+        kept[key, default: 0] += 1
+      } else if !finding.isAccepted {
+        added.append(finding)
+      }
+    }
+    var mended: [Finding] = []
+    for finding in before.findings {
+      let key = key(old: finding)
+      if let count = kept[key], count > 0 { kept[key] = count - 1 } else { mended.append(finding) }
+    }
+    return (added, mended)
+  }
+
+  private func key(new finding: Finding) -> FindingKey {
+    .init(rule: finding.rule, element: finding.element, isGone: false, key: finding.key)
+  }
+
+  private func key(old finding: Finding) -> FindingKey {
+    let now = finding.element.flatMap { matching.new(of: $0) }
+    return .init(
+      rule: finding.rule,
+      element: now ?? finding.element,
+      isGone: finding.element != nil && now == nil,
+      key: finding.key
+    )
+  }
+
+  // MARK: Requirements
+
+  private struct BypassKey: Hashable {
+    var screen: Int
+    var requirement: String
+    var source: RequirementBypass.Source
+  }
+
+  /// The requirements that a way in bypasses and that none bypassed before; sorted.
+  ///
+  /// What is required only now is told too: the way in was there, and the requirement is not kept.
+  func newBypasses(_ before: CheckReport, _ after: CheckReport) -> [RequirementBypass] {
+    let known = Set((before.requirementBypasses ?? old.requirementBypasses).compactMap(key))
+    return (after.requirementBypasses ?? new.requirementBypasses).filter { bypass in
+      !known.contains(
+        BypassKey(
+          screen: bypass.screen,
+          requirement: bypass.requirement.text,
+          source: bypass.source
+        )
+      )
+    }
+  }
+
+  /// A bypass of the old model by the elements of the new one; nil where they are gone.
+  private func key(_ bypass: RequirementBypass) -> BypassKey? {
+    guard let screen = matching.newScreen(of: bypass.screen) else { return nil }
+    var requirement = bypass.requirement
+    if let name = requirement.conditionName, let index = old.model.index.conditions[name],
+      case .condition(let now)? = matching.new(of: .condition(index))
+    {
+      requirement.fact = .condition(new.model.conditions[now].id)
+    }
+    let source: RequirementBypass.Source
+    switch bypass.source {
+    case .launch: source = .launch
+    case .deepLink(let link):
+      guard case .deepLink(let now)? = matching.new(of: .deepLink(link)) else { return nil }
+      source = .deepLink(now)
+    case .entryPoint(let entry):
+      guard case .entryPoint(let now)? = matching.new(of: .entryPoint(entry)) else { return nil }
+      source = .entryPoint(now)
+    }
+    return BypassKey(screen: screen, requirement: requirement.text, source: source)
+  }
+}

@@ -1,0 +1,55 @@
+import AtlasGraph
+import AtlasModel
+
+/// A URL that leads elsewhere than before, or nowhere, or somewhere at last.
+package struct LinkChange: Sendable, Equatable {
+  package enum Nature: String, Sendable, CaseIterable {
+    /// It led to a screen, and leads nowhere.
+    case nowhere
+    /// The system handed it to the app, and does not any more.
+    case notHandedOver
+    /// It leads to another screen.
+    case elsewhere
+    /// It leads to the same screen in another state: tab, stack, presentation, arguments.
+    case otherState
+    /// It led nowhere, and leads to a screen.
+    case somewhere
+
+    /// From the worst.
+    var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// Which of the landings of a deep link it is about.
+  package enum Circumstance: Sendable, Hashable {
+    /// Where conditions are as by default, but for those given, sorted by name.
+    case conditions([ConditionTerm])
+    /// Where what the URL names does not exist.
+    case notFound
+  }
+
+  /// Where a URL leads.
+  package struct End: Sendable, Hashable {
+    /// The deep link that takes it, by index; nil where none does.
+    var link: Int?
+    /// The screen on top, by index; nil where it leads nowhere.
+    var screen: Int?
+    /// Whether it goes there because a requirement is not met.
+    var isFallback: Bool
+    /// From the tab to the top, `Cook › Categories › recipe(id: "42")`, or why it leads nowhere.
+    var words: String
+  }
+
+  var url: String
+  /// Whether one of the models states it as an example; otherwise it is made from a pattern.
+  var isExample: Bool
+  var nature: Nature
+  var circumstance: Circumstance
+  /// In the old model.
+  var old: End
+  /// In the new model.
+  var new: End
+  /// Where, by the numbers of the new app.
+  var environments: EnvironmentSet
+  /// Whether the URL was published, or may have been, and does not lead to the same screen any more.
+  var isBreaking: Bool
+}

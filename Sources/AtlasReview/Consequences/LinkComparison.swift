@@ -1,0 +1,289 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+/// Follows URLs in both models and compares where they lead.
+struct LinkComparison {
+  private let old: NavigationModel
+  private let new: NavigationModel
+  private let matching: ElementMatching
+  private let environments: EnvironmentPairs
+  private let urls: [ReviewedURL]
+  private let oldEnds: URLEnds
+  private let newEnds: URLEnds
+
+  init(
+    old: NavigationModel,
+    new: NavigationModel,
+    _ matching: ElementMatching,
+    _ environments: EnvironmentPairs
+  ) {
+    self.old = old
+    self.new = new
+    self.matching = matching
+    self.environments = environments
+    let urls = ReviewedURL.all(old: old, new: new, matching)
+    self.urls = urls
+    (oldEnds, newEnds) = concurrently {
+      URLEnds(urls, old, ReviewNames(old: old, new: new, matching))
+    } _: {
+      URLEnds(urls, new, ReviewNames(new: new))
+    }
+  }
+
+  /// How many URLs are followed.
+  var urlCount: Int { urls.count }
+
+  /// Sorted: what breaks first, then by URL.
+  var changes: [LinkChange] {
+    let questions = self.questions
+    let (before, after) = concurrently {
+      oldEnds.answers(to: questions.map(\.old))
+    } _: {
+      newEnds.answers(to: questions.map(\.new))
+    }
+    var groups = LinkChangeGroups()
+    for question in questions {
+      guard let before = before[question.old], let after = after[question.new] else { continue }
+      compare(question, before, after, &groups)
+    }
+    return Self.withoutRepetition(groups.changes + handovers).sorted { Self.key($0) < Self.key($1) }
+  }
+
+  private static func key(_ change: LinkChange) -> (Int, String, Int, String) {
+    let circumstance =
+      switch change.circumstance {
+      case .conditions(let terms): terms.map(\.text).joined(separator: ",")
+      case .notFound: "~"
+      }
+    let rank = change.isBreaking ? 0 : change.nature == .somewhere ? 2 : 1
+    return (rank, change.url, change.nature.rank, circumstance)
+  }
+
+  /// What is made from a pattern tells nothing where an example of the same deep link tells the same.
+  private static func withoutRepetition(_ changes: [LinkChange]) -> [LinkChange] {
+    struct Told: Hashable {
+      var link: Int?
+      var newLink: Int?
+      var nature: LinkChange.Nature
+      var circumstance: LinkChange.Circumstance
+      var screen: Int?
+
+      init(_ change: LinkChange) {
+        link = change.old.link
+        newLink = change.new.link
+        nature = change.nature
+        circumstance = change.circumstance
+        screen = change.new.screen
+      }
+    }
+    let examples = Set(changes.filter(\.isExample).map(Told.init))
+    return changes.filter { $0.isExample || !examples.contains(Told($0)) }
+  }
+
+  /// A URL in environments that neither model tells apart, under the same conditions in both.
+  private struct Question {
+    var old: URLEnds.Question
+    var new: URLEnds.Question
+    /// By the numbers of the new app.
+    var environments: EnvironmentSet
+  }
+
+  private var questions: [Question] {
+    urls.indices.flatMap { url in
+      givenConditions(forURL: url).flatMap { given in
+        environments.classes.map { pair in
+          Question(
+            old: .init(url: url, environment: pair.old, given: given.old),
+            new: .init(url: url, environment: pair.new, given: given.new),
+            environments: pair.members
+          )
+        }
+      }
+    }
+  }
+
+  // MARK: Conditions
+
+  /// The values of conditions under which a URL is followed, by the names of each model: the defaults
+  /// first, then those that decide whether a deep link is there and open.
+  private func givenConditions(forURL url: Int) -> [(old: [String: Bool], new: [String: Bool])] {
+    var found: [[String: Bool]] = [[:]]
+    func add(_ given: [String: Bool]) {
+      let changed = given.filter { name, value in defaultValue(name) != value }
+      if !found.contains(changed) { found.append(changed) }
+    }
+    for taker in oldEnds.takers[url] {
+      let link = old.deepLinks[taker.link]
+      let terms = (link.attributes.when, link.requires)
+      for given in Self.assignments(terms.0.map(renamed), terms.1.map(renamed)) { add(given) }
+    }
+    for taker in newEnds.takers[url] {
+      let link = new.deepLinks[taker.link]
+      for given in Self.assignments(link.attributes.when, link.requires) { add(given) }
+    }
+    return found.map { given in (formerNames(given), given) }
+  }
+
+  /// Where a link is there and open, and where it is there and closed.
+  private static func assignments(_ when: [ConditionTerm], _ requires: [ConditionTerm])
+    -> [[String: Bool]]
+  {
+    var open: [String: Bool] = [:]
+    for term in when + requires {
+      if let name = term.conditionName { open[name] = !term.isNegated }
+    }
+    guard !requires.isEmpty else { return [open] }
+    var closed = open
+    for term in requires {
+      if let name = term.conditionName { closed[name] = term.isNegated }
+    }
+    return [open, closed]
+  }
+
+  private func defaultValue(_ name: String) -> Bool? {
+    if let index = new.index.conditions[name] { return new.conditions[index].isTrueByDefault }
+    return old.index.conditions[name].map { old.conditions[$0].isTrueByDefault }
+  }
+
+  /// A term of the old model by the name that its condition has in the new one.
+  private func renamed(_ term: ConditionTerm) -> ConditionTerm {
+    guard let name = term.conditionName, let index = old.index.conditions[name],
+      case .condition(let now)? = matching.new(of: .condition(index))
+    else { return term }
+    var renamed = term
+    renamed.fact = .condition(new.conditions[now].id)
+    return renamed
+  }
+
+  private func formerNames(_ given: [String: Bool]) -> [String: Bool] {
+    Dictionary(
+      given.map { name, value in
+        guard let index = new.index.conditions[name],
+          case .condition(let before)? = matching.old(of: .condition(index))
+        else { return (name, value) }
+        return (old.conditions[before].id, value)
+      },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  // MARK: Comparison
+
+  private func compare(
+    _ question: Question,
+    _ before: URLEnds.Answer,
+    _ after: URLEnds.Answer,
+    _ groups: inout LinkChangeGroups
+  ) {
+    let terms = question.new.given.sorted { $0.key < $1.key }.map { name, value in
+      ConditionTerm(value ? name : "!" + name)
+    }
+    let url = urls[question.new.url]
+    func add(
+      _ old: (end: LinkChange.End, signature: [String]),
+      _ new: (end: LinkChange.End, signature: [String]),
+      _ circumstance: LinkChange.Circumstance
+    ) {
+      guard let nature = nature(old, new) else { return }
+      let isLoss = nature == .nowhere || nature == .elsewhere
+      let isOwn = circumstance != .notFound && !old.end.isFallback
+      groups.add(
+        LinkChange(
+          url: url.text,
+          isExample: url.isExample,
+          nature: nature,
+          circumstance: circumstance,
+          old: old.end,
+          new: new.end,
+          environments: question.environments,
+          isBreaking: isLoss && isOwn && isPublished(old.end.link)
+        )
+      )
+    }
+    add((before.end, before.signature), (after.end, after.signature), .conditions(terms))
+    if let old = before.notFound, let new = after.notFound { add(old, new, .notFound) }
+  }
+
+  private func nature(
+    _ before: (end: LinkChange.End, signature: [String]),
+    _ after: (end: LinkChange.End, signature: [String])
+  ) -> LinkChange.Nature? {
+    switch (before.end.screen, after.end.screen) {
+    case (nil, nil): nil
+    case (.some, nil): .nowhere
+    case (nil, .some): .somewhere
+    case (let old?, let new?):
+      matching.newScreen(of: old) != new
+        ? .elsewhere : before.signature != after.signature ? .otherState : nil
+    }
+  }
+
+  /// Whether a deep link of the old model is published, or may be.
+  private func isPublished(_ link: Int?) -> Bool {
+    link.map { old.deepLinks[$0].isPublic != false } ?? false
+  }
+
+  // MARK: Handover
+
+  /// The URLs that the system handed to the app and does not any more.
+  private var handovers: [LinkChange] {
+    urls.enumerated().compactMap { number, url in
+      guard let taker = oldEnds.takers[number].first, let now = newEnds.takers[number].first,
+        old.deepLinks[taker.link].handler != "openURLAction",
+        LinkHandover(of: url.url, to: old.app).isHandedOver != false
+      else { return nil }
+      let handover = LinkHandover(of: url.url, to: new.app)
+      guard handover.isHandedOver == false else { return nil }
+      let words = HandoverWords(handover: handover, app: new.app)
+      func end(_ link: Int, _ words: String) -> LinkChange.End {
+        .init(link: link, screen: nil, isFallback: false, words: words)
+      }
+      return LinkChange(
+        url: url.text,
+        isExample: url.isExample,
+        nature: .notHandedOver,
+        circumstance: .conditions([]),
+        old: end(taker.link, "handed to the app"),
+        new: end(now.link, words.sentences(for: url.url).last ?? "not handed to the app"),
+        environments: environments.pairs.reduce(into: []) {
+          $0.insert(EnvironmentSet(number: $1.new))
+        },
+        isBreaking: isPublished(taker.link)
+      )
+    }
+  }
+}
+
+/// Changes of URLs, each once with all its environments; what is so by default is not told again for
+/// other values of conditions.
+private struct LinkChangeGroups {
+  private struct Key: Hashable {
+    var url: String
+    var isNotFound: Bool
+    var old: LinkChange.End
+    var new: LinkChange.End
+  }
+
+  private(set) var changes: [LinkChange] = []
+  private var numbers: [Key: [Int]] = [:]
+
+  mutating func add(_ change: LinkChange) {
+    let key = Key(
+      url: change.url,
+      isNotFound: change.circumstance == .notFound,
+      old: change.old,
+      new: change.new
+    )
+    for number in numbers[key] ?? [] {
+      if changes[number].circumstance == change.circumstance {
+        changes[number].environments.formUnion(change.environments)
+        return
+      }
+      // The defaults come first.
+      if changes[number].environments.isSuperset(of: change.environments) { return }
+    }
+    numbers[key, default: []].append(changes.count)
+    changes.append(change)
+  }
+}

@@ -1,0 +1,213 @@
+import AtlasBase
+import AtlasChecks
+import AtlasGraph
+import AtlasModel
+
+/// A screen that was reached by taps from launch and is not any more, or the other way round.
+///
+/// Only environments count in which the app runs before and after.
+package struct ReachChange: Sendable, Equatable {
+  /// What is taken to hold of the conditions.
+  package enum Circumstance: String, Sendable, CaseIterable {
+    /// Whatever holds: no values of the conditions make a difference.
+    case always
+    /// With all conditions as they are by default; other values still lead there.
+    case byDefault
+  }
+
+  /// The screen's index in the old model.
+  var oldScreen: Int
+  /// The screen's index in the new model.
+  var newScreen: Int
+  var circumstance: Circumstance
+  /// Where, by the numbers of the new app.
+  var environments: EnvironmentSet
+  /// Those in which a deep link or an entry point still leads there.
+  var enteredIn: EnvironmentSet = []
+  /// Why it can't be reached now, in the first of the environments, in sentences without full stop;
+  /// empty where it is reached now.
+  var reasons: [String] = []
+  /// The steps from launch by which it was reached, or is now, in the first of the environments; empty
+  /// with ``Circumstance/byDefault``.
+  var steps: [String] = []
+}
+
+/// A screen that takes more taps from launch than before, or fewer.
+package struct TapsChange: Sendable, Equatable {
+  /// The screen's index in the old model.
+  var oldScreen: Int
+  /// The screen's index in the new model.
+  var newScreen: Int
+  /// Where, by the numbers of the new app.
+  var environments: EnvironmentSet
+  var old: Int
+  var new: Int
+
+  var grew: Bool { new > old }
+}
+
+/// Compares how the screens are reached that both models have.
+struct ReachComparison {
+  let old: AppGraph
+  let new: AppGraph
+  let matching: ElementMatching
+  let environments: EnvironmentPairs
+
+  private(set) var lost: [ReachChange] = []
+  private(set) var gained: [ReachChange] = []
+  private(set) var taps: [TapsChange] = []
+
+  init(old: AppGraph, new: AppGraph, _ matching: ElementMatching, _ environments: EnvironmentPairs)
+  {
+    self.old = old
+    self.new = new
+    self.matching = matching
+    self.environments = environments
+    let reachedByDefault = concurrently {
+      Self.reachedByDefault(old)
+    } _: {
+      Self.reachedByDefault(new)
+    }
+    for newScreen in new.model.screens.indices {
+      guard let oldScreen = matching.oldScreen(of: newScreen) else { continue }
+      compareAlways(oldScreen, newScreen)
+      compareByDefault(oldScreen, newScreen, reachedByDefault.0, reachedByDefault.1)
+      compareTaps(oldScreen, newScreen)
+    }
+    addReasons()
+  }
+
+  /// Per environment and screen whether taps lead there by default; nil where nothing depends on the
+  /// values of conditions.
+  private static func reachedByDefault(_ app: AppGraph) -> [[Bool]]? {
+    let model = app.model
+    let structural = model.conditionsOfExistence
+    guard !structural.isEmpty || !model.requiredConditions.isEmpty else { return nil }
+    let values = ConditionAssumption.values(model.conditionValues(overriddenBy: [:]))
+    return app.perEnvironment { number in
+      let environment = app.environments[number]
+      let semantics = NavigationSemantics(
+        model: model,
+        environment: environment,
+        assumption: values
+      )
+      let graph =
+        structural.isEmpty
+        ? app.graphs[number] : GraphBuilder.graph(of: model, in: environment, assuming: values)
+      return ReachSearch(graph, semantics).screens.map { $0.taps >= 0 }
+    }
+  }
+
+  private mutating func compareAlways(_ oldScreen: Int, _ newScreen: Int) {
+    var gone: EnvironmentSet = []
+    var entered: EnvironmentSet = []
+    var come: EnvironmentSet = []
+    for pair in environments.pairs {
+      let before = old.screens[oldScreen].reach[pair.old]
+      let after = new.screens[newScreen].reach[pair.new]
+      let number = EnvironmentSet(number: pair.new)
+      switch (before.taps, after.taps) {
+      case (.some, nil):
+        gone.insert(number)
+        if after.isEntered { entered.insert(number) }
+      case (nil, .some): come.insert(number)
+      default: break
+      }
+    }
+    func change(_ set: EnvironmentSet) -> ReachChange {
+      ReachChange(
+        oldScreen: oldScreen,
+        newScreen: newScreen,
+        circumstance: .always,
+        environments: set
+      )
+    }
+    if !gone.isEmpty {
+      var change = change(gone)
+      change.enteredIn = entered
+      lost.append(change)
+    }
+    if !come.isEmpty { gained.append(change(come)) }
+  }
+
+  /// What is lost or gained whatever holds is not told again.
+  private mutating func compareByDefault(
+    _ oldScreen: Int,
+    _ newScreen: Int,
+    _ before: [[Bool]]?,
+    _ after: [[Bool]]?
+  ) {
+    guard before != nil || after != nil else { return }
+    var gone: EnvironmentSet = []
+    var come: EnvironmentSet = []
+    for pair in environments.pairs {
+      let oldTaps = old.screens[oldScreen].reach[pair.old].taps
+      let newTaps = new.screens[newScreen].reach[pair.new].taps
+      guard (oldTaps == nil) == (newTaps == nil) else { continue }
+      let wasReached = before?[pair.old][oldScreen] ?? (oldTaps != nil)
+      let isReached = after?[pair.new][newScreen] ?? (newTaps != nil)
+      if wasReached, !isReached { gone.insert(EnvironmentSet(number: pair.new)) }
+      if !wasReached, isReached { come.insert(EnvironmentSet(number: pair.new)) }
+    }
+    func change(_ set: EnvironmentSet) -> ReachChange {
+      ReachChange(
+        oldScreen: oldScreen,
+        newScreen: newScreen,
+        circumstance: .byDefault,
+        environments: set
+      )
+    }
+    if !gone.isEmpty { lost.append(change(gone)) }
+    if !come.isEmpty { gained.append(change(come)) }
+  }
+
+  private mutating func compareTaps(_ oldScreen: Int, _ newScreen: Int) {
+    var groups = EnvironmentGroups<[Int]>()
+    for pair in environments.pairs {
+      guard let before = old.screens[oldScreen].reach[pair.old].taps,
+        let after = new.screens[newScreen].reach[pair.new].taps, before != after
+      else { continue }
+      groups.insert([before, after], inEnvironment: pair.new)
+    }
+    taps += groups.keys.map { key in
+      TapsChange(
+        oldScreen: oldScreen,
+        newScreen: newScreen,
+        environments: groups[key],
+        old: key[0],
+        new: key[1]
+      )
+    }
+  }
+
+  // MARK: Words
+
+  private mutating func addReasons() {
+    var finders: [Int: UnreachabilityFinder] = [:]
+    for index in lost.indices {
+      guard let number = lost[index].environments.numbers.first else { continue }
+      if lost[index].circumstance == .always {
+        let finder = finders[number] ?? new.unreachabilityFinder(inEnvironment: number)
+        finders[number] = finder
+        let words = NavigationWords(new.model, in: new.environments[number])
+        lost[index].reasons = finder.reasons(for: lost[index].newScreen)
+          .sorted { $0.rank < $1.rank }.prefix(2).map(words.reason)
+        if let pair = environments.pairs.first(where: { $0.new == number }) {
+          lost[index].steps = Self.steps(to: lost[index].oldScreen, of: old, in: pair.old)
+        }
+      }
+    }
+    for index in gained.indices where gained[index].circumstance == .always {
+      guard let number = gained[index].environments.numbers.first else { continue }
+      gained[index].steps = Self.steps(to: gained[index].newScreen, of: new, in: number)
+    }
+  }
+
+  /// The steps from launch to a screen, in words.
+  private static func steps(to screen: Int, of app: AppGraph, in number: Int) -> [String] {
+    guard let vertex = app.screens[screen].reach[number].vertex else { return [] }
+    let words = NavigationWords(app.model, in: app.environments[number])
+    return app.steps(to: vertex, inEnvironment: number)
+      .map { words.step($0, in: app.graphs[number]) }
+  }
+}

@@ -1,0 +1,138 @@
+import AtlasBase
+import AtlasGraph
+import AtlasLinks
+import AtlasModel
+
+/// Where URLs lead in one model, in chosen environments and under chosen values of conditions.
+struct URLEnds: Sendable {
+  /// A question: a URL in an environment, with some conditions not as they are by default.
+  struct Question: Hashable, Sendable {
+    /// The URL's number.
+    var url: Int
+    /// The environment's number.
+    var environment: Int
+    /// The conditions that are given, by name.
+    var given: [String: Bool]
+  }
+
+  /// What becomes of a URL.
+  struct Answer: Sendable {
+    var end: LinkChange.End
+    /// What of the end can be compared with an end of the other model: ids, from the scene to the top.
+    var signature: [String]
+    /// Where what the URL names does not exist; nil where that is not stated.
+    var notFound: (end: LinkChange.End, signature: [String])?
+  }
+
+  let model: NavigationModel
+  let names: ReviewNames
+  /// Per URL the deep links that take it.
+  let takers: [[LinkClaims.Taker]]
+
+  init(_ urls: [ReviewedURL], _ model: NavigationModel, _ names: ReviewNames) {
+    self.model = model
+    self.names = names
+    let claims = LinkClaims(model)
+    takers = urls.map { claims.takers(of: $0.url) }
+  }
+
+  /// Answers many questions, with what they have in common followed once.
+  func answers(to questions: [Question]) -> [Question: Answer] {
+    struct Circumstances: Hashable, Sendable {
+      var environment: Int
+      var given: [String: Bool]
+    }
+    let groups = Dictionary(grouping: questions) {
+      Circumstances(environment: $0.environment, given: $0.given)
+    }
+    let parts = Array(groups).concurrentMap { circumstances, questions in
+      let semantics = NavigationSemantics(
+        model: model,
+        environment: model.app.environments[circumstances.environment],
+        assumption: .values(model.conditionValues(overriddenBy: circumstances.given))
+      )
+      return answers(to: questions, semantics)
+    }
+    return parts.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+  }
+
+  private func answers(to questions: [Question], _ semantics: NavigationSemantics) -> [Question:
+    Answer]
+  {
+    let chosen = questions.map { question in
+      takers[question.url].first {
+        semantics.absence(of: model.deepLinks[$0.link].attributes) == nil
+      }
+    }
+    let links = Array(Set(chosen.compactMap { $0?.link }))
+    let landings = Dictionary(
+      uniqueKeysWithValues: zip(links, LinkLandings.landings(ofLinks: links, semantics))
+    )
+    var answers: [Question: Answer] = [:]
+    for (question, taker) in zip(questions, chosen) {
+      guard let taker, let landing = landings[taker.link] else {
+        answers[question] = Answer(end: Self.nobody, signature: [], notFound: nil)
+        continue
+      }
+      answers[question] = answer(taker, landing, semantics)
+    }
+    return answers
+  }
+
+  private static let nobody = LinkChange.End(
+    link: nil,
+    screen: nil,
+    isFallback: false,
+    words: "no deep link takes it"
+  )
+
+  private func answer(
+    _ taker: LinkClaims.Taker,
+    _ landings: LinkLandings,
+    _ semantics: NavigationSemantics
+  ) -> Answer {
+    let link = model.deepLinks[taker.link]
+    let isOpen = link.requires.allSatisfy(semantics.holds)
+    let reached = end(
+      isOpen ? landings.landing : landings.fallbacks.otherwise,
+      isOpen ? link.opening : link.otherwise,
+      taker,
+      semantics,
+      isFallback: !isOpen
+    )
+    let notFound =
+      isOpen
+      ? link.notFound.map { opening in
+        end(landings.fallbacks.notFound, opening, taker, semantics, isFallback: false)
+      } : nil
+    return Answer(end: reached.end, signature: reached.signature, notFound: notFound)
+  }
+
+  private func end(
+    _ landing: Landing?,
+    _ opening: Opening?,
+    _ taker: LinkClaims.Taker,
+    _ semantics: NavigationSemantics,
+    isFallback: Bool
+  ) -> (end: LinkChange.End, signature: [String]) {
+    var end = LinkChange.End(link: taker.link, screen: nil, isFallback: isFallback, words: "")
+    guard let landing, let opening else {
+      end.words = "nowhere: a requirement does not hold, and no fallback is stated"
+      return (end, [])
+    }
+    var replay = StateReplay(
+      semantics: semantics,
+      opening: opening,
+      arguments: taker.arguments.items,
+      start: .cold
+    )
+    guard let state = replay.state(landing, opening), let place = landing.place else {
+      let words = NavigationWords(model, in: semantics.environment)
+      end.words = "nowhere" + (landing.failure.map { ": " + words.reason($0) } ?? "")
+      return (end, [])
+    }
+    end.screen = place.screen
+    end.words = names.words(of: state)
+    return (end, names.signature(of: state))
+  }
+}

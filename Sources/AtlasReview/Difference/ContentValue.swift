@@ -1,0 +1,55 @@
+import AtlasModel
+
+/// What something holds, as a value.
+extension FieldReading {
+  /// The value of a key that holds content: a screen or a container, or alternatives in their order.
+  func content(_ content: Content?) -> FieldValue? {
+    guard let content else { return nil }
+    if let view = content.plainView { return .text("view \(view)") }
+    let texts = content.alternatives.map { alternative -> String in
+      let body = text(alternative.body)
+      guard isShown || alternative.platforms != nil || !alternative.when.isEmpty else {
+        return body
+      }
+      var parts = [body]
+      if let platforms = alternative.platforms {
+        parts.append("on " + platforms.map(\.rawValue).joined(separator: ", "))
+      }
+      if let terms = terms(alternative.when) { parts.append("when " + terms.text) }
+      return parts.joined(separator: " ")
+    }
+    if texts.count == 1 { return .text(texts[0]) }
+    return FieldValue(texts, isOrdered: true)
+  }
+
+  private func text(_ body: Content.Body) -> String {
+    switch body {
+    case .screen(let destination): names.destination(destination, in: model)
+    case .container(let index): container(index)
+    }
+  }
+
+  /// A container: to be compared, by what it is in the other model; what is in it, and its kind, are
+  /// compared as its own.
+  func container(_ index: Int) -> String {
+    guard isShown else { return names.container(index) }
+    let kind = model.containers[index].formatKind
+    if !model.hasMadeID(container: index) { return "\(kind) \(model.containers[index].id)" }
+    guard let first = model.leadingDestination(ofContainer: index) else { return kind }
+    return "\(kind) \(names.destination(first, in: model))"
+  }
+
+  /// The screen that a key of several holds, where it holds one with no container around it.
+  func screen(_ content: Content?) -> FieldValue? {
+    guard let content, content.plainView == nil, content.alternatives.count == 1,
+      case .screen(let destination)? = content.alternatives.first?.body
+    else { return nil }
+    return self.destination(destination)
+  }
+
+  /// The first screen of what a presentation shows: what it has in common with a push.
+  func leading(_ content: Content) -> FieldValue? {
+    model.leadingDestination(of: content).flatMap(destination)
+      ?? content.plainView.flatMap { FieldValue("view \($0)") }
+  }
+}

@@ -1,0 +1,83 @@
+import AtlasModel
+
+extension ComparedField where Element == Screen {
+  static let screen: [ComparedField<Screen>] =
+    [
+      ComparedField("title", covers: ["screen.title"]) { screen, _ in FieldValue(screen.title) },
+      ComparedField("view", covers: ["screen.view"]) { screen, _ in FieldValue(screen.view) },
+      ComparedField("parameters", covers: ["screen.parameters"]) { screen, _ in
+        FieldValue(FieldItem.parameters(screen.parameters))
+      },
+      ComparedField("requires", covers: ["screen.requires"]) { $1.terms($0.requires) },
+      ComparedField("editsUnsavedChanges", covers: ["screen.editsUnsavedChanges"]) { screen, _ in
+        FieldValue(screen.editsUnsavedChanges)
+      },
+      ComparedField("searchable", covers: ["screen.searchable"]) { screen, _ in
+        FieldValue(screen.isSearchable)
+      },
+      ComparedField("toolbarRole", covers: ["screen.toolbarRole"]) { screen, _ in
+        FieldValue(choice: screen.toolbarRole)
+      },
+      ComparedField("titleMode", covers: ["screen.titleMode"]) { screen, _ in
+        FieldValue(choice: screen.titleMode)
+      },
+      ComparedField("backButtonHidden", covers: ["screen.backButtonHidden"]) { screen, _ in
+        FieldValue(screen.backButtonHidden)
+      },
+      ComparedField("screenshot", covers: ["screen.screenshot"]) { screen, _ in
+        FieldValue(screen.screenshot)
+      },
+      ComparedField("states", covers: ["screen.states", "state.summary", "state.screenshot"]) {
+        screen,
+        _ in
+        FieldValue(
+          screen.states.map { state in
+            let picture = state.screenshot.map { " (\($0))" } ?? ""
+            return FieldItem(state.name, state.summary + picture)
+          }
+        )
+      },
+      ComparedField("destinations", covers: ["screen.destinations"]) { screen, reading in
+        reading.destinations(screen.destinations)
+      },
+      ComparedField("contains", covers: ["screen.contains"]) { $1.content($0.contains) },
+    ] + ComparedField<Attributes>.common("screen").map { $0.of { $0.attributes } }
+}
+
+extension FieldReading {
+  /// Registered destinations: what each is for, and where it leads.
+  func destinations(_ destinations: [RegisteredDestination]) -> FieldValue? {
+    FieldValue(destinations.map(item))
+  }
+
+  private func item(_ destination: RegisteredDestination) -> FieldItem {
+    let name =
+      switch destination.key {
+      case .value(let type): "for \(type)"
+      case .item(let type): "item \(type)"
+      case .flag(let flag): "isPresented \(flag)"
+      }
+    var parts: [String] = []
+    if let screen = self.destination(destination.screen) { parts.append(screen.text) }
+    let cases = destination.cases.map {
+      "\($0.name) \(names.destination($0.destination, in: model))"
+    }
+    parts += cases.sorted()
+    if let type = destination.resolvedType { parts.append("resolvedType \(type)") }
+    if let isLazy = destination.isLazy { parts.append("isLazy \(isLazy)") }
+    parts += self.parts(destination.attributes)
+    return FieldItem(name, parts.joined(separator: ", "))
+  }
+
+  /// What the attributes of something inside an element say, key by key.
+  func parts(_ attributes: Attributes) -> [String] {
+    ComparedField<Attributes>.common("").compactMap { field in
+      if attributes.owner == model.owner(ofFeature: attributes.feature),
+        field.covers == [".owner"]
+      {
+        return nil
+      }
+      return field.stated(attributes, self).map { "\(field.key(attributes, self)) \($0.text)" }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import AtlasModel
+
+extension ComparedField where Element == Transition {
+  static let transition: [ComparedField<Transition>] =
+    [
+      ComparedField("kind", covers: []) { transition, _ in FieldValue(transition.kind.rawValue) },
+      target,
+      ComparedField("on", covers: ["transition.on"]) { transition, _ in
+        FieldValue(transition.trigger)
+      },
+      ComparedField("by", covers: ["transition.by"]) { transition, _ in
+        FieldValue(transition.mechanism?.rawValue)
+      },
+      ComparedField("value", covers: ["transition.value"]) { transition, _ in
+        FieldValue(transition.valueType)
+      },
+      ComparedField("view", covers: ["transition.view"]) { transition, _ in
+        FieldValue(transition.view)
+      },
+      ComparedField("column", covers: ["transition.column"]) { transition, _ in
+        FieldValue(transition.column?.name)
+      },
+      ComparedField("insideButton", covers: ["transition.insideButton"]) { transition, _ in
+        FieldValue(transition.isInsideButton)
+      },
+      ComparedField("zoom", covers: ["transition.zoom"]) { transition, _ in
+        FieldValue(set: transition.usesZoom)
+      },
+      ComparedField("sizing", covers: ["transition.sizing"]) { transition, _ in
+        FieldValue(choice: transition.sizing)
+      },
+      ComparedField("detents", covers: ["transition.detents"]) { transition, _ in
+        FieldValue(transition.detents)
+      },
+      ComparedField(
+        "interactiveDismissDisabled",
+        covers: ["transition.interactiveDismissDisabled"]
+      ) { transition, _ in FieldValue(transition.interactiveDismissDisabled) },
+      ComparedField("confirmsUnsavedChanges", covers: ["transition.confirmsUnsavedChanges"]) {
+        transition,
+        _ in FieldValue(transition.confirmsUnsavedChanges)
+      },
+      ComparedField("closesFromInside", covers: ["transition.closesFromInside"]) { transition, _ in
+        FieldValue(transition.closesFromInside)
+      },
+    ] + ComparedField<Attributes>.common("transition").map { $0.of { $0.attributes } }
+
+  /// Where it leads, under the key that names its kind. A sheet that becomes a push still leads to
+  /// the same screen, with or without a stack around it.
+  private static let target = ComparedField<Transition>(
+    key: { transition, _ in transition.kind.rawValue },
+    covers: FormatObject.transitionKinds.map { "transition.\($0.name)" },
+    isEqual: { old, new, readings in
+      old.kind != new.kind && readings.old.leading(old) == readings.new.leading(new)
+    },
+    { transition, reading in
+      if case .content(let content) = transition.target { return reading.content(content) }
+      return reading.leading(transition)
+    }
+  )
+}
+
+extension FieldReading {
+  /// Where a transition leads, as a push would state it.
+  func leading(_ transition: Transition) -> FieldValue? {
+    switch transition.target {
+    case .destination(let destination): self.destination(destination)
+    case .tab(let id): name(.tab, id)
+    case .scene(let id): name(.scene, id)
+    case .content(let content): leading(content)
+    case .text(let text):
+      // A push may show a view that is no screen.
+      FieldValue([.push, .select, .replaceRoot].contains(transition.kind) ? "view \(text)" : text)
+    case .back(let count):
+      FieldValue(transition.kind == .pop ? String(count ?? 1) : "true")
+    }
+  }
+}

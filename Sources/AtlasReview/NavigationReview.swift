@@ -1,0 +1,64 @@
+import AtlasBase
+import AtlasChecks
+import AtlasDiagrams
+import AtlasGraph
+import AtlasModel
+
+/// What a change does to an app's navigation: what differs between two models, and what follows from
+/// it.
+package struct NavigationReview: Sendable {
+  let old: AppGraph
+  package let new: AppGraph
+  let difference: ModelDifference
+  package let consequences: Consequences
+
+  /// Compares two states of an app.
+  ///
+  /// - Parameters:
+  ///   - old: The app before the change.
+  ///   - new: The app after it.
+  ///   - accepted: Findings that were accepted and are not news.
+  package init(old: AppGraph, new: AppGraph, accepted: AcceptedFindings = AcceptedFindings()) {
+    let (before, after) = concurrently {
+      Self.oldReport(old, new)
+    } _: {
+      var report = check(new)
+      _ = report.accept(accepted, in: new.model)
+      return report
+    }
+    self.init(old: old, new: new, before, after)
+  }
+
+  /// Compares two states of an app, of which the new one has been checked under its own settings.
+  ///
+  /// - Parameter report: What the rules say of the new state; what is accepted there is no news.
+  package init(old: AppGraph, new: AppGraph, report: CheckReport) {
+    self.init(old: old, new: new, Self.oldReport(old, new), report)
+  }
+
+  /// By the settings of the new state, so that settings which changed make no news.
+  private static func oldReport(_ old: AppGraph, _ new: AppGraph) -> CheckReport {
+    check(old, settings: new.model.checks)
+  }
+
+  private init(old: AppGraph, new: AppGraph, _ before: CheckReport, _ after: CheckReport) {
+    self.old = old
+    self.new = new
+    difference = ModelDifference(old: old.model, new: new.model)
+    consequences = Consequences(
+      old: old,
+      new: new,
+      difference.matching,
+      oldReport: before,
+      newReport: after
+    )
+  }
+
+  /// The one picture of the change; nil where there is nothing to draw.
+  package func diagram(_ options: ReviewDiagram.Options = ReviewDiagram.Options()) -> Diagram? {
+    ReviewDiagram.diagram(old: old, new: new, difference: difference, options: options)
+  }
+
+  /// Whether nothing changed.
+  package var isEmpty: Bool { difference.isEmpty }
+}

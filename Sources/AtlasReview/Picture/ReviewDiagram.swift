@@ -1,0 +1,75 @@
+import AtlasDiagrams
+import AtlasGraph
+
+/// The one picture of a review: what a change does to the navigation, and what is around it.
+package enum ReviewDiagram {
+  /// How the picture is made.
+  package struct Options: Sendable {
+    /// What the ids inside the picture begin with; see ``Diagram/id``.
+    var id: String
+    /// Where what is in the new model leads, by its index there; what is gone leads nowhere.
+    var links: DiagramLinks
+    /// The most nodes. Beyond it what is as it was is left out, then features and tabs stand for
+    /// their screens.
+    var nodeLimit: Int
+    /// The same for lines.
+    var edgeLimit: Int
+
+    package init(
+      id: String = "changes",
+      links: DiagramLinks = DiagramLinks(),
+      nodeLimit: Int = 60,
+      edgeLimit: Int = 120
+    ) {
+      self.id = id
+      self.links = links
+      self.nodeLimit = nodeLimit
+      self.edgeLimit = edgeLimit
+    }
+  }
+
+  /// Both models in one picture, restricted to what changed and what gives that a place: the ends of
+  /// lines, what leads to a screen that changed, the tabs and containers around them. What was added,
+  /// removed and changed says so.
+  ///
+  /// Conditions, restoration, routers and routes are no nodes: what follows from their changes for
+  /// lines is shown, and the summary counts the rest.
+  ///
+  /// - Returns: nil where nothing changed that a person who navigates could notice.
+  static func diagram(
+    old: AppGraph,
+    new: AppGraph,
+    difference: ModelDifference,
+    options: Options = Options()
+  ) -> Diagram? {
+    diagram(
+      old: old,
+      new: new,
+      changes: difference.changes,
+      matching: difference.matching,
+      options: options
+    )
+  }
+
+  static func diagram(
+    old: AppGraph,
+    new: AppGraph,
+    changes: [ElementChange],
+    matching: ElementMatching,
+    options: Options
+  ) -> Diagram? {
+    guard !changes.isEmpty else { return nil }
+    let union = ModelUnion(
+      old: DiagramIndex(old),
+      new: DiagramIndex(new),
+      matching: matching
+    )
+    let selection = ReviewSelection(
+      union,
+      ElementChanges(changes, old: old.model, new: new.model, matching)
+    )
+    guard !selection.isEmpty else { return nil }
+    let plan = ReviewPlan(selection, nodeLimit: options.nodeLimit, edgeLimit: options.edgeLimit)
+    return ReviewDrawing(plan, options).diagram
+  }
+}

@@ -1,0 +1,45 @@
+import AtlasDiagrams
+import AtlasGraph
+import AtlasLinks
+import AtlasModel
+
+/// What a picture of a review says of an element that changed.
+struct ReviewWords {
+  let union: ModelUnion
+
+  init(_ union: ModelUnion) { self.union = union }
+
+  /// What it was called, which pattern it had or where it was, where that is what changed; nil where
+  /// nothing of it did.
+  func formerly(_ change: ElementChange) -> String? {
+    guard let old = change.old, let new = change.new else { return nil }
+    let models = (old: union.old.model, new: union.new.model)
+    if case (.deepLink(let before), .deepLink(let after)) = (old, new),
+      let pattern = models.old.deepLinks[before].patterns.first?.text,
+      pattern != models.new.deepLinks[after].patterns.first?.text
+    {
+      return pattern
+    }
+    switch old {
+    // A label made of where a container is says nothing that its frame does not.
+    case .container: break
+    default:
+      let label = models.old.label(of: old)
+      if label != models.new.label(of: new) { return label }
+    }
+    if let former = change.formerID { return former }
+    return change.move.map { "in \($0.from)" }
+  }
+
+  /// The facts behind a tooltip: ". title: Cart → Basket; moved from Shop to Home".
+  func facts(_ change: ElementChange) -> String {
+    guard change.nature == .changed else { return "" }
+    var facts: [String] = []
+    if let former = change.formerID { facts.append("id: \(former) → \(change.id)") }
+    if let move = change.move { facts.append("moved from \(move.from) to \(move.to)") }
+    for field in change.navigationalFields {
+      facts.append("\(field.key): \(field.old ?? "not stated") → \(field.new ?? "not stated")")
+    }
+    return facts.isEmpty ? "" : ". " + facts.joined(separator: "; ")
+  }
+}

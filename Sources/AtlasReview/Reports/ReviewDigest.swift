@@ -1,0 +1,56 @@
+import AtlasModel
+
+/// What a review tells, in the order in which it is told. Every form of a review is written from it.
+package struct ReviewDigest: Sendable {
+  /// What became of something.
+  package enum Mark: String, Sendable {
+    case added = "+"
+    case removed = "−"
+    case changed = "±"
+    case broken = "!"
+    case none = ""
+  }
+
+  package struct Entry: Sendable {
+    package var mark: Mark
+    /// The kind of thing: `screen`; empty where the section says it.
+    package var kind: String
+    /// Its name.
+    package var subject: String
+    /// Whether the name is an id, a URL or something else of a program's.
+    package var isCode: Bool
+    /// What is so, each a phrase of its own.
+    package var phrases: [String]
+    /// Where and when it is so, `on iPhone`; nil for everywhere and always.
+    package var place: String?
+    /// Steps and reasons, in order.
+    package var details: [String] = []
+    /// What it is about, in the new model.
+    package var element: ElementReference?
+  }
+
+  package struct Section: Sendable {
+    package enum ID: String, Sendable, CaseIterable {
+      case breaking, lost, links, bypasses, newFindings, taps, changes, gained, mendedFindings
+    }
+
+    package var id: ID
+    package var title: String
+    /// What its entries have in common, in a sentence; may be empty.
+    package var introduction: String
+    package var entries: [Entry]
+  }
+
+  /// One line: `2 breaking changes · 1 screen out of reach · 3 added, 1 removed, 4 changed`.
+  package let summary: String
+  /// In order, those that have entries.
+  package let sections: [Section]
+
+  package init(_ review: NavigationReview) {
+    let builder = ReviewDigestBuilder(review: review)
+    sections = Section.ID.allCases.map(builder.section).filter { !$0.entries.isEmpty }
+    summary = builder.summary
+  }
+
+  subscript(id: Section.ID) -> Section? { sections.first { $0.id == id } }
+}

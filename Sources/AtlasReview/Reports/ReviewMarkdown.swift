@@ -1,0 +1,134 @@
+import AtlasExports
+import AtlasMarkup
+
+/// A review as the comment on a pull request.
+///
+/// The same review gives the same bytes, and its first line tells a comment of NavAtlas's from others,
+/// so that the comment can be updated in place.
+package struct ReviewMarkdown: Sendable {
+  /// The most characters of a comment on GitHub.
+  static let commentLimit = 65_536
+
+  /// The first line of every comment; nobody sees it.
+  ///
+  /// - Parameter key: What tells the comments of several models in one repository apart; only ASCII
+  ///   letters, digits, `.`, `/`, `_` and single `-` are kept.
+  static func marker(key: String) -> String {
+    var kept = ""
+    for scalar in key.unicodeScalars {
+      let isKept =
+        scalar.isASCII
+        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+          || "./_-".unicodeScalars.contains(scalar))
+      // Two hyphens would end the comment.
+      if isKept, !(scalar == "-" && kept.hasSuffix("-")) { kept.unicodeScalars.append(scalar) }
+    }
+    return "<!-- navatlas-review \(kept) -->"
+  }
+
+  private let digest: ReviewDigest
+  private let isEmpty: Bool
+  private let key: String
+  private let picture: MermaidFlowchart?
+
+  /// What a picture in a comment may take: a reader looks at so much, and the text needs room too.
+  static let pictureLimits = MermaidFlowchart.Limits(nodes: 60, edges: 120, characters: 20_000)
+
+  /// - Parameter key: What tells the comments of several models apart, such as the model's path.
+  package init(_ review: NavigationReview, key: String) {
+    let picture = review.isEmpty ? nil : review.diagram()?.mermaid(limits: Self.pictureLimits)
+    self.init(review, key: key, picture: picture)
+  }
+
+  init(_ review: NavigationReview, key: String, picture: MermaidFlowchart?) {
+    digest = ReviewDigest(review)
+    isEmpty = review.isEmpty
+    self.key = key
+    self.picture = picture
+  }
+
+  /// The comment, ended by a newline and within the limit; empty where nothing changed.
+  ///
+  /// What does not fit is left out from the end of the longest lists, and the comment says how much.
+  package var text: String {
+    guard !isEmpty else { return "" }
+    var rows = 400
+    while true {
+      let text = text(most: rows)
+      // GitHub counts characters; in UTF-16 there are never fewer.
+      if text.utf16.count <= Self.commentLimit || rows == 0 { return text }
+      rows /= 2
+    }
+  }
+
+  private func text(most rows: Int) -> String {
+    var text = Self.marker(key: key) + "\n"
+    text += "### Navigation: \(GitHubMarkdown.text(digest.summary))\n"
+    if let breaking = digest[.breaking] { text += "\n" + self.breaking(breaking, most: rows) }
+    if let changes = digest[.changes] { text += "\n" + table(changes, most: rows) }
+    if let picture {
+      text += "\n```mermaid\n\(picture.text)```\n"
+      if let note = picture.note { text += "\n_In the picture \(GitHubMarkdown.text(note))._\n" }
+    }
+    for section in digest.sections where section.id != .breaking && section.id != .changes {
+      text += "\n" + folded(section, most: rows)
+    }
+    return text
+  }
+
+  private func breaking(_ section: ReviewDigest.Section, most: Int) -> String {
+    var text = "> [!WARNING]\n> **\(section.title)**\n>\n"
+    for entry in section.entries.prefix(most) {
+      text += "> - \(item(entry))\n"
+    }
+    return text + more(section, most, prefix: "> ")
+  }
+
+  private func table(_ section: ReviewDigest.Section, most: Int) -> String {
+    var text = "| | Element | Change |\n|:-:|---|---|\n"
+    for entry in section.entries.prefix(most) {
+      let details = entry.details.prefix(Self.detailLimit).map(GitHubMarkdown.text)
+      var cell = entry.phrases.map(GitHubMarkdown.text) + details
+      if entry.details.count > Self.detailLimit {
+        cell.append("… and \(entry.details.count - Self.detailLimit) more")
+      }
+      text += "| \(entry.mark.rawValue) | \(subject(entry)) | \(cell.joined(separator: "<br>")) |\n"
+    }
+    return text + more(section, most)
+  }
+
+  private static let detailLimit = 12
+
+  private func folded(_ section: ReviewDigest.Section, most: Int) -> String {
+    var text = "<details>\n<summary>\(section.title) (\(section.entries.count))</summary>\n\n"
+    if !section.introduction.isEmpty { text += section.introduction + "\n\n" }
+    for entry in section.entries.prefix(most) {
+      text += "- \(item(entry))\n"
+      for detail in entry.details.prefix(Self.detailLimit) {
+        text += "  - \(GitHubMarkdown.text(detail))\n"
+      }
+    }
+    return text + more(section, most) + "\n</details>\n"
+  }
+
+  private func item(_ entry: ReviewDigest.Entry) -> String {
+    var text = subject(entry)
+    let phrases = entry.phrases.map(GitHubMarkdown.text).joined(separator: "; ")
+    if !phrases.isEmpty { text += ": " + phrases }
+    if let place = entry.place { text += " (\(GitHubMarkdown.text(place)))" }
+    return text
+  }
+
+  private func subject(_ entry: ReviewDigest.Entry) -> String {
+    let name =
+      entry.isCode
+      ? GitHubMarkdown.code(entry.subject) : "**\(GitHubMarkdown.text(entry.subject))**"
+    return entry.kind.isEmpty ? name : "\(entry.kind) \(name)"
+  }
+
+  private func more(_ section: ReviewDigest.Section, _ most: Int, prefix: String = "") -> String {
+    let rest = section.entries.count - most
+    guard rest > 0 else { return "" }
+    return "\(prefix)\n\(prefix)… and \(rest) more: `navatlas diff` lists all.\n"
+  }
+}

@@ -1,0 +1,158 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasChecks
+
+/// Ways to a screen that skip what it requires.
+@Suite("Bypassed requirements")
+struct BypassedRequirementTests {
+  /// An inbox that requires an account, behind a list.
+  private func model(
+    way: String = "",
+    list: String = "",
+    inbox: String = #""requires": ["signedIn"]"#,
+    more: String = ""
+  ) -> String {
+    """
+    "conditions": { "signedIn": "There is an account.", "isPlus": "It is paid." },
+    "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+    "screens": [
+      { "id": "home", "goes": [ { "push": "list", "on": "tap List" } ] },
+      { "id": "inbox", \(inbox), "goes": [ { "push": "message", "on": "tap a message" } ] },
+      { "id": "list" \(list), "goes": [ { "push": "inbox", "on": "tap Inbox" \(way) } ] },
+      { "id": "message", "requires": ["signedIn"] }, { "id": "welcome" } ] \(more)
+    """
+  }
+
+  @Test("taps without a guard are told step by step; what is behind is not told again")
+  func taps() throws {
+    let checked = try RuleVerdict(.bypassedRequirement, model())
+    #expect(checked.messages == ["taps lead to \"inbox\" without \"signedIn\""])
+    #expect(checked.result.findings.first?.key == "signedIn")
+    #expect(checked.result.findings.first?.environments == checked.fixture.app.allEnvironments)
+    // The words of an environment: one clicks on a Mac, but triggers are the model's own.
+    #expect(checked.notes == ["1. tap List", "2. tap Inbox"])
+    #expect(checked.passed == 1)
+  }
+
+  @Test(
+    "a guard on the way is enough",
+    arguments: [
+      (#", "when": "signedIn""#, "", 0),
+      ("", #", "when": "signedIn""#, 0),
+      (#", "when": "isPlus""#, "", 1),
+      (#", "when": "!signedIn""#, "", 1),
+    ]
+  )
+  func guards(_ way: String, _ list: String, _ found: Int) throws {
+    let checked = try RuleVerdict(.bypassedRequirement, model(way: way, list: list))
+    #expect(checked.messages.count == found)
+  }
+
+  @Test("a screen on the way that requires it is told in place of the one behind")
+  func guardedOnTheWay() throws {
+    let checked = try RuleVerdict(
+      .bypassedRequirement,
+      model(list: #", "requires": ["signedIn"]"#)
+    )
+    #expect(checked.messages == ["taps lead to \"list\" without \"signedIn\""])
+  }
+
+  @Test("a negated requirement is one as well")
+  func negated() throws {
+    let open = try RuleVerdict(.bypassedRequirement, model(inbox: #""requires": ["!isPlus"]"#))
+    #expect(
+      open.messages.sorted() == [
+        "taps lead to \"inbox\" without \"!isPlus\"",
+        "taps lead to \"message\" without \"signedIn\"",
+      ]
+    )
+    let guarded = try RuleVerdict(
+      .bypassedRequirement,
+      model(way: #", "when": ["!isPlus", "signedIn"]"#, inbox: #""requires": ["!isPlus"]"#)
+    )
+    #expect(guarded.messages == [])
+  }
+
+  @Test(
+    "a deep link has to require it, or to go past a guard",
+    arguments: [
+      (
+        #""opens": { "path": ["list", "inbox"] }"#,
+        ["\"l\" leads to \"inbox\" without \"signedIn\""]
+      ),
+      // The inbox lies under the message.
+      (
+        #""opens": { "path": ["list", "inbox", "message"] }"#,
+        ["\"l\" leads to \"inbox\" without \"signedIn\""]
+      ),
+      (#""opens": { "path": ["list", "inbox"] }, "requires": ["signedIn"]"#, []),
+      (
+        #""opens": { "path": ["list", "inbox"] }, "requires": ["signedIn"], "otherwise": { "sheet": "welcome" }"#,
+        []
+      ),
+      (
+        #""opens": { "path": ["list", "inbox"] }, "requires": ["isPlus"]"#,
+        ["\"l\" leads to \"inbox\" without \"signedIn\""]
+      ),
+      (
+        #""opens": { "path": ["list"] }, "requires": ["isPlus"], "otherwise": { "path": ["list", "inbox"] }"#,
+        ["\"l\" leads to \"inbox\" without \"signedIn\""]
+      ),
+      (#""opens": { "path": ["list"] }"#, []),
+    ]
+  )
+  func deepLinks(_ keys: String, _ messages: [String]) throws {
+    let checked = try RuleVerdict(
+      .bypassedRequirement,
+      model(
+        way: #", "when": "signedIn""#,
+        more: ", \"deepLinks\": [ { \"id\": \"l\", \"patterns\": [\"r://l\"], \(keys) } ]"
+      )
+    )
+    #expect(checked.messages == messages)
+  }
+
+  @Test("taps after a link count where nothing else leads there")
+  func tapsAfterALink() throws {
+    let checked = try RuleVerdict(
+      .bypassedRequirement,
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home" }, { "id": "offer", "goes": [ { "push": "paid", "on": "tap Buy" } ] },
+        { "id": "paid", "requires": ["signedIn"] } ],
+      "deepLinks": [ { "id": "l", "title": "Offers", "patterns": ["r://l"], "opens": { "path": ["offer"] } } ],
+      "entryPoints": [ { "id": "news", "notification": "News", "follows": "l" } ]
+      """
+    )
+    #expect(checked.messages == ["\"l\" leads to \"paid\" without \"signedIn\""])
+    #expect(
+      checked.notes == ["1. open Offers", "2. tap Buy", "\"paid\" requires it"]
+    )
+  }
+
+  @Test("an entry point leads past a guard by itself")
+  func entryPoints() throws {
+    let checked = try RuleVerdict(
+      .bypassedRequirement,
+      model(
+        way: #", "when": "signedIn""#,
+        more: """
+          , "entryPoints": [ { "id": "news", "notification": "News", "opens": { "path": ["list", "inbox"] } },
+            { "id": "mine", "widget": "Mine", "opens": { "path": ["list", "inbox"] }, "when": "signedIn" } ]
+          """
+      )
+    )
+    #expect(checked.messages == ["\"news\" leads to \"inbox\" without \"signedIn\""])
+  }
+
+  @Test("a way that is there on one platform is told for that one")
+  func onePlatform() throws {
+    let checked = try RuleVerdict(
+      .bypassedRequirement,
+      model(way: #", "platforms": ["macOS"]"#)
+    )
+    #expect(checked.environments == [["macOS-regular"]])
+  }
+}

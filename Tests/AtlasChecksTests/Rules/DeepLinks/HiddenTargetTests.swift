@@ -1,0 +1,111 @@
+import Testing
+
+/// `deep-link-to-hidden`: links to what is not there.
+@Suite struct HiddenTargetTests {
+  private static let rule = "deep-link-to-hidden"
+
+  private func check(_ link: String, tab: String, platforms: String = #""iOS": "18.0""#) throws
+    -> LinkCheck
+  {
+    try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://a"], "opens": { "tab": "b" } \#(link) }"#,
+      platforms: platforms,
+      with: """
+        "conditions": { "beta": "The beta is on.", "signedIn": { "summary": "An account.", "default": true } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "one", "title": "One", "stack": "home" },
+          { "id": "b", "title": "B", "stack": "other" \(tab) } ] } } ],
+        "screens": [ { "id": "home" }, { "id": "other" } ]
+        """
+    )
+  }
+
+  @Test func aTabThatIsAlwaysThereIsFine() throws {
+    let check = try check("", tab: "")
+    #expect(check.messages(Self.rule) == [])
+    #expect(check.passedCount(Self.rule) == 1)
+  }
+
+  @Test func aTabOfAnotherPlatformIsNotThere() throws {
+    let both = #""iOS": "18.0", "macOS": "15.0""#
+    let tab = #", "platforms": ["macOS"]"#
+    let found = try check("", tab: tab, platforms: both)
+    #expect(
+      found.messages(Self.rule)
+        == ["\"a\" leads to the tab \"b\", which is not there: not on iOS"]
+    )
+    #expect(found.environments(Self.rule) == [["iOS-compact", "iOS-regular"]])
+    #expect(try check(tab, tab: tab, platforms: both).messages(Self.rule) == [])
+  }
+
+  @Test func aConditionThatTheLinkDoesNotAskForMayHideIt() throws {
+    let tab = #", "when": "beta""#
+    #expect(
+      try check("", tab: tab).messages(Self.rule)
+        == ["\"a\" leads to the tab \"b\", which is not there: needs beta"]
+    )
+    #expect(try check(#", "when": "beta""#, tab: tab).messages(Self.rule) == [])
+    let otherwise = #", "requires": ["beta"], "otherwise": { "tab": "one" }"#
+    #expect(try check(otherwise, tab: tab).messages(Self.rule) == [])
+    // Where the requirement is not met, the tab is not there either.
+    let fallback = #", "requires": ["beta"], "otherwise": { "tab": "b" }"#
+    #expect(
+      try check(fallback, tab: tab).messages(Self.rule)
+        == ["\"otherwise\" of \"a\" leads to the tab \"b\", which is not there: needs beta"]
+    )
+  }
+
+  @Test func aTabIsHiddenWhereItsConditionHolds() throws {
+    let tab = #", "hidden": "!signedIn""#
+    #expect(
+      try check("", tab: tab).messages(Self.rule)
+        == ["\"a\" leads to the tab \"b\", which is not there: needs signedIn"]
+    )
+    #expect(
+      try check(#", "requires": ["signedIn"], "otherwise": {}"#, tab: tab).messages(Self.rule) == []
+    )
+    #expect(
+      try check("", tab: #", "hidden": "compact""#).messages(Self.rule)
+        == ["\"a\" leads to the tab \"b\", which is not there: not in compact width"]
+    )
+    #expect(
+      try check("", tab: #", "hidden": true"#).messages(Self.rule)
+        == ["\"a\" leads to the tab \"b\", which is not there: always hidden"]
+    )
+  }
+
+  @Test func aTabViewMayBeOneOfSeveralAlternatives() throws {
+    let check = try LinkCheck(
+      #"""
+      { "id": "a", "patterns": ["t://a"], "opens": { "tab": "one" } },
+      { "id": "b", "patterns": ["t://b"], "when": "compact", "opens": { "tab": "one" } }
+      """#,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": [
+          { "when": "compact", "tabs": [ { "id": "one", "title": "One", "stack": "home" } ] },
+          { "split": { "sidebar": "home", "detail": "other" } } ] } ],
+        "screens": [ { "id": "home", "goes": [ { "select": "other" } ] }, { "id": "other" } ]
+        """
+    )
+    #expect(
+      check.messages(Self.rule)
+        == ["\"a\" leads to the tab \"one\", which is not there: not in regular width"]
+    )
+    #expect(check.environments(Self.rule) == [["iOS-regular"]])
+  }
+
+  @Test func aSceneMayNotBeThere() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://a"], "opens": { "scene": "help" } }"#,
+      platforms: #""iOS": "18.0", "macOS": "15.0""#,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": "home" }, { "id": "help", "window": "other" } ],
+        "screens": [ { "id": "home" }, { "id": "other" } ]
+        """
+    )
+    #expect(
+      check.messages(Self.rule)
+        == ["\"a\" leads to the scene \"help\", which is not there: iOS has no Window scenes"]
+    )
+  }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+/// The rules about what a deep link's URLs supply.
+@Suite struct LinkParameterTests {
+  private func check(_ link: String, values: String) throws -> LinkCheck {
+    try LinkCheck(
+      link,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+          "destinations": [ { "for": "Go" } ] } } } ],
+        "routes": [ { "id": "Go", "cases": { "item": { "screen": "item", "values": { \(values) } } } } ],
+        "screens": [ { "id": "home", "goes": [ { "push": "Go.item" } ] }, { "id": "item" } ]
+        """
+    )
+  }
+
+  @Test func everyPatternSuppliesWhatIsNeeded() throws {
+    let check = try check(
+      #"""
+      { "id": "a", "patterns": ["t://item/{id}", "t://item"], "opens": { "path": ["Go.item(id)"] } }
+      """#,
+      values: #""id": "Item.ID""#
+    )
+    #expect(
+      check.messages("deep-link-parameter") == ["\"t://item\" supplies no \"id\" for \"Go.item\""]
+    )
+  }
+
+  @Test func whatMayBeMissingServesOptionalValues() throws {
+    let link = #"""
+      { "id": "a", "patterns": ["t://item?sort={sort?}"], "opens": { "path": ["Go.item(sort: sort)"] } }
+      """#
+    #expect(
+      try check(link, values: #""sort": "SortOrder""#).messages("deep-link-parameter")
+        == ["\"t://item?sort={sort?}\" need not supply \"sort\" for \"Go.item\""]
+    )
+    let optional = try check(link, values: #""sort": "SortOrder?""#)
+    #expect(optional.messages("deep-link-parameter") == [])
+    #expect(optional.passedCount("deep-link-parameter") == 1)
+    let unknown = try check(link, values: "")
+    #expect(unknown.messages("deep-link-parameter") == [])
+    #expect(unknown.notStated("deep-link-parameter") == ["values of Go.item"])
+    #expect(unknown.passedCount("deep-link-parameter") == 0)
+  }
+
+  @Test func typesFitWhereBothAreKnown() throws {
+    func messages(_ parameter: String, _ type: String) throws -> [String] {
+      try check(
+        #"{ "id": "a", "patterns": ["t://item/\#(parameter)"], "opens": { "path": ["Go.item(id)"] } }"#,
+        values: #""id": "\#(type)""#
+      ).messages("deep-link-parameter")
+    }
+    #expect(
+      try messages("{id:int}", "UUID")
+        == ["\"id\" of \"t://item/{id:int}\" is a whole number, and \"Go.item\" needs UUID"]
+    )
+    #expect(try messages("{id:uuid}", "Int?").count == 1)
+    #expect(try messages("{id:bool}", "Date").count == 1)
+    #expect(try messages("{id:date}", "Bool").count == 1)
+    for (parameter, type) in [
+      ("{id:int}", "Int"), ("{id:int}", "UInt8"), ("{id:int}", "Date"), ("{id:uuid}", "UUID"),
+      ("{id:uuid}", "Recipe.ID"), ("{id:int}", "String"), ("{id}", "Int"), ("{id}", "UUID"),
+      ("{id:bool}", "Bool"), ("{id:date}", "Date"),
+    ] {
+      #expect(try messages(parameter, type) == [], "\(parameter) for \(type)")
+    }
+  }
+
+  @Test func aValueWithNoArgumentHasToBeOneThatTheAppMayHaveAnyway() throws {
+    let link = #"{ "id": "a", "patterns": ["t://item"], "opens": { "path": ["Go.item"] } }"#
+    #expect(
+      try check(link, values: #""id": "Item.ID""#).messages("deep-link-parameter")
+        == ["\"a\" gives no \"id\" to \"Go.item\""]
+    )
+    #expect(try check(link, values: #""draft": "Draft""#).messages("deep-link-parameter") == [])
+    #expect(try check(link, values: #""id": "Item.ID?""#).messages("deep-link-parameter") == [])
+  }
+
+  @Test func argumentsGoToTheValuesOfTheirLabels() throws {
+    let check = try check(
+      #"""
+      { "id": "a", "patterns": ["t://item/{n}"],
+        "opens": { "path": ["Go.item(number: n, 'Item#{n}', last: true)"] } }
+      """#,
+      values: #""id": "String", "number": "Int", "last": "Bool""#
+    )
+    #expect(check.messages("deep-link-parameter") == [])
+    #expect(check.passedCount("deep-link-parameter") == 1)
+  }
+
+  @Test func whatIsPresentedIsLookedInto() throws {
+    let check = try LinkCheck(
+      #"""
+      { "id": "a", "patterns": ["t://item/{id}", "t://items"],
+        "opens": { "sheet": { "stack": "recipe(id)" } } }
+      """#
+    )
+    #expect(
+      check.messages("deep-link-parameter") == ["\"t://items\" supplies no \"id\" for \"recipe\""]
+    )
+  }
+
+  @Test func anActivityCarriesWhatNoPatternSupplies() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "activityType": "com.example.t.a", "opens": "recipe(id)" }"#
+    )
+    #expect(check.messages("deep-link-parameter") == [])
+    #expect(check.passedCount("deep-link-parameter") == 1)
+  }
+
+  @Test func whatAURLNamesMayBeGone() throws {
+    func names(_ pattern: String, _ type: String) throws -> Int {
+      try check(
+        #"{ "id": "a", "patterns": ["\#(pattern)"], "opens": { "path": ["Go.item(x)"] } }"#,
+        values: #""x": "\#(type)""#
+      ).messages("deep-link-without-fallback").count
+    }
+    #expect(try names("t://item/{x}", "Recipe.ID") == 1)
+    #expect(try names("t://cooks/{x}", "String") == 1)
+    #expect(try names("t://help/{x...}", "String") == 1)
+    #expect(try names("t://item?recipe={x}", "Recipe.ID") == 1)
+    #expect(try names("t://item/{x:uuid}", "Item") == 1)
+    // Every day is there, and every text that one may search for.
+    #expect(try names("t://day/{x:date}", "Date") == 0)
+    #expect(try names("t://timer/{x:int}", "Int") == 0)
+    #expect(try names("t://search?q={x}", "String") == 0)
+  }
+
+  @Test func aParameterThatNothingTakesNamesNothing() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://search/{words}"], "opens": "search" }"#
+    )
+    #expect(check.messages("deep-link-without-fallback") == [])
+  }
+
+  @Test func aRequirementNeedsSomewhereElseToGo() throws {
+    let check = try LinkCheck(
+      #"""
+      { "id": "a", "patterns": ["t://a"], "opens": "search", "requires": ["beta", "signedIn"] },
+      { "id": "b", "patterns": ["t://b"], "opens": "search", "requires": ["beta"],
+        "otherwise": { "path": [] } }
+      """#
+    )
+    #expect(
+      check.messages("deep-link-without-fallback")
+        == ["\"a\" leads nowhere without \"beta\" or \"signedIn\""]
+    )
+    #expect(check.passedCount("deep-link-without-fallback") == 1)
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+
+/// The rules about what the path of a deep link makes of a stack.
+@Suite struct LinkPathTests {
+  @Test func aPathAlongTheTransitionsIsNeitherBrokenNorUnnatural() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["recipe(id)", "steps"] } }"#
+    )
+    for rule in ["deep-link-broken-path", "deep-link-unnatural-stack"] {
+      #expect(check.messages(rule) == [])
+      #expect(check.passedCount(rule) == 1)
+    }
+  }
+
+  @Test func aPathThatIsBrokenIsNotUnnaturalToo() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["steps", "recipe(id)"] } }"#
+    )
+    #expect(
+      check.messages("deep-link-broken-path")
+        == ["\"a\" puts \"steps\" below \"recipe\", which leads to it"]
+    )
+    #expect(check.messages("deep-link-unnatural-stack") == [])
+  }
+
+  @Test func twoScreensThatOnlyTheRootLeadsToMakeAnUnnaturalStack() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["recipe(id)", "search"] } }"#
+    )
+    #expect(check.messages("deep-link-broken-path") == [])
+    #expect(
+      check.messages("deep-link-unnatural-stack")
+        == ["\"a\" pushes \"search\" on \"recipe\", which does not lead there"]
+    )
+  }
+
+  @Test func whatAppendsIsNotJudgedByItsFirstStep() throws {
+    let check = try LinkCheck(
+      #"""
+      { "id": "a", "patterns": ["t://a"], "opens": { "reset": false, "path": ["steps"] } },
+      { "id": "b", "patterns": ["t://b"], "opens": { "reset": false, "path": ["steps", "search"] } }
+      """#
+    )
+    #expect(
+      check.messages("deep-link-unnatural-stack")
+        == ["\"b\" pushes \"search\" on \"steps\", which does not lead there"]
+    )
+  }
+
+  @Test func aFallbackIsCheckedToo() throws {
+    let check = try LinkCheck(
+      #"""
+      { "id": "a", "patterns": ["t://a"], "opens": "search", "requires": ["signedIn"],
+        "otherwise": { "path": ["ingredients"] } }
+      """#
+    )
+    #expect(
+      check.messages("deep-link-unnatural-stack") == [
+        "\"otherwise\" of \"a\" pushes \"ingredients\" on \"recipes\", which does not lead there"
+      ]
+    )
+  }
+
+  @Test func aTransitionThatIsThereInOneWidthMakesItNaturalThereAlone() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://a"], "opens": "help" }"#,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+        "screens": [ { "id": "help" },
+          { "id": "home", "goes": [ { "push": "help", "when": "compact" } ] } ]
+        """
+    )
+    #expect(check.messages("deep-link-unnatural-stack").count == 1)
+    #expect(check.environments("deep-link-unnatural-stack") == [["iOS-regular"]])
+  }
+
+  @Test func aPathNeedsAStackAndASelectionAColumn() throws {
+    let check = try LinkCheck(
+      #"""
+      { "id": "push", "patterns": ["t://a"], "opens": { "path": ["help"] } },
+      { "id": "select", "patterns": ["t://b"], "opens": { "select": ["help"] } }
+      """#,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": "home" } ],
+        "screens": [ { "id": "help" }, { "id": "home", "goes": [ { "sheet": "help" } ] } ]
+        """
+    )
+    #expect(
+      check.messages("deep-link-broken-path") == [
+        "\"push\" pushes \"help\" where there is no stack",
+        "\"select\" selects \"help\" where there is no column for it",
+      ]
+    )
+  }
+
+  @Test func aRouteNeedsADestinationInItsStack() throws {
+    func check(_ destinations: String) throws -> LinkCheck {
+      try LinkCheck(
+        #"{ "id": "a", "patterns": ["t://a"], "opens": { "path": ["Go.help"] } }"#,
+        with: """
+          "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+            "destinations": [ \(destinations) ] } } } ],
+          "routes": [ { "id": "Go", "cases": { "help": "help" } } ],
+          "screens": [ { "id": "help" }, { "id": "home", "goes": [ { "push": "help", "by": "viewLink" } ] } ]
+          """
+      )
+    }
+    #expect(
+      try check(#"{ "for": "Other", "screen": "help" }"#).messages("deep-link-broken-path")
+        == ["\"a\" pushes \"Go.help\", and \"main.stack\" has no destination for Go"]
+    )
+    #expect(
+      try check(#"{ "for": "Go" }"#).messages("deep-link-broken-path") == []
+    )
+    // With no destination stated at all, nothing is known.
+    #expect(try check("").messages("deep-link-broken-path") == [])
+  }
+
+  @Test func aDestinationOfAScreenBelowServes() throws {
+    let check = try LinkCheck(
+      #"{ "id": "a", "patterns": ["t://a"], "opens": { "path": ["recipe", "Go.help"] } }"#,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+          "destinations": [ { "for": "Recipe", "screen": "recipe" } ] } } } ],
+        "routes": [ { "id": "Go", "cases": { "help": "help" } } ],
+        "screens": [ { "id": "help" }, { "id": "home", "goes": [ { "push": "recipe" } ] },
+          { "id": "recipe", "destinations": [ { "for": "Go" } ], "goes": [ { "push": "Go.help" } ] } ]
+        """
+    )
+    #expect(check.messages("deep-link-broken-path") == [])
+    #expect(check.passedCount("deep-link-broken-path") == 1)
+  }
+
+  @Test func appendingMattersOnlyFromOutsideAndWithAPath() throws {
+    let check = try LinkCheck(
+      #"""
+      { "id": "append", "patterns": ["t://a"], "opens": { "reset": false, "path": ["search"] } },
+      { "id": "in-app", "patterns": ["t://b"], "handler": "openURLAction",
+        "opens": { "reset": false, "path": ["search"] } },
+      { "id": "sheet", "patterns": ["t://c"], "opens": { "reset": false, "sheet": "search" } },
+      { "id": "start", "patterns": ["t://d"], "opens": { "path": ["search"] } }
+      """#
+    )
+    #expect(
+      check.messages("deep-link-without-reset")
+        == ["\"append\" appends \"search\" to whatever is on the stack"]
+    )
+    #expect(check.passedCount("deep-link-without-reset") == 1)
+  }
+
+  @Test func aSelectionMayClearThePath() throws {
+    func check(_ clears: Bool) throws -> LinkCheck {
+      try LinkCheck(
+        #"""
+        { "id": "a", "patterns": ["t://a"],
+          "opens": { "reset": false, "select": ["recipe"], "path": ["steps"] } }
+        """#,
+        with: """
+          "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "list",
+            "detail": { "stack": "recipe" }, "clearsPathOnSelection": \(clears) } } } ],
+          "screens": [ { "id": "list", "goes": [ { "select": "recipe" } ] },
+            { "id": "recipe", "goes": [ { "push": "steps" } ] }, { "id": "steps" } ]
+          """
+      )
+    }
+    #expect(try check(true).messages("deep-link-without-reset") == [])
+    #expect(try check(false).messages("deep-link-without-reset").count == 1)
+  }
+}

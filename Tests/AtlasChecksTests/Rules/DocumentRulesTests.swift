@@ -1,0 +1,86 @@
+import Testing
+
+@testable import AtlasChecks
+@testable import AtlasGraph
+
+@Suite struct DocumentRulesTests {
+  @Test func whoOwnsNothingNeedsNoOwners() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home" } ],
+      "deepLinks": [ { "id": "link", "patterns": ["app://home"], "opens": { "scene": "main" } } ]
+      """
+    let silent = try CheckedModel(body)
+    #expect(silent.messages(.unowned) == [])
+    #expect(silent.passed(.unowned) == 0)
+    let owned = try CheckedModel(body + #", "owners": { "team": "Team" }"#)
+    #expect(
+      owned.messages(.unowned) == [
+        "the screen \"home\" has no owner", "the deep link \"link\" has no owner",
+      ]
+    )
+    #expect(
+      owned.messages(.undocumented) == [
+        "the screen \"home\" has no summary", "the deep link \"link\" has no summary",
+      ]
+    )
+  }
+
+  @Test func aScreenThatOnlyHoldsOthersNeedsNoTitle() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "host": "shell" } } } ],
+      "screens": [ { "id": "home" }, { "id": "shell" },
+        { "id": "pages", "contains": { "tabs": [ { "id": "page", "screen": "home" } ] } } ]
+      """
+    )
+    #expect(app.messages(.untitled) == ["the screen \"home\" has no title"])
+  }
+
+  private static let sourced = """
+    "features": { "cooking": { "title": "Cooking", "source": "App/Cooking" },
+      "planning": { "title": "Planning", "source": "App/Planning" } },
+    "scenes": [ { "id": "main", "windowGroup": { "split": {
+      "sidebar": { "screen": "list", "source": "App/Gone.swift:1" }, "detail": "item" } } } ],
+    "screens": [
+      { "id": "item", "view": "Boxes.Item<Dish>", "source": "App/Cooking/Item.swift:2" },
+      { "id": "list", "view": "List", "source": "App/Cooking/Item.swift",
+        "destinations": [ { "for": "Dish", "screen": "item", "source": "../Other/Dish.swift:4" } ] } ]
+    """
+
+  @Test func eachStatedSourceIsComparedWithItsFile() throws {
+    let app = try CheckedModel(
+      Self.sourced,
+      sources: ["App/Cooking/Item.swift": "// Not a ListView\r\nstruct Item {}"]
+    )
+    #expect(
+      app.messages(.staleSource) == [
+        "the source of \"sidebar\" in \"main.split\" does not exist: \"App/Gone.swift\"",
+        "the source of \"list\" does not mention \"List\": \"App/Cooking/Item.swift\"",
+        "the source of \"Dish\" in \"list\" leads out of the repository: \"../Other/Dish.swift\"",
+      ]
+    )
+    // The item, and two features in folders.
+    #expect(app.passed(.staleSource) == 3)
+  }
+
+  @Test func withoutTheSourceNothingIsCompared() throws {
+    let app = try CheckedModel(Self.sourced)
+    #expect(app.messages(.staleSource) == [])
+    #expect(app.notStated(.staleSource) == ["--sources"])
+  }
+
+  @Test func thePathsToReadAreSortedAndStayInside() throws {
+    let app = try CheckedModel(
+      Self.sourced + #"""
+        , "routers": [ { "id": "router", "source": "/etc/passwd:1" },
+          { "id": "second", "source": "App/../../x.swift" }, { "id": "third", "source": "A.swift:3" } ]
+        """#
+    )
+    #expect(
+      SourceTexts.paths(in: app.app.model) == [
+        "A.swift", "App/Cooking", "App/Cooking/Item.swift", "App/Gone.swift", "App/Planning",
+      ]
+    )
+  }
+}

@@ -1,0 +1,388 @@
+import Testing
+
+@testable import AtlasBase
+@testable import AtlasChecks
+
+/// What the rules about reach find, pass and leave alone.
+@Suite("Rules about reach")
+struct ReachRulesTests {
+  private func stack(_ screens: String, _ more: String = "") -> String {
+    """
+    "conditions": { "signedIn": "There is an account.", "isPlus": "It is paid." },
+    "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+    "screens": [ \(screens) ] \(more)
+    """
+  }
+
+  // MARK: deep-screen
+
+  /// The steps to the last of some screens that lead to each other one after the other.
+  private func way(ofSteps count: Int) throws -> [String] {
+    let screens = (0..<count).map { number in
+      """
+      { "id": "s\(number)", "goes": [ { "push": "s\(number + 1)", "on": "tap \(number + 1)" } ] }
+      """
+    }
+    let verdict = try RuleVerdict(
+      .deepScreen,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
+      "screens": [ \(screens.joined(separator: ", ")), { "id": "s\(count)" } ]
+      """
+    )
+    let deepest = verdict.result.findings.first {
+      $0.message == "\"s\(count)\" is \(count) taps from launch, 6 are the limit"
+    }
+    return try #require(deepest).notes.map(\.message)
+  }
+
+  @Test("of a way that is too long to be read, both ends are told")
+  func endsOfALongWay() throws {
+    func steps(_ numbers: ClosedRange<Int>) -> [String] { numbers.map { "\($0). tap \($0)" } }
+    #expect(try way(ofSteps: 7) == steps(1...7))
+    #expect(try way(ofSteps: 21) == steps(1...21))
+    #expect(try way(ofSteps: 22) == steps(1...10) + ["… 2 more steps …"] + steps(13...22))
+    #expect(try way(ofSteps: 500) == steps(1...10) + ["… 480 more steps …"] + steps(491...500))
+  }
+
+  // MARK: orphan
+
+  @Test("of screens that lead to each other and that nothing leads to, one is told")
+  func orphansInACircle() throws {
+    let checked = try RuleVerdict(
+      .orphan,
+      stack(
+        """
+        { "id": "home" }, { "id": "a", "goes": [ { "push": "b" } ] },
+        { "id": "b", "goes": [ { "push": "a" }, { "push": "c" } ] }, { "id": "c" }
+        """
+      )
+    )
+    #expect(checked.messages == ["nothing leads to \"a\""])
+    #expect(checked.notes == ["\"b\" leads to it and is not reached either"])
+    #expect(checked.passed == 1)
+  }
+
+  @Test("a tab that is always hidden leaves its screen without a way in")
+  func orphanInHiddenTab() throws {
+    let checked = try RuleVerdict(
+      .orphan,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
+        { "id": "b", "hidden": true, "stack": "old" } ] } } ],
+      "screens": [ { "id": "home" }, { "id": "old" } ]
+      """
+    )
+    #expect(checked.messages == ["nothing leads to \"old\""])
+    #expect(checked.notes == ["the tab \"b\" is not there: always hidden"])
+  }
+
+  @Test("links, placeholders, and a condition that may hold are ways in")
+  func noOrphans() throws {
+    let checked = try RuleVerdict(
+      .orphan,
+      """
+      "conditions": { "beta": "The beta is on." },
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "home", "detail": { "stack": "item" },
+        "placeholder": "pick" } } } ],
+      "screens": [ { "id": "home", "goes": [ { "select": "item", "when": "beta" } ] }, { "id": "item" },
+        { "id": "linked" }, { "id": "pick" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["r://l"], "opens": { "sheet": "linked" } } ]
+      """
+    )
+    #expect(checked.messages == [] && checked.passed == 4)
+  }
+
+  @Test("an entry point that may lead anywhere leaves it open")
+  func orphanOrNot() throws {
+    let checked = try RuleVerdict(
+      .orphan,
+      stack(
+        #"{ "id": "home" }, { "id": "offers" }"#,
+        #", "entryPoints": [ { "id": "news", "notification": "News" } ]"#
+      )
+    )
+    #expect(checked.messages == [])
+    #expect(checked.notStated == ["news.opens"])
+  }
+
+  // MARK: unreachable-here
+
+  @Test("a column for regular width is missed in compact width; what is behind it is not told")
+  func unreachableColumn() throws {
+    let checked = try RuleVerdict(
+      .unreachableHere,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "columns": { "primary": { "stack": "week" },
+        "secondary": [ { "id": "side", "stack": "list", "when": "regular" } ] } } } ],
+      "screens": [ { "id": "item" }, { "id": "list", "goes": [ { "push": "item" } ] }, { "id": "week" } ]
+      """,
+      platforms: #""iOS": "18.0", "macOS": "15.0""#
+    )
+    #expect(checked.messages == ["nothing leads to \"list\" on iPhone in compact width"])
+    #expect(checked.notes == ["the column \"side\" is not there: not in compact width"])
+    #expect(checked.environments == [["iOS-compact"]])
+  }
+
+  @Test("another layout in place of the one that holds a screen is told as the reason")
+  func unreachableAlternative() throws {
+    let checked = try RuleVerdict(
+      .unreachableHere,
+      """
+      "scenes": [ { "id": "main", "windowGroup": [
+        { "stack": { "id": "phone", "root": "home" }, "when": "compact" },
+        { "split": { "id": "wide", "sidebar": "home", "detail": { "stack": "today" },
+          "initialSelection": "today" } } ] } ],
+      "screens": [ { "id": "home" }, { "id": "today" } ]
+      """,
+      platforms: #""iPadOS": "18.0""#
+    )
+    #expect(checked.messages == ["nothing leads to \"today\" on iPad in compact width"])
+    #expect(checked.notes == ["something else is shown in place of \"wide\""])
+  }
+
+  @Test(
+    "a screen that is not meant to be somewhere is not missed there",
+    arguments: [
+      // Its own platforms.
+      (
+        #"{ "push": "scan", "platforms": ["iOS"] }"#,
+        #"{ "id": "scan", "platforms": ["iOS"] }"#, 0
+      ),
+      (#"{ "push": "scan", "platforms": ["iOS"] }"#, #"{ "id": "scan" }"#, 1),
+      // Its own width.
+      (#"{ "push": "scan", "when": "regular" }"#, #"{ "id": "scan", "when": "regular" }"#, 0),
+      (#"{ "push": "scan", "when": "regular" }"#, #"{ "id": "scan" }"#, 1),
+    ]
+  )
+  func meant(_ way: String, _ screen: String, _ found: Int) throws {
+    let checked = try RuleVerdict(
+      .unreachableHere,
+      stack("{ \"id\": \"home\", \"goes\": [ \(way) ] }, \(screen)")
+    )
+    #expect(checked.messages.count == found)
+  }
+
+  @Test("settings of the Mac, placeholders, sidebar headers, and a link that leads there anyhow")
+  func meantByNature() throws {
+    let checked = try RuleVerdict(
+      .unreachableHere,
+      """
+      "scenes": [
+        { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "sidebarHeader": "header",
+          "items": [ { "id": "a", "split": { "sidebar": "home", "detail": { "stack": "item" },
+          "placeholder": "pick" } } ] } } },
+        { "id": "prefs", "settings": "preferences" } ],
+      "screens": [ { "id": "header" }, { "id": "home", "goes": [ { "select": "item" },
+        { "sheet": "linked", "platforms": ["macOS"] } ] },
+        { "id": "item" }, { "id": "linked" }, { "id": "pick" }, { "id": "preferences" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["r://l"], "opens": { "sheet": "linked" } } ]
+      """
+    )
+    #expect(checked.messages == [])
+  }
+
+  // MARK: deep-link-only
+
+  @Test(
+    "some entry points are by hand, some screens have no other way in by nature",
+    arguments: [
+      (#""quickAction": "New", "opens": { "sheet": "x" }"#, 1),
+      (#""notification": "News", "opens": { "path": ["x"] }"#, 1),
+      (#""menuCommand": "Window > X", "opens": { "sheet": "x" }"#, 0),
+      (#""launch": "After an update", "opens": { "sheet": "x" }"#, 0),
+      (#""shareExtension": "Save", "shows": "x""#, 0),
+    ]
+  )
+  func onlyByEntry(_ keys: String, _ found: Int) throws {
+    let checked = try RuleVerdict(
+      .deepLinkOnly,
+      stack(
+        #"{ "id": "home" }, { "id": "x", "goes": [ { "push": "y" } ] }, { "id": "y" }"#,
+        ", \"entryPoints\": [ { \"id\": \"e\", \(keys) } ]"
+      )
+    )
+    #expect(
+      checked.messages == (found == 1 ? ["no taps lead to \"x\", only \"e\" does"] : [])
+    )
+  }
+
+  @Test("where links go when they can't go where they lead is no link-only screen")
+  func onlyAsFallback() throws {
+    let checked = try RuleVerdict(
+      .deepLinkOnly,
+      stack(
+        #"{ "id": "gone" }, { "id": "home", "goes": [ { "push": "x" } ] }, { "id": "x" }"#,
+        """
+        , "deepLinks": [ { "id": "l", "patterns": ["r://x"], "opens": { "path": ["x"] },
+          "notFound": { "sheet": "gone" } } ]
+        """
+      )
+    )
+    #expect(checked.messages == [] && checked.passed == 2)
+  }
+
+  // MARK: dead-end
+
+  @Test(
+    "what leads back from a screen without a back button",
+    arguments: [
+      ("", 1), (#"{ "pop": 1 }"#, 0), (#"{ "popToRoot": true }"#, 0), (#"{ "dismiss": true }"#, 0),
+      (#"{ "push": "next" }"#, 1), (#"{ "push": "out" }"#, 0), (#"{ "sheet": "next" }"#, 1),
+      (#"{ "replaceRoot": "home" }"#, 0), (#"{ "pop": 1, "platforms": ["macOS"] }"#, 1),
+    ]
+  )
+  func waysBack(_ way: String, _ found: Int) throws {
+    let checked = try RuleVerdict(
+      .deadEnd,
+      stack(
+        """
+        { "id": "home", "goes": [ { "push": "x", "on": "tap X" } ] },
+        { "id": "next" }, { "id": "out", "goes": [ { "replaceRoot": "home" } ] },
+        { "id": "x", "backButtonHidden": true, "goes": [ \(way) ] }
+        """
+      ),
+      platforms: #""iOS": "18.0", "macOS": "15.0""#
+    )
+    #expect(
+      checked.messages
+        == (found == 1 ? ["nothing leads back from \"x\", which hides its back button"] : [])
+    )
+    #expect(checked.notes == (found == 1 ? ["\"tap X\" on \"home\" leads there"] : []))
+  }
+
+  @Test("who has a tab bar or a column beside the screen is not stuck")
+  func notStuck() throws {
+    let tabs = try RuleVerdict(
+      .deadEnd,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" } ] } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "x" } ] }, { "id": "x", "backButtonHidden": true } ]
+      """
+    )
+    #expect(tabs.messages == [] && tabs.passed == 1)
+    let split = try RuleVerdict(
+      .deadEnd,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "home", "detail": "x" } } } ],
+      "screens": [ { "id": "home", "goes": [ { "select": "x" } ] }, { "id": "x", "backButtonHidden": true } ]
+      """,
+      platforms: #""iPadOS": "18.0""#
+    )
+    #expect(split.environments == [["iPadOS-compact"]])
+  }
+
+  @Test("the screen around a stack is no way back by itself")
+  func stuckInsideHost() throws {
+    let checked = try RuleVerdict(
+      .deadEnd,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "host": "shell" } } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "x" } ] }, { "id": "shell" },
+        { "id": "x", "backButtonHidden": true } ]
+      """
+    )
+    #expect(checked.messages.count == 1)
+  }
+
+  @Test("inside a sheet the swipe leads back; inside a trap the trap is to blame")
+  func insidePresentations() throws {
+    func model(_ presentation: String) -> String {
+      stack(
+        """
+        { "id": "first", "goes": [ { "push": "x" } ] }, { "id": "home", "goes": [ { \(presentation) } ] },
+        { "id": "x", "backButtonHidden": true }
+        """
+      )
+    }
+    let phone = #""iOS": "18.0""#
+    for presentation in [
+      #""sheet": { "stack": "first" }"#,
+      #""fullScreenCover": { "stack": "first" }, "closesFromInside": false"#,
+    ] {
+      let checked = try RuleVerdict(.deadEnd, model(presentation), platforms: phone)
+      #expect(checked.messages == [])
+    }
+  }
+
+  @Test("a new root is a dead end only where it leads nowhere")
+  func newRoot() throws {
+    func model(_ done: String) -> String {
+      stack(
+        """
+        { "id": "done" \(done) }, { "id": "home", "goes": [ { "replaceRoot": "done", "on": "finish" } ] },
+        { "id": "next" }
+        """
+      )
+    }
+    let stuck = try RuleVerdict(.deadEnd, model(""))
+    #expect(
+      stuck.messages == [
+        "nothing leads on or back from \"done\", which takes the place of the root"
+      ]
+    )
+    let on = try RuleVerdict(.deadEnd, model(#", "goes": [ { "push": "next" } ]"#))
+    #expect(on.messages == [])
+  }
+
+  @Test("whether a back button is hidden matters only where nothing else leads back")
+  func backButtonNotStated() throws {
+    let checked = try RuleVerdict(
+      .deadEnd,
+      stack(
+        """
+        { "id": "home", "goes": [ { "push": "a" }, { "push": "b" } ] }, { "id": "a" },
+        { "id": "b", "goes": [ { "dismiss": true } ] }
+        """
+      )
+    )
+    #expect(checked.notStated == ["a.backButtonHidden"])
+    #expect(checked.passed == 1)
+  }
+
+  // MARK: growing-stack
+
+  @Test("one finding for a circle, on however many stacks and platforms")
+  func circles() throws {
+    let checked = try RuleVerdict(
+      .growingStack,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
+        { "id": "b", "stack": "recipe" } ] } } ],
+      "screens": [
+        { "id": "author", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] },
+        { "id": "home", "goes": [ { "push": "recipe", "on": "tap it" } ] },
+        { "id": "recipe", "goes": [ { "push": "author", "on": "tap the author" },
+          { "push": "recipe", "on": "tap a like one" } ] } ]
+      """
+    )
+    #expect(
+      checked.messages == ["pushes lead from \"author\" over \"recipe\" back to \"author\""]
+    )
+    #expect(
+      checked.notes == ["1. \"tap a recipe\" on \"author\"", "2. \"tap the author\" on \"recipe\""]
+    )
+    #expect(checked.environments.first?.count == 5)
+  }
+
+  @Test("pushes on two stacks are no circle; a screen that pushes itself is")
+  func noCircle() throws {
+    let apart = try RuleVerdict(
+      .growingStack,
+      stack(
+        """
+        { "id": "home", "goes": [ { "sheet": { "stack": "b" } }, { "push": "c" } ] },
+        { "id": "b", "goes": [ { "push": "c" } ] }, { "id": "c", "goes": [ { "sheet": { "stack": "b" } } ] }
+        """
+      )
+    )
+    #expect(apart.messages == [])
+    // The main stack and those of the two sheets.
+    #expect(apart.passed == 3)
+    let itself = try RuleVerdict(
+      .growingStack,
+      stack(#"{ "id": "home", "goes": [ { "push": "home" } ] }"#)
+    )
+    #expect(itself.messages == ["\"home\" pushes itself"])
+  }
+}

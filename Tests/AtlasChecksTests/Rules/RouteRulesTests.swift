@@ -1,0 +1,228 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasBase
+@testable import AtlasChecks
+@testable import AtlasGraph
+@testable import AtlasModel
+
+/// What rules of routes find and pass over beyond their own models.
+@Suite struct RouteRulesTests {
+  @Test func aTypeWithoutADestinationIsToldOnceWithItsStacks() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "cook", "stack": { "root": "recipes", "destinations": [
+          { "for": "Recipe.ID", "screen": "recipe" } ] } },
+        { "id": "plan", "stack": { "root": "week", "destinations": [
+          { "for": "Recipe.ID", "screen": "recipe" }, { "for": "Cook.ID", "screen": "person" } ] } },
+        { "id": "find", "stack": { "root": "search", "destinations": [
+          { "for": "Recipe.ID", "screen": "recipe" } ] } } ] } } ],
+      "screens": [ { "id": "person" },
+        { "id": "recipe", "goes": [ { "push": "person", "on": "tap the cook", "value": "Cook.ID" } ] },
+        { "id": "recipes", "goes": [ { "push": "recipe", "value": "Recipe.ID" } ] },
+        { "id": "search", "goes": [ { "push": "recipe", "value": "Recipe.ID" } ] },
+        { "id": "week", "goes": [ { "push": "recipe", "value": "Recipe.ID" } ] } ]
+      """
+    )
+    let findings = app.findings(.unregisteredDestination)
+    #expect(
+      findings.map(\.message) == [
+        "\"tap the cook\" on \"recipe\" pushes \"Cook.ID\", and no destination for it is in reach"
+      ]
+    )
+    #expect(
+      findings.first.map { Set($0.notes.map(\.message)) }
+        == ["in \"cook.stack\"", "in \"find.stack\""]
+    )
+    #expect(app.passed(.unregisteredDestination) == 3)
+  }
+
+  @Test func aDestinationForAnAliasTakesWhatItStandsFor() throws {
+    for (pushed, registered) in [("UUID", "Recipe.ID"), ("Recipe.ID", "UUID")] {
+      // That `Recipe.ID` is a `UUID` is said where it is registered, in another stack.
+      let app = try CheckedModel(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "stack": { "root": "recipes", "destinations": [
+            { "for": "\(registered)", "screen": "recipe" } ] } },
+          { "id": "plan", "stack": { "root": "week", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe", "resolvedType": "UUID" } ] } } ] } } ],
+        "screens": [ { "id": "recipe" }, { "id": "week" },
+          { "id": "recipes", "goes": [ { "push": "recipe", "value": "\(pushed)" } ] } ]
+        """
+      )
+      #expect(app.messages(.unregisteredDestination) == [])
+    }
+  }
+
+  @Test func aPushThatDoesNotSayWhatItPushesIsNotStated() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "item" }, { "id": "help" }, { "id": "more" },
+        { "id": "home", "destinations": [ { "isPresented": "showsHelp", "screen": "help" } ],
+          "goes": [ { "push": "item", "on": "tap an item" },
+            { "push": "help", "by": "program" }, { "push": "more", "by": "viewLink" } ] } ]
+      """
+    )
+    #expect(app.notStated(.unregisteredDestination) == ["value of home.push.item"])
+    #expect(app.passed(.unregisteredDestination) == 1)
+  }
+
+  @Test func whereNoDestinationsAreStatedNothingIsMissed() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "item" }, { "id": "home", "goes": [ { "push": "item", "value": "Item" } ] } ]
+      """
+    )
+    #expect(app.messages(.unregisteredDestination) == [])
+    #expect(app.notStated(.unregisteredDestination) == ["destinations of home.push.item"])
+  }
+
+  @Test func unusedDestinationsAreJudgedByWhatReachesTheirStack() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "stack": { "root": "first", "destinations": [
+          { "for": "Item", "screen": "item" }, { "for": "Person", "screen": "person" } ] } },
+        { "id": "two", "stack": { "root": "second", "destinations": [
+          { "for": "Item", "screen": "item" }, { "for": "Person", "screen": "person" },
+          { "for": "Route" } ] } } ] } } ],
+      "routes": [ { "id": "Route", "cases": { "person": "person" } } ],
+      "screens": [ { "id": "item" }, { "id": "person" },
+        { "id": "first", "goes": [ { "push": "item", "value": "Item" }, { "push": "person" } ] },
+        { "id": "second", "goes": [ { "push": "item", "value": "Item" } ] } ],
+      "deepLinks": [ { "id": "link", "patterns": ["app://person"],
+        "opens": { "tab": "two", "path": ["Route.person"] } } ]
+      """
+    )
+    // A push to the person's screen may be of a person, in the first stack; in the second is none.
+    #expect(
+      app.messages(.unusedDestination) == [
+        "\"two.stack\" registers \"Person\", and nothing pushes it"
+      ]
+    )
+    #expect(app.notStated(.unusedDestination) == ["value of first.push.person"])
+    #expect(app.passed(.unusedDestination) == 3)
+  }
+
+  @Test func whatIsPushedFromAScreenThatNobodyGetsToCounts() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "destinations": [
+        { "for": "Item", "screen": "item" } ] } } } ],
+      "screens": [ { "id": "home" }, { "id": "item" },
+        { "id": "lost", "goes": [ { "push": "item", "value": "Item" } ] } ]
+      """
+    )
+    #expect(app.messages(.unusedDestination) == [])
+  }
+
+  @Test func aLazyDestinationIsOneThatIsSaidToBe() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "item" }, { "id": "home", "destinations": [
+        { "for": "Item", "screen": "item" }, { "isPresented": "flag", "screen": "item",
+          "isLazy": true }, { "item": "Photo", "screen": "item", "isLazy": false } ] } ]
+      """
+    )
+    #expect(
+      app.messages(.destinationInLazyContainer) == [
+        "\"home\" registers \"flag\" inside a lazy container"
+      ]
+    )
+    #expect(app.notStated(.destinationInLazyContainer) == ["isLazy of home"])
+    #expect(app.passed(.destinationInLazyContainer) == 1)
+  }
+
+  @Test func aButtonOfCodeIsNoLink() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "item" }, { "id": "home", "goes": [
+        { "push": "item", "by": "program" }, { "push": "item" },
+        { "push": "item", "by": "viewLink" }, { "push": "item", "insideButton": true, "on": "tap" },
+        { "sheet": "item", "by": "isPresented" } ] } ]
+      """
+    )
+    #expect(app.messages(.linkInButton) == ["\"tap\" on \"home\" is a link and a button at once"])
+    #expect(app.notStated(.linkInButton) == ["insideButton of home.push.item-3"])
+    #expect(app.passed(.linkInButton) == 0)
+  }
+
+  @Test func whatARouteHoldsCountsOnlyInAPath() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "routes": [
+        { "id": "SheetRoute", "holds": "objects", "drives": "sheet", "cases": { "edit": "item" } },
+        { "id": "LinkRoute", "holds": "objects", "cases": { "item": "item" } },
+        { "id": "Unused", "holds": "views", "cases": { "item": "item" } },
+        { "id": "Both", "holds": "views", "drives": "sheet", "cases": {
+          "item": "item", "id": { "screen": "item", "holds": "ids" } } },
+        { "id": "Quiet", "drives": "stack", "cases": { "item": "item" } } ],
+      "screens": [ { "id": "item" }, { "id": "home", "goes": [
+        { "sheet": "SheetRoute.edit" }, { "push": "Both.id" } ] } ],
+      "deepLinks": [ { "id": "link", "patterns": ["app://item"],
+        "opens": { "path": ["LinkRoute.item"] } } ]
+      """
+    )
+    #expect(app.messages(.modelInPath) == ["\"LinkRoute\" holds whole objects and is pushed"])
+    #expect(app.messages(.viewInPath) == ["\"Both\" holds views and is pushed"])
+    #expect(app.notStated(.viewInPath) == ["holds of Quiet"])
+  }
+
+  @Test func aPathIsMadeInBodyWhereItIsSaidToBe() throws {
+    let app = try CheckedModel(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "a", "stack": { "root": "home", "path": "NavigationPath" } },
+        { "id": "b", "stack": { "root": "home", "path": "none" } },
+        { "id": "c", "stack": "home" },
+        { "id": "d", "stack": { "root": "home", "path": {
+          "type": "[Item]", "createdIn": "model" } } } ] } } ],
+      "screens": [ { "id": "home" } ]
+      """
+    )
+    #expect(app.messages(.pathInBody) == [])
+    #expect(app.notStated(.pathInBody) == ["createdIn of a.stack"])
+    #expect(app.passed(.pathInBody) == 1)
+  }
+}
+
+/// A model written in a test, checked.
+struct CheckedModel {
+  let app: AppGraph
+  let report: CheckReport
+
+  /// - Parameter body: the keys of the model after `app`, as JSON members.
+  init(
+    _ body: String,
+    platforms: String = #""iOS": "18.0""#,
+    sources: [String: String]? = nil,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    app = try GraphFixture(body, platforms: platforms, sourceLocation: sourceLocation).app
+    report = check(app, sources: sources.map(SourceTexts.init))
+  }
+
+  func findings(_ rule: Rule) -> [Finding] { report.findings.filter { $0.rule == rule.id } }
+
+  func messages(_ rule: Rule) -> [String] { findings(rule).map(\.message) }
+
+  private func result(_ rule: Rule) -> CheckReport.Result? {
+    report.results.first { $0.rule.id == rule.id }
+  }
+
+  func passed(_ rule: Rule) -> Int { result(rule)?.passedCount ?? -1 }
+
+  /// The facts that are not stated: `value of home.push.item`.
+  func notStated(_ rule: Rule) -> [String] {
+    (result(rule)?.notStated ?? []).map { fact in
+      fact.key + (fact.element.map { " of " + app.model.id(of: $0) } ?? "")
+    }
+  }
+}

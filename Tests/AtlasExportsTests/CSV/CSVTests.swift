@@ -1,0 +1,66 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasExports
+@testable import AtlasGraph
+@testable import AtlasModel
+
+struct CSVTests {
+  /// RFC 4180, section 2, rules 5 to 7.
+  @Test(arguments: [
+    ("aaa", "aaa"), ("", ""), ("b,bb", "\"b,bb\""), ("b\"bb", "\"b\"\"bb\""),
+    ("b\r\nbb", "\"b\r\nbb\""), ("a\nb", "\"a\nb\""), ("a\u{0}b", "ab"), (" a ", " a "),
+  ])
+  func fieldsAreQuoted(text: String, field: String) {
+    #expect(CSVText.field(text) == field)
+  }
+
+  @Test(arguments: [
+    ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"),
+    ("\r=1", "\"'\r=1\""), ("＝1", "'＝1"), ("=a,\"b\"", "\"'=a,\"\"b\"\"\""), ("a=1", "a=1"),
+    ("\u{0}=1", "'=1"),
+  ])
+  func whatLooksLikeAFormulaIsText(text: String, field: String) {
+    #expect(CSVText.field(text) == field)
+  }
+
+  @Test func linesEndWithCRLF() {
+    #expect(CSVText.text([["a", "b"], ["1", ""]]) == "a,b\r\n1,\r\n")
+  }
+
+  @Test func theScreensOfAView() throws {
+    let index = DiagramIndex(try Kitchen.fixture().app, in: Environment(.iOS, .compact))
+    #expect(
+      index.screensCSV(.feature("shop")) == """
+        id,title,view,feature,owner,tags,requires,places,tabs,deep links,reached,source,taps iOS-compact\r
+        cart,Cart,,shop,grocers,,,cart@shopStack,shopTab,,true,,1\r
+        item,Item,,shop,grocers,,,item@shopStack,shopTab,,true,,2\r
+        list,Recipes,,cook,,,,list@browser.sidebar,cookTab,,true,,0\r
+        recipe,Recipe,RecipeView,cook,,,signedIn,recipe@browser.detail.stack recipe@shopStack,\
+        cookTab shopTab,,true,,1\r
+
+        """
+    )
+  }
+
+  @Test func theLinksOfAView() throws {
+    let index = DiagramIndex(try Kitchen.fixture().app, in: Environment(.iPadOS, .regular))
+    let rows = index.linksCSV(.screen("editor", depth: 1)).split(separator: "\r\n")
+    #expect(rows.count > 1)
+    #expect(
+      rows.contains(
+        "recipe.sheet.editor,sheet,recipe,Recipe,editor,Editor,tap Edit,if signedIn,,iPadOS-regular,"
+      )
+    )
+    #expect(
+      rows.contains("editor.alert,alert,editor,Editor,,Discard?,tap Cancel,,,iPadOS-regular,")
+    )
+    #expect(!rows.contains { $0.hasPrefix("recipeLink,") })
+    #expect(
+      index.linksCSV(.screen("steps", depth: 1)).contains(
+        "\nrecipeLink,deepLink,,A recipe,steps,Steps,,,kitchen://r/{id},iPadOS-regular,\r\n"
+      )
+    )
+  }
+}

@@ -1,0 +1,59 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasExports
+
+struct TestPlanTests {
+  private let body = """
+    "conditions": { "signedIn": "The person is signed in." },
+    "scenes": [ { "id": "w", "windowGroup": { "stack": { "id": "s", "root": "home" } } } ],
+    "screens": [
+      { "id": "home", "title": "Home *", "goes": [ { "push": "item", "on": "tap" } ] },
+      { "id": "item", "title": "Item", "parameters": { "id": "String" } },
+      { "id": "signIn", "title": "Sign in" } ],
+    "deepLinks": [ { "id": "l", "title": "An item", "patterns": ["app://i/{id}"],
+      "opens": { "path": ["item(id)"] }, "requires": ["signedIn"],
+      "otherwise": { "sheet": { "stack": "signIn" } },
+      "examples": { "app://i/7": { "id": "7" } } } ],
+    "restoration": [ { "id": "r", "stack": "s", "storageKey": "path", "missingItem": "drop" } ]
+    """
+
+  @Test func aPlanInFull() throws {
+    let text = try GraphFixture(body, platforms: #""macOS": "15.0""#).app.testPlanText
+    #expect(
+      text == #"""
+        # Test plan: Test
+
+        ## Launch
+
+        - [ ] Mac: the app is launched and shows Home \*
+
+        ## Deep links
+
+        ### An item (`l`)
+
+        It requires `signedIn`.
+
+        `app://i/7`
+
+        Expected: stack Home \* › Item (`item(id: "7")`)
+        - [ ] Mac, not running
+        - [ ] Mac, running
+
+        `app://i/7` where `signedIn` does not hold
+
+        Expected: stack Home \*, sheet \(no taps open it here\), stack Sign in
+        - [ ] Mac, not running
+        - [ ] Mac, running
+
+        ## Restoration
+
+        ### `path`
+
+        - [ ] Mac: go some screens deep, quit and launch the app: the stack `s` is as it was
+        - [ ] what was shown is deleted meanwhile: it is left out, and the rest is as it was
+
+        """#
+    )
+  }
+}

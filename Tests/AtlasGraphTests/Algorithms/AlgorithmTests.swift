@@ -1,0 +1,161 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasGraph
+@testable import AtlasModel
+
+@Suite struct AlgorithmTests {
+  @Test func componentsOfAGraphWithTwoCycles() {
+    // 0 → 1 → 2 → 0, 2 → 3, 3 ⇄ 4, 5 alone.
+    let components = StronglyConnectedComponents.components(
+      of: AdjacencyLists([[1], [2], [0, 3], [4], [3], []])
+    )
+    #expect(components[0] == components[1] && components[1] == components[2])
+    #expect(components[3] == components[4])
+    #expect(Set(components).count == 3)
+    // An edge between components leads to a smaller number.
+    #expect(components[3] < components[2])
+  }
+
+  @Test func componentsOfALongChainDoNotOverflowTheStack() {
+    let count = 200_000
+    let successors = (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }
+    #expect(
+      Set(StronglyConnectedComponents.components(of: AdjacencyLists(successors))).count == count
+    )
+  }
+
+  /// A diamond with a tail: 0 → 1, 0 → 2, 1 → 3, 2 → 3, 3 → 4.
+  static func diamond() -> NavigationGraph {
+    let vertices: [NavigationGraph.Vertex] = [.launch] + (1...4).map { .outside($0) }
+    let edges = [(0, 1, 1), (0, 2, 2), (1, 3, 1), (2, 3, 0), (3, 4, 1)].map {
+      NavigationGraph.Edge(source: $0.0, target: $0.1, kind: .shows, taps: $0.2)
+    }
+    return NavigationGraph(
+      environment: Environment(.iOS, .compact),
+      vertices: VertexTable(vertices),
+      edges: edges,
+      blocked: [],
+      landings: [],
+      entryLandings: []
+    )
+  }
+
+  @Test func shortestPathsCountTaps() {
+    let graph = Self.diamond()
+    let paths = ShortestPaths(from: 0, in: graph)
+    #expect(graph.vertices.indices.map(paths.taps) == [0, 1, 2, 2, 3])
+    #expect(paths.path(to: 4, in: graph).count == 3)
+  }
+
+  @Test func dominatorsOfTheDiamond() {
+    let tree = DominatorTree(from: 0, in: Self.diamond())
+    #expect(tree.immediateDominator == [nil, 0, 0, 0, 3])
+    #expect(tree.dominators(of: 4) == [3, 0])
+  }
+
+  /// A deep chain with a way back from its end, as an iterative algorithm takes quadratic time for.
+  @Test func dominatorsOfALongChain() {
+    let count = 50_000
+    let vertices: [NavigationGraph.Vertex] = [.launch] + (1..<count).map { .outside($0) }
+    var edges = (1..<count).map {
+      NavigationGraph.Edge(source: $0 - 1, target: $0, kind: .shows, taps: 1)
+    }
+    edges += stride(from: 2, to: count, by: 7).map {
+      NavigationGraph.Edge(source: count - 1, target: $0, kind: .shows, taps: 1)
+    }
+    let graph = NavigationGraph(
+      environment: Environment(.iOS, .compact),
+      vertices: VertexTable(vertices),
+      edges: edges
+    )
+    let tree = DominatorTree(from: 0, in: graph)
+    #expect(tree.immediateDominator[count - 1] == count - 2)
+    #expect(tree.dominators(of: count - 1).count == count - 1)
+  }
+
+  /// Against the definition: a vertex dominates another that can't be reached without it.
+  @Test func dominatorsOfRandomGraphsAreWhatCutsOff() {
+    var random = FixedNumbers(state: 7)
+    for _ in 0..<200 {
+      let count = 2 + random.next(below: 12)
+      let vertices: [NavigationGraph.Vertex] = [.launch] + (1..<count).map { .outside($0) }
+      let edges = (0..<random.next(below: 3 * count)).map { _ in
+        NavigationGraph.Edge(
+          source: random.next(below: count),
+          target: random.next(below: count),
+          kind: .shows,
+          taps: 1
+        )
+      }
+      let graph = NavigationGraph(
+        environment: Environment(.iOS, .compact),
+        vertices: VertexTable(vertices),
+        edges: edges
+      )
+      let tree = DominatorTree(from: 0, in: graph)
+      let all = Self.reachable(graph, without: nil)
+      for vertex in 1..<count {
+        let cutting = (0..<count).filter { cut in
+          cut != vertex && all.contains(vertex)
+            && !Self.reachable(graph, without: cut).contains(vertex)
+        }
+        #expect(Set(tree.dominators(of: vertex)) == Set(cutting))
+      }
+    }
+  }
+
+  private static func reachable(_ graph: NavigationGraph, without cut: Int?) -> Set<Int> {
+    guard cut != 0 else { return [] }
+    var seen: Set<Int> = [0]
+    var pending = [0]
+    while let vertex = pending.popLast() {
+      for edge in graph.edges(from: vertex)
+      where edge.target != cut && seen.insert(edge.target).inserted {
+        pending.append(edge.target)
+      }
+    }
+    return seen
+  }
+
+  /// A fixed sequence of numbers (a linear congruential generator, Knuth's constants).
+  struct FixedNumbers {
+    var state: UInt64
+
+    mutating func next(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+  }
+
+  @Test func groupsAreScreensThatLeadToEachOther() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "b" } ] },
+        { "id": "b", "goes": [ { "push": "c" }, { "pop": 1 } ] },
+        { "id": "c", "goes": [ { "push": "b" }, { "push": "d" } ] }, { "id": "d" } ]
+      """
+    )
+    #expect(app.app.groups == [[1, 2]])
+    #expect(app.screen("b").group == 0)
+    #expect(app.screen("a").group == nil)
+    // Every way to d passes a, b and c.
+    #expect(app.chokepoints("d").map { app.model.screens[$0].id } == ["a", "b", "c"])
+  }
+
+  @Test func aGraphIsTheSameWhateverTheOrderOfTheScreens() throws {
+    let screens = [
+      #"{ "id": "a", "goes": [ { "push": "b" }, { "push": "c" } ] }"#, #"{ "id": "b" }"#,
+      #"{ "id": "c", "goes": [ { "push": "b" } ] }"#,
+    ]
+    let scenes = #""scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ]"#
+    let graphs = try [screens, screens.reversed()].map { order in
+      try GraphFixture(scenes + #", "screens": [ \#(order.joined(separator: ", ")) ]"#).app.graphs[
+        0
+      ]
+    }
+    #expect(graphs[0].vertices == graphs[1].vertices)
+    #expect(graphs[0].edges.map(\.target) == graphs[1].edges.map(\.target))
+  }
+}

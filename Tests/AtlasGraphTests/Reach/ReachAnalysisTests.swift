@@ -1,0 +1,125 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasChecks
+@testable import AtlasGraph
+@testable import AtlasModel
+
+/// Which screens are reached where, and under which conditions.
+@Suite("Reach")
+struct ReachAnalysisTests {
+  private let fixture: GraphFixture
+  private let reach: ReachAnalysis
+
+  init() throws {
+    fixture = try GraphFixture(
+      """
+      "conditions": {
+        "beta": "The beta is on.",
+        "signedIn": { "summary": "There is an account.", "default": true },
+        "unused": "Nothing depends on it." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+        { "id": "cook", "title": "Cook", "stack": "recipes" },
+        { "id": "lab", "title": "Lab", "stack": "lab", "hidden": "!beta" },
+        { "id": "shop", "title": "Shop", "placement": "sidebarOnly", "stack": "shop" } ] } } } ],
+      "screens": [
+        { "id": "lab", "title": "Lab", "goes": [ { "push": "probe", "on": "tap a probe" } ] },
+        { "id": "notes", "title": "Notes", "requires": ["signedIn"],
+          "goes": [ { "push": "note", "on": "tap a note" } ] },
+        { "id": "note", "title": "Note" }, { "id": "probe", "title": "Probe" },
+        { "id": "recipes", "title": "Recipes", "goes": [ { "push": "notes", "on": "tap Notes" } ] },
+        { "id": "scan", "title": "Scan", "platforms": ["iOS"] },
+        { "id": "shop", "title": "Shop" }, { "id": "welcome", "title": "Welcome" } ],
+      "deepLinks": [
+        { "id": "scan-link", "patterns": ["r://scan"], "opens": { "sheet": "scan" },
+          "requires": ["signedIn"], "otherwise": { "sheet": "welcome" } } ]
+      """
+    )
+    reach = ReachAnalysis(fixture.app)
+  }
+
+  private func reach(_ id: String, _ environment: Environment, _ set: Int = 0)
+    throws -> ReachAnalysis.Reach
+  {
+    reach.reach(
+      ofScreen: try #require(fixture.model.index.screens[id]),
+      inEnvironment: fixture.number(of: environment),
+      under: set
+    )
+  }
+
+  private func reasons(_ id: String, _ environment: Environment, _ set: Int = 0) throws -> [String]
+  {
+    guard case .unreachable(let reasons) = try reach(id, environment, set) else { return [] }
+    return reasons.map(NavigationWords(fixture.model, in: environment).reason)
+  }
+
+  @Test("the sets are the defaults and each condition that something depends on")
+  func sets() {
+    let ids = reach.sets.map { $0.flipped.map { fixture.model.conditions[$0].id } }
+    #expect(ids == [nil, "beta", "signedIn"])
+    #expect(
+      reach.sets.map { reach.values(of: $0) } == [
+        ["beta": false, "signedIn": true, "unused": false],
+        ["beta": true, "signedIn": true, "unused": false],
+        ["beta": false, "signedIn": false, "unused": false],
+      ]
+    )
+  }
+
+  @Test("by default")
+  func defaults() throws {
+    #expect(try reach("recipes", .phone) == .taps(0))
+    #expect(try reach("note", .phone) == .taps(2))
+    #expect(try reach("shop", .pad) == .taps(1))
+    #expect(
+      try reasons("shop", .phone) == [
+        "The Shop tab is not there: only in a sidebar, and there is none"
+      ]
+    )
+    #expect(try reasons("lab", .mac) == ["The Lab tab is not there: needs beta"])
+    #expect(try reasons("probe", .mac) == ["Lab can’t be reached either"])
+    #expect(try reach("scan", .phone) == .link)
+    #expect(try reach("scan", .mac) == .absent(.platform(.macOS)))
+    // The link goes there only where nobody is signed in.
+    #expect(try reach("welcome", .phone) == .unreachable([.noWayIn]))
+  }
+
+  @Test("a condition the other way round")
+  func flipped() throws {
+    #expect(try reach("lab", .phone, 1) == .taps(1))
+    #expect(try reach("probe", .phone, 1) == .taps(2))
+    #expect(try reach("welcome", .phone, 2) == .link)
+    #expect(try reasons("scan", .phone, 2) != [])
+    // Notes is reached all the same, and lets nobody through.
+    #expect(try reach("notes", .phone, 2) == .taps(1))
+    #expect(try reasons("note", .phone, 2) == ["Notes requires signedIn"])
+    let notes = try #require(fixture.model.index.screens["notes"])
+    #expect(reach.unmetRequirement(ofScreen: notes, under: 2)?.text == "signedIn")
+    #expect(reach.unmetRequirement(ofScreen: notes, under: 1) == nil)
+    #expect(reach.changes(ofScreen: notes, under: 1) == false)
+  }
+
+  @Test("what can be bypassed, with the steps")
+  func bypasses() throws {
+    let bypass = try #require(reach.bypasses.first)
+    #expect(reach.bypasses.count == 1)
+    #expect(fixture.model.screens[bypass.screen].id == "notes")
+    #expect(bypass.source == .launch)
+    #expect(bypass.steps.map(\.words) == ["tap Notes"])
+    #expect(bypass.environments == fixture.app.allEnvironments)
+  }
+
+  @Test("a screen is reached everywhere if it is wherever it is made for")
+  func everywhere() throws {
+    let ids = fixture.model.screens.indices.filter { reach.isReachedEverywhere(screen: $0) }
+      .map { fixture.model.screens[$0].id }
+    #expect(ids == ["note", "notes", "recipes"])
+  }
+
+  @Test("conditions of nothing but requirements do not change what there is")
+  func conditionsOfExistence() {
+    #expect(fixture.model.conditionsOfExistence == ["beta"])
+    #expect(fixture.model.requiredConditions == ["signedIn"])
+  }
+}

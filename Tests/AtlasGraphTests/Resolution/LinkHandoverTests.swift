@@ -1,0 +1,104 @@
+import Testing
+
+@testable import AtlasBase
+@testable import AtlasGraph
+@testable import AtlasLinks
+@testable import AtlasModel
+
+/// Whether the system hands a URL over at all, and what the answer says of it.
+@Suite struct LinkHandoverTests {
+  private static let association = """
+    { "applinks": { "details": [ { "appIDs": ["TEAM123456.com.example.shelf"], "components": [
+      { "#": "no_app", "exclude": true },
+      { "/": "/b/drafts/*", "exclude": true },
+      { "/": "/b/*" },
+      { "/": "/search", "?": { "q": "?*" } } ] } ] } }
+    """
+
+  private func model(_ association: String = association) throws -> NavigationModel {
+    let file = SourceFile(path: "apple-app-site-association", text: association)
+    return try ShelfModel.model()
+      .replacing(association: AssociationFile.read(file, index: 2).file)
+  }
+
+  private func handover(_ url: String, _ model: NavigationModel) throws -> LinkHandover {
+    try DeepLinkResolution(LinkURL(url), in: model).handover
+  }
+
+  /// By hand: components in order, the first whose stated parts all match decides.
+  @Test(
+    arguments: [
+      ("https://shelf.example.com/b/42", true, 3),
+      ("https://shelf.example.com/b/42/c/3", true, 3),
+      ("https://shelf.example.com/b/42#no_app", false, 1),
+      ("https://shelf.example.com/b/drafts/42", false, 2),
+      ("https://shelf.example.com/b", false, 4),
+      ("https://shelf.example.com/search?q=tea", true, 4),
+      ("https://shelf.example.com/search?q=", false, 4),
+      ("https://shelf.example.com/search", false, 4),
+      ("https://shelf.example.com/offer/X1", false, 4),
+      ("https://SHELF.example.com:443/b/42", true, 3),
+    ]
+  )
+  func theAssociationFileDecides(url: String, isHandedOver: Bool, attempts: Int) throws {
+    let handover = try handover(url, try model())
+    #expect(handover.isHandedOver == isHandedOver)
+    #expect(handover.decision?.attempts.count == attempts)
+  }
+
+  @Test(
+    arguments: [
+      "https://www.shelf.example.com/b/42", "https://shelf.example.com:8443/b/42",
+      "https://shelf.example.com@evil.example/b/42", "https://evil.example/b/42",
+    ]
+  )
+  func onAnotherDomainItIsNotAsked(url: String) throws {
+    #expect(try handover(url, try model()) == .notAssociated)
+  }
+
+  @Test func anotherAppsEntryDoesNotCount() throws {
+    let other = Self.association.replacing("com.example.shelf", with: "com.example.other")
+    let decision = try handover("https://shelf.example.com/b/42", try model(other)).decision
+    #expect(decision?.outcome == .noEntry)
+  }
+
+  @Test func aSchemeIsDeclaredOrNot() throws {
+    #expect(try handover("SHELF://book/42", try model()) == .scheme(isDeclared: true))
+    #expect(try handover("shelves://book/42", try model()) == .scheme(isDeclared: false))
+  }
+
+  @Test func whatIsNotStatedIsNotGuessed() throws {
+    var model = try ShelfModel.model()
+    #expect(try handover("https://shelf.example.com/b/42", model).isHandedOver == nil)
+    var app = model.app
+    app.domains = nil
+    model = model.replacing(app: app)
+    #expect(
+      try handover("https://shelf.example.com/b/42", model) == .domainsNotStated(decision: nil)
+    )
+    app.schemes = nil
+    model = model.replacing(app: app)
+    #expect(try handover("shelf://book/42", model) == .scheme(isDeclared: nil))
+  }
+
+  @Test func theTextNamesTheComponents() throws {
+    let model = try model()
+    let resolution = try DeepLinkResolution(
+      LinkURL("https://shelf.example.com/b/drafts/42"),
+      in: model
+    )
+    #expect(
+      ResolutionText(model).text(of: resolution).hasPrefix(
+        """
+        https://shelf.example.com/b/drafts/42
+          The app is associated with shelf.example.com.
+          The association file excludes it: the browser opens it.
+            1.1  NOT #no_app: the fragment "" is not "no_app"
+            1.2  NOT /b/drafts/*: matches
+
+        """
+      )
+    )
+    #expect(resolution.json(model).contains(#""outcome": "excluded""#))
+  }
+}

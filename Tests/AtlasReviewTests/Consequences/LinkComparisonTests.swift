@@ -1,0 +1,241 @@
+import Testing
+
+@testable import AtlasGraph
+@testable import AtlasLinks
+@testable import AtlasModel
+@testable import AtlasReview
+
+@Suite("What a change does to links")
+struct LinkComparisonTests {
+  private static let conditions = #""conditions": { "signedIn": "There is an account." },"#
+
+  /// An app with two tabs, and deep links.
+  private func app(_ links: String, conditions: String = conditions) -> String {
+    """
+    \(conditions)
+    "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+      { "id": "cook", "title": "Cook", "stack": "recipes" },
+      { "id": "saved", "title": "Saved", "stack": "favorites" } ] } } ],
+    "screens": [
+      { "id": "favorites", "title": "Favorites",
+        "goes": [ { "push": "recipe", "on": "tap a favorite" } ] },
+      { "id": "login", "title": "Sign in" },
+      { "id": "recipe", "title": "Recipe", "parameters": { "id": "String" } },
+      { "id": "recipes", "title": "Recipes",
+        "goes": [ { "push": "recipe", "on": "tap a recipe" },
+                  { "sheet": "login", "on": "tap Sign in" } ] } ],
+    "deepLinks": [ \(links) ]
+    """
+  }
+
+  private func link(
+    _ pattern: String,
+    opens: String,
+    example: String? = nil,
+    rest: String = ""
+  ) -> String {
+    let examples = example.map { #", "examples": { "\#($0)": {} }"# } ?? ""
+    return """
+      { "id": "recipe-link", "patterns": ["\(pattern)"], "opens": \(opens)\(examples)\(rest) }
+      """
+  }
+
+  private let recipe = #"{ "tab": "cook", "path": ["recipe(id)"] }"#
+
+  @Test("An example whose pattern was renamed leads nowhere, and that breaks")
+  func renamedPattern() throws {
+    let fixture = try ReviewFixture(
+      app(link("recipes://recipe/{id}", opens: recipe, example: "recipes://recipe/42")),
+      app(link("recipes://r/{id}", opens: recipe, example: "recipes://r/42"))
+    )
+    #expect(
+      fixture.consequences.links.map(fixture.words) == [
+        "recipes://recipe/42 [iOS-compact, iOS-regular]: nowhere, breaking",
+        "recipes://r/42 [iOS-compact, iOS-regular]: somewhere",
+      ]
+    )
+    let change = try #require(fixture.consequences.links.first)
+    #expect(change.old.words == #"Cook › Recipes › Recipe(id: "42")"#)
+    #expect(change.new.words == "no deep link takes it")
+    #expect(fixture.consequences.breaking.map(fixture.words) == ["url recipes://recipe/42"])
+    #expect(
+      fixture.consequences.breaking.first?.words
+        == "It led to Recipe, now no deep link takes it"
+    )
+  }
+
+  @Test("What is not published does not break")
+  func notPublished() throws {
+    let hidden = #", "isPublic": false"#
+    let fixture = try ReviewFixture(
+      app(link("recipes://a/{id}", opens: recipe, example: "recipes://a/1", rest: hidden)),
+      app(link("recipes://b/{id}", opens: recipe, rest: hidden))
+    )
+    #expect(
+      fixture.consequences.links.map(fixture.words)
+        == ["recipes://a/1 [iOS-compact, iOS-regular]: nowhere"]
+    )
+    #expect(fixture.consequences.breaking.isEmpty)
+  }
+
+  @Test("Another screen breaks, the same screen in another tab does not")
+  func elsewhere() throws {
+    let old = app(link("recipes://r/{id}", opens: recipe, example: "recipes://r/1"))
+    let other = try ReviewFixture(
+      old,
+      app(link("recipes://r/{id}", opens: #"{ "tab": "saved" }"#, example: "recipes://r/1"))
+    )
+    #expect(
+      other.consequences.links.map(other.words)
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere, breaking"]
+    )
+    #expect(other.consequences.breaking.first?.words == "It led to Recipe, now to Favorites")
+    let tab = try ReviewFixture(
+      old,
+      app(
+        link(
+          "recipes://r/{id}",
+          opens: #"{ "tab": "saved", "path": ["recipe(id)"] }"#,
+          example: "recipes://r/1"
+        )
+      )
+    )
+    #expect(
+      tab.consequences.links.map(tab.words)
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: otherState"]
+    )
+    #expect(tab.consequences.links.first?.new.words == #"Saved › Favorites › Recipe(id: "1")"#)
+  }
+
+  @Test("A pattern without an example is followed by a URL made from it")
+  func withoutExample() throws {
+    let fixture = try ReviewFixture(
+      app(link("recipes://recipe/{id}", opens: recipe)),
+      app("")
+    )
+    #expect(fixture.consequences.links.map(\.nature) == [.nowhere])
+    #expect(fixture.consequences.links.first?.isExample == false)
+    #expect(fixture.consequences.links.first?.url.hasPrefix("recipes://recipe/") == true)
+  }
+
+  @Test("A pattern that takes less than before loses a URL, though its example is still taken")
+  func narrower() throws {
+    let fixture = try ReviewFixture(
+      app(link("recipes://r/{id}", opens: recipe, example: "recipes://r/42")),
+      app(link("recipes://r/{id:int}", opens: recipe, example: "recipes://r/42"))
+    )
+    let lost = fixture.consequences.links.filter { $0.nature == .nowhere }
+    #expect(lost.count == 1)
+    let url = try LinkURL(try #require(lost.first).url)
+    let patterns = (fixture.review.old.model, fixture.review.new.model)
+    guard case .success = patterns.0.deepLinks[0].patterns[0].match(url) else {
+      Issue.record("the old pattern takes it")
+      return
+    }
+    guard case .failure = patterns.1.deepLinks[0].patterns[0].match(url) else {
+      Issue.record("the new pattern does not take it")
+      return
+    }
+    #expect(lost.map(\.isBreaking) == [true])
+  }
+
+  @Test("A new requirement sends a link elsewhere where it does not hold")
+  func newRequirement() throws {
+    let fallback = #", "requires": ["signedIn"], "otherwise": "login""#
+    let fixture = try ReviewFixture(
+      app(link("recipes://r/{id}", opens: recipe, example: "recipes://r/1")),
+      app(link("recipes://r/{id}", opens: recipe, example: "recipes://r/1", rest: fallback))
+    )
+    // By default nobody is signed in; with an account the link leads where it led.
+    #expect(
+      fixture.consequences.links.map(fixture.words)
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere, breaking"]
+    )
+    #expect(fixture.consequences.links.first?.new.isFallback == true)
+  }
+
+  @Test("A change behind a requirement is told with the condition")
+  func behindRequirement() throws {
+    let rest = #", "requires": ["signedIn"], "otherwise": "login""#
+    let fixture = try ReviewFixture(
+      app(link("recipes://r/{id}", opens: recipe, example: "recipes://r/1", rest: rest)),
+      app(
+        link(
+          "recipes://r/{id}",
+          opens: #"{ "tab": "saved" }"#,
+          example: "recipes://r/1",
+          rest: rest
+        )
+      )
+    )
+    #expect(
+      fixture.consequences.links.map(fixture.words)
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere, signedIn, breaking"]
+    )
+  }
+
+  @Test("Another fallback is told, and does not break")
+  func otherFallback() throws {
+    let fixture = try ReviewFixture(
+      app(
+        link(
+          "recipes://r/{id}",
+          opens: recipe,
+          example: "recipes://r/1",
+          rest: #", "requires": ["signedIn"], "otherwise": "login""#
+        )
+      ),
+      app(
+        link(
+          "recipes://r/{id}",
+          opens: recipe,
+          example: "recipes://r/1",
+          rest: #", "requires": ["signedIn"], "otherwise": { "tab": "saved" }"#
+        )
+      )
+    )
+    #expect(
+      fixture.consequences.links.map(fixture.words)
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere"]
+    )
+  }
+
+  @Test("Where what a link names does not exist, another place is told")
+  func notFound() throws {
+    let fixture = try ReviewFixture(
+      app(
+        link(
+          "recipes://r/{id}",
+          opens: recipe,
+          example: "recipes://r/1",
+          rest: #", "notFound": { "tab": "cook" }"#
+        )
+      ),
+      app(
+        link(
+          "recipes://r/{id}",
+          opens: recipe,
+          example: "recipes://r/1",
+          rest: #", "notFound": { "tab": "saved" }"#
+        )
+      )
+    )
+    #expect(
+      fixture.consequences.links.map(fixture.words)
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere, not found"]
+    )
+  }
+
+  @Test("A link that another one takes before it leads elsewhere")
+  func taken() throws {
+    let first = #"{ "id": "a", "patterns": ["recipes://r/{id}"], "opens": { "tab": "saved" } },"#
+    let fixture = try ReviewFixture(
+      app(link("recipes://r/{id}", opens: recipe, example: "recipes://r/1")),
+      app(first + link("recipes://r/{id}", opens: recipe, example: "recipes://r/1"))
+    )
+    #expect(
+      fixture.consequences.links.map(fixture.words)
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere, breaking"]
+    )
+  }
+}

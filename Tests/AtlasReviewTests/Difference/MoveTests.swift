@@ -1,0 +1,125 @@
+import Testing
+
+@testable import AtlasReview
+
+@Suite("Moves and order")
+struct MoveTests {
+  private func words(_ models: ComparedModels) -> [String] {
+    models.difference.changes.map(ChangeWords(old: models.old, new: models.new).sentence)
+  }
+
+  private func tabs(_ tabs: String...) -> String {
+    #"""
+    "scenes": [ { "id": "main", "windowGroup": { "tabs": [ \#(tabs.joined(separator: ", ")) ] } } ],
+    "screens": [ { "id": "a", "title": "A" }, { "id": "b", "title": "B" } ]
+    """#
+  }
+
+  private func tab(_ id: String, _ content: String = #""screen": "a""#) -> String {
+    #"{ "id": "\#(id)", "title": "\#(id.uppercased())", \#(content) }"#
+  }
+
+  @Test("One tab moves, the others shift")
+  func tabOrder() throws {
+    let models = try ComparedModels(
+      tabs(tab("s"), tab("t"), tab("u"), tab("v")),
+      tabs(tab("v"), tab("s"), tab("t"), tab("u"))
+    )
+    #expect(words(models) == [#"tab "V": order fourth → first"#])
+  }
+
+  @Test("A new tab moves none")
+  func newTab() throws {
+    let models = try ComparedModels(tabs(tab("s"), tab("t")), tabs(tab("u"), tab("s"), tab("t")))
+    #expect(words(models) == [#"tab "U" added, first in main.tabs"#])
+  }
+
+  @Test("A tab in a section")
+  func section() throws {
+    let models = try ComparedModels(
+      tabs(tab("s"), tab("t"), #"{ "id": "x", "section": "X", "tabs": [ \#(tab("u")) ] }"#),
+      tabs(tab("s"), #"{ "id": "x", "section": "X", "tabs": [ \#(tab("u")), \#(tab("t")) ] }"#)
+    )
+    #expect(words(models) == [#"tab "T": moved from "main tab view" to "X""#])
+  }
+
+  @Test("A screen that is the root of another tab")
+  func screen() throws {
+    let models = try ComparedModels(
+      tabs(tab("s", #""stack": "a""#), tab("t", #""screen": "b""#)),
+      tabs(tab("s", #""stack": "b""#), tab("t", #""screen": "a""#))
+    )
+    #expect(
+      words(models) == [
+        #"stack "S" (s.stack): root a → b"#, #"tab "T": screen b → a"#,
+        #"screen "A" (a): moved from "S" to "T""#, #"screen "B" (b): moved from "T" to "S""#,
+      ]
+    )
+  }
+
+  @Test("A container with an id of its own in another tab: its root goes with it")
+  func container() throws {
+    let stack = #""stack": { "id": "home", "root": "a" }"#
+    let models = try ComparedModels(
+      tabs(tab("s", stack), tab("t", #""screen": "b""#)),
+      tabs(tab("s", #""screen": "b""#), tab("t", stack))
+    )
+    #expect(
+      words(models).first == #"stack "T" (home): moved from "S" to "T""#
+        || words(models).first == #"stack "S" (home): moved from "S" to "T""#
+    )
+    #expect(!words(models).contains { $0.hasPrefix("screen \"A\"") })
+  }
+
+  @Test("A transition that begins elsewhere")
+  func transition() throws {
+    let models = try ComparedModels(
+      #"""
+      "screens": [ { "id": "a", "title": "A", "goes": [ { "push": "c", "on": "tap the card" } ] },
+        { "id": "b", "title": "B" }, { "id": "c" } ]
+      """#,
+      #"""
+      "screens": [ { "id": "a", "title": "A" },
+        { "id": "b", "title": "B", "goes": [ { "push": "c", "on": "tap the card" } ] }, { "id": "c" } ]
+      """#
+    )
+    #expect(words(models) == [#"transition "tap the card" on "A": moved from "A" to "B""#])
+  }
+
+  @Test("A deep link that is tried earlier")
+  func precedence() throws {
+    func links(_ ids: String...) -> String {
+      let links = ids.map { #"{ "id": "\#($0)", "patterns": ["t://\#($0)"], "opens": "a" }"# }
+      return #""screens": [ { "id": "a" } ], "deepLinks": [ \#(links.joined(separator: ", ")) ]"#
+    }
+    let models = try ComparedModels(links("p", "q", "r", "s"), links("s", "p", "n", "q", "r"))
+    #expect(
+      words(models) == ["deep link n added", "deep link s: order fourth → first"]
+    )
+  }
+
+  @Test("Of two that change places one has moved: the same one, whichever way one looks")
+  func swap() throws {
+    let models = try ComparedModels(tabs(tab("s"), tab("t")), tabs(tab("t"), tab("s")))
+    let back = ComparedModels(models.new, models.old)
+    #expect(models.difference.changes.count == 1)
+    #expect(models.difference.changes.map(\.id) == back.difference.changes.map(\.id))
+  }
+
+  @Test("Patterns: the first is the one to show")
+  func patterns() throws {
+    let models = try ComparedModels(
+      #""screens": [ { "id": "a" } ], "deepLinks": [ { "id": "l", "patterns": ["t://a", "t://b", "t://c"], "opens": "a" } ]"#,
+      #""screens": [ { "id": "a" } ], "deepLinks": [ { "id": "l", "patterns": ["t://c", "t://a", "t://b"], "opens": "a" } ]"#
+    )
+    #expect(words(models) == ["deep link l: pattern t://c in another place"])
+  }
+
+  @Test("Positions in words")
+  func ordinals() {
+    #expect([0, 2, 9].map(ElementOrder.ordinal) == ["first", "third", "tenth"])
+    #expect(
+      [10, 11, 20, 21, 110].map(ElementOrder.ordinal) == ["11th", "12th", "21st", "22nd", "111th"]
+    )
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import AtlasExports
+@testable import AtlasReview
+
+@Suite("A review as a comment")
+struct ReviewMarkdownTests {
+  private static func model(screens: Int, title: String = "Screen") -> String {
+    let list = (0..<screens).map { #"{ "id": "s\#($0)", "title": "\#(title) \#($0)" }"# }
+    return """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "title": "Home" }\(list.map { ", " + $0 }.joined()) ]
+      """
+  }
+
+  @Test("The first line tells the comment from others, and can't be ended by the key")
+  func marker() {
+    #expect(
+      ReviewMarkdown.marker(key: "Docs/navigation.json")
+        == "<!-- navatlas-review Docs/navigation.json -->"
+    )
+    #expect(
+      ReviewMarkdown.marker(key: "a --> <b> $(x)\n") == "<!-- navatlas-review a-bx -->"
+    )
+  }
+
+  @Test("What breaks stands first, then the changes, then the picture, and the rest is folded")
+  func order() throws {
+    let link = #", "deepLinks": [ { "id": "l", "patterns": ["x://a"], "opens": "home" } ]"#
+    let fixture = try ReviewFixture(
+      Self.model(screens: 1) + link,
+      Self.model(screens: 2)
+    )
+    let text = ReviewMarkdown(fixture.review, key: "n").text
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let places = [
+      "<!-- navatlas-review n -->", "> [!WARNING]", "| | Element | Change |", "```mermaid",
+      "<details>",
+    ].map { lines.firstIndex(of: $0) }
+    #expect(!places.contains(nil))
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    #expect(lines[1].hasPrefix("### Navigation: 2 breaking changes · 1 link elsewhere or nowhere"))
+    #expect(lines.contains("> - URL `x://a`: It led to Home, now no deep link takes it"))
+    #expect(lines.contains { $0.hasPrefix("| + | screen **Screen 1** |") })
+    #expect(lines.count { $0 == "<details>" } == lines.count { $0 == "</details>" })
+  }
+
+  @Test("A comment stays within GitHub's limit and says what it leaves out")
+  func limit() throws {
+    let fixture = try ReviewFixture(
+      Self.model(screens: 0),
+      Self.model(screens: 3000, title: "A screen whose title is long | with <markup> in it")
+    )
+    let picture = MermaidFlowchart(
+      text: "flowchart LR\n" + String(repeating: "  a --> b\n", count: 2000),
+      note: nil
+    )
+    let text = ReviewMarkdown(fixture.review, key: "n", picture: picture).text
+    #expect(text.utf16.count <= 65_536)
+    // Every screen is one change, and one finding at the least.
+    #expect(text.contains("more: `navatlas diff` lists all."))
+    #expect(text.hasSuffix("</details>\n"))
+  }
+
+  @Test("The same review gives the same bytes")
+  func stable() throws {
+    let texts = try (0..<3).map { _ in
+      let fixture = try ReviewFixture(Self.model(screens: 3), Self.model(screens: 9))
+      return ReviewMarkdown(fixture.review, key: "n").text
+    }
+    #expect(Set(texts).count == 1)
+  }
+
+  @Test("Without a change there is no comment")
+  func nothing() throws {
+    let fixture = try ReviewFixture(Self.model(screens: 3), Self.model(screens: 3))
+    #expect(ReviewMarkdown(fixture.review, key: "n").text == "")
+  }
+}

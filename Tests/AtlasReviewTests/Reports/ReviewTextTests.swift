@@ -1,0 +1,59 @@
+import Testing
+
+@testable import AtlasReview
+
+@Suite("A review in a terminal")
+struct ReviewTextTests {
+  private func vault(requires: String, links: String = "") -> String {
+    """
+    "conditions": { "signedIn": "There is an account." },
+    "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+    "screens": [
+      { "id": "home", "title": "Home",
+        "goes": [ { "push": "vault", "on": "tap Vault", "when": "signedIn" } ] },
+      { "id": "vault", "title": "Vault"\(requires) } ]\(links)
+    """
+  }
+
+  private let link = """
+    , "deepLinks": [ { "id": "vault-link", "title": "The vault", "patterns": ["safe://vault"],
+      "isPublic": false, "opens": { "path": ["vault"] } } ]
+    """
+
+  @Test("A requirement that a link passes by is told with the link")
+  func bypass() throws {
+    let requires = #", "requires": ["signedIn"]"#
+    let fixture = try ReviewFixture(
+      vault(requires: "", links: link),
+      vault(requires: requires, links: link)
+    )
+    let text = ReviewText(fixture.review).text
+    #expect(text.contains("Requirements newly bypassed (1)\n"))
+    #expect(
+      text.contains("  screen Vault: requires signedIn, which the deep link The vault passes by\n")
+    )
+    #expect(text.contains("  ± screen Vault: requires none → signedIn\n"))
+    let before = try ReviewFixture(
+      vault(requires: requires, links: link),
+      vault(requires: requires, links: link)
+    )
+    #expect(before.consequences.bypasses.isEmpty)
+  }
+
+  @Test("What steers a terminal is made visible")
+  func hostileText() throws {
+    let fixture = try ReviewFixture(
+      vault(requires: ""),
+      vault(requires: "").replacing("\"Vault\"", with: "\"\\u001b[31mVault\"")
+    )
+    let text = ReviewText(fixture.review).text
+    #expect(text.contains(#"title "Vault" → "\u{1B}[31mVault""#))
+    #expect(!text.unicodeScalars.contains("\u{1B}"))
+  }
+
+  @Test("Nothing changed is one line")
+  func nothing() throws {
+    let fixture = try ReviewFixture(vault(requires: ""), vault(requires: ""))
+    #expect(ReviewText(fixture.review).text == "nothing changed in the navigation\n")
+  }
+}

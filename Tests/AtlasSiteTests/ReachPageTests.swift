@@ -1,0 +1,138 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasMarkup
+@testable import AtlasModel
+@testable import AtlasSite
+
+/// The page of all screens' reach, and each screen's own row.
+@Suite("The page Reach")
+struct ReachPageTests {
+  private let content: SiteContent
+
+  init() throws {
+    content = SiteContent(
+      try GraphFixture(
+        """
+        "conditions": { "beta": "The *beta* is on.", "paid": "It is paid.", "quiet": "No sound." },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "shop", "title": "Shop", "placement": "sidebarOnly", "stack": "shop" } ] } } } ],
+        "screens": [
+          { "id": "contest", "title": "Contest <1>" },
+          { "id": "lab", "title": "Lab", "requires": ["paid"] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "lab", "on": "tap Lab", "when": "beta" }, { "alert": "Hush", "when": "quiet" } ] },
+          { "id": "shop", "title": "Shop" } ],
+        "deepLinks": [ { "id": "contest-link", "patterns": ["r://contest"], "opens": { "path": ["contest"] } } ]
+        """
+      ).app
+    )
+  }
+
+  private var page: Page { content.page(.reach) }
+
+  private func table(_ id: String, of page: Page) throws -> Page.Table {
+    try #require(page.sections.first { $0.id == id }?.table)
+  }
+
+  private func plain(_ html: HTML) -> String {
+    var text = ""
+    var isTag = false
+    for character in html.text {
+      if character == "<" { isTag = true }
+      if !isTag { text.append(character) }
+      if character == ">" { isTag = false }
+    }
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private func rows(_ table: Page.Table) -> [[String]] {
+    table.rows.map { $0.cells.map { plain($0.html) } }
+  }
+
+  @Test func itIsAListOfTheSite() {
+    #expect(content.lists.prefix(3) == [.home, .screens, .reach])
+    #expect(page.path == "reach.html")
+    #expect(page.title == "Reach")
+  }
+
+  @Test func screensOutOfReachComeFirstWithTheReason() throws {
+    #expect(page.sections.first?.id == "gaps")
+    let table = try table("gaps", of: page)
+    // Alike in both widths, a platform has one column.
+    #expect(
+      table.columns.map(\.title) == [
+        "Screen", "iPhone", "iPad, compact", "iPad, regular", "Mac", "Why",
+      ]
+    )
+    #expect(
+      rows(table) == [
+        [
+          "Contest &lt;1&gt; contest", "only by a link", "only by a link", "only by a link",
+          "only by a link", "",
+        ],
+        [
+          "Lab lab", "✕not in reach", "✕not in reach", "✕not in reach", "✕not in reach",
+          "“tap Lab” is not there: needs beta.",
+        ],
+        [
+          "Shop shop", "✕not in reach", "✕not in reach", "1 tap", "1 tap",
+          "The Shop tab is not there: only in a sidebar, and there is none.",
+        ],
+      ]
+    )
+    #expect(table.isSortable)
+  }
+
+  @Test func theOthersComeLast() throws {
+    #expect(page.sections.last?.id == "all")
+    let table = try table("all", of: page)
+    #expect(table.columns.map(\.title) == ["Screen", "iPhone", "iPad", "Mac"])
+    #expect(rows(table) == [["Recipes recipes", "0 taps", "0 taps", "0 taps"]])
+  }
+
+  @Test func eachConditionSaysWhatItChanges() throws {
+    let section = try #require(page.sections.first { $0.id == "condition-beta" })
+    #expect(section.heading == "With beta")
+    #expect(plain(section.text).hasPrefix("The beta is on. By default it does not hold."))
+    #expect(
+      rows(try table("condition-beta", of: page)) == [
+        [
+          "Lab lab", "1 tap ! though it requires paid", "1 tap ! though it requires paid",
+          "1 tap ! though it requires paid",
+        ]
+      ]
+    )
+    let rest = try #require(page.sections.first { $0.id == "unchanging" })
+    #expect(plain(rest.text).hasSuffix("does not change with paid, quiet."))
+  }
+
+  @Test func bypassesAreShownStepByStep() throws {
+    #expect(
+      rows(try table("bypasses", of: page)) == [
+        ["Lab", "paid", "launch", "Tap Lab", "everywhere"]
+      ]
+    )
+  }
+
+  @Test func aScreenHasARowForEachConditionThatChangesIt() throws {
+    let lab = content.page(.screen(try #require(content.model.index.screens["lab"])))
+    let table = try table("reach-by-condition", of: lab)
+    #expect(table.columns.map(\.title) == ["When", "iPhone", "iPad", "Mac", "Why"])
+    #expect(
+      rows(table) == [
+        [
+          "By default", "✕not in reach", "✕not in reach", "✕not in reach",
+          "“tap Lab” is not there: needs beta.",
+        ],
+        [
+          "With beta", "1 tap ! though it requires paid", "1 tap ! though it requires paid",
+          "1 tap ! though it requires paid", "",
+        ],
+      ]
+    )
+    let recipes = content.page(.screen(try #require(content.model.index.screens["recipes"])))
+    #expect(!recipes.sections.contains { $0.id == "reach-by-condition" })
+  }
+}
