@@ -1,14 +1,14 @@
-# The tasks of the project; each installs what it needs and the machine lacks.
+# The tasks of the project; each installs the tools that it needs if they are missing.
 
 demo := .build/demo/recipes
 export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 
-# On Linux, Swift's libraries are linked in: the tool starts sooner, and runs where Swift is not.
+# On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: demo test bench format generate clean
 
-# Writes the site of the example app; its last line says where it is.
+# Writes the site of the example app; the last line of the output is its path.
 demo:
 	@.ci/install build
 	$(release) --product navatlas
@@ -19,7 +19,8 @@ test:
 	swift build --build-tests
 	swift test --skip-build
 
-# Times builds, checks and resolutions of models of 10 to 10,000 screens, and the search for overlaps.
+# Measures builds, checks, resolutions and reviews of models of 10 to 10,000 screens, and the search for
+# overlaps.
 bench:
 	@.ci/install bench
 	$(release)
@@ -28,8 +29,8 @@ bench:
 format:
 	swift format --in-place --recursive Sources Tests Package.swift
 
-# Writes the parts of Docs that are made by the tool: from the description of the model format, from
-# the keys of templates, from the rules, and from an example.
+# Writes the generated parts of Docs: from the description of the model format, the keys of templates, the
+# rules and the examples.
 generate:
 	mkdir -p Docs/Images Docs/Exports
 	swift build --product navatlas

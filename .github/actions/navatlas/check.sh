@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the model: findings beside its lines, and as SARIF.
+# Checks the model: shows findings beside its lines, and writes them as SARIF.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname "$0")/common.sh"
 
@@ -12,7 +12,7 @@ if [[ -n $INPUT_SARIF ]]; then
   words=$("$NAVATLAS" check "${arguments[@]}" --format sarif --output "$(as_path "$INPUT_SARIF")" \
     --fail-on never --quiet 2>&1) || status=$?
   case $status in
-    # A model that does not load is a result in the file, and told below.
+    # If the model does not load, the file has a result for it, and the command below reports it.
     0 | 65 | 66) [[ ! -f $INPUT_SARIF ]] || set_output sarif "$INPUT_SARIF" ;;
     *)
       as_text printf '%s\n' "$words"

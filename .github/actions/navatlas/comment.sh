@@ -1,18 +1,18 @@
 #!/usr/bin/env bash
-# Keeps one comment on a pull request: created, updated in place, and removed when there is nothing to
-# say.
+# Maintains one comment on a pull request: creates it, updates it in place, and deletes it when no changes
+# are left.
 #
 #   comment.sh FILE NUMBER   the comment's text, and the number of the pull request
 #
-# Where the token may not write, as in a pull request from a fork, the text goes to the job's summary.
+# If the token may not write, as in a pull request from a fork, the text goes to the job summary.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname "$0")/common.sh"
 
 text=$1
 number=$2
 [[ $number =~ ^[0-9]+$ ]] || fail "the event has no number of a pull request" 65
-# The first line of what `navatlas diff` writes, by which the comment is found again when there is
-# nothing to say, too. It names the model, so that each has a comment of its own.
+# The first line of the comment that `navatlas diff` writes; it identifies the comment in later runs. It
+# names the model, so that each model has its own comment.
 key=$(as_path "$INPUT_MODEL" | LC_ALL=C tr -cd 'A-Za-z0-9./_-' | tr -s -)
 marker="<!-- navatlas-review $key -->"
 issues=$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues
@@ -20,11 +20,11 @@ issues=$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Calls GitHub: call METHOD URL [BODY-FILE]; the answer is in $work/answer, its code on standard output.
+# Calls GitHub: call METHOD URL [BODY-FILE]; writes the response to $work/answer and prints its status code.
 call() {
   local body=()
   [[ -z ${3:-} ]] || body=(--data-binary "@$3")
-  # The token comes by a pipe: a command line can be read by other processes.
+  # The token is passed through a pipe, because other processes can read the command line.
   printf 'header = "Authorization: Bearer %s"\n' "$INPUT_TOKEN" |
     curl --silent --show-error --config - --request "$1" --output "$work/answer" \
       --write-out '%{http_code}' --max-time 60 --retry 3 \
@@ -34,29 +34,29 @@ call() {
 
 to_summary() {
   if [[ -s $text ]]; then cat "$text" >>"$GITHUB_STEP_SUMMARY"; fi
-  notice "$1; what changes is in the summary of this job"
+  notice "$1; the changes are in the summary of this job"
   exit 0
 }
 
-# Ends where an answer is none of those that were expected: expect WHAT CODE EXPECTED…
+# Ends the step if the status code is not an expected one: expect WHAT CODE EXPECTED…
 expect() {
   local what=$1 code=$2
   shift 2
   case " $* " in *" $code "*) return ;; esac
   case $code in
-    401 | 403 | 404) to_summary "the token may not $what: it needs pull-requests: write" ;;
+    401 | 403 | 404) to_summary "the token can't $what: it needs pull-requests: write" ;;
   esac
-  fail "GitHub answered $code when asked to $what: $(head -c 300 "$work/answer")" 69
+  fail "GitHub answered $code to the request to $what: $(head -c 300 "$work/answer")" 69
 }
 
-# Writes the ids of the comments that are ours, the oldest first, to a file; their bodies beside it.
+# Writes the ids and bodies of our comments to $work/ours, the oldest first.
 find_comments() {
   local page=1 code
   : >"$work/ours"
   while true; do
     code=$(call GET "$issues/$number/comments?per_page=100&page=$page")
     expect "read the comments" "$code" 200
-    # Anyone can write the marker, so the author counts too.
+    # Anyone can write the marker, so the author must match too.
     jq --compact-output --arg marker "$marker" --arg author "$INPUT_COMMENT_AUTHOR" \
       '.[] | select(.user.login == $author and ((.body // "") | startswith($marker))) | {id, body}' \
       "$work/answer" >>"$work/ours"
@@ -65,7 +65,7 @@ find_comments() {
   done
 }
 
-# A file as a string of JSON. The own reading of texts in jq 1.6 breaks letters of several bytes apart.
+# Prints a file as a JSON string. jq 1.6 --raw-input can't do this: it splits characters of several bytes.
 json_string() {
   local LC_ALL=C
   export LC_ALL
@@ -74,13 +74,13 @@ json_string() {
     awk 'BEGIN { printf "\"" } { printf "%s\\n", $0 } END { printf "\"" }'
 }
 
-# The comment as GitHub takes it, no longer than GitHub takes.
+# Writes the request body with the comment, within GitHub's limit of length.
 write_body() {
   local most=65536
   cp "$text" "$work/text"
   if [[ $(json_string "$work/text" | jq length) -gt $most ]]; then
     printf '%s\n' "$marker" >"$work/text"
-    printf 'The navigation changes more than a comment can say: see the summary of [the run](%s).\n' \
+    printf 'The report is too long for a comment: see the summary of [the run](%s).\n' \
       "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID" >>"$work/text"
     cat "$text" >>"$GITHUB_STEP_SUMMARY"
   fi
@@ -105,7 +105,7 @@ if [[ -s $text ]]; then
   elif jq --slurp --exit-status --slurpfile new "$work/body" \
     'def text: gsub("\r"; "") | sub("\\s+$"; ""); (.[0].body | text) == ($new[0].body | text)' \
     "$work/ours" >/dev/null; then
-    echo "the comment says it already"
+    echo "the comment is up to date"
   else
     expect "change the comment" "$(call PATCH "$issues/comments/$kept" "$work/body")" 200
     echo "changed the comment"
@@ -116,5 +116,5 @@ else
 fi
 for id in $surplus; do
   expect "delete the comment" "$(call DELETE "$issues/comments/$id")" 204 404
-  echo "deleted a comment that is no longer true"
+  echo "deleted an outdated comment"
 done

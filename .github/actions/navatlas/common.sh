@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What the steps of the action share. They run with bash 3.2 too, which macOS has.
+# Functions that the steps of the action share. They also run with bash 3.2, the version of macOS.
 set -euo pipefail
 
 # Ends the step with a message that GitHub shows.
@@ -10,7 +10,7 @@ fail() {
 
 notice() { printf '::notice title=NavAtlas::%s\n' "$(escaped "$1")"; }
 
-# A text as the message of a workflow command.
+# Escapes a string for the message of a workflow command.
 escaped() {
   local text=$1
   text=${text//'%'/%25}
@@ -19,7 +19,7 @@ escaped() {
   printf '%s' "$text"
 }
 
-# Gives the action an output: set_output NAME VALUE
+# Sets an output of the action: set_output NAME VALUE
 set_output() {
   case $2 in
     *[$'\r\n']*) fail "the value of \"$1\" has more than one line" 64 ;;
@@ -27,7 +27,7 @@ set_output() {
   printf '%s=%s\n' "$1" "$2" >>"$GITHUB_OUTPUT"
 }
 
-# Runs a command whose output the runner takes for text, whatever stands in it.
+# Runs a command. The runner treats its output as text, even if it contains workflow commands.
 as_text() {
   local token status=0
   token=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')
@@ -37,7 +37,7 @@ as_text() {
   return "$status"
 }
 
-# A path that a command can't take for an option.
+# Prints a path in a form that no command mistakes for an option.
 as_path() {
   case $1 in
     -*) printf './%s' "$1" ;;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the cache's key of all that the build depends on: the sources, the compiler, the system.
+# Makes the cache key from everything that the build depends on: sources, compiler and system.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname "$0")/common.sh"
 
@@ -7,6 +7,6 @@ cd "$(dirname "$0")/../../.."
 files=$(find -L Package.swift Sources -type f | LC_ALL=C sort)
 sums=$(printf '%s\n' "$files" | git hash-object --stdin-paths)
 compiler=$(swift --version 2>&1) ||
-  fail "there is no swift on this runner: install one, or give the input executable" 69
+  fail "there is no swift on this runner: install Swift, or set the input \"executable\"" 69
 sum=$(printf '%s\n' "$files" "$sums" "$compiler" | git hash-object --stdin)
 set_output key "navatlas-${RUNNER_OS:-}-${RUNNER_ARCH:-}-${ImageOS:-}-$sum"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Finds or builds navatlas, and says where it is.
+# Finds or builds navatlas, and outputs its path.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname "$0")/common.sh"
 
@@ -8,14 +8,14 @@ if [[ -n ${INPUT_EXECUTABLE:-} ]]; then
     /*) tool=$INPUT_EXECUTABLE ;;
     *) tool=$PWD/$INPUT_EXECUTABLE ;;
   esac
-  [[ -x $tool ]] || fail "there is no program \"$INPUT_EXECUTABLE\", which the input executable names" 66
+  [[ -x $tool ]] || fail "there is no program \"$INPUT_EXECUTABLE\": check the input \"executable\"" 66
   set_output path "$tool"
   exit
 fi
 
 package=$(cd "$(dirname "$0")/../../.." && pwd)
 tool=$RUNNER_TEMP/navatlas/navatlas
-# It needs Graphviz's libraries when it runs, too.
+# A cached navatlas also needs Graphviz's libraries, at run time.
 "$package/.ci/install" build
 if [[ ! -x $tool ]]; then
   scratch=$RUNNER_TEMP/navatlas-build

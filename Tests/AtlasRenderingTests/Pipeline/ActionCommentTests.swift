@@ -170,7 +170,7 @@ struct ActionCommentTests {
         #expect(run.outcomes["diff"] == "success")
         #expect(
           try run.step("diff").log
-            == "::notice title=NavAtlas::the model is new: before, there was no \(model)\n"
+            == "::notice title=NavAtlas::the model is new: there was no \(model) before\n"
         )
         #expect(run.comments == [])
       }
