@@ -6,7 +6,7 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo test bench format generate clean
+.PHONY: demo test bench mutants format generate clean
 
 # Writes the site of the example app; the last line of the output is its path.
 demo:
@@ -25,6 +25,12 @@ bench:
 	@.ci/install bench
 	$(release)
 	"$$($(release) --show-bin-path)/navatlas-bench"
+
+# Plants faults of one line in a module and lists those that no test notices; see .ci/mutants --help.
+# For example: make mutants MODULE=Graph OPTIONS='--sample 100'
+mutants:
+	@.ci/install test
+	.ci/mutants --module $(MODULE) $(OPTIONS)
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

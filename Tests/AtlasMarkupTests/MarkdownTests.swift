@@ -117,4 +117,13 @@ struct MarkdownTests {
     let html = Markdown.html(hostile)
     #expect(html.text.utf8.count >= hostile.utf8.count / 8)
   }
+
+  /// Browsers read `https:foo` on a page of the web as a path beside it.
+  @Test(arguments: [
+    "https:foo", "https:/foo", "http:foo", "https:", "https:/", "https://", "HTTPS:foo",
+  ])
+  func anAddressWithoutAHostIsNoLink(url: String) {
+    #expect(Markdown.line("[x](\(url))").text == "[x](\(url))")
+    #expect(Markdown.line("<\(url)>").text == "&lt;\(url)&gt;")
+  }
 }

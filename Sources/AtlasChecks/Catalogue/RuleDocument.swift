@@ -75,7 +75,7 @@ extension RuleDocument {
     """
     # \(rule.title)
 
-    <!-- \(Self.madeByGenerate). Edit the rule in Sources/NavigationAtlas/Rules. -->
+    <!-- \(Self.madeByGenerate). Edit the rule in Sources/AtlasChecks/Rules. -->
 
     `\(rule.id)` · \(rule.severity.rawValue) · \(groupLink)
 

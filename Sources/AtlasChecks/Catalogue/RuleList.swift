@@ -53,7 +53,7 @@ package struct RuleList: Sendable {
     return """
       # The rules
 
-      <!-- \(RuleDocument.madeByGenerate). Edit the rules in Sources/NavigationAtlas/Rules. -->
+      <!-- \(RuleDocument.madeByGenerate). Edit the rules in Sources/AtlasChecks/Rules. -->
 
       What [`navatlas check`](../Checks.md) looks for. Each rule has a page with what it checks, why that
       hurts, how to mend it, a model that fails and the same model mended. `navatlas rules` prints this

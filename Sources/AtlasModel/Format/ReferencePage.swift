@@ -20,7 +20,7 @@ package struct ReferencePage {
     """
     # The model format, version \(formatVersion)
 
-    <!-- Made by `make generate` from Sources/NavigationAtlas/Format/Description. Edit it there. -->
+    <!-- Made by `make generate` from Sources/AtlasModel/Format/Description. Edit it there. -->
 
     A model is one JSON file, `navigation.json` by habit, or several: the main file includes the
     others. The kind of a thing is the key that names it: `{ "push": "recipe" }`, `{ "stack":

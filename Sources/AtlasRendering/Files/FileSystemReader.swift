@@ -6,7 +6,7 @@ import AtlasModel
   import Glibc
 #endif
 
-/// Reads model files and lists folders for ``NavigationAtlas/loadFiles(mainPath:read:list:followsIncludes:)``.
+/// Reads model files and lists folders for ``AtlasModel/loadFiles(mainPath:read:list:followsIncludes:)``.
 package struct FileSystemReader: Sendable {
   /// The most bytes of a file that are read.
   var sizeLimit: Int

@@ -155,4 +155,22 @@ struct BypassedRequirementTests {
     )
     #expect(checked.environments == [["macOS-regular"]])
   }
+
+  @Test("what is not found bypasses nothing where the link's own requirement keeps it shut")
+  func guardedLinkThatFindsNothing() throws {
+    let keys = #""opens": { "path": ["list"] }, "notFound": { "path": ["list", "inbox"] }"#
+    func messages(_ requirement: String) throws -> [String] {
+      let link = #"{ "id": "l", "patterns": ["r://l"], \#(keys)\#(requirement) }"#
+      return try RuleVerdict(
+        .bypassedRequirement,
+        model(way: #", "when": "signedIn""#, more: #", "deepLinks": [ \#(link) ]"#)
+      ).messages
+    }
+    #expect(try messages("") == ["\"l\" leads to \"inbox\" without \"signedIn\""])
+    #expect(try messages(#", "requires": ["signedIn"]"#) == [])
+    #expect(
+      try messages(#", "requires": ["isPlus"]"#)
+        == ["\"l\" leads to \"inbox\" without \"signedIn\""]
+    )
+  }
 }

@@ -158,4 +158,20 @@ import Testing
     #expect(graphs[0].vertices == graphs[1].vertices)
     #expect(graphs[0].edges.map(\.target) == graphs[1].edges.map(\.target))
   }
+
+  @Test func aScreenIsNotOnTheWayToItself() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "b" } ] },
+        { "id": "b", "goes": [ { "push": "b" }, { "sheet": { "stack": "b" } }, { "push": "c" } ] },
+        { "id": "c" } ]
+      """,
+      platforms: #""iOS": "18.0""#
+    )
+    // Its place in the sheet is reached by way of its place in the stack.
+    #expect(app.places("b", .phone).count == 2)
+    #expect(app.chokepoints("b").map { app.model.screens[$0].id } == ["a"])
+    #expect(app.chokepoints("c").map { app.model.screens[$0].id } == ["a", "b"])
+  }
 }

@@ -122,4 +122,30 @@ struct ReachAnalysisTests {
     #expect(fixture.model.conditionsOfExistence == ["beta"])
     #expect(fixture.model.requiredConditions == ["signedIn"])
   }
+
+  @Test("a link that requires what does not hold goes otherwise, also where it would find nothing")
+  func notFoundOfAGuardedLink() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "gone" }, { "id": "home" }, { "id": "inbox" }, { "id": "welcome" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["r://l"], "opens": { "sheet": "inbox" },
+        "requires": ["signedIn"], "otherwise": { "sheet": "welcome" }, "notFound": { "sheet": "gone" } } ]
+      """
+    )
+    let reach = ReachAnalysis(fixture.app)
+    // By default nobody is signed in; the second set has it the other way round.
+    #expect(reach.sets.map(\.flipped) == [nil, 0])
+    let reached = try [0, 1].map { set in
+      try ["gone", "inbox", "welcome"].filter { id in
+        reach.reach(
+          ofScreen: try #require(fixture.model.index.screens[id]),
+          inEnvironment: 0,
+          under: set
+        ) == .link
+      }
+    }
+    #expect(reached == [["welcome"], ["gone", "inbox"]])
+  }
 }

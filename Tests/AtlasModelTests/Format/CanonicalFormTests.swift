@@ -137,4 +137,21 @@ struct CanonicalFormTests {
     default: ["\(path)=\(value.content)"]
     }
   }
+
+  @Test("Elements with the same id, an error to be corrected, keep their order")
+  func equalIDs() throws {
+    let (first, second) = (#"{"id": "a", "title": "1"}"#, #"{"id": "a", "title": "2"}"#)
+    let text = #"{"screens": [{"id": "b"}, \#(first), \#(second)]}"#
+    let canonical = try root(canonicalText(of: try root(text)))
+    #expect(
+      canonical.hasSameContent(
+        as: try root(#"{"screens": [\#(first), \#(second), {"id": "b"}]}"#)
+      )
+    )
+    #expect(
+      !canonical.hasSameContent(
+        as: try root(#"{"screens": [\#(second), \#(first), {"id": "b"}]}"#)
+      )
+    )
+  }
 }

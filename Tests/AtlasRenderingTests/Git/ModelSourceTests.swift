@@ -245,4 +245,24 @@ struct ModelSourceTests {
       #expect(try error(":", model: "x.json").message == "there is no staged x.json")
     }
   }
+
+  @Test("A file of as many bytes as the limit is read, one of a byte more is not")
+  func sizeLimitToTheByte() throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      let text = GitModels.model()
+      try repository.commit(["navigation.json": text])
+      for argument in ["HEAD", ":"] {
+        let source = try ModelSource(argument: argument, model: "", in: folder.path)
+        let size = text.utf8.count
+        let exact = try source.load(sizeLimit: size)
+        #expect(exact.diagnostics.map(\.message) == [])
+        #expect(exact.model?.screens.map(\.id) == ["home"])
+        let less = try source.load(sizeLimit: size - 1)
+        #expect(
+          less.diagnostics.map(\.message) == ["navigation.json is larger than \(size - 1) bytes"]
+        )
+      }
+    }
+  }
 }

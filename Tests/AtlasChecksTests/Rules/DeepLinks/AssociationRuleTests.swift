@@ -104,4 +104,18 @@ import Testing
       #expect(check.notStated(rule) == ["appIDs of the app"])
     }
   }
+
+  @Test func whatOnlyExcludesUnstatedFragmentsDoesNotExcludeThePattern() throws {
+    // No URL is handed over: those that the pattern states match nothing, and are not excluded.
+    let check = try check(
+      #""https://e.com/r/{id}""#,
+      ##"{ "#": "no_universal_links", "exclude": true }"##
+    )
+    #expect(check.messages("aasa-excluded") == [])
+    #expect(check.passedCount("aasa-excluded") == 1)
+    #expect(
+      check.messages("aasa-unmatched")
+        == ["no component of the association file matches \"https://e.com/r/a\" of \"a\""]
+    )
+  }
 }
