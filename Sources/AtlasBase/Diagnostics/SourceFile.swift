@@ -115,11 +115,6 @@ package struct SourcePosition: Sendable, Hashable, Comparable {
   package var line: Int
   package var column: Int
 
-  init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-
   package static func < (a: SourcePosition, b: SourcePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

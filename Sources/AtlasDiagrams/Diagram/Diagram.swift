@@ -14,11 +14,6 @@ package struct Diagram: Sendable, Equatable {
   package struct Ordering: Sendable, Equatable {
     var from: Int
     var to: Int
-
-    init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
-    }
   }
 
   /// What the ids inside the picture begin with. Two pictures on one page need different ones.

@@ -30,11 +30,6 @@ package struct ElementChange: Sendable, Equatable {
       var old: String?
       /// Nil where it is gone; as it was, where only its place in the list is another.
       var new: String?
-
-      init(old: String?, new: String?) {
-        self.old = old
-        self.new = new
-      }
     }
 
     init(key: String, old: String?, new: String?, items: [Item] = []) {
