@@ -1,29 +1,45 @@
 # The tasks of the project; each installs the tools that it needs if they are missing.
 
 demo := .build/demo/recipes
+PREFIX ?= /usr/local
 export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo test bench mutants format generate clean
+.PHONY: demo install test bench mutants format generate clean
 
-# Writes the site of the example app; the last line of the output is its path.
+# An import that Package.swift does not allow is an error.
+build := swift build --explicit-target-dependency-import-check error
+
+# Writes the site of the example app; the last line of the output is its path. The tests use what this
+# builds.
 demo:
 	@.ci/install build
-	$(release) --product navatlas
-	"$$($(release) --show-bin-path)/navatlas" build Docs/Examples/Recipes -o $(demo)
+	$(build) --product navatlas
+	"$$(swift build --show-bin-path)/navatlas" build Docs/Examples/Recipes -o $(demo)
 
+# Installs the tool, optimised and without debug information, into $(PREFIX)/bin.
+install:
+	@.ci/install build
+	$(release) -Xswiftc -gnone --product navatlas
+	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(release) --show-bin-path)/navatlas" "$(DESTDIR)$(PREFIX)/bin/navatlas"
+	strip "$(DESTDIR)$(PREFIX)/bin/navatlas"
+
+# Runs all tests, or those whose names match FILTER: make test FILTER=MarkdownTests. As many run at one
+# time as there are cores, so that the time of each is its own; the slowest are listed at the end.
 test:
 	@.ci/install test
-	swift build --build-tests
-	swift test --skip-build
+	$(build) --build-tests
+	@.ci/test $(if $(FILTER),--filter '$(FILTER)')
 
 # Measures builds, checks, resolutions and reviews of models of 10 to 10,000 screens, and the search for
 # overlaps.
 bench:
 	@.ci/install bench
-	$(release)
+	$(release) --product navatlas
+	$(release) --product navatlas-bench
 	"$$($(release) --show-bin-path)/navatlas-bench"
 
 # Plants faults of one line in a module and lists those that no test notices; see .ci/mutants --help.
@@ -39,6 +55,7 @@ format:
 # rules and the examples.
 generate:
 	mkdir -p Docs/Images Docs/Exports
+	.ci/modules | tred | dot -Tsvg > Docs/Images/modules.svg
 	swift build --product navatlas
 	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
 	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
