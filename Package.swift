@@ -14,6 +14,8 @@ let package = Package(
   dependencies: [
     // The command line: parsing, help, completion scripts and exit codes.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    // Files: descriptors, paths and errors of the system, with one interface on Linux and macOS.
+    .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     // The templates of the site: logic-less, escapes HTML unless told otherwise.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
   ],
@@ -78,6 +80,7 @@ let package = Package(
         "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasGraph", "AtlasMarkup", "AtlasModel",
         "AtlasReview", "AtlasSite", "CGraphviz",
         .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("Templates")]
     ),
@@ -89,6 +92,7 @@ let package = Package(
         "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasLinks",
         "AtlasModel", "AtlasRendering", "AtlasReview", "AtlasSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
     // `swift package navatlas …` from the package of an app.
@@ -144,7 +148,9 @@ let package = Package(
     ),
     .testTarget(
       name: "AtlasRenderingTests",
-      dependencies: ["AtlasRendering", "navatlas"],
+      dependencies: [
+        "AtlasRendering", "navatlas", .product(name: "SystemPackage", package: "swift-system"),
+      ],
       exclude: [
         "Fixtures", "Support/action_run.py", "Support/export_read.py", "Support/gitlab_run.py",
         "Support/html_check.py", "Support/schema_check.py", "Support/site_check.py",

@@ -107,7 +107,7 @@ struct BuildCommand: ParsableCommand {
     }
     progress.clear()
     StandardStreams.report(report.diagnostics, files: loaded.files)
-    if !quiet { print(report.closingLine(after: clock.now - start)) }
+    if !quiet { try StandardStreams.write(report.closingLine(after: clock.now - start) + "\n") }
   }
 
   private func templateLibrary() throws -> TemplateLibrary {

@@ -90,7 +90,7 @@ struct BaselineFile {
 
   /// Writes it, new or in the place of an older one, and never over anything else.
   ///
-  /// - Throws: `ExitCode` 73, told on standard error.
+  /// - Throws: `ExitCode` 73 or 74, told on standard error.
   func write(_ accepted: AcceptedFindings) throws {
     let bytes = Array(accepted.text.utf8)
     do {
@@ -109,8 +109,7 @@ struct BaselineFile {
         throw ExitCode.cannotCreate
       }
     } catch let error as FileWriteFailure {
-      StandardStreams.reportError("\(path) can't be written: \(error.reason)")
-      throw ExitCode.cannotCreate
+      throw OutputFile.told(error)
     }
   }
 }

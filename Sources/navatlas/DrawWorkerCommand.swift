@@ -15,7 +15,14 @@ struct DrawWorkerCommand: ParsableCommand {
   @Option(help: "Megabytes of memory that drawing may use.")
   var memoryMegabytes = 512
 
+  @Flag(help: "Bound memory as on a Mac, where the system does not.")
+  var onlyWatchMemory = false
+
   func run() {
-    DrawWorker(cpuSeconds: cpuSeconds, memoryMegabytes: memoryMegabytes).run()
+    DrawWorker(
+      cpuSeconds: cpuSeconds,
+      memoryMegabytes: memoryMegabytes,
+      onlyWatchesMemory: onlyWatchMemory
+    ).run()
   }
 }

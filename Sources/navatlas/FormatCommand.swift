@@ -38,7 +38,7 @@ struct FormatCommand: ParsableCommand {
     for (file, text) in loaded.flatMap(Self.rewritten) where !differing.contains(file.path) {
       differing.append(file.path)
       if !check { try write(text, to: file.path) }
-      print(file.path)
+      try StandardStreams.write(file.path + "\n")
     }
     if loaded.contains(where: \.files.isEmpty) { throw ExitCode.noInput }
     if diagnostics.hasErrors { throw ExitCode.badModel }

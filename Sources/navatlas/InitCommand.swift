@@ -27,14 +27,13 @@ struct InitCommand: ParsableCommand {
     do {
       try FileSystemWriter().create(file, Array(starterModelText.utf8))
     } catch {
+      guard error.isTaken else { throw OutputFile.told(error) }
       StandardStreams.reportError(
-        error.isTaken
-          ? "\(file) is there already and was left alone, try another name: navatlas init FILE"
-          : "\(file) can't be written: \(error.reason)"
+        "\(file) is there already and was left alone, try another name: navatlas init FILE"
       )
       throw ExitCode.cannotCreate
     }
-    print(Self.nextSteps(file))
+    try StandardStreams.write(Self.nextSteps(file) + "\n")
   }
 
   private static func nextSteps(_ file: String) -> String {

@@ -24,4 +24,21 @@ struct Navatlas: ParsableCommand {
       DrawWorkerCommand.self, TemplateReferenceCommand.self,
     ]
   )
+
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch  where exitCode(for: error).isSuccess {
+      // Help, the version, a completion script: ArgumentParser would not notice that it can't be written.
+      do {
+        try StandardStreams.write(fullMessage(for: error) + "\n")
+        exit()
+      } catch {
+        exit(withError: error)
+      }
+    } catch {
+      exit(withError: error)
+    }
+  }
 }

@@ -58,8 +58,8 @@ struct PathCommand: ParsableCommand {
       limit: all ? limit : 1
     )
     switch format {
-    case .text: print(WayText(answers).text, terminator: "")
-    case .json: print(WayText(answers).json, terminator: "")
+    case .text: try StandardStreams.write(WayText(answers).text)
+    case .json: try StandardStreams.write(WayText(answers).json)
     }
     if !answers.hasWays { throw ExitCode.failure }
   }

@@ -52,8 +52,8 @@ struct ResolveCommand: ParsableCommand {
       conditions: try circumstances.conditions(of: model)
     )
     switch format {
-    case .text: print(ResolutionText(model).text(of: resolution), terminator: "")
-    case .json: print(resolution.json(model), terminator: "")
+    case .text: try StandardStreams.write(ResolutionText(model).text(of: resolution))
+    case .json: try StandardStreams.write(resolution.json(model))
     }
     if !resolution.isTaken { throw ExitCode.failure }
   }

@@ -29,12 +29,12 @@ struct SchemaCommand: ParsableCommand {
     if reference, graph { throw ValidationError("expected --reference or --graph, not both") }
   }
 
-  func run() {
+  func run() throws {
     let text =
       graph
       ? graphSchemaText()
       : reference
         ? formatReferenceText(ruleTitles: Rule.titles) : formatSchemaText(ruleTitles: Rule.titles)
-    print(text, terminator: "")
+    try StandardStreams.write(text)
   }
 }

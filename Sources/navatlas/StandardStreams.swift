@@ -1,5 +1,7 @@
+import ArgumentParser
 import AtlasBase
 import Foundation
+import SystemPackage
 
 /// The standard streams of this process.
 enum StandardStreams {
@@ -24,17 +26,24 @@ enum StandardStreams {
     ProcessInfo.processInfo.environment[name] ?? ""
   }
 
-  static func write(_ bytes: [UInt8]) throws {
-    try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+  /// Writes to standard output.
+  ///
+  /// - Throws: `ExitCode` 74 when it can't be written, told on standard error.
+  static func write(_ bytes: some Sequence<UInt8>) throws {
+    do {
+      try FileDescriptor.standardOutput.writeAll(bytes)
+    } catch {
+      reportError("standard output can't be written: \(error)")
+      throw ExitCode.writingFailed
+    }
   }
 
-  static func write(_ text: String) throws {
-    try write(Array(text.utf8))
-  }
+  /// The same for a text.
+  static func write(_ text: String) throws { try write(text.utf8) }
 
   static func writeError(_ text: String) {
     // A closed standard error leaves nobody to tell.
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 
   /// Writes diagnostics to standard error: with excerpts for a person, one line each for a program.

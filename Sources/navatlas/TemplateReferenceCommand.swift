@@ -20,6 +20,6 @@ struct TemplateReferenceCommand: ParsableCommand {
       throw ExitCode.badModel
     }
     guard text != document else { return }
-    try FileSystemWriter().replace(file, Array(text.utf8))
+    try OutputFile.write(Array(text.utf8), to: file)
   }
 }

@@ -1,10 +1,5 @@
 import AtlasModel
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import SystemPackage
 
 /// Reads model files and lists folders for ``AtlasModel/loadFiles(mainPath:read:list:followsIncludes:)``.
 package struct FileSystemReader: Sendable {
@@ -31,65 +26,54 @@ package struct FileSystemReader: Sendable {
 
   /// What a regular file holds. Devices and pipes, whose end may never come, are not read.
   package func read(_ path: String) -> Result<[UInt8], FileReadFailure> {
-    // Without O_NONBLOCK, opening a pipe waits for a writer.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return .failure(Self.failure(errno)) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return .failure(Self.failure(errno)) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: return .failure(.isDirectory)
-    default: return .failure(.unreadable("it is not a regular file"))
+    do {
+      // Without nonBlocking, opening a pipe waits for a writer.
+      let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+      return try file.closeAfter { try content(of: file) }
+    } catch {
+      return .failure(Self.failure(error))
     }
-    guard status.st_size <= sizeLimit else { return .failure(.tooLarge(limit: sizeLimit)) }
-    return read(descriptor, expected: Int(status.st_size))
   }
 
-  private func read(_ descriptor: Int32, expected: Int) -> Result<[UInt8], FileReadFailure> {
-    var failure: FileReadFailure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: expected) { buffer, count in
-      while count < expected, let base = buffer.baseAddress {
-        #if canImport(Darwin)
-          let size = Darwin.read(descriptor, base + count, expected - count)
-        #else
-          let size = Glibc.read(descriptor, base + count, expected - count)
-        #endif
-        if size < 0 {
-          if errno == EINTR { continue }
-          failure = Self.failure(errno)
-        }
-        guard size > 0 else { return }
-        count += size
-      }
+  private func content(of file: FileDescriptor) throws -> Result<[UInt8], FileReadFailure> {
+    let status = try file.stat()
+    switch status.type {
+    case .regular: break
+    case .directory: return .failure(.isDirectory)
+    default: return .failure(.unreadable("it is not a regular file"))
     }
-    return failure.map { .failure($0) } ?? .success(bytes)
+    guard status.size <= sizeLimit else { return .failure(.tooLarge(limit: sizeLimit)) }
+    let size = Int(status.size)
+    return .success(
+      try [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        let bytes = UnsafeMutableRawBufferPointer(buffer)
+        while count < size {
+          let received = try file.read(
+            into: UnsafeMutableRawBufferPointer(rebasing: bytes[count...])
+          )
+          guard received > 0 else { return }
+          count += received
+        }
+      }
+    )
   }
 
   /// The names in a folder, in no order, those of folders with a `/` at the end; nil when there is
   /// no such folder. A symbolic link to a folder has none, so that patterns can't go in circles.
   package func list(_ folder: String) -> [String]? {
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return nil }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      guard name != ".", name != ".." else { continue }
-      var status = stat()
+    guard let names = try? folderNames(folder.isEmpty ? "." : folder) else { return nil }
+    return names.map { name in
       let path = folder.isEmpty ? name : folder + "/" + name
-      let isFolder = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-      names.append(isFolder ? name + "/" : name)
+      let status = try? Stat(path, followTargetSymlink: false)
+      return status?.type == .directory ? name + "/" : name
     }
-    return names
   }
 
-  private static func failure(_ code: Int32) -> FileReadFailure {
-    switch code {
-    case ENOENT, ENOTDIR: .notFound
-    case EISDIR: .isDirectory
-    default: .unreadable(String(cString: strerror(code)))
+  private static func failure(_ error: any Error) -> FileReadFailure {
+    switch error as? Errno {
+    case .noSuchFileOrDirectory, .notDirectory: .notFound
+    case .isDirectory: .isDirectory
+    default: .unreadable("\(error)")
     }
   }
 }

@@ -1,91 +1,119 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// Why a file couldn't be written.
-package struct FileWriteFailure: Error, Sendable, Equatable {
-  var path: String
-  /// In the words of the system: `Permission denied`.
-  package var reason: String
-  /// Whether there is a file at the path already.
-  package var isTaken = false
-}
+import Foundation
+import SystemPackage
 
 /// Writes single files: model files, schemas, exported pictures.
 package struct FileSystemWriter: Sendable {
   package init() {}
 
-  /// Writes a file where there is none.
-  package func create(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    try finish(descriptor, path: path, bytes, for: path)
+  /// Writes to what a path names. A regular file is replaced in one step, and made where there is
+  /// none. A device, a pipe and an open descriptor such as `/dev/stdout` are written to.
+  package func write(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
+    guard let type = (try? Stat(path))?.type else { return try create(path, bytes) }
+    if let descriptor = Self.openDescriptor(path) {
+      try Self.attempt(path, .writing) { try descriptor.writeAll(bytes) }
+    } else if type == .regular {
+      try replace(path, bytes)
+    } else {
+      let file = try Self.attempt(path, .opening) {
+        try FileDescriptor.open(path, .writeOnly, options: .closeOnExec)
+      }
+      try Self.attempt(path, .writing) { try file.closeAfter { try file.writeAll(bytes) } }
+    }
   }
 
-  /// Replaces what a file holds in one step, so that nobody ever sees half of it, and keeps its
-  /// permissions. Where the path is a symbolic link, the file it leads to is replaced.
+  /// Writes a file where there is none.
+  package func create(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
+    let file = try Self.make(path, permissions: FilePermissions(rawValue: 0o666), for: path)
+    try finish(file, at: path, bytes, for: path)
+  }
+
+  /// Replaces what a regular file holds in one step, so that nobody ever sees half of it, and keeps
+  /// its permissions. Where the path is a symbolic link, the file it leads to is replaced.
   package func replace(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
-    guard let resolved = realpath(path, nil) else { throw Self.failure(path, errno) }
-    let target = String(cString: resolved)
-    free(resolved)
-    var status = stat()
-    // Renaming would ask for the folder's permission alone.
-    guard stat(target, &status) == 0, access(target, W_OK) == 0 else {
-      throw Self.failure(path, errno)
+    let (target, status) = try Self.attempt(path, .opening) {
+      let target = try realPath(path)
+      // Renaming would ask for the folder's permission alone.
+      try systemCall { access(target, W_OK) }
+      return (target, try Stat(target, followTargetSymlink: false))
     }
-    var template = Array((target + ".XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw Self.failure(path, errno) }
-    let temporary = template.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
+    // Renaming would put a file in the place of a device.
+    guard status.type == .regular else {
+      throw FileWriteFailure(path, .opening, "it is not a regular file")
     }
-    fchmod(descriptor, status.st_mode & 0o7777)
-    try finish(descriptor, path: temporary, bytes, for: path)
-    guard rename(temporary, target) == 0 else {
-      let failure = Self.failure(path, errno)
+    let temporary = target + "." + String(UInt64.random(in: .min ... .max), radix: 36)
+    let file = try Self.make(temporary, permissions: .ownerReadWrite, for: path)
+    _ = fchmod(file.rawValue, status.permissions.rawValue)
+    try finish(file, at: temporary, bytes, for: path)
+    do {
+      try systemCall { rename(temporary, target) }
+    } catch {
       unlink(temporary)
-      throw failure
+      throw FileWriteFailure(path, .opening, error)
+    }
+  }
+
+  /// The open descriptor that a path names. Where it is one of a regular file, as with
+  /// `-o /dev/stdout > file`, whoever opened the file goes on writing to it.
+  private static func openDescriptor(_ path: String) -> FileDescriptor? {
+    switch path {
+    case "/dev/stdout": return .standardOutput
+    case "/dev/stderr": return .standardError
+    default:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+      return folder.flatMap { CInt(path.dropFirst($0.count)) }.map { FileDescriptor(rawValue: $0) }
+    }
+  }
+
+  /// A new file, open to be written.
+  private static func make(
+    _ path: String,
+    permissions: FilePermissions,
+    for shownPath: String
+  ) throws(FileWriteFailure) -> FileDescriptor {
+    try attempt(shownPath, .opening) {
+      try FileDescriptor.open(
+        path,
+        .writeOnly,
+        options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: permissions
+      )
     }
   }
 
   /// Writes the bytes and closes the file; removes it when that fails.
   private func finish(
-    _ descriptor: Int32,
-    path: String,
+    _ file: FileDescriptor,
+    at path: String,
     _ bytes: [UInt8],
     for shownPath: String
   ) throws(FileWriteFailure) {
-    var code = Self.write(bytes, to: descriptor)
-    if code == 0, fsync(descriptor) != 0, errno != EINVAL { code = errno }
-    if close(descriptor) != 0, code == 0 { code = errno }
-    guard code != 0 else { return }
-    unlink(path)
-    throw Self.failure(shownPath, code)
-  }
-
-  /// Returns the error's code, 0 for none.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { buffer in
-      var done = 0
-      while done < buffer.count {
-        #if canImport(Darwin)
-          let size = Darwin.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #else
-          let size = Glibc.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
-        #endif
-        if size < 0 {
-          if errno == EINTR { continue }
-          return errno
+    do {
+      try Self.attempt(shownPath, .writing) {
+        try file.closeAfter {
+          try file.writeAll(bytes)
+          do {
+            try systemCall { fsync(file.rawValue) }
+          } catch .invalidArgument {
+            // The disk keeps nothing back.
+          }
         }
-        done += size
       }
-      return 0
+    } catch {
+      unlink(path)
+      throw error
     }
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> FileWriteFailure {
-    FileWriteFailure(path: path, reason: String(cString: strerror(code)), isTaken: code == EEXIST)
+  @discardableResult
+  private static func attempt<Value>(
+    _ path: String,
+    _ step: FileWriteFailure.Step,
+    _ body: () throws -> Value
+  ) throws(FileWriteFailure) -> Value {
+    do {
+      return try fileAccess(body)
+    } catch {
+      throw FileWriteFailure(path, step, error)
+    }
   }
 }

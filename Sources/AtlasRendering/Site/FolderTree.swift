@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// What is in a folder, at any depth; symbolic links are entries, never followed.
 struct FolderTree {
@@ -6,7 +6,7 @@ struct FolderTree {
     /// The path relative to the folder.
     var path: String
     var isFolder: Bool
-    var mode: mode_t
+    var permissions: FilePermissions
   }
 
   /// The entries, each after the folder that it is in, siblings sorted.
@@ -17,16 +17,15 @@ struct FolderTree {
   }
 
   private mutating func add(_ folder: String, prefix: String) throws(SiteOutputError) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw .system("read the folder", folder)
-    }
+    let names = try SiteOutputError.attempt("read the folder", folder) { try folderNames(folder) }
     for name in names.sorted() {
       let full = folder + "/" + name
-      var status = stat()
-      guard lstat(full, &status) == 0 else { throw .system("look at it", full) }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      let status = try SiteOutputError.attempt("look at it", full) {
+        try Stat(full, followTargetSymlink: false)
+      }
+      let isFolder = status.type == .directory
       entries.append(
-        Entry(path: prefix + name, isFolder: isFolder, mode: status.st_mode & 0o7777)
+        Entry(path: prefix + name, isFolder: isFolder, permissions: status.permissions)
       )
       if isFolder { try add(full, prefix: prefix + name + "/") }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// The folder that a site goes to, after it was found to be one that may be written.
 struct SiteLocation {
@@ -8,6 +9,9 @@ struct SiteLocation {
   var parent: String { String(path[..<path.lastIndex(of: "/")!]) }
   /// The folder's own name.
   var name: String { String(path[path.index(after: path.lastIndex(of: "/")!)...]) }
+
+  /// Whether there is anything at the path.
+  var exists: Bool { (try? Stat(path, followTargetSymlink: false)) != nil }
 
   /// What names begin with of folders beside it that a build makes while it works.
   var stagingPrefix: String { ".\(name).navatlas-new-" }
@@ -19,8 +23,8 @@ struct SiteLocation {
   ///
   /// - Parameter protected: Files and folders that must not be inside the site, such as the model.
   init(_ output: URL, protecting protected: [URL]) throws(SiteOutputError) {
-    path = try Self.realPath(of: output)
-    let protected = protected.map { Self.realPath($0.path) ?? $0.standardizedFileURL.path }
+    path = try Self.realPlace(of: output)
+    let protected = protected.map { (try? realPath($0.path)) ?? $0.standardizedFileURL.path }
     let current = FileManager.default.currentDirectoryPath
     if path == "/" {
       throw SiteOutputError(
@@ -30,7 +34,7 @@ struct SiteLocation {
         advice: "choose a folder for the site alone"
       )
     }
-    if contains(Self.realPath(NSHomeDirectory()) ?? NSHomeDirectory()) {
+    if contains((try? realPath(NSHomeDirectory())) ?? NSHomeDirectory()) {
       throw SiteOutputError(
         .forbiddenPlace,
         path,
@@ -46,7 +50,7 @@ struct SiteLocation {
         advice: "choose a folder for the site alone, such as \(path)/site"
       )
     }
-    if contains(Self.realPath(current) ?? current) {
+    if contains((try? realPath(current)) ?? current) {
       throw SiteOutputError(
         .forbiddenPlace,
         path,
@@ -62,12 +66,14 @@ struct SiteLocation {
 
   /// Refuses what is no folder, and a folder with something in it that no build wrote.
   func checkContent() throws(SiteOutputError) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else {
-      if errno == ENOENT { return }
-      throw .system("look at it", path)
+    let status: Stat
+    do {
+      status = try Stat(path, followTargetSymlink: false)
+    } catch {
+      if error == .noSuchFileOrDirectory { return }
+      throw .system("look at it", path, error)
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
+    guard status.type == .directory else {
       throw SiteOutputError(
         .notASite,
         path,
@@ -75,9 +81,7 @@ struct SiteLocation {
         advice: "choose another place"
       )
     }
-    guard let entries = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-      throw .system("read the folder", path)
-    }
+    let entries = try SiteOutputError.attempt("read the folder", path) { try folderNames(path) }
     guard entries.allSatisfy({ $0 == ".DS_Store" }) || SiteManifest(of: path) != nil else {
       throw SiteOutputError(
         .notASite,
@@ -89,11 +93,10 @@ struct SiteLocation {
     }
   }
 
-  private static func realPath(of output: URL) throws(SiteOutputError) -> String {
+  private static func realPlace(of output: URL) throws(SiteOutputError) -> String {
     let path = output.path
-    if let real = realPath(path) { return real }
-    var status = stat()
-    if lstat(path, &status) == 0 {
+    if let real = try? realPath(path) { return real }
+    if (try? Stat(path, followTargetSymlink: false)) != nil {
       throw SiteOutputError(
         .notASite,
         path,
@@ -102,23 +105,14 @@ struct SiteLocation {
       )
     }
     let name = output.lastPathComponent
-    let parent = output.deletingLastPathComponent()
+    let parent = output.deletingLastPathComponent().path
     guard name != "..", name != ".", name != "/" else {
       throw SiteOutputError(.notASite, path, "there is no such folder")
     }
-    do {
-      try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-    } catch {
-      let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code
-      throw .system("make the folder", parent.path, code.map(Int32.init) ?? EIO)
+    try SiteOutputError.attempt("make the folder", parent) { try makeFolders(parent) }
+    let real = try SiteOutputError.attempt("look at it", parent) {
+      try realPath(parent)
     }
-    guard let real = realPath(parent.path) else { throw .system("look at it", parent.path) }
     return real == "/" ? "/" + name : real + "/" + name
-  }
-
-  private static func realPath(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// The list of the files of a written site, kept in it: by it a folder is recognised as one that
 /// NavAtlas may replace, and its own files are told from others.
@@ -32,10 +32,9 @@ struct SiteManifest: Equatable {
   /// The manifest of a folder; nil when there is none or it is not a regular file.
   init?(of folder: String) {
     let path = folder + "/" + Self.fileName
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      let data = FileManager.default.contents(atPath: path)
+    guard (try? Stat(path, followTargetSymlink: false))?.type == .regular,
+      case .success(let bytes) = FileSystemReader().read(path)
     else { return nil }
-    self.init(text: String(decoding: data, as: UTF8.self))
+    self.init(text: String(decoding: bytes, as: UTF8.self))
   }
 }

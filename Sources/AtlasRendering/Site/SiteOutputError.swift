@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// Why a site can't be written, or not where it was asked for.
 package struct SiteOutputError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -52,13 +52,13 @@ package struct SiteOutputError: Error, Sendable, Equatable, CustomStringConverti
 }
 
 extension SiteOutputError {
-  /// What the system said last, in `errno`.
-  static func system(_ doing: String, _ path: String, _ code: Int32 = errno) -> SiteOutputError {
-    let words = String(cString: strerror(code))
-    switch code {
-    case EACCES, EPERM, EROFS:
+  /// What the system refuses, and why.
+  static func system(_ doing: String, _ path: String, _ reason: Errno) -> SiteOutputError {
+    let words = reason.description
+    switch reason {
+    case .permissionDenied, .notPermitted, .readOnlyFileSystem:
       return SiteOutputError(.notPermitted, path, "can't \(doing): \(words)")
-    case EBUSY, EXDEV:
+    case .resourceBusy, .improperLink:
       return SiteOutputError(
         .inputOutput,
         path,
@@ -67,6 +67,24 @@ extension SiteOutputError {
       )
     default:
       return SiteOutputError(.inputOutput, path, "can't \(doing): \(words)")
+    }
+  }
+
+  /// Does what the system may refuse.
+  ///
+  /// - Parameters:
+  ///   - doing: What it is, to follow the words "can't".
+  ///   - path: The file or folder that it is done to.
+  @discardableResult
+  static func attempt<Value>(
+    _ doing: String,
+    _ path: String,
+    _ body: () throws -> Value
+  ) throws(SiteOutputError) -> Value {
+    do {
+      return try fileAccess(body)
+    } catch {
+      throw .system(doing, path, error)
     }
   }
 }

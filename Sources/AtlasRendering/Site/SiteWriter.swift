@@ -102,7 +102,7 @@ package final class SiteWriter: @unchecked Sendable {
   private func finish() throws(SiteOutputError) {
     try location.checkContent()
     let former = SiteManifest(of: location.path)
-    if FileManager.default.fileExists(atPath: location.path) {
+    if location.exists {
       let tree = try FolderTree(of: location.path)
       try carryOver(tree, except: former?.paths ?? [])
     }
@@ -142,7 +142,7 @@ package final class SiteWriter: @unchecked Sendable {
         throw .clash(entry.path, location.path)
       }
       if folders[SitePath.key(of: entry.path)] != entry.path {
-        try staging.makeFolder(entry.path, mode: entry.mode)
+        try staging.makeFolder(entry.path, permissions: entry.permissions)
       }
     }
     for entry in kept { try staging.adopt(entry.path, from: location.path) }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// The folder beside a site that a new one is written to, and what becomes of such folders.
 ///
@@ -6,56 +7,68 @@ import Foundation
 /// that a folder without a lock is a leftover.
 struct StagingFolder {
   private let path: String
-  private let descriptor: Int32
+  /// The folder, open and locked.
+  private let folder: FileDescriptor
 
   init(for location: SiteLocation) throws(SiteOutputError) {
     let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
-    path = location.parent + "/" + location.stagingPrefix + suffix
-    guard mkdir(path, 0o755) == 0 else { throw .system("make a folder for the new site", path) }
-    descriptor = Self.lock(path) ?? -1
-    if descriptor < 0 { throw .system("lock the folder of the new site", path) }
+    let path = location.parent + "/" + location.stagingPrefix + suffix
+    self.path = path
+    try SiteOutputError.attempt("make a folder for the new site", path) {
+      try systemCall { mkdir(path, 0o755) }
+    }
+    folder = try SiteOutputError.attempt("lock the folder of the new site", path) {
+      try Self.lock(path)
+    }
   }
 
-  /// A descriptor that holds the lock of a folder; nil when another process has it.
-  private static func lock(_ path: String) -> Int32? {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
-    let code = errno
-    close(descriptor)
-    errno = code
-    return nil
+  /// A descriptor that holds the lock of a folder.
+  ///
+  /// - Throws: `Errno.wouldBlock` when another process has it.
+  private static func lock(_ path: String) throws(Errno) -> FileDescriptor {
+    try fileAccess {
+      let options: FileDescriptor.OpenOptions = [.directory, .noFollow, .closeOnExec]
+      let folder = try FileDescriptor.open(path, .readOnly, options: options)
+      do {
+        try systemCall { flock(folder.rawValue, LOCK_EX | LOCK_NB) }
+      } catch {
+        try? folder.close()
+        throw error
+      }
+      return folder
+    }
   }
+
+  /// Gives the lock back.
+  private func unlock() { try? folder.close() }
 
   // MARK: Writing
 
-  func makeFolder(_ folder: String, mode: mode_t = 0o755) throws(SiteOutputError) {
+  func makeFolder(
+    _ folder: String,
+    permissions: FilePermissions = FilePermissions(rawValue: 0o755)
+  ) throws(SiteOutputError) {
     let full = path + "/" + folder
-    guard mkdir(full, mode | 0o700) == 0 || errno == EEXIST else {
-      throw .system("make the folder", full)
+    do {
+      try systemCall { mkdir(full, permissions.union(.ownerReadWriteExecute).rawValue) }
+    } catch .fileExists {
+      // Two pages in it are written at a time.
+    } catch {
+      throw .system("make the folder", full, error)
     }
   }
 
   func write(_ bytes: UnsafeRawBufferPointer, to file: String) throws(SiteOutputError) {
     let full = path + "/" + file
-    let descriptor = open(full, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .system("write the file", full) }
-    var rest = bytes
-    while !rest.isEmpty {
-      #if canImport(Darwin)
-        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-      #else
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-      #endif
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        let code = errno
-        close(descriptor)
-        throw .system("write the file", full, code)
-      }
-      rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+    try SiteOutputError.attempt("write the file", full) {
+      let file = try FileDescriptor.open(
+        full,
+        .writeOnly,
+        options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+        permissions: FilePermissions(rawValue: 0o644)
+      )
+      return try file.closeAfter { try file.writeAll(bytes) }
     }
-    guard close(descriptor) == 0 else { throw .system("write the file", full) }
   }
 
   /// Brings a file of the former site here: the same file where the disk has hard links.
@@ -78,28 +91,44 @@ struct StagingFolder {
 
   /// Puts the folder in the site's place, and removes the former site.
   func replace(_ location: SiteLocation) throws(SiteOutputError) {
-    var status = stat()
-    let exists = lstat(location.path, &status) == 0
-    if exists { chmod(path, status.st_mode & 0o7777) }
-    guard exists else {
-      guard rename(path, location.path) == 0 else {
-        throw .system("put the new site in its place", location.path)
-      }
-      close(descriptor)
-      return
+    guard let status = try? Stat(location.path, followTargetSymlink: false) else {
+      try putInPlace(location)
+      return unlock()
     }
+    _ = chmod(path, status.permissions.rawValue)
     let former = try exchange(with: location)
-    close(descriptor)
+    unlock()
     try Self.settle(former, into: location)
+  }
+
+  private func putInPlace(_ location: SiteLocation) throws(SiteOutputError) {
+    try Self.rename(path, to: location.path, "put the new site in its place", location.path)
+  }
+
+  /// - Parameters:
+  ///   - doing: What that does, to follow the words "can't".
+  ///   - shownPath: What it does it to.
+  private static func rename(
+    _ from: String,
+    to: String,
+    _ doing: String,
+    _ shownPath: String
+  ) throws(SiteOutputError) {
+    try SiteOutputError.attempt(doing, shownPath) {
+      try systemCall { Foundation.rename(from, to) }
+    }
   }
 
   /// Exchanges the folder with the site; where the former site is now.
   private func exchange(with location: SiteLocation) throws(SiteOutputError) -> String {
-    if exchangeNames(path, location.path) { return path }
-    guard [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno) else {
-      throw .system("put the new site in its place", location.path)
+    do {
+      try exchangeNames(path, location.path)
+      return path
+    } catch .noFunction, .invalidArgument, .notSupported, .notSupportedOnSocket {
+      return try retire(location)
+    } catch {
+      throw .system("put the new site in its place", location.path, error)
     }
-    return try retire(location)
   }
 
   /// The same in two steps, for file systems that can't do it in one; a build that is killed
@@ -108,20 +137,19 @@ struct StagingFolder {
     let name = path[path.index(after: path.lastIndex(of: "/")!)...]
     let suffix = name.dropFirst(location.stagingPrefix.count)
     let retired = location.parent + "/" + location.retiredPrefix + suffix
-    guard rename(location.path, retired) == 0 else {
-      throw .system("move the former site away", location.path)
-    }
-    guard rename(path, location.path) == 0 else {
-      let code = errno
-      rename(retired, location.path)
-      throw .system("put the new site in its place", location.path, code)
+    try Self.rename(location.path, to: retired, "move the former site away", location.path)
+    do {
+      try putInPlace(location)
+    } catch {
+      _ = Foundation.rename(retired, location.path)
+      throw error
     }
     return retired
   }
 
   func remove() {
     try? FileManager.default.removeItem(atPath: path)
-    close(descriptor)
+    unlock()
   }
 
   // MARK: Leftovers
@@ -131,28 +159,38 @@ struct StagingFolder {
   ///
   /// - Throws: ``SiteOutputError`` when a build of the same site is running.
   static func cleanUp(beside location: SiteLocation) throws(SiteOutputError) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: location.parent)) ?? []
+    let names = (try? folderNames(location.parent)) ?? []
     for name in names.sorted() where name.hasPrefix(location.retiredPrefix) {
       let path = location.parent + "/" + name
-      if access(location.path, F_OK) != 0, SiteManifest(of: path) != nil {
-        guard rename(path, location.path) == 0 else { throw .system("put the site back", path) }
+      if !location.exists, SiteManifest(of: path) != nil {
+        try rename(path, to: location.path, "put the site back", path)
       } else {
         try settle(path, into: location)
       }
     }
     for name in names.sorted() where name.hasPrefix(location.stagingPrefix) {
       let path = location.parent + "/" + name
-      guard let descriptor = lock(path) else {
-        guard errno == EWOULDBLOCK else { throw .system("look at what a build left", path) }
-        throw SiteOutputError(
-          .busy,
-          location.path,
-          "another build is writing this site",
-          advice: "wait until it is done"
-        )
-      }
-      defer { close(descriptor) }
+      let folder = try lockLeftover(path, of: location)
+      defer { try? folder.close() }
       try settle(path, into: location)
+    }
+  }
+
+  private static func lockLeftover(
+    _ path: String,
+    of location: SiteLocation
+  ) throws(SiteOutputError) -> FileDescriptor {
+    do {
+      return try lock(path)
+    } catch .wouldBlock {
+      throw SiteOutputError(
+        .busy,
+        location.path,
+        "another build is writing this site",
+        advice: "wait until it is done"
+      )
+    } catch {
+      throw .system("look at what a build left", path, error)
     }
   }
 
@@ -163,7 +201,7 @@ struct StagingFolder {
     into location: SiteLocation
   ) throws(SiteOutputError) {
     // A folder without a manifest was never complete: all in it was written there by a build.
-    if let manifest = SiteManifest(of: folder), access(location.path, F_OK) == 0 {
+    if let manifest = SiteManifest(of: folder), location.exists {
       for entry in try FolderTree(of: folder).entries
       where !entry.isFolder && !manifest.paths.contains(entry.path)
         && entry.path != SiteManifest.fileName
@@ -188,28 +226,9 @@ struct StagingFolder {
     from folder: String,
     to site: String
   ) throws(SiteOutputError) {
-    var status = stat()
     let (from, to) = (folder + "/" + file, site + "/" + file)
-    guard lstat(to, &status) != 0 else { return }
-    let around = URL(filePath: to).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: around, withIntermediateDirectories: true)
-    guard rename(from, to) == 0 else { throw .system("carry it over", from) }
+    guard (try? Stat(to, followTargetSymlink: false)) == nil else { return }
+    try? makeFolders(URL(filePath: to).deletingLastPathComponent().path)
+    try rename(from, to: to, "carry it over", from)
   }
-}
-
-/// Exchanges two paths in one step; false, with `errno`, where that can't be done.
-private func exchangeNames(_ a: String, _ b: String) -> Bool {
-  #if canImport(Darwin)
-    renamex_np(a, b, UInt32(RENAME_SWAP)) == 0
-  #else
-    // Glibc's header shows it to programs in C alone.
-    typealias Rename =
-      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-    guard let symbol = dlsym(nil, "renameat2") else {
-      errno = ENOSYS
-      return false
-    }
-    let exchange: UInt32 = 2  // RENAME_EXCHANGE
-    return unsafeBitCast(symbol, to: Rename.self)(AT_FDCWD, a, AT_FDCWD, b, exchange) == 0
-  #endif
 }

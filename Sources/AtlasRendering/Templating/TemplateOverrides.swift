@@ -34,15 +34,15 @@ enum TemplateOverrides {
         )
         continue
       }
-      do {
-        let bytes = try Data(contentsOf: folder.appending(path: path))
-        files[name] = TemplateFile(name: name, path: shown, bytes: Array(bytes))
-      } catch {
+      switch FileSystemReader().read(folder.appending(path: path).path) {
+      case .success(let bytes):
+        files[name] = TemplateFile(name: name, path: shown, bytes: bytes)
+      case .failure(let failure):
         diagnostics.append(
           Diagnostic(
             .error,
             "unreadable-template",
-            "can't read it: \(error.localizedDescription)",
+            "can't read it: \(failure.reason)",
             path: shown
           )
         )

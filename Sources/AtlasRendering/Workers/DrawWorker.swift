@@ -1,5 +1,6 @@
 import AtlasDiagrams
 import Foundation
+import SystemPackage
 
 /// The other end of drawing: a process that reads DOT from standard input and answers on standard
 /// output until the input ends.
@@ -8,10 +9,13 @@ package struct DrawWorker: Sendable {
   var cpuSeconds: Int
   /// Megabytes of memory that Graphviz may use.
   var memoryMegabytes: Int
+  /// Whether the process's own watch alone bounds its memory, as on a Mac, and not the system too.
+  var onlyWatchesMemory: Bool
 
-  package init(cpuSeconds: Int, memoryMegabytes: Int) {
+  package init(cpuSeconds: Int, memoryMegabytes: Int, onlyWatchesMemory: Bool = false) {
     self.cpuSeconds = cpuSeconds
     self.memoryMegabytes = memoryMegabytes
+    self.onlyWatchesMemory = onlyWatchesMemory
   }
 
   /// Less than this and the process can't even start its thread.
@@ -20,31 +24,49 @@ package struct DrawWorker: Sendable {
   /// A chain of 10,000 nodes overflows the 512 KB that a thread has by default.
   private static let stackSize = 64 << 20
 
+  /// How often the size of the process is looked at.
+  private static let watchInterval = DispatchTimeInterval.milliseconds(50)
+
   /// Serves requests until standard input ends.
   package func run() {
-    limitMemory()
-    // Whatever a library prints must not end up between the answers.
-    let output = dup(1)
-    dup2(2, 1)
+    let bytes = (max(memoryMegabytes, Self.minimumMegabytes) << 20) + Self.stackSize
+    if !onlyWatchesMemory { ProcessResources.limitData(bytes: bytes) }
+    // What the process holds before it draws does not count.
+    let peak = ProcessResources.peakBytes + bytes
     let finished = DispatchSemaphore(value: 0)
+    guard let output = try? Self.takeOutput() else { return }
     let thread = Thread {
       serve(output: output)
       finished.signal()
     }
     thread.stackSize = Self.stackSize
     thread.start()
-    finished.wait()
+    while finished.wait(timeout: .now() + Self.watchInterval) == .timedOut {
+      // Its process ends on it, as with an allocation that fails.
+      if ProcessResources.peakBytes > peak { _exit(EXIT_FAILURE) }
+    }
   }
 
-  private func serve(output: CInt) {
-    guard Self.write(WorkerFrame.framed(WorkerFrame.greeting), to: output) else { return }
-    while let header = Self.read(4) {
-      let length = WorkerFrame.number(header[...])
-      guard length > 0, length <= WorkerFrame.maximumLength, let payload = Self.read(length) else {
-        return
+  /// Standard output for the answers alone: what a library prints goes to standard error.
+  private static func takeOutput() throws -> FileDescriptor {
+    let output = try FileDescriptor.standardOutput.duplicate()
+    _ = try FileDescriptor.standardError.duplicate(as: .standardOutput)
+    return output
+  }
+
+  private func serve(output: FileDescriptor) {
+    do {
+      try output.writeAll(WorkerFrame.framed(WorkerFrame.greeting))
+      while let header = try Self.read(4) {
+        let length = WorkerFrame.number(header[...])
+        guard length > 0, length <= WorkerFrame.maximumLength, let payload = try Self.read(length)
+        else { return }
+        // The seconds of one more picture.
+        ProcessResources.limitCPU(seconds: ProcessResources.cpuSeconds + cpuSeconds + 1)
+        try output.writeAll(WorkerFrame.framed(answer(payload).payload))
       }
-      limitTime()
-      guard Self.write(WorkerFrame.framed(answer(payload).payload), to: output) else { return }
+    } catch {
+      // Whoever asked is gone.
     }
   }
 
@@ -57,14 +79,14 @@ package struct DrawWorker: Sendable {
       return WorkerAnswer(
         succeeded: true,
         microseconds: microseconds,
-        peakKilobytes: Self.peakKilobytes(),
+        peakKilobytes: ProcessResources.peakBytes / 1024,
         body: encode()
       )
     case .failure(let error):
       return WorkerAnswer(
         succeeded: false,
         microseconds: microseconds,
-        peakKilobytes: Self.peakKilobytes(),
+        peakKilobytes: ProcessResources.peakBytes / 1024,
         body: Array("\(error)".utf8)
       )
     }
@@ -83,81 +105,25 @@ package struct DrawWorker: Sendable {
     return { bytes }
   }
 
-  private func limitMemory() {
-    let bytes = rlim_t((max(memoryMegabytes, Self.minimumMegabytes) << 20) + Self.stackSize)
-    var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
-    #if os(Linux)
-      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
-    #else
-      setrlimit(RLIMIT_DATA, &limit)
-    #endif
-  }
-
-  /// Lets the process use the seconds of one more picture.
-  private func limitTime() {
-    var usage = rusage()
-    Self.getUsage(&usage)
-    let used = Int(usage.ru_utime.tv_sec) + Int(usage.ru_stime.tv_sec)
-    var limit = rlimit()
-    #if os(Linux)
-      let resource = __rlimit_resource_t(RLIMIT_CPU.rawValue)
-    #else
-      let resource = RLIMIT_CPU
-    #endif
-    getrlimit(resource, &limit)
-    limit.rlim_cur = min(rlim_t(used + cpuSeconds + 1), limit.rlim_max)
-    setrlimit(resource, &limit)
-  }
-
   private static func threadMicroseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1000
   }
 
-  private static func getUsage(_ usage: inout rusage) {
-    #if os(Linux)
-      let who = __rusage_who_t(RUSAGE_SELF.rawValue)
-    #else
-      let who = RUSAGE_SELF
-    #endif
-    getrusage(who, &usage)
-  }
-
-  private static func peakKilobytes() -> Int {
-    var usage = rusage()
-    getUsage(&usage)
-    #if os(Linux)
-      return Int(usage.ru_maxrss)
-    #else
-      return Int(usage.ru_maxrss) / 1024
-    #endif
-  }
-
-  private static func read(_ count: Int) -> [UInt8]? {
+  /// So many bytes of standard input; nil where it ends before.
+  private static func read(_ count: Int) throws -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     var filled = 0
     while filled < count {
-      let received = bytes.withUnsafeMutableBytes { buffer in
-        Foundation.read(0, buffer.baseAddress! + filled, count - filled)
+      let received = try bytes.withUnsafeMutableBytes { buffer in
+        try FileDescriptor.standardInput.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+        )
       }
-      if received < 0 && errno == EINTR { continue }
       guard received > 0 else { return nil }
       filled += received
     }
     return bytes
-  }
-
-  private static func write(_ bytes: [UInt8], to output: CInt) -> Bool {
-    var sent = 0
-    while sent < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Foundation.write(output, buffer.baseAddress! + sent, bytes.count - sent)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      sent += count
-    }
-    return true
   }
 }

@@ -5,11 +5,9 @@ extension DrawingOptions {
   static var ownWorkerCommand: [String] { [ownExecutable, "draw-worker"] }
 
   private static var ownExecutable: String {
-    #if os(Linux)
-      let link = "/proc/self/exe"
-      return (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) ?? link
-    #else
-      return Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
-    #endif
+    // On Linux. It also names the executable where there is no bundle; a Mac has no /proc.
+    let link = "/proc/self/exe"
+    return (try? FileManager.default.destinationOfSymbolicLink(atPath: link))
+      ?? Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? CommandLine.arguments[0]
   }
 }

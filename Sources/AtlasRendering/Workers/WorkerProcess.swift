@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 
 /// Why drawing can't happen at all, as opposed to one picture that fails.
 package struct WorkerError: Error, CustomStringConvertible {
@@ -8,46 +9,31 @@ package struct WorkerError: Error, CustomStringConvertible {
 /// A running drawing worker and the socket to it.
 struct WorkerProcess {
   let id: pid_t
-  let socket: CInt
+  let socket: FileDescriptor
 
   /// Starts `command` with a socket as its standard input and output.
   static func start(_ command: [String]) throws -> WorkerProcess {
     var ends: [CInt] = [-1, -1]
-    #if os(Linux)
-      let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    #else
-      let type = SOCK_STREAM
-    #endif
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-      throw WorkerError(description: "can't open a socket: \(message(errno))")
-    }
-    defer { close(ends[1]) }
     do {
-      configure(ends[0])
-      return WorkerProcess(id: try spawn(command, socket: ends[1]), socket: ends[0])
+      try systemCall { socketpair(AF_UNIX, SpawnPlatform.socketType, 0, &ends) }
     } catch {
-      close(ends[0])
+      throw WorkerError(description: "can't open a socket: \(error)")
+    }
+    let (socket, other) = (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+    defer { try? other.close() }
+    do {
+      SpawnPlatform.configure(socket: ends[0])
+      _ = fcntl(ends[0], F_SETFL, fcntl(ends[0], F_GETFL) | O_NONBLOCK)
+      return WorkerProcess(id: try spawn(command, socket: ends[1]), socket: socket)
+    } catch {
+      try? socket.close()
       throw error
     }
   }
 
-  private static func configure(_ socket: CInt) {
-    _ = fcntl(socket, F_SETFL, fcntl(socket, F_GETFL) | O_NONBLOCK)
-    #if !os(Linux)
-      _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
-      var on: CInt = 1
-      setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<CInt>.size))
-    #endif
-  }
-
   private static func spawn(_ command: [String], socket: CInt) throws -> pid_t {
-    #if os(Linux)
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #else
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #endif
+    var actions = SpawnPlatform.fileActions
+    var attributes = SpawnPlatform.attributes
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {
@@ -58,9 +44,7 @@ struct WorkerProcess {
     posix_spawn_file_actions_adddup2(&actions, socket, 1)
     // A crash is expected now and then, and what the system says about it is of no use to anyone.
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    #if !os(Linux)
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_CLOEXEC_DEFAULT))
-    #endif
+    posix_spawnattr_setflags(&attributes, SpawnPlatform.flags)
     var variables = ProcessInfo.processInfo.environment
     variables["SWIFT_BACKTRACE"] = "enable=no"
     let environment = variables.map { "\($0.key)=\($0.value)" }.sorted()
@@ -72,7 +56,7 @@ struct WorkerProcess {
     }
     guard status == 0 else {
       throw WorkerError(
-        description: "can't start the drawing worker \(command[0]): \(message(status))"
+        description: "can't start the drawing worker \(command[0]): \(Errno(rawValue: status))"
       )
     }
     return id
@@ -87,8 +71,6 @@ struct WorkerProcess {
     return body(pointers + [nil])
   }
 
-  private static func message(_ code: CInt) -> String { String(cString: strerror(code)) }
-
   /// How a worker ended and what it used.
   struct Ending {
     /// Its exit code or signal, in words.
@@ -100,7 +82,7 @@ struct WorkerProcess {
   /// Ends the worker, if it has not ended, and waits for it.
   func end() -> Ending {
     kill(id, SIGKILL)
-    close(socket)
+    try? socket.close()
     var status: CInt = 0
     var usage = rusage()
     while wait4(id, &status, 0, &usage) < 0 && errno == EINTR {}
@@ -113,12 +95,9 @@ struct WorkerProcess {
 
   /// Sends what the socket takes; how many bytes that was, 0 when it is full or closed.
   func send(_ bytes: ArraySlice<UInt8>) -> Int {
-    #if os(Linux)
-      let flags = CInt(MSG_NOSIGNAL)
-    #else
-      let flags: CInt = 0
-    #endif
-    let count = bytes.withUnsafeBytes { Foundation.send(socket, $0.baseAddress, $0.count, flags) }
+    let count = bytes.withUnsafeBytes {
+      Foundation.send(socket.rawValue, $0.baseAddress, $0.count, SpawnPlatform.sendFlags)
+    }
     return max(count, 0)
   }
 
@@ -126,14 +105,14 @@ struct WorkerProcess {
   func receive(into bytes: inout [UInt8]) -> Bool {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
       while true {
-        let count = recv(socket, buffer.baseAddress, buffer.count, 0)
-        if count > 0 {
+        do {
+          let count = try socket.read(into: buffer)
+          guard count > 0 else { return false }
           bytes.append(contentsOf: buffer[..<count])
           if count < buffer.count { return true }
-          continue
+        } catch {
+          return error as? Errno == .wouldBlock
         }
-        if count < 0 && errno == EINTR { continue }
-        return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)
       }
     }
   }
@@ -141,7 +120,7 @@ struct WorkerProcess {
   /// Waits until something arrives or, if `wantsToSend`, can be sent; `false` after `milliseconds`.
   func wait(milliseconds: Int, wantsToSend: Bool) -> Bool {
     let events = wantsToSend ? POLLIN | POLLOUT : POLLIN
-    var descriptor = pollfd(fd: socket, events: Int16(events), revents: 0)
+    var descriptor = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
     let count = poll(&descriptor, 1, CInt(clamping: milliseconds))
     return count > 0 || (count < 0 && errno == EINTR)
   }
