@@ -205,9 +205,8 @@ import Testing
   }
 
   @Test func aURLIsBrokenBetweenItsParts() {
-    let builder = PageBuilder(content, .examples)
     #expect(
-      builder.url("https://a.example/b?c=<&d#e").text
+      urlCode("https://a.example/b?c=<&d#e").text
         == "<code class=\"url\">https://a.example/<wbr>b?<wbr>c=&lt;&amp;<wbr>d#<wbr>e</code>"
     )
   }
