@@ -4,7 +4,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// What the rules say of the app, and the checklist.
+/// The findings of the rules, and the checklist of all rules.
 struct ChecksPage {
   let context: PageContext
 
@@ -24,12 +24,12 @@ struct ChecksPage {
     let results = context.site.findings.report.results
     let passed = results.count { $0.verdict == .passed }
     let notStated = context.site.findings.report.notStatedCount
-    let silence: HTML =
+    let gaps: HTML =
       notStated == 0
       ? ""
-      : " <a href=\"#checklist\">\(counted(notStated, "fact"))</a> that rules need \(notStated == 1 ? "is" : "are") not stated in the model: there the rules stay silent."
+      : " <a href=\"#checklist\">\(counted(notStated, "fact"))</a> that rules need \(notStated == 1 ? "is" : "are") not stated in the model; rules report nothing about \(notStated == 1 ? "it" : "them")."
     return
-      "<p>What <code>navatlas check</code> says of the model: \(counts.text); \(passed) of \(results.count) rules passed.\(silence)</p>"
+      "<p>Results of <code>navatlas check</code>: \(counts.text); \(passed) of \(results.count) rules passed.\(gaps)</p>"
   }
 
   // MARK: Findings
@@ -79,7 +79,7 @@ struct ChecksPage {
       "by-screen",
       "Findings by screen and element",
       text: paragraph(
-        "A screen’s findings count those of its transitions, a container’s those of its tabs, a route’s those of its cases."
+        "The findings of a screen include those of its transitions, those of a container include its tabs’, and those of a route enum include its cases’."
       ),
       table: Page.Table(
         "Findings by screen and element",
@@ -110,7 +110,7 @@ struct ChecksPage {
         )
       }
     if !context.site.findings.unowned.isEmpty {
-      rows.append(ownerRow("<span class=\"quiet\">nobody’s</span>", context.site.findings.unowned))
+      rows.append(ownerRow("<span class=\"quiet\">no owner</span>", context.site.findings.unowned))
     }
     return Page.Section(
       "by-owner",
@@ -150,7 +150,7 @@ struct ChecksPage {
       "checklist",
       "Review checklist",
       text: paragraph(
-        "Every rule, and what it says of this app. <em>Not stated</em>: the model lacks a fact that the rule needs, and it does not guess. <em>Not applicable</em>: the app has nothing that the rule is about."
+        "Every rule and its result for this app. <em>Not stated</em>: the model lacks a fact that the rule needs. <em>Not applicable</em>: the app has no element that the rule checks."
       ),
       table: Page.Table(
         "Review checklist",

@@ -1,14 +1,14 @@
 import AtlasMarkup
 import AtlasModel
 
-/// How much of the model says what it is.
+/// How much of the model is documented.
 struct CoveragePage {
   let context: PageContext
 
   var page: Page {
     var page = Page(
       listing:
-        "<p>How much of the model says what it is, whose it is and where it stands in the source. What is missing is listed with the rules <a href=\"\(context.href(.checks))#checklist\">of the checklist</a>.</p>",
+        "<p>How many elements of the model have a title, a summary, an owner, a source line and a screenshot. Missing ones are listed with the rules <a href=\"\(context.href(.checks))#checklist\">in the checklist</a>.</p>",
       in: context
     )
     page.sections.append(kinds)
@@ -131,7 +131,7 @@ struct CoveragePage {
     )
   }
 
-  /// The screens that lack most, at most this many.
+  /// The number of screens that the table lists, those that lack most first.
   private static let mostListed = 200
 
   private var leastDocumented: Page.Section? {
@@ -155,10 +155,10 @@ struct CoveragePage {
     let rest = lacking.count - rows.count
     return Page.Section(
       "missing",
-      "Screens that say least",
+      "Screens with the least documentation",
       text: rest > 0 ? paragraph("The first \(rows.count) of \(lacking.count).") : "",
       table: Page.Table(
-        "Screens that say least",
+        "Screens with the least documentation",
         ["Screen", "Not stated"],
         isSortable: rows.count > 12,
         rows: rows

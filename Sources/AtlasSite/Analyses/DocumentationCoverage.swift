@@ -1,6 +1,6 @@
-/// How much of a model says what it is.
+/// How much of a model is documented.
 struct DocumentationCoverage: Equatable {
-  /// What a screen or a deep link can say of itself.
+  /// A fact that documents a screen or a deep link.
   enum Fact: String, CaseIterable {
     case title, summary, owner, source, screenshot
   }

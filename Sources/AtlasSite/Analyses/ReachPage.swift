@@ -2,7 +2,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// Which screens a person reaches where, and under which conditions.
+/// The screens that a person can reach, per environment and condition.
 struct ReachPage {
   let context: PageContext
 
@@ -20,15 +20,15 @@ struct ReachPage {
   private var introduction: HTML {
     let reached: HTML =
       """
-      <p>Where a person gets to which screen, with \(conditionsWords). A number is the fewest taps \
-      from launch; \(ReachAnalysis.Reach.link.mark) stands for a screen that only a deep link or an entry point leads to, \
-      \(ReachAnalysis.Reach.unreachable([]).mark) for one that nothing leads to, and \
-      \(ReachAnalysis.Reach.absent(.hidden).mark) for one that is not there.</p>
+      <p>Which screens a person can reach in which environment\(conditions). A number is the fewest taps \
+      from launch. \(ReachAnalysis.Reach.link.mark): only a deep link or an entry point leads to the screen. \
+      \(ReachAnalysis.Reach.unreachable([]).mark): nothing leads to it. \
+      \(ReachAnalysis.Reach.absent(.hidden).mark): it does not exist there.</p>
       """
     guard context.site.reach.isTruncated else { return reached }
     return reached
       + paragraph(
-        "There are so many places that not all ways inside presentations were followed: some screens may be in reach there."
+        "There are too many places, so ways inside presentations were not all followed: some screens may be reachable there."
       )
   }
 
@@ -36,14 +36,14 @@ struct ReachPage {
     guard !screens.isEmpty else {
       return Page.Section(
         "gaps",
-        "Not in reach everywhere",
-        text: paragraph("Taps from launch lead to every screen wherever it is there.")
+        "Not reachable everywhere",
+        text: paragraph("Every screen can be reached by taps from launch wherever it exists.")
       )
     }
     return Page.Section(
       "gaps",
-      "Not in reach everywhere",
-      table: table.table("Screens not in reach everywhere", screens, under: 0, withReasons: true)
+      "Not reachable everywhere",
+      table: table.table("Screens not reachable everywhere", screens, under: 0, withReasons: true)
     )
   }
 
@@ -51,22 +51,21 @@ struct ReachPage {
     guard !screens.isEmpty else { return nil }
     return Page.Section(
       "all",
-      "In reach wherever they are there",
-      table: table.table("Screens in reach wherever they are there", screens, under: 0)
+      "Reachable wherever they exist",
+      table: table.table("Screens that are reachable wherever they exist", screens, under: 0)
     )
   }
 
   private var table: ReachTable { ReachTable(context: context) }
 
-  private var conditionsWords: HTML {
+  private var conditions: HTML {
     context.model.conditions.isEmpty
-      ? "no condition to mind"
-      : "each <a href=\"\(context.href(.conditions))\">condition</a> as it is by default"
+      ? "" : ", with each <a href=\"\(context.href(.conditions))\">condition</a> at its default"
   }
 
   // MARK: Conditions
 
-  /// What changes when one condition is the other way round; those that change nothing are named last.
+  /// The differences if one condition has the opposite value. Conditions without influence come last.
   private var conditionSections: [Page.Section] {
     var sections: [Page.Section] = []
     var unchanging: [HTML] = []
@@ -84,9 +83,9 @@ struct ReachPage {
     }
     guard !unchanging.isEmpty else { return sections }
     let note = paragraph(
-      "Which screens are in reach, and in how many taps, does not change with \(unchanging.joined(separator: ", "))."
+      "These conditions change neither which screens are reachable nor the number of taps: \(unchanging.joined(separator: ", "))."
     )
-    return sections + [Page.Section("unchanging", "Conditions that change nothing", text: note)]
+    return sections + [Page.Section("unchanging", "Conditions without influence", text: note)]
   }
 
   /// What a condition changes.
@@ -100,7 +99,7 @@ struct ReachPage {
       SitePaths.anchor("condition", condition.id),
       title,
       text: paragraph(
-        "\(Markdown.line(condition.summary)) <span class=\"quiet\">By default it \(condition.isTrueByDefault ? "holds" : "does not hold"). What changes where it \(condition.isTrueByDefault ? "does not" : "does"):</span>"
+        "\(Markdown.line(condition.summary)) <span class=\"quiet\">By default it \(condition.isTrueByDefault ? "holds" : "does not hold"). Differences if it \(condition.isTrueByDefault ? "does not" : "does"):</span>"
       ),
       table: table.table("Reach \(title.lowercasedFirst)", screens, under: set, withReasons: true)
     )
@@ -125,12 +124,12 @@ struct ReachPage {
       "bypasses",
       "Requirements that can be bypassed",
       text: rows.isEmpty
-        ? paragraph("No way leads to a screen past what it requires.")
-        : paragraph("These ways lead to a screen though what it requires does not hold."),
+        ? paragraph("No way bypasses a requirement.")
+        : paragraph("These ways lead to a screen even if its requirement does not hold."),
       table: rows.isEmpty
         ? nil
         : Page.Table(
-          "Ways past requirements",
+          "Ways that bypass requirements",
           ["Screen", "Requires", "From", "Steps", "Where"],
           rows: rows
         )

@@ -6,7 +6,7 @@ import AtlasReview
 /// A review as sections of a page.
 struct ReviewSections {
   let digest: ReviewDigest
-  /// Where an element of the new model is, from the page; nil where it is nowhere.
+  /// The link from the page to an element of the new model; nil if no page shows it.
   let href: (ElementReference) -> String?
 
   /// What breaks, then the picture, then the rest.
@@ -72,7 +72,7 @@ struct ReviewSections {
     return mark(entry.mark) + kind + name
   }
 
-  /// A mark, with its meaning for those who hear it.
+  /// A mark, with its meaning for screen readers.
   private func mark(_ mark: ReviewDigest.Mark) -> HTML {
     guard let meaning = mark.meaning else { return "" }
     return
@@ -93,7 +93,7 @@ struct ReviewSections {
 }
 
 extension ReviewDigest.Mark {
-  /// In a word; nil for none.
+  /// One word; nil for none.
   var meaning: String? {
     switch self {
     case .added: "added"
@@ -106,7 +106,7 @@ extension ReviewDigest.Mark {
 }
 
 extension NavigationReview {
-  /// The review as sections of a page that stands alone: without links, but with the picture, which is
+  /// The review as sections of a page without a site: without links, but with the picture, which is
   /// drawn when the page is made.
   package func sections(withPicture hasPicture: Bool) -> [Page.Section] {
     ReviewSections(digest: ReviewDigest(self)) { _ in nil }
@@ -124,6 +124,6 @@ extension Page.Picture {
   static let changes = Page.Picture(
     view: nil,
     caption:
-      "What is marked + was added, − removed and dashed, ± changed; the rest is what is around it."
+      "The mark + means added, − (dashed) removed, ± changed. Unmarked elements are neighbours."
   )
 }

@@ -22,7 +22,7 @@ struct ColumnsDetails: ContainerDetails {
       let attributes = column.attributes
       var shown: [HTML] = attributes.when.isEmpty ? [] : [context.conditions(attributes.when)]
       if let platforms = attributes.platforms { shown.append("on \(platformNames(platforms))") }
-      let independent: HTML = column.isIndependent ? ", whatever is selected" : ""
+      let independent: HTML = column.isIndependent ? ", independent of the selection" : ""
       rows.append(
         Page.Table.Row(
           [
@@ -39,7 +39,7 @@ struct ColumnsDetails: ContainerDetails {
       Page.Section(
         "columns",
         "Columns",
-        table: Page.Table("Columns", ["Column", "Holds", "There", "Source"], rows: rows)
+        table: Page.Table("Columns", ["Column", "Holds", "Exists", "Source"], rows: rows)
       )
     ]
   }

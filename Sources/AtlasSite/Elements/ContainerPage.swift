@@ -40,7 +40,7 @@ struct ContainerPage {
       Page.Fact("Type", code(container.swiftUIName)), Page.Fact("In", holder(container.parent)),
     ]
     if let host = container.host.flatMap({ context.model.index.screens[$0] }) {
-      facts.append(Page.Fact("Made by", context.link(.screen(host))))
+      facts.append(Page.Fact("Created by", context.link(.screen(host))))
     }
     return facts
   }
@@ -67,8 +67,8 @@ struct ContainerPage {
     case .entryPoint(let index): context.link(.entryPoint(index))
     case .deepLink(let index): context.link(.deepLink(index))
     case .otherwise(let index):
-      "\(context.link(.deepLink(index))), where its requirement does not hold"
-    case .notFound(let index): "\(context.link(.deepLink(index))), where there is no such thing"
+      "\(context.link(.deepLink(index))), if its requirement does not hold"
+    case .notFound(let index): "\(context.link(.deepLink(index))), if the item is not found"
     case .screen(let index): context.link(.screen(index))
     }
   }
@@ -108,12 +108,12 @@ struct ContainerPage {
     let screens = context.site.relations.screensByContainer[index]
     return Page.Section(
       "screens",
-      "Screens that live in it",
+      "Screens in it",
       text: screens.isEmpty ? paragraph("None.") : "",
       table: screens.isEmpty
         ? nil
         : Page.Table(
-          "Screens that live in it",
+          "Screens in it",
           ["Screen", "View", "Where", "#Taps"],
           isSortable: screens.count > 12,
           rows: screens.map { screen in

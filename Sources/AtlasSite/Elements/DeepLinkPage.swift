@@ -4,7 +4,7 @@ import AtlasLinks
 import AtlasMarkup
 import AtlasModel
 
-/// A deep link: its patterns, its examples, and what it makes of the app.
+/// A deep link: its patterns, its examples, and the state that it opens.
 struct DeepLinkPage {
   let context: PageContext
   let index: Int
@@ -27,18 +27,18 @@ struct DeepLinkPage {
   private var deepLink: DeepLink { context.model.deepLinks[index] }
 
   private var facts: [Page.Fact] {
-    let landings = context.links(toScreens: context.graph.landings(ofLink: index))
+    let destinations = context.links(toScreens: context.graph.destinations(ofLink: index))
     var facts = [
       Page.Fact("Kind", HTML(deepLink.kinds)),
-      Page.Fact("Lands on", orDash(landings)),
+      Page.Fact("Leads to", orDash(destinations)),
     ]
     if !deepLink.requires.isEmpty {
       facts.append(Page.Fact("Requires", context.conditions(deepLink.requires)))
     }
     facts.append(
       Page.Fact(
-        "Before",
-        deepLink.opening.resets ? "pops to the root" : "appends to what is there"
+        "Current path",
+        deepLink.opening.resets ? "popped to the root first" : "kept, the link appends to it"
       )
     )
     if let handler = deepLink.handler { facts.append(Page.Fact("Handled by", code(handler))) }
@@ -73,7 +73,7 @@ struct DeepLinkPage {
         )
       }
     }
-    var columns = ["Parameter", "Type", "Stands in", "Presence", "Pattern"]
+    var columns = ["Parameter", "Type", "Position", "Presence", "Pattern"]
     if deepLink.patterns.count == 1 {
       columns.removeLast()
       for index in rows.indices { rows[index].cells.removeLast() }
@@ -102,12 +102,12 @@ struct DeepLinkPage {
   private var path: Page.Section {
     Page.Section(
       "path",
-      "The way as a picture",
+      "The steps as a picture",
       pictures: [
         Page.Picture(
           view: .deepLink(deepLink.id),
           caption:
-            "The steps that “\(deepLink.label)” takes. In words: <a href=\"#state\">what it makes of the app</a>."
+            "The steps of “\(deepLink.label)”. In words: <a href=\"#state\">the state that it opens</a>."
         )
       ]
     )
@@ -123,7 +123,7 @@ struct DeepLinkPage {
     return Page.Section(
       "try",
       "Try it",
-      text: paragraph("With a simulator running, in a terminal:"),
+      text: paragraph("Start a simulator, then run in a terminal:"),
       rest: list(commands, class: "examples")
     )
   }

@@ -3,8 +3,8 @@ import AtlasLinks
 import AtlasMarkup
 import AtlasModel
 
-/// The states that a deep link makes of the app, per environment: where its requirements hold, where
-/// they don't, and where what it names does not exist.
+/// The states that a deep link opens, per environment: if its requirements hold, if they do not, and
+/// if the item that it names is not found.
 struct DeepLinkStates {
   let context: PageContext
   let index: Int
@@ -15,7 +15,7 @@ struct DeepLinkStates {
     var sections = [
       Page.Section(
         "state",
-        "What it makes of the app",
+        "The state that it opens",
         text: (examples.isEmpty ? context.defaultsNote : "") + requirements,
         table: statesTable("States per environment", cases, \.opening)
       )
@@ -24,9 +24,9 @@ struct DeepLinkStates {
       sections.append(
         Page.Section(
           "otherwise",
-          "Where the requirement does not hold",
-          text: paragraph("Then \(otherwise.summary(in: context))."),
-          table: statesTable("States where the requirement does not hold", cases, \.otherwise)
+          "If the requirement does not hold",
+          text: paragraph("Steps: \(otherwise.summary(in: context))."),
+          table: statesTable("States if the requirement does not hold", cases, \.otherwise)
         )
       )
     }
@@ -34,9 +34,9 @@ struct DeepLinkStates {
       sections.append(
         Page.Section(
           sections.count == 1 ? "otherwise" : "not-found",
-          "Where there is no such thing",
-          text: paragraph("Then \(notFound.summary(in: context))."),
-          table: statesTable("States where there is no such thing", cases, \.notFound)
+          "If not found",
+          text: paragraph("Steps: \(notFound.summary(in: context))."),
+          table: statesTable("States if not found", cases, \.notFound)
         )
       )
     }
@@ -46,7 +46,7 @@ struct DeepLinkStates {
 
   private var deepLink: DeepLink { context.model.deepLinks[index] }
 
-  /// What it requires, and what becomes of that by default.
+  /// What it requires, and whether that holds by default.
   private var requirements: HTML {
     guard !deepLink.requires.isEmpty else { return "" }
     let unmet = deepLink.requires.filter { term in
@@ -55,18 +55,19 @@ struct DeepLinkStates {
     let terms = context.conditions(deepLink.requires)
     let otherwise: HTML =
       deepLink.otherwise == nil
-      ? "the model does not say where it goes" : "it <a href=\"#otherwise\">goes otherwise</a>"
+      ? "the model does not state where the link leads"
+      : "<a href=\"#otherwise\">the link leads elsewhere</a>"
     guard !unmet.isEmpty else {
       return paragraph(
-        "It requires \(terms), which holds by default. Where it does not, \(otherwise)."
+        "It requires \(terms), which holds by default. If it does not hold, \(otherwise)."
       )
     }
     return paragraph(
-      "It requires \(terms), which does not hold by default: \(otherwise) then. Where it holds:"
+      "It requires \(terms), which does not hold by default: then \(otherwise). If it holds:"
     )
   }
 
-  /// What the names in braces stand for that are in the tables.
+  /// Explains the names in braces that occur in the tables.
   private func legend(_ cases: [LinkStateCase], _ tables: [Page.Table]) -> HTML {
     var seen: Set<String> = []
     let names = cases.flatMap(\.placeholders).filter { name in
@@ -78,7 +79,8 @@ struct DeepLinkStates {
     guard !names.isEmpty else { return "" }
     let named = names.map { code("{\($0)}") }.joined(separator: ", ")
     let giver = deepLink.patterns.isEmpty ? "activity" : "URL"
-    return paragraph("\(named): what the \(giver) gives.")
+    let values = names.count == 1 ? "the value comes" : "the values come"
+    return paragraph("\(named): \(values) from the \(giver).")
   }
 
   // MARK: Tables
@@ -108,13 +110,13 @@ struct DeepLinkStates {
     if !absent.isEmpty {
       var cells: [Page.Table.Cell] = [
         "\(context.graph.environmentTitle(absent))",
-        "<span class=\"quiet\">The link is not there.</span>",
+        "<span class=\"quiet\">The link does not exist here.</span>",
         Page.Table.Cell(dash),
       ]
       if cases.count > 1 { cells.insert(Page.Table.Cell(dash), at: 1) }
       rows.append(Page.Table.Row(cells))
     }
-    var columns = ["Where", "The link launches the app", "The app is running"]
+    var columns = ["Where", "Cold start", "Warm start"]
     if cases.count > 1 { columns.insert("URLs", at: 1) }
     return Page.Table(caption, columns, rows: rows)
   }
@@ -127,7 +129,7 @@ struct DeepLinkStates {
 }
 
 extension Arrival {
-  /// Whether it leads nowhere because the deep link is not there.
+  /// Whether it leads nowhere because the deep link does not exist in the environment.
   fileprivate var isOfAbsentLink: Bool {
     if case .link? = failure { true } else { false }
   }

@@ -20,22 +20,22 @@ struct DiagramPage {
           Page.Picture(
             view: .diagram(diagram.id),
             caption:
-              "As lists: <a href=\"#nodes\">what is in it</a>, <a href=\"#lines\">its lines</a>."
+              "As lists: <a href=\"#nodes\">its nodes</a>, <a href=\"#lines\">its lines</a>."
           )
         ]
       )
     )
     let drawn = DiagramIndex(context.site.graph).diagram(.diagram(diagram.id))
     page.sections.append(
-      Page.Section("nodes", "What is in it", rest: listed(nodes(in: drawn), "Nothing."))
+      Page.Section("nodes", "Nodes", rest: listed(nodes(in: drawn), "No nodes."))
     )
     page.sections.append(
-      Page.Section("lines", "Its lines", rest: listed(lines(in: drawn), "No lines."))
+      Page.Section("lines", "Lines", rest: listed(lines(in: drawn), "No lines."))
     )
     return page
   }
 
-  /// What the nodes of a picture stand for, screens as links.
+  /// The elements that the nodes of a picture represent, screens as links.
   private func nodes(in diagram: Diagram) -> [HTML] {
     diagram.nodes.map { node in
       if node.kind == .screen || node.kind == .placeholder,
@@ -62,13 +62,13 @@ struct DiagramPage {
 
   private func selection(_ diagram: DiagramDeclaration) -> [Page.Fact] {
     var facts: [Page.Fact] = []
-    if let include = diagram.include { facts.append(Page.Fact("Shows", parts(include))) }
-    if let exclude = diagram.exclude { facts.append(Page.Fact("Leaves out", parts(exclude))) }
+    if let include = diagram.include { facts.append(Page.Fact("Includes", parts(include))) }
+    if let exclude = diagram.exclude { facts.append(Page.Fact("Excludes", parts(exclude))) }
     if !diagram.focus.isEmpty {
       facts.append(
         Page.Fact(
           "Around",
-          "\(diagram.focus.map(screenLink).joined(separator: ", ")), \(counted(diagram.depth, "transition")) away"
+          "\(diagram.focus.map(screenLink).joined(separator: ", ")), up to \(counted(diagram.depth, "transition")) away"
         )
       )
     }

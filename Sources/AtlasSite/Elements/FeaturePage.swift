@@ -3,7 +3,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// A feature: its screens, and what crosses its border.
+/// A feature: its screens, and the transitions that cross its border.
 struct FeaturePage {
   let context: PageContext
   let index: Int
@@ -23,7 +23,7 @@ struct FeaturePage {
           Page.Picture(
             view: .feature(feature.id),
             caption:
-              "The screens of “\(feature.title)” and their neighbours outside it. As a list: <a href=\"#screens\">its screens</a>, <a href=\"#neighbours\">its neighbours</a>."
+              "The screens of “\(feature.title)” and their neighbours outside the feature. As a list: <a href=\"#screens\">its screens</a>, <a href=\"#neighbours\">its neighbours</a>."
           )
         ]
       )

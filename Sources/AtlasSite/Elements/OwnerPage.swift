@@ -1,7 +1,7 @@
 import AtlasMarkup
 import AtlasModel
 
-/// An owner and what is theirs.
+/// An owner and their elements.
 struct OwnerPage {
   let context: PageContext
   let index: Int
@@ -10,7 +10,7 @@ struct OwnerPage {
     let owner = context.model.owners[index]
     let members = context.site.relations.byOwner[index].filter { $0.kind != .transition }
     var page = Page(about: .owner(index), kind: "Owner", in: context)
-    if let contact = owner.contact { page.facts.append(Page.Fact("Where to find them", contact)) }
+    if let contact = owner.contact { page.facts.append(Page.Fact("Contact", contact)) }
     page.facts += owner.attributes.facts(in: context)
     let screens = members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
     page.sections.append(ScreensTable(context: context, screens: screens).section)
@@ -30,7 +30,7 @@ struct OwnerPage {
 }
 
 extension Owner {
-  /// Where to find them, as a link if it is one.
+  /// The URL of the owner, as a link if it is safe.
   var contact: HTML? {
     url.map { text in
       if let url = externalURL(text) { "<a href=\"\(url)\">\(text)</a>" } else { code(text) }

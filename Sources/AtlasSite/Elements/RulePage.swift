@@ -4,7 +4,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// A rule, with what it found in this app.
+/// A rule, with its findings in this app.
 struct RulePage {
   let context: PageContext
   let index: Int
@@ -17,10 +17,10 @@ struct RulePage {
     page.facts = facts(result)
     if let findings = findings(of: result) { page.sections.append(findings) }
     page.sections.append(
-      Page.Section("harm", "Why it hurts", text: Markdown.html(rule.harm))
+      Page.Section("impact", "Why it matters", text: Markdown.html(rule.harm))
     )
     page.sections.append(
-      Page.Section("remedy", "How to mend it", text: Markdown.html(rule.remedy))
+      Page.Section("remedy", "How to fix it", text: Markdown.html(rule.remedy))
     )
     if let notStated = notStated(result) { page.sections.append(notStated) }
     page.sections += examples(rule)
@@ -71,7 +71,7 @@ struct RulePage {
     )
   }
 
-  /// How many elements that lack a fact are named.
+  /// The number of elements without a fact that the page names.
   private static let mostNamed = 100
 
   private func notStated(_ result: CheckReport.Result) -> Page.Section? {
@@ -89,7 +89,7 @@ struct RulePage {
     return Page.Section(
       "not-stated",
       "Not stated",
-      text: paragraph("The rule would judge these too if the model stated:"),
+      text: paragraph("The rule would also check these if the model stated:"),
       rest: list(items)
     )
   }
@@ -107,8 +107,8 @@ struct RulePage {
         rest: list(messages)
       ),
       Page.Section(
-        "mended",
-        "The same model, mended",
+        "fixed",
+        "The same model, fixed",
         text: "<pre><code>\(rule.mended.text)</code></pre>\n"
       ),
     ]

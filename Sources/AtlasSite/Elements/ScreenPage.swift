@@ -4,7 +4,7 @@ import AtlasLinks
 import AtlasMarkup
 import AtlasModel
 
-/// A screen: how a person gets there, and where it leads.
+/// A screen: the ways into it and out of it, its reach and its places.
 struct ScreenPage {
   let context: PageContext
   let index: Int
@@ -52,7 +52,7 @@ struct ScreenPage {
     var badges: [HTML] = []
     if screen.isSearchable == true { badges.append("searchable") }
     if screen.editsUnsavedChanges == true { badges.append("edits unsaved changes") }
-    if screen.contains != nil { badges.append("a container itself") }
+    if screen.contains != nil { badges.append("contains other screens") }
     return badges
   }
 
@@ -78,7 +78,7 @@ struct ScreenPage {
     if !chokepoints.isEmpty {
       facts.append(
         Page.Fact(
-          "Every way passes",
+          "On every way",
           abridged(chokepoints).map { $0.map { context.link(.screen($0)) } ?? "…" }
             .joined(separator: " → ")
         )
@@ -99,7 +99,7 @@ struct ScreenPage {
         Page.Picture(
           view: .screen(screen.id, depth: 1),
           caption:
-            "What leads to “\(screen.label)” and where it leads. As lists: <a href=\"#ways-in\">ways in</a>, <a href=\"#ways-out\">ways out</a>."
+            "The ways into “\(screen.label)” and out of it. As lists: <a href=\"#ways-in\">ways in</a>, <a href=\"#ways-out\">ways out</a>."
         )
       ]
     )
@@ -112,7 +112,7 @@ struct ScreenPage {
     return Page.Section(
       "ways-out",
       "Ways out",
-      text: transitions.isEmpty ? paragraph("It leads nowhere but back.") : "",
+      text: transitions.isEmpty ? paragraph("It only leads back.") : "",
       table: transitions.isEmpty
         ? nil : TransitionsTable(context: context, transitions: transitions).table("Ways out")
     )
@@ -137,10 +137,10 @@ struct ScreenPage {
       ])
     }
     let note: HTML =
-      rows.isEmpty ? paragraph("It is at no place in the container tree in any environment.") : ""
+      rows.isEmpty ? paragraph("It has no place in the container tree in any environment.") : ""
     return Page.Section(
       "places",
-      "Where it lives",
+      "Places",
       text: note,
       table: rows.isEmpty
         ? nil
@@ -154,7 +154,7 @@ struct ScreenPage {
     guard let cases = context.site.relations.routeCases[index] else { return nil }
     return Page.Section(
       "routes",
-      "Routes that lead here",
+      "Route cases that lead here",
       rest: list(cases.map { context.link($0) })
     )
   }
@@ -172,9 +172,9 @@ struct ScreenPage {
     }
     return Page.Section(
       "deep-links",
-      "Deep links that land here",
+      "Deep links that lead here",
       table: Page.Table(
-        "Deep links that land here",
+        "Deep links that lead here",
         ["Deep link", "Patterns", "Requires"],
         rows: rows
       )
@@ -207,9 +207,9 @@ struct ScreenPage {
     let more: HTML = rest > 0 ? " and <a href=\"\(all)\">\(rest) more</a>" : ""
     return Page.Section(
       "group",
-      "Leads back to itself",
+      "Screens that lead back here",
       text: paragraph(
-        "From here transitions lead to each of these screens, and from each of them back here: \(names)\(more)."
+        "Transitions lead from here to each of these screens, and from each of them back: \(names)\(more)."
       )
     )
   }

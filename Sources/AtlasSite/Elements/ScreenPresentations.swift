@@ -14,12 +14,12 @@ struct ScreenPresentations {
     guard !rows.isEmpty else { return nil }
     return Page.Section(
       "presentations",
-      "What it presents",
+      "Presentations",
       table: Page.Table("Presentations", ["Presentation", "Kind", "Details"], rows: rows)
     )
   }
 
-  /// Nil where the model states nothing of the presentation.
+  /// Nil if the model states no details of the presentation.
   private func row(_ transition: Transition) -> Page.Table.Row? {
     let facts = facts(transition)
     guard !facts.isEmpty else { return nil }
@@ -43,7 +43,7 @@ struct ScreenPresentations {
     if let confirms = transition.confirmsUnsavedChanges {
       facts.append(confirms ? "asks before unsaved changes are lost" : "loses unsaved changes")
     }
-    if holdsStack(transition) { facts.append("has a stack of its own") }
+    if holdsStack(transition) { facts.append("has its own stack") }
     return facts
   }
 

@@ -28,9 +28,9 @@ struct ScreenReach {
     let rows = grouped(ways).map { numbers, way in
       let steps: HTML =
         way.taps == nil
-        ? "<span class=\"warning\">Out of reach by taps.</span> \(list(way.steps))"
+        ? "<span class=\"warning\">Not reachable by taps.</span> \(list(way.steps))"
         : way.taps == 0
-          ? "There at launch"
+          ? "Shown at launch"
           : list(way.steps, ordered: !way.steps.contains("…"), class: "steps")
       return Page.Table.Row([
         "\(context.graph.environmentTitle(numbers))", .number(way.taps), Page.Table.Cell(steps),

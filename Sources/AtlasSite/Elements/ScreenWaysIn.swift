@@ -3,7 +3,7 @@ import AtlasLinks
 import AtlasMarkup
 import AtlasModel
 
-/// What leads to a screen, those ways included that are possible nowhere.
+/// The ways into a screen, including those that are possible in no environment.
 struct ScreenWaysIn {
   let context: PageContext
   let index: Int
@@ -30,7 +30,7 @@ struct ScreenWaysIn {
   }
 
   private func wayIn(_ way: ScreenFacts.WayIn, _ environments: EnvironmentSet) -> Page.Table.Row {
-    let (from, how, kind) = words(of: way)
+    let (from, how, kind) = description(of: way)
     let attributes = element(of: way).map { context.model.attributes(of: $0) }
     return Page.Table.Row([
       Page.Table.Cell(from), Page.Table.Cell(how), Page.Table.Cell(kind),
@@ -51,8 +51,8 @@ struct ScreenWaysIn {
     }
   }
 
-  /// From where, how, and what kind of way it is.
-  private func words(of way: ScreenFacts.WayIn) -> (from: HTML, how: HTML, kind: HTML) {
+  /// The origin of a way, its action and its kind.
+  private func description(of way: ScreenFacts.WayIn) -> (from: HTML, how: HTML, kind: HTML) {
     switch way {
     case .transition(let index):
       let transition = context.model.transitions[index]
@@ -68,13 +68,13 @@ struct ScreenWaysIn {
       return (context.link(.container(index)), "its hidden column is shown", mark("column"))
     case .host(let index):
       return (
-        context.link(.container(index)), "it is around the screens of the container",
+        context.link(.container(index)), "its view creates the container",
         mark("container")
       )
     case .accessory(let index):
-      return (context.link(.container(index)), "it accompanies the tabs", mark("accessory"))
+      return (context.link(.container(index)), "it is shown with the tabs", mark("accessory"))
     case .containedIn(let index):
-      return (context.link(.screen(index)), "it is a part of it", mark("part"))
+      return (context.link(.screen(index)), "it is part of the screen", mark("part"))
     case .entryPoint(let index):
       let kind = context.model.entryPoints[index].kind.label
       return (context.link(.entryPoint(index)), HTML(kind), mark("entry point"))
@@ -85,7 +85,7 @@ struct ScreenWaysIn {
     case .fallback(let index):
       let anchor = context.href(.deepLink(index), anchor: "otherwise")
       let from: HTML = "<a href=\"\(anchor)\">\(context.model.deepLinks[index].label)</a>"
-      return (from, "it can’t go where it leads", mark("fallback"))
+      return (from, "if the link can’t lead to its own destination", mark("fallback"))
     }
   }
 }

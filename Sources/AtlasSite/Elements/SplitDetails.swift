@@ -17,13 +17,13 @@ struct SplitDetails: ContainerDetails {
     fact("Selection", split.selection)
     fact("Content selection", split.contentSelection)
     if let selection = split.initialSelection {
-      facts.append(Page.Fact("Selected at first", context.link(selection)))
+      facts.append(Page.Fact("Initial selection", context.link(selection)))
     }
     if let placeholder = split.placeholder {
       let text =
         context.model.index.screens[placeholder].map { context.link(.screen($0)) }
         ?? HTML(placeholder)
-      facts.append(Page.Fact("With no selection", text))
+      facts.append(Page.Fact("If nothing is selected", text))
     }
     if let clears = split.clearsPathOnSelection {
       facts.append(Page.Fact("Selecting clears the path", clears ? "yes" : "no"))

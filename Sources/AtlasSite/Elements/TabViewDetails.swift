@@ -41,7 +41,7 @@ struct TabViewDetails: ContainerDetails {
     }
     let table = Page.Table(
       "Tabs and sections, in order",
-      ["Tab", "Holds", "Value", "Notes", "There", "Source"],
+      ["Tab", "Holds", "Value", "Notes", "Exists", "Source"],
       rows: tabs.map(tabRow)
     )
     return [Page.Section("tabs", "Tabs", table: table)] + [actions(of: tabs)].compactMap { $0 }

@@ -7,7 +7,7 @@ struct ConditionsPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>Named facts that may or may not hold, and what depends on them.</p>",
+      listing: "<p>Facts that hold or do not hold, and the elements that depend on them.</p>",
       in: context
     )
     page.sections.append(
@@ -16,7 +16,10 @@ struct ConditionsPage {
         "All conditions",
         table: Page.Table(
           "All conditions",
-          ["Condition", "True when", "By default", "Storage key", "What depends on it", "Source"],
+          [
+            "Condition", "True when", "By default", "Storage key", "Elements that depend on it",
+            "Source",
+          ],
           rows: context.model.conditions.map(row)
         )
       )

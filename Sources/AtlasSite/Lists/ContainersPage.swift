@@ -9,7 +9,7 @@ struct ContainersPage {
   var page: Page {
     var page = Page(
       listing:
-        "<p>Windows and what is in them: tab views, split views, columns, stacks. A screen in two of them is two places.</p>",
+        "<p>Windows and their content: tab views, split views, columns and stacks. A screen in two of them has two places.</p>",
       in: context
     )
     if !context.model.scenes.isEmpty {
@@ -53,7 +53,7 @@ struct ContainersPage {
       "<strong id=\"\(SitePaths.anchor("scene", scene.id))\">\(scene.label)</strong> <span class=\"quiet\">\(notes.joined(separator: ", "))</span>\(summary)\(tree(scene.content, depth: 0))"
   }
 
-  /// What content holds, as a nested list.
+  /// The screens and containers of a content, as a nested list.
   private func tree(_ content: Content, depth: Int) -> HTML {
     guard !content.alternatives.isEmpty else { return list([context.link(content)], class: "tree") }
     return list(

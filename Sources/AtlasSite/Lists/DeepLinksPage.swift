@@ -10,12 +10,12 @@ struct DeepLinksPage {
   var page: Page {
     var page = Page(
       listing:
-        "<p>URLs and user activities that open a state of the app. Each page tells what it makes of the app and how to try it.</p>",
+        "<p>URLs and user activities that open a state of the app. Each page shows this state and how to try the link.</p>",
       in: context
     )
     if context.site.hasExamples {
       page.introduction += paragraph(
-        "What becomes of the URLs that they give as examples: <a href=\"\(context.href(.examples))\">example URLs</a>."
+        "Where the examples lead: <a href=\"\(context.href(.examples))\">example URLs</a>."
       )
     }
     page.sections.append(
@@ -24,7 +24,7 @@ struct DeepLinksPage {
         "All deep links",
         table: Page.Table(
           "All deep links",
-          ["Deep link", "Pattern", "Kind", "Lands on", "Requires", "Handled by"],
+          ["Deep link", "Pattern", "Kind", "Leads to", "Requires", "Handled by"],
           isSortable: true,
           rows: context.model.deepLinks.indices.map { index in
             let deepLink = context.model.deepLinks[index]
@@ -35,7 +35,7 @@ struct DeepLinksPage {
               ),
               Page.Table.Cell(HTML(deepLink.kinds)),
               Page.Table.Cell(
-                orDash(context.links(toScreens: context.graph.landings(ofLink: index)))
+                orDash(context.links(toScreens: context.graph.destinations(ofLink: index)))
               ),
               Page.Table.Cell(orDash(context.conditions(deepLink.requires))),
               Page.Table.Cell(deepLink.handler.map(code) ?? dash),

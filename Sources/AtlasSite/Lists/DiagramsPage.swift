@@ -6,7 +6,7 @@ struct DiagramsPage {
   let context: PageContext
 
   var page: Page {
-    var page = Page(listing: "<p>Pictures that the model declares.</p>", in: context)
+    var page = Page(listing: "<p>The diagrams that the model declares.</p>", in: context)
     let items = context.model.diagrams.indices.map { index -> HTML in
       let summary = context.model.diagrams[index].attributes.summary.map { Markdown.line($0) } ?? ""
       return

@@ -8,7 +8,7 @@ struct EntryPointsPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>The ways into the app: its icon, and what the system offers beside it.</p>",
+      listing: "<p>The ways into the app: its icon and the system’s entry points.</p>",
       in: context
     )
     page.sections.append(
@@ -37,8 +37,8 @@ struct EntryPointsPage {
     case .opening(let opening): lead = opening.summary(in: context)
     case .content(let content):
       lead = "\(context.link(presented: content)) outside the app’s windows"
-    case .outside: lead = "does its work without opening the app"
-    case .notStated: lead = "what is there at launch"
+    case .outside: lead = "runs without opening the app"
+    case .notStated: lead = "the state at launch"
     }
     var there: [HTML] = []
     if let platforms = entry.attributes.platforms { there.append(platformNames(platforms)) }
@@ -55,7 +55,7 @@ struct EntryPointsPage {
     )
   }
 
-  /// Why it does not get there, per environment.
+  /// Why it leads nowhere, per environment.
   private func failures(_ index: Int) -> HTML {
     let found = context.graph.graphs.indices.compactMap {
       number -> (number: Int, reason: String)? in

@@ -1,13 +1,13 @@
 import AtlasMarkup
 
-/// The example URLs of all deep links, and what becomes of them.
+/// The example URLs of all deep links, and where they lead.
 struct ExamplesPage {
   let context: PageContext
 
   var page: Page {
     var page = Page(
       listing:
-        "<p>The URLs that deep links give as examples, and what becomes of them: the deep link that takes each, what it is given, and the screen on top at the end.</p>",
+        "<p>The example URLs of the deep links. For each: the deep link that handles it, its arguments, and the resulting screen on top.</p>",
       in: context
     )
     page.introduction += context.defaultsNote
@@ -19,16 +19,16 @@ struct ExamplesPage {
         "All example URLs",
         table: Page.Table(
           "All example URLs",
-          ["URL", "Example of", "Taken by", "Arguments", "Lands on", "Handed over"],
+          ["URL", "Example of", "Handled by", "Arguments", "Leads to", "Opened in the app"],
           isSortable: true,
           rows: examples.map { example in
             Page.Table.Row([
               Page.Table.Cell(cells.url(of: example)),
               Page.Table.Cell(context.link(.deepLink(example.link))),
-              Page.Table.Cell(cells.takers(of: example, isOnPage: false)),
+              Page.Table.Cell(cells.handlers(of: example, isOnPage: false)),
               Page.Table.Cell(cells.arguments(of: example)),
-              Page.Table.Cell(cells.landings(of: example)),
-              Page.Table.Cell(cells.handover(of: example, withReasons: false)),
+              Page.Table.Cell(cells.destinations(of: example)),
+              Page.Table.Cell(cells.delivery(of: example, withReasons: false)),
             ])
           }
         )

@@ -8,7 +8,7 @@ struct FeaturesPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>The parts of the app that one speaks of as a whole.</p>",
+      listing: "<p>The parts of the app.</p>",
       in: context
     )
     page.sections.append(
@@ -17,7 +17,7 @@ struct FeaturesPage {
         "All features",
         table: Page.Table(
           "All features",
-          ["Feature", "What it is", "Owner", "#Screens", "#Deep links"],
+          ["Feature", "Summary", "Owner", "#Screens", "#Deep links"],
           isSortable: true,
           rows: context.model.features.indices.map { index in
             let feature = context.model.features[index]

@@ -28,7 +28,7 @@ struct HomePage {
           Page.Picture(
             view: .overview,
             caption:
-              "Windows and tabs with what is in them. Follow a name to its page; the same as a list: <a href=\"\(context.href(.containers))\">containers</a>, <a href=\"\(context.href(.screens))\">screens</a>."
+              "Windows, tabs and their content. Each name links to its page. As lists: <a href=\"\(context.href(.containers))\">containers</a>, <a href=\"\(context.href(.screens))\">screens</a>."
           )
         ]
       )
@@ -76,7 +76,7 @@ struct HomePage {
     return Page.Section("start", "Where to start", rest: list(items, class: "cards"))
   }
 
-  /// What is there at launch, then the screens that most ways lead to.
+  /// The screens at launch, then those with the most ways in.
   private var proposedStart: [Int] {
     let first = context.model.screens.indices.filter { index in
       context.graph.screens[index].reach.first { $0.taps != nil }?.taps == 0
@@ -114,12 +114,12 @@ struct HomePage {
       "environments",
       "Where it runs",
       text: paragraph(
-        "Navigation depends on the platform and on the width. These are the environments that the facts on these pages are worked out for."
+        "Navigation depends on the platform and the width. The facts on these pages are computed for these environments."
       ),
       table: Page.Table(
-        "Environments and the screens in reach there",
+        "Environments and their reachable screens",
         [
-          "Environment", "#Screens in reach", "#Out of reach by taps", "#Places",
+          "Environment", "#Reachable screens", "#Not reachable by taps", "#Places",
           "#Most taps from launch",
         ],
         rows: rows
@@ -138,7 +138,7 @@ struct HomePage {
     return Page.Section("features", "Features", rest: list(items, class: "cards"))
   }
 
-  /// What the system knows of the app.
+  /// What the app declares to the system.
   private var system: Page.Section {
     let app = context.model.app
     var facts: [(String, HTML)] = []

@@ -1,13 +1,12 @@
 import AtlasMarkup
 import AtlasModel
 
-/// Everything that has a name.
+/// All named elements, by first letter.
 struct IndexPage {
   let context: PageContext
 
   var page: Page {
-    var page = Page(listing: "<p>Everything that has a name, by its first letter.</p>", in: context)
-    page.title = "Index of everything"
+    var page = Page(listing: "<p>All named elements, by first letter.</p>", in: context)
     struct Entry {
       var key: String
       var element: ElementReference
@@ -24,7 +23,7 @@ struct IndexPage {
     for entry in entries {
       let letter = Self.letter(of: entry.key)
       if groups.last?.letter != letter {
-        // Letters stand in the order of the labels, so that a group may have to be found again.
+        // Labels are in the order of their text, so the group of a letter may come up again.
         if let place = groups.firstIndex(where: { $0.letter == letter }) {
           groups[place].items.append(context.linkWithKind(entry.element))
           continue

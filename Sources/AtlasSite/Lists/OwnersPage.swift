@@ -7,7 +7,7 @@ struct OwnersPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>The teams and people who answer for parts of the app.</p>",
+      listing: "<p>The teams and people who own parts of the app.</p>",
       in: context
     )
     page.sections.append(
@@ -16,7 +16,7 @@ struct OwnersPage {
         "All owners",
         table: Page.Table(
           "All owners",
-          ["Owner", "Where to find them", "#Screens", "#Deep links", "#All elements"],
+          ["Owner", "Contact", "#Screens", "#Deep links", "#All elements"],
           isSortable: true,
           rows: context.model.owners.indices.map { index in
             let members = context.site.relations.byOwner[index]

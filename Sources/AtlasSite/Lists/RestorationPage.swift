@@ -7,16 +7,19 @@ struct RestorationPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>What is stored so that a person comes back to where they were.</p>",
+      listing: "<p>The state that is stored to bring a person back to where they were.</p>",
       in: context
     )
     page.sections.append(
       Page.Section(
         "all",
-        "What is stored",
+        "Stored state",
         table: Page.Table(
           "Restoration",
-          ["Entry", "Of", "Storage key", "Stores", "Missing item", "Decoding error", "Source"],
+          [
+            "Entry", "Stack or scene", "Storage key", "Stores", "Missing item", "Decoding error",
+            "Source",
+          ],
           rows: context.model.restorations.map { restoration in
             let subject: HTML =
               switch restoration.subject {

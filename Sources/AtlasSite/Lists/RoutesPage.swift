@@ -7,7 +7,7 @@ struct RoutesPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>The enums whose cases are places to go, and the objects that navigate.</p>",
+      listing: "<p>The enums whose cases are destinations, and the routers.</p>",
       in: context
     )
     if !context.model.routes.isEmpty {

@@ -2,7 +2,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// Every screen, what leads everywhere, and the groups of screens.
+/// Every screen, the transitions from anywhere, and the groups of screens.
 struct ScreensPage {
   let context: PageContext
 
@@ -10,7 +10,7 @@ struct ScreensPage {
     let count = context.model.screens.count
     var page = Page(
       listing:
-        "<p>\(counted(count, "screen")). Taps are the fewest from launch, in the environment where it takes the fewest.</p>",
+        "<p>\(counted(count, "screen")). Taps: the fewest from launch in any environment.</p>",
       in: context
     )
     let everything = ScreensTable(context: context, screens: Array(context.model.screens.indices))
@@ -30,7 +30,7 @@ struct ScreensPage {
         Page.Section(
           "anywhere",
           "From anywhere",
-          text: paragraph("What a person can do on every screen."),
+          text: paragraph("Actions that are possible on every screen."),
           table: table.table("Transitions from anywhere")
         )
       )
@@ -47,9 +47,9 @@ struct ScreensPage {
     }
     return Page.Section(
       "groups",
-      "Groups that lead to each other",
+      "Groups of screens that lead to each other",
       text: paragraph(
-        "From each screen of a group, transitions lead to every other one of it; tab switches and going back don’t count."
+        "Transitions lead from each screen of a group to every other one. Tab switches and going back don’t count."
       ),
       rest: list(items, ordered: true, class: "groups")
     )

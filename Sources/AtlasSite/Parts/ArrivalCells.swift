@@ -1,14 +1,14 @@
 import AtlasGraph
 import AtlasMarkup
 
-/// What a table of states says of an arrival.
+/// The cells of a table of states: the state after a cold start and after a warm start.
 struct ArrivalCells {
   let context: PageContext
   let arrival: Arrival
   /// The environment.
   let number: Int
 
-  /// Where the link launches the app.
+  /// The state if the link launches the app.
   var launched: HTML {
     guard let cold = arrival.cold else {
       let words = NavigationWords(context.model, in: context.graph.environments[number])
@@ -22,7 +22,7 @@ struct ArrivalCells {
     return state(cold) + bypassed.joined()
   }
 
-  /// Where the app is running.
+  /// The state if the app is already running.
   var running: HTML {
     guard let cold = arrival.cold, let warm = arrival.warm else { return dash }
     let tabs = warm.otherTabsKeepTheirPaths ? "other tabs keep their paths" : ""

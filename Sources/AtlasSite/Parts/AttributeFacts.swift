@@ -2,12 +2,12 @@ import AtlasMarkup
 import AtlasModel
 
 extension Attributes {
-  /// What an element's attributes say: platforms, conditions, feature, owner, tags, source.
+  /// The facts that an element's attributes state: platforms, conditions, feature, owner, tags, source.
   func facts(in context: PageContext) -> [Page.Fact] {
     let index = context.model.index
     var facts: [Page.Fact] = []
     if let platforms { facts.append(Page.Fact("Platforms", platformNames(platforms))) }
-    if !when.isEmpty { facts.append(Page.Fact("There when", context.conditions(when))) }
+    if !when.isEmpty { facts.append(Page.Fact("Exists when", context.conditions(when))) }
     if let feature = feature.flatMap({ index.features[$0] }) {
       facts.append(Page.Fact("Feature", context.link(.feature(feature))))
     }

@@ -2,7 +2,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// Conditions in words, with links to them.
+/// Conditions as text, with links to them.
 extension PageContext {
   /// Terms that all have to hold.
   func conditions(_ terms: [ConditionTerm]) -> HTML {
@@ -20,7 +20,7 @@ extension PageContext {
     model.index.conditions[name].map { link(.condition($0)) } ?? code(name)
   }
 
-  /// Conditions and environments under which something is there; empty where it always is.
+  /// Conditions and environments under which an element exists; empty if it always exists.
   func circumstances(_ terms: [ConditionTerm], _ set: EnvironmentSet?) -> HTML {
     var parts: [HTML] = []
     let named = terms.filter { $0.conditionName != nil }
@@ -32,6 +32,8 @@ extension PageContext {
   /// Says that conditions have their defaults; empty without conditions.
   var defaultsNote: HTML {
     guard !model.conditions.isEmpty else { return "" }
-    return paragraph("<a href=\"\(href(.conditions))\">Conditions</a> have their defaults here.")
+    return paragraph(
+      "<a href=\"\(href(.conditions))\">Conditions</a> have their default values here."
+    )
   }
 }

@@ -2,7 +2,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// What holds a position in the container tree, the outermost first, as links: `Main › Cook › detail`.
+/// The containers around a position, as links, the outermost first: `Main › Cook › detail`.
 struct ContainerTrail {
   let context: PageContext
   let position: Position

@@ -4,7 +4,7 @@ import AtlasMarkup
 import AtlasModel
 
 extension URLPattern {
-  /// The pattern with its parameters set off.
+  /// The pattern with its parameters marked.
   var html: HTML {
     var html: HTML = "<code class=\"pattern\">"
     var rest = text[...]
@@ -30,8 +30,8 @@ extension DeepLink {
 }
 
 extension AppGraph {
-  /// The screens that a deep link lands on, over all environments.
-  func landings(ofLink index: Int) -> [Int] {
+  /// The screens that a deep link leads to, over all environments.
+  func destinations(ofLink index: Int) -> [Int] {
     var screens: [Int] = []
     for graph in graphs {
       if let screen = graph.landings[index].place?.screen, !screens.contains(screen) {

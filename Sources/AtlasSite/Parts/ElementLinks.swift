@@ -31,7 +31,7 @@ extension PageContext {
     return "\(link(element)) <span class=\"quiet\">\(element.kind.label)</span>"
   }
 
-  /// A link to what a transition starts from.
+  /// A link to the origin of a transition.
   func link(ofOrigin origin: Transition.Origin) -> HTML {
     switch origin {
     case .screen(let index): link(.screen(index))
@@ -52,10 +52,10 @@ extension PageContext {
       "\(link(.screen(screen))) <a class=\"quiet\" href=\"\(href(routeCase))\"><code>\(destination.text)</code></a>"
   }
 
-  /// What content shows: each alternative with its conditions.
+  /// The screens and containers of a content: each alternative with its conditions.
   func link(_ content: Content) -> HTML {
     if content.alternatives.isEmpty, let view = content.plainView {
-      return "\(code(view)), <span class=\"quiet\">a view that is no screen</span>"
+      return "\(code(view)), <span class=\"quiet\">a view that is not a screen</span>"
     }
     let alternatives = content.alternatives.map { alternative -> HTML in
       let body: HTML =
@@ -72,7 +72,7 @@ extension PageContext {
     return alternatives.count == 1 ? alternatives[0] : list(alternatives)
   }
 
-  /// What a presentation shows: the first screen, and the container around it.
+  /// The first screen of a presentation, and the container around it.
   func link(presented content: Content) -> HTML {
     guard content.alternatives.count == 1,
       case .container(let index) = content.alternatives[0].body,

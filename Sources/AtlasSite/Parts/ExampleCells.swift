@@ -3,7 +3,7 @@ import AtlasLinks
 import AtlasMarkup
 import AtlasModel
 
-/// What tables say of an example URL: on the page of its deep link, and on that of all.
+/// The cells of an example URL: on the page of its deep link, and on the page of all examples.
 struct ExampleCells {
   let context: PageContext
 
@@ -16,12 +16,13 @@ struct ExampleCells {
       text: context.defaultsNote,
       table: Page.Table(
         "Example URLs",
-        ["URL", "Taken by", "Arguments", "Handed over"],
+        ["URL", "Handled by", "Arguments", "Opened in the app"],
         rows: examples.map { example in
           Page.Table.Row([
-            Page.Table.Cell(url(of: example)), Page.Table.Cell(takers(of: example, isOnPage: true)),
+            Page.Table.Cell(url(of: example)),
+            Page.Table.Cell(handlers(of: example, isOnPage: true)),
             Page.Table.Cell(arguments(of: example)),
-            Page.Table.Cell(handover(of: example, withReasons: true)),
+            Page.Table.Cell(delivery(of: example, withReasons: true)),
           ])
         }
       )
@@ -30,24 +31,24 @@ struct ExampleCells {
 
   func url(of example: ExampleURL) -> HTML {
     guard case .failure(let error) = example.url else { return urlCode(example.text) }
-    return "\(urlCode(example.text))<br><span class=\"warning\">No URL: \(error.message)</span>"
+    return "\(urlCode(example.text))<br><span class=\"warning\">Not a URL: \(error.message)</span>"
   }
 
-  /// Who takes it, and where, if not the same everywhere.
-  func takers(of example: ExampleURL, isOnPage: Bool) -> HTML {
-    let links = example.takers.map { $0?.link }
+  /// The deep link that handles it, per environment if not the same everywhere.
+  func handlers(of example: ExampleURL, isOnPage: Bool) -> HTML {
+    let links = example.handlers.map { $0?.link }
     let groups = grouped(links)
     return groups.map { numbers, link -> HTML in
       let place: HTML =
         groups.count == 1
         ? "" : " <span class=\"quiet\">\(context.graph.environmentTitle(numbers))</span>"
-      return "\(taker(link, of: example, isOnPage: isOnPage))\(place)"
+      return "\(handler(link, of: example, isOnPage: isOnPage))\(place)"
     }
     .joined(separator: "<br>")
   }
 
-  private func taker(_ taker: Int?, of example: ExampleURL, isOnPage: Bool) -> HTML {
-    guard let taker else {
+  private func handler(_ handler: Int?, of example: ExampleURL, isOnPage: Bool) -> HTML {
+    guard let handler else {
       let reasons = zip(context.model.deepLinks[example.link].patterns, example.mismatches).map {
         pattern,
         mismatch -> HTML in
@@ -56,22 +57,22 @@ struct ExampleCells {
       }
       let why: HTML =
         isOnPage ? reasons.map { "<br><span class=\"note\">\($0)</span>" as HTML }.joined() : ""
-      // One that would take it, and is not there, is no mistake.
+      // Its own deep link matches it, but does not exist in the environment: that is not an error.
       return example.mismatches.isEmpty && (try? example.url.get()) != nil
         ? "<span class=\"quiet\">no deep link</span>"
         : "<span class=\"warning\">no deep link</span>\(why)"
     }
-    guard taker == example.link else {
-      return "<span class=\"warning\">another: </span>\(context.link(.deepLink(taker)))"
+    guard handler == example.link else {
+      return "<span class=\"warning\">another: </span>\(context.link(.deepLink(handler)))"
     }
-    return isOnPage ? "this one" : context.link(.deepLink(taker))
+    return isOnPage ? "this one" : context.link(.deepLink(handler))
   }
 
-  /// What its own deep link is given, else what the one is that takes it; with what was expected
-  /// where that is something else.
+  /// The arguments of its own deep link if that handles it, else those of the one that does; with the
+  /// expected value if it differs.
   func arguments(of example: ExampleURL) -> HTML {
-    let taken = example.takers.lazy.compactMap { $0 }.first
-    guard let found = example.ownArguments ?? taken?.arguments else {
+    let handled = example.handlers.lazy.compactMap { $0 }.first
+    guard let found = example.ownArguments ?? handled?.arguments else {
       return orDash(lines(example.expected.map { "\(argument($0.name, $0.value)) expected" }))
     }
     var lines = found.items.map { item -> HTML in
@@ -89,7 +90,7 @@ struct ExampleCells {
       }
     }
     lines += found.repeatedQueryItems.map {
-      "<span class=\"note\">\(code($0)) is there more than once: the first counts</span>"
+      "<span class=\"note\">\(code($0)) occurs more than once: the first one counts</span>"
     }
     return orDash(self.lines(lines))
   }
@@ -100,18 +101,18 @@ struct ExampleCells {
     "<code class=\"argument\">\(name) = \(value)</code>"
   }
 
-  /// The screen on top at the end, per environment if not the same everywhere.
-  func landings(of example: ExampleURL) -> HTML {
+  /// The resulting screen on top, per environment if not the same everywhere.
+  func destinations(of example: ExampleURL) -> HTML {
     struct End: Hashable {
       var screen: Int?
-      var isTaken: Bool
+      var isHandled: Bool
     }
-    let ends = example.takers.enumerated().map { number, taker -> End in
-      guard let taker else { return End(screen: nil, isTaken: false) }
-      let landing = context.site.resolver.landing(ofLink: taker.link, in: number)
+    let ends = example.handlers.enumerated().map { number, handler -> End in
+      guard let handler else { return End(screen: nil, isHandled: false) }
+      let landing = context.site.resolver.landing(ofLink: handler.link, in: number)
       return End(
         screen: landing?.failure == nil ? landing?.place?.screen : nil,
-        isTaken: true
+        isHandled: true
       )
     }
     let groups = grouped(ends)
@@ -119,15 +120,15 @@ struct ExampleCells {
       groups.map { numbers, end -> HTML in
         let name: HTML =
           end.screen.map { context.link(.screen($0)) }
-          ?? (end.isTaken ? "<span class=\"warning\">nowhere</span>" : dash)
+          ?? (end.isHandled ? "<span class=\"warning\">nowhere</span>" : dash)
         return groups.count == 1
           ? name : "\(name) <span class=\"quiet\">\(context.graph.environmentTitle(numbers))</span>"
       }
     )
   }
 
-  /// Whether the system hands it to the app, and why.
-  func handover(of example: ExampleURL, withReasons: Bool) -> HTML {
+  /// Whether the system opens it in the app, and why.
+  func delivery(of example: ExampleURL, withReasons: Bool) -> HTML {
     guard let url = try? example.url.get() else { return dash }
     let handover = LinkHandover(of: url, to: context.model.app)
     let answer: HTML =
@@ -141,7 +142,7 @@ struct ExampleCells {
     var reasons = [HTML(words.sentences(for: url).joined(separator: " "))]
     if let component = words.decidingComponent { reasons.append(code(component)) }
     if context.model.deepLinks[example.link].handler == "openURLAction" {
-      reasons.append("An <code>OpenURLAction</code> handles it: it is taken inside the app alone.")
+      reasons.append("An <code>OpenURLAction</code> handles it, so it works only inside the app.")
     }
     return answer + reasons.map { "<br><span class=\"note\">\($0)</span>" as HTML }.joined()
   }

@@ -2,7 +2,7 @@ import AtlasGraph
 import AtlasLinks
 import AtlasModel
 
-/// An example URL of a deep link, and what becomes of it.
+/// An example URL of a deep link, and the deep link that handles it.
 struct ExampleURL {
   /// The deep link that states it, by index.
   var link: Int
@@ -10,14 +10,14 @@ struct ExampleURL {
   /// The arguments that are stated.
   var expected: [(name: String, value: String)]
   var url: Result<LinkURL, LinkURL.SyntaxError>
-  /// Per environment who takes it.
-  var takers: [DeepLinkResolver.Taker?]
-  /// What the patterns of its own deep link make of it, where none takes it.
+  /// Per environment the deep link that handles it.
+  var handlers: [DeepLinkResolver.Taker?]
+  /// Why no pattern of its own deep link matches it; empty if one does.
   var mismatches: [URLPattern.Mismatch] = []
 
-  /// What its own deep link is given, where it takes it.
+  /// The arguments of its own deep link, if that handles it.
   var ownArguments: URLPattern.Arguments? {
-    takers.lazy.compactMap { $0 }.first { $0.link == link }?.arguments
+    handlers.lazy.compactMap { $0 }.first { $0.link == link }?.arguments
   }
 }
 
@@ -30,7 +30,7 @@ extension SiteContent {
         text: example.url,
         expected: example.arguments,
         url: url,
-        takers: (try? url.get()).map(resolver.takers) ?? graph.environments.map { _ in nil }
+        handlers: (try? url.get()).map(resolver.takers) ?? graph.environments.map { _ in nil }
       )
       if let url = try? url.get() {
         let matches = model.deepLinks[index].patterns.map { $0.match(url) }

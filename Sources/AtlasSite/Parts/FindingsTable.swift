@@ -3,11 +3,11 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// Findings on the pages of what they are about.
+/// Findings on the page of an element or an owner.
 struct FindingsTable {
   let context: PageContext
 
-  /// The findings about an element and what stands in it.
+  /// The findings about an element and its parts.
   func section(about element: ElementReference) -> Page.Section? {
     section(context.site.findings.byElement[element] ?? [], namesElements: false)
   }
@@ -47,7 +47,7 @@ struct FindingsTable {
   }
 }
 
-/// What tables say of a finding.
+/// The cells of a finding.
 struct FindingCells {
   let context: PageContext
 
@@ -73,7 +73,7 @@ struct FindingCells {
     return text
   }
 
-  /// A question stands as it is; anything else follows the word “Try”.
+  /// A question stays unchanged; any other advice follows the word “Try”.
   private static func adviceSentence(_ advice: String) -> String {
     advice.hasSuffix("?") ? sentence(advice) : "Try \(advice)."
   }

@@ -14,10 +14,10 @@ func chips(_ texts: [String]) -> HTML {
   texts.map { "<span class=\"chip\">\($0)</span>" as HTML }.joined(separator: " ")
 }
 
-/// What kind of way something is.
+/// The kind of a way.
 func mark(_ text: String) -> HTML { "<span class=\"mark\">\(text)</span>" }
 
-/// Nothing, in a table.
+/// An empty cell of a table.
 let dash: HTML = "<span class=\"none\">–</span>"
 
 func orDash(_ html: HTML) -> HTML { html.isEmpty ? dash : html }

@@ -2,12 +2,12 @@ import AtlasGraph
 import AtlasLinks
 import AtlasModel
 
-/// Arguments with which a deep link leads to the same.
+/// Arguments with which a deep link opens the same states.
 struct LinkStateCase {
   var urls: [String]
   /// Per environment.
   var prospects: [LinkProspects]
-  /// The arguments that stand for what a URL gives.
+  /// The arguments whose value is a placeholder for that of a URL.
   var placeholders: [String]
 }
 
@@ -17,26 +17,27 @@ struct LinkStateCases {
   /// The deep link.
   let index: Int
 
-  /// The examples that it takes, those of the same form together; without any, one case for all URLs.
+  /// The examples that the deep link handles, those with the same parameters together; one case for
+  /// all URLs if there are none.
   func cases(for examples: [ExampleURL]) -> [LinkStateCase] {
-    let taken = examples.compactMap { example in
+    let handled = examples.compactMap { example in
       example.ownArguments.map { (url: example.text, items: $0.items) }
     }
-    let forms = grouped(taken.map { Set($0.items.map(\.name)) })
+    let forms = grouped(handled.map { Set($0.items.map(\.name)) })
     let cases = forms.map { numbers, _ -> LinkStateCase in
-      var arguments = taken[numbers[0]].items
+      var arguments = handled[numbers[0]].items
       var placeholders: [String] = []
       for place in arguments.indices {
         let name = arguments[place].name
         let values = Set(
-          numbers.map { number in taken[number].items.first { $0.name == name }?.value }
+          numbers.map { number in handled[number].items.first { $0.name == name }?.value }
         )
         guard values.count > 1 else { continue }
         placeholders.append(name)
         arguments[place].value = "{\(name)}"
       }
       return LinkStateCase(
-        urls: numbers.map { taken[$0].url },
+        urls: numbers.map { handled[$0].url },
         prospects: prospects(arguments),
         placeholders: placeholders
       )
@@ -68,7 +69,7 @@ struct LinkStateCases {
     }
   }
 
-  /// What its patterns have parameters for; of a user activity, what its destinations ask for.
+  /// The parameters of its patterns; those of its destinations for a user activity.
   private var parameterNames: [String] {
     let deepLink = site.model.deepLinks[index]
     var names = deepLink.patterns.flatMap(\.parameters).map(\.name)

@@ -3,7 +3,7 @@ import AtlasMarkup
 import AtlasModel
 
 extension Opening {
-  /// What an opening does, in a line.
+  /// The steps of an opening, in a line.
   func summary(in context: PageContext) -> HTML {
     var parts: [HTML] = []
     if let scene, let index = context.model.index.scenes[scene] {

@@ -5,25 +5,25 @@ import AtlasMarkup
 /// A page of the site as values, before a template makes a file of it.
 package struct Page: Sendable {
   package var address: PageAddress
-  /// Where its file goes, from the site's folder.
+  /// The path of its file, from the site's folder.
   package var path: String
   /// The heading and the name in the browser.
   package var title: String
-  /// What kind of thing it is about: `Screen`.
+  /// The kind of its element: `Screen`.
   package var kind: String
-  /// The id of what it is about.
+  /// The id of its element.
   package var identifier: String?
   /// The pages above it, the outermost first.
   package var breadcrumbs: [Link]
-  /// Short notes beside the title, such as `searchable`.
+  /// Short notes under the title, such as `searchable`.
   package var badges: [HTML] = []
-  /// What it is about, in prose.
+  /// The first part, in prose.
   package var introduction: HTML = ""
   package var image: Image?
   package var facts: [Fact] = []
   package var sections: [Section] = []
 
-  /// A name and where it leads, from the page.
+  /// A name and a link, relative to the page.
   package struct Link: Sendable, Hashable {
     package var title: String
     package var href: String
@@ -41,7 +41,7 @@ package struct Page: Sendable {
   package struct Fact: Sendable, Hashable {
     package var name: String
     package var value: HTML
-    /// Whether the value is a number that stands large, on the home page.
+    /// The page that the value links to, on the home page.
     package var href: String?
 
     init(_ name: String, _ value: HTML, href: String? = nil) {
@@ -82,7 +82,7 @@ package struct Page: Sendable {
   package struct Picture: Sendable {
     /// Nil for the picture of the changes since an earlier state.
     package var view: DiagramView?
-    /// Where it is drawn for; nil for all environments at once.
+    /// The environment that it is drawn for; nil for all environments at once.
     var environment: Environment?
     package var caption: HTML
   }
@@ -96,7 +96,7 @@ package struct Page: Sendable {
 
     package struct Cell: Sendable, Hashable, ExpressibleByStringInterpolation {
       var html: HTML
-      /// What it is sorted by, where that is not its text.
+      /// The value that it is sorted by, if that is not its text.
       var value: Int?
 
       init(_ html: HTML, value: Int? = nil) {
@@ -110,7 +110,7 @@ package struct Page: Sendable {
         html = HTML(stringInterpolation: stringInterpolation)
       }
 
-      /// A number; a dash where there is none.
+      /// A number; a dash for nil.
       static func number(_ number: Int?) -> Cell {
         number.map { Cell("\($0)", value: $0) }
           ?? Cell("<span class=\"none\">–</span>", value: Int.max)
@@ -128,14 +128,14 @@ package struct Page: Sendable {
       }
     }
 
-    /// What the table shows, for those who hear it.
+    /// The caption, which screen readers read.
     package var caption: String
     package var columns: [Column]
     var rows: [Row]
-    /// Whether a reader can sort and filter it.
+    /// Whether a reader can sort and filter the table.
     package var isSortable: Bool
 
-    /// - Parameter columns: Titles; `#` before one stands for a column of numbers.
+    /// - Parameter columns: Titles; `#` before a title makes it a column of numbers.
     init(_ caption: String, _ columns: [String], isSortable: Bool = false, rows: [Row]) {
       self.caption = caption
       self.columns = columns.map { title in

@@ -2,7 +2,7 @@ import AtlasMarkup
 import AtlasModel
 
 extension Page {
-  /// A page that lists things.
+  /// A page that lists elements.
   init(listing introduction: HTML, in context: PageContext) {
     self.init(
       address: context.address,
@@ -14,7 +14,7 @@ extension Page {
     self.introduction = introduction
   }
 
-  /// A page about one thing, under the list that it belongs to.
+  /// A page about one element or rule, under the list that it belongs to.
   init(about title: String, kind: String, id: String?, in context: PageContext) {
     let list = context.address.list
     self.init(

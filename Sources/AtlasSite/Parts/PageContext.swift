@@ -2,14 +2,14 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// What every page is made from: the content of the site, and where the page is in it.
+/// The input of every page: the content of the site, and the address of the page.
 ///
-/// Each kind of page is a value of its own over a context. The links from a page to elements,
+/// Each kind of page is a separate type that takes a context. The links from a page to elements,
 /// conditions and sources are in `ElementLinks`, `ConditionLinks` and `SourceLinks`.
 struct PageContext {
   let site: SiteContent
   let address: PageAddress
-  /// The way from the page to the site's folder.
+  /// The relative path from the page to the site's folder: empty, or `../`.
   let root: String
 
   var graph: AppGraph { site.graph }

@@ -1,7 +1,7 @@
 import AtlasMarkup
 import AtlasModel
 
-/// What else belongs to a part of the app, by kind.
+/// The elements of a part of the app other than screens, by kind.
 struct PartMembers {
   let context: PageContext
   let elements: [ElementReference]
@@ -9,7 +9,7 @@ struct PartMembers {
   var section: Page.Section {
     Page.Section(
       "members",
-      "Also part of it",
+      "Other elements",
       rest: list(elements.map { context.linkWithKind($0) }, class: "columns")
     )
   }

@@ -2,7 +2,7 @@ import AtlasGraph
 import AtlasMarkup
 
 extension ReachAnalysis.Reach {
-  /// A mark, with its meaning for those who hear it.
+  /// A mark, with its meaning for screen readers.
   var mark: HTML {
     switch self {
     case .taps(let taps):
@@ -10,13 +10,13 @@ extension ReachAnalysis.Reach {
     case .link:
       "<span class=\"reach-link\"><span class=\"unseen\">only by a </span>link</span>"
     case .unreachable:
-      "<span class=\"warning\"><span aria-hidden=\"true\">✕</span><span class=\"unseen\">not in reach</span></span>"
+      "<span class=\"warning\"><span aria-hidden=\"true\">✕</span><span class=\"unseen\">not reachable</span></span>"
     case .absent:
-      "<span class=\"none\"><span aria-hidden=\"true\">–</span><span class=\"unseen\">not there</span></span>"
+      "<span class=\"none\"><span aria-hidden=\"true\">–</span><span class=\"unseen\">does not exist here</span></span>"
     }
   }
 
-  /// What tables are sorted by: taps first.
+  /// The key that tables are sorted by: taps first.
   var order: Int {
     switch self {
     case .taps(let taps): taps

@@ -6,14 +6,14 @@ import AtlasModel
 struct ReachTable {
   let context: PageContext
 
-  /// A set of conditions in words: `Without signedIn`.
+  /// The name of a set of conditions: `Without signedIn`.
   func title(of set: ReachAnalysis.ConditionSet) -> String {
     guard let flipped = set.flipped else { return "By default" }
     let condition = context.model.conditions[flipped]
     return "\(condition.isTrueByDefault ? "Without" : "With") \(condition.id)"
   }
 
-  /// A group of environments of a platform in which all screens of a table are reached alike.
+  /// Environments of a platform in which the reach of all screens of a table is the same.
   private struct Column {
     var title: String
     /// The number of the first environment.
@@ -107,12 +107,12 @@ struct ReachTable {
     if reach.isReached, let term = context.site.reach.unmetRequirement(ofScreen: screen, under: set)
     {
       html +=
-        " <span class=\"warning\" title=\"requires \(term.text)\"><span aria-hidden=\"true\">!</span><span class=\"unseen\"> though it requires \(term.text)</span></span>"
+        " <span class=\"warning\" title=\"requires \(term.text)\"><span aria-hidden=\"true\">!</span><span class=\"unseen\"> although it requires \(term.text)</span></span>"
     }
     return Page.Table.Cell(html, value: reach.order)
   }
 
-  /// Why a screen is not in reach, each reason once. That it is not made for a platform needs no word.
+  /// Why a screen is not reachable, each reason once; nothing if the platform does not have it.
   private func reasons(_ screen: Int, _ numbers: [Int], under set: Int) -> HTML {
     var found: [String] = []
     for number in numbers {
@@ -131,7 +131,7 @@ struct ReachTable {
     return "<div class=\"why\">\(list(found.prefix(4).map { "\($0)." }))</div>"
   }
 
-  /// How the conditions change a screen's reach; nil where they don't.
+  /// How the conditions change a screen's reach; nil if they don't.
   func section(ofScreen screen: Int) -> Page.Section? {
     let reach = context.site.reach
     let changing = reach.sets.indices.filter { reach.changes(ofScreen: screen, under: $0) }
@@ -147,7 +147,7 @@ struct ReachTable {
       "reach-by-condition",
       "Reach by condition",
       text: paragraph(
-        "Taps from launch where each condition is as by default, and where one is not. <a href=\"\(context.href(.reach))\">All screens</a>"
+        "Taps from launch with every condition at its default, and with one condition changed. <a href=\"\(context.href(.reach))\">All screens</a>"
       ),
       table: table("Reach by condition", "When", rows, withReasons: true)
     )

@@ -1,4 +1,4 @@
-/// The text as one word of a POSIX shell, whatever it holds.
+/// The text, quoted as one word of a POSIX shell.
 ///
 /// Between single quotes nothing is special but the single quote itself.
 func shellWord(_ text: String) -> String {

@@ -1,7 +1,7 @@
 import AtlasMarkup
 import AtlasModel
 
-/// Places in the source, as links where the model says how to make them.
+/// Places in the source, as links if the model states the pattern of their URLs.
 extension PageContext {
   func source(_ location: SourceLocation) -> HTML {
     // A line may be broken after a slash, rather than within a name.
@@ -10,7 +10,7 @@ extension PageContext {
     return linked(text, to: location)
   }
 
-  /// The same for a table: the file's name and the line; the folders on hovering.
+  /// The same for a table: the file's name and the line, and the whole path as its tooltip.
   func source(_ attributes: Attributes) -> HTML {
     guard let location = attributes.source else { return dash }
     let name = location.text.split(separator: "/").last.map(String.init) ?? location.text

@@ -1,11 +1,11 @@
 import AtlasMarkup
 import AtlasModel
 
-/// The URL of a place in the source, from the model's pattern; nil where the pattern leads anywhere
-/// but to https or http.
+/// The URL of a place in the source, from the model's pattern; nil if its scheme is neither https
+/// nor http.
 ///
-/// `{path}` stands for the path, percent-encoded but for its slashes; `{line}` for the line, 1 where
-/// none is stated.
+/// `{path}` is replaced by the path, percent-encoded except for its slashes; `{line}` by the line, or 1
+/// if none is stated.
 func sourceURL(_ pattern: String, _ location: SourceLocation) -> String? {
   let path = percentEncoded(location.path) { byte in
     switch byte {

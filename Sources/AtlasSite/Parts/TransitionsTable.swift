@@ -10,7 +10,7 @@ struct TransitionsTable {
   func table(_ caption: String) -> Page.Table {
     Page.Table(
       caption,
-      ["What one does", "Kind", "Leads to", "When", "Source"],
+      ["Action", "Kind", "Leads to", "When", "Source"],
       rows: transitions.map { index in
         let transition = context.model.transitions[index]
         return Page.Table.Row(
@@ -27,11 +27,11 @@ struct TransitionsTable {
     )
   }
 
-  /// What a transition's model says besides where it leads.
+  /// The details that the model states of a transition, without its target.
   private func details(_ transition: Transition) -> HTML {
     var parts: [HTML] = []
     if let view = transition.view { parts.append("in \(code(view))") }
-    if let mechanism = transition.mechanism { parts.append(HTML(mechanism.words)) }
+    if let mechanism = transition.mechanism { parts.append(HTML(mechanism.description)) }
     if let type = transition.valueType { parts.append("of \(code(type))") }
     if let column = transition.column { parts.append("in the \(column.name) column") }
     if transition.usesZoom { parts.append("zooms") }
@@ -96,12 +96,12 @@ struct TransitionsTable {
 }
 
 extension Transition.Mechanism {
-  /// In words: `by a value link`.
-  var words: String {
+  /// A description: `by a value link`.
+  var description: String {
     switch self {
     case .valueLink: "by a value link"
     case .viewLink: "by a view link"
-    case .program: "by program"
+    case .program: "programmatic"
     case .item: "bound to an item"
     case .isPresented: "bound to a flag"
     }

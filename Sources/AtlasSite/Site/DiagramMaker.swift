@@ -7,7 +7,7 @@ import AtlasReview
 package struct DiagramMaker: Sendable {
   private let content: SiteContent
   private let everywhere: DiagramIndex
-  /// By environment; only those that pages show alone.
+  /// By environment, only for those that have their own pictures.
   private let single: [Environment: DiagramIndex]
 
   package init(_ content: SiteContent) {
@@ -38,7 +38,7 @@ package struct DiagramMaker: Sendable {
     }
   }
 
-  /// The picture of what changed.
+  /// The picture of the changes.
   private func changes(_ options: DiagramOptions) -> Diagram {
     content.review?.diagram(ReviewDiagram.Options(id: options.id, links: options.links))
       ?? Diagram(id: options.id, title: "Changes")
@@ -69,8 +69,8 @@ package struct DiagramMaker: Sendable {
 }
 
 extension SiteContent {
-  /// The environment that pictures of a width are drawn for: regular width is rather an iPad's than
-  /// that of an iPhone on its side.
+  /// The environment that pictures of a width are drawn for. For regular width, an iPad goes before
+  /// an iPhone in landscape.
   func shownEnvironment(_ width: Width) -> Environment? {
     let found = graph.environments.filter { $0.width == width }
     return found.first { width == .compact || $0.platform != .iOS } ?? found.first

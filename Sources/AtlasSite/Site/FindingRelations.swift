@@ -1,7 +1,7 @@
 import AtlasChecks
 import AtlasModel
 
-/// The findings of a check by what they are about; found once for all pages.
+/// The findings of a check by their element and owner, collected once for all pages.
 struct FindingRelations: Sendable {
   let report: CheckReport
   /// Every finding, sorted by its place in the model.
@@ -11,7 +11,7 @@ struct FindingRelations: Sendable {
   private(set) var byElement: [ElementReference: [Finding]] = [:]
   /// By owner, in the order of the model.
   private(set) var byOwner: [[Finding]]
-  /// Those that are nobody's.
+  /// The findings without an owner.
   private(set) var unowned: [Finding] = []
 
   init(_ report: CheckReport, _ model: NavigationModel) {
@@ -46,8 +46,8 @@ struct FindingRelations: Sendable {
     }
   }
 
-  /// The owner of what a finding is about: its own, or that of the screen, container or route it
-  /// stands in.
+  /// The owner of a finding's element: its own, or that of the screen, container or route enum that
+  /// it is in.
   private static func owner(of finding: Finding, _ model: NavigationModel) -> Int? {
     guard let element = finding.element else { return nil }
     let id =

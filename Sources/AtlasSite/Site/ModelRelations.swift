@@ -1,23 +1,23 @@
 import AtlasGraph
 import AtlasModel
 
-/// What refers to what in a model, the other way round than it is written; found once for all pages.
+/// The references of a model in the opposite direction, collected once for all pages.
 struct ModelRelations: Sendable {
 
-  /// By feature index what belongs to it; by owner index what is theirs.
+  /// By feature its elements, and by owner their elements.
   private(set) var byFeature: [[ElementReference]]
   private(set) var byOwner: [[ElementReference]]
-  /// By condition what depends on it.
+  /// By condition the elements that depend on it.
   private(set) var byCondition: [String: [ElementReference]] = [:]
-  /// By `Enum.case` what goes there.
+  /// By `Enum.case` the elements that lead to it.
   private(set) var byRouteCase: [String: [ElementReference]] = [:]
   /// By screen the route cases that lead to it.
   private(set) var routeCases: [Int: [ElementReference]] = [:]
-  /// By container what it holds directly, and by scene.
+  /// By container or scene the containers that it holds directly.
   private(set) var containersByParent: [Container.Parent: [Int]] = [:]
-  /// By container the screens that live in it or in what it holds, sorted.
+  /// By container the screens in it or in the containers that it holds, sorted.
   private(set) var screensByContainer: [[Int]]
-  /// By screen the transitions that lead to it and are possible nowhere.
+  /// By screen the transitions into it that are possible in no environment.
   private(set) var deadTransitions: [Int: [Int]] = [:]
 
   init(_ graph: AppGraph) {
@@ -60,7 +60,7 @@ struct ModelRelations: Sendable {
     }
   }
 
-  /// The conditions and destinations that an element states beside its attributes.
+  /// The conditions and destinations that an element states in addition to its attributes.
   private func collect(
     _ element: ElementReference,
     _ model: NavigationModel,

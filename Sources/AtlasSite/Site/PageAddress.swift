@@ -1,4 +1,4 @@
-/// Which page: one that lists things, or one about a thing, by its index in the model.
+/// The address of a page: a list, an analysis, or an element by its index in the model.
 package enum PageAddress: Sendable, Hashable {
   case home
   case screens
@@ -21,7 +21,7 @@ package enum PageAddress: Sendable, Hashable {
   case owner(Int)
   case diagrams
   case diagram(Int)
-  /// What changed since an earlier state.
+  /// The changes since an earlier state.
   case changes
   case checks
   /// A rule, by its number in the catalogue.
@@ -29,7 +29,7 @@ package enum PageAddress: Sendable, Hashable {
   case coverage
   case index
 
-  /// The list that a page belongs to: itself, if it is about no single thing.
+  /// The list that a page belongs to; the page itself if it is not about one element or rule.
   package var list: PageAddress {
     switch self {
     case .screen: .screens

@@ -1,7 +1,7 @@
-/// The file names of the pages of things of one kind, such as all screens: by id, `home` →
+/// The file names of the pages of elements of one kind, such as all screens: by id, `home` →
 /// `home.html`.
 ///
-/// Names are unique also where upper and lower case are the same, are allowed on every common file
+/// Names are unique even if upper and lower case are the same, are allowed on every common file
 /// system and never lead out of their folder. An id's name depends on no other id, unless two of
 /// them would have the same name: all of those but one that is the name itself get a short mark
 /// made from the id (`home~1f3d5b7a.html`). No id has a `~`, so a mark meets no other name.
@@ -29,7 +29,7 @@ package func pageFileNames(
 private struct PageBaseName {
   /// Lower-case letters, digits and `._-`, neither beginning with `.` or `_` nor ending with `.`.
   var text: String
-  /// Whether it says all that the id says, but for upper and lower case, and may be a file's name.
+  /// Whether it is the whole id, except for upper and lower case, and a valid file name.
   var isExact: Bool
 
   /// With its mark and `.html` a name then has at most 86 bytes.
@@ -54,7 +54,7 @@ private struct PageBaseName {
     isExact = !isDevice && text == lowercased && !text.isEmpty && !reserved.contains(lowercased)
   }
 
-  /// The name with a mark that tells the id from the others of its group.
+  /// The name with a mark that distinguishes the id from the others of its group.
   func marked(markOf id: String, among group: [String]) -> String {
     let hash = fnv1a(id)
     let short = hash & 0xFFFF_FFFF
@@ -67,7 +67,7 @@ private struct PageBaseName {
   }
 }
 
-/// The names that Windows keeps for devices, whatever comes after a dot in them.
+/// The names that Windows reserves for devices, with any extension.
 private let windowsDevices: Set<String> = {
   let numbered = (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
   return Set(["con", "prn", "aux", "nul", "conin$", "conout$"] + numbered)
@@ -80,7 +80,7 @@ private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// The text with A–Z as a–z; other letters stay, whatever the locale.
+/// The text with A–Z as a–z; other letters stay, in any locale.
 private func lowercasedASCII(_ text: String) -> String {
   String(
     decoding: text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 },

@@ -3,7 +3,7 @@ import AtlasLinks
 import AtlasModel
 
 extension SiteContent {
-  /// What the index and the search list: every element with a name of its own.
+  /// The elements in the index and in the search: all that have a name.
   var indexed: [ElementReference] {
     model.elements.filter { element in
       switch element.kind {
@@ -16,18 +16,18 @@ extension SiteContent {
   /// The index that the search box looks in, as a script: a browser can read no other file from
   /// disk.
   ///
-  /// A list of `[title, kind, link from the site's folder, further words]`.
+  /// A list of `[title, kind, link from the site's folder, keywords]`.
   package var searchIndex: String {
     let context = PageContext(self, .home)
     var script = "var navigationAtlasIndex = [\n"
-    // Among equal matches the search shows the first; that is mostly a screen.
+    // The search shows the first of equal matches: screens are wanted most.
     let screens = indexed.filter { $0.kind == .screen }
     for element in screens + indexed.filter({ $0.kind != .screen }) {
       let id = model.id(of: element)
       let label = model.label(of: element)
       let parts = [
         label, element.kind.label, context.href(element),
-        ([label == id ? "" : id] + furtherWords(element)).filter { !$0.isEmpty }
+        ([label == id ? "" : id] + searchKeywords(element)).filter { !$0.isEmpty }
           .joined(separator: " "),
       ]
       script += "[" + parts.map(Self.scriptText).joined(separator: ",") + "],\n"
@@ -35,7 +35,7 @@ extension SiteContent {
     return script + "];\n"
   }
 
-  private func furtherWords(_ element: ElementReference) -> [String] {
+  private func searchKeywords(_ element: ElementReference) -> [String] {
     switch element {
     case .screen(let index):
       [model.screens[index].view ?? ""] + model.screens[index].attributes.tags
@@ -45,7 +45,7 @@ extension SiteContent {
     }
   }
 
-  /// A string literal of JavaScript that is safe in a script, whatever the text holds.
+  /// The text as a string literal of JavaScript that is safe in a script.
   static func scriptText(_ text: String) -> String {
     var literal = "\""
     for scalar in text.unicodeScalars {

@@ -3,26 +3,26 @@ import AtlasGraph
 import AtlasModel
 import AtlasReview
 
-/// All that a site says of an app: its pages, each made when asked for.
+/// The content of a site: its pages, each made on request.
 ///
-/// A function of the graph and the images alone.
+/// A function of the graph, the images, the findings and the review.
 package struct SiteContent: Sendable {
   package let graph: AppGraph
   package let paths: SitePaths
-  /// The screenshots that are there, by their path in the model.
+  /// The existing screenshots, by their path in the model.
   let images: [String: SiteImage]
   let relations: ModelRelations
   let findings: FindingRelations
   let words: NavigationWords
   let chokepoints: Chokepoints
-  /// Which screens are reached where, and under which conditions.
+  /// Which screens are reachable in which environments and under which conditions.
   let reach: ReachAnalysis
   let resolver: DeepLinkResolver
-  /// What changed since an earlier state; nil where there is none to compare with.
+  /// The changes since an earlier state; nil if there is none to compare with.
   let review: NavigationReview?
-  /// How the earlier state was named.
+  /// The name of the earlier state.
   let comparedTo: String?
-  /// Whether there is anything to draw of what changed.
+  /// Whether the changes have a picture.
   let hasChangesPicture: Bool
   /// Whether any deep link has example URLs.
   let hasExamples: Bool
@@ -31,9 +31,9 @@ package struct SiteContent: Sendable {
 
   /// - Parameters:
   ///   - images: The screenshots that are there, by their path in the model.
-  ///   - report: What the rules say of the app; by default they are asked.
-  ///   - review: What changed since an earlier state.
-  ///   - comparedTo: How the earlier state was named: `v1.2`.
+  ///   - report: The findings of the rules; by default the rules run here.
+  ///   - review: The changes since an earlier state.
+  ///   - comparedTo: The name of the earlier state: `v1.2`.
   package init(
     _ graph: AppGraph,
     images: [String: SiteImage] = [:],
@@ -57,7 +57,7 @@ package struct SiteContent: Sendable {
     hasExamples = graph.model.deepLinks.contains { !$0.examples.isEmpty }
   }
 
-  /// Every page that the site has: the lists of what there is none of are left out.
+  /// Every page of the site. Lists without elements are omitted.
   package var addresses: [PageAddress] {
     lists + model.screens.indices.map(PageAddress.screen)
       + model.containers.indices.map(PageAddress.container)
@@ -69,7 +69,7 @@ package struct SiteContent: Sendable {
       + findings.report.results.indices.map(PageAddress.rule)
   }
 
-  /// The pages that list things, in the order of the site's navigation.
+  /// The pages that are not about one element, in the order of the site's navigation.
   package var lists: [PageAddress] {
     var lists: [PageAddress] = [.home, .screens, .reach, .containers]
     if !model.routes.isEmpty || !model.routers.isEmpty { lists.append(.routes) }

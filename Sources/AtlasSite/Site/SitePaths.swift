@@ -3,7 +3,7 @@ import AtlasModel
 
 /// Where the pages of a site are: each element's page, and the links from page to page.
 ///
-/// Pages lie in the site's folder or in a folder in it, so that one `../` leads from any of them to
+/// Pages are in the site's folder or in a folder in it, so that one `../` leads from any of them to
 /// the root. Links name files, never folders: a browser shows no `index.html` of a folder on disk.
 package struct SitePaths: Sendable {
   private let screens: [String]
@@ -13,7 +13,7 @@ package struct SitePaths: Sendable {
   private let features: [String]
   private let owners: [String]
   private let diagrams: [String]
-  /// The ids of rules, which are fit for file names.
+  /// The ids of rules, which are valid file names.
   private let rules: [String]
 
   /// - Parameter rules: The rules that have pages.
@@ -64,7 +64,7 @@ package struct SitePaths: Sendable {
     }
   }
 
-  /// The way from a page to the site's folder: empty, or `../`.
+  /// The relative path from a page to the site's folder: empty, or `../`.
   package func root(from address: PageAddress) -> String {
     path(of: address).contains("/") ? "../" : ""
   }
