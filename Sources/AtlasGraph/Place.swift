@@ -92,4 +92,21 @@ extension NavigationModel {
     }
     return holders
   }
+
+  /// The containers around a position, from the inside out.
+  package func enclosingContainers(of position: Position) -> [Int] {
+    var containers: [Int] = []
+    switch position {
+    case .stack(let container), .host(let container): containers.append(container)
+    case .slot: break
+    }
+    for holder in holders(of: position) {
+      switch holder {
+      case .column(let container, _), .accessory(let container): containers.append(container)
+      case .tab(let tab): containers.append(tabs[tab].tabView)
+      case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
+      }
+    }
+    return containers
+  }
 }

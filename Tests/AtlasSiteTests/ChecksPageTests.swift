@@ -68,7 +68,7 @@ struct ChecksPageTests {
     // A transition is of the owner of its screen.
     #expect(
       try rows("by-owner", of: page)
-        == [["Kitchen team", "0", "1", "0", "0"], ["nobody’s", "0", "1", "0", "0"]]
+        == [["Kitchen team", "0", "1", "0", "0"], ["no owner", "0", "1", "0", "0"]]
     )
   }
 
@@ -99,7 +99,7 @@ struct ChecksPageTests {
     let notStated = try #require(page.sections.first { $0.id == "not-stated" })
     #expect(plain(notStated.rest) == "by , 1 time: tap Help")
     #expect(page.sections.first { $0.id == "failing" }?.text.text.contains("viewLink") == true)
-    #expect(page.sections.first { $0.id == "mended" }?.text.text.contains("valueLink") == true)
+    #expect(page.sections.first { $0.id == "fixed" }?.text.text.contains("valueLink") == true)
     let passed = content.page(.rule(1))
     #expect(!passed.sections.contains { $0.id == "findings" })
   }

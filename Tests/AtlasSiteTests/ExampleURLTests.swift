@@ -163,7 +163,7 @@ import Testing
     )
     // Its own state is told for any URL.
     #expect(
-      try section("state", of: page).text.text.contains("<code>{number}</code>: what the URL")
+      try section("state", of: page).text.text.contains("<code>{number}</code>: the value comes from the URL")
     )
     #expect(
       try rows("state", of: page).map { $0[1] } == [
@@ -187,7 +187,7 @@ import Testing
       try row("shop://pad", "examples", of: pad)[0] == "no deep link iPhone this one iPad"
     )
     #expect(!html(pad).contains("warning"))
-    #expect(try row("iPhone", "state", of: pad) == ["The link is not there.", "–"])
+    #expect(try row("iPhone", "state", of: pad) == ["The link does not exist here.", "–"])
   }
 
   @Test func hostileTextsAreEscaped() throws {
@@ -205,9 +205,8 @@ import Testing
   }
 
   @Test func aURLIsBrokenBetweenItsParts() {
-    let builder = PageBuilder(content, .examples)
     #expect(
-      builder.url("https://a.example/b?c=<&d#e").text
+      urlCode("https://a.example/b?c=<&d#e").text
         == "<code class=\"url\">https://a.example/<wbr>b?<wbr>c=&lt;&amp;<wbr>d#<wbr>e</code>"
     )
   }
@@ -243,7 +242,7 @@ import Testing
         ],
       ]
     )
-    #expect(plain(try section("state", of: page).text) == "{name} : what the URL gives.")
+    #expect(plain(try section("state", of: page).text) == "{name} : the value comes from the URL.")
   }
 
   @Test func examplesThatMakeTheSameShareIt() throws {
@@ -259,7 +258,7 @@ import Testing
     let page = try page("checkout-link")
     #expect(
       plain(try section("state", of: page).text)
-        == "It requires signedIn , which does not hold by default: it goes otherwise then. Where it holds:"
+        == "It requires signedIn , which does not hold by default: then the link leads elsewhere . If it holds:"
     )
     #expect(
       try rows("state", of: page) == [
@@ -276,7 +275,7 @@ import Testing
     let members = try self.page("members")
     #expect(
       plain(try section("state", of: members).text).contains(
-        "It requires pro , which holds by default. Where it does not, it goes otherwise ."
+        "It requires pro , which holds by default. If it does not hold, the link leads elsewhere ."
       )
     )
     #expect(
@@ -304,7 +303,7 @@ import Testing
         "scene main tab Browse sidebar Shelves detail nothing",
       ]
     )
-    #expect(try section("otherwise", of: page).heading == "Where there is no such thing")
+    #expect(try section("otherwise", of: page).heading == "If not found")
     #expect(
       try rows("state", of: self.page("desk-link")).map { $0[1] } == [
         "It leads nowhere: desk is not there: not on iOS.",
@@ -315,7 +314,11 @@ import Testing
 
   @Test func aUserActivityGivesTheArgumentsToo() throws {
     let page = try page("handoff")
-    #expect(plain(try section("state", of: page).text).hasSuffix("{id} : what the activity gives."))
+    #expect(
+      plain(try section("state", of: page).text).hasSuffix(
+        "{id} : the value comes from the activity."
+      )
+    )
     #expect(
       try rows("state", of: page).map { $0[1] }
         == ["scene main tab Cart stack My cart Item item(id: \"{id}\")"]
@@ -332,7 +335,7 @@ import Testing
     #expect(table.isSortable)
     #expect(
       table.columns.map(\.title) == [
-        "URL", "Example of", "Taken by", "Arguments", "Lands on", "Handed over",
+        "URL", "Example of", "Handled by", "Arguments", "Leads to", "Opened in the app",
       ]
     )
     #expect(table.rows.count == 16)

@@ -82,7 +82,7 @@ struct PageTests {
     #expect(
       fact("Owner", of: page)?.text == "<a href=\"../owners/kitchen.html\">Kitchen &lt;team&gt;</a>"
     )
-    #expect(fact("Every way passes", of: page).map(plain) == "Recipes")
+    #expect(fact("On every way", of: page).map(plain) == "Recipes")
     #expect(
       fact("Source", of: try self.page("recipes"))?.text
         == "<a href=\"https://example.com/A/List.swift#L3\"><code>A/<wbr>List.swift:3</code></a>"
@@ -106,7 +106,7 @@ struct PageTests {
     #expect(
       try rows("presentations", of: page("recipes")) == [["Tap New", "sheet", "detents medium"]]
     )
-    #expect(try section("ways-out", of: page("help")).text.text.contains("nowhere but back"))
+    #expect(try section("ways-out", of: page("help")).text.text.contains("only leads back"))
   }
 
   @Test func aScreenCountsTapsAndSaysWhereItLives() throws {
@@ -116,8 +116,8 @@ struct PageTests {
     #expect(
       try rows("reach", of: page("editor")) == [
         ["iPhone", "1", "Tap New"],
-        ["iPad", "–", "Out of reach by taps. “tap New” is not there: not on iPadOS."],
-        ["Mac", "–", "Out of reach by taps. “tap New” is not there: not on macOS."],
+        ["iPad", "–", "Not reachable by taps. “tap New” is not there: not on iPadOS."],
+        ["Mac", "–", "Not reachable by taps. “tap New” is not there: not on macOS."],
       ]
     )
     #expect(
@@ -138,7 +138,7 @@ struct PageTests {
         ["id", "int", "path", "required", "recipes://recipe/{id:int}"],
       ]
     )
-    #expect(fact("Lands on", of: page).map(plain) == "Recipe")
+    #expect(fact("Leads to", of: page).map(plain) == "Recipe")
     #expect(
       try section("try", of: page).rest.text.contains(
         "<code>xcrun simctl openurl booted &#39;recipes://recipe/4&#39;\\&#39;&#39;2&#39;</code>"
@@ -190,6 +190,19 @@ struct PageTests {
     #expect(!script.contains("<"))
   }
 
+  /// The heading of the index is its name in the site's navigation.
+  @Test func theIndexHasOneName() {
+    #expect(content.page(.index).title == "A–Z")
+    #expect(SiteContent.listTitle(.index) == "A–Z")
+  }
+
+  @Test func withoutAnEarlierStateThereIsNoListOfChanges() {
+    #expect(!content.lists.contains(.changes))
+    let page = content.page(.changes)
+    #expect(page.introduction.text == "<p>There is no earlier state to compare with.</p>")
+    #expect(page.sections.isEmpty)
+  }
+
   /// A chain of 40 pushes: the page of its end names twelve steps at each end.
   @Test func aLongWayIsAbridged() throws {
     let screens = (0...40).map { number in
@@ -207,7 +220,7 @@ struct PageTests {
     let row = try #require(try rows("reach", of: end).first)
     let steps = (0...11).map { "Tap \($0)" } + ["…"] + (29...40).map { "Tap \($0)" }
     #expect(row == ["Everywhere", "41", steps.joined(separator: " ")])
-    let passed = try #require(fact("Every way passes", of: end).map(plain))
+    let passed = try #require(fact("On every way", of: end).map(plain))
     #expect(passed.hasPrefix("s0 → s1 →"))
     #expect(passed.hasSuffix("→ s39 → s40"))
     #expect(passed.contains("s11 → … → s29"))
@@ -246,7 +259,7 @@ struct PageTests {
       try rows("ways-out", of: page) == [["Tap New", "sheet", "Editor in a stack", "", "–"]]
     )
     #expect(
-      try rows("presentations", of: page) == [["Tap New", "sheet", "has a stack of its own"]]
+      try rows("presentations", of: page) == [["Tap New", "sheet", "has its own stack"]]
     )
   }
 
@@ -261,7 +274,7 @@ struct PageTests {
       ).app
     )
     let html = try section("scenes", of: model.page(.containers)).rest.text
-    #expect(html.contains("<code>Clock</code>, <span class=\"quiet\">a view that is no screen"))
+    #expect(html.contains("<code>Clock</code>, <span class=\"quiet\">a view that is not a screen"))
   }
 
   @Test func aDiagramSaysInListsWhatItsPictureShows() throws {

@@ -73,11 +73,11 @@ struct ReachPageTests {
           "only by a link", "",
         ],
         [
-          "Lab lab", "✕not in reach", "✕not in reach", "✕not in reach", "✕not in reach",
+          "Lab lab", "✕not reachable", "✕not reachable", "✕not reachable", "✕not reachable",
           "“tap Lab” is not there: needs beta.",
         ],
         [
-          "Shop shop", "✕not in reach", "✕not in reach", "1 tap", "1 tap",
+          "Shop shop", "✕not reachable", "✕not reachable", "1 tap", "1 tap",
           "The Shop tab is not there: only in a sidebar, and there is none.",
         ],
       ]
@@ -99,13 +99,13 @@ struct ReachPageTests {
     #expect(
       rows(try table("condition-beta", of: page)) == [
         [
-          "Lab lab", "1 tap ! though it requires paid", "1 tap ! though it requires paid",
-          "1 tap ! though it requires paid",
+          "Lab lab", "1 tap ! although it requires paid", "1 tap ! although it requires paid",
+          "1 tap ! although it requires paid",
         ]
       ]
     )
     let rest = try #require(page.sections.first { $0.id == "unchanging" })
-    #expect(plain(rest.text).hasSuffix("does not change with paid, quiet."))
+    #expect(plain(rest.text).hasSuffix("number of taps: paid, quiet."))
   }
 
   @Test func bypassesAreShownStepByStep() throws {
@@ -123,12 +123,12 @@ struct ReachPageTests {
     #expect(
       rows(table) == [
         [
-          "By default", "✕not in reach", "✕not in reach", "✕not in reach",
+          "By default", "✕not reachable", "✕not reachable", "✕not reachable",
           "“tap Lab” is not there: needs beta.",
         ],
         [
-          "With beta", "1 tap ! though it requires paid", "1 tap ! though it requires paid",
-          "1 tap ! though it requires paid", "",
+          "With beta", "1 tap ! although it requires paid", "1 tap ! although it requires paid",
+          "1 tap ! although it requires paid", "",
         ],
       ]
     )

@@ -1,0 +1,136 @@
+import AtlasDiagrams
+import AtlasGraph
+import AtlasMarkup
+import AtlasModel
+
+/// A container: what it is, what holds it, and the screens in it.
+struct ContainerPage {
+  let context: PageContext
+  let index: Int
+
+  var page: Page {
+    var page = Page(
+      about: .container(index),
+      kind: sentence(container.kindName),
+      title: sentence(context.model.title(ofContainer: index)),
+      in: context
+    )
+    let details = details
+    page.facts = identity + details.facts + container.attributes.facts(in: context) + restoration
+    page.sections = [picture] + details.sections + [screens]
+    page.sections += [FindingsTable(context: context).section(about: .container(index))]
+      .compactMap { $0 }
+    return page
+  }
+
+  private var container: Container { context.model.containers[index] }
+
+  /// What its kind of container states.
+  private var details: any ContainerDetails {
+    switch container.kind {
+    case .stack(let stack): StackDetails(context: context, stack: stack)
+    case .split(let split): SplitDetails(context: context, split: split)
+    case .columns(let columns): ColumnsDetails(context: context, columns: columns)
+    case .tabs(let tabView): TabViewDetails(context: context, tabView: tabView)
+    }
+  }
+
+  private var identity: [Page.Fact] {
+    var facts = [
+      Page.Fact("Type", code(container.swiftUIName)), Page.Fact("In", holder(container.parent)),
+    ]
+    if let host = container.host.flatMap({ context.model.index.screens[$0] }) {
+      facts.append(Page.Fact("Created by", context.link(.screen(host))))
+    }
+    return facts
+  }
+
+  private var restoration: [Page.Fact] {
+    let model = context.model
+    let restorations = model.restorations.indices.filter { number in
+      if case .stack(container.id) = model.restorations[number].subject { true } else { false }
+    }
+    guard !restorations.isEmpty else { return [] }
+    let links = restorations.map { context.link(.restoration($0)) }
+    return [Page.Fact("Restored by", links.joined(separator: ", "))]
+  }
+
+  private func holder(_ parent: Container.Parent) -> HTML {
+    switch parent {
+    case .scene(let index): context.link(.scene(index))
+    case .column(let container, let column):
+      "the \(context.model.label(of: column, in: container)) column of \(context.link(.container(container)))"
+    case .tab(let index): "the \(context.link(.tab(index))) tab"
+    case .accessory(let container): "the bottom accessory of \(context.link(.container(container)))"
+    case .transition(let index):
+      "the \(context.model.transitions[index].kind.label) “\(context.link(.transition(index)))” on \(context.link(ofOrigin: context.model.transitions[index].origin))"
+    case .entryPoint(let index): context.link(.entryPoint(index))
+    case .deepLink(let index): context.link(.deepLink(index))
+    case .otherwise(let index):
+      "\(context.link(.deepLink(index))), if its requirement does not hold"
+    case .notFound(let index): "\(context.link(.deepLink(index))), if the item is not found"
+    case .screen(let index): context.link(.screen(index))
+    }
+  }
+
+  private var picture: Page.Section {
+    let view = DiagramView.container(container.id)
+    let listed: HTML = "As a list: <a href=\"#screens\">its screens</a>."
+    guard case .split = container.kind,
+      let regular = context.site.shownEnvironment(.regular),
+      let compact = context.site.shownEnvironment(.compact)
+    else {
+      return Page.Section(
+        "picture",
+        "Picture",
+        pictures: [Page.Picture(view: view, caption: listed)]
+      )
+    }
+    return Page.Section(
+      "picture",
+      "Regular and compact",
+      pictures: [
+        Page.Picture(
+          view: view,
+          environment: regular,
+          caption: "\(regular.label): the columns side by side. \(listed)"
+        ),
+        Page.Picture(
+          view: view,
+          environment: compact,
+          caption: "\(compact.label): collapsed into one stack. \(listed)"
+        ),
+      ]
+    )
+  }
+
+  private var screens: Page.Section {
+    let screens = context.site.relations.screensByContainer[index]
+    return Page.Section(
+      "screens",
+      "Screens in it",
+      text: screens.isEmpty ? paragraph("None.") : "",
+      table: screens.isEmpty
+        ? nil
+        : Page.Table(
+          "Screens in it",
+          ["Screen", "View", "Where", "#Taps"],
+          isSortable: screens.count > 12,
+          rows: screens.map { screen in
+            let places = context.graph.screens[screen].places.filter {
+              context.model.enclosingContainers(of: $0.place.position).contains(index)
+            }
+            return Page.Table.Row([
+              Page.Table.Cell(context.link(.screen(screen))),
+              Page.Table.Cell(context.model.screens[screen].view.map(code) ?? dash),
+              Page.Table.Cell(
+                places.map { ContainerTrail(context: context, position: $0.place.position).html }
+                  .joined(separator: "<br>")
+              ),
+              .number(context.graph.screens[screen].reach.compactMap(\.taps).min()),
+            ])
+          }
+        )
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import AtlasMarkup
+import AtlasModel
+
+/// A route enum and its cases.
+struct RoutePage {
+  let context: PageContext
+  let index: Int
+
+  var page: Page {
+    let route = context.model.routes[index]
+    var page = Page(about: .route(index), kind: "Route enum", in: context)
+    page.identifier = nil
+    page.facts.append(Page.Fact("Cases", "\(route.cases.count)"))
+    if let drives = route.drives { page.facts.append(Page.Fact("Drives", HTML(drives))) }
+    if let holds = route.holds { page.facts.append(Page.Fact("Holds", HTML(holds))) }
+    if !route.conformances.isEmpty {
+      page.facts.append(Page.Fact("Conforms to", route.conformances))
+    }
+    let presenters = context.model.routers.indices.filter {
+      context.model.routers[$0].sheets == route.id
+    }
+    if !presenters.isEmpty {
+      page.facts.append(
+        Page.Fact(
+          "Presented by",
+          presenters.map { context.link(.router($0)) }.joined(separator: ", ")
+        )
+      )
+    }
+    page.facts += route.attributes.facts(in: context)
+    page.sections.append(
+      Page.Section("cases", "Cases", table: casesTable(route, index))
+    )
+    page.sections += [FindingsTable(context: context).section(about: .route(index))].compactMap {
+      $0
+    }
+    return page
+  }
+
+  private func casesTable(_ route: Route, _ index: Int) -> Page.Table {
+    Page.Table(
+      "Cases",
+      ["Case", "Leads to", "Used by", "Source"],
+      isSortable: route.cases.count > 12,
+      rows: route.cases.map { routeCase in
+        let screen = context.model.index.screens[routeCase.screen].map { context.link(.screen($0)) }
+        let holds = routeCase.holds.map { "<br><span class=\"quiet\">holds \($0)</span>" as HTML }
+        return Page.Table.Row(
+          [
+            "\(code(signature(routeCase)))\(holds ?? "")\(routeCase.attributes.summaryNote)",
+            Page.Table.Cell(screen ?? code(routeCase.screen)),
+            Page.Table.Cell(orDash(list(users("\(route.id).\(routeCase.name)")))),
+            Page.Table.Cell(context.source(routeCase.attributes)),
+          ],
+          id: SitePaths.anchor("case", routeCase.name)
+        )
+      }
+    )
+  }
+
+  /// A case as Swift writes it: `recipe(id: Recipe.ID)`.
+  private func signature(_ routeCase: Route.Case) -> String {
+    guard !routeCase.values.isEmpty else { return routeCase.name }
+    let values = routeCase.values.map { "\($0.name): \($0.type)" }
+    return "\(routeCase.name)(\(values.joined(separator: ", ")))"
+  }
+
+  private func users(_ name: String) -> [HTML] {
+    (context.site.relations.byRouteCase[name] ?? []).map { element in
+      if case .transition(let index) = element {
+        return
+          "\(context.link(ofOrigin: context.model.transitions[index].origin)): \(context.link(element))"
+      }
+      return context.linkWithKind(element)
+    }
+  }
+}
+
+extension Route {
+  /// The protocols that matter for storing a path, as far as the model states them.
+  var conformances: HTML {
+    var names: [HTML] = []
+    if let isHashable { names.append(isHashable ? code("Hashable") : "not \(code("Hashable"))") }
+    if let isCodable { names.append(isCodable ? code("Codable") : "not \(code("Codable"))") }
+    return names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,216 @@
+import AtlasDiagrams
+import AtlasGraph
+import AtlasLinks
+import AtlasMarkup
+import AtlasModel
+
+/// A screen: the ways into it and out of it, its reach and its places.
+struct ScreenPage {
+  let context: PageContext
+  let index: Int
+
+  var page: Page {
+    var page = Page(about: .screen(index), kind: "Screen", in: context)
+    page.badges = badges
+    page.image = screen.screenshot.flatMap { image($0, "The screen “\(screen.label)”") }
+    page.facts = facts
+    page.sections = [
+      surroundings, ScreenWaysIn(context: context, index: index).section, waysOut,
+    ]
+    page.sections += reachSections
+    page.sections.append(places)
+    page.sections += [
+      ScreenPresentations(context: context, screen: screen).section, registrations, routes, links,
+      states, group,
+    ].compactMap { $0 }
+    return page
+  }
+
+  private var screen: Screen { context.model.screens[index] }
+
+  /// Findings, and how it is reached.
+  private var reachSections: [Page.Section] {
+    [
+      FindingsTable(context: context).section(about: .screen(index)),
+      ScreenReach(context: context, index: index).section,
+      ReachTable(context: context).section(ofScreen: index),
+    ].compactMap { $0 }
+  }
+
+  private func image(_ path: String, _ description: String) -> Page.Image? {
+    context.site.images[path].map {
+      Page.Image(
+        href: context.root + $0.path,
+        description: description,
+        width: $0.width,
+        height: $0.height
+      )
+    }
+  }
+
+  private var badges: [HTML] {
+    var badges: [HTML] = []
+    if screen.isSearchable == true { badges.append("searchable") }
+    if screen.editsUnsavedChanges == true { badges.append("edits unsaved changes") }
+    if screen.contains != nil { badges.append("contains other screens") }
+    return badges
+  }
+
+  private var facts: [Page.Fact] {
+    var facts: [Page.Fact] = []
+    if let view = screen.view { facts.append(Page.Fact("View", code(view))) }
+    if !screen.parameters.isEmpty {
+      facts.append(Page.Fact("Parameters", parameters))
+    }
+    if !screen.requires.isEmpty {
+      facts.append(Page.Fact("Requires", context.conditions(screen.requires)))
+    }
+    let tabs = context.graph.screens[index].tabs
+    if !tabs.isEmpty {
+      facts.append(Page.Fact("Tabs", tabs.map { context.link(.tab($0)) }.joined(separator: ", ")))
+    }
+    if let content = screen.contains { facts.append(Page.Fact("Contains", context.link(content))) }
+    if let mode = screen.titleMode { facts.append(Page.Fact("Title display mode", code(mode))) }
+    if let role = screen.toolbarRole { facts.append(Page.Fact("Toolbar role", code(role))) }
+    if screen.backButtonHidden == true { facts.append(Page.Fact("Back button", "hidden")) }
+    facts += screen.attributes.facts(in: context)
+    let chokepoints = context.site.chokepoints.onWays(to: index)
+    if !chokepoints.isEmpty {
+      facts.append(
+        Page.Fact(
+          "On every way",
+          abridged(chokepoints).map { $0.map { context.link(.screen($0)) } ?? "…" }
+            .joined(separator: " → ")
+        )
+      )
+    }
+    return facts
+  }
+
+  private var parameters: HTML {
+    screen.parameters.map { code("\($0.name): \($0.type)") }.joined(separator: ", ")
+  }
+
+  private var surroundings: Page.Section {
+    Page.Section(
+      "surroundings",
+      "Surroundings",
+      pictures: [
+        Page.Picture(
+          view: .screen(screen.id, depth: 1),
+          caption:
+            "The ways into “\(screen.label)” and out of it. As lists: <a href=\"#ways-in\">ways in</a>, <a href=\"#ways-out\">ways out</a>."
+        )
+      ]
+    )
+  }
+
+  // MARK: Ways out
+
+  private var waysOut: Page.Section {
+    let transitions = Array(screen.transitions)
+    return Page.Section(
+      "ways-out",
+      "Ways out",
+      text: transitions.isEmpty ? paragraph("It only leads back.") : "",
+      table: transitions.isEmpty
+        ? nil : TransitionsTable(context: context, transitions: transitions).table("Ways out")
+    )
+  }
+
+  private var registrations: Page.Section? {
+    guard !screen.destinations.isEmpty else { return nil }
+    return Page.Section(
+      "destinations",
+      "Destinations it registers",
+      table: RegistrationsTable(context: context, destinations: screen.destinations).table
+    )
+  }
+
+  // MARK: Places
+
+  private var places: Page.Section {
+    let rows = context.graph.screens[index].places.map { entry in
+      Page.Table.Row([
+        Page.Table.Cell(ContainerTrail(context: context, position: entry.place.position).html),
+        "\(context.graph.environmentNames(entry.environments) ?? "everywhere")",
+      ])
+    }
+    let note: HTML =
+      rows.isEmpty ? paragraph("It has no place in the container tree in any environment.") : ""
+    return Page.Section(
+      "places",
+      "Places",
+      text: note,
+      table: rows.isEmpty
+        ? nil
+        : Page.Table("Places in the container tree", ["Place", "Where"], rows: rows)
+    )
+  }
+
+  // MARK: Routes and deep links
+
+  private var routes: Page.Section? {
+    guard let cases = context.site.relations.routeCases[index] else { return nil }
+    return Page.Section(
+      "routes",
+      "Route cases that lead here",
+      rest: list(cases.map { context.link($0) })
+    )
+  }
+
+  private var links: Page.Section? {
+    let links = context.graph.screens[index].deepLinks
+    guard !links.isEmpty else { return nil }
+    let rows = links.map { number in
+      let link = context.model.deepLinks[number]
+      return Page.Table.Row([
+        Page.Table.Cell(context.link(.deepLink(number))),
+        Page.Table.Cell(link.patterns.map { code($0.text) }.joined(separator: "<br>")),
+        Page.Table.Cell(orDash(context.conditions(link.requires))),
+      ])
+    }
+    return Page.Section(
+      "deep-links",
+      "Deep links that lead here",
+      table: Page.Table(
+        "Deep links that lead here",
+        ["Deep link", "Patterns", "Requires"],
+        rows: rows
+      )
+    )
+  }
+
+  // MARK: States and groups
+
+  private var states: Page.Section? {
+    guard !screen.states.isEmpty else { return nil }
+    let items = screen.states.map { state -> HTML in
+      var item: HTML = "<strong>\(state.name)</strong> \(Markdown.line(state.summary))"
+      if let image = state.screenshot.flatMap({ image($0, "\(screen.label): \(state.name)") }) {
+        item +=
+          "<br><img src=\"\(image.href)\" alt=\"\(image.description)\" width=\"\(image.width)\" height=\"\(image.height)\" loading=\"lazy\">"
+      }
+      return item
+    }
+    return Page.Section("states", "States", rest: list(items, class: "cards"))
+  }
+
+  private var group: Page.Section? {
+    guard let number = context.graph.screens[index].group else { return nil }
+    let shown = 30
+    let group = context.graph.groups[number]
+    let others = group.prefix(shown + 1).filter { $0 != index }.prefix(shown)
+    let names = context.links(toScreens: others)
+    let rest = group.count - 1 - others.count
+    let all = context.href(.screens, anchor: "group-\(number + 1)")
+    let more: HTML = rest > 0 ? " and <a href=\"\(all)\">\(rest) more</a>" : ""
+    return Page.Section(
+      "group",
+      "Screens that lead back here",
+      text: paragraph(
+        "Transitions lead from here to each of these screens, and from each of them back: \(names)\(more)."
+      )
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import AtlasGraph
+import AtlasLinks
+import AtlasModel
+
+/// Arguments with which a deep link opens the same states.
+struct LinkStateCase {
+  var urls: [String]
+  /// Per environment.
+  var prospects: [LinkProspects]
+  /// The arguments whose value is a placeholder for that of a URL.
+  var placeholders: [String]
+}
+
+/// Finds the cases that the states of a deep link are shown for.
+struct LinkStateCases {
+  let site: SiteContent
+  /// The deep link.
+  let index: Int
+
+  /// The examples that the deep link handles, those with the same parameters together; one case for
+  /// all URLs if there are none.
+  func cases(for examples: [ExampleURL]) -> [LinkStateCase] {
+    let handled = examples.compactMap { example in
+      example.ownArguments.map { (url: example.text, items: $0.items) }
+    }
+    let forms = grouped(handled.map { Set($0.items.map(\.name)) })
+    let cases = forms.map { numbers, _ -> LinkStateCase in
+      var arguments = handled[numbers[0]].items
+      var placeholders: [String] = []
+      for place in arguments.indices {
+        let name = arguments[place].name
+        let values = Set(
+          numbers.map { number in handled[number].items.first { $0.name == name }?.value }
+        )
+        guard values.count > 1 else { continue }
+        placeholders.append(name)
+        arguments[place].value = "{\(name)}"
+      }
+      return LinkStateCase(
+        urls: numbers.map { handled[$0].url },
+        prospects: prospects(arguments),
+        placeholders: placeholders
+      )
+    }
+    guard cases.isEmpty else { return cases.count == 1 ? cases : merged(cases) }
+    let names = parameterNames
+    let arguments = names.map { URLPattern.Arguments.Argument(name: $0, value: "{\($0)}") }
+    return [
+      LinkStateCase(urls: [], prospects: prospects(arguments), placeholders: names)
+    ]
+  }
+
+  /// Cases with the same states as one.
+  private func merged(_ cases: [LinkStateCase]) -> [LinkStateCase] {
+    grouped(cases.map(\.prospects)).map { numbers, prospects in
+      LinkStateCase(
+        urls: numbers.flatMap { cases[$0].urls },
+        prospects: prospects,
+        placeholders: numbers.flatMap { cases[$0].placeholders }
+      )
+    }
+  }
+
+  private func prospects(_ arguments: [URLPattern.Arguments.Argument])
+    -> [LinkProspects]
+  {
+    site.graph.environments.indices.map { number in
+      site.resolver.prospects(ofLink: index, in: number, arguments: arguments)
+    }
+  }
+
+  /// The parameters of its patterns; those of its destinations for a user activity.
+  private var parameterNames: [String] {
+    let deepLink = site.model.deepLinks[index]
+    var names = deepLink.patterns.flatMap(\.parameters).map(\.name)
+    if deepLink.patterns.isEmpty {
+      let openings = [deepLink.opening, deepLink.otherwise, deepLink.notFound].compactMap { $0 }
+      for argument in openings.flatMap({ site.model.destinations(of: $0) }).flatMap(\.arguments) {
+        if case .parameter(let name) = argument.value { names.append(name) }
+      }
+    }
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,167 @@
+import AtlasDiagrams
+import AtlasGraph
+import AtlasMarkup
+
+/// A page of the site as values, before a template makes a file of it.
+package struct Page: Sendable {
+  package var address: PageAddress
+  /// The path of its file, from the site's folder.
+  package var path: String
+  /// The heading and the name in the browser.
+  package var title: String
+  /// The kind of its element: `Screen`.
+  package var kind: String
+  /// The id of its element.
+  package var identifier: String?
+  /// The pages above it, the outermost first.
+  package var breadcrumbs: [Link]
+  /// Short notes under the title, such as `searchable`.
+  package var badges: [HTML] = []
+  /// The first part, in prose.
+  package var introduction: HTML = ""
+  package var image: Image?
+  package var facts: [Fact] = []
+  package var sections: [Section] = []
+
+  /// A name and a link, relative to the page.
+  package struct Link: Sendable, Hashable {
+    package var title: String
+    package var href: String
+  }
+
+  /// A picture of the app, copied to the site.
+  package struct Image: Sendable, Hashable {
+    package var href: String
+    package var description: String
+    package var width: Int
+    package var height: Int
+  }
+
+  /// A name and a value.
+  package struct Fact: Sendable, Hashable {
+    package var name: String
+    package var value: HTML
+    /// The page that the value links to, on the home page.
+    package var href: String?
+
+    init(_ name: String, _ value: HTML, href: String? = nil) {
+      self.name = name
+      self.value = value
+      self.href = href
+    }
+  }
+
+  /// A part of the page under a heading: a text, then pictures, then a table, then more.
+  package struct Section: Sendable {
+    /// The anchor of its heading.
+    package var id: String
+    package var heading: String
+    package var text: HTML = ""
+    package var pictures: [Picture] = []
+    package var table: Table?
+    package var rest: HTML = ""
+
+    init(
+      _ id: String,
+      _ heading: String,
+      text: HTML = "",
+      pictures: [Picture] = [],
+      table: Table? = nil,
+      rest: HTML = ""
+    ) {
+      self.id = id
+      self.heading = heading
+      self.text = text
+      self.pictures = pictures
+      self.table = table
+      self.rest = rest
+    }
+  }
+
+  /// A diagram, drawn when the site is built.
+  package struct Picture: Sendable {
+    /// Nil for the picture of the changes since an earlier state.
+    package var view: DiagramView?
+    /// The environment that it is drawn for; nil for all environments at once.
+    var environment: Environment?
+    package var caption: HTML
+  }
+
+  package struct Table: Sendable {
+    package struct Column: Sendable, Hashable {
+      package var title: String
+      /// Whether its cells are numbers.
+      package var isNumeric = false
+    }
+
+    package struct Cell: Sendable, Hashable, ExpressibleByStringInterpolation {
+      var html: HTML
+      /// The value that it is sorted by, if that is not its text.
+      var value: Int?
+
+      init(_ html: HTML, value: Int? = nil) {
+        self.html = html
+        self.value = value
+      }
+
+      package init(stringLiteral value: StaticString) { html = HTML(stringLiteral: value) }
+
+      package init(stringInterpolation: HTML.StringInterpolation) {
+        html = HTML(stringInterpolation: stringInterpolation)
+      }
+
+      /// A number; a dash for nil.
+      static func number(_ number: Int?) -> Cell {
+        number.map { Cell("\($0)", value: $0) }
+          ?? Cell("<span class=\"none\">–</span>", value: Int.max)
+      }
+    }
+
+    package struct Row: Sendable {
+      /// The anchor of the row.
+      var id: String?
+      var cells: [Cell]
+
+      init(_ cells: [Cell], id: String? = nil) {
+        self.cells = cells
+        self.id = id
+      }
+    }
+
+    /// The caption, which screen readers read.
+    package var caption: String
+    package var columns: [Column]
+    var rows: [Row]
+    /// Whether a reader can sort and filter the table.
+    package var isSortable: Bool
+
+    /// - Parameter columns: Titles; `#` before a title makes it a column of numbers.
+    init(_ caption: String, _ columns: [String], isSortable: Bool = false, rows: [Row]) {
+      self.caption = caption
+      self.columns = columns.map { title in
+        title.hasPrefix("#")
+          ? Column(title: String(title.dropFirst()), isNumeric: true) : Column(title: title)
+      }
+      self.isSortable = isSortable
+      self.rows = rows
+    }
+
+    /// The finished rows.
+    package var body: HTML {
+      var text = ""
+      for row in rows {
+        text += "<tr"
+        if let id = row.id { text += (" id=\"\(id)\"" as HTML).text }
+        text += ">"
+        for (index, cell) in row.cells.enumerated() {
+          text += index == 0 ? "<th scope=\"row\"" : "<td"
+          if columns[index].isNumeric { text += " class=\"number\"" }
+          if let value = cell.value { text += " data-value=\"\(value)\"" }
+          text += ">" + cell.html.text + (index == 0 ? "</th>" : "</td>")
+        }
+        text += "</tr>\n"
+      }
+      return HTML(markup: text)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import AtlasMarkup
+import AtlasModel
+
+/// The elements of a part of the app other than screens, by kind.
+struct PartMembers {
+  let context: PageContext
+  let elements: [ElementReference]
+
+  var section: Page.Section {
+    Page.Section(
+      "members",
+      "Other elements",
+      rest: list(elements.map { context.linkWithKind($0) }, class: "columns")
+    )
+  }
+}

@@ -1,0 +1,155 @@
+import AtlasGraph
+import AtlasMarkup
+import AtlasModel
+
+/// Which screens are reached, per environment, as a table.
+struct ReachTable {
+  let context: PageContext
+
+  /// The name of a set of conditions: `Without signedIn`.
+  func title(of set: ReachAnalysis.ConditionSet) -> String {
+    guard let flipped = set.flipped else { return "By default" }
+    let condition = context.model.conditions[flipped]
+    return "\(condition.isTrueByDefault ? "Without" : "With") \(condition.id)"
+  }
+
+  /// Environments of a platform in which the reach of all screens of a table is the same.
+  private struct Column {
+    var title: String
+    /// The number of the first environment.
+    var number: Int
+  }
+
+  func table(
+    _ caption: String,
+    _ screens: [Int],
+    under set: Int,
+    withReasons: Bool = false
+  ) -> Page.Table {
+    let rows = screens.map { screen in
+      let value = context.model.screens[screen]
+      return Row(
+        title:
+          "<a href=\"\(context.href(.screen(screen), anchor: "reach"))\">\(value.label)</a>\(value.title == nil ? "" : identifier(value.id))",
+        screen: screen,
+        set: set
+      )
+    }
+    return table(caption, "Screen", rows, isSortable: true, withReasons: withReasons)
+  }
+
+  /// A row of a table: a screen under a set of conditions.
+  private struct Row {
+    var title: HTML
+    var screen: Int
+    var set: Int
+  }
+
+  private func table(
+    _ caption: String,
+    _ first: String,
+    _ rows: [Row],
+    isSortable: Bool = false,
+    withReasons: Bool
+  ) -> Page.Table {
+    let columns = self.columns(rows)
+    let reasons =
+      withReasons
+      ? rows.map { self.reasons($0.screen, columns.map(\.number), under: $0.set) } : []
+    let hasReasons = reasons.contains { !$0.isEmpty }
+    return Page.Table(
+      caption,
+      [first] + columns.map { "#\($0.title)" } + (hasReasons ? ["Why"] : []),
+      isSortable: isSortable,
+      rows: rows.enumerated().map { number, row in
+        Page.Table.Row(
+          [Page.Table.Cell(row.title)]
+            + columns.map { cell(row.screen, $0.number, under: row.set) }
+            + (hasReasons ? [Page.Table.Cell(reasons[number])] : [])
+        )
+      }
+    )
+  }
+
+  /// Columns of a platform that show the same in every row are one.
+  private func columns(_ rows: [Row]) -> [Column] {
+    var columns: [Column] = []
+    for platform in context.model.app.sortedPlatforms {
+      let numbers = context.graph.environments.indices.filter {
+        context.graph.environments[$0].platform == platform
+      }
+      guard let first = numbers.first else { continue }
+      let isAlike = numbers.dropFirst().allSatisfy { number in
+        rows.allSatisfy { isReachedAlike($0, first, number) }
+      }
+      if isAlike {
+        columns.append(Column(title: platform.deviceName, number: first))
+      } else {
+        columns += numbers.map {
+          Column(
+            title: "\(platform.deviceName), \(context.graph.environments[$0].width.rawValue)",
+            number: $0
+          )
+        }
+      }
+    }
+    return columns
+  }
+
+  private func isReachedAlike(_ row: Row, _ first: Int, _ second: Int) -> Bool {
+    context.site.reach.reach(ofScreen: row.screen, inEnvironment: first, under: row.set)
+      == context.site.reach.reach(ofScreen: row.screen, inEnvironment: second, under: row.set)
+  }
+
+  private func cell(_ screen: Int, _ number: Int, under set: Int) -> Page.Table.Cell {
+    let reach = context.site.reach.reach(ofScreen: screen, inEnvironment: number, under: set)
+    var html = reach.mark
+    if reach.isReached, let term = context.site.reach.unmetRequirement(ofScreen: screen, under: set)
+    {
+      html +=
+        " <span class=\"warning\" title=\"requires \(term.text)\"><span aria-hidden=\"true\">!</span><span class=\"unseen\"> although it requires \(term.text)</span></span>"
+    }
+    return Page.Table.Cell(html, value: reach.order)
+  }
+
+  /// Why a screen is not reachable, each reason once; nothing if the platform does not have it.
+  private func reasons(_ screen: Int, _ numbers: [Int], under set: Int) -> HTML {
+    var found: [String] = []
+    for number in numbers {
+      let words = NavigationWords(context.model, in: context.graph.environments[number])
+      let reasons: [Unreachability]
+      switch context.site.reach.reach(ofScreen: screen, inEnvironment: number, under: set) {
+      case .unreachable(let all): reasons = all
+      case .absent(.condition(let text)): reasons = [.screen(.condition(text))]
+      case .taps, .link, .absent: reasons = []
+      }
+      for reason in reasons.map(words.reason) where !found.contains(reason) {
+        found.append(reason)
+      }
+    }
+    guard !found.isEmpty else { return "" }
+    return "<div class=\"why\">\(list(found.prefix(4).map { "\($0)." }))</div>"
+  }
+
+  /// How the conditions change a screen's reach; nil if they don't.
+  func section(ofScreen screen: Int) -> Page.Section? {
+    let reach = context.site.reach
+    let changing = reach.sets.indices.filter { reach.changes(ofScreen: screen, under: $0) }
+    guard !changing.isEmpty else { return nil }
+    let rows = ([0] + changing).map { set in
+      let name: HTML =
+        reach.sets[set].flipped.map {
+          "<a href=\"\(context.href(.condition($0)))\">\(title(of: reach.sets[set]))</a>"
+        } ?? "By default"
+      return Row(title: name, screen: screen, set: set)
+    }
+    return Page.Section(
+      "reach-by-condition",
+      "Reach by condition",
+      text: paragraph(
+        "Taps from launch with every condition at its default, and with one condition changed. <a href=\"\(context.href(.reach))\">All screens</a>"
+      ),
+      table: table("Reach by condition", "When", rows, withReasons: true)
+    )
+  }
+}

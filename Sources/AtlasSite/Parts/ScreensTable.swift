@@ -1,0 +1,58 @@
+import AtlasGraph
+import AtlasMarkup
+import AtlasModel
+
+/// Screens as a table; columns that would be empty in the whole model are left out.
+struct ScreensTable {
+  let context: PageContext
+  let screens: [Int]
+
+  /// The screens of a part of the app.
+  var section: Page.Section {
+    guard !screens.isEmpty else {
+      return Page.Section("screens", "Screens", text: paragraph("None."))
+    }
+    return Page.Section(
+      "screens",
+      "Screens",
+      table: table("Screens", isSortable: screens.count > 5)
+    )
+  }
+
+  func table(_ caption: String, isSortable: Bool = true) -> Page.Table {
+    var columns = ["Screen", "View"]
+    if !context.model.features.isEmpty { columns.append("Feature") }
+    if !context.model.owners.isEmpty { columns.append("Owner") }
+    if !context.model.tabs.isEmpty { columns.append("Tabs") }
+    columns += ["#Taps", "#Ways in", "#Ways out"]
+    if !context.model.deepLinks.isEmpty { columns.append("#Deep links") }
+    return Page.Table(caption, columns, isSortable: isSortable, rows: screens.map(row))
+  }
+
+  private func row(_ index: Int) -> Page.Table.Row {
+    let screen = context.model.screens[index]
+    let facts = context.graph.screens[index]
+    var cells: [Page.Table.Cell] = [
+      "<a href=\"\(context.href(.screen(index)))\">\(screen.label)</a>\(screen.title == nil ? "" : identifier(screen.id))",
+      Page.Table.Cell(screen.view.map(code) ?? dash),
+    ]
+    if !context.model.features.isEmpty {
+      let feature = screen.attributes.feature.flatMap { context.model.index.features[$0] }
+      cells.append(Page.Table.Cell(feature.map { context.link(.feature($0)) } ?? dash))
+    }
+    if !context.model.owners.isEmpty {
+      let owner = screen.attributes.owner.flatMap { context.model.index.owners[$0] }
+      cells.append(Page.Table.Cell(owner.map { context.link(.owner($0)) } ?? dash))
+    }
+    if !context.model.tabs.isEmpty {
+      let tabs = facts.tabs.map { context.link(.tab($0)) }.joined(separator: ", ")
+      cells.append(Page.Table.Cell(orDash(tabs)))
+    }
+    cells += [
+      .number(facts.reach.compactMap(\.taps).min()), .number(facts.waysIn.count),
+      .number(screen.transitions.count),
+    ]
+    if !context.model.deepLinks.isEmpty { cells.append(.number(facts.deepLinks.count)) }
+    return Page.Table.Row(cells)
+  }
+}

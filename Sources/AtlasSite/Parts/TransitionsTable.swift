@@ -1,0 +1,109 @@
+import AtlasGraph
+import AtlasMarkup
+import AtlasModel
+
+/// Transitions as a table whose rows are the transitions' anchors.
+struct TransitionsTable {
+  let context: PageContext
+  let transitions: [Int]
+
+  func table(_ caption: String) -> Page.Table {
+    Page.Table(
+      caption,
+      ["Action", "Kind", "Leads to", "When", "Source"],
+      rows: transitions.map { index in
+        let transition = context.model.transitions[index]
+        return Page.Table.Row(
+          [
+            "\(sentence(context.site.words.step(transition)))\(details(transition))",
+            Page.Table.Cell(transition.kind.mark),
+            Page.Table.Cell(orDash(target(index))),
+            Page.Table.Cell(circumstances(of: index)),
+            Page.Table.Cell(context.source(transition.attributes)),
+          ],
+          id: SitePaths.anchor("transition", transition.id)
+        )
+      }
+    )
+  }
+
+  /// The details that the model states of a transition, without its target.
+  private func details(_ transition: Transition) -> HTML {
+    var parts: [HTML] = []
+    if let view = transition.view { parts.append("in \(code(view))") }
+    if let mechanism = transition.mechanism { parts.append(HTML(mechanism.description)) }
+    if let type = transition.valueType { parts.append("of \(code(type))") }
+    if let column = transition.column { parts.append("in the \(column.name) column") }
+    if transition.usesZoom { parts.append("zooms") }
+    var text: HTML = ""
+    if !parts.isEmpty {
+      text += "<br><span class=\"quiet\">\(parts.joined(separator: ", "))</span>"
+    }
+    if let summary = transition.attributes.summary {
+      text += "<br><span class=\"note\">\(Markdown.line(summary))</span>"
+    }
+    return text
+  }
+
+  private func target(_ index: Int) -> HTML {
+    let transition = context.model.transitions[index]
+    switch transition.target {
+    case .destination(let destination): return context.link(destination)
+    case .content(let content): return context.link(presented: content)
+    case .tab(let id):
+      return context.model.index.tabs[id].map { "\(context.link(.tab($0))) tab" } ?? code(id)
+    case .scene(let id):
+      return context.model.index.scenes[id].map { context.link(.scene($0)) } ?? code(id)
+    case .text(let text):
+      if transition.kind == .openURL, let url = externalURL(text) {
+        return "<a href=\"\(url)\">\(text)</a>"
+      }
+      return HTML(text)
+    case .back(let count): return back(transition, count)
+    }
+  }
+
+  private func back(_ transition: Transition, _ count: Int?) -> HTML {
+    switch transition.kind {
+    case .popToRoot: "the root of the stack"
+    case .dismiss: "what presented it"
+    default: "back \(counted(count ?? 1, "screen"))"
+    }
+  }
+
+  /// Conditions, environments, and why it leads nowhere.
+  private func circumstances(of index: Int) -> HTML {
+    let transition = context.model.transitions[index]
+    let facts = context.graph.transitions[index]
+    let isBack = if case .back = transition.target { true } else { false }
+    var text = context.circumstances(transition.attributes.when, isBack ? nil : facts.environments)
+    let reasons = grouped(
+      facts.blocked.map { blocked in
+        NavigationWords(context.model, in: context.graph.environments[blocked.environment]).reason(
+          blocked.reason
+        )
+      }
+    )
+    for (numbers, reason) in reasons {
+      let environments = numbers.map { facts.blocked[$0].environment }
+      let names = context.graph.environmentNames(EnvironmentSet(numbers: environments))
+      if !text.isEmpty { text += "<br>" }
+      text +=
+        "<span class=\"warning\">Leads nowhere\(names.map { " on " + $0 } ?? ""): \(reason)</span>"
+    }
+    return text
+  }
+}
+
+extension Transition.Mechanism {
+  /// A description: `by a value link`.
+  var description: String {
+    switch self {
+    case .valueLink: "by a value link"
+    case .viewLink: "by a view link"
+    case .program: "programmatic"
+    case .item: "bound to an item"
+    case .isPresented: "bound to a flag"
+    }
+  }
+}
