@@ -75,8 +75,8 @@ let package = Package(
     .target(
       name: "AtlasRendering",
       dependencies: [
-        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasGraph", "AtlasMarkup", "AtlasModel",
-        "AtlasReview", "AtlasSite", "CGraphviz",
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasMarkup",
+        "AtlasModel", "AtlasReview", "AtlasSite", "CGraphviz",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")]
