@@ -8,6 +8,7 @@ let package = Package(
   name: "navatlas",
   platforms: [.macOS(.v14)],
   products: [
+    .library(name: "NavigationAtlas", targets: ["NavigationAtlas"]),
     .executable(name: "navatlas", targets: ["navatlas"]),
     .plugin(name: "NavatlasPlugin", targets: ["NavatlasPlugin"]),
   ],
@@ -80,6 +81,15 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")]
+    ),
+
+    // The library for other programs: the one module with a public interface.
+    .target(
+      name: "NavigationAtlas",
+      dependencies: [
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasLinks",
+        "AtlasModel", "AtlasRendering", "AtlasReview",
+      ]
     ),
 
     // The command line.

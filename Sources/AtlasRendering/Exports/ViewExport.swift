@@ -16,17 +16,17 @@ package struct ViewExport {
 
   private let index: DiagramIndex
   private let view: DiagramView
-  private let folder: URL
+  private let folder: URL?
   private let showsLegend: Bool
   private let workerCommand: [String]
 
   /// - Parameters:
-  ///   - folder: The folder of the model, which screenshots must be in.
+  ///   - folder: The folder of the model, which screenshots must be in; nil if there is none.
   ///   - workerCommand: The program that draws SVG, PNG and PDF.
   package init(
     _ index: DiagramIndex,
     view: DiagramView,
-    folder: URL,
+    folder: URL?,
     showsLegend: Bool = true,
     workerCommand: [String] = DrawingOptions.ownWorkerCommand
   ) {
