@@ -149,7 +149,7 @@ let package = Package(
     .testTarget(name: "AtlasSiteTests", dependencies: ["AtlasSite", "AtlasTestSupport"]),
     .testTarget(
       name: "NavigationAtlasTests",
-      dependencies: ["AtlasSite", "AtlasTestSupport"],
+      dependencies: ["AtlasSite", "AtlasTestSupport", "NavigationAtlas", "navatlas"],
       exclude: ["Fixtures"]
     ),
     .testTarget(

@@ -14,9 +14,12 @@ public enum Width: String, Sendable, Hashable, CaseIterable {
 
 /// What navigation depends on beside the app: the platform and the horizontal size class.
 public struct AppEnvironment: Sendable, Hashable, CustomStringConvertible {
+  /// The platform.
   public var platform: Platform
+  /// The horizontal size class.
   public var width: Width
 
+  /// A platform in a width; not every platform has both.
   public init(_ platform: Platform, _ width: Width) {
     self.platform = platform
     self.width = width
@@ -118,7 +121,7 @@ extension NavigationModel {
   }
 }
 
-/// The question whether a similar name was meant; nil if none is similar.
+/// The advice to try the most similar name; nil if none is similar.
 func closest(to name: String, in names: [String]) -> String? {
-  closestMatch(to: name, in: names).map { "did you mean \"\($0)\"?" }
+  closestMatch(to: name, in: names).map { "\"\($0)\"" }
 }

@@ -19,6 +19,7 @@ public struct CheckOptions: Sendable {
   /// The root of the app's sources on disk, for the rules that look at them; nil for none.
   public var sourceFolder: String?
 
+  /// What the model states itself, and nothing else; an error makes the report fail.
   public init() {}
 
   /// How bad findings of a rule are.
@@ -138,7 +139,7 @@ extension NavigationModel {
 
   private static func rule(_ id: String) throws(AtlasError) -> AtlasChecks.Rule {
     if let rule = AtlasChecks.Rule.named(id) { return rule }
-    let advice = AtlasChecks.Rule.closestID(to: id).map { "did you mean \"\($0)\"?" }
+    let advice = AtlasChecks.Rule.closestID(to: id).map { "\"\($0)\"" }
     throw AtlasError(.unknownName, "there is no rule \"\(id)\"", advice: advice)
   }
 

@@ -6,6 +6,7 @@ internal import AtlasGraph
 public struct Finding: Sendable, Hashable, CustomStringConvertible {
   /// The rule's id: `view-link`. ``Rule/catalogue`` explains it.
   public var rule: String
+  /// How bad it is, by the settings.
   public var severity: Severity
   /// What is so, without a full stop.
   public var message: String
@@ -46,6 +47,7 @@ public struct CheckReport: Sendable {
     public var rule: String
     /// How bad its findings are; nil if it is off.
     public var severity: Severity?
+    /// What a review checklist says of the rule.
     public var verdict: Verdict
     /// How many elements passed.
     public var passedCount: Int

@@ -4,6 +4,7 @@ internal import AtlasBase
 public enum Severity: String, Sendable, Comparable, CaseIterable {
   case information, warning, error
 
+  /// Whether the first is milder.
   public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -46,6 +47,7 @@ public struct Note: Sendable, Hashable {
 
 /// Something that is wrong with a file, or doubtful: what is so, where, and what to do.
 public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
+  /// How bad it is: an error keeps the files from being a model.
   public var severity: Severity
   /// A stable name of the kind of problem, in kebab case: `unknown-key`.
   public var identifier: String

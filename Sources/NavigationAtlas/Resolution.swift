@@ -107,11 +107,13 @@ public struct ScreenState: Sendable, Hashable {
   public struct Presentation: Sendable, Hashable {
     /// As the model format names it: `sheet`.
     public var kind: String
+    /// What is shown in it.
     public var content: Content
   }
 
   /// The scene's id.
   public var scene: String
+  /// What the scene shows.
   public var content: Content
   /// What is presented above it; nil for nothing.
   public var presentation: Presentation?

@@ -10,6 +10,7 @@ internal import AtlasReview
 public struct Review: Sendable {
   /// What became of an element.
   public struct Change: Sendable, Hashable {
+    /// Whether it came, went or changed.
     public enum Nature: String, Sendable, CaseIterable {
       case added, removed, changed
     }
@@ -24,6 +25,7 @@ public struct Review: Sendable {
       public var new: String?
     }
 
+    /// Whether it came, went or changed.
     public var nature: Nature
     /// The element's kind as the model format names it: `screen`; `app` for the app.
     public var kind: String
@@ -37,10 +39,12 @@ public struct Review: Sendable {
 
   /// Something that breaks outside the app: links in mails and on the web, what is stored on a device.
   public struct BreakingChange: Sendable, Hashable {
+    /// What it is that breaks.
     public enum Kind: String, Sendable, CaseIterable {
       case url, scheme, domain, activity, storageKey
     }
 
+    /// What it is that breaks.
     public var kind: Kind
     /// What it is about: a URL, a scheme, a domain, an activity type, the key as it was.
     public var subject: String

@@ -17,6 +17,7 @@ public struct SiteOptions: Sendable {
   /// Files and folders that the site must not take the place of, such as the model's.
   public var protectedPaths: [String] = []
 
+  /// The built-in templates, and no comparison.
   public init() {}
 }
 
@@ -24,7 +25,9 @@ public struct SiteOptions: Sendable {
 public struct WrittenSite: Sendable, Hashable {
   /// The path of the site's folder; `index.html` is in it.
   public var path: String
+  /// How many pages were written.
   public var pageCount: Int
+  /// How many screenshots were copied.
   public var screenshotCount: Int
   /// What is doubtful: templates that nothing uses, screenshots that are missing, pictures that show less than
   /// everything.

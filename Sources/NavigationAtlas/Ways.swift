@@ -5,6 +5,7 @@ internal import AtlasModel
 public struct Ways: Sendable {
   /// What is there in an environment.
   public struct Answer: Sendable, Hashable {
+    /// Where it is so.
     public var environment: AppEnvironment
     /// Those with the fewest taps first; empty if there is none.
     public var ways: [Way]
