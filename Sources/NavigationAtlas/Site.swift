@@ -10,7 +10,7 @@ internal import Foundation
 public struct SiteOptions: Sendable {
   /// A folder with templates, style sheets or scripts to use instead of the built-in ones; nil for none.
   public var templateFolder: String?
-  /// What changed since an earlier state: the site has a page about it then.
+  /// What changed since an earlier state, with this model as the new one: the site has a page about it then.
   public var review: Review?
   /// How the page names the earlier state: `v1.2`.
   public var comparedTo: String?

@@ -22,7 +22,7 @@ public struct Ways: Sendable {
   /// The ways for a program; the page about the command line says what its keys mean.
   public let json: String
 
-  /// Whether there is a way in any of the environments.
+  /// Whether there is no way in any of the environments.
   public var isEmpty: Bool { answers.allSatisfy(\.ways.isEmpty) }
 }
 
@@ -63,7 +63,7 @@ extension NavigationModel {
   ///   - screen: The id of the screen where they end.
   ///   - environments: Those to answer for; nil for all of the app's.
   ///   - conditions: Per named condition whether it holds; if none is given, each may be either.
-  ///   - limit: The most ways in an environment, 1 to 1000.
+  ///   - limit: The most ways in an environment; 1 to 1000, and the nearest of these for any other number.
   /// - Throws: ``AtlasError`` with the code ``AtlasError/Code/unknownName`` for a screen, an environment or a
   ///   condition that the model does not have.
   public func ways(
