@@ -8,6 +8,7 @@ let package = Package(
   name: "navatlas",
   platforms: [.macOS(.v14)],
   products: [
+    .library(name: "NavigationAtlas", targets: ["NavigationAtlas"]),
     .executable(name: "navatlas", targets: ["navatlas"]),
     .plugin(name: "NavatlasPlugin", targets: ["NavatlasPlugin"]),
   ],
@@ -77,12 +78,21 @@ let package = Package(
     .target(
       name: "AtlasRendering",
       dependencies: [
-        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasGraph", "AtlasMarkup", "AtlasModel",
-        "AtlasReview", "AtlasSite", "CGraphviz",
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasMarkup",
+        "AtlasModel", "AtlasReview", "AtlasSite", "CGraphviz",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("Templates")]
+    ),
+
+    // The library for other programs: the one module with a public interface.
+    .target(
+      name: "NavigationAtlas",
+      dependencies: [
+        "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasLinks",
+        "AtlasModel", "AtlasRendering", "AtlasReview",
+      ]
     ),
 
     // The command line.
@@ -143,7 +153,7 @@ let package = Package(
     .testTarget(name: "AtlasSiteTests", dependencies: ["AtlasSite", "AtlasTestSupport"]),
     .testTarget(
       name: "NavigationAtlasTests",
-      dependencies: ["AtlasSite", "AtlasTestSupport"],
+      dependencies: ["AtlasSite", "AtlasTestSupport", "NavigationAtlas", "navatlas"],
       exclude: ["Fixtures"]
     ),
     .testTarget(

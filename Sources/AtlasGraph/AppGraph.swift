@@ -109,3 +109,13 @@ package struct AppGraph: Sendable {
       .sorted { $0.number < $1.number }.map(\.value)
   }
 }
+
+extension Diagnostic {
+  /// That there were too many places to follow all of them.
+  package static let truncatedGraph = Diagnostic(
+    .warning,
+    "truncated-graph",
+    "the app has so many places that not every way inside presentations was followed",
+    advice: "presenting screens without a stack of their own where they push nothing"
+  )
+}

@@ -7,9 +7,9 @@ import AtlasModel
 /// What a change does to an app's navigation: what differs between two models, and what follows from
 /// it.
 package struct NavigationReview: Sendable {
-  let old: AppGraph
+  package let old: AppGraph
   package let new: AppGraph
-  let difference: ModelDifference
+  package let difference: ModelDifference
   package let consequences: Consequences
 
   /// Compares two states of an app.

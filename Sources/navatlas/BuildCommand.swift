@@ -1,7 +1,6 @@
 import ArgumentParser
 import AtlasBase
 import AtlasChecks
-import AtlasDiagrams
 import AtlasGraph
 import AtlasModel
 import AtlasRendering
@@ -162,37 +161,7 @@ private struct ProgressLine: Sendable {
   }
 }
 
-extension Diagnostic {
-  /// That there were too many places to follow all of them.
-  static let truncatedGraph = Diagnostic(
-    .warning,
-    "truncated-graph",
-    "the app has so many places that not every way inside presentations was followed",
-    advice: "presenting screens without a stack of their own where they push nothing"
-  )
-}
-
 extension SiteReport {
-  /// What was not done in full: its own warnings, and pictures that show less than everything.
-  var diagnostics: [Diagnostic] {
-    let shown = reducedPictures.prefix(10).map { picture in
-      Diagnostic(
-        .warning,
-        "picture",
-        "the picture \(picture.view?.text ?? "changes") on \(picture.page) is \(picture.quality.words)"
-          + (picture.reason.map { ": \($0)" } ?? "")
-      )
-    }
-    guard reducedPictures.count > shown.count else { return warnings + shown }
-    let more = Diagnostic(
-      .warning,
-      "picture",
-      "\(reducedPictures.count - shown.count) more pictures show less than everything; "
-        + "their pages say so"
-    )
-    return warnings + shown + [more]
-  }
-
   /// What was built, in how long, and where it is.
   func closingLine(after duration: Duration) -> String {
     let pictures = drawing.pictures.filter { $0.key != .none }.values.reduce(0, +)
@@ -202,17 +171,5 @@ extension SiteReport {
     return
       "\(pageCount) pages and \(pictures) pictures\(reduced) in \(tenths / 10).\(tenths % 10) s: "
       + "open \(path)/index.html"
-  }
-}
-
-extension DiagramQuality {
-  /// What the quality means to a reader.
-  fileprivate var words: String {
-    switch self {
-    case .full: "complete"
-    case .simplified: "simplified"
-    case .coarse: "coarse"
-    case .none: "missing"
-    }
   }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
+import AtlasBase
 import AtlasDiagrams
+import AtlasExports
 import AtlasGraph
 import AtlasModel
-import Foundation
+import AtlasRendering
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -95,19 +97,22 @@ struct ExportCommand: ParsableCommand {
           + candidates.joined(separator: " or ")
       )
     }
-    if chosenFormat.isOfApp {
+    switch chosenFormat {
+    case .app(let format):
       let given = [
         view.map { _ in "--view" }, depth.map { _ in "--depth" },
         platform.map { _ in "--platform" },
         width.map { _ in "--width" }, noLegend ? "--no-legend" : nil,
       ]
       if let option = given.compactMap({ $0 }).first {
-        throw ValidationError("\(chosenFormat.rawValue) is of the whole app and takes no \(option)")
+        throw ValidationError("\(format.rawValue) is of the whole app and takes no \(option)")
       }
-    } else if noLegend, !chosenFormat.hasLegend {
-      throw ValidationError("\(chosenFormat.rawValue) has no legend and takes no --no-legend")
+    case .view(let format):
+      if noLegend, !format.hasLegend {
+        throw ValidationError("\(format.rawValue) has no legend and takes no --no-legend")
+      }
     }
-    if domain != nil, chosenFormat != .aasa {
+    if domain != nil, chosenFormat != .app(.aasa) {
       throw ValidationError("--domain means something only with --format aasa")
     }
   }
@@ -115,25 +120,55 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let loaded = try model.load()
     guard let model = loaded.model else { throw ExitCode.badModel }
+    let graph = AppGraph(model)
     let bytes: [UInt8]
-    if chosenFormat.isOfApp {
-      bytes = Array(try AppExport(model: model, domain: domain).text(chosenFormat).utf8)
-    } else {
-      let index = DiagramIndex(AppGraph(model), in: try environment(of: model))
-      let export = ViewExport(
-        index: index,
-        view: try diagramView(model),
-        folder: self.model.folder,
-        files: loaded.files,
-        showsLegend: !noLegend
-      )
-      bytes = try export.bytes(chosenFormat)
+    switch chosenFormat {
+    case .app(let format): bytes = try self.bytes(of: graph, format)
+    case .view(let format): bytes = try self.bytes(of: graph, format, files: loaded.files)
     }
     try OutputFile.write(bytes, to: output)
   }
 
-  private func diagramView(_ model: NavigationModel) throws -> DiagramView {
-    let view = self.view ?? chosenFormat.defaultView
+  /// - Throws: `ExitCode` 64 if the model has nothing that the format says, told on standard error.
+  private func bytes(of graph: AppGraph, _ format: AppFormat) throws -> [UInt8] {
+    do {
+      let document = try AppExport(graph, domain: domain).document(format)
+      StandardStreams.report(document.warnings, files: [])
+      return Array(document.text.utf8)
+    } catch {
+      StandardStreams.reportError(error.message)
+      throw ExitCode.usage
+    }
+  }
+
+  /// - Throws: `ExitCode` 64 if the model has no such view, 70 if it can't be drawn, told on standard
+  ///   error.
+  private func bytes(
+    of graph: AppGraph,
+    _ format: ViewFormat,
+    files: [SourceFile]
+  ) throws -> [UInt8] {
+    let export = ViewExport(
+      DiagramIndex(graph, in: try environment(of: graph.model)),
+      view: try diagramView(graph.model, default: format.defaultView),
+      folder: model.folder,
+      showsLegend: !noLegend
+    )
+    do {
+      let document = try export.document(format)
+      StandardStreams.report(document.warnings, files: files)
+      return document.bytes
+    } catch {
+      StandardStreams.reportError(error.description)
+      throw ExitCode.software
+    }
+  }
+
+  private func diagramView(
+    _ model: NavigationModel,
+    default defaultView: String
+  ) throws -> DiagramView {
+    let view = self.view ?? defaultView
     do {
       return try DiagramView(depth.map { "\(view):\($0)" } ?? view, model: model)
     } catch {
@@ -159,7 +194,7 @@ struct ExportCommand: ParsableCommand {
     return found
   }
 
-  private var chosenFormat: ExportFormat { format ?? ExportFormat(fileName: output) ?? .svg }
+  private var chosenFormat: ExportFormat { format ?? ExportFormat(fileName: output) ?? .view(.svg) }
 }
 
 extension Platform: ExpressibleByArgument {}

@@ -1,70 +1,53 @@
 import ArgumentParser
+import AtlasExports
+import AtlasRendering
 import Foundation
 
-/// What `navatlas export` can write.
-enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
-  case svg, png, pdf, dot
-  case mermaid, d2, graphml, json
-  case screensCSV = "csv-screens"
-  case linksCSV = "csv-links"
-  case aasa
-  case infoPlist = "info-plist"
-  case entitlements
-  case testPlan = "test-plan"
-  case simctl, xcuitest
+/// What `navatlas export` can write: a view, or the whole app.
+enum ExportFormat: RawRepresentable, CaseIterable, ExpressibleByArgument, Equatable {
+  case view(ViewFormat)
+  case app(AppFormat)
 
-  /// Whether it is of the whole app, not of a view.
-  var isOfApp: Bool {
+  static let allCases = ViewFormat.allCases.map(Self.view) + AppFormat.allCases.map(Self.app)
+
+  init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  var rawValue: String {
     switch self {
-    case .aasa, .infoPlist, .entitlements, .testPlan, .simctl, .xcuitest: true
-    default: false
+    case .view(let format): format.rawValue
+    case .app(let format): format.rawValue
     }
   }
 
-  /// Whether the picture can have a legend.
-  var hasLegend: Bool { self == .svg || self == .png || self == .pdf || self == .dot }
-
-  /// The view that is shown where none is named: what a program reads has every screen.
-  var defaultView: String {
-    switch self {
-    case .graphml, .json, .screensCSV, .linksCSV: "app"
-    default: "overview"
-    }
-  }
-
-  /// The format that the name of a file tells; nil where it tells none.
+  /// The format that the name of a file tells; nil if it tells none, or several.
   init?(fileName: String) {
-    let url = URL(filePath: fileName)
-    if url.lastPathComponent == "apple-app-site-association" {
-      self = .aasa
+    if URL(filePath: fileName).lastPathComponent == "apple-app-site-association" {
+      self = .app(.aasa)
       return
     }
-    let format: Self? =
-      switch url.pathExtension.lowercased() {
-      case "svg": .svg
-      case "png": .png
-      case "pdf": .pdf
-      case "dot", "gv": .dot
-      case "mmd", "mermaid": .mermaid
-      case "d2": .d2
-      case "graphml": .graphml
-      case "json": .json
-      case "entitlements": .entitlements
-      case "sh": .simctl
-      case "swift": .xcuitest
-      default: nil
-      }
-    guard let format else { return nil }
-    self = format
+    let formats = Self.formats(ofFileName: fileName)
+    guard formats.count == 1 else { return nil }
+    self = formats[0]
   }
 
   /// The formats between which the ending of a name does not decide.
   static func candidates(forFileName name: String) -> [Self] {
-    switch URL(filePath: name).pathExtension.lowercased() {
-    case "csv": [.screensCSV, .linksCSV]
-    case "plist": [.infoPlist, .entitlements]
-    case "md": [.mermaid, .testPlan]
-    default: []
+    let formats = formats(ofFileName: name)
+    return formats.count > 1 ? formats : []
+  }
+
+  private static func formats(ofFileName name: String) -> [Self] {
+    let ending = URL(filePath: name).pathExtension.lowercased()
+    return allCases.filter { $0.fileExtensions.contains(ending) }
+  }
+
+  private var fileExtensions: [String] {
+    switch self {
+    case .view(let format): format.fileExtensions
+    case .app(let format): format.fileExtensions
     }
   }
 }

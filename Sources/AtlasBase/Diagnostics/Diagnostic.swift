@@ -32,10 +32,10 @@ package struct Diagnostic: Sendable, Equatable {
   /// What is so, without a full stop: `unknown key "fullscreen"`.
   package var message: String
   /// What was expected instead, to follow the word "expected".
-  var expected: String?
+  package var expected: String?
   /// What to do: a question (`did you mean "fullScreenCover"?`), or what follows the word "try"
   /// (`removing the comma`).
-  var advice: String?
+  package var advice: String?
   /// Where it is.
   package var range: SourceRange?
   /// The file it is about when there is no place in one, such as a file that can't be found.

@@ -10,12 +10,12 @@ package struct AcceptedFindings: Sendable, Equatable {
   /// What tells a finding from others.
   package struct Entry: Sendable, Hashable, Comparable {
     /// The rule's id.
-    var rule: String
+    package var rule: String
     /// The element's kind; nil for the app.
-    var kind: ElementKind?
+    package var kind: ElementKind?
     /// The element's id; empty for the app.
-    var id: String
-    var key: String
+    package var id: String
+    package var key: String
 
     package static func < (a: Entry, b: Entry) -> Bool {
       if a.rule != b.rule { return a.rule < b.rule }

@@ -62,7 +62,8 @@ extension DiagramIndex {
       case .entryPoint(let index):
         let point = model.entryPoints[index]
         source = (point.id, point.kind.rawValue, point.name, [], point.attributes)
-      default: return nil
+      // Transitions have rows of their own; what contains the screen is no link.
+      case .scene, .tab, .transition, .host, .accessory, .containedIn, .column: return nil
       }
       return [
         source.id, source.kind, "", source.label, model.screens[screen].id,

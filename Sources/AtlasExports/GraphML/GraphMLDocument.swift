@@ -103,7 +103,9 @@ private enum GraphMLKey: String, CaseIterable {
       case .isFocus, .isStart, .requiresCondition, .editsUnsaved, .isUnreachable, .isConditional:
         "boolean"
       case .deepLinks, .count: "int"
-      default: "string"
+      case .title, .summary, .label, .nodeKind, .element, .detail, .nodeTooltip, .cluster,
+        .clusterLabel, .nodeChange, .edgeKind, .edgeTooltip, .badge, .edgeChange:
+        "string"
       }
     return "  <key id=\"\(rawValue)\" for=\"\(domain)\" attr.name=\"\(parts[1])\""
       + " attr.type=\"\(type)\"/>"

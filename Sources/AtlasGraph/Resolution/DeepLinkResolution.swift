@@ -11,8 +11,8 @@ package struct DeepLinkResolution: Sendable, Equatable {
     /// The deep link's index.
     package var link: Int
     /// The number of its first pattern that takes the URL.
-    var pattern: Int
-    var arguments: URLPattern.Arguments
+    package var pattern: Int
+    package var arguments: URLPattern.Arguments
     package var outcome: LinkOutcome
   }
 
@@ -44,12 +44,12 @@ package struct DeepLinkResolution: Sendable, Equatable {
   /// How many deep links a model may have for all of them to be named as losers.
   static let everyLinkLimit = 10
 
-  var url: LinkURL
+  package var url: LinkURL
   /// Whether the system hands the URL to the app at all. The answers say what would come of it.
-  var handover: LinkHandover
-  var environments: [Environment]
+  package var handover: LinkHandover
+  package var environments: [Environment]
   /// Per environment what becomes of the URL.
-  var answers: [Answer]
+  package var answers: [Answer]
 
   /// Resolves a URL.
   ///

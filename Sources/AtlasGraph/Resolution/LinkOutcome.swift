@@ -4,12 +4,12 @@ import AtlasModel
 /// What comes of a URL that a deep link takes, in one environment and under given conditions.
 package struct LinkOutcome: Sendable, Hashable {
   /// The requirements of the link that do not hold; it goes where `otherwise` says then.
-  var unmet: [ConditionTerm]
+  package var unmet: [ConditionTerm]
   /// Where it leads; nil where a requirement does not hold and the model states no `otherwise`.
   package var arrival: Arrival?
   /// Where it leads if what it names does not exist; nil where the model states no `notFound`, and
   /// where it goes otherwise already.
-  var notFound: Arrival?
+  package var notFound: Arrival?
 
   /// Follows a deep link.
   ///

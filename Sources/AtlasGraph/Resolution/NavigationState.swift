@@ -51,8 +51,8 @@ package struct NavigationState: Sendable, Hashable {
   /// A column that stands beside others.
   package struct ColumnState: Sendable, Hashable {
     /// The split view or the columns made by hand, by the container's index.
-    var container: Int
-    var column: Column
+    package var container: Int
+    package var column: Column
     /// Whether it is there and not visible.
     package var isHidden: Bool
     /// From the root to the top; empty where it shows nothing.
@@ -127,7 +127,7 @@ package struct Arrival: Sendable, Hashable {
 /// A screen that a link shows although what the screen requires does not hold.
 package struct BypassedRequirement: Sendable, Hashable {
   /// The screen's index.
-  var screen: Int
+  package var screen: Int
   /// What does not hold: `signedIn`.
-  var term: ConditionTerm
+  package var term: ConditionTerm
 }

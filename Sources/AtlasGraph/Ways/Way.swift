@@ -14,11 +14,11 @@ package struct Way: Sendable, Hashable {
 
   package struct Step: Sendable, Hashable {
     var action: Action
-    var taps: Int
+    package var taps: Int
     /// The vertex that it leads to.
     var vertex: Int
     /// The screens that it leads to, by index: more than one for a split view or for tabs.
-    var screens: [Int]
+    package var screens: [Int]
 
     /// Equal where a person does the same and gets to see the same, be it at another place.
     package static func == (a: Step, b: Step) -> Bool {
@@ -32,10 +32,10 @@ package struct Way: Sendable, Hashable {
   }
 
   /// Those that take taps, in order; empty where one is there already.
-  var steps: [Step]
+  package var steps: [Step]
 
   /// How many taps it takes.
-  var taps: Int { steps.reduce(0) { $0 + $1.taps } }
+  package var taps: Int { steps.reduce(0) { $0 + $1.taps } }
 }
 
 extension Way {

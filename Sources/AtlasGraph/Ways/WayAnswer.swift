@@ -16,9 +16,9 @@ package struct WayAnswers: Sendable {
   let origin: Way.Origin
   /// Where the ways lead, by the screen's index.
   let target: Int
-  let environments: [Environment]
+  package let environments: [Environment]
   /// Per environment what is there.
-  let answers: [Answer]
+  package let answers: [Answer]
 
   /// Looks for ways.
   ///
@@ -132,7 +132,7 @@ package struct WayText: Sendable {
   }
 
   /// What a person does in a step.
-  func text(of step: Way.Step, _ words: NavigationWords) -> String {
+  package func text(of step: Way.Step, _ words: NavigationWords) -> String {
     switch step.action {
     case .follows(let kind): return words.step(kind)
     case .goesBack: return "go back"

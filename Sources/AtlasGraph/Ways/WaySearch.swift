@@ -3,9 +3,9 @@ package struct WaySearch: Sendable {
   /// What a search found.
   package struct Result: Sendable {
     /// Those with the fewest taps first; equal ones in the order of the graph.
-    var ways: [Way]
+    package var ways: [Way]
     /// Whether it gave up with ways still to look at.
-    var isCut: Bool
+    package var isCut: Bool
   }
 
   private let app: AppGraph

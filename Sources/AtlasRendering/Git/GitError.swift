@@ -24,7 +24,7 @@ package struct GitError: Error, Sendable, Equatable, CustomStringConvertible {
     case gitFailed
   }
 
-  var reason: Reason
+  package var reason: Reason
   /// What is so, without a full stop.
   var message: String
   /// What was expected instead, to follow the word "expected".

@@ -14,8 +14,9 @@ package struct EmbeddedScreenshots {
   private let model: NavigationModel
   private let folder: ScreenshotFolder
 
-  /// - Parameter folder: The folder of the model's main file, which screenshots must be in.
-  package init(of model: NavigationModel, in folder: URL) {
+  /// - Parameter folder: The folder of the model's main file, which screenshots must be in; nil if there
+  ///   is none.
+  package init(of model: NavigationModel, in folder: URL?) {
     self.model = model
     self.folder = ScreenshotFolder(folder)
   }

@@ -14,8 +14,9 @@ struct Screenshots {
 
   private let folder: ScreenshotFolder
 
-  /// - Parameter folder: The folder of the model's main file, which screenshots must be in.
-  init(of model: NavigationModel, in folder: URL) {
+  /// - Parameter folder: The folder of the model's main file, which screenshots must be in; nil if there
+  ///   is none.
+  init(of model: NavigationModel, in folder: URL?) {
     self.folder = ScreenshotFolder(folder)
     let paths = SiteContent.imagePaths(in: model)
     let names = Self.fileNames(for: paths)
@@ -86,17 +87,20 @@ struct ScreenshotFolder {
     }
   }
 
-  private let path: String
+  private let path: String?
   // Larger files are left out; a screenshot of a large display is a few megabytes.
   private let reader = FileSystemReader(sizeLimit: 64 << 20)
 
-  /// - Parameter folder: The folder of the model's main file.
-  init(_ folder: URL) {
-    path = folder.resolvingSymlinksInPath().standardizedFileURL.path
+  /// - Parameter folder: The folder of the model's main file; nil if there is none.
+  init(_ folder: URL?) {
+    path = folder?.resolvingSymlinksInPath().standardizedFileURL.path
   }
 
   /// Reads a screenshot that a model names.
   func read(_ screenshot: String) -> Result<(image: ImageFile, bytes: [UInt8]), Problem> {
+    guard let path else {
+      return .failure(Problem(message: "the model was not read from a folder"))
+    }
     let file = URL(filePath: path + "/" + screenshot)
     let full = file.resolvingSymlinksInPath().standardizedFileURL.path
     guard !screenshot.hasPrefix("/"), full.hasPrefix(path.hasSuffix("/") ? path : path + "/") else {

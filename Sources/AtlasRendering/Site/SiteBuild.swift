@@ -10,8 +10,8 @@ import Foundation
 package struct SiteBuildOptions: Sendable {
   var templates: TemplateLibrary
   var drawing: DrawingOptions
-  /// The folder of the model's main file, which screenshots are looked for in.
-  var modelFolder: URL
+  /// The folder of the model's main file, which screenshots are looked for in; nil if there is none.
+  var modelFolder: URL?
   /// What the rules say of the app; by default they are asked.
   var report: CheckReport?
   /// What changed since an earlier state; without it the site has no page of changes.
@@ -24,7 +24,7 @@ package struct SiteBuildOptions: Sendable {
   package init(
     templates: TemplateLibrary,
     drawing: DrawingOptions,
-    modelFolder: URL,
+    modelFolder: URL?,
     report: CheckReport? = nil,
     review: NavigationReview? = nil,
     comparedTo: String? = nil,
@@ -55,7 +55,7 @@ package struct SiteReport: Sendable {
   /// The path of the site's folder.
   package var path: String
   package var pageCount: Int
-  var screenshotCount: Int
+  package var screenshotCount: Int
   /// What drawing came to: pictures by quality, CPU time, memory of the workers.
   package var drawing: DrawingTotals
   /// Sorted by page.

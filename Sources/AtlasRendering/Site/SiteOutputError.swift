@@ -20,13 +20,13 @@ package struct SiteOutputError: Error, Sendable, Equatable, CustomStringConverti
     case inputOutput
   }
 
-  var reason: Reason
+  package var reason: Reason
   /// The file or folder it is about.
-  var path: String
+  package var path: String
   /// What is so.
-  var message: String
+  package var message: String
   /// What to do.
-  var advice: String?
+  package var advice: String?
 
   init(_ reason: Reason, _ path: String, _ message: String, advice: String? = nil) {
     self.reason = reason

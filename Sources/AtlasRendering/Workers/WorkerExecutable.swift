@@ -4,7 +4,8 @@ extension DrawingOptions {
   /// This program itself, in its role as a drawing worker.
   static var ownWorkerCommand: [String] { [ownExecutable, "draw-worker"] }
 
-  private static var ownExecutable: String {
+  /// The path of this program.
+  package static var ownExecutable: String {
     // On Linux. It also names the executable where there is no bundle; a Mac has no /proc.
     let link = "/proc/self/exe"
     return (try? FileManager.default.destinationOfSymbolicLink(atPath: link))

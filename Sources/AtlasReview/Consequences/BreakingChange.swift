@@ -17,11 +17,11 @@ package struct BreakingChange: Sendable, Hashable {
     case storageKey
   }
 
-  var kind: Kind
+  package var kind: Kind
   /// What it is about: a URL, a scheme, a domain, an activity type, the key as it was.
-  var subject: String
+  package var subject: String
   /// What is so, as a sentence without its full stop.
-  var words: String
+  package var words: String
   /// The element of the old model; nil for the app.
   var old: ElementReference?
   /// The element of the new model; nil for the app and where it is gone.

@@ -6,13 +6,13 @@ package struct Consequences: Sendable {
   /// What breaks outside the app.
   package let breaking: [BreakingChange]
   /// Screens that taps do not lead to any more, by the order of the new model.
-  let lost: [ReachChange]
+  package let lost: [ReachChange]
   /// Screens that taps lead to now and did not before.
-  let gained: [ReachChange]
+  package let gained: [ReachChange]
   /// Screens that take more or fewer taps than before.
   let taps: [TapsChange]
   /// URLs that lead elsewhere, what breaks first.
-  let links: [LinkChange]
+  package let links: [LinkChange]
   /// How many URLs were followed in both models.
   let urlCount: Int
   /// Requirements that are newly bypassed, in the new model.
@@ -20,7 +20,7 @@ package struct Consequences: Sendable {
   /// Findings that are new and were not accepted, in the new model.
   package let newFindings: [Finding]
   /// Findings that are no longer there, in the old model.
-  let mendedFindings: [Finding]
+  package let mendedFindings: [Finding]
 
   /// - Parameters:
   ///   - oldReport: What the rules say of the old model, under the new model's settings.

@@ -32,24 +32,24 @@ package struct LinkChange: Sendable, Equatable {
     /// The deep link that takes it, by index; nil where none does.
     var link: Int?
     /// The screen on top, by index; nil where it leads nowhere.
-    var screen: Int?
+    package var screen: Int?
     /// Whether it goes there because a requirement is not met.
     var isFallback: Bool
     /// From the tab to the top, `Cook › Categories › recipe(id: "42")`, or why it leads nowhere.
-    var words: String
+    package var words: String
   }
 
-  var url: String
+  package var url: String
   /// Whether one of the models states it as an example; otherwise it is made from a pattern.
   var isExample: Bool
-  var nature: Nature
+  package var nature: Nature
   var circumstance: Circumstance
   /// In the old model.
-  var old: End
+  package var old: End
   /// In the new model.
-  var new: End
+  package var new: End
   /// Where, by the numbers of the new app.
-  var environments: EnvironmentSet
+  package var environments: EnvironmentSet
   /// Whether the URL was published, or may have been, and does not lead to the same screen any more.
-  var isBreaking: Bool
+  package var isBreaking: Bool
 }

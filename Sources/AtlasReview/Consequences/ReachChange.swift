@@ -16,12 +16,12 @@ package struct ReachChange: Sendable, Equatable {
   }
 
   /// The screen's index in the old model.
-  var oldScreen: Int
+  package var oldScreen: Int
   /// The screen's index in the new model.
-  var newScreen: Int
-  var circumstance: Circumstance
+  package var newScreen: Int
+  package var circumstance: Circumstance
   /// Where, by the numbers of the new app.
-  var environments: EnvironmentSet
+  package var environments: EnvironmentSet
   /// Those in which a deep link or an entry point still leads there.
   var enteredIn: EnvironmentSet = []
   /// Why it can't be reached now, in the first of the environments, in sentences without full stop;

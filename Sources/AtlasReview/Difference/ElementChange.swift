@@ -16,11 +16,11 @@ package struct ElementChange: Sendable, Equatable {
     /// as in `opens.tab`; the app's site and checks have theirs, as in `site.start`. Three keys are
     /// not the format's: `kind`, where the format names a kind by a key; `order`, for an element that
     /// has another place among its like; `applinks`, for what the app's association file decides.
-    var key: String
+    package var key: String
     /// As it was, as a model would state it; nil where it was not stated.
-    var old: String?
+    package var old: String?
     /// As it is; nil where it is not stated.
-    var new: String?
+    package var new: String?
     /// What became of the items, where it is a list of several; empty for any other field.
     var items: [Item] = []
 
@@ -55,9 +55,9 @@ package struct ElementChange: Sendable, Equatable {
   /// In the new model; nil where it is gone. Both are nil for the app itself.
   var new: ElementReference?
   /// The id that it has, or had.
-  var id: String
+  package var id: String
   /// The id that it had, where that is another one.
-  var formerID: String?
+  package var formerID: String?
   /// Whether somebody gave it another id. An id that a model does not state is made of the element's
   /// holder, kind and target: it changes with them, and is no rename.
   var isRenamed = false
@@ -69,12 +69,12 @@ package struct ElementChange: Sendable, Equatable {
   /// not be told by itself.
   var partOf: ElementReference?
   /// In the order of the format's keys.
-  var fields: [Field] = []
+  package var fields: [Field] = []
 
   /// The kind of element; nil for the app.
-  var kind: ElementKind? { (new ?? old)?.kind }
+  package var kind: ElementKind? { (new ?? old)?.kind }
 
-  var nature: Nature {
+  package var nature: Nature {
     if old == nil, new != nil { return .added }
     if old != nil, new == nil { return .removed }
     return .changed

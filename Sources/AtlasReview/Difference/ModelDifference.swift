@@ -9,7 +9,7 @@ import AtlasModel
 package struct ModelDifference: Sendable {
   let matching: ElementMatching
   /// The app first, then by kind, in the order of ``ElementKind``, and id.
-  let changes: [ElementChange]
+  package let changes: [ElementChange]
 
   /// Compares two models.
   init(old: NavigationModel, new: NavigationModel) {

@@ -31,7 +31,9 @@ struct ExportFormatTests {
   @Test(
     "The output file's name gives the format",
     arguments: [
-      ("a.mmd", "flowchart"), ("a.d2", "direction"), ("a.graphml", "<?xml"), ("a.json", "{"),
+      ("a.mmd", "flowchart"), ("a.mermaid", "flowchart"), ("a.gv", "digraph"), ("a.dot", "digraph"),
+      ("A.SVG", "<?xml"), ("a", "<?xml"), ("a.d2", "direction"), ("a.graphml", "<?xml"),
+      ("a.json", "{"),
       ("apple-app-site-association", "{"), ("a.entitlements", "<?xml"), ("a.sh", "#!/bin/sh"),
       ("a.swift", "//"),
     ]

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// The example of the documents, compiled and run as a program of its own.
+///
+/// `swift build` in the client's folder would build all modules again. The compiler is given those that were
+/// built with this test instead, and the linker their object files; what the client can see is the same.
+@Suite("A program that links the library")
+struct LibraryClientTests {
+  @Test("It compiles against the public interface and prints what is so, drawing included")
+  func client() throws {
+    try LibraryFixture.withFolder { folder in
+      for name in ["navigation.json", "released.json"] {
+        try FileManager.default.copyItem(
+          at: LibraryFixture.client.appending(path: name),
+          to: folder.appending(path: name)
+        )
+      }
+      let program = folder.appending(path: "client").path
+      let compiler = try compile(to: program, in: folder)
+      try #require(compiler.exitCode == 0, "\(compiler.errors)\(compiler.output)")
+      let run = try LibraryFixture.run([program], in: folder)
+      #expect(run.exitCode == 0)
+      #expect(run.errors == "")
+      let lines = run.output.split(separator: "\n").map(String.init)
+      // In navigation.json "help" stands at 10:5, and the link that states no `notFound` at 13:5.
+      #expect(
+        lines.first?.hasPrefix("navigation.json:10:5: warning: nothing leads to \"help\"") == true
+      )
+      #expect(lines.first?.hasSuffix("[orphan]") == true)
+      #expect(lines.dropFirst().first?.hasPrefix("navigation.json:13:5: warning: ") == true)
+      #expect(
+        lines.dropFirst(2).prefix(4) == [
+          "[iOS-compact, iOS-regular] item [\"id\": \"42\"]",
+          "iOS-compact 2 taps",
+          "iOS-regular 2 taps",
+          "shop://latest: It led to Reviews, now no deep link takes it",
+        ]
+      )
+      #expect(lines.dropFirst(6).first == "flowchart LR")
+      #expect(lines.last == "open \(folder.path)/site/index.html")
+      // Four screens, each with a page and a picture that a worker drew.
+      for screen in ["list", "item", "reviews", "help"] {
+        let page = folder.appending(path: "site/screens/\(screen).html")
+        #expect(try String(contentsOf: page, encoding: .utf8).contains("<svg "))
+      }
+    }
+  }
+
+  @Test("The example in the documents is the text of the program")
+  func documents() throws {
+    let source = try String(contentsOf: LibraryFixture.source, encoding: .utf8)
+    #expect(source.split(separator: "\n").count <= 25)
+    for path in [
+      "Docs/Library.md", "Sources/NavigationAtlas/NavigationAtlas.docc/NavigationAtlas.md",
+    ] {
+      let file = LibraryFixture.package.appending(path: path)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let blocks = text.components(separatedBy: "```swift\n").dropFirst()
+      #expect(blocks.first?.components(separatedBy: "```").first == source, "\(path)")
+    }
+  }
+
+  /// Compiles the client and links it with the object files of the modules.
+  private func compile(
+    to program: String,
+    in folder: URL
+  ) throws -> (output: String, errors: String, exitCode: Int32) {
+    let products = LibraryFixture.products
+    let list = products.appending(path: "navatlasPackageTests.product/Objects.LinkFileList")
+    let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      .filter { object in
+        let module = object.split(separator: "/").dropLast().last?.dropLast(".build".count) ?? ""
+        return module == "Mustache" || Self.modules.contains(String(module))
+      }
+    #expect(objects.contains { $0.contains("/NavigationAtlas.build/") })
+    let response = folder.appending(path: "objects")
+    try objects.joined(separator: "\n").write(to: response, atomically: true, encoding: .utf8)
+    let graphviz = try LibraryFixture.run(
+      ["pkg-config", "--cflags", "--libs", "libgvc"],
+      in: folder
+    )
+    let map = LibraryFixture.package.appending(path: "Sources/CGraphviz/module.modulemap").path
+    return try LibraryFixture.run(
+      [
+        "swiftc", "-swift-version", "6", "-warnings-as-errors",
+        "-I", products.appending(path: "Modules").path,
+        "-Xcc", "-fmodule-map-file=\(map)",
+        LibraryFixture.source.path, "@\(response.path)", "-o", program,
+      ] + graphviz.output.split(whereSeparator: \.isWhitespace).map(String.init),
+      in: folder
+    )
+  }
+
+  /// The modules of the library: the folders of Sources that are no program and no plugin.
+  private static let modules: Set<String> = {
+    let sources = LibraryFixture.package.appending(path: "Sources").path
+    let folders = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
+    return Set(folders).subtracting(["navatlas", "navatlas-bench", "NavatlasPlugin"])
+  }()
+}
