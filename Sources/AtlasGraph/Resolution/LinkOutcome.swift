@@ -52,17 +52,6 @@ package struct LinkOutcome: Sendable, Hashable {
   }
 }
 
-extension NavigationModel {
-  /// Whether each condition holds: as given, or by its default.
-  package func conditionValues(overriddenBy given: [String: Bool]) -> [String: Bool] {
-    var values = given
-    for condition in conditions where values[condition.id] == nil {
-      values[condition.id] = condition.isTrueByDefault
-    }
-    return values
-  }
-}
-
 extension NavigationSemantics {
   /// Whether a term holds for certain.
   package func holds(_ term: ConditionTerm) -> Bool {

@@ -16,3 +16,20 @@ extension DeepLink {
     }
   }
 }
+
+extension NavigationModel {
+  /// The deep links that the system hands over by the association file: those with `https` patterns
+  /// that come from outside the app.
+  package var universalLinks: [(index: Int, link: DeepLink)] {
+    deepLinks.enumerated().filter {
+      $0.element.isOpenedFromOutside && $0.element.patterns.contains(where: \.isWeb)
+    }.map { (index: $0.offset, link: $0.element) }
+  }
+}
+
+extension App {
+  /// Whether it is known which entries of an association file are the app's.
+  package func knowsEntries(of file: AssociationFile) -> Bool {
+    !appIDs.isEmpty || file.entries.count < 2
+  }
+}

@@ -26,10 +26,10 @@ struct BypassedRequirementTests {
 
   @Test("taps without a guard are told step by step; what is behind is not told again")
   func taps() throws {
-    let checked = try RuleVerdict(.bypassedRequirement, model())
+    let checked = try RuleFixture(.bypassedRequirement, model())
     #expect(checked.messages == ["taps lead to \"inbox\" without \"signedIn\""])
-    #expect(checked.result.findings.first?.key == "signedIn")
-    #expect(checked.result.findings.first?.environments == checked.fixture.app.allEnvironments)
+    #expect(checked.findings().first?.key == "signedIn")
+    #expect(checked.findings().first?.environments == checked.app.allEnvironments)
     // The words of an environment: one clicks on a Mac, but triggers are the model's own.
     #expect(checked.notes == ["1. tap List", "2. tap Inbox"])
     #expect(checked.passed == 1)
@@ -45,13 +45,13 @@ struct BypassedRequirementTests {
     ]
   )
   func guards(_ way: String, _ list: String, _ found: Int) throws {
-    let checked = try RuleVerdict(.bypassedRequirement, model(way: way, list: list))
+    let checked = try RuleFixture(.bypassedRequirement, model(way: way, list: list))
     #expect(checked.messages.count == found)
   }
 
   @Test("a screen on the way that requires it is told in place of the one behind")
   func guardedOnTheWay() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .bypassedRequirement,
       model(list: #", "requires": ["signedIn"]"#)
     )
@@ -60,14 +60,14 @@ struct BypassedRequirementTests {
 
   @Test("a negated requirement is one as well")
   func negated() throws {
-    let open = try RuleVerdict(.bypassedRequirement, model(inbox: #""requires": ["!isPlus"]"#))
+    let open = try RuleFixture(.bypassedRequirement, model(inbox: #""requires": ["!isPlus"]"#))
     #expect(
       open.messages.sorted() == [
         "taps lead to \"inbox\" without \"!isPlus\"",
         "taps lead to \"message\" without \"signedIn\"",
       ]
     )
-    let guarded = try RuleVerdict(
+    let guarded = try RuleFixture(
       .bypassedRequirement,
       model(way: #", "when": ["!isPlus", "signedIn"]"#, inbox: #""requires": ["!isPlus"]"#)
     )
@@ -103,7 +103,7 @@ struct BypassedRequirementTests {
     ]
   )
   func deepLinks(_ keys: String, _ messages: [String]) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .bypassedRequirement,
       model(
         way: #", "when": "signedIn""#,
@@ -115,7 +115,7 @@ struct BypassedRequirementTests {
 
   @Test("taps after a link count where nothing else leads there")
   func tapsAfterALink() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .bypassedRequirement,
       """
       "conditions": { "signedIn": "There is an account." },
@@ -134,7 +134,7 @@ struct BypassedRequirementTests {
 
   @Test("an entry point leads past a guard by itself")
   func entryPoints() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .bypassedRequirement,
       model(
         way: #", "when": "signedIn""#,
@@ -149,7 +149,7 @@ struct BypassedRequirementTests {
 
   @Test("a way that is there on one platform is told for that one")
   func onePlatform() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .bypassedRequirement,
       model(way: #", "platforms": ["macOS"]"#)
     )
@@ -161,7 +161,7 @@ struct BypassedRequirementTests {
     let keys = #""opens": { "path": ["list"] }, "notFound": { "path": ["list", "inbox"] }"#
     func messages(_ requirement: String) throws -> [String] {
       let link = #"{ "id": "l", "patterns": ["r://l"], \#(keys)\#(requirement) }"#
-      return try RuleVerdict(
+      return try RuleFixture(
         .bypassedRequirement,
         model(way: #", "when": "signedIn""#, more: #", "deepLinks": [ \#(link) ]"#)
       ).messages

@@ -10,10 +10,10 @@ import Testing
       "screens": [ { "id": "home" } ],
       "deepLinks": [ { "id": "link", "patterns": ["app://home"], "opens": { "scene": "main" } } ]
       """
-    let silent = try CheckedModel(body)
+    let silent = try RuleFixture(body)
     #expect(silent.messages(.unowned) == [])
     #expect(silent.passed(.unowned) == 0)
-    let owned = try CheckedModel(body + #", "owners": { "team": "Team" }"#)
+    let owned = try RuleFixture(body + #", "owners": { "team": "Team" }"#)
     #expect(
       owned.messages(.unowned) == [
         "the screen \"home\" has no owner", "the deep link \"link\" has no owner",
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func aScreenThatOnlyHoldsOthersNeedsNoTitle() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "host": "shell" } } } ],
       "screens": [ { "id": "home" }, { "id": "shell" },
@@ -49,7 +49,7 @@ import Testing
     """
 
   @Test func eachStatedSourceIsComparedWithItsFile() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.sourced,
       sources: ["App/Cooking/Item.swift": "// Not a ListView\r\nstruct Item {}"]
     )
@@ -65,13 +65,13 @@ import Testing
   }
 
   @Test func withoutTheSourceNothingIsCompared() throws {
-    let app = try CheckedModel(Self.sourced)
+    let app = try RuleFixture(Self.sourced)
     #expect(app.messages(.staleSource) == [])
-    #expect(app.notStated(.staleSource) == ["--sources"])
+    #expect(app.notStated(.staleSource) == ["--sources of the app"])
   }
 
   @Test func thePathsToReadAreSortedAndStayInside() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.sourced + #"""
         , "routers": [ { "id": "router", "source": "/etc/passwd:1" },
           { "id": "second", "source": "App/../../x.swift" }, { "id": "third", "source": "A.swift:3" } ]

@@ -32,25 +32,25 @@ struct PresentationRulesTests {
     ]
   )
   func flagForValue(_ keys: String, _ found: Int, _ notStated: Int) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .sheetFlagForValue,
       recipes("\"sheet\": \"editor\", \(keys)", #""title": "Editor""#)
     )
     #expect(checked.messages.count == found)
-    #expect(checked.notStated == Array(repeating: "edit.by", count: notStated))
+    #expect(checked.notStated == Array(repeating: "by of edit", count: notStated))
     #expect(checked.passed == 1 - found - notStated)
   }
 
   @Test(
     "what a screen is made with may come from what was tapped, or not",
     arguments: [
-      (#"{ "draft": "Draft" }"#, ["edit.value"]),
+      (#"{ "draft": "Draft" }"#, ["value of edit"]),
       (#"{ "id": "Recipe.ID" }"#, []),
       (#"{ "draft": "Draft?", "text": "Binding<String>", "done": "(Draft) -> Void" }"#, []),
     ]
   )
   func flagForParameters(_ parameters: String, _ notStated: [String]) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .sheetFlagForValue,
       recipes(#""sheet": "editor", "by": "isPresented""#, "\"parameters\": \(parameters)")
     )
@@ -64,14 +64,14 @@ struct PresentationRulesTests {
       ], "routes": [ { "id": "SheetRoute", "cases": { "edit": { "screen": "editor",
         "values": { "step": "Step.ID" } } } }
       """
-    let sheet = try RuleVerdict(
+    let sheet = try RuleFixture(
       .sheetFlagForValue,
       recipes(#""sheet": "SheetRoute.edit", "by": "isPresented""#, #""title": "E""#, more)
     )
     #expect(
       sheet.messages == ["\"tap Edit\" on \"recipe\" presents a value of \"Step.ID\" by a flag"]
     )
-    let inspector = try RuleVerdict(
+    let inspector = try RuleFixture(
       .sheetFlagForValue,
       recipes(#""inspector": "SheetRoute.edit", "by": "isPresented""#, #""title": "E""#, more)
     )
@@ -83,8 +83,8 @@ struct PresentationRulesTests {
   @Test("a fixed size is found only where every lowest OS has presentation sizing")
   func fixedFrame() throws {
     let model = recipes(#""sheet": "editor", "sizing": "fixed""#, #""title": "Editor""#)
-    #expect(try RuleVerdict(.sheetFixedFrame, model).messages.count == 1)
-    let older = try RuleVerdict(
+    #expect(try RuleFixture(.sheetFixedFrame, model).messages.count == 1)
+    let older = try RuleFixture(
       .sheetFixedFrame,
       model,
       platforms: #""iOS": "18.0", "macOS": "14.0""#
@@ -104,7 +104,7 @@ struct PresentationRulesTests {
     ]
   )
   func closing(_ keys: String, _ editor: String, _ found: Int, _ notStated: Int) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .sheetWithoutDismiss,
       recipes("\"sheet\": { \"stack\": \"editor\" }, \(keys)", editor)
     )
@@ -124,9 +124,9 @@ struct PresentationRulesTests {
           "closesFromInside": false } ] } ]
       """
     }
-    let closed = try RuleVerdict(.modalTrap, model(#", "goes": [ { "dismiss": true } ]"#))
+    let closed = try RuleFixture(.modalTrap, model(#", "goes": [ { "dismiss": true } ]"#))
     #expect(closed.messages == [] && closed.passed == 1)
-    let trap = try RuleVerdict(.modalTrap, model(""))
+    let trap = try RuleFixture(.modalTrap, model(""))
     #expect(
       trap.messages == [
         "nothing closes the full-screen cover that \"tap Edit\" on \"recipe\" presents"
@@ -136,7 +136,7 @@ struct PresentationRulesTests {
 
   @Test("a dismiss on one platform closes there alone")
   func closingOnOnePlatform() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .modalTrap,
       recipes(
         #""fullScreenCover": "editor", "closesFromInside": false, "platforms": ["iOS", "iPadOS"]"#,
@@ -152,14 +152,14 @@ struct PresentationRulesTests {
       #""sheet": "editor", "closesFromInside": false, "interactiveDismissDisabled": true"#,
       #""title": "Editor""#
     )
-    #expect(try RuleVerdict(.modalTrap, model).messages.count == 1)
-    let other = try RuleVerdict(.sheetWithoutDismiss, model)
+    #expect(try RuleFixture(.modalTrap, model).messages.count == 1)
+    let other = try RuleFixture(.sheetWithoutDismiss, model)
     #expect(other.messages == [] && other.passed == 0)
   }
 
   @Test("Apple Watch and Apple TV have a button of their own")
   func closingBySystem() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .modalTrap,
       recipes(#""fullScreenCover": "editor", "closesFromInside": false"#, #""title": "E""#),
       platforms: #""watchOS": "11.0", "tvOS": "18.0""#
@@ -171,7 +171,7 @@ struct PresentationRulesTests {
 
   @Test("a push in columns made by hand needs a stack too; one in a split view is another rule's")
   func pushInColumns() throws {
-    let columns = try RuleVerdict(
+    let columns = try RuleFixture(
       .pushInSheetWithoutStack,
       recipes(
         #""sheet": { "columns": { "primary": "editor", "secondary": [ { "id": "side", "screen": "photos" } ] } }"#,
@@ -184,7 +184,7 @@ struct PresentationRulesTests {
       ]
     )
     #expect(columns.notes == ["\"tap Photos\" on \"editor\" is a push"])
-    let split = try RuleVerdict(
+    let split = try RuleFixture(
       .pushInSheetWithoutStack,
       recipes(
         #""sheet": { "split": { "sidebar": "editor", "detail": { "stack": "photos" } } }"#,
@@ -196,7 +196,7 @@ struct PresentationRulesTests {
 
   @Test("a push that is not there where the sheet is does no harm")
   func pushElsewhere() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .pushInSheetWithoutStack,
       recipes(
         #""sheet": "editor", "platforms": ["iOS"]"#,
@@ -221,7 +221,7 @@ struct PresentationRulesTests {
     ]
   )
   func stacked(_ kind: String, _ environments: [String]) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .stackedPresentations,
       recipes(
         #""sheet": { "stack": "editor" }"#,
@@ -239,13 +239,13 @@ struct PresentationRulesTests {
         "\"goes\": [ { \"sheet\": \"photos\", \"when\": \"\(inner)\" } ]"
       )
     }
-    #expect(try RuleVerdict(.stackedPresentations, model("!signedIn")).messages == [])
-    #expect(try RuleVerdict(.stackedPresentations, model("signedIn")).messages.count == 1)
+    #expect(try RuleFixture(.stackedPresentations, model("!signedIn")).messages == [])
+    #expect(try RuleFixture(.stackedPresentations, model("signedIn")).messages.count == 1)
   }
 
   @Test("what a screen that is a container holds is inside the presentation too")
   func stackedInContainer() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .stackedPresentations,
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "recipe" } } ],
@@ -271,15 +271,15 @@ struct PresentationRulesTests {
       (#""interactiveDismissDisabled": false, "confirmsUnsavedChanges": false"#, true, 1, []),
       (#""interactiveDismissDisabled": true"#, true, 0, []),
       (#""confirmsUnsavedChanges": true"#, true, 0, []),
-      (#""confirmsUnsavedChanges": false"#, true, 0, ["edit.interactiveDismissDisabled"]),
-      (#""interactiveDismissDisabled": false"#, true, 0, ["edit.confirmsUnsavedChanges"]),
-      (#""interactiveDismissDisabled": false"#, nil, 0, ["editor.editsUnsavedChanges"]),
+      (#""confirmsUnsavedChanges": false"#, true, 0, ["interactiveDismissDisabled of edit"]),
+      (#""interactiveDismissDisabled": false"#, true, 0, ["confirmsUnsavedChanges of edit"]),
+      (#""interactiveDismissDisabled": false"#, nil, 0, ["editsUnsavedChanges of editor"]),
       (#""interactiveDismissDisabled": false"#, false, 0, []),
     ] as [(String, Bool?, Int, [String])]
   )
   func unsaved(_ keys: String, _ edits: Bool?, _ found: Int, _ notStated: [String]) throws {
     let editor = edits.map { "\"editsUnsavedChanges\": \($0)" } ?? #""title": "Editor""#
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .unsavedWithoutConfirmation,
       recipes("\"sheet\": \"editor\", \(keys)", editor)
     )
@@ -294,7 +294,7 @@ struct PresentationRulesTests {
       "\"fullScreenCover\": \"editor\", \(keys), \"platforms\": [\"iOS\"]",
       "\"sheet\": \"editor\", \(keys), \"platforms\": [\"macOS\"]",
     ] {
-      let checked = try RuleVerdict(
+      let checked = try RuleFixture(
         .unsavedWithoutConfirmation,
         recipes(presentation, #""editsUnsavedChanges": true"#)
       )

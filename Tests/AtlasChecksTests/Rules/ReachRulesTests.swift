@@ -23,14 +23,14 @@ struct ReachRulesTests {
       { "id": "s\(number)", "goes": [ { "push": "s\(number + 1)", "on": "tap \(number + 1)" } ] }
       """
     }
-    let verdict = try RuleVerdict(
+    let verdict = try RuleFixture(
       .deepScreen,
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
       "screens": [ \(screens.joined(separator: ", ")), { "id": "s\(count)" } ]
       """
     )
-    let deepest = verdict.result.findings.first {
+    let deepest = verdict.findings().first {
       $0.message == "\"s\(count)\" is \(count) taps from launch, 6 are the limit"
     }
     return try #require(deepest).notes.map(\.message)
@@ -49,7 +49,7 @@ struct ReachRulesTests {
 
   @Test("of screens that lead to each other and that nothing leads to, one is told")
   func orphansInACircle() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .orphan,
       stack(
         """
@@ -65,7 +65,7 @@ struct ReachRulesTests {
 
   @Test("a tab that is always hidden leaves its screen without a way in")
   func orphanInHiddenTab() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .orphan,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
@@ -79,7 +79,7 @@ struct ReachRulesTests {
 
   @Test("links, placeholders, and a condition that may hold are ways in")
   func noOrphans() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .orphan,
       """
       "conditions": { "beta": "The beta is on." },
@@ -95,7 +95,7 @@ struct ReachRulesTests {
 
   @Test("an entry point that may lead anywhere leaves it open")
   func orphanOrNot() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .orphan,
       stack(
         #"{ "id": "home" }, { "id": "offers" }"#,
@@ -103,14 +103,14 @@ struct ReachRulesTests {
       )
     )
     #expect(checked.messages == [])
-    #expect(checked.notStated == ["news.opens"])
+    #expect(checked.notStated == ["opens of news"])
   }
 
   // MARK: unreachable-here
 
   @Test("a column for regular width is missed in compact width; what is behind it is not told")
   func unreachableColumn() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .unreachableHere,
       """
       "scenes": [ { "id": "main", "windowGroup": { "columns": { "primary": { "stack": "week" },
@@ -126,7 +126,7 @@ struct ReachRulesTests {
 
   @Test("another layout in place of the one that holds a screen is told as the reason")
   func unreachableAlternative() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .unreachableHere,
       """
       "scenes": [ { "id": "main", "windowGroup": [
@@ -156,7 +156,7 @@ struct ReachRulesTests {
     ]
   )
   func meant(_ way: String, _ screen: String, _ found: Int) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .unreachableHere,
       stack("{ \"id\": \"home\", \"goes\": [ \(way) ] }, \(screen)")
     )
@@ -165,7 +165,7 @@ struct ReachRulesTests {
 
   @Test("settings of the Mac, placeholders, sidebar headers, and a link that leads there anyhow")
   func meantByNature() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .unreachableHere,
       """
       "scenes": [
@@ -195,7 +195,7 @@ struct ReachRulesTests {
     ]
   )
   func onlyByEntry(_ keys: String, _ found: Int) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .deepLinkOnly,
       stack(
         #"{ "id": "home" }, { "id": "x", "goes": [ { "push": "y" } ] }, { "id": "y" }"#,
@@ -209,7 +209,7 @@ struct ReachRulesTests {
 
   @Test("where links go when they can't go where they lead is no link-only screen")
   func onlyAsFallback() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .deepLinkOnly,
       stack(
         #"{ "id": "gone" }, { "id": "home", "goes": [ { "push": "x" } ] }, { "id": "x" }"#,
@@ -233,7 +233,7 @@ struct ReachRulesTests {
     ]
   )
   func waysBack(_ way: String, _ found: Int) throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .deadEnd,
       stack(
         """
@@ -253,7 +253,7 @@ struct ReachRulesTests {
 
   @Test("who has a tab bar or a column beside the screen is not stuck")
   func notStuck() throws {
-    let tabs = try RuleVerdict(
+    let tabs = try RuleFixture(
       .deadEnd,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" } ] } } ],
@@ -261,7 +261,7 @@ struct ReachRulesTests {
       """
     )
     #expect(tabs.messages == [] && tabs.passed == 1)
-    let split = try RuleVerdict(
+    let split = try RuleFixture(
       .deadEnd,
       """
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "home", "detail": "x" } } } ],
@@ -274,7 +274,7 @@ struct ReachRulesTests {
 
   @Test("the screen around a stack is no way back by itself")
   func stuckInsideHost() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .deadEnd,
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "host": "shell" } } } ],
@@ -300,7 +300,7 @@ struct ReachRulesTests {
       #""sheet": { "stack": "first" }"#,
       #""fullScreenCover": { "stack": "first" }, "closesFromInside": false"#,
     ] {
-      let checked = try RuleVerdict(.deadEnd, model(presentation), platforms: phone)
+      let checked = try RuleFixture(.deadEnd, model(presentation), platforms: phone)
       #expect(checked.messages == [])
     }
   }
@@ -315,19 +315,19 @@ struct ReachRulesTests {
         """
       )
     }
-    let stuck = try RuleVerdict(.deadEnd, model(""))
+    let stuck = try RuleFixture(.deadEnd, model(""))
     #expect(
       stuck.messages == [
         "nothing leads on or back from \"done\", which takes the place of the root"
       ]
     )
-    let on = try RuleVerdict(.deadEnd, model(#", "goes": [ { "push": "next" } ]"#))
+    let on = try RuleFixture(.deadEnd, model(#", "goes": [ { "push": "next" } ]"#))
     #expect(on.messages == [])
   }
 
   @Test("whether a back button is hidden matters only where nothing else leads back")
   func backButtonNotStated() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .deadEnd,
       stack(
         """
@@ -336,7 +336,7 @@ struct ReachRulesTests {
         """
       )
     )
-    #expect(checked.notStated == ["a.backButtonHidden"])
+    #expect(checked.notStated == ["backButtonHidden of a"])
     #expect(checked.passed == 1)
   }
 
@@ -344,7 +344,7 @@ struct ReachRulesTests {
 
   @Test("one finding for a circle, on however many stacks and platforms")
   func circles() throws {
-    let checked = try RuleVerdict(
+    let checked = try RuleFixture(
       .growingStack,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
@@ -367,7 +367,7 @@ struct ReachRulesTests {
 
   @Test("pushes on two stacks are no circle; a screen that pushes itself is")
   func noCircle() throws {
-    let apart = try RuleVerdict(
+    let apart = try RuleFixture(
       .growingStack,
       stack(
         """
@@ -379,7 +379,7 @@ struct ReachRulesTests {
     #expect(apart.messages == [])
     // The main stack and those of the two sheets.
     #expect(apart.passed == 3)
-    let itself = try RuleVerdict(
+    let itself = try RuleFixture(
       .growingStack,
       stack(#"{ "id": "home", "goes": [ { "push": "home" } ] }"#)
     )

@@ -22,7 +22,7 @@ import Testing
     #"{ "id": "a", "stack": "cook.stack", "storageKey": "k", "when": "compact" }, { "id": "b", "scene": "main", "storageKey": "k", "when": "!compact" }"#,
   ])
   func keysThatAreSharedWithoutHarm(_ restoration: String) throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.app(restoration),
       platforms: #""iOS": "18.0", "iPadOS": "18.0""#
     )
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aKeyOfTabsIsTakenToo() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.app(#"{ "id": "a", "stack": "plan.stack", "storageKey": "tabs" }"#)
     )
     #expect(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func whatIsNotSaidOfRestorationIsNotStated() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.app(#"{ "id": "a", "stack": "plan.stack", "storageKey": "k" }"#)
     )
     #expect(app.notStated(.restoresObjects) == ["stores of a"])
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func aRestoredPathIsJudgedByAllThatItCanHold() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "one", "stack": { "root": "home", "destinations": [

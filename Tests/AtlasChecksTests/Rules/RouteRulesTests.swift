@@ -9,7 +9,7 @@ import Testing
 /// What rules of routes find and pass over beyond their own models.
 @Suite struct RouteRulesTests {
   @Test func aTypeWithoutADestinationIsToldOnceWithItsStacks() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "cook", "stack": { "root": "recipes", "destinations": [
@@ -41,7 +41,7 @@ import Testing
   @Test func aDestinationForAnAliasTakesWhatItStandsFor() throws {
     for (pushed, registered) in [("UUID", "Recipe.ID"), ("Recipe.ID", "UUID")] {
       // That `Recipe.ID` is a `UUID` is said where it is registered, in another stack.
-      let app = try CheckedModel(
+      let app = try RuleFixture(
         """
         "scenes": [ { "id": "main", "windowGroup": { "tabs": [
           { "id": "cook", "stack": { "root": "recipes", "destinations": [
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aPushThatDoesNotSayWhatItPushesIsNotStated() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
       "screens": [ { "id": "item" }, { "id": "help" }, { "id": "more" },
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test func whereNoDestinationsAreStatedNothingIsMissed() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
       "screens": [ { "id": "item" }, { "id": "home", "goes": [ { "push": "item", "value": "Item" } ] } ]
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func unusedDestinationsAreJudgedByWhatReachesTheirStack() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "one", "stack": { "root": "first", "destinations": [
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func whatIsPushedFromAScreenThatNobodyGetsToCounts() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "destinations": [
         { "for": "Item", "screen": "item" } ] } } } ],
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func aLazyDestinationIsOneThatIsSaidToBe() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
       "screens": [ { "id": "item" }, { "id": "home", "destinations": [
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func aButtonOfCodeIsNoLink() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
       "screens": [ { "id": "item" }, { "id": "home", "goes": [
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func whatARouteHoldsCountsOnlyInAPath() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
       "routes": [
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func aPathIsMadeInBodyWhereItIsSaidToBe() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "a", "stack": { "root": "home", "path": "NavigationPath" } },
@@ -190,39 +190,5 @@ import Testing
     #expect(app.messages(.pathInBody) == [])
     #expect(app.notStated(.pathInBody) == ["createdIn of a.stack"])
     #expect(app.passed(.pathInBody) == 1)
-  }
-}
-
-/// A model written in a test, checked.
-struct CheckedModel {
-  let app: AppGraph
-  let report: CheckReport
-
-  /// - Parameter body: the keys of the model after `app`, as JSON members.
-  init(
-    _ body: String,
-    platforms: String = #""iOS": "18.0""#,
-    sources: [String: String]? = nil,
-    sourceLocation: Testing.SourceLocation = #_sourceLocation
-  ) throws {
-    app = try GraphFixture(body, platforms: platforms, sourceLocation: sourceLocation).app
-    report = check(app, sources: sources.map(SourceTexts.init))
-  }
-
-  func findings(_ rule: Rule) -> [Finding] { report.findings.filter { $0.rule == rule.id } }
-
-  func messages(_ rule: Rule) -> [String] { findings(rule).map(\.message) }
-
-  private func result(_ rule: Rule) -> CheckReport.Result? {
-    report.results.first { $0.rule.id == rule.id }
-  }
-
-  func passed(_ rule: Rule) -> Int { result(rule)?.passedCount ?? -1 }
-
-  /// The facts that are not stated: `value of home.push.item`.
-  func notStated(_ rule: Rule) -> [String] {
-    (result(rule)?.notStated ?? []).map { fact in
-      fact.key + (fact.element.map { " of " + app.model.id(of: $0) } ?? "")
-    }
   }
 }

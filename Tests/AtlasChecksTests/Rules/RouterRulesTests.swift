@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RouterRulesTests {
   @Test func aRouterWithNothingToObserveMayRunAnywhere() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "router": "d" } } } ],
       "routers": [ { "id": "a", "isolation": "none", "observation": "none" },
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func anObservableInsideAnObservableObjectIsSeen() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
       "routers": [ { "id": "outer", "observation": "observableObject" },
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func sheetsAndHeldRoutersCountAsDestinations() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "one", "stack": { "root": "home", "router": "inner" } },
@@ -73,14 +73,14 @@ import Testing
       "entryPoints": [ { "id": "widget", "widget": "Widget", "opens": { "scene": "main" } },
         { "id": "intent", "appIntent": "Intent", "follows": "link" } ]
       """
-    #expect(try CheckedModel(body).messages(.routerMissing) == [])
+    #expect(try RuleFixture(body).messages(.routerMissing) == [])
     let limited = body.replacing(#"{ "scene": "main" }"#, with: #"{ "path": ["s2"] }"#)
     #expect(
-      try CheckedModel(limited).messages(.routerMissing) == [
+      try RuleFixture(limited).messages(.routerMissing) == [
         "11 destinations and 2 ways in, and no router"
       ]
     )
     let lenient = limited + #", "checks": { "limits": { "destinationsWithoutRouter": 11 } }"#
-    #expect(try CheckedModel(lenient).messages(.routerMissing) == [])
+    #expect(try RuleFixture(lenient).messages(.routerMissing) == [])
   }
 }

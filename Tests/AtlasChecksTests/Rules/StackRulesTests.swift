@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func panelsOfOneColumnDoNotMeet() throws {
-    let same = try CheckedModel(
+    let same = try RuleFixture(
       Self.panels(
         #"{ "for": "String", "screen": "order" }"#,
         #"{ "for": "String", "screen": "dish" }"#
@@ -35,14 +35,14 @@ import Testing
     )
     #expect(same.messages(.duplicateDestination) == [])
     #expect(same.passed(.duplicateDestination) == 2)
-    let alias = try CheckedModel(
+    let alias = try RuleFixture(
       Self.panels(
         #"{ "for": "Order.ID", "screen": "order", "resolvedType": "String" }"#,
         #"{ "for": "String", "screen": "dish" }"#
       )
     )
     #expect(alias.messages(.collidingValueTypes) == [])
-    let styles = try CheckedModel(
+    let styles = try RuleFixture(
       Self.panels(
         #"{ "for": "String", "screen": "order" }"#,
         #"{ "item": "String", "screen": "dish" }"#,
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func aRegistrationOverAnotherIsToldOnce() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.chain(
         #"{ "for": "Item", "screen": "c" }"#,
         #"{ "for": "Item", "screen": "between" }"#
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func conditionsThatExcludeEachOtherKeepRegistrationsApart() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.chain(
         #"{ "for": "Item", "screen": "c", "when": "isPro" }"#,
         #"{ "for": "Item", "screen": "b", "when": "!isPro" }, { "item": "Item", "screen": "c" }"#
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func oneTypeTwiceOnOneScreenIsToldOnce() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.chain(
         #"{ "for": "Item", "screen": "c" }, { "for": "Item", "screen": "b" }"#,
         #"{ "for": "Other", "screen": "c" }"#
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func aScreenThatIsPushedOverItselfRegistersOnce() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "folder" } } ],
       "screens": [ { "id": "folder", "destinations": [ { "for": "Folder", "screen": "folder" } ],
@@ -119,8 +119,8 @@ import Testing
         { "id": "a", "destinations": [ { "for": "Item", "screen": "c" } ] },
         { "id": "b", "destinations": [ { "for": "Item", "screen": "c" } ] }, { "id": "c" } ]
       """
-    #expect(try CheckedModel(body).messages(.duplicateDestination) == [])
-    let linked = try CheckedModel(
+    #expect(try RuleFixture(body).messages(.duplicateDestination) == [])
+    let linked = try RuleFixture(
       body + """
         , "deepLinks": [ { "id": "link", "patterns": ["app://b"], "opens": { "path": ["a", "b"] } } ]
         """
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func aliasesCollideOverEachOther() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.chain(
         #"{ "for": "Item.ID", "screen": "c", "resolvedType": "Int" }"#,
         #"{ "for": "Int", "screen": "c" }, { "for": "Person.ID", "screen": "c" }"#
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func itemsAndValuesInOneStackAreMixed() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.chain(#"{ "for": "Item", "screen": "c" }"#, #"{ "item": "Photo", "screen": "c" }"#)
     )
     #expect(
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func aPushThatDoesNotSayHowIsNotStated() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "root" } } ],
       "screens": [ { "id": "root", "goes": [
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func aViewUnderAValueIsMixedToo() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "root" } } ],
       "screens": [ { "id": "root", "goes": [ { "push": "a", "by": "viewLink", "on": "tap A" } ] },
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func linksThatStandInForEachOtherAreNotMixed() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "conditions": { "isNew": "The system has links that carry values." },
       "scenes": [ { "id": "main", "windowGroup": { "stack": "root" } } ],
@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test func aLinkToAPlainViewIsALinkThatCarriesAView() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "root" } } ],
       "screens": [ { "id": "root", "goes": [
@@ -243,14 +243,14 @@ import Testing
     ("NavigationPath", "String"), ("none", "String"), ("[ UUID ]", "UUID"),
   ])
   func aPathTakesItsOwnType(_ pathType: String, _ value: String) throws {
-    let app = try CheckedModel(Self.typedPath(pathType, value: value))
+    let app = try RuleFixture(Self.typedPath(pathType, value: value))
     #expect(app.messages(.pathTypeMismatch) == [])
     #expect(app.notStated(.pathTypeMismatch) == [])
   }
 
   @Test(arguments: [("[UUID]", "String"), ("[Route]", "Recipe.ID"), ("[String]", "Recipe.ID")])
   func aPathTakesNoOtherType(_ pathType: String, _ value: String) throws {
-    let app = try CheckedModel(Self.typedPath(pathType, value: value))
+    let app = try RuleFixture(Self.typedPath(pathType, value: value))
     let element = pathType.dropFirst().dropLast()
     #expect(
       app.messages(.pathTypeMismatch) == [
@@ -260,18 +260,18 @@ import Testing
   }
 
   @Test func anAliasThatIsNotResolvedIsNotStated() throws {
-    let app = try CheckedModel(Self.typedPath("[UUID]", value: "Cook.ID"))
+    let app = try RuleFixture(Self.typedPath("[UUID]", value: "Cook.ID"))
     #expect(app.messages(.pathTypeMismatch) == [])
     #expect(app.notStated(.pathTypeMismatch) == ["resolvedType of root.push.a"])
   }
 
   @Test func anItemDoesNotGoThroughThePath() throws {
-    let app = try CheckedModel(Self.typedPath("[UUID]", value: "Photo", by: "program"))
+    let app = try RuleFixture(Self.typedPath("[UUID]", value: "Photo", by: "program"))
     #expect(app.messages(.pathTypeMismatch) == [])
   }
 
   @Test func aDeepLinkPushesOnATypedPathToo() throws {
-    let app = try CheckedModel(
+    let app = try RuleFixture(
       Self.typedPath("[Route]", value: "Route") + """
         , "deepLinks": [
           { "id": "right", "patterns": ["app://a"], "opens": { "path": ["Route.a"] } },

@@ -62,7 +62,7 @@ struct StructureRulesTests {
     let found = try RuleFixture(.nestedStack, body)
     #expect(found.messages == ["\"one.stack\" is a stack inside the stack \"main.stack\""])
     #expect(
-      found.result.findings.first?.notes.map(\.message) == [
+      found.findings().first?.notes.map(\.message) == [
         "\"main.stack\" is the stack around it", "\"shell\" is on that stack, after: tap Start",
       ]
     )

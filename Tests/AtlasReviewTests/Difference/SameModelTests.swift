@@ -130,7 +130,7 @@ enum Rewriting {
     case (.either(let types), let content):
       if case .string = content, let wrapped = wrapped(value, types, key) { return wrapped }
       if key == "tabs", case .array = content {
-        return long(JSONValue([("items", value)]), as: .object("tabs"))
+        return long(["items": value], as: .object("tabs"))
       }
       return types.first { content.isKind(of: $0) }.map { long(value, as: $0, key) } ?? value
     case (.list(let element, _, _), .array(let values)):
@@ -167,15 +167,15 @@ enum Rewriting {
   {
     for type in types {
       switch type {
-      case .list: return JSONValue([value])
+      case .list: return [value]
       case .object(let name):
         let keys = [
           "stack": "root", "navigationView": "root", "path": "type", "content": "screen",
           "bottomAccessory": "screen", "condition": "summary", "feature": "title",
           "owner": "name", "state": "summary", "routeCase": "screen",
         ]
-        if name == "opening" { return JSONValue([("path", JSONValue([value]))]) }
-        if let key = keys[name] { return JSONValue([(key, value)]) }
+        if name == "opening" { return ["path": [value]] }
+        if let key = keys[name] { return [key: value] }
       default: continue
       }
     }

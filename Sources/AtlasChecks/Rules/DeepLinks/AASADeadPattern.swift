@@ -76,13 +76,15 @@ extension Rule {
     )
   ) { context, outcome in
     let links = context.model.deepLinks.filter { $0.patterns.contains(where: \.isWeb) }
-    guard let file = context.association(for: links.count, &outcome) else { return }
-    guard context.knowsEntries(of: file) else {
+    guard let file = outcome.associationFile(of: context.model.app, forLinks: links.count) else {
+      return
+    }
+    guard context.model.app.knowsEntries(of: file) else {
       outcome.notStated("appIDs", of: nil)
       return
     }
     let appIDs = context.model.app.appIDs
-    let dead = context.linkCoverage?.deadComponents(for: links.flatMap(\.patterns)) ?? []
+    let dead = context.links.coverage?.deadComponents(for: links.flatMap(\.patterns)) ?? []
     for component in dead {
       let text = file[component.component].text
       let message =

@@ -82,14 +82,17 @@ extension Rule {
         """
     )
   ) { context, outcome in
-    let links = context.universalLinks
-    guard let file = context.association(for: links.count, &outcome), !links.isEmpty else { return }
-    guard context.knowsEntries(of: file) else {
+    let links = context.model.universalLinks
+    guard let file = outcome.associationFile(of: context.model.app, forLinks: links.count),
+      !links.isEmpty
+    else { return }
+    guard context.model.app.knowsEntries(of: file) else {
       outcome.notStated("appIDs", of: nil)
       return
     }
+    let search = ExclusionSearch(model: context.model, coverage: context.links.coverage, file: file)
     for (index, _) in links {
-      let exclusions = context.exclusions(of: index, by: file)
+      let exclusions = search.exclusions(of: index)
       if exclusions.isEmpty { outcome.pass() }
       for exclusion in exclusions {
         outcome.fail(
@@ -116,14 +119,19 @@ private struct LinkExclusion {
   var component: AssociationFile.ComponentReference
 }
 
-extension CheckContext {
+/// Looks for what the association file excludes of deep links.
+private struct ExclusionSearch {
+  let model: NavigationModel
+  let coverage: LinkCoverage?
+  let file: AssociationFile
+
   /// The patterns of a link whose URLs are all excluded, and the examples of its other patterns.
-  fileprivate func exclusions(of index: Int, by file: AssociationFile) -> [LinkExclusion] {
+  func exclusions(of index: Int) -> [LinkExclusion] {
     let link = model.deepLinks[index]
     var exclusions: [LinkExclusion] = []
     var excluded: [URLPattern] = []
     for (number, pattern) in link.patterns.enumerated() {
-      guard let coverage = linkCoverage?.coverage(ofLink: index, pattern: number),
+      guard let coverage = self.coverage?.coverage(ofLink: index, pattern: number),
         !coverage.isUndecided, !coverage.isHandedOver,
         let gap = coverage.gaps.first(where: { $0.component != nil && $0.isAsStated }),
         let component = gap.component

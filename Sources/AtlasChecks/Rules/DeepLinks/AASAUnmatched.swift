@@ -80,14 +80,16 @@ extension Rule {
         """
     )
   ) { context, outcome in
-    let links = context.universalLinks
-    guard let file = context.association(for: links.count, &outcome) else { return }
+    let links = context.model.universalLinks
+    guard let file = outcome.associationFile(of: context.model.app, forLinks: links.count) else {
+      return
+    }
     let appIDs = context.model.app.appIDs
     for (index, link) in links {
       var isMatched = true
       var isDecided = true
       for (number, pattern) in link.patterns.enumerated() {
-        guard let coverage = context.linkCoverage?.coverage(ofLink: index, pattern: number)
+        guard let coverage = context.links.coverage?.coverage(ofLink: index, pattern: number)
         else { continue }
         if coverage.isUndecided { isDecided = false }
         guard let gap = coverage.gaps.first(where: { $0.component == nil && $0.isAsStated })

@@ -59,8 +59,9 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    context.report(
+    context.links.conflicts.report(
       .ambiguity,
+      in: context.model,
       advice: "a literal or a parameter's type that tells them apart",
       &outcome
     ) {

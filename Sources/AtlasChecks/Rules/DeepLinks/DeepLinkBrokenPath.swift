@@ -67,18 +67,20 @@ extension Rule {
     for index in context.model.deepLinks.indices {
       var isLookedAt = false
       var isBroken = false
-      for opening in context.openings(ofLink: index) where !opening.opening.steps.isEmpty {
+      for opening in context.model.openings(ofLink: index) where !opening.opening.steps.isEmpty {
         var groups = EnvironmentGroups<BrokenStep>()
         for members in context.graph.environmentClasses {
-          guard let landing = context.landing(of: opening, in: members[0]) else { continue }
+          guard let landing = context.landings.landing(of: opening, in: members[0]) else {
+            continue
+          }
           isLookedAt = true
-          for step in context.brokenSteps(of: opening, landing, in: members[0]) {
+          for step in context.landings.brokenSteps(of: opening, landing, in: members[0]) {
             groups.insert(step, inEnvironments: members)
           }
         }
         for step in groups.keys {
           isBroken = true
-          context.report(step, of: opening, in: groups[step], &outcome)
+          report(step, of: opening, in: groups[step], context.model, context.name, &outcome)
         }
       }
       if isLookedAt, !isBroken { outcome.pass() }
@@ -86,11 +88,13 @@ extension Rule {
   }
 }
 
-extension CheckContext {
-  fileprivate func report(
+extension Rule {
+  private static func report(
     _ step: BrokenStep,
     of opening: LinkOpening,
     in environments: EnvironmentSet,
+    _ model: NavigationModel,
+    _ name: ElementNames,
     _ outcome: inout RuleOutcome
   ) {
     let destinations = opening.opening.steps

@@ -56,7 +56,12 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    context.report(.duplicate, advice: "one deep link for both", &outcome) {
+    context.links.conflicts.report(
+      .duplicate,
+      in: context.model,
+      advice: "one deep link for both",
+      &outcome
+    ) {
       "\"\($0)\" of \"\($1)\" takes the same URLs as \"\($2)\": \"\($3)\""
     }
   }

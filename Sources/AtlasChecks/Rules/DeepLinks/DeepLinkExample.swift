@@ -57,9 +57,10 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    let examples = ExampleChecker(model: context.model, conflicts: context.links.conflicts)
     for (index, link) in context.model.deepLinks.enumerated() where !link.patterns.isEmpty {
       for example in link.examples {
-        guard let trouble = context.trouble(with: example, ofLink: index) else {
+        guard let trouble = examples.trouble(with: example, ofLink: index) else {
           outcome.pass()
           continue
         }
@@ -82,8 +83,12 @@ private struct ExampleTrouble {
   var notes: [Diagnostic.Note] = []
 }
 
-extension CheckContext {
-  fileprivate func trouble(with example: DeepLink.Example, ofLink index: Int) -> ExampleTrouble? {
+/// Compares examples with what the patterns of their deep links take.
+private struct ExampleChecker {
+  let model: NavigationModel
+  let conflicts: LinkConflicts
+
+  func trouble(with example: DeepLink.Example, ofLink index: Int) -> ExampleTrouble? {
     let link = model.deepLinks[index]
     let url: LinkURL
     do {
@@ -99,7 +104,7 @@ extension CheckContext {
     guard !taking.isEmpty else { return mismatch(of: link, example.url, matches) }
     let wrong = taking.map { difference(from: example, in: matches[$0]) }
     if wrong.allSatisfy({ $0 != nil }), let first = wrong[0] { return first }
-    return linkConflicts.taker(of: url, before: index).map { taker in
+    return conflicts.taker(of: url, before: index).map { taker in
       let taker = model.deepLinks[taker]
       return ExampleTrouble(
         message: "\"\(example.url)\" goes to \"\(taker.id)\", not to \"\(link.id)\"",

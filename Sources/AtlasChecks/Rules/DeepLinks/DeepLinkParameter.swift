@@ -62,7 +62,9 @@ extension Rule {
     )
   ) { context, outcome in
     for index in context.model.deepLinks.indices {
-      let values = context.openings(ofLink: index).flatMap { context.neededValues(of: $0.opening) }
+      let values = context.model.openings(ofLink: index).flatMap {
+        context.model.neededValues(of: $0.opening)
+      }
       guard !values.isEmpty else { continue }
       var supply = LinkSupply(link: context.model.deepLinks[index])
       for value in values { supply.judge(value) }

@@ -56,7 +56,12 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    context.report(.shadow, advice: "the special pattern before the general one", &outcome) {
+    context.links.conflicts.report(
+      .shadow,
+      in: context.model,
+      advice: "the special pattern before the general one",
+      &outcome
+    ) {
       "\"\($0)\" of \"\($1)\" is never used: \"\($2)\" takes its URLs, such as \"\($3)\""
     }
   }

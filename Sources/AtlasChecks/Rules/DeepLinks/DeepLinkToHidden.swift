@@ -56,14 +56,21 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    let search = HiddenThingSearch(
+      model: context.model,
+      semantics: context.semantics,
+      words: context.name.words
+    )
     for index in context.model.deepLinks.indices {
       var isThere = false
       var missing: [HiddenThing] = []
-      for opening in context.openings(ofLink: index) {
+      for opening in context.model.openings(ofLink: index) {
         for members in context.graph.environmentClasses {
-          guard let landing = context.landing(of: opening, in: members[0]) else { continue }
+          guard let landing = context.landings.landing(of: opening, in: members[0]) else {
+            continue
+          }
           isThere = true
-          for thing in context.hiddenThings(of: opening, landing, in: members) {
+          for thing in search.hiddenThings(of: opening, landing, in: members) {
             add(thing, to: &missing)
           }
         }
@@ -108,9 +115,15 @@ private struct HiddenThing {
   var environments: EnvironmentSet
 }
 
-extension CheckContext {
+/// Looks for what deep links lead to and is not there.
+private struct HiddenThingSearch {
+  let model: NavigationModel
+  /// Per environment the rules of navigation.
+  let semantics: [NavigationSemantics]
+  let words: NavigationWords
+
   /// - Parameter members: A class of environments.
-  fileprivate func hiddenThings(of opening: LinkOpening, _ landing: Landing, in members: [Int])
+  func hiddenThings(of opening: LinkOpening, _ landing: Landing, in members: [Int])
     -> [HiddenThing]
   {
     var found: [(name: String, reason: String)] = []

@@ -56,20 +56,21 @@ extension Rule {
     for index in context.model.deepLinks.indices {
       var isLookedAt = false
       var isUnnatural = false
-      for opening in context.openings(ofLink: index) where !opening.opening.steps.isEmpty {
+      for opening in context.model.openings(ofLink: index) where !opening.opening.steps.isEmpty {
         var groups = EnvironmentGroups<UnnaturalStep>()
         for members in context.graph.environmentClasses
         where !context.graph.graphs[members[0]].isTruncated {
-          guard let landing = context.landing(of: opening, in: members[0]), landing.place != nil
+          guard let landing = context.landings.landing(of: opening, in: members[0]),
+            landing.place != nil
           else { continue }
           isLookedAt = true
-          for step in context.unnaturalSteps(of: opening, landing, in: members[0]) {
+          for step in context.landings.unnaturalSteps(of: opening, landing, in: members[0]) {
             groups.insert(step, inEnvironments: members)
           }
         }
         for step in groups.keys {
           isUnnatural = true
-          context.report(step, of: opening, in: groups[step], &outcome)
+          report(step, of: opening, in: groups[step], context.model, context.name, &outcome)
         }
       }
       if isLookedAt, !isUnnatural { outcome.pass() }
@@ -87,7 +88,7 @@ private struct UnnaturalStep: Hashable {
   var isPush: Bool
 }
 
-extension CheckContext {
+extension LandingFacts {
   fileprivate func unnaturalSteps(of opening: LinkOpening, _ landing: Landing, in number: Int)
     -> [UnnaturalStep]
   {
@@ -109,10 +110,15 @@ extension CheckContext {
     }
   }
 
-  fileprivate func report(
+}
+
+extension Rule {
+  private static func report(
     _ step: UnnaturalStep,
     of opening: LinkOpening,
     in environments: EnvironmentSet,
+    _ model: NavigationModel,
+    _ name: ElementNames,
     _ outcome: inout RuleOutcome
   ) {
     let destination = opening.opening.steps[step.number]

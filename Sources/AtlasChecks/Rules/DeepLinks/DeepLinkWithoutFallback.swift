@@ -80,7 +80,7 @@ extension Rule {
           )
         }
       }
-      let names = context.namesOfThings(in: link)
+      let names = context.model.namesOfThings(in: link)
       guard !names.isEmpty else { continue }
       if link.notFound != nil {
         outcome.pass()
@@ -96,7 +96,7 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension NavigationModel {
   /// The parameters of a deep link that name something that may not exist, each once.
   fileprivate func namesOfThings(in link: DeepLink) -> [String] {
     var names: [String] = []

@@ -49,8 +49,8 @@ extension Rule {
     )
   ) { context, outcome in
     for (index, link) in context.model.deepLinks.enumerated() where link.isOpenedFromOutside {
-      let openings = context.openings(ofLink: index).filter { !$0.opening.path.isEmpty }
-      let appending = openings.filter { !$0.opening.resets && !context.clearsPath($0) }
+      let openings = context.model.openings(ofLink: index).filter { !$0.opening.path.isEmpty }
+      let appending = openings.filter { !$0.opening.resets && !clearsPath($0, context.landings) }
       if appending.isEmpty, !openings.isEmpty { outcome.pass() }
       for opening in appending {
         let names = opening.opening.path.map(\.name).quotedList(joinedBy: "and")
@@ -66,16 +66,16 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// Whether a selection that an opening makes empties the stack that its path is for.
-  fileprivate func clearsPath(_ opening: LinkOpening) -> Bool {
+  private static func clearsPath(_ opening: LinkOpening, _ landings: LandingFacts) -> Bool {
     guard !opening.opening.selections.isEmpty else { return false }
-    return graph.environments.indices.contains { number in
-      guard let landing = landing(of: opening, in: number) else { return false }
-      return pathSteps(of: opening, landing).contains { step in
+    return landings.graph.environments.indices.contains { number in
+      guard let landing = landings.landing(of: opening, in: number) else { return false }
+      return landings.pathSteps(of: opening, landing).contains { step in
         guard !step.isPush,
-          let enclosing = semantics[number].enclosingSplit(of: step.place.position),
-          case .split(let split) = model.containers[enclosing.container].kind
+          let enclosing = landings.semantics[number].enclosingSplit(of: step.place.position),
+          case .split(let split) = landings.graph.model.containers[enclosing.container].kind
         else { return false }
         return split.clearsPathOnSelection == true
       }

@@ -64,7 +64,7 @@ extension Rule {
       outcome.notStated("schemes", of: nil)
       return
     }
-    let widgetLinks = context.linksOfWidgetsAlone
+    let widgetLinks = context.model.linksOfWidgetsAlone
     for (index, link) in links {
       let undeclared = link.customSchemes.filter { !schemes.contains($0) }
       guard !undeclared.isEmpty else {
@@ -93,12 +93,12 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension NavigationModel {
   /// The ids of the deep links that entry points follow, all of them widgets or Live Activities.
   fileprivate var linksOfWidgetsAlone: Set<String> {
     var widgets: Set<String> = []
     var others: Set<String> = []
-    for entry in model.entryPoints {
+    for entry in entryPoints {
       guard case .deepLink(let id) = entry.lead else { continue }
       if entry.kind == .widget || entry.kind == .liveActivity {
         widgets.insert(id)

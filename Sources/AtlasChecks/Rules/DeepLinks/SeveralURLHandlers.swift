@@ -64,7 +64,7 @@ extension Rule {
       !$0.element.patterns.isEmpty && $0.element.isOpenedFromOutside
     }
     let known = links.filter { $0.element.handler != nil && $0.element.attributes.source != nil }
-    let files = context.filesOfOnePlatform(known.map(\.element))
+    let files = context.model.app.filesOfOnePlatform(known.map(\.element))
     guard files.count < 2 else {
       outcome.fail(
         "URLs are parsed in \(files.count) files: \(files.map(\.path).quotedList(joinedBy: "and"))",
@@ -89,12 +89,12 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension App {
   /// The files that parse the links that exist on one platform, each with its links in the order of
   /// the model: those of the first platform with several, else of any.
   fileprivate func filesOfOnePlatform(_ links: [DeepLink]) -> [(path: String, links: [DeepLink])] {
     let links = links.sorted { $0.attributes.range < $1.attributes.range }
-    for platform in model.app.sortedPlatforms {
+    for platform in sortedPlatforms {
       var paths: [String] = []
       var linksByPath: [String: [DeepLink]] = [:]
       for link in links where link.attributes.platforms?.contains(platform) ?? true {

@@ -62,7 +62,7 @@ extension Rule {
         outcome.pass()
         continue
       }
-      let name = reference.element.map { "\"\(context.id($0))\"" } ?? "the app"
+      let name = reference.element.map { "\"\(context.model.id(of: $0))\"" } ?? "the app"
       let part = reference.part.map { "\"\($0)\" in " } ?? ""
       outcome.fail(
         "the source of \(part)\(name) \(trouble)",

@@ -40,7 +40,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for (name, element) in context.documentedElements {
+    for (name, element) in context.model.documentedElements {
       if context.model.attributes(of: element).summary == nil {
         outcome.fail("\(name) has no summary", at: element, advice: "\"summary\": \"a sentence\"")
       } else {
@@ -50,12 +50,12 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension NavigationModel {
   /// The screens and the deep links, with what a message calls them.
   var documentedElements: [(name: String, element: ElementReference)] {
-    model.screens.indices.map { ("the screen \"\(model.screens[$0].id)\"", .screen($0)) }
-      + model.deepLinks.indices.map {
-        ("the deep link \"\(model.deepLinks[$0].id)\"", .deepLink($0))
+    screens.indices.map { ("the screen \"\(screens[$0].id)\"", .screen($0)) }
+      + deepLinks.indices.map {
+        ("the deep link \"\(deepLinks[$0].id)\"", .deepLink($0))
       }
   }
 }

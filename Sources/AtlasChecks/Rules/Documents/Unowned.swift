@@ -45,7 +45,7 @@ extension Rule {
     )
   ) { context, outcome in
     guard !context.model.owners.isEmpty else { return }
-    for (name, element) in context.documentedElements {
+    for (name, element) in context.model.documentedElements {
       if context.model.attributes(of: element).owner == nil {
         outcome.fail("\(name) has no owner", at: element, advice: "\"owner\": a key of \"owners\"")
       } else {

@@ -58,8 +58,13 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    var judge = SymbolJudge(context)
-    for use in context.symbolUses() { judge.judge(use, &outcome) }
+    var judge = SymbolJudge(context.graph, context.availability, context.name)
+    let uses = SymbolUses(
+      graph: context.graph,
+      semantics: context.semantics,
+      presence: context.presence
+    )
+    for use in uses.all { judge.judge(use, &outcome) }
   }
 }
 
@@ -83,19 +88,23 @@ private struct SymbolJudge {
     var tooOld: EnvironmentSet
   }
 
-  private let context: CheckContext
+  private let graph: AppGraph
+  private let availability: AvailabilityFacts
+  private let name: ElementNames
   private var guards: VersionGuards
   private var reaches: [String: Reach] = [:]
 
-  init(_ context: CheckContext) {
-    self.context = context
-    guards = VersionGuards(context)
+  init(_ graph: AppGraph, _ availability: AvailabilityFacts, _ name: ElementNames) {
+    self.graph = graph
+    self.availability = availability
+    self.name = name
+    guards = VersionGuards(graph)
   }
 
   mutating func judge(_ use: SymbolUse, _ outcome: inout RuleOutcome) {
     let reach = reach(of: use.symbol)
     guard !use.environments.isDisjoint(with: reach.known) else { return }
-    let lacking = context.platforms(of: use.environments.intersection(reach.tooOld))
+    let lacking = graph.platforms(of: use.environments.intersection(reach.tooOld))
       .filter { !isGuarded(use, $0) }
     guard !lacking.isEmpty else {
       outcome.pass()
@@ -110,15 +119,15 @@ private struct SymbolJudge {
       use.symbol.versions[platform].map { "\(platform.rawValue) \($0)" }
     }
     let floors = lacking.compactMap { platform in
-      context.floor(platform).map { "\(platform.rawValue) \($0.text)" }
+      availability.deploymentTarget(on: platform).map { "\(platform.rawValue) \($0.text)" }
     }
     outcome.fail(
-      "\(use.part)\(context.name(of: use.element)) uses \(use.symbol.name), new in \(new.list), "
+      "\(use.part)\(name(of: use.element)) uses \(use.symbol.name), new in \(new.list), "
         + "and the app runs on \(floors.list)",
       at: use.element,
       range: use.range,
       key: use.symbol.name,
-      in: context.environments(use.environments) { lacking.contains($0.platform) },
+      in: graph.environments(in: use.environments) { lacking.contains($0.platform) },
       advice: "\"available\" with the version that the code asks for, or a higher lowest OS"
     )
   }
@@ -126,9 +135,9 @@ private struct SymbolJudge {
   /// Whether an element is there under a condition of the app only.
   private func isConditional(_ element: ElementReference) -> Bool {
     switch element {
-    case .container(let index): !context.model.conditions(ofContainer: index).isEmpty
-    case .tab(let index): !context.model.conditions(ofTab: index).isEmpty
-    default: context.model.attributes(of: element).when.contains(where: \.isNamed)
+    case .container(let index): !graph.model.conditions(ofContainer: index).isEmpty
+    case .tab(let index): !graph.model.conditions(ofTab: index).isEmpty
+    default: graph.model.attributes(of: element).when.contains(where: \.isNamed)
     }
   }
 
@@ -136,11 +145,11 @@ private struct SymbolJudge {
   private mutating func reach(of symbol: SwiftUISymbol) -> Reach {
     if let known = reaches[symbol.page] { return known }
     let reach = Reach(
-      known: context.environments(context.graph.allEnvironments) {
+      known: graph.environments(in: graph.allEnvironments) {
         symbol.versions[$0.platform] != nil
       },
-      tooOld: context.environments(context.graph.allEnvironments) {
-        symbol.versions[$0.platform] != nil && !symbol.exists(on: $0.platform, context)
+      tooOld: graph.environments(in: graph.allEnvironments) {
+        symbol.versions[$0.platform] != nil && !availability.has(symbol, on: $0.platform)
       }
     )
     reaches[symbol.page] = reach

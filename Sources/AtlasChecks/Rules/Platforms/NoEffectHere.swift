@@ -64,7 +64,12 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for setting in context.settings() {
+    let settings = SettingSearch(
+      graph: context.graph,
+      semantics: context.semantics,
+      presence: context.presence
+    )
+    for setting in settings.all() {
       let there = setting.environments
       guard !there.isEmpty else { continue }
       guard !there.numbers.contains(where: setting.acts) else {
@@ -95,8 +100,16 @@ private struct Setting {
   var acts: (Int) -> Bool
 }
 
-extension CheckContext {
-  fileprivate func settings() -> [Setting] {
+/// Looks for what is set and acts in some environments only.
+private struct SettingSearch {
+  let graph: AppGraph
+  /// Per environment the rules of navigation.
+  let semantics: [NavigationSemantics]
+  let presence: PresenceFacts
+
+  private var model: NavigationModel { graph.model }
+
+  func all() -> [Setting] {
     var settings: [Setting] = []
     for (index, container) in model.containers.enumerated() {
       switch container.kind {
@@ -123,7 +136,7 @@ extension CheckContext {
     Setting(
       key: key,
       element: .container(index),
-      environments: containerEnvironments[index],
+      environments: presence.containers[index],
       condition: condition,
       acts: acts
     )
@@ -199,7 +212,7 @@ extension CheckContext {
     Setting(
       key: "placement",
       element: .tab(index),
-      environments: containerEnvironments[tab.tabView],
+      environments: presence.containers[tab.tabView],
       condition: "the tabs have no sidebar, and it is never shown"
     ) { number in
       guard case .tabs(let tabView) = model.containers[tab.tabView].kind else { return true }
@@ -211,7 +224,7 @@ extension CheckContext {
     Setting(
       key: "zoom",
       element: .transition(index),
-      environments: environments(ofTransition: index),
+      environments: presence.environments(ofTransition: index),
       condition: "the Mac and Apple TV have no zoom transition"
     ) { SwiftUISymbol.zoom.versions[graph.environments[$0].platform] != nil }
   }

@@ -30,11 +30,6 @@ struct SwiftUISymbol: Sendable {
     versions[.visionOS] = visionOS
     self.versions = versions
   }
-
-  /// Whether a platform has it from the app's lowest OS on.
-  func exists(on platform: Platform, _ context: CheckContext) -> Bool {
-    context.isAtLeast(versions, on: platform)
-  }
 }
 
 extension SwiftUISymbol {

@@ -11,9 +11,9 @@ struct VersionGuards {
   /// Per platform and screen the rank of the version that is certain there.
   private var screens: [Platform: [Int]] = [:]
 
-  init(_ context: CheckContext) {
-    graph = context.graph
-    model = context.model
+  init(_ graph: AppGraph) {
+    self.graph = graph
+    model = graph.model
     var stated: [Platform: Set<OSVersion>] = [:]
     func note(_ versions: [Platform: OSVersion]) {
       for (platform, version) in versions { stated[platform, default: []].insert(version) }

@@ -58,7 +58,8 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let lost = context.windowsOnPhones()
+    let search = WindowSearch(graph: context.graph, semantics: context.semantics)
+    let lost = search.windowsOnPhones()
     for (index, transition) in context.model.transitions.enumerated()
     where transition.kind == .openWindow {
       guard let environments = lost[index], !transition.asksForWindows else {
@@ -66,7 +67,7 @@ extension Rule {
         continue
       }
       outcome.fail(
-        "\(context.name(ofTransition: index)) opens a window on \(context.devices(environments))",
+        "\(context.name(ofTransition: index)) opens a window on \(search.devices(environments))",
         at: .transition(index),
         in: environments,
         advice: "\"platforms\" where there are windows"
@@ -74,11 +75,11 @@ extension Rule {
     }
     for (index, link) in context.model.deepLinks.enumerated() {
       let element = ElementReference.deepLink(index)
-      context.judge(link.opening, link.id, element, link.attributes, &outcome)
+      search.judge(link.opening, link.id, element, link.attributes, &outcome)
     }
     for (index, entry) in context.model.entryPoints.enumerated() {
       guard case .opening(let opening) = entry.lead else { continue }
-      context.judge(opening, entry.id, .entryPoint(index), entry.attributes, &outcome)
+      search.judge(opening, entry.id, .entryPoint(index), entry.attributes, &outcome)
     }
   }
 }
@@ -90,9 +91,16 @@ extension Transition {
   }
 }
 
-extension CheckContext {
+/// Looks for windows that are opened where there are none.
+private struct WindowSearch {
+  let graph: AppGraph
+  /// Per environment the rules of navigation.
+  let semantics: [NavigationSemantics]
+
+  private var model: NavigationModel { graph.model }
+
   /// Per transition the environments without windows in which a person can set it off.
-  fileprivate func windowsOnPhones() -> [Int: EnvironmentSet] {
+  func windowsOnPhones() -> [Int: EnvironmentSet] {
     var found: [Int: EnvironmentSet] = [:]
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked where blocked.reason == .noWindows {
@@ -103,12 +111,12 @@ extension CheckContext {
   }
 
   /// The devices of environments, in words: `iPhone and Apple Watch`.
-  fileprivate func devices(_ environments: EnvironmentSet) -> String {
-    platforms(of: environments).map(\.deviceName).list
+  func devices(_ environments: EnvironmentSet) -> String {
+    graph.platforms(of: environments).map(\.deviceName).list
   }
 
   /// Judges a deep link or an entry point that names a scene.
-  fileprivate func judge(
+  func judge(
     _ opening: Opening,
     _ id: String,
     _ element: ElementReference,

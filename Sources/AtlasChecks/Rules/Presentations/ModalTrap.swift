@@ -54,10 +54,10 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.presentingTransitions {
+    for index in context.model.presentingTransitions {
       let transition = context.model.transitions[index]
       guard transition.keepsFromSwipingAway else { continue }
-      switch context.closing(ofPresentation: index) {
+      switch context.presentations.closing(ofPresentation: index) {
       case nil: continue
       case .closes?: outcome.pass()
       case .notStated?: outcome.notStated("closesFromInside", of: .transition(index))
@@ -70,12 +70,5 @@ extension Rule {
         )
       }
     }
-  }
-}
-
-extension Transition {
-  /// Whether it presents what a person can't swipe away.
-  var keepsFromSwipingAway: Bool {
-    kind == .fullScreenCover || (kind == .sheet && interactiveDismissDisabled == true)
   }
 }

@@ -50,8 +50,13 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.presentingTransitions {
-      let pushes = context.pushes(inPresentation: index)
+    let search = PresentedPushSearch(
+      model: context.model,
+      presence: context.presence,
+      presentations: context.presentations
+    )
+    for index in context.model.presentingTransitions {
+      let pushes = search.pushes(inPresentation: index)
       guard let first = pushes.first(where: \.isStuck) else {
         if !pushes.isEmpty { outcome.pass() }
         continue
@@ -84,15 +89,20 @@ private struct PresentedPush {
   var isStuck: Bool
 }
 
-extension CheckContext {
+/// Looks for pushes inside presentations.
+private struct PresentedPushSearch {
+  let model: NavigationModel
+  let presence: PresenceFacts
+  let presentations: PresentationFacts
+
   /// The pushes of the screens inside a presentation, each once.
-  fileprivate func pushes(inPresentation index: Int) -> [PresentedPush] {
+  func pushes(inPresentation index: Int) -> [PresentedPush] {
     var found: [PresentedPush] = []
     for occupant in presentations.occupants[index] {
       let isStuck = isBare(occupant.position, inPresentation: index)
       for way in model.screens[occupant.screen].transitions
       where model.transitions[way].kind == .push {
-        let environments = environments(of: way, within: occupant.environments)
+        let environments = presence.environments(of: way, within: occupant.environments)
         guard !environments.isEmpty else { continue }
         found.append(
           .init(

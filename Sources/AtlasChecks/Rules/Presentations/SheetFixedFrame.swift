@@ -50,11 +50,11 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.presentingTransitions {
+    for index in context.model.presentingTransitions {
       let transition = context.model.transitions[index]
-      guard transition.kind == .sheet, context.hasPresentationSizing(transition.attributes) else {
-        continue
-      }
+      guard transition.kind == .sheet,
+        context.availability.has(.sizing, whereIs: transition.attributes)
+      else { continue }
       switch transition.sizing {
       case nil: outcome.notStated("sizing", of: .transition(index))
       case "fixed"?:
@@ -66,18 +66,5 @@ extension Rule {
       default: outcome.pass()
       }
     }
-  }
-}
-
-extension CheckContext {
-  /// The OS version per platform that brought `presentationSizing`.
-  private static let presentationSizingVersions: [Platform: String] = [
-    .iOS: "18.0", .iPadOS: "18.0", .macOS: "15.0", .tvOS: "18.0", .watchOS: "11.0",
-    .visionOS: "2.0",
-  ]
-
-  /// Whether the lowest OS on every platform where something is has `presentationSizing`.
-  fileprivate func hasPresentationSizing(_ attributes: Attributes) -> Bool {
-    platforms(of: attributes).allSatisfy { isAtLeast(Self.presentationSizingVersions, on: $0) }
   }
 }

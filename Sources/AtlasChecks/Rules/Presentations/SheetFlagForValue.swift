@@ -54,11 +54,11 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.presentingTransitions {
+    for index in context.model.presentingTransitions {
       let transition = context.model.transitions[index]
       // There is no inspector for an item.
       guard transition.kind != .inspector else { continue }
-      switch (transition.mechanism, context.presentedValue(of: transition)) {
+      switch (transition.mechanism, context.model.presentedValue(of: transition)) {
       case (_, .none), (.item?, _): outcome.pass()
       case (nil, _): outcome.notStated("by", of: .transition(index))
       case (_, .perhaps): outcome.notStated("value", of: .transition(index))
@@ -81,7 +81,7 @@ private enum PresentedValue {
   case of(String)
 }
 
-extension CheckContext {
+extension NavigationModel {
   fileprivate func presentedValue(of transition: Transition) -> PresentedValue {
     let own = ownTypes(of: transition.origin)
     if let type = transition.valueType { return own.contains(plainType(type)) ? .none : .of(type) }
@@ -89,13 +89,13 @@ extension CheckContext {
     var needsMore = false
     for alternative in content.alternatives {
       guard let destination = firstDestination(of: alternative.body) else { continue }
-      if let found = model.routeCase(of: destination) {
-        let values = model.routes[found.route].cases[found.routeCase].values
+      if let found = routeCase(of: destination) {
+        let values = routes[found.route].cases[found.routeCase].values
         if let value = values.first(where: { isNeeded($0, own) }) { return .of(value.type) }
         continue
       }
-      guard let screen = model.screen(of: destination) else { continue }
-      needsMore = needsMore || model.screens[screen].parameters.contains { isNeeded($0, own) }
+      guard let screen = screen(of: destination) else { continue }
+      needsMore = needsMore || screens[screen].parameters.contains { isNeeded($0, own) }
     }
     return needsMore ? .perhaps : .none
   }
@@ -113,7 +113,7 @@ extension CheckContext {
   /// The types of what a presenting screen was made with.
   private func ownTypes(of origin: Transition.Origin) -> Set<String> {
     guard case .screen(let screen) = origin else { return [] }
-    return Set(model.screens[screen].parameters.map { plainType($0.type) })
+    return Set(screens[screen].parameters.map { plainType($0.type) })
   }
 
   /// A type without the binding or the optional around it.
@@ -130,7 +130,7 @@ extension CheckContext {
     switch body {
     case .screen(let destination): return destination
     case .container(let index):
-      guard case .stack(let stack) = model.containers[index].kind else { return nil }
+      guard case .stack(let stack) = containers[index].kind else { return nil }
       return stack.root
     }
   }

@@ -52,12 +52,12 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.presentingTransitions {
+    for index in context.model.presentingTransitions {
       let transition = context.model.transitions[index]
       guard transition.kind == .sheet, transition.interactiveDismissDisabled != true else {
         continue
       }
-      switch context.closing(ofPresentation: index) {
+      switch context.presentations.closing(ofPresentation: index) {
       case nil: continue
       case .closes?: outcome.pass()
       case .notStated?: outcome.notStated("closesFromInside", of: .transition(index))

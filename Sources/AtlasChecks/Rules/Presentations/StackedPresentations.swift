@@ -57,8 +57,12 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let stacks = context.presentationsBelow()
-    for index in context.presentingTransitions {
+    let stacks = PresentationStackSearch(
+      graph: context.graph,
+      presence: context.presence,
+      presentations: context.presentations
+    ).presentationsBelow()
+    for index in context.model.presentingTransitions {
       guard !context.graph.transitions[index].environments.isEmpty else { continue }
       guard let below = stacks[index], let first = below.first else {
         outcome.pass()
@@ -83,18 +87,25 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+/// Looks for presentations inside presentations.
+private struct PresentationStackSearch {
+  let graph: AppGraph
+  let presence: PresenceFacts
+  let presentations: PresentationFacts
+
+  private var model: NavigationModel { graph.model }
+
   /// Per presentation those inside which it is offered, by index, each with its environments.
-  fileprivate func presentationsBelow()
+  func presentationsBelow()
     -> [Int: [(transition: Int, environments: EnvironmentSet)]]
   {
     var below: [Int: [(transition: Int, environments: EnvironmentSet)]] = [:]
-    for lower in presentingTransitions {
+    for lower in model.presentingTransitions {
       var seen: [Int: EnvironmentSet] = [:]
       for occupant in presentations.occupants[lower] {
         for upper in model.screens[occupant.screen].transitions
         where model.transitions[upper].kind.isPresentation {
-          let both = environments(of: upper, within: occupant.environments).filter {
+          let both = presence.environments(of: upper, within: occupant.environments).filter {
             coversScreen(lower, $0) && coversScreen(upper, $0)
           }
           guard !both.isEmpty, !excludeEachOther(lower, upper) else { continue }

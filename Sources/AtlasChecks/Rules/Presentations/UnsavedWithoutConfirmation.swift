@@ -55,9 +55,13 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.presentingTransitions {
+    for index in context.model.presentingTransitions {
       let transition = context.model.transitions[index]
-      let inside = context.occupantsLosingChanges(ofPresentation: index)
+      let inside = occupantsLosingChanges(
+        ofPresentation: index,
+        context.graph,
+        context.presentations
+      )
       let screens = Set(inside.map(\.screen)).sorted()
       let editing = screens.filter { context.model.screens[$0].editsUnsavedChanges == true }
       let unclear = screens.filter { context.model.screens[$0].editsUnsavedChanges == nil }
@@ -91,19 +95,23 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// What is inside a presentation, where a gesture or a click can end it: a sheet that is swiped down,
   /// a popover that is tapped beside.
-  fileprivate func occupantsLosingChanges(ofPresentation index: Int) -> [PresentedPlaces.Occupant] {
+  private static func occupantsLosingChanges(
+    ofPresentation index: Int,
+    _ graph: AppGraph,
+    _ presentations: PresentationFacts
+  ) -> [PresentationFacts.Occupant] {
     let platforms: Set<Platform>
-    switch model.transitions[index].kind {
+    switch graph.model.transitions[index].kind {
     case .sheet: platforms = [.iOS, .iPadOS, .watchOS]
     case .popover: platforms = [.iOS, .iPadOS, .macOS, .visionOS]
     default: return []
     }
     return presentations.occupants[index].compactMap { occupant in
       var occupant = occupant
-      occupant.environments = environments(occupant.environments, on: platforms)
+      occupant.environments = graph.environments(in: occupant.environments, on: platforms)
       return occupant.environments.isEmpty ? nil : occupant
     }
   }

@@ -79,7 +79,7 @@ extension Rule {
         advice: source == nil
           ? "\"when\": \"\(term)\" on a step of the way"
           : "\"requires\": \"\(term)\" and an \"otherwise\"",
-        notes: context.notes(bypass)
+        notes: notes(on: bypass, context.model)
       )
     }
   }
@@ -96,11 +96,14 @@ extension RequirementBypass.Source {
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// What requires the condition, and the steps there in order.
-  fileprivate func notes(_ bypass: RequirementBypass) -> [Diagnostic.Note] {
+  private static func notes(on bypass: RequirementBypass, _ model: NavigationModel)
+    -> [Diagnostic.Note]
+  {
     let screen = model.screens[bypass.screen]
-    var notes = notes(ofWay: AbridgedWay(bypass.steps, shown: Self.shownSteps)) { step in
+    let way = AbridgedWay(bypass.steps, shown: WayNotes.shownSteps)
+    var notes = WayNotes.notes(ofWay: way) { step in
       .init(step.words, at: step.element.map { model.attributes(of: $0).range })
     }
     if bypass.source != .launch {

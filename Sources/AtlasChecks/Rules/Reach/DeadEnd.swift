@@ -59,7 +59,13 @@ extension Rule {
     var stuck: [Int: (environments: EnvironmentSet, transition: Int)] = [:]
     for members in context.graph.environmentClasses {
       let environments = EnvironmentSet(numbers: members)
-      let ways = WaysBack(context, inEnvironment: members[0])
+      let ways = WaysBack(
+        context.graph,
+        context.semantics[members[0]],
+        context.presence,
+        context.presentations,
+        inEnvironment: members[0]
+      )
       for way in ways.pushedPlaces {
         pushed[way.screen, default: []].formUnion(environments)
         if !way.hasOwnWay { withoutOwnWay.insert(way.screen) }

@@ -47,15 +47,15 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let isTruncated = !context.truncatedEnvironments.isEmpty
+    let isTruncated = !context.graph.truncatedEnvironments.isEmpty
     for (screen, facts) in context.graph.screens.enumerated() {
-      if context.reached.contains(where: { $0[screen].taps >= 0 }) {
+      if context.reach.screens.contains(where: { $0[screen].taps >= 0 }) {
         outcome.pass()
         continue
       }
-      let links = facts.waysIn.compactMap { context.link($0.way) }
+      let links = facts.waysIn.compactMap(\.way.opener)
       guard !isTruncated, let first = links.first,
-        !facts.waysIn.contains(where: { context.isByNature($0.way) })
+        !facts.waysIn.contains(where: { context.model.isByNature($0.way) })
       else { continue }
       let id = context.model.screens[screen].id
       outcome.fail(
@@ -73,20 +73,22 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension ScreenFacts.WayIn {
   /// The link or entry point of a way in.
-  fileprivate func link(_ way: ScreenFacts.WayIn) -> ElementReference? {
-    switch way {
+  fileprivate var opener: ElementReference? {
+    switch self {
     case .deepLink(let index): .deepLink(index)
     case .entryPoint(let index): .entryPoint(index)
     default: nil
     }
   }
+}
 
+extension NavigationModel {
   /// Whether what a way leads to needs no other way.
   fileprivate func isByNature(_ way: ScreenFacts.WayIn) -> Bool {
     guard case .entryPoint(let index) = way else { return false }
-    let entry = model.entryPoints[index]
+    let entry = entryPoints[index]
     if case .content = entry.lead { return true }
     return entry.kind == .menuCommand || entry.kind == .launch
   }

@@ -58,7 +58,7 @@ extension Rule {
     let limit = context.limits.taps
     var ways: [Int: AbridgedWays] = [:]
     for screen in context.model.screens.indices {
-      let taps = context.reached.map { Int($0[screen].taps) }
+      let taps = context.reach.screens.map { Int($0[screen].taps) }
       guard let most = taps.max(), most >= 0 else { continue }
       let deep = context.graph.allEnvironments.filter { taps[$0] > limit }
       guard let number = taps.firstIndex(of: most), !deep.isEmpty else {
@@ -70,27 +70,29 @@ extension Rule {
         default: AbridgedWays(
           context.graph.graphs[number],
           context.graph.shortestPaths[number],
-          shown: CheckContext.shownSteps
+          shown: WayNotes.shownSteps
         )
-      ].way(to: Int(context.reached[number][screen].vertex))
+      ].way(to: Int(context.reach.screens[number][screen].vertex))
       outcome.fail(
         "\"\(context.model.screens[screen].id)\" is \(most) taps from launch, \(limit) are the limit",
         at: .screen(screen),
         in: deep,
         advice: "a shorter way",
-        notes: context.notes(way, number)
+        notes: notes(on: way, context.graph, inEnvironment: number)
       )
     }
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// Steps as notes, in order.
-  fileprivate func notes(_ way: AbridgedWay<NavigationGraph.Edge>, _ number: Int)
-    -> [Diagnostic.Note]
-  {
-    let words = NavigationWords(model, in: graph.environments[number])
-    return notes(ofWay: way) { edge in
+  private static func notes(
+    on way: AbridgedWay<NavigationGraph.Edge>,
+    _ graph: AppGraph,
+    inEnvironment number: Int
+  ) -> [Diagnostic.Note] {
+    let words = NavigationWords(graph.model, in: graph.environments[number])
+    return WayNotes.notes(ofWay: way) { edge in
       let element: ElementReference? =
         switch edge.kind {
         case .transition(let index): .transition(index)
@@ -99,7 +101,7 @@ extension CheckContext {
         }
       return .init(
         words.step(edge, in: graph.graphs[number]),
-        at: element.map { model.attributes(of: $0).range }
+        at: element.map { graph.model.attributes(of: $0).range }
       )
     }
   }

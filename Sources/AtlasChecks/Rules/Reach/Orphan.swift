@@ -45,13 +45,18 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let isTruncated = !context.truncatedEnvironments.isEmpty
+    let isTruncated = !context.graph.truncatedEnvironments.isEmpty
     var lost: [Int] = []
+    let search = LostScreenSearch(
+      graph: context.graph,
+      presence: context.presence,
+      reach: context.reach
+    )
     for screen in context.model.screens.indices {
-      if !context.environments(whereReached: screen).isEmpty {
+      if !context.reach.environments(whereReached: screen).isEmpty {
         outcome.pass()
-      } else if !isTruncated, !context.environments(whereExists: screen).isEmpty,
-        !context.isPlaceholderOnly(screen)
+      } else if !isTruncated, !context.presence.environments(whereExists: screen).isEmpty,
+        !search.isPlaceholderOnly(screen)
       {
         lost.append(screen)
       }
@@ -59,7 +64,7 @@ extension Rule {
     let unclear = context.model.entryPoints.firstIndex {
       if case .notStated = $0.lead { true } else { false }
     }
-    for group in context.heads(ofLost: lost) {
+    for group in search.heads(ofLost: lost) {
       if let unclear {
         outcome.notStated("opens", of: .entryPoint(unclear))
         continue
@@ -69,7 +74,7 @@ extension Rule {
         "nothing leads to \"\(screen.id)\"",
         at: .screen(group.head),
         advice: "a way in, or deleting it",
-        notes: context.orphanNotes(group)
+        notes: search.notes(group)
       )
     }
   }
@@ -81,9 +86,16 @@ private struct LostGroup {
   var others: [Int]
 }
 
-extension CheckContext {
+/// Looks at screens that nothing leads to.
+private struct LostScreenSearch {
+  let graph: AppGraph
+  let presence: PresenceFacts
+  let reach: ReachFacts
+
+  private var model: NavigationModel { graph.model }
+
   /// Whether it is nothing but the placeholder of a split view, on an app whose split views are stacks.
-  fileprivate func isPlaceholderOnly(_ screen: Int) -> Bool {
+  func isPlaceholderOnly(_ screen: Int) -> Bool {
     let id = model.screens[screen].id
     return model.containers.contains { container in
       if case .split(let split) = container.kind { split.placeholder == id } else { false }
@@ -91,7 +103,7 @@ extension CheckContext {
   }
 
   /// Of screens that are not reached, those to which no other of them leads.
-  fileprivate func heads(ofLost lost: [Int]) -> [LostGroup] {
+  func heads(ofLost lost: [Int]) -> [LostGroup] {
     guard !lost.isEmpty else { return [] }
     let numbers = Dictionary(uniqueKeysWithValues: lost.enumerated().map { ($1, $0) })
     let successors = lost.map { screen in
@@ -113,12 +125,12 @@ extension CheckContext {
       .sorted { $0.head < $1.head }
   }
 
-  fileprivate func orphanNotes(_ group: LostGroup) -> [Diagnostic.Note] {
+  func notes(_ group: LostGroup) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
-    if let number = environments(whereExists: group.head).numbers.first {
-      let reasons = unreachabilityFinder(inEnvironment: number).reasons(for: group.head)
+    if let number = presence.environments(whereExists: group.head).numbers.first {
+      let reasons = reach.unreachabilityFinder(inEnvironment: number).reasons(for: group.head)
       notes += reasons.filter { if case .source = $0 { false } else { true } }
-        .compactMap { note($0, inEnvironment: number) }
+        .compactMap { reach.note($0, inEnvironment: number) }
     }
     notes += group.others.map { other in
       let screen = model.screens[other]

@@ -58,13 +58,13 @@ extension Rule {
     )
   ) { context, outcome in
     let finders = context.graph.environments.indices.map {
-      context.unreachabilityFinder(inEnvironment: $0)
+      context.reach.unreachabilityFinder(inEnvironment: $0)
     }
-    let unclear = context.truncatedEnvironments
+    let unclear = context.graph.truncatedEnvironments
     for screen in context.model.screens.indices {
-      let reached = context.environments(whereReached: screen)
+      let reached = context.reach.environments(whereReached: screen)
       guard !reached.isEmpty else { continue }
-      var missing = context.environments(whereExists: screen).subtracting(reached)
+      var missing = context.presence.environments(whereExists: screen).subtracting(reached)
       missing.subtract(unclear)
       var notes: [Diagnostic.Note] = []
       missing = missing.filter { number in
@@ -72,7 +72,7 @@ extension Rule {
         guard reasons.contains(where: \.isWorthTelling), !reasons.contains(where: \.isMeant) else {
           return false
         }
-        for note in reasons.compactMap({ context.note($0, inEnvironment: number) })
+        for note in reasons.compactMap({ context.reach.note($0, inEnvironment: number) })
         where !notes.contains(note) {
           notes.append(note)
         }
@@ -84,7 +84,7 @@ extension Rule {
       }
       let id = context.model.screens[screen].id
       outcome.fail(
-        "nothing leads to \"\(id)\" on \(context.names(of: missing))",
+        "nothing leads to \"\(id)\" on \(context.graph.names(of: missing))",
         at: .screen(screen),
         in: missing,
         advice: "a way in there, or \"platforms\" on the screen",

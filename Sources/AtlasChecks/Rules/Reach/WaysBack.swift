@@ -6,9 +6,13 @@ import AtlasModel
 ///
 /// Where the model does not state that something can be closed, it is taken to be.
 struct WaysBack {
-  private let context: CheckContext
+  private let model: NavigationModel
   private let number: Int
   private let graph: NavigationGraph
+  private let shortestPaths: ShortestPaths
+  private let semantics: NavigationSemantics
+  private let presence: PresenceFacts
+  private let presentations: PresentationFacts
   /// Per vertex whether what launch shows can be reached from it.
   private var leadsBack: [Bool]
   /// The edges that push.
@@ -16,18 +20,26 @@ struct WaysBack {
   /// The edges that replace a root.
   private var replacements: [Int] = []
 
-  private var model: NavigationModel { context.model }
-
-  init(_ context: CheckContext, inEnvironment number: Int) {
-    self.context = context
+  init(
+    _ app: AppGraph,
+    _ semantics: NavigationSemantics,
+    _ presence: PresenceFacts,
+    _ presentations: PresentationFacts,
+    inEnvironment number: Int
+  ) {
+    model = app.model
     self.number = number
-    graph = context.graph.graphs[number]
+    graph = app.graphs[number]
+    shortestPaths = app.shortestPaths[number]
+    self.semantics = semantics
+    self.presence = presence
+    self.presentations = presentations
     leadsBack = Array(repeating: false, count: graph.vertices.count)
     for (index, edge) in graph.edges.enumerated() {
       guard case .transition(let transition) = edge.kind else { continue }
       switch model.traits.kinds[transition] {
       case .push: pushes.append(index)
-      case .select where context.semantics[number].isCollapsed: pushes.append(index)
+      case .select where semantics.isCollapsed: pushes.append(index)
       case .replaceRoot: replacements.append(index)
       default: break
       }
@@ -91,7 +103,7 @@ struct WaysBack {
     let here = EnvironmentSet(number: number)
     return model.screens[screen].transitions.contains { index in
       model.traits.kinds[index].goesBack
-        && !context.environments(of: index, within: here).isEmpty
+        && !presence.environments(of: index, within: here).isEmpty
     }
   }
 
@@ -110,7 +122,7 @@ struct WaysBack {
     model.holders(of: place.position).contains { holder in
       guard case .column(let container, _) = holder else { return false }
       if case .split = model.containers[container].kind {
-        return !context.semantics[number].isCollapsed
+        return !semantics.isCollapsed
       }
       return true
     }
@@ -119,7 +131,7 @@ struct WaysBack {
   /// Whether a place is in a window beside the first one, which can be closed.
   private func isInWindow(_ place: Place) -> Bool {
     guard case .scene(let scene) = model.outermostHolder(of: place.position) else { return false }
-    return scene != context.semantics[number].launchScene
+    return scene != semantics.launchScene
   }
 
   /// Marks everything that leads back, from what launch shows on against the direction of the ways.
@@ -143,7 +155,7 @@ struct WaysBack {
   }
 
   private func isShownAtLaunch(_ vertex: Int, _ place: Place) -> Bool {
-    if context.graph.shortestPaths[number].taps(to: vertex) == 0 {
+    if shortestPaths.taps(to: vertex) == 0 {
       // The screen around a container is there wherever one is in it.
       switch place.position {
       case .host, .slot(.accessory): break
@@ -182,7 +194,7 @@ struct WaysBack {
   private func closable(inPresentation index: Int) -> [Int] {
     let transition = model.transitions[index]
     let here = EnvironmentSet(number: number)
-    var occupants = context.presentations.occupants[index].filter {
+    var occupants = presentations.occupants[index].filter {
       !$0.environments.isDisjoint(with: here)
     }
     if transition.keepsFromSwipingAway, transition.closesFromInside != true {

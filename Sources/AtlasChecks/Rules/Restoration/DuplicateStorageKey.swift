@@ -57,12 +57,16 @@ extension Rule {
         continue
       }
       stored[key, default: []].append(
-        StoredThing(element: .container(index), scene: context.scene(around: index), stack: nil)
+        StoredThing(
+          element: .container(index),
+          scene: context.model.scene(around: index),
+          stack: nil
+        )
       )
     }
     for (index, restoration) in context.model.restorations.enumerated() {
       let key = restoration.storageKey
-      let thing = context.storedThing(restoration, index)
+      let thing = context.model.storedThing(restoration, index)
       let other = stored[key]?.first { $0.collides(with: thing, context.model) }
       stored[key, default: []].append(thing)
       guard let other else {
@@ -70,13 +74,13 @@ extension Rule {
         continue
       }
       outcome.fail(
-        "\"\(restoration.id)\" is stored under \"\(key)\", and so is \"\(context.id(other.element))\"",
+        "\"\(restoration.id)\" is stored under \"\(key)\", and so is \"\(context.model.id(of: other.element))\"",
         at: .restoration(index),
         key: key,
         advice: "a key of its own, such as \"\(restoration.id)\"",
         notes: [
           .init(
-            "\"\(context.id(other.element))\" stands here",
+            "\"\(context.model.id(of: other.element))\" stands here",
             at: context.model.attributes(of: other.element).range
           )
         ]
@@ -108,15 +112,15 @@ private struct StoredThing {
   }
 }
 
-extension CheckContext {
+extension NavigationModel {
   fileprivate func storedThing(_ restoration: Restoration, _ index: Int) -> StoredThing {
     switch restoration.subject {
     case .scene(let id):
-      StoredThing(element: .restoration(index), scene: model.index.scenes[id], stack: nil)
+      StoredThing(element: .restoration(index), scene: self.index.scenes[id], stack: nil)
     case .stack(let id):
       StoredThing(
         element: .restoration(index),
-        scene: model.index.containers[id].flatMap(scene),
+        scene: self.index.containers[id].flatMap(scene),
         stack: id
       )
     }
@@ -124,6 +128,6 @@ extension CheckContext {
 
   /// The scene that a container is in; nil where it is presented, and may be in several.
   fileprivate func scene(around container: Int) -> Int? {
-    if case .scene(let scene)? = model.holders(of: .host(container)).last { scene } else { nil }
+    if case .scene(let scene)? = holders(of: .host(container)).last { scene } else { nil }
   }
 }

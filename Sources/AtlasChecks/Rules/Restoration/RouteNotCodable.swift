@@ -56,7 +56,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let routes = context.routesOnRestoredStacks()
+    let routes = routesOnRestoredStacks(context.graph, context.stacks)
     for (index, restoration) in context.model.restorations.enumerated() {
       guard case .stack(let id) = restoration.subject,
         let container = context.model.index.containers[id]
@@ -80,10 +80,13 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// Per stack that is restored, by the container's index, the route enums that its path can hold, by
   /// index.
-  fileprivate func routesOnRestoredStacks() -> [Int: Set<Int>] {
+  private static func routesOnRestoredStacks(_ graph: AppGraph, _ stacks: StackFacts)
+    -> [Int: Set<Int>]
+  {
+    let model = graph.model
     let restored = Set(
       model.restorations.compactMap { restoration -> Int? in
         guard case .stack(let id) = restoration.subject else { return nil }
@@ -92,16 +95,14 @@ extension CheckContext {
     )
     var routes: [Int: Set<Int>] = [:]
     for number in graph.environmentClasses.map({ $0[0] }) {
-      for use in stacks[number] {
+      for use in stacks.uses[number] {
         guard case .stack(let container) = use.position, restored.contains(container) else {
           continue
         }
-        let items = Set(
-          registrations(on: use, environment: number).compactMap(\.destination.itemType)
-        )
+        let items = stacks.itemTypes(on: use, environment: number)
         let pushed =
-          use.pushes.map { pushedType(ofTransition: $0.transition) }
-          + use.steps.map { pushedType($0) } + [elementType(ofPathOf: use)]
+          use.pushes.map { model.resolved.pushedType(ofTransition: $0.transition) }
+          + use.steps.map { stacks.pushedType(of: $0) } + [stacks.elementType(ofPathOf: use)]
         for case let type? in pushed where !items.contains(type) {
           if let route = model.index.routes[type] { routes[container, default: []].insert(route) }
         }

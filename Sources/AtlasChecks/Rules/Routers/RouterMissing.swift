@@ -74,9 +74,9 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let destinations = context.screensOnStacks.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+    let destinations = context.stacks.screens.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
     guard !destinations.isEmpty else { return }
-    let ways = context.waysInThatNavigate
+    let ways = context.model.waysInThatNavigate
     guard destinations.count > context.limits.destinationsWithoutRouter, ways > 1,
       context.model.routers.isEmpty
     else {
@@ -91,13 +91,13 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension NavigationModel {
   /// How many deep links and entry points go further than to the front of the app. One that follows a
   /// deep link is no further way.
   fileprivate var waysInThatNavigate: Int {
-    let links = model.deepLinks.count { $0.opening.navigates }
+    let links = deepLinks.count { $0.opening.navigates }
     return links
-      + model.entryPoints.count { entry in
+      + entryPoints.count { entry in
         if case .opening(let opening) = entry.lead { opening.navigates } else { false }
       }
   }

@@ -55,7 +55,7 @@ extension Rule {
     // What the graph leaves out may be destinations.
     guard !context.graph.isTruncated, !context.model.routers.isEmpty else { return }
     let limit = context.limits.routerDestinations
-    for (index, destinations) in context.destinationsOfRouters().enumerated() {
+    for (index, destinations) in destinationsOfRouters(context.model, context.stacks).enumerated() {
       let router = context.model.routers[index]
       guard let destinations else {
         outcome.notStated("router", of: .router(index))
@@ -74,12 +74,14 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// Per router the screens that it leads to, those of the routers that it holds included; nil for one
   /// that owns no stack and drives no sheets, as far as the model says.
-  fileprivate func destinationsOfRouters() -> [Set<Int>?] {
-    let stacks = stacksOfRouters
-    let screens = screensOnStacks
+  private static func destinationsOfRouters(_ model: NavigationModel, _ facts: StackFacts)
+    -> [Set<Int>?]
+  {
+    let stacks = model.stacksOfRouters
+    let screens = facts.screens
     var own: [Set<Int>?] = model.routers.map { router in
       let owned = stacks[router.id]
       let sheets = router.sheets.flatMap { model.index.routes[$0] }
@@ -102,24 +104,5 @@ extension CheckContext {
       }
     }
     return own
-  }
-
-  /// Per stack, by the container's index, the screens on it in any environment, its root left out.
-  var screensOnStacks: [Int: Set<Int>] {
-    var screens: [Int: Set<Int>] = [:]
-    for (number, uses) in stacks.enumerated() {
-      for use in uses {
-        guard case .stack(let container) = use.position,
-          case .stack(let stack) = model.containers[container].kind
-        else { continue }
-        let root = model.screen(of: stack.root)
-        for vertex in use.places {
-          guard case .place(let place) = graph.graphs[number].vertices[vertex], place.screen != root
-          else { continue }
-          screens[container, default: []].insert(place.screen)
-        }
-      }
-    }
-    return screens
   }
 }

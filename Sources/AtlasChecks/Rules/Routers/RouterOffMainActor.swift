@@ -48,7 +48,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let owners = context.stacksOfRouters
+    let owners = context.model.stacksOfRouters
     for (index, router) in context.model.routers.enumerated() {
       // What nobody observes and what owns nothing has no state that views read.
       if router.observation == "none", router.sheets == nil, owners[router.id] == nil { continue }
@@ -63,17 +63,5 @@ extension Rule {
       default: outcome.pass()
       }
     }
-  }
-}
-
-extension CheckContext {
-  /// Per router id the stacks whose path it owns, by the container's index.
-  var stacksOfRouters: [String: [Int]] {
-    var stacks: [String: [Int]] = [:]
-    for (index, container) in model.containers.enumerated() {
-      guard case .stack(let stack) = container.kind, let router = stack.router else { continue }
-      stacks[router, default: []].append(index)
-    }
-    return stacks
   }
 }

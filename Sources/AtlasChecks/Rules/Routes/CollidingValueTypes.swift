@@ -65,14 +65,14 @@ extension Rule {
     let conflicts = RegistrationConflicts(
       group: { $0.valueType == nil ? nil : $0.resolvedType ?? $0.keyName },
       label: { $0.destination.keyName }
-    ).all(in: context)
+    ).all(on: context.stacks)
     var failed: Set<SourceRange> = []
     for conflict in conflicts {
       failed.insert(conflict.upper.destination.attributes.range)
-      context.report(conflict, &outcome)
+      report(conflict, context.model, &outcome)
     }
-    let types = RuntimeTypes(context)
-    for (owner, destination) in context.registrations {
+    let types = context.stacks.types
+    for (owner, destination) in context.model.registrations {
       guard let type = destination.valueType, !failed.contains(destination.attributes.range)
       else { continue }
       if destination.resolvedType != nil || types.isKnown(type) {
@@ -84,17 +84,21 @@ extension Rule {
   }
 }
 
-extension CheckContext {
-  fileprivate func report(_ conflict: RegistrationConflict, _ outcome: inout RuleOutcome) {
+extension Rule {
+  private static func report(
+    _ conflict: RegistrationConflict,
+    _ model: NavigationModel,
+    _ outcome: inout RuleOutcome
+  ) {
     let upper = conflict.upper.destination
     let lower = conflict.lower.destination
     let name =
       conflict.upper.owner == conflict.lower.owner
       ? "and \"\(lower.keyName)\""
-      : "over the \"\(lower.keyName)\" of \"\(id(conflict.lower.owner))\""
+      : "over the \"\(lower.keyName)\" of \"\(model.id(of: conflict.lower.owner))\""
     let type = upper.resolvedType ?? upper.keyName
     outcome.fail(
-      "\"\(id(conflict.upper.owner))\" registers \"\(upper.keyName)\" \(name), "
+      "\"\(model.id(of: conflict.upper.owner))\" registers \"\(upper.keyName)\" \(name), "
         + "and both are \"\(type)\" at run time",
       at: conflict.upper.owner,
       range: upper.attributes.range,

@@ -52,13 +52,13 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for (owner, destination) in context.registrations {
+    for (owner, destination) in context.model.registrations {
       switch destination.isLazy {
       case nil: outcome.notStated("isLazy", of: owner)
       case false?: outcome.pass()
       case true?:
         outcome.fail(
-          "\"\(context.id(owner))\" registers \"\(destination.keyName)\" inside a lazy container",
+          "\"\(context.model.id(of: owner))\" registers \"\(destination.keyName)\" inside a lazy container",
           at: owner,
           range: destination.attributes.range,
           key: destination.keyName,

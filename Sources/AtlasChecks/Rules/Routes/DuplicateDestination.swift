@@ -65,14 +65,14 @@ extension Rule {
       group: \.valueType,
       // Each registration stands for itself, those of one screen too.
       label: \.destination.attributes.range
-    ).all(in: context)
+    ).all(on: context.stacks)
     for conflict in conflicts {
-      let owner = context.id(conflict.upper.owner)
+      let owner = context.model.id(of: conflict.upper.owner)
       let type = conflict.upper.destination.keyName
       let message =
         conflict.upper.owner == conflict.lower.owner
         ? "\"\(owner)\" registers \"\(type)\" twice"
-        : "\"\(owner)\" registers \"\(type)\" again, over \"\(context.id(conflict.lower.owner))\""
+        : "\"\(owner)\" registers \"\(type)\" again, over \"\(context.model.id(of: conflict.lower.owner))\""
       outcome.fail(
         message,
         at: conflict.upper.owner,
@@ -87,7 +87,7 @@ extension Rule {
       )
       number += 1
     }
-    let values = context.registrations.count { $0.destination.valueType != nil }
+    let values = context.model.registrations.count { $0.destination.valueType != nil }
     outcome.pass(max(0, values - number))
   }
 }

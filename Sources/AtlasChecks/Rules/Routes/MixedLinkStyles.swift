@@ -70,16 +70,21 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    let search = MixtureSearch(
+      model: context.model,
+      stacks: context.stacks,
+      name: context.name
+    )
     var mixtures = Mixtures()
     for members in context.graph.environmentClasses {
       let environments = EnvironmentSet(numbers: members)
-      for use in context.stacks[members[0]] {
-        mixtures.add(context.links(on: use), "links", use, environments)
-        let styles = context.destinationStyles(on: use, environment: members[0])
+      for use in context.stacks.uses[members[0]] {
+        mixtures.add(search.links(on: use), "links", use, environments)
+        let styles = search.destinationStyles(on: use, environment: members[0])
         mixtures.add(styles, "styles", use, environments)
       }
     }
-    mixtures.report(context, &outcome)
+    mixtures.report(context.model, &outcome)
   }
 }
 
@@ -133,7 +138,7 @@ private struct Mixtures {
     }
   }
 
-  func report(_ context: CheckContext, _ outcome: inout RuleOutcome) {
+  func report(_ model: NavigationModel, _ outcome: inout RuleOutcome) {
     var odd: [OddOne] = []
     var found: [String: (number: Int, stacks: [Position], environments: EnvironmentSet)] = [:]
     for subject in subjects {
@@ -152,7 +157,7 @@ private struct Mixtures {
       guard let stack = entry.stacks.first else { continue }
       let one = odd[entry.number]
       outcome.fail(
-        one.message.0 + "\"\(context.model.id(of: stack))\"" + one.message.1,
+        one.message.0 + "\"\(model.id(of: stack))\"" + one.message.1,
         at: one.element,
         range: one.range,
         key: one.key,
@@ -161,8 +166,8 @@ private struct Mixtures {
         notes: [one.other]
           + entry.stacks.dropFirst().map {
             .init(
-              "so it is on \"\(context.model.id(of: $0))\"",
-              at: $0.stackContainer.map { context.model.containers[$0].attributes.range }
+              "so it is on \"\(model.id(of: $0))\"",
+              at: $0.stackContainer.map { model.containers[$0].attributes.range }
             )
           }
       )
@@ -170,10 +175,15 @@ private struct Mixtures {
   }
 }
 
-extension CheckContext {
+/// Looks for what differs on one stack.
+private struct MixtureSearch {
+  let model: NavigationModel
+  let stacks: StackFacts
+  let name: ElementNames
+
   /// Whether links that carry values and links that carry views can be followed on a stack at one
   /// time: one from a screen that the other's screen can be above or below.
-  fileprivate func links(on use: StackUse) -> Mixture {
+  func links(on use: StackUse) -> Mixture {
     var values: [StackUse.Push] = []
     var views: [StackUse.Push] = []
     var unknown: Int?
@@ -217,8 +227,8 @@ extension CheckContext {
   }
 
   /// Whether destinations for values and destinations for items can be on a stack at one time.
-  fileprivate func destinationStyles(on use: StackUse, environment: Int) -> Mixture {
-    let registrations = registrations(on: use, environment: environment)
+  func destinationStyles(on use: StackUse, environment: Int) -> Mixture {
+    let registrations = stacks.registrations(on: use, environment: environment)
     let values = registrations.filter { $0.destination.valueType != nil }
     let items = registrations.filter { $0.destination.itemType != nil }
     guard let firstValue = values.first, let firstItem = items.first else {
@@ -244,11 +254,11 @@ extension CheckContext {
         range: item.destination.attributes.range,
         key: item.destination.keyName,
         message: (
-          "\"\(id(item.owner))\" registers the item \"\(item.destination.keyName)\", and on ",
+          "\"\(model.id(of: item.owner))\" registers the item \"\(item.destination.keyName)\", and on ",
           " there are destinations for values"
         ),
         other: .init(
-          "\"\(id(value.owner))\" registers the value \"\(value.destination.keyName)\"",
+          "\"\(model.id(of: value.owner))\" registers the value \"\(value.destination.keyName)\"",
           at: value.destination.attributes.range
         )
       )

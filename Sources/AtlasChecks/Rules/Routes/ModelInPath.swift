@@ -50,6 +50,12 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    context.checkPushedRoutes(hold: "objects", "whole objects", advice: "identifiers", &outcome)
+    checkPushedRoutes(
+      of: context.model,
+      hold: "objects",
+      "whole objects",
+      advice: "identifiers",
+      &outcome
+    )
   }
 }

@@ -67,18 +67,18 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let types = RuntimeTypes(context)
+    let types = context.stacks.types
     var verdicts = PathVerdicts()
-    for (number, uses) in context.stacks.enumerated() {
+    for (number, uses) in context.stacks.uses.enumerated() {
       for use in uses {
-        guard let element = context.elementType(ofPathOf: use) else { continue }
-        let items = context.itemTypes(on: use, environment: number)
+        guard let element = context.stacks.elementType(ofPathOf: use) else { continue }
+        let items = context.stacks.itemTypes(on: use, environment: number)
         for push in use.pushes {
           let transition = context.model.transitions[push.transition]
           guard transition.mechanism != .viewLink, case .destination = transition.target else {
             continue
           }
-          let type = context.pushedType(ofTransition: push.transition)
+          let type = context.model.resolved.pushedType(ofTransition: push.transition)
           // What is bound to an item does not go through the path.
           if let type, items.contains(type), transition.mechanism != .valueLink { continue }
           let verdict = type.map { types.compare($0, element) }
@@ -91,7 +91,7 @@ extension Rule {
         }
       }
     }
-    verdicts.report(context, &outcome)
+    verdicts.report(context.model, context.name, &outcome)
   }
 }
 
@@ -132,25 +132,29 @@ private struct PathVerdicts {
     }
   }
 
-  func report(_ context: CheckContext, _ outcome: inout RuleOutcome) {
+  func report(
+    _ model: NavigationModel,
+    _ name: ElementNames,
+    _ outcome: inout RuleOutcome
+  ) {
     for key in order {
       if let mismatch = mismatches[key], let type = key.type, let stack = mismatch.stacks.first {
-        let name =
+        let pusher =
           if case .transition(let index) = key.element {
-            context.name(ofTransition: index)
+            name(ofTransition: index)
           } else {
-            "\"\(context.id(key.element))\""
+            "\"\(model.id(of: key.element))\""
           }
-        let path = "the path of \"\(context.model.id(of: stack))\""
+        let path = "the path of \"\(model.id(of: stack))\""
         outcome.fail(
-          "\(name) pushes \"\(type)\", and \(path) holds \"\(mismatch.pathType)\"",
+          "\(pusher) pushes \"\(type)\", and \(path) holds \"\(mismatch.pathType)\"",
           at: key.element,
           key: type,
           advice: "\"path\": \"NavigationPath\", or a route enum for both",
           notes: mismatch.stacks.map { stack in
             .init(
-              "the path of \"\(context.model.id(of: stack))\" is typed here",
-              at: stack.stackContainer.map { context.model.containers[$0].attributes.range }
+              "the path of \"\(model.id(of: stack))\" is typed here",
+              at: stack.stackContainer.map { model.containers[$0].attributes.range }
             )
           }
         )
@@ -160,33 +164,5 @@ private struct PathVerdicts {
         outcome.pass()
       }
     }
-  }
-}
-
-extension CheckContext {
-  /// The type of the elements of a stack's path, where that is an array.
-  func elementType(ofPathOf use: StackUse) -> String? {
-    guard case .stack(let container) = use.position,
-      case .stack(let stack) = model.containers[container].kind
-    else { return nil }
-    return stack.path?.elementType
-  }
-
-  /// The types that items on a stack are registered for.
-  fileprivate func itemTypes(on use: StackUse, environment: Int) -> Set<String> {
-    Set(registrations(on: use, environment: environment).compactMap(\.destination.itemType))
-  }
-}
-
-extension Stack.Path {
-  /// The type of its elements, where it is an array: `RecipeRoute` of `[RecipeRoute]`.
-  var elementType: String? {
-    let text = type.filter { $0 != " " }
-    for (prefix, suffix) in [("[", "]"), ("Array<", ">")]
-    where text.hasPrefix(prefix) && text.hasSuffix(suffix) {
-      let element = text.dropFirst(prefix.count).dropLast(suffix.count)
-      return element.isEmpty || element.contains(":") ? nil : String(element)
-    }
-    return nil
   }
 }

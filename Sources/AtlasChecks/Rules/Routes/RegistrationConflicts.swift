@@ -20,13 +20,13 @@ struct RegistrationConflicts<Label: Hashable> {
   let label: (StackRegistration) -> Label
 
   /// One conflict for each registering element and type, in the order in which they are found.
-  func all(in context: CheckContext) -> [RegistrationConflict] {
+  func all(on facts: StackFacts) -> [RegistrationConflict] {
     var found = ConflictList()
-    for (number, stacks) in context.stacks.enumerated() {
+    for (number, stacks) in facts.uses.enumerated() {
       for use in stacks {
         var groups: [String: [StackRegistration]] = [:]
         var keys: [String] = []
-        for registration in context.registrations(on: use, environment: number) {
+        for registration in facts.registrations(on: use, environment: number) {
           guard let key = group(registration.destination) else { continue }
           if groups[key] == nil { keys.append(key) }
           groups[key, default: []].append(registration)

@@ -59,16 +59,21 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let blocked = context.unregisteredPushes()
-    let isStated = context.destinationsAreStated()
+    let search = UnregisteredPushSearch(
+      graph: context.graph,
+      semantics: context.semantics,
+      stacks: context.stacks
+    )
+    let blocked = search.unregisteredPushes()
+    let isStated = search.destinationsAreStated()
     for (index, transition) in context.model.transitions.enumerated()
     where transition.kind == .push && transition.mechanism != .viewLink {
       if let blocked = blocked[index] {
-        context.report(blocked, of: index, &outcome)
+        search.report(blocked, of: context.name(ofTransition: index), at: index, &outcome)
       } else if case .destination(let destination) = transition.target {
         guard let isStated = isStated[index] else { continue }
-        if context.pushedType(ofTransition: index) == nil {
-          if context.isPresentedByFlag(transition, destination) {
+        if context.model.resolved.pushedType(ofTransition: index) == nil {
+          if search.isPresentedByFlag(transition, destination) {
             outcome.pass()
           } else {
             outcome.notStated("value", of: .transition(index))
@@ -91,16 +96,23 @@ private struct UnregisteredPush {
   var stacks: [Position] = []
 }
 
-extension CheckContext {
+/// Looks for pushes that find no destination.
+private struct UnregisteredPushSearch {
+  let graph: AppGraph
+  /// Per environment the rules of navigation.
+  let semantics: [NavigationSemantics]
+  let stacks: StackFacts
+
+  private var model: NavigationModel { graph.model }
+
   /// Per transition where it finds no destination.
-  fileprivate func unregisteredPushes() -> [Int: UnregisteredPush] {
+  func unregisteredPushes() -> [Int: UnregisteredPush] {
     var found: [Int: UnregisteredPush] = [:]
-    let types = RuntimeTypes(self)
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked {
         guard case .unregistered(let type) = blocked.reason,
           case .place(let place) = graph.vertices[blocked.place],
-          !takes(type, at: place, types, environment: number)
+          !takes(type, at: place, environment: number)
         else { continue }
         var push = found[blocked.transition] ?? UnregisteredPush(type: type)
         push.environments.insert(EnvironmentSet(number: number))
@@ -122,21 +134,20 @@ extension CheckContext {
   private func takes(
     _ type: String,
     at place: Place,
-    _ types: RuntimeTypes,
     environment number: Int
   ) -> Bool {
-    guard types.hasOtherNames(type) else { return false }
+    guard stacks.types.hasOtherNames(type) else { return false }
     return semantics[number].registrations(inReachOf: place).contains { registration in
-      registration.valueType.map { types.compare($0, type) == .same } ?? false
+      registration.valueType.map { stacks.types.compare($0, type) == .same } ?? false
     }
   }
 
   /// Per transition that pushes somewhere, whether destinations are stated in reach of it; nil for
   /// others.
-  fileprivate func destinationsAreStated() -> [Bool?] {
+  func destinationsAreStated() -> [Bool?] {
     var stated = [Bool?](repeating: nil, count: model.transitions.count)
     for number in graph.environmentClasses.map({ $0[0] }) {
-      for use in stacks[number] {
+      for use in stacks.uses[number] {
         for push in use.pushes where stated[push.transition] != true {
           guard case .place(let place) = graph.graphs[number].vertices[push.source] else {
             continue
@@ -156,7 +167,7 @@ extension CheckContext {
   }
 
   /// Whether the screen that a push is on registers its target for a flag, which has no value.
-  fileprivate func isPresentedByFlag(_ transition: Transition, _ destination: Destination) -> Bool {
+  func isPresentedByFlag(_ transition: Transition, _ destination: Destination) -> Bool {
     guard case .screen(let origin) = transition.origin else { return false }
     let target = model.screen(of: destination)
     return model.screens[origin].destinations.contains { registration in
@@ -165,9 +176,14 @@ extension CheckContext {
     }
   }
 
-  fileprivate func report(_ push: UnregisteredPush, of index: Int, _ outcome: inout RuleOutcome) {
+  func report(
+    _ push: UnregisteredPush,
+    of name: String,
+    at index: Int,
+    _ outcome: inout RuleOutcome
+  ) {
     outcome.fail(
-      "\(name(ofTransition: index)) pushes \"\(push.type)\", and no destination for it is in reach",
+      "\(name) pushes \"\(push.type)\", and no destination for it is in reach",
       at: .transition(index),
       in: push.environments,
       advice: "{ \"for\": \"\(push.type)\" } among the destinations of the stack",

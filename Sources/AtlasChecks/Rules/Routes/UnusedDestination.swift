@@ -55,18 +55,18 @@ extension Rule {
   ) { context, outcome in
     // What the graph leaves out may push anything.
     guard !context.graph.isTruncated else { return }
-    let registrations = context.registrations.filter { $0.destination.valueType != nil }
+    let registrations = context.model.registrations.filter { $0.destination.valueType != nil }
     guard !registrations.isEmpty else { return }
-    let pushed = PushedValues(context)
+    let pushed = PushedValues(context.graph, context.stacks)
     for (owner, destination) in registrations {
       guard let type = destination.valueType else { continue }
-      switch pushed.use(of: destination, by: owner, context) {
+      switch pushed.use(of: destination, by: owner) {
       case .pushed: outcome.pass()
       case .nowhere: break
       case .notStated(let element): outcome.notStated("value", of: element)
       case .unused:
         outcome.fail(
-          "\"\(context.id(owner))\" registers \"\(type)\", and nothing pushes it",
+          "\"\(context.model.id(of: owner))\" registers \"\(type)\", and nothing pushes it",
           at: owner,
           range: destination.attributes.range,
           key: type,
@@ -100,17 +100,19 @@ private struct PushedValues {
   /// Types that are selected, or pushed from where the graphs do not lead.
   private var elsewhere: Set<Int32> = []
   private let types: RuntimeTypes
+  private let model: NavigationModel
 
-  init(_ context: CheckContext) {
-    types = RuntimeTypes(context)
+  init(_ graph: AppGraph, _ facts: StackFacts) {
+    model = graph.model
+    types = facts.types
     // In environments that the model does not tell apart the same is pushed.
-    for number in context.graph.environmentClasses.map({ $0[0] }) {
-      for use in context.stacks[number] { add(use, context, context.graph.graphs[number]) }
+    for number in graph.environmentClasses.map({ $0[0] }) {
+      for use in facts.uses[number] { add(use, facts, graph.graphs[number]) }
     }
-    let resolved = context.model.resolved
-    for index in context.model.transitions.indices where resolved.targets[index].type >= 0 {
-      let isFollowed = !context.graph.transitions[index].environments.isEmpty
-      let kind = context.model.traits.kinds[index]
+    let resolved = model.resolved
+    for index in model.transitions.indices where resolved.targets[index].type >= 0 {
+      let isFollowed = !graph.transitions[index].environments.isEmpty
+      let kind = model.traits.kinds[index]
       guard kind != .push || !isFollowed, [.push, .select, .replaceRoot].contains(kind) else {
         continue
       }
@@ -118,9 +120,8 @@ private struct PushedValues {
     }
   }
 
-  private mutating func add(_ use: StackUse, _ context: CheckContext, _ graph: NavigationGraph) {
+  private mutating func add(_ use: StackUse, _ facts: StackFacts, _ graph: NavigationGraph) {
     var pushed = stacks[use.position] ?? OnStack()
-    let model = context.model
     // Neighbours mostly push values of one type.
     var last: Int32 = -1
     func add(_ type: Int32, _ target: Int?, _ element: ElementReference) {
@@ -137,7 +138,7 @@ private struct PushedValues {
       add(type, push.target, .transition(push.transition))
     }
     for step in use.steps {
-      guard let type = context.pushedType(step) else {
+      guard let type = facts.pushedType(of: step) else {
         add(-1, step.target, step.opener)
         continue
       }
@@ -155,11 +156,7 @@ private struct PushedValues {
     }
   }
 
-  func use(
-    of destination: RegisteredDestination,
-    by owner: ElementReference,
-    _ context: CheckContext
-  ) -> Use {
+  func use(of destination: RegisteredDestination, by owner: ElementReference) -> Use {
     let positions: [Position]
     switch owner {
     case .container(let index): positions = stacks[.stack(index)] == nil ? [] : [.stack(index)]
@@ -167,10 +164,10 @@ private struct PushedValues {
     default: positions = []
     }
     guard !positions.isEmpty, let type = destination.valueType else { return .nowhere }
-    let known = context.model.resolved.types
+    let known = model.resolved.types
     let names = [type, destination.resolvedType].compactMap { $0.flatMap { known[$0] } }
     if names.contains(where: elsewhere.contains) { return .pushed }
-    let screens = context.screens(of: destination)
+    let screens = model.screens(of: destination)
     var doubtful: ElementReference?
     for position in positions {
       guard let pushed = stacks[position] else { continue }
@@ -184,13 +181,13 @@ private struct PushedValues {
   }
 }
 
-extension CheckContext {
+extension NavigationModel {
   /// The screens that a registration leads to, by index.
   fileprivate func screens(of destination: RegisteredDestination) -> [Int] {
-    if let screen = destination.screen { return [screen].compactMap(model.screen) }
-    let stated = destination.cases.compactMap { model.screen(of: $0.destination) }
-    guard stated.isEmpty, let route = destination.valueType.flatMap({ model.index.routes[$0] })
+    if let screen = destination.screen { return [screen].compactMap(self.screen) }
+    let stated = destination.cases.compactMap { self.screen(of: $0.destination) }
+    guard stated.isEmpty, let route = destination.valueType.flatMap({ index.routes[$0] })
     else { return stated }
-    return model.routes[route].cases.compactMap { model.index.screens[$0.screen] }
+    return routes[route].cases.compactMap { index.screens[$0.screen] }
   }
 }

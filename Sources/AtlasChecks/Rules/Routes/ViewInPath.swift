@@ -52,21 +52,22 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    context.checkPushedRoutes(hold: "views", "views", advice: "identifiers", &outcome)
+    checkPushedRoutes(of: context.model, hold: "views", "views", advice: "identifiers", &outcome)
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// Reports the route enums that are pushed, and the cases that differ from their enum, that hold
   /// something.
-  func checkPushedRoutes(
+  static func checkPushedRoutes(
+    of model: NavigationModel,
     hold what: String,
     _ words: String,
     advice: String,
     _ outcome: inout RuleOutcome
   ) {
     guard !model.routes.isEmpty else { return }
-    let pushed = pushedRoutes
+    let pushed = model.pushedRoutes
     for (index, route) in model.routes.enumerated() where pushed.contains(index) {
       let cases = route.cases.indices.filter { route.cases[$0].holds != nil }
       if route.holds == what {
@@ -92,36 +93,5 @@ extension CheckContext {
         )
       }
     }
-  }
-
-  /// The route enums that are pushed on stacks, by index: those that say so, that a transition or a
-  /// deep link pushes, or that a path is an array of.
-  var pushedRoutes: Set<Int> {
-    var pushed: Set<Int> = []
-    func add(_ destination: Destination) {
-      if let found = model.routeCase(of: destination) { pushed.insert(found.route) }
-    }
-    for (index, route) in model.routes.enumerated() where route.drives == "stack" {
-      pushed.insert(index)
-    }
-    for index in model.transitions.indices where model.traits.kinds[index] == .push {
-      let route = Int(model.resolved.targets[index].route)
-      if route >= 0, model.traits.mechanisms[index] != .viewLink { pushed.insert(route) }
-    }
-    for link in model.deepLinks {
-      for opening in [link.opening, link.otherwise, link.notFound] {
-        opening?.path.forEach(add)
-      }
-    }
-    for entry in model.entryPoints {
-      if case .opening(let opening) = entry.lead { opening.path.forEach(add) }
-    }
-    for container in model.containers {
-      guard case .stack(let stack) = container.kind, let type = stack.path?.elementType else {
-        continue
-      }
-      if let route = model.index.routes[type] { pushed.insert(route) }
-    }
-    return pushed
   }
 }

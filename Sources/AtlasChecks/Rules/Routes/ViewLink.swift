@@ -57,7 +57,7 @@ extension Rule {
     where [.push, .select].contains(transition.kind) {
       switch transition.mechanism {
       case nil: outcome.notStated("by", of: .transition(index))
-      case .viewLink? where context.hasNavigationStack(whereIs: transition.attributes):
+      case .viewLink? where context.availability.has(.stack, whereIs: transition.attributes):
         outcome.fail(
           "\(context.name(ofTransition: index)) is a link that carries a view",
           at: .transition(index),

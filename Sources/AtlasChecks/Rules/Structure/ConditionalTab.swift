@@ -57,10 +57,10 @@ extension Rule {
   ) { context, outcome in
     for (index, tab) in context.model.tabs.enumerated() {
       if case .action = tab.kind { continue }
-      let there = context.environments(ofTab: index)
-      let platforms = context.platforms(of: there)
+      let there = context.presence.environments(ofTab: index)
+      let platforms = context.graph.platforms(of: there)
       guard !platforms.isEmpty,
-        platforms.allSatisfy({ SwiftUISymbol.hiddenTab.exists(on: $0, context) })
+        platforms.allSatisfy({ context.availability.has(.hiddenTab, on: $0) })
       else { continue }
       let terms = tab.attributes.when.filter { term in
         term.isNamed || platforms.contains { Environment.widths(of: $0).count > 1 }

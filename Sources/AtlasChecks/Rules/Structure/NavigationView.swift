@@ -49,7 +49,7 @@ extension Rule {
     )
   ) { context, outcome in
     for (index, container) in context.model.containers.enumerated() {
-      let there = context.containerEnvironments[index]
+      let there = context.presence.containers[index]
       let advice: String
       var old = there
       switch container.kind {
@@ -58,13 +58,13 @@ extension Rule {
         if !stack.isNavigationView { old = [] }
       case .split(let split):
         advice = "\"split\" without \"navigationViewOn\""
-        old = context.environments(there) { split.navigationViewOn.contains($0.platform) }
+        old = context.graph.environments(in: there) { split.navigationViewOn.contains($0.platform) }
       case .columns, .tabs: continue
       }
       guard !there.isEmpty else { continue }
-      let platforms = context.platforms(of: old)
+      let platforms = context.graph.platforms(of: old)
       guard !platforms.isEmpty,
-        platforms.allSatisfy({ context.isAtLeast(CheckContext.navigationStackVersions, on: $0) })
+        platforms.allSatisfy({ context.availability.has(.stack, on: $0) })
       else {
         outcome.pass()
         continue

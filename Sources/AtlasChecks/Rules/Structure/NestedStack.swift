@@ -56,9 +56,9 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let nested = context.containersOnStacks()
+    let nested = context.nesting.containers
     for (index, container) in context.model.containers.enumerated() {
-      guard case .stack = container.kind, !context.containerEnvironments[index].isEmpty else {
+      guard case .stack = container.kind, !context.presence.containers[index].isEmpty else {
         continue
       }
       guard let around = nested[index] else {
@@ -71,7 +71,7 @@ extension Rule {
         at: .container(index),
         in: around.environments,
         advice: "the screen itself in place of the inner stack, or a presentation of it",
-        notes: context.notes(around)
+        notes: context.nesting.notes(around)
       )
     }
   }

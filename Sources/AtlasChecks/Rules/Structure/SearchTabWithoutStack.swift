@@ -62,8 +62,13 @@ extension Rule {
       return context.model.tabs[tab].isSearch
     }
     guard !tabs.isEmpty else { return }
-    let regions = context.regions(ofTabs: Set(tabs))
-    for tab in tabs { context.judgeSearch(tab, regions, &outcome) }
+    let judge = SearchTabJudge(
+      graph: context.graph,
+      semantics: context.semantics,
+      presence: context.presence
+    )
+    let regions = judge.regions(ofTabs: Set(tabs))
+    for tab in tabs { judge.judge(tab, regions, &outcome) }
   }
 }
 
@@ -76,9 +81,17 @@ private struct SearchTabContent {
   var hosts: [Int] = []
 }
 
-extension CheckContext {
+/// Judges search tabs by what they show at first.
+private struct SearchTabJudge {
+  let graph: AppGraph
+  /// Per environment the rules of navigation.
+  let semantics: [NavigationSemantics]
+  let presence: PresenceFacts
+
+  private var model: NavigationModel { graph.model }
+
   /// Per environment the vertices of what tabs show at first.
-  fileprivate func regions(ofTabs tabs: Set<Int>) -> [[Int: Int]] {
+  func regions(ofTabs tabs: Set<Int>) -> [[Int: Int]] {
     graph.graphs.map { graph in
       var regions: [Int: Int] = [:]
       for (vertex, kind) in graph.vertices.enumerated() {
@@ -88,12 +101,12 @@ extension CheckContext {
     }
   }
 
-  fileprivate func judgeSearch(_ tab: Int, _ regions: [[Int: Int]], _ outcome: inout RuleOutcome) {
+  func judge(_ tab: Int, _ regions: [[Int: Int]], _ outcome: inout RuleOutcome) {
     var withoutStack: EnvironmentSet = []
     var withoutField: EnvironmentSet = []
     var missing: Int?
     var isSeen = false
-    for number in environments(ofTab: tab).numbers {
+    for number in presence.environments(ofTab: tab).numbers {
       guard let region = regions[number][tab] else { continue }
       let content = searchContent(of: region, number)
       guard !content.screens.isEmpty else { continue }

@@ -55,11 +55,11 @@ extension Rule {
   ) { context, outcome in
     var first: [Int: [Int]] = [:]
     for (index, tab) in context.model.tabs.enumerated() where tab.isSearch {
-      let there = context.environments(ofTab: index)
+      let there = context.presence.environments(ofTab: index)
       guard !there.isEmpty else { continue }
       let terms = context.model.conditions(ofTab: index)
       let mate = first[tab.tabView]?.first {
-        !context.environments(ofTab: $0).isDisjoint(with: there)
+        !context.presence.environments(ofTab: $0).isDisjoint(with: there)
           && !context.model.conditions(ofTab: $0).contradict(terms)
       }
       guard let mate else {
@@ -71,7 +71,7 @@ extension Rule {
       outcome.fail(
         "\"\(tab.id)\" is one more search tab of \"\(context.model.containers[tab.tabView].id)\"",
         at: .tab(index),
-        in: context.environments(ofTab: mate).intersection(there),
+        in: context.presence.environments(ofTab: mate).intersection(there),
         advice: "the role for one tab",
         notes: [.init("\"\(other.id)\" is the first", at: other.attributes.range)]
       )

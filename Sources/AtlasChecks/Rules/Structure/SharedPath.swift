@@ -55,10 +55,10 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let paths = StackPaths(context)
+    let paths = StackPaths(context.model, context.presence)
     for (index, container) in context.model.containers.enumerated() {
       guard case .stack(let stack) = container.kind, stack.path?.type != "none",
-        !context.containerEnvironments[index].isEmpty
+        !context.presence.containers[index].isEmpty
       else { continue }
       guard let property = stack.path?.property else {
         if paths.mateWithSameRouter(of: index, stack) != nil {
@@ -74,8 +74,8 @@ extension Rule {
       outcome.fail(
         "\"\(container.id)\" shares the path \"\(property)\" with \"\(mate.id)\"",
         at: .container(index),
-        in: context.containerEnvironments[index]
-          .intersection(context.containerEnvironments[other]),
+        in: context.presence.containers[index]
+          .intersection(context.presence.containers[other]),
         advice: "a property for each",
         notes: [.init("\"\(mate.id)\" is bound to it here", at: mate.attributes.range)]
       )
@@ -94,13 +94,15 @@ private struct StackPaths {
     var file: String?
   }
 
-  private let context: CheckContext
+  private let model: NavigationModel
+  private let presence: PresenceFacts
   private var byPath: [Key: [Int]] = [:]
   private var byRouter: [Key: [Int]] = [:]
 
-  init(_ context: CheckContext) {
-    self.context = context
-    for (index, container) in context.model.containers.enumerated() {
+  init(_ model: NavigationModel, _ presence: PresenceFacts) {
+    self.model = model
+    self.presence = presence
+    for (index, container) in model.containers.enumerated() {
       guard case .stack(let stack) = container.kind, stack.path?.type != "none" else { continue }
       if let key = pathKey(index, stack) {
         byPath[key, default: []].append(index)
@@ -111,12 +113,12 @@ private struct StackPaths {
   }
 
   private func root(of index: Int) -> Container.Parent? {
-    context.model.holders(of: .stack(index)).last
+    model.holders(of: .stack(index)).last
   }
 
   private func pathKey(_ index: Int, _ stack: Stack) -> Key? {
     guard let path = stack.path, let property = path.property else { return nil }
-    let source = context.model.containers[index].attributes.source
+    let source = model.containers[index].attributes.source
     let file = path.createdIn == "state" ? source?.path : nil
     return Key(root: root(of: index), name: property, file: file)
   }
@@ -146,9 +148,8 @@ private struct StackPaths {
 
   /// Whether two stacks of one window or presentation are there at one time, shown or in another tab.
   private func livesTogether(_ one: Int, _ other: Int) -> Bool {
-    let model = context.model
     guard
-      !context.containerEnvironments[one].isDisjoint(with: context.containerEnvironments[other]),
+      !presence.containers[one].isDisjoint(with: presence.containers[other]),
       !model.conditions(ofContainer: one).contradict(model.conditions(ofContainer: other))
     else { return false }
     // Two containers that one thing holds are alternatives, of which one is shown.
@@ -163,12 +164,12 @@ private struct StackPaths {
     var chain: [(holder: Container.Parent, container: Int)] = []
     var next: Int? = index
     while let container = next {
-      let holder = context.model.containers[container].parent
+      let holder = model.containers[container].parent
       chain.append((holder, container))
       next =
         switch holder {
         case .column(let outer, _), .accessory(let outer): outer
-        case .tab(let tab): context.model.tabs[tab].tabView
+        case .tab(let tab): model.tabs[tab].tabView
         default: nil
         }
     }

@@ -59,9 +59,9 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let nested = context.containersOnStacks()
+    let nested = context.nesting.containers
     for (index, container) in context.model.containers.enumerated() {
-      guard case .split = container.kind, !context.containerEnvironments[index].isEmpty else {
+      guard case .split = container.kind, !context.presence.containers[index].isEmpty else {
         continue
       }
       guard let around = nested[index] else {
@@ -74,7 +74,7 @@ extension Rule {
         at: .container(index),
         in: around.environments,
         advice: "the split view at the root of the window or the tab",
-        notes: context.notes(around)
+        notes: context.nesting.notes(around)
       )
     }
   }

@@ -58,7 +58,7 @@ extension Rule {
         detail.plainView == nil
       else { continue }
       var sideBySide: EnvironmentSet = []
-      for number in context.containerEnvironments[index].numbers
+      for number in context.presence.containers[index].numbers
       where !context.semantics[number].isCollapsed
         && context.semantics[number].visibleColumns(of: split).contains(.detail)
       {

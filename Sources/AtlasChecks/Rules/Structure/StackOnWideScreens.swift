@@ -61,7 +61,9 @@ extension Rule {
     for (number, environment) in context.graph.environments.enumerated()
     where environment.width == .regular && [.iPadOS, .macOS].contains(environment.platform) {
       isWide = true
-      guard !context.usesWidth(number), let deep = context.deepestScreen(number) else { continue }
+      guard !usesWidth(context.semantics[number], context.presence, number),
+        let deep = deepestScreen(context.graph, number, minimum: context.limits.wideTaps)
+      else { continue }
       environments.insert(EnvironmentSet(number: number))
       if deepest.map({ deep.taps > $0.taps }) ?? true { deepest = deep }
     }
@@ -81,25 +83,31 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// Whether something shows screens beside each other, or tabs in a sidebar.
-  fileprivate func usesWidth(_ number: Int) -> Bool {
+  private static func usesWidth(
+    _ semantics: NavigationSemantics,
+    _ presence: PresenceFacts,
+    _ number: Int
+  ) -> Bool {
     let here = EnvironmentSet(number: number)
-    return model.containers.enumerated().contains { index, container in
-      guard containerEnvironments[index].contains(here) else { return false }
+    return semantics.model.containers.enumerated().contains { index, container in
+      guard presence.containers[index].contains(here) else { return false }
       switch container.kind {
       case .split, .columns: return true
-      case .tabs(let tabView): return semantics[number].hasSidebar(tabView)
+      case .tabs(let tabView): return semantics.hasSidebar(tabView)
       case .stack: return false
       }
     }
   }
 
   /// The first of the screens with the most taps, if these are as many as the limit.
-  fileprivate func deepestScreen(_ number: Int) -> (screen: Int, taps: Int)? {
+  private static func deepestScreen(_ graph: AppGraph, _ number: Int, minimum: Int)
+    -> (screen: Int, taps: Int)?
+  {
     var deepest: (screen: Int, taps: Int)?
     for (index, screen) in graph.screens.enumerated() {
-      guard let taps = screen.reach[number].taps, taps >= limits.wideTaps,
+      guard let taps = screen.reach[number].taps, taps >= minimum,
         taps > deepest?.taps ?? 0
       else { continue }
       deepest = (index, taps)

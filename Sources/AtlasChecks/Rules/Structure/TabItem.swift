@@ -45,16 +45,16 @@ extension Rule {
   ) { context, outcome in
     for (index, container) in context.model.containers.enumerated() {
       guard case .tabs(let tabView) = container.kind, tabView.hasBar else { continue }
-      let platforms = context.platforms(of: context.containerEnvironments[index])
+      let platforms = context.graph.platforms(of: context.presence.containers[index])
       guard !platforms.isEmpty else { continue }
-      let isAllowed = platforms.allSatisfy { SwiftUISymbol.tab.exists(on: $0, context) }
+      let isAllowed = platforms.allSatisfy { context.availability.has(.tab, on: $0) }
       if !isAllowed || tabView.syntax == "tab" {
         outcome.pass()
       } else if tabView.syntax == "tabItem" {
         outcome.fail(
           "\"\(container.id)\" is written with tabItem",
           at: .container(index),
-          in: context.containerEnvironments[index],
+          in: context.presence.containers[index],
           advice: "\"Tab\" for each of its tabs"
         )
       } else if context.model.tabs(of: tabView).contains(where: \.needsTab) {
@@ -63,25 +63,5 @@ extension Rule {
         outcome.notStated("syntax", of: .container(index))
       }
     }
-  }
-}
-
-extension NavigationModel {
-  /// The tabs and sections of a tab view, those in sections after their section.
-  func tabs(of tabView: TabView) -> [Tab] {
-    tabView.items.flatMap { item -> [Tab] in
-      guard case .section(let members) = tabs[item].kind else { return [tabs[item]] }
-      return [tabs[item]] + members.map { tabs[$0] }
-    }
-  }
-}
-
-extension Tab {
-  /// Whether only `Tab` and `TabSection` can say what it is.
-  var needsTab: Bool {
-    if case .section = kind { return true }
-    return isSearch || isHidden || placement != .automatic || customizationID != nil
-      || customizationBehavior != nil || defaultTabBarVisibility != nil
-      || defaultSidebarVisibility != nil
   }
 }

@@ -59,7 +59,7 @@ extension Rule {
       guard case .tabs(let tabView) = container.kind, tabView.customizationStorage != nil,
         tabView.style == "sidebarAdaptable", !tab.isSearch, tab.placement != .pinned
       else { continue }
-      let there = context.environments(context.environments(ofTab: index)) {
+      let there = context.graph.environments(in: context.presence.environments(ofTab: index)) {
         $0 == Environment(.iPadOS, .regular)
       }
       guard !there.isEmpty else { continue }

@@ -53,9 +53,11 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let lost = context.pushesWithoutStack()
+    let lost = pushesWithoutStack(context.graph)
     for (index, tab) in context.model.tabs.enumerated() {
-      guard case .content = tab.kind, !context.environments(ofTab: index).isEmpty else { continue }
+      guard case .content = tab.kind, !context.presence.environments(ofTab: index).isEmpty else {
+        continue
+      }
       guard let (pushes, environments) = lost[index], let first = pushes.first else {
         if !context.graph.isTruncated { outcome.pass() }
         continue
@@ -80,15 +82,18 @@ extension Rule {
   }
 }
 
-extension CheckContext {
+extension Rule {
   /// Per tab the pushes in it that have no stack around them, in the order of the model.
-  fileprivate func pushesWithoutStack() -> [Int: (pushes: [Int], environments: EnvironmentSet)] {
+  private static func pushesWithoutStack(_ graph: AppGraph)
+    -> [Int: (pushes: [Int], environments: EnvironmentSet)]
+  {
+    let model = graph.model
     var found: [Int: (pushes: Set<Int>, environments: EnvironmentSet)] = [:]
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
         let transition = model.transitions[blocked.transition]
         guard transition.kind == .push, case .place(let place) = graph.vertices[blocked.place],
-          let tab = tab(withoutStackAround: place.position),
+          let tab = tab(withoutStackAround: place.position, model),
           !transition.attributes.when.contradict(model.conditions(ofTab: tab))
         else { continue }
         found[tab, default: ([], [])].pushes.insert(blocked.transition)
@@ -99,7 +104,9 @@ extension CheckContext {
   }
 
   /// The tab that holds a position directly, or in columns made by hand.
-  private func tab(withoutStackAround position: Position) -> Int? {
+  private static func tab(withoutStackAround position: Position, _ model: NavigationModel)
+    -> Int?
+  {
     for holder in model.holders(of: position) {
       switch holder {
       case .tab(let tab): return tab

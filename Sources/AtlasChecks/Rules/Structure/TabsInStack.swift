@@ -61,10 +61,10 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let nested = context.containersOnStacks()
+    let nested = context.nesting.containers
     for (index, container) in context.model.containers.enumerated() {
       guard case .tabs(let tabView) = container.kind, tabView.hasBar else { continue }
-      let touched = context.environments(context.containerEnvironments[index]) {
+      let touched = context.graph.environments(in: context.presence.containers[index]) {
         ![.macOS, .watchOS].contains($0.platform)
       }
       guard !touched.isEmpty else { continue }
@@ -78,7 +78,7 @@ extension Rule {
         at: .container(index),
         in: around.environments.intersection(touched),
         advice: "the tab view at the root, with a stack in each tab",
-        notes: context.notes(around)
+        notes: context.nesting.notes(around)
       )
     }
   }

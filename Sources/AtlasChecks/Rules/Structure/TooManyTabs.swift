@@ -84,8 +84,3 @@ extension Rule {
     }
   }
 }
-
-extension TabView {
-  /// Whether it has a tab bar: pages to swipe or turn through have none.
-  var hasBar: Bool { style != "page" && style != "verticalPage" }
-}

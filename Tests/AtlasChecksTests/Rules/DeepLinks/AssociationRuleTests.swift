@@ -1,14 +1,16 @@
 import Testing
 
+@testable import AtlasChecks
+
 /// The rules about what an association file says of an app's links.
 @Suite struct AssociationRuleTests {
-  private static let rules = ["aasa-unmatched", "aasa-excluded", "aasa-dead-pattern"]
+  private static let rules = [Rule.aasaUnmatched, .aasaExcluded, .aasaDeadPattern]
 
   private func check(_ patterns: String, _ components: String, _ keys: String = "") throws
-    -> LinkCheck
+    -> RuleFixture
   {
-    try LinkCheck(
-      #"{ "id": "a", "patterns": [\#(patterns)], "opens": "search" \#(keys) }"#,
+    try RuleFixture(
+      links: #"{ "id": "a", "patterns": [\#(patterns)], "opens": "search" \#(keys) }"#,
       app: #""appIDs": ["T.a"], "associationFile": "apple-app-site-association""#,
       associationFile: """
         { "applinks": { "details": [ { "appIDs": ["T.a"], "components": [ \(components) ] } ] } }
@@ -19,7 +21,7 @@ import Testing
   @Test func partOfAPatternMayBeUnmatched() throws {
     let check = try check(#""https://e.com/r/{id}""#, #"{ "/": "/r/1*" }"#)
     #expect(
-      check.messages("aasa-unmatched")
+      check.messages(.aasaUnmatched)
         == ["no component of the association file matches \"https://e.com/r/a\" of \"a\""]
     )
   }
@@ -30,15 +32,15 @@ import Testing
       ##"{ "#": "no_universal_links", "exclude": true }, { "/": "/r/*" }"##
     )
     for rule in Self.rules { #expect(check.messages(rule) == []) }
-    #expect(check.passedCount("aasa-unmatched") == 1)
-    #expect(check.passedCount("aasa-excluded") == 1)
+    #expect(check.passed(.aasaUnmatched) == 1)
+    #expect(check.passed(.aasaExcluded) == 1)
   }
 
   @Test func excludingSomeIsMeantAndExcludingAllIsNot() throws {
     let drafts = #"{ "/": "/r/drafts", "exclude": true }, { "/": "/r/*" }"#
-    #expect(try check(#""https://e.com/r/{id}""#, drafts).messages("aasa-excluded") == [])
+    #expect(try check(#""https://e.com/r/{id}""#, drafts).messages(.aasaExcluded) == [])
     #expect(
-      try check(#""https://e.com/r/drafts""#, drafts).messages("aasa-excluded") == [
+      try check(#""https://e.com/r/drafts""#, drafts).messages(.aasaExcluded) == [
         "the association file excludes every URL of \"https://e.com/r/drafts\", such as \"https://e.com/r/drafts\""
       ]
     )
@@ -47,7 +49,7 @@ import Testing
         #""https://e.com/r/{id}""#,
         drafts,
         #", "examples": { "https://e.com/r/drafts": { "id": "drafts" } }"#
-      ).messages("aasa-excluded")
+      ).messages(.aasaExcluded)
         == ["the association file excludes \"https://e.com/r/drafts\" of \"a\""]
     )
   }
@@ -60,8 +62,8 @@ import Testing
       #", "handler": "openURLAction""#
     )
     for check in [custom, inside] {
-      #expect(check.messages("aasa-unmatched") == [])
-      #expect(check.passedCount("aasa-unmatched") == 0)
+      #expect(check.messages(.aasaUnmatched) == [])
+      #expect(check.passed(.aasaUnmatched) == 0)
     }
   }
 
@@ -71,27 +73,27 @@ import Testing
       #"{ "/": "/r/*" }, { "/": "/r/new" }, { "/": "/old/*", "exclude": true }"#
     )
     #expect(
-      check.messages("aasa-dead-pattern")
+      check.messages(.aasaDeadPattern)
         == ["\"/r/new\" of the association file is hidden by components before it"]
     )
-    #expect(check.passedCount("aasa-dead-pattern") == 2)
+    #expect(check.passed(.aasaDeadPattern) == 2)
   }
 
   @Test func withoutAFileNothingIsKnown() throws {
-    let web = try LinkCheck(
-      #"{ "id": "a", "patterns": ["https://e.com/a"], "opens": "search" }"#
+    let web = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["https://e.com/a"], "opens": "search" }"#
     )
     for rule in Self.rules {
       #expect(web.messages(rule) == [])
       #expect(web.notStated(rule) == ["associationFile of the app"])
     }
-    let custom = try LinkCheck(#"{ "id": "a", "patterns": ["t://a"], "opens": "search" }"#)
+    let custom = try RuleFixture(links: #"{ "id": "a", "patterns": ["t://a"], "opens": "search" }"#)
     for rule in Self.rules { #expect(custom.notStated(rule) == []) }
   }
 
   @Test func whoseEntriesTheyAreHasToBeKnown() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["https://e.com/a"], "opens": "search" }"#,
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["https://e.com/a"], "opens": "search" }"#,
       app: #""associationFile": "apple-app-site-association""#,
       associationFile: """
         { "applinks": { "details": [
@@ -99,7 +101,7 @@ import Testing
           { "appIDs": ["T.a"], "components": [ { "/": "/*" } ] } ] } }
         """
     )
-    for rule in ["aasa-excluded", "aasa-dead-pattern"] {
+    for rule in [Rule.aasaExcluded, .aasaDeadPattern] {
       #expect(check.messages(rule) == [])
       #expect(check.notStated(rule) == ["appIDs of the app"])
     }
@@ -111,10 +113,10 @@ import Testing
       #""https://e.com/r/{id}""#,
       ##"{ "#": "no_universal_links", "exclude": true }"##
     )
-    #expect(check.messages("aasa-excluded") == [])
-    #expect(check.passedCount("aasa-excluded") == 1)
+    #expect(check.messages(.aasaExcluded) == [])
+    #expect(check.passed(.aasaExcluded) == 1)
     #expect(
-      check.messages("aasa-unmatched")
+      check.messages(.aasaUnmatched)
         == ["no component of the association file matches \"https://e.com/r/a\" of \"a\""]
     )
   }

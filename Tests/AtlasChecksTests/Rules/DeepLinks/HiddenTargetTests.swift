@@ -1,14 +1,16 @@
 import Testing
 
+@testable import AtlasChecks
+
 /// `deep-link-to-hidden`: links to what is not there.
 @Suite struct HiddenTargetTests {
-  private static let rule = "deep-link-to-hidden"
+  private static let rule = Rule.deepLinkToHidden
 
   private func check(_ link: String, tab: String, platforms: String = #""iOS": "18.0""#) throws
-    -> LinkCheck
+    -> RuleFixture
   {
-    try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://a"], "opens": { "tab": "b" } \#(link) }"#,
+    try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["t://a"], "opens": { "tab": "b" } \#(link) }"#,
       platforms: platforms,
       with: """
         "conditions": { "beta": "The beta is on.", "signedIn": { "summary": "An account.", "default": true } },
@@ -23,7 +25,7 @@ import Testing
   @Test func aTabThatIsAlwaysThereIsFine() throws {
     let check = try check("", tab: "")
     #expect(check.messages(Self.rule) == [])
-    #expect(check.passedCount(Self.rule) == 1)
+    #expect(check.passed(Self.rule) == 1)
   }
 
   @Test func aTabOfAnotherPlatformIsNotThere() throws {
@@ -75,11 +77,11 @@ import Testing
   }
 
   @Test func aTabViewMayBeOneOfSeveralAlternatives() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://a"], "opens": { "tab": "one" } },
-      { "id": "b", "patterns": ["t://b"], "when": "compact", "opens": { "tab": "one" } }
-      """#,
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://a"], "opens": { "tab": "one" } },
+        { "id": "b", "patterns": ["t://b"], "when": "compact", "opens": { "tab": "one" } }
+        """#,
       with: """
         "scenes": [ { "id": "main", "windowGroup": [
           { "when": "compact", "tabs": [ { "id": "one", "title": "One", "stack": "home" } ] },
@@ -95,8 +97,8 @@ import Testing
   }
 
   @Test func aSceneMayNotBeThere() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://a"], "opens": { "scene": "help" } }"#,
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["t://a"], "opens": { "scene": "help" } }"#,
       platforms: #""iOS": "18.0", "macOS": "15.0""#,
       with: """
         "scenes": [ { "id": "main", "windowGroup": "home" }, { "id": "help", "window": "other" } ],

@@ -1,22 +1,24 @@
 import Testing
 
+@testable import AtlasChecks
+
 /// The rules about URLs that more than one deep link takes, and about examples.
 @Suite struct LinkConflictTests {
-  private static let rules = ["deep-link-duplicate", "deep-link-shadowed", "deep-link-ambiguous"]
+  private static let rules = [Rule.deepLinkDuplicate, .deepLinkShadowed, .deepLinkAmbiguous]
 
   /// What the three rules say of two deep links: `duplicate`, `shadowed`, `ambiguous`.
   private func kinds(_ first: String, _ second: String, _ keys: (String, String) = ("", "")) throws
     -> [String]
   {
-    let check = try LinkCheck(
-      """
-      { "id": "a", "patterns": ["\(first)"], "opens": "search" \(keys.0) },
-      { "id": "b", "patterns": ["\(second)"], "opens": "search" \(keys.1) }
-      """,
+    let check = try RuleFixture(
+      links: """
+        { "id": "a", "patterns": ["\(first)"], "opens": "search" \(keys.0) },
+        { "id": "b", "patterns": ["\(second)"], "opens": "search" \(keys.1) }
+        """,
       platforms: #""iOS": "18.0", "macOS": "15.0""#
     )
     return Self.rules.filter { !check.messages($0).isEmpty }
-      .map { String($0.dropFirst("deep-link-".count)) }
+      .map { String($0.id.dropFirst("deep-link-".count)) }
   }
 
   @Test func theOrderDecidesWhatIsHidden() throws {
@@ -64,32 +66,33 @@ import Testing
   }
 
   @Test func patternsOfOneLinkAreNoRivals() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://r/{id}", "t://r/{name}", "t://r/new"], "opens": "search" }"#
+    let check = try RuleFixture(
+      links:
+        #"{ "id": "a", "patterns": ["t://r/{id}", "t://r/{name}", "t://r/new"], "opens": "search" }"#
     )
     for rule in Self.rules {
       #expect(check.messages(rule) == [])
-      #expect(check.passedCount(rule) == 1)
+      #expect(check.passed(rule) == 1)
     }
   }
 
   @Test func theFirstRivalIsNamedAndTheOthersAreCounted() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "z", "patterns": ["t://{a}/{b}"], "opens": "search" },
-      { "id": "y", "patterns": ["t://r/{b}"], "opens": "search", "platforms": ["iOS"] },
-      { "id": "x", "patterns": ["t://r/new"], "opens": "search" }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "z", "patterns": ["t://{a}/{b}"], "opens": "search" },
+        { "id": "y", "patterns": ["t://r/{b}"], "opens": "search", "platforms": ["iOS"] },
+        { "id": "x", "patterns": ["t://r/new"], "opens": "search" }
+        """#
     )
     // By declaration, not by id: "z" takes what the two others would.
     #expect(
-      check.messages("deep-link-shadowed") == [
+      check.messages(.deepLinkShadowed) == [
         "\"t://r/{b}\" of \"y\" is never used: \"z\" takes its URLs, such as \"t://r/a\"",
         "\"t://r/new\" of \"x\" is never used: \"z\" takes its URLs, such as \"t://r/new\"",
       ]
     )
     #expect(
-      check.notes("deep-link-shadowed") == [
+      check.notes(.deepLinkShadowed) == [
         ["\"t://{a}/{b}\" of \"z\" comes first"],
         ["\"t://{a}/{b}\" of \"z\" comes first, and so does 1 other"],
       ]
@@ -97,24 +100,24 @@ import Testing
   }
 
   @Test func whatIsSharedIsSaidPerEnvironment() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://r/{id}/b"], "opens": "search", "platforms": ["iOS"] },
-      { "id": "b", "patterns": ["t://r/a/{tab}"], "opens": "search" }
-      """#,
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://r/{id}/b"], "opens": "search", "platforms": ["iOS"] },
+        { "id": "b", "patterns": ["t://r/a/{tab}"], "opens": "search" }
+        """#,
       platforms: #""iOS": "18.0", "macOS": "15.0""#
     )
     #expect(
-      check.messages("deep-link-ambiguous")
+      check.messages(.deepLinkAmbiguous)
         == ["\"t://r/a/b\" fits \"t://r/a/{tab}\" of \"b\" and goes to \"a\""]
     )
-    #expect(check.environments("deep-link-ambiguous") == [["iOS-compact", "iOS-regular"]])
+    #expect(check.environments(.deepLinkAmbiguous) == [["iOS-compact", "iOS-regular"]])
   }
 
   // MARK: Examples
 
   private func examples(_ links: String) throws -> [String] {
-    try LinkCheck(links).messages("deep-link-example")
+    try RuleFixture(links: links).messages(.deepLinkExample)
   }
 
   @Test func anExampleStatesAllArguments() throws {

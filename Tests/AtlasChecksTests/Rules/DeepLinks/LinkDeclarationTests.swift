@@ -1,62 +1,64 @@
 import Testing
 
+@testable import AtlasChecks
+
 /// The rules about what the system has to know of the app's links.
 @Suite struct LinkDeclarationTests {
   @Test func schemesAreComparedInLowerCaseAndOnlyFromOutside() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["RECIPES://a"], "opens": "search" },
-      { "id": "b", "patterns": ["helper://b", "helper://c", "recipes://b"], "opens": "search" },
-      { "id": "c", "patterns": ["inside://c"], "opens": "search", "handler": "openURLAction" },
-      { "id": "d", "patterns": ["https://example.com/d"], "opens": "search" }
-      """#,
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["RECIPES://a"], "opens": "search" },
+        { "id": "b", "patterns": ["helper://b", "helper://c", "recipes://b"], "opens": "search" },
+        { "id": "c", "patterns": ["inside://c"], "opens": "search", "handler": "openURLAction" },
+        { "id": "d", "patterns": ["https://example.com/d"], "opens": "search" }
+        """#,
       app: #""schemes": ["Recipes"]"#
     )
     #expect(
-      check.messages("scheme-not-declared")
+      check.messages(.schemeNotDeclared)
         == ["the app does not declare the scheme \"helper\" of \"b\""]
     )
-    #expect(check.passedCount("scheme-not-declared") == 1)
+    #expect(check.passed(.schemeNotDeclared) == 1)
   }
 
   @Test func withoutSchemesNothingIsKnown() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://a"], "opens": "search" }"#,
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["t://a"], "opens": "search" }"#,
       app: #""summary": "x""#
     )
-    #expect(check.messages("scheme-not-declared") == [])
-    #expect(check.notStated("scheme-not-declared") == ["schemes of the app"])
+    #expect(check.messages(.schemeNotDeclared) == [])
+    #expect(check.notStated(.schemeNotDeclared) == ["schemes of the app"])
   }
 
   @Test func aWidgetNeedsNoScheme() throws {
-    func check(_ link: String, _ entries: String) throws -> LinkCheck {
-      try LinkCheck(
-        #"{ "id": "a", "patterns": ["t://a"], "opens": "search" \#(link) }"#,
+    func check(_ link: String, _ entries: String) throws -> RuleFixture {
+      try RuleFixture(
+        links: #"{ "id": "a", "patterns": ["t://a"], "opens": "search" \#(link) }"#,
         app: #""schemes": []"#,
-        with: LinkCheck.recipes + #", "entryPoints": [ \#(entries) ]"#
+        with: RuleFixture.recipes + #", "entryPoints": [ \#(entries) ]"#
       )
     }
     let widget = #"{ "id": "w", "widget": "Today", "follows": "a" }"#
     let notification = #"{ "id": "n", "notification": "News", "follows": "a" }"#
     let unknown = try check("", widget)
-    #expect(unknown.messages("scheme-not-declared") == [])
-    #expect(unknown.notStated("scheme-not-declared") == ["isPublic of a"])
-    #expect(try check(#", "isPublic": false"#, widget).messages("scheme-not-declared") == [])
-    #expect(try check(#", "isPublic": true"#, widget).messages("scheme-not-declared").count == 1)
-    #expect(try check("", widget + "," + notification).messages("scheme-not-declared").count == 1)
+    #expect(unknown.messages(.schemeNotDeclared) == [])
+    #expect(unknown.notStated(.schemeNotDeclared) == ["isPublic of a"])
+    #expect(try check(#", "isPublic": false"#, widget).messages(.schemeNotDeclared) == [])
+    #expect(try check(#", "isPublic": true"#, widget).messages(.schemeNotDeclared).count == 1)
+    #expect(try check("", widget + "," + notification).messages(.schemeNotDeclared).count == 1)
   }
 
   @Test func domainsCoverHosts() throws {
     func uncovered(_ pattern: String, _ domains: String) throws -> Bool {
-      let check = try LinkCheck(
-        #"{ "id": "a", "patterns": ["\#(pattern)"], "opens": "search" }"#,
+      let check = try RuleFixture(
+        links: #"{ "id": "a", "patterns": ["\#(pattern)"], "opens": "search" }"#,
         app: #""domains": [\#(domains)]"#
       )
       #expect(
-        check.messages("domain-not-associated").count + check.passedCount("domain-not-associated")
+        check.messages(.domainNotAssociated).count + check.passed(.domainNotAssociated)
           == 1
       )
-      return !check.messages("domain-not-associated").isEmpty
+      return !check.messages(.domainNotAssociated).isEmpty
     }
     let plain = #""example.com""#
     let wild = #""*.example.com""#
@@ -79,98 +81,98 @@ import Testing
   }
 
   @Test func withoutDomainsNothingIsKnown() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["https://example.com/a"], "opens": "search" }"#
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["https://example.com/a"], "opens": "search" }"#
     )
-    #expect(check.messages("domain-not-associated") == [])
-    #expect(check.notStated("domain-not-associated") == ["domains of the app"])
+    #expect(check.messages(.domainNotAssociated) == [])
+    #expect(check.notStated(.domainNotAssociated) == ["domains of the app"])
   }
 
   @Test func onlyAPublicLinkNeedsAUniversalTwin() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://a"], "opens": "search" },
-      { "id": "b", "patterns": ["t://b"], "opens": "search", "isPublic": false },
-      { "id": "c", "patterns": ["t://c"], "opens": "search", "isPublic": true },
-      { "id": "d", "patterns": ["t://d", "https://example.com/d"], "opens": "search" },
-      { "id": "e", "activityType": "com.example.t.e", "opens": "search" }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://a"], "opens": "search" },
+        { "id": "b", "patterns": ["t://b"], "opens": "search", "isPublic": false },
+        { "id": "c", "patterns": ["t://c"], "opens": "search", "isPublic": true },
+        { "id": "d", "patterns": ["t://d", "https://example.com/d"], "opens": "search" },
+        { "id": "e", "activityType": "com.example.t.e", "opens": "search" }
+        """#
     )
-    #expect(check.messages("custom-scheme-only") == ["\"c\" is public and has no https pattern"])
-    #expect(check.notStated("custom-scheme-only") == ["isPublic of a"])
-    #expect(check.passedCount("custom-scheme-only") == 0)
+    #expect(check.messages(.customSchemeOnly) == ["\"c\" is public and has no https pattern"])
+    #expect(check.notStated(.customSchemeOnly) == ["isPublic of a"])
+    #expect(check.passed(.customSchemeOnly) == 0)
   }
 
   @Test func theSystemsActivitiesNeedNoDeclaration() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "activityType": "com.apple.corespotlightitem", "opens": "search" },
-      { "id": "b", "activityType": "NSUserActivityTypeBrowsingWeb", "opens": "search" },
-      { "id": "c", "activityType": "com.example.t.c", "opens": "search" }
-      """#,
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "activityType": "com.apple.corespotlightitem", "opens": "search" },
+        { "id": "b", "activityType": "NSUserActivityTypeBrowsingWeb", "opens": "search" },
+        { "id": "c", "activityType": "com.example.t.c", "opens": "search" }
+        """#,
       app: #""activityTypes": []"#
     )
     #expect(
-      check.messages("activity-not-declared")
+      check.messages(.activityNotDeclared)
         == ["the app does not declare the activity type \"com.example.t.c\" of \"c\""]
     )
     #expect(
-      check.messages("handoff-without-web")
+      check.messages(.handoffWithoutWeb)
         == ["\"c\" is handed to other devices and has no web page for those without the app"]
     )
-    let unknown = try LinkCheck(
-      #"{ "id": "c", "activityType": "com.example.t.c", "opens": "search" }"#
+    let unknown = try RuleFixture(
+      links: #"{ "id": "c", "activityType": "com.example.t.c", "opens": "search" }"#
     )
-    #expect(unknown.notStated("activity-not-declared") == ["activityTypes of the app"])
+    #expect(unknown.notStated(.activityNotDeclared) == ["activityTypes of the app"])
   }
 
   @Test func anActivityForSpotlightAloneIsHandedToNoOtherDevice() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "activityType": "com.example.t.a", "opens": "search" },
-      { "id": "b", "activityType": "com.example.t.b", "patterns": ["https://example.com/b"], "opens": "search" }
-      """#,
-      with: LinkCheck.recipes
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "activityType": "com.example.t.a", "opens": "search" },
+        { "id": "b", "activityType": "com.example.t.b", "patterns": ["https://example.com/b"], "opens": "search" }
+        """#,
+      with: RuleFixture.recipes
         + #", "entryPoints": [ { "id": "s", "spotlight": "A search", "follows": "a" } ]"#
     )
-    #expect(check.messages("handoff-without-web") == [])
-    #expect(check.notStated("handoff-without-web") == ["webFallback of b"])
+    #expect(check.messages(.handoffWithoutWeb) == [])
+    #expect(check.notStated(.handoffWithoutWeb) == ["webFallback of b"])
   }
 
   @Test func eachPlatformMayHaveAParserOfItsOwn() throws {
-    func check(_ first: String, _ second: String) throws -> LinkCheck {
-      try LinkCheck(
-        #"""
-        { "id": "a", "patterns": ["t://a"], "opens": "search", "handler": "onOpenURL",
-          "source": "A.swift:3" \#(first) },
-        { "id": "b", "patterns": ["t://b"], "opens": "search", "handler": "onOpenURL",
-          "source": "B.swift:3" \#(second) }
-        """#,
+    func check(_ first: String, _ second: String) throws -> RuleFixture {
+      try RuleFixture(
+        links: #"""
+          { "id": "a", "patterns": ["t://a"], "opens": "search", "handler": "onOpenURL",
+            "source": "A.swift:3" \#(first) },
+          { "id": "b", "patterns": ["t://b"], "opens": "search", "handler": "onOpenURL",
+            "source": "B.swift:3" \#(second) }
+          """#,
         platforms: #""iOS": "18.0", "macOS": "15.0""#
       )
     }
     let message = "URLs are parsed in 2 files: \"A.swift\" and \"B.swift\""
-    #expect(try check("", "").messages("several-url-handlers") == [message])
+    #expect(try check("", "").messages(.severalURLHandlers) == [message])
     let mac = #", "platforms": ["macOS"]"#
-    #expect(try check("", mac).messages("several-url-handlers") == [message])
+    #expect(try check("", mac).messages(.severalURLHandlers) == [message])
     let apart = try check(#", "platforms": ["iOS"]"#, mac)
-    #expect(apart.messages("several-url-handlers") == [])
-    #expect(apart.passedCount("several-url-handlers") == 1)
+    #expect(apart.messages(.severalURLHandlers) == [])
+    #expect(apart.passed(.severalURLHandlers) == 1)
   }
 
   @Test func anUnknownParserIsToldWhereTheOthersAgree() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://a"], "opens": "search", "handler": "onOpenURL", "source": "A.swift" },
-      { "id": "b", "patterns": ["t://b"], "opens": "search", "source": "A.swift" },
-      { "id": "c", "patterns": ["t://c"], "opens": "search", "handler": "onOpenURL" },
-      { "id": "d", "patterns": ["t://d"], "opens": "search", "handler": "openURLAction", "source": "D.swift" },
-      { "id": "e", "activityType": "com.example.t.e", "opens": "search",
-        "handler": "onContinueUserActivity", "source": "E.swift" }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://a"], "opens": "search", "handler": "onOpenURL", "source": "A.swift" },
+        { "id": "b", "patterns": ["t://b"], "opens": "search", "source": "A.swift" },
+        { "id": "c", "patterns": ["t://c"], "opens": "search", "handler": "onOpenURL" },
+        { "id": "d", "patterns": ["t://d"], "opens": "search", "handler": "openURLAction", "source": "D.swift" },
+        { "id": "e", "activityType": "com.example.t.e", "opens": "search",
+          "handler": "onContinueUserActivity", "source": "E.swift" }
+        """#
     )
-    #expect(check.messages("several-url-handlers") == [])
-    #expect(check.notStated("several-url-handlers") == ["handler of b", "source of c"])
-    #expect(check.passedCount("several-url-handlers") == 0)
+    #expect(check.messages(.severalURLHandlers) == [])
+    #expect(check.notStated(.severalURLHandlers) == ["handler of b", "source of c"])
+    #expect(check.passed(.severalURLHandlers) == 0)
   }
 }

@@ -1,10 +1,12 @@
 import Testing
 
+@testable import AtlasChecks
+
 /// The rules about what a deep link's URLs supply.
 @Suite struct LinkParameterTests {
-  private func check(_ link: String, values: String) throws -> LinkCheck {
-    try LinkCheck(
-      link,
+  private func check(_ link: String, values: String) throws -> RuleFixture {
+    try RuleFixture(
+      links: link,
       with: """
         "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
           "destinations": [ { "for": "Go" } ] } } } ],
@@ -22,7 +24,7 @@ import Testing
       values: #""id": "Item.ID""#
     )
     #expect(
-      check.messages("deep-link-parameter") == ["\"t://item\" supplies no \"id\" for \"Go.item\""]
+      check.messages(.deepLinkParameter) == ["\"t://item\" supplies no \"id\" for \"Go.item\""]
     )
   }
 
@@ -31,16 +33,16 @@ import Testing
       { "id": "a", "patterns": ["t://item?sort={sort?}"], "opens": { "path": ["Go.item(sort: sort)"] } }
       """#
     #expect(
-      try check(link, values: #""sort": "SortOrder""#).messages("deep-link-parameter")
+      try check(link, values: #""sort": "SortOrder""#).messages(.deepLinkParameter)
         == ["\"t://item?sort={sort?}\" need not supply \"sort\" for \"Go.item\""]
     )
     let optional = try check(link, values: #""sort": "SortOrder?""#)
-    #expect(optional.messages("deep-link-parameter") == [])
-    #expect(optional.passedCount("deep-link-parameter") == 1)
+    #expect(optional.messages(.deepLinkParameter) == [])
+    #expect(optional.passed(.deepLinkParameter) == 1)
     let unknown = try check(link, values: "")
-    #expect(unknown.messages("deep-link-parameter") == [])
-    #expect(unknown.notStated("deep-link-parameter") == ["values of Go.item"])
-    #expect(unknown.passedCount("deep-link-parameter") == 0)
+    #expect(unknown.messages(.deepLinkParameter) == [])
+    #expect(unknown.notStated(.deepLinkParameter) == ["values of Go.item"])
+    #expect(unknown.passed(.deepLinkParameter) == 0)
   }
 
   @Test func typesFitWhereBothAreKnown() throws {
@@ -48,7 +50,7 @@ import Testing
       try check(
         #"{ "id": "a", "patterns": ["t://item/\#(parameter)"], "opens": { "path": ["Go.item(id)"] } }"#,
         values: #""id": "\#(type)""#
-      ).messages("deep-link-parameter")
+      ).messages(.deepLinkParameter)
     }
     #expect(
       try messages("{id:int}", "UUID")
@@ -69,11 +71,11 @@ import Testing
   @Test func aValueWithNoArgumentHasToBeOneThatTheAppMayHaveAnyway() throws {
     let link = #"{ "id": "a", "patterns": ["t://item"], "opens": { "path": ["Go.item"] } }"#
     #expect(
-      try check(link, values: #""id": "Item.ID""#).messages("deep-link-parameter")
+      try check(link, values: #""id": "Item.ID""#).messages(.deepLinkParameter)
         == ["\"a\" gives no \"id\" to \"Go.item\""]
     )
-    #expect(try check(link, values: #""draft": "Draft""#).messages("deep-link-parameter") == [])
-    #expect(try check(link, values: #""id": "Item.ID?""#).messages("deep-link-parameter") == [])
+    #expect(try check(link, values: #""draft": "Draft""#).messages(.deepLinkParameter) == [])
+    #expect(try check(link, values: #""id": "Item.ID?""#).messages(.deepLinkParameter) == [])
   }
 
   @Test func argumentsGoToTheValuesOfTheirLabels() throws {
@@ -84,28 +86,28 @@ import Testing
       """#,
       values: #""id": "String", "number": "Int", "last": "Bool""#
     )
-    #expect(check.messages("deep-link-parameter") == [])
-    #expect(check.passedCount("deep-link-parameter") == 1)
+    #expect(check.messages(.deepLinkParameter) == [])
+    #expect(check.passed(.deepLinkParameter) == 1)
   }
 
   @Test func whatIsPresentedIsLookedInto() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://item/{id}", "t://items"],
-        "opens": { "sheet": { "stack": "recipe(id)" } } }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://item/{id}", "t://items"],
+          "opens": { "sheet": { "stack": "recipe(id)" } } }
+        """#
     )
     #expect(
-      check.messages("deep-link-parameter") == ["\"t://items\" supplies no \"id\" for \"recipe\""]
+      check.messages(.deepLinkParameter) == ["\"t://items\" supplies no \"id\" for \"recipe\""]
     )
   }
 
   @Test func anActivityCarriesWhatNoPatternSupplies() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "activityType": "com.example.t.a", "opens": "recipe(id)" }"#
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "activityType": "com.example.t.a", "opens": "recipe(id)" }"#
     )
-    #expect(check.messages("deep-link-parameter") == [])
-    #expect(check.passedCount("deep-link-parameter") == 1)
+    #expect(check.messages(.deepLinkParameter) == [])
+    #expect(check.passed(.deepLinkParameter) == 1)
   }
 
   @Test func whatAURLNamesMayBeGone() throws {
@@ -113,7 +115,7 @@ import Testing
       try check(
         #"{ "id": "a", "patterns": ["\#(pattern)"], "opens": { "path": ["Go.item(x)"] } }"#,
         values: #""x": "\#(type)""#
-      ).messages("deep-link-without-fallback").count
+      ).messages(.deepLinkWithoutFallback).count
     }
     #expect(try names("t://item/{x}", "Recipe.ID") == 1)
     #expect(try names("t://cooks/{x}", "String") == 1)
@@ -127,24 +129,24 @@ import Testing
   }
 
   @Test func aParameterThatNothingTakesNamesNothing() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://search/{words}"], "opens": "search" }"#
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["t://search/{words}"], "opens": "search" }"#
     )
-    #expect(check.messages("deep-link-without-fallback") == [])
+    #expect(check.messages(.deepLinkWithoutFallback) == [])
   }
 
   @Test func aRequirementNeedsSomewhereElseToGo() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://a"], "opens": "search", "requires": ["beta", "signedIn"] },
-      { "id": "b", "patterns": ["t://b"], "opens": "search", "requires": ["beta"],
-        "otherwise": { "path": [] } }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://a"], "opens": "search", "requires": ["beta", "signedIn"] },
+        { "id": "b", "patterns": ["t://b"], "opens": "search", "requires": ["beta"],
+          "otherwise": { "path": [] } }
+        """#
     )
     #expect(
-      check.messages("deep-link-without-fallback")
+      check.messages(.deepLinkWithoutFallback)
         == ["\"a\" leads nowhere without \"beta\" or \"signedIn\""]
     )
-    #expect(check.passedCount("deep-link-without-fallback") == 1)
+    #expect(check.passed(.deepLinkWithoutFallback) == 1)
   }
 }

@@ -1,92 +1,97 @@
 import Testing
 
+@testable import AtlasChecks
+
 /// The rules about what the path of a deep link makes of a stack.
 @Suite struct LinkPathTests {
   @Test func aPathAlongTheTransitionsIsNeitherBrokenNorUnnatural() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["recipe(id)", "steps"] } }"#
+    let check = try RuleFixture(
+      links:
+        #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["recipe(id)", "steps"] } }"#
     )
-    for rule in ["deep-link-broken-path", "deep-link-unnatural-stack"] {
+    for rule in [Rule.deepLinkBrokenPath, .deepLinkUnnaturalStack] {
       #expect(check.messages(rule) == [])
-      #expect(check.passedCount(rule) == 1)
+      #expect(check.passed(rule) == 1)
     }
   }
 
   @Test func aPathThatIsBrokenIsNotUnnaturalToo() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["steps", "recipe(id)"] } }"#
+    let check = try RuleFixture(
+      links:
+        #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["steps", "recipe(id)"] } }"#
     )
     #expect(
-      check.messages("deep-link-broken-path")
+      check.messages(.deepLinkBrokenPath)
         == ["\"a\" puts \"steps\" below \"recipe\", which leads to it"]
     )
-    #expect(check.messages("deep-link-unnatural-stack") == [])
+    #expect(check.messages(.deepLinkUnnaturalStack) == [])
   }
 
   @Test func twoScreensThatOnlyTheRootLeadsToMakeAnUnnaturalStack() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["recipe(id)", "search"] } }"#
+    let check = try RuleFixture(
+      links:
+        #"{ "id": "a", "patterns": ["t://{id}"], "opens": { "path": ["recipe(id)", "search"] } }"#
     )
-    #expect(check.messages("deep-link-broken-path") == [])
+    #expect(check.messages(.deepLinkBrokenPath) == [])
     #expect(
-      check.messages("deep-link-unnatural-stack")
+      check.messages(.deepLinkUnnaturalStack)
         == ["\"a\" pushes \"search\" on \"recipe\", which does not lead there"]
     )
   }
 
   @Test func whatAppendsIsNotJudgedByItsFirstStep() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://a"], "opens": { "reset": false, "path": ["steps"] } },
-      { "id": "b", "patterns": ["t://b"], "opens": { "reset": false, "path": ["steps", "search"] } }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://a"], "opens": { "reset": false, "path": ["steps"] } },
+        { "id": "b", "patterns": ["t://b"], "opens": { "reset": false, "path": ["steps", "search"] } }
+        """#
     )
     #expect(
-      check.messages("deep-link-unnatural-stack")
+      check.messages(.deepLinkUnnaturalStack)
         == ["\"b\" pushes \"search\" on \"steps\", which does not lead there"]
     )
   }
 
   @Test func aFallbackIsCheckedToo() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "a", "patterns": ["t://a"], "opens": "search", "requires": ["signedIn"],
-        "otherwise": { "path": ["ingredients"] } }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://a"], "opens": "search", "requires": ["signedIn"],
+          "otherwise": { "path": ["ingredients"] } }
+        """#
     )
     #expect(
-      check.messages("deep-link-unnatural-stack") == [
+      check.messages(.deepLinkUnnaturalStack) == [
         "\"otherwise\" of \"a\" pushes \"ingredients\" on \"recipes\", which does not lead there"
       ]
     )
   }
 
   @Test func aTransitionThatIsThereInOneWidthMakesItNaturalThereAlone() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://a"], "opens": "help" }"#,
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["t://a"], "opens": "help" }"#,
       with: """
         "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
         "screens": [ { "id": "help" },
           { "id": "home", "goes": [ { "push": "help", "when": "compact" } ] } ]
         """
     )
-    #expect(check.messages("deep-link-unnatural-stack").count == 1)
-    #expect(check.environments("deep-link-unnatural-stack") == [["iOS-regular"]])
+    #expect(check.messages(.deepLinkUnnaturalStack).count == 1)
+    #expect(check.environments(.deepLinkUnnaturalStack) == [["iOS-regular"]])
   }
 
   @Test func aPathNeedsAStackAndASelectionAColumn() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "push", "patterns": ["t://a"], "opens": { "path": ["help"] } },
-      { "id": "select", "patterns": ["t://b"], "opens": { "select": ["help"] } }
-      """#,
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "push", "patterns": ["t://a"], "opens": { "path": ["help"] } },
+        { "id": "select", "patterns": ["t://b"], "opens": { "select": ["help"] } }
+        """#,
       with: """
         "scenes": [ { "id": "main", "windowGroup": "home" } ],
         "screens": [ { "id": "help" }, { "id": "home", "goes": [ { "sheet": "help" } ] } ]
         """
     )
     #expect(
-      check.messages("deep-link-broken-path") == [
+      check.messages(.deepLinkBrokenPath) == [
         "\"push\" pushes \"help\" where there is no stack",
         "\"select\" selects \"help\" where there is no column for it",
       ]
@@ -94,9 +99,9 @@ import Testing
   }
 
   @Test func aRouteNeedsADestinationInItsStack() throws {
-    func check(_ destinations: String) throws -> LinkCheck {
-      try LinkCheck(
-        #"{ "id": "a", "patterns": ["t://a"], "opens": { "path": ["Go.help"] } }"#,
+    func check(_ destinations: String) throws -> RuleFixture {
+      try RuleFixture(
+        links: #"{ "id": "a", "patterns": ["t://a"], "opens": { "path": ["Go.help"] } }"#,
         with: """
           "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
             "destinations": [ \(destinations) ] } } } ],
@@ -106,19 +111,19 @@ import Testing
       )
     }
     #expect(
-      try check(#"{ "for": "Other", "screen": "help" }"#).messages("deep-link-broken-path")
+      try check(#"{ "for": "Other", "screen": "help" }"#).messages(.deepLinkBrokenPath)
         == ["\"a\" pushes \"Go.help\", and \"main.stack\" has no destination for Go"]
     )
     #expect(
-      try check(#"{ "for": "Go" }"#).messages("deep-link-broken-path") == []
+      try check(#"{ "for": "Go" }"#).messages(.deepLinkBrokenPath) == []
     )
     // With no destination stated at all, nothing is known.
-    #expect(try check("").messages("deep-link-broken-path") == [])
+    #expect(try check("").messages(.deepLinkBrokenPath) == [])
   }
 
   @Test func aDestinationOfAScreenBelowServes() throws {
-    let check = try LinkCheck(
-      #"{ "id": "a", "patterns": ["t://a"], "opens": { "path": ["recipe", "Go.help"] } }"#,
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "patterns": ["t://a"], "opens": { "path": ["recipe", "Go.help"] } }"#,
       with: """
         "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
           "destinations": [ { "for": "Recipe", "screen": "recipe" } ] } } } ],
@@ -127,34 +132,34 @@ import Testing
           { "id": "recipe", "destinations": [ { "for": "Go" } ], "goes": [ { "push": "Go.help" } ] } ]
         """
     )
-    #expect(check.messages("deep-link-broken-path") == [])
-    #expect(check.passedCount("deep-link-broken-path") == 1)
+    #expect(check.messages(.deepLinkBrokenPath) == [])
+    #expect(check.passed(.deepLinkBrokenPath) == 1)
   }
 
   @Test func appendingMattersOnlyFromOutsideAndWithAPath() throws {
-    let check = try LinkCheck(
-      #"""
-      { "id": "append", "patterns": ["t://a"], "opens": { "reset": false, "path": ["search"] } },
-      { "id": "in-app", "patterns": ["t://b"], "handler": "openURLAction",
-        "opens": { "reset": false, "path": ["search"] } },
-      { "id": "sheet", "patterns": ["t://c"], "opens": { "reset": false, "sheet": "search" } },
-      { "id": "start", "patterns": ["t://d"], "opens": { "path": ["search"] } }
-      """#
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "append", "patterns": ["t://a"], "opens": { "reset": false, "path": ["search"] } },
+        { "id": "in-app", "patterns": ["t://b"], "handler": "openURLAction",
+          "opens": { "reset": false, "path": ["search"] } },
+        { "id": "sheet", "patterns": ["t://c"], "opens": { "reset": false, "sheet": "search" } },
+        { "id": "start", "patterns": ["t://d"], "opens": { "path": ["search"] } }
+        """#
     )
     #expect(
-      check.messages("deep-link-without-reset")
+      check.messages(.deepLinkWithoutReset)
         == ["\"append\" appends \"search\" to whatever is on the stack"]
     )
-    #expect(check.passedCount("deep-link-without-reset") == 1)
+    #expect(check.passed(.deepLinkWithoutReset) == 1)
   }
 
   @Test func aSelectionMayClearThePath() throws {
-    func check(_ clears: Bool) throws -> LinkCheck {
-      try LinkCheck(
-        #"""
-        { "id": "a", "patterns": ["t://a"],
-          "opens": { "reset": false, "select": ["recipe"], "path": ["steps"] } }
-        """#,
+    func check(_ clears: Bool) throws -> RuleFixture {
+      try RuleFixture(
+        links: #"""
+          { "id": "a", "patterns": ["t://a"],
+            "opens": { "reset": false, "select": ["recipe"], "path": ["steps"] } }
+          """#,
         with: """
           "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "list",
             "detail": { "stack": "recipe" }, "clearsPathOnSelection": \(clears) } } } ],
@@ -163,7 +168,7 @@ import Testing
           """
       )
     }
-    #expect(try check(true).messages("deep-link-without-reset") == [])
-    #expect(try check(false).messages("deep-link-without-reset").count == 1)
+    #expect(try check(true).messages(.deepLinkWithoutReset) == [])
+    #expect(try check(false).messages(.deepLinkWithoutReset).count == 1)
   }
 }

@@ -27,13 +27,14 @@ extension LinkConflicts.Conflict {
   }
 }
 
-extension CheckContext {
+extension LinkConflicts {
   /// Tells of each pattern that conflicts with earlier ones in a way.
   ///
   /// - Parameter message: What is so of the later pattern's text, its link's id, the earlier link's
   ///   id and a URL that both take.
   func report(
     _ kind: LinkConflictKind,
+    in model: NavigationModel,
     advice: String,
     _ outcome: inout RuleOutcome,
     message: (_ pattern: String, _ link: String, _ earlier: String, _ url: String) -> String
@@ -41,7 +42,7 @@ extension CheckContext {
     for (index, link) in model.deepLinks.enumerated() where !link.patterns.isEmpty {
       var hasConflict = false
       for (number, pattern) in link.patterns.enumerated() {
-        let conflicts = linkConflicts.conflicts(of: .init(link: index, pattern: number))
+        let conflicts = self.conflicts(of: .init(link: index, pattern: number))
           .filter { $0.kind == kind }
         guard let first = conflicts.first, let url = first.relation.witness else { continue }
         hasConflict = true
@@ -52,7 +53,7 @@ extension CheckContext {
           key: pattern.text,
           in: conflicts.reduce(into: []) { $0.formUnion($1.environments) },
           advice: advice,
-          notes: notes(on: conflicts)
+          notes: notes(on: conflicts, model)
         )
       }
       if !hasConflict { outcome.pass() }
@@ -60,7 +61,7 @@ extension CheckContext {
   }
 
   /// The first earlier pattern in full, and how many others there are.
-  private func notes(on conflicts: [LinkConflicts.Conflict]) -> [Diagnostic.Note] {
+  private func notes(on conflicts: [Conflict], _ model: NavigationModel) -> [Diagnostic.Note] {
     guard let first = conflicts.first else { return [] }
     let link = model.deepLinks[first.earlier.link]
     let pattern = link.patterns[first.earlier.pattern]

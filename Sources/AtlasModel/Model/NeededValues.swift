@@ -1,21 +1,19 @@
-import AtlasModel
-
 /// A value that a destination of a deep link needs, and what it is given.
-struct NeededValue {
-  var destination: Destination
+package struct NeededValue: Sendable {
+  package let destination: Destination
   /// Its label; nil where the model states no values and the argument has none.
-  var name: String?
+  package let name: String?
   /// The type of the value; nil where the model does not state it.
-  var type: String?
+  package let type: String?
   /// Nil where nothing is given for it.
-  var argument: Destination.Argument.Value?
+  package let argument: Destination.Argument.Value?
   /// What states it: the route's case, or the screen.
-  var element: ElementReference
+  package let element: ElementReference
 }
 
-extension CheckContext {
+extension NavigationModel {
   /// The values of every destination of an opening.
-  func neededValues(of opening: Opening) -> [NeededValue] {
+  package func neededValues(of opening: Opening) -> [NeededValue] {
     var destinations = opening.steps
     if let content = opening.presentation?.content { collect(content, &destinations) }
     return destinations.flatMap(neededValues)
@@ -26,7 +24,7 @@ extension CheckContext {
       switch alternative.body {
       case .screen(let destination): destinations.append(destination)
       case .container(let index):
-        switch model.containers[index].kind {
+        switch containers[index].kind {
         case .stack(let stack): destinations.append(stack.root)
         case .split(let split):
           for column in split.columns { collect(column.content, &destinations) }
@@ -36,7 +34,7 @@ extension CheckContext {
           for column in columns.secondary { collect(column.content, &destinations) }
         case .tabs(let tabView):
           for item in tabView.items {
-            guard case .content(let content) = model.tabs[item].kind else { continue }
+            guard case .content(let content) = tabs[item].kind else { continue }
             collect(content, &destinations)
           }
         }
@@ -82,17 +80,17 @@ extension CheckContext {
   private func statedValues(of destination: Destination)
     -> (ElementReference, [Screen.Parameter])?
   {
-    if let found = model.routeCase(of: destination) {
-      let values = model.routes[found.route].cases[found.routeCase].values
+    if let found = routeCase(of: destination) {
+      let values = routes[found.route].cases[found.routeCase].values
       return (.routeCase(route: found.route, routeCase: found.routeCase), values)
     }
-    return model.index.screens[destination.name].map { (.screen($0), model.screens[$0].parameters) }
+    return index.screens[destination.name].map { (.screen($0), screens[$0].parameters) }
   }
 }
 
 extension Destination.Argument.Value {
   /// The names of the link's parameters that it is made of.
-  var parameterNames: [String] {
+  package var parameterNames: [String] {
     switch self {
     case .parameter(let name): return [name]
     case .literal: return []
@@ -102,33 +100,4 @@ extension Destination.Argument.Value {
       }
     }
   }
-}
-
-/// What is known of a Swift type by its name.
-struct ValueType {
-  let isOptional: Bool
-  /// Without what makes it optional.
-  let name: String
-
-  init(_ text: String) {
-    if text.hasSuffix("?") {
-      isOptional = true
-      name = String(text.dropLast())
-    } else if text.hasPrefix("Optional<"), text.hasSuffix(">") {
-      isOptional = true
-      name = String(text.dropFirst("Optional<".count).dropLast())
-    } else {
-      isOptional = false
-      name = text
-    }
-  }
-
-  var isInteger: Bool { Self.integers.contains(name) }
-  var isText: Bool { name == "String" || name == "Substring" }
-  /// Whether it identifies something: `Recipe.ID`, `UUID`.
-  var isIdentifier: Bool { name == "UUID" || name == "ID" || name.hasSuffix(".ID") }
-
-  static let integers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-  ]
 }

@@ -1,6 +1,19 @@
 import AtlasGraph
 import AtlasModel
 
+/// A selection or a push of a landing.
+struct PathStep {
+  /// Its number in the opening's selections and path.
+  var number: Int
+  var destination: Destination
+  /// The place that was on top before, or the stack's root.
+  var before: Place?
+  var place: Place
+  var isPush: Bool
+  /// Whether a person could have taken it by hand.
+  var isChained: Bool
+}
+
 /// Why the path of a deep link can't be, or can't work.
 enum BrokenStep: Hashable {
   /// A push, by its number in the opening's selections and path, where there is no stack.
@@ -13,7 +26,61 @@ enum BrokenStep: Hashable {
   case childBelow(Int, parent: Int)
 }
 
-extension CheckContext {
+/// Where deep links lead, and whether their paths work.
+struct LandingFacts: Sendable {
+  let graph: AppGraph
+  /// Per environment the rules of navigation, with nothing assumed of the conditions.
+  let semantics: [NavigationSemantics]
+
+  private var model: NavigationModel { graph.model }
+
+  /// Where an opening leads in an environment, by the environment's number; nil where the deep link
+  /// is not there.
+  func landing(of opening: LinkOpening, in number: Int) -> Landing? {
+    let landing =
+      switch opening.role {
+      case .opens: graph.graphs[number].landings[opening.link]
+      case .otherwise: graph.graphs[number].fallbacks[opening.link].otherwise
+      case .notFound: graph.graphs[number].fallbacks[opening.link].notFound
+      }
+    if case .link? = landing?.failure { return nil }
+    return landing
+  }
+
+  /// The selections and pushes of a landing.
+  func pathSteps(of opening: LinkOpening, _ landing: Landing) -> [PathStep] {
+    let destinations = opening.opening.steps
+    var steps: [PathStep] = []
+    var before: Place?
+    for step in landing.steps {
+      switch step.kind {
+      case .scene, .tab, .present: continue
+      case .select, .push, .replaceRoot:
+        guard let place = step.place, steps.count < destinations.count else { return steps }
+        steps.append(
+          PathStep(
+            number: steps.count,
+            destination: destinations[steps.count],
+            before: before ?? root(of: place.position),
+            place: place,
+            isPush: step.kind == .push,
+            isChained: step.isChained
+          )
+        )
+        before = place
+      }
+    }
+    return steps
+  }
+
+  /// The root of the stack that a position is on.
+  func root(of position: Position) -> Place? {
+    guard case .stack(let container) = position,
+      case .stack(let stack) = model.containers[container].kind
+    else { return nil }
+    return model.screen(of: stack.root).map { Place(screen: $0, position: position) }
+  }
+
   /// What is broken about the path of an opening in an environment.
   func brokenSteps(of opening: LinkOpening, _ landing: Landing, in number: Int) -> [BrokenStep] {
     let steps = pathSteps(of: opening, landing)

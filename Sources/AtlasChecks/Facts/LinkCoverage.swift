@@ -1,28 +1,6 @@
 import AtlasLinks
 import AtlasModel
 
-extension CheckContext {
-  /// The deep links that the system hands over by the association file: those with `https` patterns
-  /// that come from outside the app.
-  var universalLinks: [(index: Int, link: DeepLink)] {
-    model.deepLinks.enumerated().filter {
-      $0.element.isOpenedFromOutside && $0.element.patterns.contains(where: \.isWeb)
-    }.map { (index: $0.offset, link: $0.element) }
-  }
-
-  /// The association file, for a rule that looks at universal links. Where the model names none and
-  /// has such links, that is noted.
-  func association(for links: Int, _ outcome: inout RuleOutcome) -> AssociationFile? {
-    if links > 0, model.app.associationFile == nil { outcome.notStated("associationFile", of: nil) }
-    return model.app.association
-  }
-
-  /// Whether it is known which entries of an association file are the app's.
-  func knowsEntries(of file: AssociationFile) -> Bool {
-    !model.app.appIDs.isEmpty || file.entries.count < 2
-  }
-}
-
 /// What the association file does with the URLs of the deep links, worked out once for all rules.
 struct LinkCoverage: Sendable {
   private let comparison: AssociationComparison

@@ -3,7 +3,7 @@ import AtlasGraph
 import AtlasModel
 
 /// A container that stands on a stack, with no presentation or column between.
-struct ContainerOnStack {
+struct ContainerOnStack: Sendable {
   /// The stack around it, by the container's index.
   var stack: Int
   /// The screen on the stack that holds it, by index.
@@ -13,14 +13,24 @@ struct ContainerOnStack {
   var environments: EnvironmentSet
 }
 
-extension CheckContext {
-  /// The containers that stand on stacks, by index: what a screen on a stack `contains`, and what
-  /// the tabs of a tab view in it hold.
-  func containersOnStacks() -> [Int: ContainerOnStack] {
-    guard model.screens.contains(where: { $0.contains != nil }) else { return [:] }
+/// The containers that stand on stacks: what a screen on a stack `contains`, and what the tabs of a tab
+/// view in it hold.
+struct StackNesting: Sendable {
+  /// By the container's index.
+  let containers: [Int: ContainerOnStack]
+  private let graph: AppGraph
+
+  private var model: NavigationModel { graph.model }
+
+  init(_ graph: AppGraph, _ semantics: [NavigationSemantics], _ presence: PresenceFacts) {
+    self.graph = graph
+    guard graph.model.screens.contains(where: { $0.contains != nil }) else {
+      containers = [:]
+      return
+    }
     var found: [Int: ContainerOnStack] = [:]
     for number in graph.environments.indices {
-      var search = StackSearch(context: self, number: number)
+      var search = StackSearch(graph, semantics[number], presence, number: number)
       for (container, around) in search.containersOnStacks() {
         if found[container] == nil {
           found[container] = around
@@ -29,7 +39,7 @@ extension CheckContext {
         }
       }
     }
-    return found
+    containers = found
   }
 
   /// The notes that say which stack is around a container and how one gets there.
@@ -54,23 +64,32 @@ extension CheckContext {
 private struct StackSearch {
   typealias Around = (stack: Int, screen: Int, vertex: Int)
 
-  let context: CheckContext
-  let number: Int
+  private let model: NavigationModel
+  private let graph: NavigationGraph
+  private let semantics: NavigationSemantics
+  private let presence: PresenceFacts
+  private let number: Int
   /// Per screen that holds something the vertices of its places, those with the fewest taps first.
   private var places: [Int: [Int]] = [:]
   private var known: [Int: [Around]] = [:]
-  private var model: NavigationModel { context.model }
-  private var graph: NavigationGraph { context.graph.graphs[number] }
 
-  init(context: CheckContext, number: Int) {
-    self.context = context
+  init(
+    _ app: AppGraph,
+    _ semantics: NavigationSemantics,
+    _ presence: PresenceFacts,
+    number: Int
+  ) {
+    model = app.model
+    graph = app.graphs[number]
+    self.semantics = semantics
+    self.presence = presence
     self.number = number
-    for (vertex, kind) in context.graph.graphs[number].vertices.enumerated() {
-      guard case .place(let place) = kind, context.model.screens[place.screen].contains != nil
+    for (vertex, kind) in graph.vertices.enumerated() {
+      guard case .place(let place) = kind, model.screens[place.screen].contains != nil
       else { continue }
       places[place.screen, default: []].append(vertex)
     }
-    let paths = context.graph.shortestPaths[number]
+    let paths = app.shortestPaths[number]
     for screen in places.keys {
       places[screen]?.sort { (paths.taps(to: $0) ?? .max, $0) < (paths.taps(to: $1) ?? .max, $1) }
     }
@@ -102,12 +121,12 @@ private struct StackSearch {
   /// The containers that content shows, and those in the tabs of tab views among them.
   private func containers(in content: Content) -> [Int] {
     let here = EnvironmentSet(number: number)
-    return context.semantics[number].bodies(of: content).compactMap(\.container)
-      .filter { context.containerEnvironments[$0].contains(here) }
+    return semantics.bodies(of: content).compactMap(\.container)
+      .filter { presence.containers[$0].contains(here) }
       .flatMap { container -> [Int] in
         guard case .tabs(let tabView) = model.containers[container].kind else { return [container] }
         return [container]
-          + context.semantics[number].shownTabs(of: tabView).flatMap { tab -> [Int] in
+          + semantics.shownTabs(of: tabView).flatMap { tab -> [Int] in
             guard case .content(let content) = model.tabs[tab].kind else { return [] }
             return containers(in: content)
           }

@@ -1,5 +1,3 @@
-import AtlasModel
-
 extension NavigationModel {
   /// The named conditions that decide what there is: on which elements, alternatives, columns, tabs and
   /// accessories depend.
@@ -18,19 +16,19 @@ extension NavigationModel {
 }
 
 /// What decides which elements of a model are there.
-struct ExistenceDependence: Sendable {
+package struct ExistenceDependence: Sendable {
   /// The named conditions that stand in the `when` of transitions.
-  private(set) var conditionsOfTransitions: Set<String> = []
+  package private(set) var conditionsOfTransitions: Set<String> = []
   /// The named conditions of everything else.
-  private(set) var otherConditions: Set<String> = []
+  package private(set) var otherConditions: Set<String> = []
   /// Whether something asks for a width, be it to exist or to let a person through.
-  private(set) var asksForWidth = false
+  package private(set) var asksForWidth = false
   /// Whether something is not there on all platforms of the app.
-  private(set) var asksForPlatform = false
+  package private(set) var asksForPlatform = false
 
   private let platforms: Set<Platform>
 
-  init(_ model: NavigationModel) {
+  package init(_ model: NavigationModel) {
     platforms = Set(model.app.platforms.keys)
     addElements(of: model)
     for index in model.screens.indices {

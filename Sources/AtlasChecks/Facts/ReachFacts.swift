@@ -2,26 +2,26 @@ import AtlasBase
 import AtlasGraph
 import AtlasModel
 
-extension CheckContext {
-  /// Where a screen exists.
-  func environments(whereExists screen: Int) -> EnvironmentSet {
-    graph.allEnvironments.filter { semantics[$0].absence(ofScreen: screen) == nil }
+/// How screens are reached, with nothing assumed of the conditions, and why some are not.
+struct ReachFacts: Sendable {
+  /// Per environment and screen how it is reached.
+  let screens: [[ReachSearch.Reached]]
+  private let graph: AppGraph
+  private let semantics: [NavigationSemantics]
+  private let name: ElementNames
+
+  private var model: NavigationModel { graph.model }
+
+  init(_ graph: AppGraph, _ semantics: [NavigationSemantics], _ name: ElementNames) {
+    self.graph = graph
+    self.semantics = semantics
+    self.name = name
+    screens = graph.perEnvironment { ReachSearch(graph.graphs[$0], semantics[$0]).screens }
   }
 
   /// Where a screen is reached, by taps, a link or an entry point.
   func environments(whereReached screen: Int) -> EnvironmentSet {
-    graph.allEnvironments.filter { reached[$0][screen].isReached }
-  }
-
-  /// Where the graph holds only a part of what is inside presentations: that something is not reached
-  /// means nothing there.
-  var truncatedEnvironments: EnvironmentSet {
-    graph.allEnvironments.filter { graph.graphs[$0].isTruncated }
-  }
-
-  /// Environments in words: `iPhone, iPad in compact width`.
-  func names(of set: EnvironmentSet) -> String {
-    model.app.names(of: set.numbers.map { graph.environments[$0] }) ?? "all platforms"
+    graph.allEnvironments.filter { screens[$0][screen].isReached }
   }
 
   /// What finds the reasons why nothing leads to a screen in an environment.
@@ -29,7 +29,7 @@ extension CheckContext {
     UnreachabilityFinder(
       graph,
       semantics[number],
-      isReached: { reached[number][$0].isReached },
+      isReached: { screens[number][$0].isReached },
       blockedReason: { transition in
         graph.transitions[transition].blocked.first { $0.environment == number }?.reason
       }

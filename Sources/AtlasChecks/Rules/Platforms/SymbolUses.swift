@@ -2,11 +2,18 @@ import AtlasGraph
 import AtlasModel
 
 /// Which of SwiftUI's symbols a model says that the app uses.
-extension CheckContext {
+struct SymbolUses {
+  let graph: AppGraph
+  /// Per environment the rules of navigation, with nothing assumed of the conditions.
+  let semantics: [NavigationSemantics]
+  let presence: PresenceFacts
+
+  private var model: NavigationModel { graph.model }
+
   /// The uses that the model states without doubt, by kind of element and in the order of the model.
-  func symbolUses() -> [SymbolUse] {
+  var all: [SymbolUse] {
     var uses = sceneUses()
-    for index in model.containers.indices where !containerEnvironments[index].isEmpty {
+    for index in model.containers.indices where !presence.containers[index].isEmpty {
       uses += containerUses(index)
     }
     uses += tabUses()
@@ -40,7 +47,7 @@ extension CheckContext {
 
   private func containerUses(_ index: Int) -> [SymbolUse] {
     let container = model.containers[index]
-    let there = containerEnvironments[index]
+    let there = presence.containers[index]
     func use(_ symbol: SwiftUISymbol, in environments: EnvironmentSet) -> SymbolUse {
       SymbolUse(
         symbol: symbol,
@@ -54,7 +61,7 @@ extension CheckContext {
       return [use(.stack, in: there)]
         + uses(of: stack.destinations, .container(index), there)
     case .split(let split):
-      let new = environments(there) { !split.navigationViewOn.contains($0.platform) }
+      let new = graph.environments(in: there) { !split.navigationViewOn.contains($0.platform) }
       return [use(split.preferredCompactColumn == nil ? .split : .compactColumn, in: new)]
     case .columns: return []
     case .tabs(let tabView):
@@ -91,7 +98,7 @@ extension CheckContext {
       return SymbolUse(
         symbol: .tab,
         element: .tab(index),
-        environments: environments(ofTab: index)
+        environments: presence.environments(ofTab: index)
       )
     }
   }
@@ -103,7 +110,7 @@ extension CheckContext {
       if screen.isSearchable == true { symbols.append(.searchable) }
       if let role = screen.toolbarRole, role != "automatic" { symbols.append(.toolbarRole) }
       guard !symbols.isEmpty || !screen.destinations.isEmpty else { return [] }
-      let there = environments(ofScreen: index)
+      let there = presence.environments(ofScreen: index)
       return symbols.map {
         SymbolUse(symbol: $0, element: .screen(index), environments: there)
       } + uses(of: screen.destinations, .screen(index), there)
@@ -137,7 +144,7 @@ extension CheckContext {
     model.transitions.indices.flatMap { index -> [SymbolUse] in
       let symbols = symbols(of: model.transitions[index])
       guard !symbols.isEmpty else { return [] }
-      let there = environments(ofTransition: index)
+      let there = presence.environments(ofTransition: index)
       return symbols.map {
         SymbolUse(
           symbol: $0,
@@ -160,26 +167,5 @@ extension CheckContext {
     }
     if !transition.detents.isEmpty { symbols.append(.detents) }
     return symbols
-  }
-
-  /// The environments in which a screen has a place.
-  func environments(ofScreen index: Int) -> EnvironmentSet {
-    graph.screens[index].places.reduce(into: []) { $0.formUnion($1.environments) }
-  }
-
-  /// The environments in which a transition is there for a person to take.
-  func environments(ofTransition index: Int) -> EnvironmentSet {
-    let transition = model.transitions[index]
-    let around: EnvironmentSet
-    switch transition.origin {
-    case .screen(let screen): around = environments(ofScreen: screen)
-    case .tab(let tab): around = environments(ofTab: tab)
-    case .anywhere: around = graph.allEnvironments
-    }
-    var environments: EnvironmentSet = []
-    for number in around.numbers where semantics[number].absence(of: transition.attributes) == nil {
-      environments.insert(EnvironmentSet(number: number))
-    }
-    return environments
   }
 }

@@ -1,0 +1,98 @@
+import AtlasGraph
+import AtlasModel
+
+/// What is on stacks: screens, registered destinations and the types of values.
+struct StackFacts: Sendable {
+  /// Per environment its stacks, with what is on them and what is pushed on them.
+  let uses: [[StackUse]]
+  /// The types of the values that are pushed, at run time.
+  let types: RuntimeTypes
+  private let graph: AppGraph
+  private let semantics: [NavigationSemantics]
+
+  private var model: NavigationModel { graph.model }
+
+  init(_ graph: AppGraph, _ semantics: [NavigationSemantics]) {
+    self.graph = graph
+    self.semantics = semantics
+    uses = graph.perEnvironment { StackUse.all(in: graph.graphs[$0], semantics[$0]) }
+    types = RuntimeTypes(graph.model)
+  }
+
+  /// What is registered on a stack in an environment, the stack's own first.
+  func registrations(on use: StackUse, environment number: Int) -> [StackRegistration] {
+    let semantics = semantics[number]
+    var found: [StackRegistration] = []
+    func add(_ destinations: [RegisteredDestination], _ owner: ElementReference, _ vertex: Int?) {
+      for destination in destinations where semantics.absence(of: destination.attributes) == nil {
+        found.append(.init(owner: owner, vertex: vertex, destination: destination))
+      }
+    }
+    if case .stack(let container) = use.position,
+      case .stack(let stack) = model.containers[container].kind
+    {
+      add(stack.destinations, .container(container), nil)
+    }
+    for vertex in use.places {
+      guard case .place(let place) = graph.graphs[number].vertices[vertex] else { continue }
+      add(model.screens[place.screen].destinations, .screen(place.screen), vertex)
+    }
+    return found
+  }
+
+  /// The types of the items that destinations on a stack are registered for.
+  func itemTypes(on use: StackUse, environment: Int) -> Set<String> {
+    Set(registrations(on: use, environment: environment).compactMap(\.destination.itemType))
+  }
+
+  /// The type of the value that a step of a deep link pushes, if the model says.
+  func pushedType(of step: StackUse.Step) -> String? {
+    if let found = step.destination.flatMap(model.routeCase(of:)) {
+      return model.routes[found.route].id
+    }
+    return step.transition.flatMap { model.resolved.pushedType(ofTransition: $0) }
+  }
+
+  /// The type of the elements of a stack's path, where that is an array.
+  func elementType(ofPathOf use: StackUse) -> String? {
+    guard case .stack(let container) = use.position,
+      case .stack(let stack) = model.containers[container].kind
+    else { return nil }
+    return stack.path?.elementType
+  }
+
+  /// Per stack, by the container's index, the screens on it in any environment, its root left out.
+  var screens: [Int: Set<Int>] {
+    var screens: [Int: Set<Int>] = [:]
+    for (number, uses) in uses.enumerated() {
+      for use in uses {
+        guard case .stack(let container) = use.position,
+          case .stack(let stack) = model.containers[container].kind
+        else { continue }
+        let root = model.screen(of: stack.root)
+        for vertex in use.places {
+          guard case .place(let place) = graph.graphs[number].vertices[vertex], place.screen != root
+          else { continue }
+          screens[container, default: []].insert(place.screen)
+        }
+      }
+    }
+    return screens
+  }
+}
+
+/// A destination that is registered on a stack.
+struct StackRegistration {
+  /// The screen or the stack that registers it.
+  var owner: ElementReference
+  /// The vertex of the screen's place; nil for the stack's own.
+  var vertex: Int?
+  var destination: RegisteredDestination
+}
+
+extension StackRegistration {
+  /// Whether two can be there at one time, as far as their conditions say.
+  static func canStand(_ first: Self, with second: Self) -> Bool {
+    first.destination.attributes.canStand(with: second.destination.attributes)
+  }
+}

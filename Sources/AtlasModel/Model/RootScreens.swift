@@ -1,0 +1,14 @@
+extension NavigationModel {
+  /// The screens that a tab shows at first, wherever the tab is.
+  package func rootScreens(ofTab tab: Int) -> [Int] {
+    guard case .content(let content) = tabs[tab].kind else { return [] }
+    return content.alternatives.compactMap { alternative in
+      switch alternative.body {
+      case .screen(let destination): return screen(of: destination)
+      case .container(let container):
+        guard case .stack(let stack) = containers[container].kind else { return nil }
+        return screen(of: stack.root)
+      }
+    }
+  }
+}
