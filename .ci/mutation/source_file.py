@@ -38,9 +38,13 @@ class Fault:
     number: int = field(default=0, compare=False)
 
     @property
+    def text(self):
+        """The name of the file, the line, and the line with the fault."""
+        return self.path.rsplit("/", 1)[-1], self.before, self.after
+
+    @property
     def key(self):
-        name = self.path.rsplit("/", 1)[-1]
-        return "\t".join([name, self.before, self.after, str(self.ordinal)])
+        return "\t".join([*self.text, str(self.ordinal)])
 
 
 class SourceFile:
