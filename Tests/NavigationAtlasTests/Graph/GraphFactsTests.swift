@@ -110,6 +110,19 @@ import Testing
     #expect(ReachAnalysis(app.app).isTruncated)
   }
 
+  @Test func whatLeadsThereMayNotBeReachedItself() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a" }, { "id": "b", "goes": [ { "push": "c" } ] }, { "id": "c" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["t://l"], "opens": { "path": ["b"] } } ]
+      """
+    )
+    #expect(app.reasons("b", .phone) == ["Nothing leads to it"])
+    #expect(app.reasons("c", .phone) == ["b can’t be reached either"])
+    #expect(app.reasons("a", .phone) == [])
+  }
+
   @Test func aModelOfOrdinarySizeIsNotCutOff() throws {
     let app = try GraphFixture(WayTests.body).app
     #expect(!app.isTruncated)

@@ -87,4 +87,23 @@ import Testing
     )
     #expect(app.steps(of: landing, .pad) == ["show main", "select item", "push part"])
   }
+
+  @Test func whatALinkPassesThatRequiresSomethingIsKnown() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "home", "stack": "home" },
+        { "id": "mine", "stack": "inbox" } ] } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "inbox" } ] },
+        { "id": "inbox", "requires": ["signedIn"] } ],
+      "deepLinks": [ { "id": "home", "patterns": ["t://home"], "opens": { "tab": "home" } },
+        { "id": "mine", "patterns": ["t://mine"], "opens": { "tab": "mine" } } ]
+      """
+    )
+    func requiring(_ id: String) -> [String] {
+      app.landing(id, .phone).requiringPlaces.map(app.model.id)
+    }
+    #expect(requiring("home") == [])
+    #expect(requiring("mine") == ["inbox@mine.stack"])
+  }
 }
