@@ -148,4 +148,35 @@ struct ReachAnalysisTests {
     }
     #expect(reached == [["welcome"], ["gone", "inbox"]])
   }
+
+  @Test("two reasons are enough, and neither what is unreachable nor what is absent is reached")
+  func reasonsAndNames() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "beta": "The beta is on." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "lab", "on": "A", "when": "beta" },
+        { "sheet": "lab", "on": "B", "when": "beta" },
+        { "popover": "lab", "on": "C", "when": "beta" } ] },
+        { "id": "lab" }, { "id": "mac", "platforms": ["macOS"] } ]
+      """
+    )
+    let reach = ReachAnalysis(fixture.app)
+    func reached(_ id: String) throws -> ReachAnalysis.Reach {
+      reach.reach(
+        ofScreen: try #require(fixture.model.index.screens[id]),
+        inEnvironment: 0,
+        under: 0
+      )
+    }
+    guard case .unreachable(let reasons) = try reached("lab") else {
+      Issue.record("The beta is off.")
+      return
+    }
+    #expect(reasons.count == 2)
+    #expect(try !reached("lab").isReached)
+    #expect(try reached("mac") == .absent(.platform(.iOS)))
+    #expect(try !reached("mac").isReached)
+    #expect(try reached("home").isReached)
+  }
 }

@@ -31,4 +31,16 @@ import Testing
     // Or the test would say little.
     #expect(longWays > 500)
   }
+
+  @Test func aLongListShowsItsEnds() {
+    let long = AbridgedWay([1, 2, 3, 4, 5, 6], shown: 2)
+    #expect(long.first == [1, 2])
+    #expect(long.hiddenCount == 2)
+    #expect(long.last == [5, 6])
+    // The one step that would be left out takes no more room than saying so.
+    let short = AbridgedWay([1, 2, 3, 4, 5], shown: 2)
+    #expect(short.first == [1, 2, 3, 4, 5])
+    #expect(short.hiddenCount == 0)
+    #expect(short.last == [])
+  }
 }

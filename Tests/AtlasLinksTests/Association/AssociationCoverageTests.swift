@@ -197,6 +197,17 @@ struct AssociationCoverageTests {
     let dead = file.deadComponents(for: [try Self.pattern("/{x}/{y...}")], appIDs: [])
     #expect(dead.isEmpty)
   }
+
+  @Test("A pattern of another scheme takes no URL that a component hands over")
+  func otherSchemes() throws {
+    let file = try Fixture.file(Fixture.components(#"{ "/": "/a" }"#))
+    let custom = try URLPattern("app://example.com/a", at: SourceRange(file: 0, start: 0, end: 0))
+    #expect(file.coverage(of: custom, appIDs: [Fixture.app]) == nil)
+    #expect(
+      file.deadComponents(for: [custom], appIDs: [Fixture.app]).map(\.reason) == [.noPattern]
+    )
+    #expect(file.deadComponents(for: [try Self.pattern("/a")], appIDs: [Fixture.app]) == [])
+  }
 }
 
 /// Files and patterns at random: the answer is that of URLs that are tried one by one.

@@ -259,6 +259,18 @@ struct AssociationDecisionTests {
     app.domains = nil
     #expect(app.associatedDomain(covering: try LinkURL("https://example.com")) == nil)
   }
+
+  @Test("A domain has one port at most")
+  func portsOfDomains() throws {
+    var app = try ModelText.model(ModelText.whole(#""scenes": []"#)).app
+    let url = try LinkURL("https://example.com/a")
+    for (domain, covers) in [
+      ("example.com:443", true), ("example.com::", false), ("example.com:443:443", false),
+    ] {
+      app.domains = [domain]
+      #expect((app.associatedDomain(covering: url) != nil) == covers, "\(domain)")
+    }
+  }
 }
 
 /// The tests of st-tech/universal-links-test (MIT), whose author ran them against `swcutil verify` of

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import NavigationAtlas
+
+/// Ways in words, for people and for programs.
+@Suite struct WayTextTests {
+  private func answers(
+    _ from: String?,
+    _ to: String,
+    _ environments: [Environment] = [.phone],
+    limit: Int = 1
+  ) throws -> WayAnswers {
+    let app = try GraphFixture(WayTests.body).app
+    return WayAnswers(
+      from: from.map { .screen(app.model.index.screens[$0] ?? -1) } ?? .launch,
+      to: try #require(app.model.index.screens[to]),
+      in: app,
+      environments: environments,
+      limit: limit
+    )
+  }
+
+  @Test func severalWaysStandApart() throws {
+    #expect(
+      WayText(try answers(nil, "item", limit: 2)).text == """
+        From launch to item
+
+        iPhone in compact width
+          1 tap:
+          1  tap Latest  → item
+
+          2 taps:
+          1  tap Lists    → list
+          2  tap an item  → item
+
+        """
+    )
+  }
+
+  @Test func whatIsThereTakesNoTap() throws {
+    #expect(
+      WayText(try answers(nil, "home")).text == """
+        From launch to home
+
+        iPhone in compact width
+          0 taps: it is there already
+
+        """
+    )
+  }
+
+  @Test func oneWayIsLookedForUnlessMoreAreAskedFor() throws {
+    let app = try GraphFixture(WayTests.body).app
+    let item = try #require(app.model.index.screens["item"])
+    guard case .ways(let result) = WayAnswers(from: .launch, to: item, in: app).answers[0] else {
+      Issue.record("There is a way.")
+      return
+    }
+    #expect(result.ways.count == 1)
+  }
+
+  @Test func programsReadTheSame() throws {
+    let text = WayText(try answers("help", "item", [.phone, .pad])).json
+    let (root, diagnostics) = parseJSON(SourceFile(path: "ways.json", text: text), index: 0)
+    #expect(diagnostics.isEmpty)
+    let expected = """
+      { "answers": [
+        { "environments": ["iOS-compact", "iPadOS-regular"], "isCut": false, "reasons": [],
+          "ways": [ { "steps": [
+            { "screens": ["home"], "taps": 1, "words": "close the sheet" },
+            { "screens": ["item"], "taps": 1, "words": "tap Latest" } ], "taps": 2 } ] } ],
+        "from": "help", "to": "item" }
+      """
+    let (wanted, _) = parseJSON(SourceFile(path: "expected.json", text: expected), index: 0)
+    #expect(try #require(root).hasSameContent(as: try #require(wanted)), "\(text)")
+  }
+
+  @Test func presentationsAreClosedOneAfterTheOther() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { "sheet": { "stack": "first" }, "on": "tap A" },
+          { "push": "other", "on": "tap C" } ] },
+        { "id": "first", "goes": [ { "fullScreenCover": { "stack": "second" }, "on": "tap B" } ] },
+        { "id": "other" }, { "id": "second" } ]
+      """
+    ).app
+    let answers = WayAnswers(
+      from: .screen(try #require(app.model.index.screens["second"])),
+      to: try #require(app.model.index.screens["other"]),
+      in: app,
+      environments: [.phone]
+    )
+    guard case .ways(let result) = answers.answers[0] else {
+      Issue.record("There is a way.")
+      return
+    }
+    let words = NavigationWords(app.model, in: .phone)
+    #expect(
+      result.ways.map { $0.steps.map { WayText(answers).text(of: $0, words) } }
+        == [["close the full-screen cover", "close the sheet", "tap C"]]
+    )
+    #expect(result.ways.map(\.taps) == [3])
+  }
+}
