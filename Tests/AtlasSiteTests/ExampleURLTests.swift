@@ -163,7 +163,9 @@ import Testing
     )
     // Its own state is told for any URL.
     #expect(
-      try section("state", of: page).text.text.contains("<code>{number}</code>: the value comes from the URL")
+      try section("state", of: page).text.text.contains(
+        "<code>{number}</code>: the value comes from the URL"
+      )
     )
     #expect(
       try rows("state", of: page).map { $0[1] } == [

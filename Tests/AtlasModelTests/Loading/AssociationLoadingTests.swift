@@ -75,4 +75,14 @@ struct AssociationLoadingTests {
     let model = try ModelText.model(ModelText.whole(#""scenes": []"#))
     #expect(model.app.association == nil)
   }
+
+  @Test("What is no array where one belongs is said")
+  func noArray() {
+    let entry = #"{ "applinks": { "details": [{ "appID": "A.b", "components": {} }] } }"#
+    #expect(
+      AssociationFixture.messages(entry) == [
+        #"aasa:1:61: error: "components" has another type, expected an array of objects"#
+      ]
+    )
+  }
 }

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasLinks
+@testable import RegularLanguages
 
 /// The values of parameters' types, to the edge: those of ISO 8601, of 64 bits, and of RFC 9562.
 @Suite("Values of parameters")

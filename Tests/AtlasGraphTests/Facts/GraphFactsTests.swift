@@ -1,6 +1,10 @@
+import AtlasTestSupport
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasBase
+@testable import AtlasGraph
+@testable import AtlasLinks
+@testable import AtlasModel
 
 /// Facts of screens and transitions that follow from the graphs.
 @Suite struct GraphFactsTests {

@@ -1,6 +1,10 @@
+import AtlasTestSupport
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasBase
+@testable import AtlasGraph
+@testable import AtlasLinks
+@testable import AtlasModel
 
 /// How deep links and entry points are joined to the graph, and how they take their steps.
 @Suite struct LinkEdgeTests {

@@ -1,6 +1,10 @@
+import AtlasTestSupport
 import Testing
 
-@testable import NavigationAtlas
+@testable import AtlasBase
+@testable import AtlasGraph
+@testable import AtlasLinks
+@testable import AtlasModel
 
 /// Ways in words, for people and for programs.
 @Suite struct WayTextTests {
