@@ -12,7 +12,7 @@ struct ExampleURL {
   var expected: [(name: String, value: String)]
   var url: Result<LinkURL, LinkURL.SyntaxError>
   /// Per environment who takes it.
-  var takers: [DeepLinkResolver.Taker?]
+  var takers: [DeepLinkResolver.LinkMatch?]
   /// What the patterns of its own deep link make of it, where none takes it.
   var mismatches: [URLPattern.Mismatch] = []
 

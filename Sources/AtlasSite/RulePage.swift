@@ -22,7 +22,7 @@ extension PageBuilder {
     page.facts = ruleFacts(result)
     if let findings = findings(of: result) { page.sections.append(findings) }
     page.sections.append(
-      Page.Section("harm", "Why it hurts", text: Markdown.html(rule.harm))
+      Page.Section("harm", "Why it hurts", text: Markdown.html(rule.impact))
     )
     page.sections.append(
       Page.Section("remedy", "How to mend it", text: Markdown.html(rule.remedy))
@@ -113,7 +113,7 @@ extension PageBuilder {
       Page.Section(
         "mended",
         "The same model, mended",
-        text: "<pre><code>\(rule.mended.text)</code></pre>\n"
+        text: "<pre><code>\(rule.fixed.text)</code></pre>\n"
       ),
     ]
   }

@@ -37,7 +37,7 @@ extension PageBuilder {
   private func badges(_ screen: Screen) -> [HTML] {
     var badges: [HTML] = []
     if screen.isSearchable == true { badges.append("searchable") }
-    if screen.editsUnsavedChanges == true { badges.append("edits unsaved changes") }
+    if screen.hasUnsavedChanges == true { badges.append("edits unsaved changes") }
     if screen.contains != nil { badges.append("a container itself") }
     return badges
   }

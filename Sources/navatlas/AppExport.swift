@@ -10,7 +10,8 @@ struct AppExport {
   /// For an association file.
   let domain: String?
 
-  /// - Throws: `ExitCode` 64 where the model has nothing that the format says, told on standard error.
+  /// - Throws: `ExitCode` 64 where the model has nothing that the format says, reported on standard
+  ///   error.
   func text(_ format: ExportFormat) throws -> String {
     switch format {
     case .aasa: return try association()

@@ -32,7 +32,7 @@ enum ExportFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The format that the name of a file tells; nil where it tells none.
+  /// The format that the name of a file determines; nil if it determines none.
   init?(fileName: String) {
     let url = URL(filePath: fileName)
     if url.lastPathComponent == "apple-app-site-association" {

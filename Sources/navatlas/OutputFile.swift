@@ -6,7 +6,7 @@ import Foundation
 enum OutputFile {
   /// Writes a file, new or in the place of what is there; `-` is standard output.
   ///
-  /// - Throws: `ExitCode` 73 when it can't be written, told on standard error.
+  /// - Throws: `ExitCode` 73 when it can't be written, reported on standard error.
   static func write(_ bytes: [UInt8], to path: String) throws {
     guard path != "-" else { return try StandardStreams.write(bytes) }
     do {

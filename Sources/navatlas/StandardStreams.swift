@@ -33,7 +33,7 @@ enum StandardStreams {
   }
 
   static func writeError(_ text: String) {
-    // A closed standard error leaves nobody to tell.
+    // A closed standard error leaves nobody to report to.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 

@@ -74,11 +74,11 @@ struct ReachPageTests {
         ],
         [
           "Lab lab", "✕not in reach", "✕not in reach", "✕not in reach", "✕not in reach",
-          "“tap Lab” is not there: needs beta.",
+          "“tap Lab” does not exist here: needs beta.",
         ],
         [
           "Shop shop", "✕not in reach", "✕not in reach", "1 tap", "1 tap",
-          "The Shop tab is not there: only in a sidebar, and there is none.",
+          "The Shop tab does not exist here: only in a sidebar, and there is none.",
         ],
       ]
     )
@@ -124,7 +124,7 @@ struct ReachPageTests {
       rows(table) == [
         [
           "By default", "✕not in reach", "✕not in reach", "✕not in reach",
-          "“tap Lab” is not there: needs beta.",
+          "“tap Lab” does not exist here: needs beta.",
         ],
         [
           "With beta", "1 tap ! though it requires paid", "1 tap ! though it requires paid",

@@ -23,7 +23,7 @@ struct FolderTree {
     for name in names.sorted() {
       let full = folder + "/" + name
       var status = stat()
-      guard lstat(full, &status) == 0 else { throw .system("look at it", full) }
+      guard lstat(full, &status) == 0 else { throw .system("examine it", full) }
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
       entries.append(
         Entry(path: prefix + name, isFolder: isFolder, mode: status.st_mode & 0o7777)

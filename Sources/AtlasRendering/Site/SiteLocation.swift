@@ -27,7 +27,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be the root of the disk",
-        advice: "choose a folder for the site alone"
+        advice: "choose a folder only for the site"
       )
     }
     if contains(Self.realPath(NSHomeDirectory()) ?? NSHomeDirectory()) {
@@ -35,7 +35,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be the home folder or one around it",
-        advice: "choose a folder for the site alone"
+        advice: "choose a folder only for the site"
       )
     }
     if let model = protected.first(where: contains) {
@@ -43,7 +43,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be a folder that holds \(model)",
-        advice: "choose a folder for the site alone, such as \(path)/site"
+        advice: "choose a folder only for the site, such as \(path)/site"
       )
     }
     if contains(Self.realPath(current) ?? current) {
@@ -51,7 +51,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be the current folder or one around it",
-        advice: "choose a folder for the site alone, such as \(current)/site"
+        advice: "choose a folder only for the site, such as \(current)/site"
       )
     }
   }
@@ -65,7 +65,7 @@ struct SiteLocation {
     var status = stat()
     guard lstat(path, &status) == 0 else {
       if errno == ENOENT { return }
-      throw .system("look at it", path)
+      throw .system("examine it", path)
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw SiteOutputError(
@@ -82,7 +82,7 @@ struct SiteLocation {
       throw SiteOutputError(
         .notASite,
         path,
-        "the folder is not empty and is no site that NavAtlas wrote (it has no "
+        "the folder is not empty and is not a site that NavAtlas wrote (it has no "
           + "\(SiteManifest.fileName))",
         advice: "choose a new or empty folder, or move away what is in it"
       )
@@ -112,7 +112,7 @@ struct SiteLocation {
       let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code
       throw .system("make the folder", parent.path, code.map(Int32.init) ?? EIO)
     }
-    guard let real = realPath(parent.path) else { throw .system("look at it", parent.path) }
+    guard let real = realPath(parent.path) else { throw .system("examine it", parent.path) }
     return real == "/" ? "/" + name : real + "/" + name
   }
 

@@ -69,7 +69,7 @@ struct StagingFolder {
       throw SiteOutputError(
         .inputOutput,
         from,
-        "can't carry it over: \(error.localizedDescription)"
+        "can't copy it to the new site: \(error.localizedDescription)"
       )
     }
   }
@@ -83,7 +83,7 @@ struct StagingFolder {
     if exists { chmod(path, status.st_mode & 0o7777) }
     guard exists else {
       guard rename(path, location.path) == 0 else {
-        throw .system("put the new site in its place", location.path)
+        throw .system("move the new site to its place", location.path)
       }
       close(descriptor)
       return
@@ -97,7 +97,7 @@ struct StagingFolder {
   private func exchange(with location: SiteLocation) throws(SiteOutputError) -> String {
     if exchangeNames(path, location.path) { return path }
     guard [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP].contains(errno) else {
-      throw .system("put the new site in its place", location.path)
+      throw .system("move the new site to its place", location.path)
     }
     return try retire(location)
   }
@@ -114,7 +114,7 @@ struct StagingFolder {
     guard rename(path, location.path) == 0 else {
       let code = errno
       rename(retired, location.path)
-      throw .system("put the new site in its place", location.path, code)
+      throw .system("move the new site to its place", location.path, code)
     }
     return retired
   }
@@ -143,7 +143,7 @@ struct StagingFolder {
     for name in names.sorted() where name.hasPrefix(location.stagingPrefix) {
       let path = location.parent + "/" + name
       guard let descriptor = lock(path) else {
-        guard errno == EWOULDBLOCK else { throw .system("look at what a build left", path) }
+        guard errno == EWOULDBLOCK else { throw .system("check what an earlier build left", path) }
         throw SiteOutputError(
           .busy,
           location.path,

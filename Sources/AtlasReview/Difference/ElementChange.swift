@@ -12,10 +12,11 @@ package struct ElementChange: Sendable, Equatable {
 
   /// A field that is not as it was.
   package struct Field: Sendable, Equatable {
-    /// The key of the model format: `title`. What is inside an object has the object's key before it,
-    /// as in `opens.tab`; the app's site and checks have theirs, as in `site.start`. Three keys are
-    /// not the format's: `kind`, where the format names a kind by a key; `order`, for an element that
-    /// has another place among its like; `applinks`, for what the app's association file decides.
+    /// The key of the model format: `title`. What is inside an object has the object's key before
+    /// it, as in `opens.tab`; the app's site and checks have theirs, as in `site.start`. Three keys
+    /// are not the format's: `kind`, where the format names a kind by a key; `order`, for an
+    /// element that has another place among its like; `applinks`, for what the app's association
+    /// file decides.
     var key: String
     /// As it was, as a model would state it; nil where it was not stated.
     var old: String?
@@ -58,15 +59,15 @@ package struct ElementChange: Sendable, Equatable {
   var id: String
   /// The id that it had, where that is another one.
   var formerID: String?
-  /// Whether somebody gave it another id. An id that a model does not state is made of the element's
-  /// holder, kind and target: it changes with them, and is no rename.
+  /// Whether somebody gave it another id. An id that a model does not state is made of the
+  /// element's holder, kind and target: it changes with them, and is no rename.
   var isRenamed = false
   /// Why an element of another id is taken for the same.
   var evidence: [String] = []
   var move: Move?
   /// What holds it, where that came, went or changed what it holds too: the tab of a new stack, the
   /// screen of a removed transition. It is of the model that the element is in, and the change need
-  /// not be told by itself.
+  /// not be reported by itself.
   var partOf: ElementReference?
   /// In the order of the format's keys.
   var fields: [Field] = []

@@ -34,7 +34,7 @@ struct RuleVerdict {
     }
   }
 
-  /// The facts that are missing: `editor.editsUnsavedChanges`.
+  /// The facts that are missing: `editor.hasUnsavedChanges`.
   var notStated: [String] {
     result.notStated.map { fact in
       "\(fact.element.map { fixture.model.id(of: $0) } ?? "app").\(fact.key)"

@@ -68,7 +68,11 @@ struct ResolveCommandTests {
   func fallback() throws {
     let run = try resolve("shop://item/42", "--platform", "iOS", "--width", "compact")
     #expect(run.exitCode == 0)
-    #expect(run.output.contains("It requires signedIn, which does not hold, so it goes otherwise."))
+    #expect(
+      run.output.contains(
+        #"It requires signedIn, which does not hold, so it leads to "otherwise"."#
+      )
+    )
     #expect(run.output.contains("  stack  Sign In  sign-in\n"))
     #expect(!run.output.contains("iPad"))
   }
@@ -108,7 +112,7 @@ struct ResolveCommandTests {
   func notTaken() throws {
     let run = try resolve("shop://nothing")
     #expect(run.exitCode == 1)
-    #expect(run.output.contains("Everywhere\n  No deep link takes it.\n"))
+    #expect(run.output.contains("Everywhere\n  No deep link handles it.\n"))
     #expect(run.output.contains("item  the host is \"nothing\", not \"item\""))
   }
 

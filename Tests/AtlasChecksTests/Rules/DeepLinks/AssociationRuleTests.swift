@@ -2,7 +2,7 @@ import Testing
 
 /// The rules about what an association file says of an app's links.
 @Suite struct AssociationRuleTests {
-  private static let rules = ["aasa-unmatched", "aasa-excluded", "aasa-dead-pattern"]
+  private static let rules = ["aasa-unmatched", "aasa-excluded", "aasa-unused-component"]
 
   private func check(_ patterns: String, _ components: String, _ keys: String = "") throws
     -> LinkCheck
@@ -71,10 +71,10 @@ import Testing
       #"{ "/": "/r/*" }, { "/": "/r/new" }, { "/": "/old/*", "exclude": true }"#
     )
     #expect(
-      check.messages("aasa-dead-pattern")
+      check.messages("aasa-unused-component")
         == ["\"/r/new\" of the association file is hidden by components before it"]
     )
-    #expect(check.passedCount("aasa-dead-pattern") == 2)
+    #expect(check.passedCount("aasa-unused-component") == 2)
   }
 
   @Test func withoutAFileNothingIsKnown() throws {
@@ -99,7 +99,7 @@ import Testing
           { "appIDs": ["T.a"], "components": [ { "/": "/*" } ] } ] } }
         """
     )
-    for rule in ["aasa-excluded", "aasa-dead-pattern"] {
+    for rule in ["aasa-excluded", "aasa-unused-component"] {
       #expect(check.messages(rule) == [])
       #expect(check.notStated(rule) == ["appIDs of the app"])
     }

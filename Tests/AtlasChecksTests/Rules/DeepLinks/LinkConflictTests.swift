@@ -84,8 +84,8 @@ import Testing
     // By declaration, not by id: "z" takes what the two others would.
     #expect(
       check.messages("deep-link-shadowed") == [
-        "\"t://r/{b}\" of \"y\" is never used: \"z\" takes its URLs, such as \"t://r/a\"",
-        "\"t://r/new\" of \"x\" is never used: \"z\" takes its URLs, such as \"t://r/new\"",
+        "\"t://r/{b}\" of \"y\" is never used: \"z\" matches its URLs, such as \"t://r/a\"",
+        "\"t://r/new\" of \"x\" is never used: \"z\" matches its URLs, such as \"t://r/new\"",
       ]
     )
     #expect(
@@ -106,7 +106,7 @@ import Testing
     )
     #expect(
       check.messages("deep-link-ambiguous")
-        == ["\"t://r/a/b\" fits \"t://r/a/{tab}\" of \"b\" and goes to \"a\""]
+        == ["\"t://r/a/b\" matches \"t://r/a/{tab}\" of \"b\", but opens \"a\""]
     )
     #expect(check.environments("deep-link-ambiguous") == [["iOS-compact", "iOS-regular"]])
   }
@@ -137,10 +137,10 @@ import Testing
         == ["\"t://r/42\" gives no \"sort\""]
     )
     #expect(
-      try messages("t://x/42", #""id": "42""#) == ["\"a\" does not take \"t://x/42\""]
+      try messages("t://x/42", #""id": "42""#) == ["\"a\" does not match \"t://x/42\""]
     )
     #expect(
-      try messages("t://r/%zz", #""id": "42""#).map { $0.hasPrefix("\"t://r/%zz\" is no URL: ") }
+      try messages("t://r/%zz", #""id": "42""#).map { $0.hasPrefix("\"t://r/%zz\" is not a URL: ") }
         == [true]
     )
   }

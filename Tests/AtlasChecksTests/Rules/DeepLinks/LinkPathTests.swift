@@ -18,7 +18,7 @@ import Testing
     )
     #expect(
       check.messages("deep-link-broken-path")
-        == ["\"a\" puts \"steps\" below \"recipe\", which leads to it"]
+        == ["\"a\" places \"steps\" below \"recipe\", which leads to it"]
     )
     #expect(check.messages("deep-link-unnatural-stack") == [])
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(check.messages("deep-link-broken-path") == [])
     #expect(
       check.messages("deep-link-unnatural-stack")
-        == ["\"a\" pushes \"search\" on \"recipe\", which does not lead there"]
+        == ["\"a\" pushes \"search\" on \"recipe\", which does not lead to it"]
     )
   }
 
@@ -43,7 +43,7 @@ import Testing
     )
     #expect(
       check.messages("deep-link-unnatural-stack")
-        == ["\"b\" pushes \"search\" on \"steps\", which does not lead there"]
+        == ["\"b\" pushes \"search\" on \"steps\", which does not lead to it"]
     )
   }
 
@@ -56,7 +56,7 @@ import Testing
     )
     #expect(
       check.messages("deep-link-unnatural-stack") == [
-        "\"otherwise\" of \"a\" pushes \"ingredients\" on \"recipes\", which does not lead there"
+        "\"otherwise\" of \"a\" pushes \"ingredients\" on \"recipes\", which does not lead to it"
       ]
     )
   }
@@ -87,8 +87,8 @@ import Testing
     )
     #expect(
       check.messages("deep-link-broken-path") == [
-        "\"push\" pushes \"help\" where there is no stack",
-        "\"select\" selects \"help\" where there is no column for it",
+        "\"push\" pushes \"help\", but there is no stack",
+        "\"select\" selects \"help\", but there is no column for it",
       ]
     )
   }
@@ -143,7 +143,7 @@ import Testing
     )
     #expect(
       check.messages("deep-link-without-reset")
-        == ["\"append\" appends \"search\" to whatever is on the stack"]
+        == ["\"append\" appends \"search\" to the current path"]
     )
     #expect(check.passedCount("deep-link-without-reset") == 1)
   }
