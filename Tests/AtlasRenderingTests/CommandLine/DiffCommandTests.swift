@@ -41,7 +41,7 @@ struct DiffCommandTests {
       let run = try diff(in: folder)
       #expect(run.errors == "")
       #expect(run.exitCode == 0)
-      #expect(run.output.contains("Out of reach (1)\n"))
+      #expect(run.output.contains("No longer reachable (1)\n"))
       #expect(run.output.contains("  screen Book: Nothing leads to it\n      was: tap a book\n"))
       #expect(!run.output.contains("feature"))
       try folder.write(Self.shelf(Self.push), to: "navigation.json")
@@ -58,11 +58,11 @@ struct DiffCommandTests {
         ["main", ":navigation.json"], ["--base", "main"],
       ] {
         let run = try CommandRun(["diff"] + arguments, in: folder)
-        #expect(run.output.contains("Out of reach (1)\n"), "\(arguments): \(run.errors)")
+        #expect(run.output.contains("No longer reachable (1)\n"), "\(arguments): \(run.errors)")
       }
       try folder.write(try repository.git("show", "main:navigation.json"), to: "old.json")
       let files = try diff("old.json", "navigation.json", in: folder)
-      #expect(files.output.contains("Out of reach (1)\n"))
+      #expect(files.output.contains("No longer reachable (1)\n"))
       let mirrored = try diff("feature", "main", in: folder)
       #expect(mirrored.output.contains("Newly reachable (1)\n"))
     }

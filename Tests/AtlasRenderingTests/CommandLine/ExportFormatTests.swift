@@ -123,7 +123,7 @@ struct ExportFormatTests {
       #expect(more.exitCode == 0)
       #expect(more.output.contains("\"/y/?*\""))
       #expect(
-        more.errors.contains("the file hands over \"https://b.example/y/a\", which no pattern")
+        more.errors.contains("the file matches \"https://b.example/y/a\", but no pattern")
       )
     }
   }

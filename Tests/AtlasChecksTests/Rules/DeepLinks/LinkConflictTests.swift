@@ -155,7 +155,7 @@ import Testing
         """#
       )
     }
-    #expect(try messages("") == ["\"t://r/new\" goes to \"new\", not to \"recipe\""])
+    #expect(try messages("") == ["\"t://r/new\" opens \"new\", not \"recipe\""])
     #expect(try messages(#", "handler": "openURLAction""#) == [])
     #expect(try messages(#", "when": "compact""#) == [])
   }
