@@ -52,7 +52,7 @@ struct ModulesTests {
       var imported: Set<String> = []
       for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
         let text = try String(contentsOf: file, encoding: .utf8)
-        let names = text.matches(of: /(?m)^(?:@\w+ )?import (\w+)/).map { String($0.1) }
+        let names = text.matches(of: /(?m)^(?:@?\w+ )*import (\w+)/).map { String($0.1) }
         imported.formUnion(names.filter { Self.dependencies[$0] != nil })
       }
       #expect(imported == allowed, "Package.swift and the imports of \(module) differ")

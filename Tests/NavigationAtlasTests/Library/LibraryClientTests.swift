@@ -71,7 +71,7 @@ struct LibraryClientTests {
     let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
       .filter { object in
         let module = object.split(separator: "/").dropLast().last?.dropLast(".build".count) ?? ""
-        return module == "Mustache" || Self.modules.contains(String(module))
+        return Self.modules.union(["CSystem", "Mustache", "SystemPackage"]).contains(String(module))
       }
     #expect(objects.contains { $0.contains("/NavigationAtlas.build/") })
     let response = folder.appending(path: "objects")
@@ -80,14 +80,16 @@ struct LibraryClientTests {
       ["pkg-config", "--cflags", "--libs", "libgvc"],
       in: folder
     )
-    let map = LibraryFixture.package.appending(path: "Sources/CGraphviz/module.modulemap").path
+    let maps = [
+      "Sources/CGraphviz/module.modulemap",
+      ".build/checkouts/swift-system/Sources/CSystem/include/module.modulemap",
+    ].flatMap { ["-Xcc", "-fmodule-map-file=\(LibraryFixture.package.appending(path: $0).path)"] }
     return try LibraryFixture.run(
       [
         "swiftc", "-swift-version", "6", "-warnings-as-errors",
         "-I", products.appending(path: "Modules").path,
-        "-Xcc", "-fmodule-map-file=\(map)",
         LibraryFixture.source.path, "@\(response.path)", "-o", program,
-      ] + graphviz.output.split(whereSeparator: \.isWhitespace).map(String.init),
+      ] + maps + graphviz.output.split(whereSeparator: \.isWhitespace).map(String.init),
       in: folder
     )
   }
