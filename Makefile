@@ -27,12 +27,11 @@ install:
 	install -m 755 "$$($(release) --show-bin-path)/navatlas" "$(DESTDIR)$(PREFIX)/bin/navatlas"
 	strip "$(DESTDIR)$(PREFIX)/bin/navatlas"
 
-# Runs all tests, or those whose names match FILTER: make test FILTER=MarkdownTests. As many run at one
-# time as there are cores, so that the time of each is its own; the slowest are listed at the end.
+# Runs all tests, or those whose names match FILTER: make test FILTER=MarkdownTests.
 test:
 	@.ci/install test
 	$(build) --build-tests
-	@.ci/test $(if $(FILTER),--filter '$(FILTER)')
+	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)')
 
 # Measures builds, checks, resolutions and reviews of models of 10 to 10,000 screens, and the search for
 # overlaps.
