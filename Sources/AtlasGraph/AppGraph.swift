@@ -5,8 +5,8 @@ import AtlasModel
 ///
 /// Immutable, and a function of the model alone.
 package struct AppGraph: Sendable {
-  /// The numbers of the environments in classes that the model does not tell apart: in each class the
-  /// graphs are the same. Sorted.
+  /// The numbers of the environments in classes that the model does not distinguish: in each class
+  /// the graphs are the same. Sorted.
   package let environmentClasses: [[Int]]
   /// What is taken to hold of the model's conditions.
   let assumption: ConditionAssumption
@@ -67,7 +67,7 @@ package struct AppGraph: Sendable {
       return (
         facts: collector.transitions,
         components: collector.components(),
-        deadWays: collector.deadWays()
+        blockedTransitions: collector.blockedTransitions()
       )
     } _: {
       var collector = ScreenFactCollector(model: model)
@@ -78,7 +78,7 @@ package struct AppGraph: Sendable {
     groups = ofTransitions.components.groups
     screens = ofScreens.screenFacts(
       .init(
-        deadWays: ofTransitions.deadWays,
+        blockedTransitions: ofTransitions.blockedTransitions,
         components: ofTransitions.components,
         graphs: graphs,
         paths: shortestPaths,

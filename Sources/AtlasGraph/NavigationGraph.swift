@@ -13,8 +13,8 @@ package struct NavigationGraph: Sendable {
     /// The tab bar or sidebar of a tab view, by the container's index.
     case tabBar(Int)
     case place(Place)
-    /// Something that is no screen of the app: an alert, a dialog, something of the system's, a URL;
-    /// by the transition's index.
+    /// Something that is no screen of the app: an alert, a dialog, something of the system's, a
+    /// URL; by the transition's index.
     case outside(Int)
     case entryPoint(Int)
     case deepLink(Int)
@@ -85,7 +85,7 @@ package struct NavigationGraph: Sendable {
     package var reason: Reason
   }
 
-  /// Where a deep link goes when it can't go where it leads.
+  /// Where a deep link leads if it can't lead to its target.
   package struct Fallbacks: Sendable, Equatable {
     /// When a requirement is not met.
     package var otherwise: Landing?

@@ -116,7 +116,7 @@ extension Review {
 
   /// Findings that are no longer there; their places are in the old model.
   public var fixedFindings: [Finding] {
-    review.consequences.mendedFindings.map { Finding($0, in: review.old, files: oldFiles) }
+    review.consequences.fixedFindings.map { Finding($0, in: review.old, files: oldFiles) }
   }
 
   /// The review for a person, ended by a newline.

@@ -25,7 +25,7 @@ public struct Rule: Sendable, Hashable, Identifiable {
       severity: Severity(rule.severity),
       title: rule.title,
       checks: rule.checks,
-      whyItMatters: rule.harm,
+      whyItMatters: rule.impact,
       fix: rule.remedy
     )
   }

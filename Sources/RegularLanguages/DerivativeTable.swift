@@ -2,8 +2,8 @@
 /// are asked for.
 ///
 /// Expressions are nodes of a table in which equal ones are one. The derivative of a language by a
-/// byte is what may follow that byte. Unions and intersections are kept as sorted sets of nodes: with
-/// that alone an expression has finitely many derivatives (Brzozowski, 1964, theorem 5.2).
+/// byte is what may follow that byte. Unions and intersections are kept as sorted sets of nodes:
+/// with that alone an expression has finitely many derivatives (Brzozowski, 1964, theorem 5.2).
 package struct DerivativeTable {
   package typealias State = Int32
 
@@ -22,8 +22,8 @@ package struct DerivativeTable {
   private struct Facts {
     /// Whether it has the word of no bytes.
     var isNullable: Bool
-    /// Whether it is made without intersection and complement. Such a node is empty only where it is
-    /// the empty node.
+    /// Whether it is made without intersection and complement. Such a node is empty only where it
+    /// is the empty node.
     var isPlain: Bool
     /// How many calls the derivative nests.
     var depth: Int32
@@ -69,8 +69,8 @@ package struct DerivativeTable {
     state != Self.empty && (facts[Int(state)].isNullable || facts[Int(state)].isPlain)
   }
 
-  /// Bytes that no expression of the table tells apart, as one byte for each class: of each the one
-  /// that comes first in the order, the classes in that order too.
+  /// Bytes that no expression of the table distinguishes, as one byte for each class: of each the
+  /// one that comes first in the order, the classes in that order too.
   func classRepresentatives(in order: [UInt8]) -> [UInt8] {
     let sets = Array(sets)
     var seen: Set<[UInt64]> = []

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A model of a made-up app that gives the rules more to do than ``GeneratedModel``, the same for the same
-/// size.
+/// A model of a made-up app that gives the rules more to do than ``GeneratedModel``, the same for
+/// the same size.
 ///
-/// It runs on three platforms and tells all of its environments apart. Screens are pushed by cases of
-/// routes, which the stacks of five tabs and of a split view register; one transition in ten asks for one of
-/// twenty conditions, a platform or a width; three screens in a hundred require a condition, two exist on
-/// the Mac alone; a third lacks a title or a summary. One screen in five has a deep link.
+/// It runs on three platforms and distinguishes all of its environments. Screens are pushed by
+/// cases of routes, which the stacks of five tabs and of a split view register; one transition in
+/// ten asks for one of twenty conditions, a platform or a width; three screens in a hundred require
+/// a condition, two exist on the Mac alone; a third lacks a title or a summary. One screen in five
+/// has a deep link.
 struct VariedModel {
   let screenCount: Int
   private(set) var text = ""
@@ -155,7 +156,7 @@ struct VariedModel {
         case 0..<3 where !isRoot:
           keys.append(#""requires": ["c\#(random.next(below: Self.conditionCount))"]"#)
         case 3..<5 where !isRoot: keys.append(#""platforms": ["macOS"]"#)
-        case 5..<8: keys.append(#""editsUnsavedChanges": true"#)
+        case 5..<8: keys.append(#""hasUnsavedChanges": true"#)
         default: break
         }
         keys.append(#""goes": [ \#(transitions[screen].joined(separator: ",\n      ")) ]"#)

@@ -10,11 +10,11 @@ import Foundation
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Write the site of an app.",
+    abstract: "Write the documentation site of an app.",
     discussion: """
-      The site opens from disk and under any path of any web server, and asks nobody for anything. \
-      It takes the place of an older one in one step, when it is complete; files in its folder that \
-      NavAtlas did not write stay.
+      The site opens from disk and under any path of any web server, and makes no network \
+      requests. It replaces an older site in one step, when it is complete. Files in its folder \
+      that NavAtlas did not write stay.
 
         navatlas build -o site
         navatlas build Docs/navigation.json -o public --templates Docs/templates
@@ -25,14 +25,17 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("The folder to write: new, empty, or an older site.", valueName: "folder"),
+    help: ArgumentHelp(
+      "The folder to write: a new or empty folder, or an older site.",
+      valueName: "folder"
+    ),
     completion: .directory
   )
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "A folder with templates, style sheets or scripts to use instead of the built-in ones.",
+      "A folder with templates, style sheets or scripts that replace the built-in ones.",
       valueName: "folder"
     ),
     completion: .directory
@@ -41,7 +44,7 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Add a page that says what changed since a git revision, or since a model on disk.",
+      "Add a page with the changes since a git revision, or since a model on disk.",
       valueName: "revision"
     )
   )
@@ -49,16 +52,16 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many pictures to draw at a time. Without it: as many as there are cores.",
+      "The number of pictures to draw at the same time. Default: the number of cores.",
       valueName: "number"
     )
   )
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("The seconds that one picture may take.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The time limit for one picture, in seconds.", valueName: "seconds"))
   var pictureSeconds = 10
 
-  @Flag(name: [.short, .long], help: "Say nothing but errors and warnings.")
+  @Flag(name: [.short, .long], help: "Print only errors and warnings.")
   var quiet = false
 
   func validate() throws {

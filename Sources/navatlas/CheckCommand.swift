@@ -8,15 +8,15 @@ import Foundation
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check an app's navigation by the rules.",
+    abstract: "Check a model against the rules of navigation.",
     discussion: """
-      Findings go to standard output, errors of the model to standard error. The exit code is 1 when \
-      there is a new finding as bad as --fail-on says. `navatlas rules` lists the rules.
+      Findings go to standard output, errors in the model to standard error. The exit code is 1 if \
+      a new finding has the level of --fail-on or above. `navatlas rules` lists the rules.
 
         navatlas check
         navatlas check --fail-on warning --rule view-link=error --rule untitled=off
-        navatlas check --write-baseline accepted.json    accept what there is now
-        navatlas check --baseline accepted.json          fail for what is new
+        navatlas check --write-baseline accepted.json    accept the current findings
+        navatlas check --baseline accepted.json          fail only for new findings
         navatlas check --format sarif -o navatlas.sarif
       """
   )
@@ -30,7 +30,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var model: ModelArgument
 
-  @Option(help: "The form of the report.")
+  @Option(help: "The format of the report.")
   var format = ReportFormat.text
 
   @Option(
@@ -40,12 +40,12 @@ struct CheckCommand: ParsableCommand {
   )
   var output = "-"
 
-  @Option(help: "The mildest new finding that fails.")
+  @Option(help: "The lowest level at which a new finding fails the check.")
   var failOn = FailLevel.error
 
   @Option(
     help: ArgumentHelp(
-      "How bad findings of a rule are: error, warning, information or off. Repeatable.",
+      "The level of a rule's findings: error, warning, information or off. Repeatable.",
       valueName: "id=level"
     ),
     transform: RuleLevel.init
@@ -54,7 +54,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Apply this rule, even if it is off, and none that is not named so. Repeatable.",
+      "Apply only this rule, even if it is off. Repeatable, for several rules.",
       valueName: "id"
     ),
     completion: .list(Rule.catalogue.map(\.id)),
@@ -64,7 +64,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file that states what the model's \"checks\" may state, and takes its place key by key.",
+      "A file with the keys of the model's \"checks\". Its values replace those of the model.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])
@@ -72,44 +72,51 @@ struct CheckCommand: ParsableCommand {
   var config: String?
 
   @Option(
-    help: ArgumentHelp("A file of accepted findings, which do not fail.", valueName: "file"),
+    help: ArgumentHelp(
+      "A file of accepted findings. They do not fail the check.",
+      valueName: "file"
+    ),
     completion: .file(extensions: ["json"])
   )
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("Accept all findings: write them to this file.", valueName: "file"),
+    help: ArgumentHelp("Accept all findings, and write them to this file.", valueName: "file"),
     completion: .file(extensions: ["json"])
   )
   var writeBaseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "The root of the app's repository, to look at the source lines that the model names.",
+      "The root of the app's repository, for rules that read the source lines that the model names.",
       valueName: "folder"
     ),
     completion: .directory
   )
   var sources: String?
 
-  @Flag(help: "List the facts that rules need and the model does not state.")
+  @Flag(help: "List the facts that rules need but the model does not state.")
   var notStated = false
 
-  @Flag(name: [.short, .long], help: "Say nothing but findings and errors.")
+  @Flag(name: [.short, .long], help: "Print only findings and errors.")
   var quiet = false
 
   func validate() throws {
     if writeBaseline != nil, !only.isEmpty {
-      throw ValidationError("--write-baseline accepts the findings of all rules, --only names some")
+      throw ValidationError(
+        "--write-baseline needs the findings of all rules: expected it without --only"
+      )
     }
     if writeBaseline != nil, baseline != nil {
-      throw ValidationError("--write-baseline accepts all findings, --baseline some: expected one")
+      throw ValidationError(
+        "--write-baseline and --baseline exclude each other: expected one of them"
+      )
     }
     if let writeBaseline, writeBaseline == output {
       throw ValidationError("--write-baseline and --output name the same file")
     }
     if notStated, format != .text {
-      throw ValidationError("--not-stated means something only with --format text")
+      throw ValidationError("--not-stated needs --format text")
     }
   }
 
@@ -203,7 +210,7 @@ struct RuleLevel {
     severity = Diagnostic.Severity(rawValue: String(parts[1]))
     if severity == nil, parts[1] != "off" {
       throw ValidationError(
-        "\"\(parts[1])\" is no level, expected error, warning, information or off"
+        "\"\(parts[1])\" is not a level, expected error, warning, information or off"
       )
     }
   }
@@ -211,7 +218,8 @@ struct RuleLevel {
   /// The rule of an id.
   static func rule(named id: String) throws -> Rule {
     if let rule = Rule.named(id) { return rule }
-    let advice = Rule.closestID(to: id).map { "\"\($0)\"" } ?? "`navatlas rules` for the ids of all"
+    let advice =
+      Rule.closestID(to: id).map { "\"\($0)\"" } ?? "`navatlas rules` for the list of rules"
     throw ValidationError("there is no rule \"\(id)\", try \(advice)")
   }
 }

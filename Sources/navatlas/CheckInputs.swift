@@ -11,7 +11,8 @@ struct CheckInputs {
   let accepted: AcceptedFindings
   let sources: SourceTexts?
 
-  /// - Throws: `ExitCode` 66 for a file that can't be read, 65 for one that is wrong; both told on
+  /// - Throws: `ExitCode` 66 for a file that can't be read, 65 for one that is wrong; both reported
+  ///   on
   ///   standard error.
   init(_ command: CheckCommand, loaded: LoadedModel, model: NavigationModel) throws {
     var settings = model.checks
@@ -72,7 +73,7 @@ struct CheckInputs {
 struct BaselineFile {
   let path: String
 
-  /// - Throws: `ExitCode` 66 when it can't be read, 65 when it is none, told on standard error.
+  /// - Throws: `ExitCode` 66 when it can't be read, 65 when it is none, reported on standard error.
   func read() throws -> AcceptedFindings {
     switch FileSystemReader().read(path) {
     case .failure(let failure):
@@ -99,7 +100,7 @@ struct BaselineFile {
       case .success(let old):
         guard AcceptedFindings.read(SourceFile(path: path, bytes: old)).accepted != nil else {
           StandardStreams.reportError(
-            "\(path) is no file of accepted findings and was left alone, try another name"
+            "\(path) is not a file of accepted findings and was not changed, try another name"
           )
           throw ExitCode.cannotCreate
         }

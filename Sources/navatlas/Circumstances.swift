@@ -8,7 +8,7 @@ struct ModelOption: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The model's main file, or the folder that holds its navigation.json.",
+      "The model's main file, or the folder of its navigation.json.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])
@@ -29,19 +29,19 @@ struct ModelOption: ParsableArguments {
 struct Circumstances: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer for a platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
+      "Answer only for this platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
       valueName: "platform"
     )
   )
   var platform: Platform?
 
-  @Option(help: "Answer for a width: compact or regular.")
+  @Option(help: "Answer only for this width: compact or regular.")
   var width: Width?
 
   @Option(
     name: [.customShort("c"), .long],
     help: ArgumentHelp(
-      "Whether a condition of the model holds; may be given for each.",
+      "Whether a condition of the model holds. Repeatable.",
       valueName: "name=true|false"
     )
   )
@@ -67,7 +67,7 @@ struct Circumstances: ParsableArguments {
     guard found.isEmpty else { return found }
     let known = model.app.environments.map { "\($0.platform.rawValue) \($0.width.rawValue)" }
     StandardStreams.reportError(
-      "the app does not run there, expected one of: \(known.joined(separator: ", "))"
+      "the app does not run in this environment, expected one of: \(known.joined(separator: ", "))"
     )
     throw ExitCode.usage
   }
@@ -81,7 +81,7 @@ struct Circumstances: ParsableArguments {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let value = Bool(String(parts[1])) else {
         throw complaint(
-          "\"\(text)\" says nothing of a condition",
+          "\"\(text)\" does not set a condition",
           expected: "name=true or name=false"
         )
       }

@@ -10,20 +10,20 @@ import Foundation
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say what a change does to the navigation.",
+    abstract: "Report what a change does to the navigation.",
     discussion: """
-      What differs element by element, and what follows from it: screens out of reach, links that lead \
-      elsewhere, requirements that are bypassed, findings that are new.
+      The report lists the elements that changed and the consequences: screens that are no longer \
+      reachable, links with another destination, bypassed requirements and new findings.
 
-        navatlas diff                        since the branch began
-        navatlas diff --base origin/release  since it left another branch
+        navatlas diff                        the current branch
+        navatlas diff --base origin/release  a branch that started at another one
         navatlas diff v1.2                   since a revision
-        navatlas diff v1.2 v1.3              between two
-        navatlas diff old.json new.json      between files
-        navatlas diff --format markdown      as a pull request's comment
+        navatlas diff v1.2 v1.3              between two revisions
+        navatlas diff old.json new.json      between two files
+        navatlas diff --format markdown      for a comment on a pull request
 
       An argument that is an existing file or folder is a model on disk; anything else is a git \
-      revision, REV or REV:PATH, or :PATH for what is staged.
+      revision, REV or REV:PATH, or :PATH for the git index.
       """
   )
 
@@ -39,7 +39,7 @@ struct DiffCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The model before the change. Without it: where the branch at hand began.",
+      "The model before the change. Default: the model at the merge base of the current branch.",
       valueName: "old"
     ),
     completion: .file()
@@ -48,7 +48,7 @@ struct DiffCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The model after the change. Without it: --model in the working tree.",
+      "The model after the change. Default: --model in the working tree.",
       valueName: "new"
     ),
     completion: .file()
@@ -58,8 +58,8 @@ struct DiffCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The branch that the change is for: the old model is the one at its merge base with HEAD. \
-      Without it: the branch of origin/HEAD, else origin/main, origin/master, main or master.
+      The target branch of the change: the old model is the one at its merge base with HEAD. \
+      Default: the branch of origin/HEAD, else origin/main, origin/master, main or master.
       """,
       valueName: "revision"
     )
@@ -68,14 +68,14 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The path of the model, its main file or the folder of its navigation.json.",
+      "The path of the model: its main file, or the folder of its navigation.json.",
       valueName: "model"
     ),
     completion: .file(extensions: ["json"])
   )
   var model = ModelArgument.defaultName
 
-  @Option(help: "The form of the review.")
+  @Option(help: "The format of the review.")
   var format = Format.text
 
   @Option(
@@ -85,12 +85,12 @@ struct DiffCommand: ParsableCommand {
   )
   var output = "-"
 
-  @Flag(help: "Exit with 1 where anything changed.")
+  @Flag(help: "Exit with 1 if anything changed.")
   var exitCode = false
 
   @Option(
     help: ArgumentHelp(
-      "Exit with 1 for this: breaking, change or new-finding. Repeatable.",
+      "Exit with 1 if there is such a change: breaking, change or new-finding. Repeatable.",
       valueName: "level"
     )
   )
@@ -98,7 +98,9 @@ struct DiffCommand: ParsableCommand {
 
   func validate() throws {
     if old != nil, base != nil {
-      throw ValidationError("--base says what the old model is, and so does \"\(old ?? "")\"")
+      throw ValidationError(
+        "--base and \"\(old ?? "")\" both name the old model: expected one of them"
+      )
     }
   }
 

@@ -9,15 +9,16 @@ import AtlasRendering
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write what the model knows in another format.",
+    abstract: "Write a picture, or the model in another format.",
     discussion: """
       Pictures of a view: svg, png, pdf, dot, mermaid, d2.
-      A view for programs: graphml, json, csv-screens, csv-links.
-      Of the whole app: aasa (an apple-app-site-association), info-plist, entitlements, test-plan, \
-      simctl (a script that opens every example URL), xcuitest (a Swift file of UI tests).
+      Data of a view: graphml, json, csv-screens, csv-links.
+      Data of the whole app: aasa (an apple-app-site-association), info-plist, entitlements, \
+      test-plan, simctl (a script that opens every example URL), xcuitest (a Swift file of UI \
+      tests).
 
       Views: overview, app, container:ID, feature:ID, screen:ID, screen:ID:DEPTH, deepLink:ID, and \
-      diagram:ID for one that the model declares.
+      diagram:ID for a diagram that the model declares.
 
         navatlas export --view overview -o overview.svg
         navatlas export --view screen:recipe --depth 2 --format png -o recipe.png
@@ -32,18 +33,22 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: """
-      What is shown. Without it: app for graphml, json, csv-screens and csv-links, overview for \
-      pictures.
+      The view. Default: app for graphml, json, csv-screens and csv-links, overview for pictures.
       """
   )
   var view: String?
 
-  @Option(help: ArgumentHelp("How many transitions away from a screen.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "The number of transitions from the screen. Default: the DEPTH of the view, or 1.",
+      valueName: "number"
+    )
+  )
   var depth: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The format. Without it: by the name of the output file, or svg.",
+      "The format. Default: from the name of the output file, or svg.",
       valueName: "format"
     )
   )
@@ -51,16 +56,16 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show what is there on a platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
+      "Show only what exists on this platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
       valueName: "platform"
     )
   )
   var platform: Platform?
 
-  @Option(help: "Show what is there in a width: compact or regular.")
+  @Option(help: "Show only what exists in this width: compact or regular.")
   var width: Width?
 
-  @Option(help: "For aasa: the domain whose file is written, where there are several.")
+  @Option(help: "For aasa: the domain of the file. Needed if there are several domains.")
   var domain: String?
 
   @Option(
@@ -70,7 +75,7 @@ struct ExportCommand: ParsableCommand {
   )
   var output: String
 
-  @Flag(help: "Without the legend.")
+  @Flag(help: "Omit the legend.")
   var noLegend = false
 
   func validate() throws {
@@ -79,7 +84,7 @@ struct ExportCommand: ParsableCommand {
     }
     try validateFormat()
     if depth != nil, view?.hasPrefix("screen:") != true {
-      throw ValidationError("--depth means something only with --view screen:ID")
+      throw ValidationError("--depth needs --view screen:ID")
     }
     if let platform, let width, !Environment.widths(of: platform).contains(width) {
       throw ValidationError(
@@ -93,7 +98,7 @@ struct ExportCommand: ParsableCommand {
     let candidates = ExportFormat.candidates(forFileName: output).map(\.rawValue)
     if format == nil, !candidates.isEmpty {
       throw ValidationError(
-        "the name \"\(output)\" does not tell the format, expected --format "
+        "the name \"\(output)\" does not determine the format, expected --format "
           + candidates.joined(separator: " or ")
       )
     }
@@ -187,7 +192,7 @@ struct ExportCommand: ParsableCommand {
     guard let found else {
       let known = model.app.environments.map { "\($0.platform.rawValue) \($0.width.rawValue)" }
       StandardStreams.reportError(
-        "the app does not run there, expected one of: \(known.joined(separator: ", "))"
+        "the app does not run in this environment, expected one of: \(known.joined(separator: ", "))"
       )
       throw ExitCode.usage
     }

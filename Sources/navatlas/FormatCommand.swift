@@ -8,19 +8,18 @@ struct FormatCommand: ParsableCommand {
     commandName: "fmt",
     abstract: "Rewrite a model in canonical form.",
     discussion: """
-      Keys come in the order of the reference, lists are sorted where their order means nothing, \
-      short things stand on one line. No value is changed or lost. A file that is not JSON is left \
-      as it is.
+      Keys are in the order of the reference, lists without a meaningful order are sorted, and \
+      short values are on one line. No value changes. A file that is not JSON stays unchanged.
 
-        navatlas fmt                  navigation.json and all that it includes
-        navatlas fmt features/*.json  these files alone
-        navatlas fmt --check          for CI: names the files that differ, and exits with 1
+        navatlas fmt                  navigation.json and all files that it includes
+        navatlas fmt features/*.json  only these files
+        navatlas fmt --check          for CI: print the files that differ, and exit with 1
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Files to rewrite, or folders that hold a navigation.json, which is rewritten with its includes.",
+      "Files to rewrite. In a folder, navigation.json and all files that it includes are rewritten.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])

@@ -8,8 +8,8 @@ struct InitCommand: ParsableCommand {
     abstract: "Write a small model to start from.",
     discussion: """
       The model is complete: two tabs, a list that pushes a detail screen, a sheet, a condition and \
-      a deep link. Change it step by step into your app's. A file that is there already is left \
-      alone.
+      a deep link. Change it step by step into the model of your app. An existing file is not \
+      overwritten.
 
         navatlas init
         navatlas init Docs/navigation.json
@@ -44,7 +44,7 @@ struct InitCommand: ParsableCommand {
       ("navatlas schema", "prints the JSON Schema, for completion in your editor"),
     ]
     let width = (steps.map(\.0.count).max() ?? 0) + 3
-    return "Wrote \(file), a model of a small app. Make it your app's, then:\n"
+    return "Wrote \(file), a model of a small app. Change it into your app's. Next steps:\n"
       + steps.map { command, purpose in
         let padding = String(repeating: " ", count: width - command.count)
         return "\n  \(command)\(padding)\(purpose)"

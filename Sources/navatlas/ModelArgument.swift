@@ -10,7 +10,7 @@ struct ModelArgument: ParsableArguments {
 
   @Argument(
     help: ArgumentHelp(
-      "The model's main file, or the folder that holds its navigation.json.",
+      "The model's main file, or the folder of its navigation.json.",
       valueName: "model"
     ),
     completion: .file(extensions: ["json"])

@@ -7,13 +7,14 @@ struct Navatlas: ParsableCommand {
     commandName: "navatlas",
     abstract: "See, check and review how an app navigates.",
     discussion: """
-      Describe an app's screens, tabs, columns, sheets and deep links in one JSON file, and NavAtlas \
-      draws it, follows every way through it, and writes a site about it. To begin:
+      Describe an app's screens, tabs, columns, sheets and deep links in one JSON file. NavAtlas \
+      draws the navigation, checks and compares it, and writes a site about it. To start:
 
         navatlas init
 
-      Exit codes: 0 done, 1 `check` or `fmt --check` found something or there is no answer, 64 wrong \
-      arguments, 65 errors in the model, 66 no such file, 73 or 74 output can't be written.
+      Exit codes: 0 success, 1 `check`, `diff` or `fmt --check` found something or there is no \
+      answer, 64 wrong arguments, 65 errors in the model, 66 no such file, 73 or 74 output can't \
+      be written.
       """,
     version: navatlasVersion,
     subcommands: [

@@ -6,22 +6,22 @@ import AtlasModel
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",
-    abstract: "Say how a person gets from one screen to another.",
+    abstract: "Print the ways from one screen to another.",
     discussion: """
-      The way with the fewest taps, on each platform and in each width. The names are ids of \
-      screens; a way may also begin at `launch`.
+      The way with the fewest taps, on each platform and in each width. Both ends are ids of \
+      screens; a way can also start at `launch`.
 
         navatlas path launch recipe
         navatlas path recipe account --platform iOS --all
 
-      Exits with 1 where there is no way.
+      Exits with 1 if there is no way.
       """
   )
 
-  @Argument(help: ArgumentHelp("Where it begins: a screen's id, or launch.", valueName: "from"))
+  @Argument(help: ArgumentHelp("The start: a screen's id, or launch.", valueName: "from"))
   var origin: String
 
-  @Argument(help: ArgumentHelp("Where it leads: a screen's id.", valueName: "to"))
+  @Argument(help: ArgumentHelp("The target: a screen's id.", valueName: "to"))
   var target: String
 
   @OptionGroup var model: ModelOption
@@ -33,7 +33,7 @@ struct PathCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many ways --all shows, 1 to 1000.", valueName: "number"))
   var limit = 10
 
-  @Option(help: "For a person or for a program.")
+  @Option(help: "The format of the answer.")
   var format = ResolveCommand.Format.text
 
   func validate() throws {

@@ -6,17 +6,17 @@ import AtlasLinks
 struct ResolveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resolve",
-    abstract: "Say where a URL lands.",
+    abstract: "Report where a URL leads.",
     discussion: """
-      Which deep link takes the URL and why no other does, what it gives for the arguments, and the \
-      state that it makes of the app: on each platform and in each width, whether it launches the \
-      app or finds it running.
+      The answer names the deep link that handles the URL and says why no other does. It shows the \
+      values of the arguments and the state that the link opens: on each platform and in each \
+      width, if the link launches the app and if the app is already running.
 
         navatlas resolve recipes://recipe/42
         navatlas resolve https://recipes.example.com/r/42 --condition signedIn=false
         navatlas resolve recipes://plan --platform iPadOS --width compact --format json
 
-      Exits with 1 where no deep link takes the URL.
+      Exits with 1 if no deep link handles the URL.
       """
   )
 
@@ -24,13 +24,13 @@ struct ResolveCommand: ParsableCommand {
     case text, json
   }
 
-  @Argument(help: ArgumentHelp("The URL, in quotes where it has a & in it.", valueName: "url"))
+  @Argument(help: ArgumentHelp("The URL, in quotes if it contains &.", valueName: "url"))
   var url: String
 
   @OptionGroup var model: ModelOption
   @OptionGroup var circumstances: Circumstances
 
-  @Option(help: "For a person or for a program.")
+  @Option(help: "The format of the answer.")
   var format = Format.text
 
   func run() throws {

@@ -15,7 +15,8 @@ struct ReviewedModel {
   /// - Parameters:
   ///   - model: The path of the model, for a revision without one.
   ///   - role: What it is in the review: `old`.
-  /// - Throws: `ExitCode` 66 when there is no such model, 65 when it has errors, all told on standard
+  /// - Throws: `ExitCode` 66 when there is no such model, 65 when it has errors, all reported on
+  ///   standard
   ///   error: without a model nothing can be compared, and nothing is said of it.
   init(_ argument: String, model: String, role: String) throws {
     do {
@@ -29,7 +30,7 @@ struct ReviewedModel {
     try self.init(source, Self.read(source), role: role)
   }
 
-  /// Reads both sides of a review at one time, and tells what is wrong with one after the other.
+  /// Reads both sides of a review at one time, and reports the problems of one after the other.
   static func both(old: ModelSource, new: ModelSource) throws -> (old: Self, new: Self) {
     let (before, after) = concurrently {
       read(old)

@@ -7,8 +7,8 @@ struct RulesCommand: ParsableCommand {
     commandName: "rules",
     abstract: "List the rules of `check`, or explain one.",
     discussion: """
-      A rule's page says what it checks, why that hurts, how to mend it, and shows a model that \
-      fails and the same model mended.
+      A rule's page says what the rule checks, why it matters and how to fix a finding. It shows a \
+      model that fails and the same model fixed.
 
         navatlas rules
         navatlas rules view-link
@@ -21,12 +21,12 @@ struct RulesCommand: ParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("The rule to explain. Without it: all are listed.", valueName: "id"),
+    help: ArgumentHelp("The rule to explain. Default: list all rules.", valueName: "id"),
     completion: .list(Rule.catalogue.map(\.id))
   )
   var id: String?
 
-  @Option(help: "The form of the text.")
+  @Option(help: "The format of the text.")
   var format = Format.text
 
   /// A task of the project, not of its users.
@@ -38,7 +38,7 @@ struct RulesCommand: ParsableCommand {
     guard let id else { return try StandardStreams.write(list) }
     guard let rule = Rule.named(id) else {
       let advice =
-        Rule.closestID(to: id).map { "\"\($0)\"" } ?? "`navatlas rules` for the ids of all"
+        Rule.closestID(to: id).map { "\"\($0)\"" } ?? "`navatlas rules` for the list of rules"
       StandardStreams.reportError("there is no rule \"\(id)\", try \(advice)")
       throw ExitCode.usage
     }

@@ -8,12 +8,12 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema of the model format.",
     discussion: """
-      With it, an editor completes keys and words, explains each on hovering, and underlines what \
-      is wrong:
+      With the schema, an editor completes keys and values, explains them, and underlines errors. \
+      Write it to a file:
 
         navatlas schema > navatlas.schema.json
 
-      and, as the first key of every file of the model:
+      and name that file in the first key of every file of the model:
 
         "$schema": "navatlas.schema.json",
       """

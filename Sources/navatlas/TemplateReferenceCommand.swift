@@ -6,17 +6,17 @@ import Foundation
 struct TemplateReferenceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "template-reference",
-    abstract: "Write the tables of the templates' keys anew in a Markdown file.",
+    abstract: "Update the tables of template keys in a Markdown file.",
     shouldDisplay: false
   )
 
-  @Argument(help: "A file with the two marks between which the tables stand.")
+  @Argument(help: "A file with the two markers around the tables.")
   var file: String
 
   func run() throws {
     let document = try String(contentsOfFile: file, encoding: .utf8)
     guard let text = replacingTemplateReference(in: document) else {
-      StandardStreams.reportError("\(file) lacks the marks of the tables of keys")
+      StandardStreams.reportError("\(file) lacks the markers of the tables of keys")
       throw ExitCode.badModel
     }
     guard text != document else { return }

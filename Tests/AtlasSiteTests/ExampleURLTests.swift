@@ -128,7 +128,7 @@ import Testing
     #expect(
       try row("https://shop.example.com/i/42", "examples", of: page) == [
         "this one", "id = 42",
-        "yes The app is associated with shop.example.com. The association file hands it to the app. 1.2 /i/*: matches",
+        "yes The app is associated with shop.example.com. The association file matches it: the system opens it in the app. 1.2 /i/*: matches",
       ]
     )
     #expect(
@@ -146,7 +146,8 @@ import Testing
         no deep link https://shop.example.com/i/{id} : the scheme is "store", not "https" \
         shop://item/{id} : the scheme is "store", not "shop"
         """,
-        "–", "no The app does not declare the scheme \"store\": nothing hands it over.",
+        "–",
+        "no The app does not declare the scheme \"store\", so the system does not open it in the app.",
       ]
     )
   }
@@ -290,8 +291,8 @@ import Testing
       try rows("state", of: page("buy")) == [
         [
           "Everywhere",
-          "scene main tab Cart stack My cart Checkout Checkout requires signedIn, which does not hold: the link passes it by.",
-          "scene main tab Cart stack … whatever was there Checkout Other tabs keep their paths.",
+          "scene main tab Cart stack My cart Checkout Checkout requires signedIn, which does not hold: the link does not check it.",
+          "scene main tab Cart stack … the current screens Checkout Other tabs keep their paths.",
         ]
       ]
     )
@@ -308,7 +309,7 @@ import Testing
     #expect(try section("otherwise", of: page).heading == "If not found")
     #expect(
       try rows("state", of: self.page("desk-link")).map { $0[1] } == [
-        "It leads nowhere: desk is not there: not on iOS.",
+        "It leads nowhere: desk does not exist here: not on iOS.",
         "scene main tab Cart stack My cart desk (no taps lead here)",
       ]
     )

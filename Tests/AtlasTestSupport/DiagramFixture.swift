@@ -20,7 +20,7 @@ package enum Kitchen {
         { "push": "item", "on": "tap an item" },
         { "switchTab": "cookTab", "on": "tap Cook" },
         { "pop": 1, "on": "swipe" } ] },
-      { "id": "editor", "title": "Editor", "feature": "cook", "editsUnsavedChanges": true, "goes": [
+      { "id": "editor", "title": "Editor", "feature": "cook", "hasUnsavedChanges": true, "goes": [
         { "alert": "Discard?", "on": "tap Cancel" }, { "dismiss": true, "on": "tap Save" } ] },
       { "id": "empty", "title": "No recipe", "feature": "cook" },
       { "id": "item", "title": "Item", "feature": "shop", "owner": "grocers", "goes": [

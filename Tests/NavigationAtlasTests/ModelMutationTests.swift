@@ -61,7 +61,7 @@ struct ModelMutationTests {
           { "split": { "sidebar": "recipes", "content": "week", "detail": "recipe" },
             "platforms": ["macOS"] } ] } ],
       "screens": [
-        { "id": "editor", "title": "Edit", "requires": ["signedIn"], "editsUnsavedChanges": true,
+        { "id": "editor", "title": "Edit", "requires": ["signedIn"], "hasUnsavedChanges": true,
           "goes": [ { "dismiss": true, "on": "tap Done" }, { "push": "empty" } ] },
         { "id": "empty", "goes": [ { "pop": 1 }, { "popToRoot": true } ] },
         { "id": "recipe", "title": "Recipe", "parameters": { "id": "Recipe.ID" },

@@ -8,14 +8,14 @@ package func concurrently<First: Sendable, Second: Sendable>(
   _ first: @Sendable () -> First,
   _ second: @escaping @Sendable () -> Second
 ) -> (First, Second) {
-  let second = ClaimableWork(second)
+  let second = SharedWork(second)
   DispatchQueue.global(qos: .userInitiated).async { second.start() }
   return (first(), second.value)
 }
 
 /// Work that is done by whoever comes first: a queue, whose threads may all be waiting themselves, or the
 /// one who needs its value.
-private final class ClaimableWork<Value: Sendable>: @unchecked Sendable {
+private final class SharedWork<Value: Sendable>: @unchecked Sendable {
   /// Let through once.
   private let claim = DispatchSemaphore(value: 0)
   private let end = DispatchGroup()

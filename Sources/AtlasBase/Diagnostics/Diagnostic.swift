@@ -1,4 +1,4 @@
-/// Something to tell a person about what was read: what is so, where, and what to do.
+/// A message about what was read: the problem, its place, and what to do.
 package struct Diagnostic: Sendable, Equatable {
   /// How bad it is, from the mildest.
   package enum Severity: String, Sendable, Comparable, CaseIterable {

@@ -5,7 +5,7 @@ package enum TerminalText {
   package static func visible(_ text: String) -> String {
     // What is printed in ASCII steers nothing.
     if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
-    guard text.unicodeScalars.contains(where: steersTerminal) else { return text }
+    guard text.unicodeScalars.contains(where: isTerminalControl) else { return text }
     var result = ""
     for scalar in text.unicodeScalars { result += visible(scalar) ?? String(scalar) }
     return result
@@ -13,7 +13,7 @@ package enum TerminalText {
 
   /// What stands for a scalar that is not shown itself, or nil.
   static func visible(_ scalar: Unicode.Scalar) -> String? {
-    guard steersTerminal(scalar) else { return nil }
+    guard isTerminalControl(scalar) else { return nil }
     switch scalar {
     case "\n": return "\\n"
     case "\r": return "\\r"
@@ -22,7 +22,7 @@ package enum TerminalText {
     }
   }
 
-  private static func steersTerminal(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isTerminalControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true  // control characters
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // direction

@@ -9,7 +9,7 @@ extension JSONReader {
       from: bytes.count,
       to: bytes.count,
       expected: container.closerName,
-      advice: "closing it, or looking whether the file was cut off",
+      advice: "closing it, or checking whether the file is complete",
       notes: [
         Diagnostic.Note(
           "the \(container.name) begins here",
@@ -78,7 +78,7 @@ extension JSONReader {
   mutating func reportColon(in container: Container) {
     report(
       "unexpected-character",
-      "found : where none belongs",
+      "found an unexpected :",
       from: position,
       to: position + 1,
       expected: container.kind == .array ? ", or ]" : "a key before the colon",

@@ -96,7 +96,7 @@ extension JSONReader {
   ) -> JSONValue? {
     report(
       "unquoted-text",
-      "\(excerpt(from: start, to: position)) is no JSON value",
+      "\(excerpt(from: start, to: position)) is not a JSON value",
       from: start,
       to: position,
       expected: "a value",
@@ -194,7 +194,7 @@ extension JSONReader {
     else { return false }
     report(
       "unexpected-space",
-      "\(found(at: position)) is no white space in JSON",
+      "\(found(at: position)) is not white space in JSON",
       from: position,
       to: element.range.upperBound,
       expected: "spaces, tabs and line ends",

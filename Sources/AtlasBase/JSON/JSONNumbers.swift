@@ -59,7 +59,7 @@ extension JSONReader {
       ?? (text.count > 1 ? "double quotes around it when it is text" : "adding digits")
     report(
       "invalid-number",
-      "\(excerpt(from: start, to: position)) is no JSON number",
+      "\(excerpt(from: start, to: position)) is not a JSON number",
       from: start,
       to: position,
       expected: "a decimal number such as 42, -0.5 or 6e23",
@@ -72,7 +72,7 @@ extension JSONReader {
   mutating func reportNotANumber(from start: Int) {
     report(
       "invalid-number",
-      "JSON has no \(excerpt(from: start, to: position))",
+      "JSON does not support \(excerpt(from: start, to: position))",
       from: start,
       to: position,
       expected: "a finite number",

@@ -1,12 +1,12 @@
 /// Reads a JSON text strictly by RFC 8259, keeping where everything stands.
 ///
-/// Reading goes on after an error, at the next comma, bracket or line, so that one run tells of as
-/// many as possible. With an error the value is what could be made out: what is surely meant is taken
-/// so (`'text'`, a missing comma), anything else is left out, of two equal keys the second. Keys are
-/// equal when they are canonically equivalent Unicode text, as everywhere in Swift.
+/// Reading goes on after an error, at the next comma, bracket or line, so that one run reports as
+/// many as possible. With an error the value is what could be made out: what is surely meant is
+/// taken so (`'text'`, a missing comma), anything else is left out, of two equal keys the second.
+/// Keys are equal when they are canonically equivalent Unicode text, as everywhere in Swift.
 ///
-/// Beyond RFC 8259 nesting ends at ``jsonNestingLimit``, a byte-order mark at the start is accepted,
-/// and an escape of half a surrogate pair is an error, because no text can hold it.
+/// Beyond RFC 8259 nesting ends at ``jsonNestingLimit``, a byte-order mark at the start is
+/// accepted, and an escape of half a surrogate pair is an error, because no text can hold it.
 ///
 /// - Parameter index: The file's index in the list of files, for the ranges.
 /// - Returns: The value, nil when there is none, and at most 100 errors and a count of the others.
@@ -95,8 +95,8 @@ extension JSONReader {
     }
   }
 
-  /// The encoding when it is not UTF-8 and can be told from the first bytes: by the byte-order mark,
-  /// or by where the zeros lie in the first two characters, which in JSON are ASCII.
+  /// The encoding when it is not UTF-8 and can be recognized by the first bytes: by the byte-order
+  /// mark, or by where the zeros lie in the first two characters, which in JSON are ASCII.
   private var foreignEncoding: String? {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       return "UTF-32"

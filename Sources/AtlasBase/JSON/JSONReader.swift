@@ -171,7 +171,7 @@ extension JSONReader {
     guard openArrays + openObjects < jsonNestingLimit else {
       report(
         "nesting-too-deep",
-        "arrays and objects lie more than \(jsonNestingLimit) deep",
+        "arrays and objects are nested more than \(jsonNestingLimit) deep",
         from: start,
         to: start + 1,
         expected: "at most \(jsonNestingLimit)",

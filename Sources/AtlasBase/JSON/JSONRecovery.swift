@@ -3,7 +3,8 @@ extension JSONReader {
   /// The most errors that are shown of one file.
   static let errorLimit = 100
 
-  /// The errors after which reading ends: so many are no mistakes of writing JSON, but something else.
+  /// The errors after which reading ends: so many are no mistakes of writing JSON, but something
+  /// else.
   static let errorsBeforeGivingUp = 10_000
 
   var hasGivenUp: Bool { diagnostics.count + unshownErrors >= Self.errorsBeforeGivingUp }
@@ -44,7 +45,7 @@ extension JSONReader {
       position += 1
       if depth == 0 { return }
     }
-    // What is open outside can't be told from what is open inside.
+    // What is open outside can't be distinguished from what is open inside.
     bracketsAreOff = true
   }
 
@@ -97,7 +98,7 @@ extension JSONReader {
         "\(hasGivenUp ? "at least " : "")\(unshownErrors) more "
           + "\(unshownErrors == 1 ? "error" : "errors") of syntax in this file",
         expected: "at most \(Self.errorLimit)",
-        advice: "mending those above first",
+        advice: "fixing the errors above first",
         at: last
       )
     ]

@@ -1,6 +1,6 @@
 /// Strings and keys.
 extension JSONReader {
-  /// What was found wrong in a string: of each kind only the first is told.
+  /// What was found wrong in a string: of each kind only the first is reported.
   private struct StringFaults {
     var control: Int?
     var encoding: Int?
@@ -120,7 +120,7 @@ extension JSONReader {
       to: end,
       expected: "\" at its end",
       advice: isFileEnd
-        ? "adding \", or looking whether the file was cut off"
+        ? "adding \", or checking whether the file is complete"
         : "adding \", or \\n for a line end in the text"
     )
     // The containers around it have not ended for a reason of their own.
@@ -149,7 +149,7 @@ extension JSONReader {
       let end = ASCII.isNewline(byte) ? position : scalarEnd(at: position)
       report(
         "invalid-escape",
-        "\(excerpt(from: start, to: end)) is no escape",
+        "\(excerpt(from: start, to: end)) is not an escape sequence",
         from: start,
         to: end,
         expected: #"\" \\ \/ \b \f \n \r \t or \u and four hexadecimal digits"#,
@@ -162,7 +162,7 @@ extension JSONReader {
     guard let unit = readHexadecimalUnit() else {
       report(
         "invalid-escape",
-        "\(excerpt(from: start, to: position)) is no escape",
+        "\(excerpt(from: start, to: position)) is not an escape sequence",
         from: start,
         to: position,
         expected: "four hexadecimal digits after \\u",

@@ -74,7 +74,7 @@ package struct JSONObject: Sendable {
     return index[key].map { members[Int($0)] }
   }
 
-  /// Looks at each member: at the lengths of the keys first, which tells most of them apart.
+  /// Looks at each member: at the lengths of the keys first, which distinguishes most of them.
   private func position(of key: String) -> Int? {
     let count = key.utf8.count
     for position in members.indices

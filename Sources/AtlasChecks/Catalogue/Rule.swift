@@ -3,8 +3,8 @@ import AtlasModel
 
 /// A check that a reviewer of navigation makes.
 ///
-/// Each rule stands in a file of its own, with the text of its page, a model that fails and the same
-/// model mended; both models serve the page and the test.
+/// Each rule is in its own file, with the text of its page, a model that fails and the same
+/// model fixed; both models serve the page and the test.
 package struct Rule: Sendable {
   /// What rules are grouped by, in the order of the catalogue.
   package enum Group: String, Sendable, CaseIterable {
@@ -41,22 +41,22 @@ package struct Rule: Sendable {
   /// In kebab case, as the format writes it.
   package internal(set) var id: String
   package let group: Group
-  /// How bad a finding is where nothing else is configured.
+  /// The level of a finding if nothing else is configured.
   package let severity: Diagnostic.Severity
   /// What it finds, as a heading: `A stack inside a stack`.
   package let title: String
   /// What it checks, in Markdown.
   package let checks: String
-  /// Why it hurts: what the person holding the phone sees. In Markdown.
-  package let harm: String
-  /// How to mend it, in Markdown.
+  /// Why it matters: what the person holding the phone sees. In Markdown.
+  package let impact: String
+  /// How to fix it, in Markdown.
   package let remedy: String
   /// The keys of the format that it needs beside those that make the element: where one is not
   /// stated, the rule stays silent and counts it. As they are written: `searchable`.
   package let facts: [String]
   package let references: [Reference]
   package let failing: RuleExample
-  package let mended: RuleExample
+  package let fixed: RuleExample
   /// Looks at everything the rule is about.
   let run: @Sendable (CheckContext, inout RuleOutcome) -> Void
 
@@ -66,12 +66,12 @@ package struct Rule: Sendable {
     _ severity: Diagnostic.Severity,
     title: String,
     checks: String,
-    harm: String,
+    impact: String,
     remedy: String,
     facts: [String] = [],
     references: [Reference] = [],
     failing: RuleExample,
-    mended: RuleExample,
+    fixed: RuleExample,
     run: @escaping @Sendable (CheckContext, inout RuleOutcome) -> Void
   ) {
     self.id = id.rawValue
@@ -79,12 +79,12 @@ package struct Rule: Sendable {
     self.severity = severity
     self.title = title
     self.checks = checks
-    self.harm = harm
+    self.impact = impact
     self.remedy = remedy
     self.facts = facts
     self.references = references
     self.failing = failing
-    self.mended = mended
+    self.fixed = fixed
     self.run = run
   }
 }

@@ -57,25 +57,25 @@ extension RuleID {
     case .customSchemeOnly: .customSchemeOnly
     case .aasaUnmatched: .aasaUnmatched
     case .aasaExcluded: .aasaExcluded
-    case .aasaDeadPattern: .aasaDeadPattern
+    case .aasaUnusedComponent: .aasaUnusedComponent
     case .severalURLHandlers: .severalURLHandlers
     case .deepLinkToHidden: .deepLinkToHidden
     case .activityNotDeclared: .activityNotDeclared
     case .handoffWithoutWeb: .handoffWithoutWeb
-    case .orphan: .orphan
-    case .unreachableHere: .unreachableHere
+    case .unreachableScreen: .unreachableScreen
+    case .unreachableInEnvironment: .unreachableInEnvironment
     case .deepLinkOnly: .deepLinkOnly
     case .deadEnd: .deadEnd
     case .deepScreen: .deepScreen
-    case .growingStack: .growingStack
+    case .pushCycle: .pushCycle
     case .bypassedRequirement: .bypassedRequirement
     case .duplicateStorageKey: .duplicateStorageKey
     case .restoresObjects: .restoresObjects
     case .routeNotCodable: .routeNotCodable
-    case .unguardedDecode: .unguardedDecode
-    case .missingItemPolicy: .missingItemPolicy
-    case .apiAboveFloor: .apiAboveFloor
-    case .noEffectHere: .noEffectHere
+    case .decodingErrorCrash: .decodingErrorCrash
+    case .missingItemCrash: .missingItemCrash
+    case .apiAboveDeploymentTarget: .apiAboveDeploymentTarget
+    case .settingWithoutEffect: .settingWithoutEffect
     case .windowOnPhone: .windowOnPhone
     case .undocumented: .undocumented
     case .untitled: .untitled

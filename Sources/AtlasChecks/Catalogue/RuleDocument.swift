@@ -1,8 +1,8 @@
 import AtlasBase
 import AtlasModel
 
-/// What is to be read about a rule: what it checks, why that hurts, how to mend it, a model that fails
-/// with what is found in it, and the same model mended.
+/// What is to be read about a rule: what it checks, why it matters, how to fix it, a model that
+/// fails with what is found in it, and the same model fixed.
 ///
 /// One text serves the terminal and the documents.
 package struct RuleDocument: Sendable {
@@ -24,8 +24,8 @@ package struct RuleDocument: Sendable {
     self.rule = rule
     var blocks: [Block] = [
       .paragraph(rule.checks),
-      .heading("Why it hurts"), .paragraph(rule.harm),
-      .heading("How to mend it"), .paragraph(rule.remedy),
+      .heading("Why it matters"), .paragraph(rule.impact),
+      .heading("How to fix it"), .paragraph(rule.remedy),
     ]
     if let facts = Self.facts(of: rule) {
       blocks += [.heading("Facts it needs"), .paragraph(facts)]
@@ -33,8 +33,8 @@ package struct RuleDocument: Sendable {
     blocks.append(.heading("A model that fails"))
     blocks += Self.blocks(of: rule.failing)
     blocks += [.paragraph("What is found:"), .code(Self.findings(of: rule), language: "")]
-    blocks.append(.heading("The same model, mended"))
-    blocks += Self.blocks(of: rule.mended)
+    blocks.append(.heading("The same model, fixed"))
+    blocks += Self.blocks(of: rule.fixed)
     if !rule.references.isEmpty { blocks += [.heading("References"), .links(rule.references)] }
     self.blocks = blocks
   }
@@ -45,8 +45,8 @@ package struct RuleDocument: Sendable {
     let list = [keys.dropLast().joined(separator: ", "), keys.suffix(1).joined()]
       .filter { !$0.isEmpty }.joined(separator: " and ")
     return """
-      \(list). Where a model does not state \(keys.count == 1 ? "it" : "one of them"), the rule says \
-      nothing and counts a fact that is not stated.
+      \(list). If a model does not state \(keys.count == 1 ? "it" : "one of them"), the rule \
+      reports no finding and counts a fact that is not stated.
       """
   }
 
@@ -88,7 +88,7 @@ extension RuleDocument {
     "[\(rule.group.title)](README.md#\(ReferencePage.anchor(rule.group.title)))"
   }
 
-  /// What tells a page that is made from one that is written.
+  /// What distinguishes a generated page from a written one.
   package static let madeByGenerate = "Made by `make generate`"
 
   private static func markdown(_ block: Block) -> String {

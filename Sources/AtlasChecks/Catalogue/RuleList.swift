@@ -55,9 +55,9 @@ package struct RuleList: Sendable {
 
       <!-- \(RuleDocument.madeByGenerate). Edit the rules in Sources/AtlasChecks/Rules. -->
 
-      What [`navatlas check`](../Checks.md) looks for. Each rule has a page with what it checks, why that
-      hurts, how to mend it, a model that fails and the same model mended. `navatlas rules` prints this
-      list, `navatlas rules ID` a page.
+      What [`navatlas check`](../Checks.md) looks for. Each rule has a page: what it checks, why
+      it matters, how to fix a finding, a model that fails and the same model fixed. `navatlas
+      rules` prints this list, and `navatlas rules ID` prints a page.
 
       \(sections.joined(separator: "\n\n"))
 
@@ -84,7 +84,7 @@ extension Rule {
       ("level", JSONValue(severity.rawValue)),
       ("title", JSONValue(title)),
       ("checks", JSONValue(checks)),
-      ("harm", JSONValue(harm)),
+      ("impact", JSONValue(impact)),
       ("remedy", JSONValue(remedy)),
       ("facts", JSONValue(facts.map { JSONValue($0) })),
       (
@@ -98,7 +98,7 @@ extension Rule {
       members += [
         ("failing", JSONValue(failing.text)),
         ("finds", JSONValue(failing.finds.map { JSONValue($0) })),
-        ("mended", JSONValue(mended.text)),
+        ("fixed", JSONValue(fixed.text)),
       ]
     }
     return JSONValue(members)

@@ -2,8 +2,8 @@ import AtlasBase
 import AtlasGraph
 import AtlasModel
 
-/// What a rule says of everything it looked at: each thing passes, fails, or can't be judged because
-/// the model does not state a fact.
+/// What a rule says of everything it looked at: each thing passes, fails, or can't be judged
+/// because the model does not state a fact.
 package struct RuleOutcome: Sendable {
   /// A fact that the model does not state.
   package struct MissingFact: Sendable {
@@ -39,7 +39,7 @@ package struct RuleOutcome: Sendable {
   ///   - message: What is so, without a full stop; names in straight double quotes.
   ///   - element: What it is about; nil for the app.
   ///   - range: Where it stands, if that is not the element as a whole.
-  ///   - key: What tells it apart from other findings of the rule about the element.
+  ///   - key: What distinguishes it from other findings of the rule about the element.
   ///   - environments: Where it is so; empty where that does not matter.
   ///   - advice: What to do, to follow the word "try".
   ///   - notes: Further places and steps.

@@ -4,7 +4,8 @@ import AtlasModel
 
 /// The deep links of an app whose patterns take some URLs both, and when both are there.
 ///
-/// A URL goes to the first deep link that takes it, in the order in which the model declares them.
+/// The first deep link that matches a URL handles it, in the order in which the model declares
+/// them.
 struct LinkConflicts: Sendable {
   /// A pattern of a deep link, by their indices.
   struct Reference: Hashable, Sendable {
@@ -27,7 +28,8 @@ struct LinkConflicts: Sendable {
   enum Presence: Sendable {
     /// Whenever the later one is.
     case always
-    /// Never without the later one, which is there at other times too: the earlier is the exception.
+    /// Never without the later one, which is there at other times too: the earlier is the
+    /// exception.
     case narrower
     /// Now the one, now the other, now both.
     case partly
@@ -42,8 +44,8 @@ struct LinkConflicts: Sendable {
 
   func conflicts(of reference: Reference) -> [Conflict] { conflicts[reference] ?? [] }
 
-  /// The first deep link, by index, that takes a URL wherever another one is there, and comes before
-  /// it.
+  /// The first deep link, by index, that takes a URL wherever another one is there, and comes
+  /// before it.
   func taker(of url: LinkURL, before link: Int) -> Int? {
     index.matches(url).lazy.map { references[$0.pattern].link }.first {
       presences[$0].precedence < presences[link].precedence

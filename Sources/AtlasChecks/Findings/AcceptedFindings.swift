@@ -4,10 +4,10 @@ import AtlasModel
 /// Findings that were accepted: a baseline, so that an app can start with what it has, and only new
 /// findings fail.
 ///
-/// A finding is known again by its rule, its element and its key, wherever it stands. Equal ones are
-/// counted: with two accepted, a third is new.
+/// A finding is known again by its rule, its element and its key, wherever it stands. Equal ones
+/// are counted: with two accepted, a third is new.
 package struct AcceptedFindings: Sendable, Equatable {
-  /// What tells a finding from others.
+  /// What distinguishes a finding from others.
   package struct Entry: Sendable, Hashable, Comparable {
     /// The rule's id.
     package var rule: String
@@ -55,7 +55,7 @@ extension AcceptedFindings.Entry {
 }
 
 extension Finding {
-  /// What tells it from others.
+  /// What distinguishes it from others.
   func entry(in model: NavigationModel) -> AcceptedFindings.Entry {
     .init(
       rule: rule,

@@ -57,7 +57,7 @@ extension AcceptedFindings {
       FormatObject(
         "finding",
         title: "An accepted finding",
-        "What tells a finding from others.",
+        "The identity of a finding.",
         fields: [
           FormatField("rule", .string(.text), "The rule's id.", isRequired: true),
           FormatField(
@@ -66,7 +66,11 @@ extension AcceptedFindings {
             "The element's kind; without it: the app."
           ),
           FormatField("id", .string(.text), "The element's id."),
-          FormatField("key", .string(.text), "What tells it from others about the element."),
+          FormatField(
+            "key",
+            .string(.text),
+            "Distinguishes several findings of one rule about one element."
+          ),
         ],
         companions: [(key: "id", needs: ["kind"]), (key: "kind", needs: ["id"])]
       ),

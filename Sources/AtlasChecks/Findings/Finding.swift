@@ -13,8 +13,8 @@ package struct Finding: Sendable {
   package var element: ElementReference?
   /// Where it stands in the model.
   package var range: SourceRange
-  /// What tells it apart from the rule's other findings about the element: a type, a URL. It does not
-  /// depend on anything that moves when the model is edited elsewhere.
+  /// What distinguishes it from the rule's other findings about the element: a type, a URL. It does
+  /// not depend on anything that moves when the model is edited elsewhere.
   package var key: String
   /// Where it is so; empty where it does not depend on the environment.
   package var environments: EnvironmentSet

@@ -35,7 +35,7 @@ package struct FindingCounts: Equatable {
     var parts: [String] = []
     if errors > 0 { parts.append(counted(errors, "error")) }
     if warnings > 0 { parts.append(counted(warnings, "warning")) }
-    if informations > 0 { parts.append("\(informations) for information") }
+    if informations > 0 { parts.append("\(informations) of level information") }
     return parts
   }
 }

@@ -2,7 +2,7 @@ import AtlasBase
 import AtlasGraph
 import AtlasModel
 
-/// A run of the checks, as every report tells it.
+/// A run of the checks, as every report shows it.
 package struct CheckRun: Sendable {
   /// The files that were read, to which the ranges of findings refer.
   let files: [SourceFile]

@@ -1,11 +1,12 @@
 import AtlasBase
 import AtlasGraph
 
-/// The report as CI systems show tests: one test suite for a group of rules, one test case for a rule.
+/// The report as CI systems show tests: one test suite for a group of rules, one test case for a
+/// rule.
 ///
-/// A case of a rule is the same from run to run, so that systems that compare runs tell which rules
-/// began to fail; its failure lists all that is new. The elements are those of Ant's JUnit task, which
-/// all readers take.
+/// A case of a rule is the same from run to run, so that systems that compare runs see which rules
+/// began to fail; its failure lists all that is new. The elements are those of Ant's JUnit task,
+/// which all readers take.
 struct JUnitReport {
   let run: CheckRun
 
@@ -61,7 +62,7 @@ struct JUnitReport {
     if !new.isEmpty { return output(empty, of: new) }
     switch result.verdict {
     case .notStated: return skipped(empty, "\(counted(result.notStated.count, "fact")) not stated")
-    case .notApplicable: return skipped(empty, "the model has nothing that the rule is about")
+    case .notApplicable: return skipped(empty, "the model has no element that the rule checks")
     case .off: return skipped(empty, "the rule is off")
     case .accepted: return skipped(empty, "\(counted(problems.count, "finding")) accepted")
     case .failed, .passed: return empty
@@ -116,8 +117,8 @@ struct JUnitReport {
     return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
   }
 
-  /// The text as content or attribute of XML 1.0; what no XML may hold (section 2.2, "Characters") as
-  /// U+FFFD.
+  /// The text as content or attribute of XML 1.0; what no XML may hold (section 2.2, "Characters")
+  /// as U+FFFD.
   private static func escaped(_ text: String) -> String {
     var output = ""
     for scalar in text.unicodeScalars {

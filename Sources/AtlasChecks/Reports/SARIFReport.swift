@@ -6,8 +6,8 @@ import AtlasGraph
 struct SARIFReport {
   let run: CheckRun
   private let problems: [Problem]
-  /// The ids of the rules by which problems are told, in order: those that were applied, then the
-  /// identifiers of errors of the model.
+  /// The ids of the rules by which problems are reported, in order: those that were applied, then
+  /// the identifiers of errors of the model.
   private let errorIdentifiers: [String]
   private let ruleIndices: [String: Int]
 
@@ -80,8 +80,8 @@ struct SARIFReport {
       (
         "help",
         markdownMessage(
-          "\(rule.checks)\n\n**Why it hurts:** \(rule.harm)\n\n**How to mend it:** \(rule.remedy)",
-          plain: "\(rule.checks)\n\nWhy it hurts: \(rule.harm)\n\nHow to mend it: \(rule.remedy)"
+          "\(rule.checks)\n\n**Why it matters:** \(rule.impact)\n\n**How to fix it:** \(rule.remedy)",
+          plain: "\(rule.checks)\n\nWhy it matters: \(rule.impact)\n\nHow to fix it: \(rule.remedy)"
         )
       ),
     ]
@@ -106,7 +106,7 @@ struct SARIFReport {
     [
       "id": JSONValue(identifier),
       "name": JSONValue(pascalCase(identifier)),
-      "shortDescription": message("An error of the model: \(identifier)"),
+      "shortDescription": message("An error in the model: \(identifier)"),
       "defaultConfiguration": ["level": "error"],
       "properties": ["tags": ["model"]],
     ]
@@ -175,7 +175,7 @@ struct SARIFReport {
         "partialFingerprints",
         ["navatlas/v1": JSONValue(parts.filter { !$0.isEmpty }.joined(separator: " "))]
       ),
-      // Stated for all, because without it a viewer can't tell "none" from "not known".
+      // Stated for all, because without it a viewer can't distinguish "none" from "not known".
       (
         "suppressions",
         finding.isAccepted

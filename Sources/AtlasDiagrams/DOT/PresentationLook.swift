@@ -58,7 +58,7 @@ extension Diagram {
       }
     }
 
-    /// A style whose dashes tell what is gone, not a kind.
+    /// A style whose dashes mean a removal, not a kind.
     func style(_ style: String) -> String {
       let words = style.split(separator: ",").filter { $0 != "dashed" && $0 != "dotted" }
       return (words + (isDashed ? ["dashed"] : [])).joined(separator: ",")

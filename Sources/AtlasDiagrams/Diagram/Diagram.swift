@@ -202,7 +202,7 @@ extension Diagram {
     var href: String?
     /// How many transitions the line stands for.
     package var count: Int
-    /// Whether it is there only under a condition.
+    /// Whether it exists only under a condition.
     package var isConditional: Bool
     /// What a change of the app does to it.
     package var change: Change?

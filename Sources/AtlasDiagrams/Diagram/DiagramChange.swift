@@ -3,8 +3,8 @@ extension Diagram {
   package enum Change: String, Sendable, Hashable, CaseIterable {
     case added, removed, changed
 
-    /// The sign before the words of what is added, removed or changed: it tells them apart without
-    /// colour. The minus is U+2212, as wide as the plus.
+    /// The sign before the words of what is added, removed or changed: it distinguishes them
+    /// without colour. The minus is U+2212, as wide as the plus.
     package var sign: String {
       switch self {
       case .added: "+"

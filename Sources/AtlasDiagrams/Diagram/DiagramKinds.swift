@@ -17,7 +17,7 @@ extension Diagram {
     case entryPoint
     case deepLink
     case condition
-    /// Where a deep link goes when what it requires does not hold.
+    /// Where a deep link leads if its requirement does not hold.
     case fallback
     /// A node that stands for things left out of the picture.
     case more

@@ -12,7 +12,7 @@ extension Diagram {
     case .coarse:
       let collapsed = collapsingClusters(limit: limits.coarse.nodes).bundlingParallelEdges()
       let (kept, leftOut) = collapsed.keepingMostConnected(limits.coarse)
-      var note = "drawn coarsely: groups stand for what they hold"
+      var note = "drawn coarsely: groups replace their content"
       if !leftOut.isEmpty { note += "; left out: \(leftOut)" }
       return (kept, note)
     }

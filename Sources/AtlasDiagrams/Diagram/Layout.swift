@@ -79,11 +79,11 @@ extension Layout {
   /// - Throws: `LayoutDefect` when a node, cluster or edge is missing, appears twice, is out of
   ///   bounds or joins other nodes than it should.
   package func checked(for diagram: Diagram) throws(LayoutDefect) -> Layout {
-    guard isSane(size), size.x >= 0, size.y >= 0 else {
+    guard isWithinLimits(size), size.x >= 0, size.y >= 0 else {
       throw LayoutDefect(description: "the picture has no size")
     }
     let places = try inOrder(self.places, count: diagram.nodes.count, what: "node") { $0.node }
-    guard places.allSatisfy({ isSane($0.center) }) else {
+    guard places.allSatisfy({ isWithinLimits($0.center) }) else {
       throw LayoutDefect(description: "a node is out of bounds")
     }
     let boxes = try inOrder(self.boxes, count: diagram.clusters.count, what: "cluster") {
@@ -91,7 +91,8 @@ extension Layout {
     }
     guard
       boxes.allSatisfy({
-        isSane($0.topLeft) && isSane($0.bottomRight) && $0.topLeft.x <= $0.bottomRight.x
+        isWithinLimits($0.topLeft) && isWithinLimits($0.bottomRight)
+          && $0.topLeft.x <= $0.bottomRight.x
           && $0.topLeft.y <= $0.bottomRight.y
       })
     else { throw LayoutDefect(description: "a cluster is out of bounds") }
@@ -104,13 +105,13 @@ extension Layout {
         throw LayoutDefect(description: "edge \(line.edge) joins other nodes than it should")
       }
       guard line.points.count >= 4, line.points.count % 3 == 1,
-        line.points.allSatisfy(isSane), isSane(line.tip)
+        line.points.allSatisfy(isWithinLimits), isWithinLimits(line.tip)
       else { throw LayoutDefect(description: "edge \(line.edge) has no line") }
     }
     return Layout(size: size, places: places, boxes: boxes, lines: lines)
   }
 
-  private func isSane(_ point: Point) -> Bool {
+  private func isWithinLimits(_ point: Point) -> Bool {
     let limit: Int32 = 20_000_000
     return point.x > -limit && point.x < limit && point.y > -limit && point.y < limit
   }

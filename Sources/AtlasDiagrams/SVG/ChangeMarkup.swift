@@ -112,7 +112,7 @@ struct EdgeBadge {
     return widths.max().map { $0 + 30 } ?? 0
   }
 
-  /// The kind in words where something became of the line, because its look tells that instead.
+  /// The kind in words where something became of the line, because its style shows that instead.
   private static func label(of edge: Diagram.Edge) -> String {
     if let badge = edge.badge { return badge }
     var words: [String] = []

@@ -48,9 +48,9 @@ enum MarkGlyph: CaseIterable {
   var name: String {
     switch self {
     case .start: "Where the app starts"
-    case .deepLink: "Deep links land here"
+    case .deepLink: "Deep links lead here"
     case .condition: "Requires a condition"
-    case .unsaved: "Edits something unsaved"
+    case .unsaved: "Has unsaved changes"
     case .unreachable: "Nothing leads here"
     }
   }

@@ -108,7 +108,7 @@ struct Legend {
     out.raw("</text></g>\n")
   }
 
-  /// A line, because a dashed one is told from a solid one best along some length.
+  /// A line, because a dashed line needs some length to differ from a solid one.
   private func writeChange(_ change: Diagram.Change, to out: inout MarkupBuffer) {
     out.raw("<g class=\"na-e")
     out.raw(ChangeMarkup.className(change))

@@ -1,4 +1,4 @@
-/// The outline of a node: what tells the kinds apart when colours can't.
+/// The outline of a node: what distinguishes the kinds when colours can't.
 enum NodeOutline {
   case card, windowBar, tab, bottomBar, stackedCards, leadingLine, leadingBar, folder
   case doubleCard, octagon, cutCorner, pill, arrow, hexagon, notched

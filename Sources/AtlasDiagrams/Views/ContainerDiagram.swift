@@ -63,7 +63,7 @@ extension DiagramIndex {
     builder.note("Columns side by side: \(names.joined(separator: ", ")).")
     let all = Set(shown.flatMap(\.screens)).sorted()
     guard all.count <= options.nodeLimit else {
-      builder.note("They are too many for one picture: it shows features in their place.")
+      builder.note("They are too many for one picture: it shows features instead.")
       addGroups(of: all, to: &builder, options)
       return
     }
@@ -107,7 +107,7 @@ extension DiagramIndex {
       "In compact width the columns are one stack: \(Self.count(screens.count, "screen"))."
     )
     guard screens.count <= options.nodeLimit else {
-      builder.note("They are too many for one picture: it shows features in their place.")
+      builder.note("They are too many for one picture: it shows features instead.")
       addGroups(of: screens, to: &builder, options)
       return
     }

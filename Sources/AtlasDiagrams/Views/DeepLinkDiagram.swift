@@ -8,7 +8,7 @@ extension DiagramIndex {
     var builder = DiagramBuilder(self, options, title: "Deep link \(link.label)")
     let numbers = scope.numbers
     guard let number = bestEnvironment(ofDeepLink: index) else {
-      builder.note("It is nowhere to be followed.")
+      builder.note("It works in no environment.")
       return builder.diagram
     }
     let landing = graph.graphs[number].landings[index]
@@ -39,7 +39,7 @@ extension DiagramIndex {
     var text = steps.isEmpty ? "It does nothing" : steps.joined(separator: ", then ")
     text = text.prefix(1).uppercased() + text.dropFirst()
     if namesEnvironment { text += " (\(graph.environments[number].label))" }
-    if let failure = landing.failure { text += "; there it ends: \(words.reason(failure))" }
+    if let failure = landing.failure { text += "; it ends there: \(words.reason(failure))" }
     return text + "."
   }
 }
@@ -90,7 +90,7 @@ private struct DeepLinkPath {
       )
     )
     builder.add(
-      Diagram.Edge(from: last, to: node, kind: .deepLink, tooltip: "What it requires is checked")
+      Diagram.Edge(from: last, to: node, kind: .deepLink, tooltip: "Its requirements are checked")
     )
     last = node
     if let otherwise = link.otherwise {
@@ -152,7 +152,7 @@ private struct DeepLinkPath {
     if let id = opening.scene, let scene = model.index.scenes[id] {
       return (model.scenes[scene].label, options.links.scene(scene))
     }
-    return ("The app as it is", nil)
+    return ("The current state of the app", nil)
   }
 
   // MARK: Steps
@@ -259,7 +259,7 @@ private struct DeepLinkPath {
     self.step += 1
     let words = NavigationWords(model, in: graph.environments[number])
     var tooltip = "Step \(self.step): \(words.step(step))"
-    if !step.isChained { tooltip += "; no transition of the model leads there" }
+    if !step.isChained { tooltip += "; no transition of the model leads to it" }
     builder.add(
       Diagram.Edge(from: last, to: node, kind: kind, badge: "\(self.step)", tooltip: tooltip)
     )

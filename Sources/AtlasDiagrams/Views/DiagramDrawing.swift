@@ -20,7 +20,7 @@ extension DiagramIndex {
     }
     if let found { return found }
     var builder = DiagramBuilder(self, options, title: view.text)
-    builder.note("The model has nothing of that id.")
+    builder.note("The model has no element with that id.")
     return builder.diagram
   }
 }

@@ -14,7 +14,7 @@ extension DiagramIndex {
         id: "anywhere",
         label: label,
         kind: .entryPoint,
-        tooltip: "What can be done on every screen"
+        tooltip: "Transitions on every screen"
       )
     case .entryPoint(let index): return entryPointNode(index, label, options)
     case .deepLink(let index): return deepLinkNode(index, label, options)
@@ -101,7 +101,7 @@ extension DiagramIndex {
         deepLinkCount: deepLinkCount(of: index),
         isStart: isStart[index],
         requiresCondition: !screen.requires.isEmpty,
-        editsUnsaved: screen.editsUnsavedChanges == true,
+        editsUnsaved: screen.hasUnsavedChanges == true,
         isUnreachable: isUnreachable(index)
       )
     )

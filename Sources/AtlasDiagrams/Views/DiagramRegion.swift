@@ -41,11 +41,11 @@ extension DiagramRegion {
   /// Per screen the regions around the place where it is at home, from the outside in: the place
   /// that the fewest taps lead to, in the first environment where taps do.
   static func homes(_ graph: AppGraph, _ scope: EnvironmentSet) -> [[DiagramRegion]] {
-    var finder = HomeFinder(graph: graph, scope: scope)
+    var finder = HomeRegions(graph: graph, scope: scope)
     return graph.model.screens.indices.map { finder.home($0) }
   }
 
-  private struct HomeFinder {
+  private struct HomeRegions {
     let graph: AppGraph
     let scope: EnvironmentSet
     var known: [Int: [DiagramRegion]] = [:]

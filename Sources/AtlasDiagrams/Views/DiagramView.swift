@@ -143,9 +143,9 @@ package struct DiagramViewError: Error, Sendable, Hashable, CustomStringConverti
         + (suggestion == nil
           ? "; expected overview, app, container:ID, feature:ID, screen:ID, deepLink:ID or "
             + "diagram:ID" : hint)
-    case .form(let form): return "“\(text)” is no view; expected \(form)"
+    case .form(let form): return "“\(text)” is not a view; expected \(form)"
     case .depth:
-      return "the depth in “\(text)” is no number from 1 to \(DiagramView.maximumDepth)"
+      return "the depth in “\(text)” is not a number from 1 to \(DiagramView.maximumDepth)"
     case .id(let kind, let id): return "the model has no \(kind) “\(id)”\(hint)"
     }
   }

@@ -32,7 +32,7 @@ extension DiagramIndex {
       case .launch: return "\(label(of: link.from)) shows \(label(of: link.to)) at launch"
       case .deepLink where link.ends.isFallback:
         return "\(label(of: link.from)) falls back to \(label(of: link.to))"
-      case .deepLink: return "\(label(of: link.from)) lands on \(label(of: link.to))"
+      case .deepLink: return "\(label(of: link.from)) leads to \(label(of: link.to))"
       default: return "\(label(of: link.from)) shows \(label(of: link.to))"
       }
     }
@@ -103,7 +103,7 @@ extension DiagramIndex {
     }
     let links = deepLinkCount(of: index)
     if links > 0 { sentences.append(links == 1 ? "1 deep link" : "\(links) deep links") }
-    if screen.editsUnsavedChanges == true { sentences.append("Edits unsaved changes") }
+    if screen.hasUnsavedChanges == true { sentences.append("Edits unsaved changes") }
     if let source = screen.attributes.source { sentences.append(source.text) }
     return text + ". " + sentences.joined(separator: ". ")
   }

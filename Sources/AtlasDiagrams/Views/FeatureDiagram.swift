@@ -13,7 +13,7 @@ extension DiagramIndex {
       href: options.links.feature(feature),
       tooltip: "Feature \(title)"
     )
-    builder.note("The screens of \(title) and what is around them.")
+    builder.note("The screens of \(title) and the screens connected to them.")
     addScreens(screens, in: frame, feature: feature, to: &builder, options)
     return builder.diagram
   }
@@ -32,7 +32,7 @@ extension DiagramIndex {
     guard screens.count <= options.nodeLimit, drawn.count <= options.edgeLimit else {
       builder.note(
         "\(Self.count(screens.count, "screen")) and \(Self.count(drawn.count, "line")) are too "
-          + "much for one picture: it shows features and tabs in their place."
+          + "much for one picture: it shows features and tabs instead."
       )
       addGroups(of: screens, to: &builder, options)
       return

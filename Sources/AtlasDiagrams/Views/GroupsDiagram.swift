@@ -47,7 +47,7 @@ extension DiagramIndex {
       for edge in connections.edges(in: builder) { builder.add(edge) }
       return
     }
-    builder.note("Lines are drawn between what holds the features; those inside it are left out.")
+    builder.note("Lines connect the groups of features; lines inside a group are left out.")
     let frames = addFrames(grouping, nodes, to: &builder, options)
     let summed = self.connections(grouping, frames, in: &builder)
     for edge in summed.edges(in: builder) { builder.add(edge) }

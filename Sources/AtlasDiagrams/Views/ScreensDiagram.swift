@@ -56,7 +56,7 @@ extension DiagramIndex {
     if screens.count + others > options.nodeLimit || drawn.count > options.edgeLimit {
       builder.note(
         "\(Self.count(screens.count, "screen")) and \(Self.count(drawn.count, "line")) are too "
-          + "much for one picture: it shows features and tabs in their place."
+          + "much for one picture: it shows features and tabs instead."
       )
       addGroups(of: screens, to: &builder, options)
       return
@@ -79,7 +79,7 @@ extension DiagramIndex {
     return flags
   }
 
-  /// Whether a link is drawn in a picture of some screens. What scenes and tabs show is told by
+  /// Whether a link is drawn in a picture of some screens. What scenes and tabs show is drawn by
   /// clusters and marks; deep links by counts.
   private func isDrawn(_ link: DiagramLink, among isShown: [Bool], hasEntryPoints: Bool) -> Bool {
     switch link.to {

@@ -6,16 +6,16 @@ extension DiagramIndex {
     let label = model.screens[screen].label
     var builder = DiagramBuilder(self, options, title: "Around \(label)")
     guard isPresent[screen] else {
-      builder.note("\(label) is not there.")
+      builder.note("\(label) does not exist here.")
       return builder.diagram
     }
     guard depth == 1 else {
-      builder.note("What lies within \(depth) transitions of \(label).")
+      builder.note("Everything within \(depth) transitions of \(label).")
       let shown = screens(within: depth, of: [screen], excluding: [])
       addScreens(shown, focus: [screen], to: &builder, options)
       return builder.diagram
     }
-    builder.note("What leads to \(label) and where it leads.")
+    builder.note("The ways into \(label) and out of it.")
     addSurroundings(of: screen, to: &builder, options)
     return builder.diagram
   }

@@ -3,7 +3,7 @@ import RegularLanguages
 
 extension AssociationComparison {
   /// What a component of a file hands over beyond the patterns that the file is for.
-  enum Excess: Equatable {
+  enum SurplusURL: Equatable {
     case nothing
     /// Path, query and fragment of a URL that it hands over and no pattern takes, as short as can be.
     case url(String)
@@ -21,7 +21,7 @@ extension AssociationComparison {
     of component: AssociationFile.ComponentReference,
     for owner: URLPattern,
     beyond patterns: [URLPattern]
-  ) -> Excess {
+  ) -> SurplusURL {
     guard let place = components.firstIndex(where: { $0.reference == component }) else {
       return .nothing
     }

@@ -77,11 +77,11 @@ extension AssociationExport.Difference {
   package var message: String {
     switch self {
     case .more(let pattern, let url):
-      "the file hands over \"\(url)\", which no pattern takes: components can't say \"\(pattern)\""
+      "the file matches \"\(url)\", but no pattern does: components can't express \"\(pattern)\""
     case .less(let pattern, let url):
-      "the file does not hand over \"\(url)\" of \"\(pattern)\": components can't say it"
+      "the file does not match \"\(url)\" of \"\(pattern)\": components can't express it"
     case .undecided(let pattern):
-      "whether the file covers just \"\(pattern)\" is too much to find out"
+      "whether the file matches exactly \"\(pattern)\" takes too long to find out"
     case .tooLarge(let bytes):
       "the file has \(bytes) bytes, more than the \(AssociationExport.maximumSize) that the system reads"
     }
@@ -96,7 +96,7 @@ extension AssociationExport.Failure {
     case .noPatterns: return "no deep link from outside the app has an https pattern"
     case .noAppIDs: return "the app states no \"appIDs\", expected them in the model"
     case .severalDomains(let domains):
-      return "each domain has a file of its own, expected --domain with one of \(list(domains))"
+      return "each domain has its own file, expected --domain with one of \(list(domains))"
     case .unknownDomain(let known):
       return "no pattern is on that domain, expected one of \(list(known))"
     }

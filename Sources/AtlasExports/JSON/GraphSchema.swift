@@ -5,19 +5,19 @@ import AtlasModel
 /// The JSON Schema (2020-12) of the JSON export; `navatlas schema --graph` prints it.
 package func graphSchemaText() -> String {
   let id = text(
-    "Of the picture's elements: `n` or `c` and a number. It says nothing beyond the file."
+    "The id in this file: `n` or `c` and a number. It has no meaning outside the file."
   )
   let environments = list(text("An environment's id."), "In their order.")
   return JSONPrinter().text(
     of: object(
       "A view of an app's navigation, written by `navatlas export --format json`.",
       [
-        ("navatlasGraph", ["const": 1, "description": "The version of this form."]),
+        ("navatlasGraph", ["const": 1, "description": "The version of this structure."]),
         ("app", text("The app's name.")),
         ("view", text("The view, as --view has it.")),
         ("title", text("The view's title.")),
         (
-          "environment", optional(text("The one environment that is shown; null for all together."))
+          "environment", optional(text("The environment that is shown; null for all."))
         ),
         ("environments", list(environment, "The environments that are shown.")),
         ("nodes", list(node(id), "What the picture shows.")),
@@ -36,16 +36,22 @@ private func node(_ id: JSONValue) -> JSONValue {
     "Something in the picture.",
     [
       ("id", id),
-      ("kind", words(Diagram.NodeKind.allCases.map(\.rawValue), "What it stands for.")),
-      ("element", text("The id of that in the model; empty for a node that stands for the rest.")),
-      ("label", text("Its name.")), ("detail", text("What stands below the name; may be empty.")),
-      ("text", text("What hovering over it says.")),
+      (
+        "kind",
+        words(Diagram.NodeKind.allCases.map(\.rawValue), "The kind of element that it represents.")
+      ),
+      (
+        "element",
+        text("The id of the element in the model; empty for a node that represents all others.")
+      ),
+      ("label", text("Its name.")), ("detail", text("The text below the name; may be empty.")),
+      ("text", text("The tooltip.")),
       ("cluster", optional(text("The id of the innermost cluster around it."))),
       ("isFocus", flag("Whether the picture is about it.")),
       ("isStart", flag("Whether the app starts here.")),
-      ("deepLinks", count("How many deep links land here.")),
+      ("deepLinks", count("The number of deep links that lead here.")),
       ("requiresCondition", flag("Whether a condition must hold to be here.")),
-      ("editsUnsaved", flag("Whether it edits something that can be lost.")),
+      ("editsUnsaved", flag("Whether it has unsaved changes.")),
       ("isUnreachable", flag("Whether nothing leads here.")),
     ]
   )
@@ -56,7 +62,13 @@ private func cluster(_ id: JSONValue) -> JSONValue {
     "A frame around nodes.",
     [
       ("id", id),
-      ("kind", words(Diagram.ClusterKind.allCases.map(\.rawValue), "What it stands for.")),
+      (
+        "kind",
+        words(
+          Diagram.ClusterKind.allCases.map(\.rawValue),
+          "The kind of element that it represents."
+        )
+      ),
       ("element", text("The id of that in the model.")), ("label", text("Its name.")),
       ("parent", optional(text("The id of the cluster around it."))),
     ]
@@ -68,11 +80,14 @@ private func edge(_ id: JSONValue) -> JSONValue {
     "A line.",
     [
       ("from", id), ("to", id),
-      ("kind", words(Diagram.EdgeKind.allCases.map(\.rawValue), "What it stands for.")),
-      ("text", text("What hovering over it says.")),
+      (
+        "kind",
+        words(Diagram.EdgeKind.allCases.map(\.rawValue), "The kind of element that it represents.")
+      ),
+      ("text", text("The tooltip.")),
       ("badge", optional(text("A very short text on it, such as the number of a step."))),
-      ("count", count("How many transitions it stands for.")),
-      ("isConditional", flag("Whether it is there only under a condition.")),
+      ("count", count("The number of transitions that it represents.")),
+      ("isConditional", flag("Whether it exists only under a condition.")),
     ]
   )
 }
@@ -90,7 +105,7 @@ private var environment: JSONValue {
 
 private var screen: JSONValue {
   var taps = count(
-    "The fewest taps from launch, by the environment's id; without it no taps lead there."
+    "The fewest taps from launch, by the environment's id; missing if no taps lead there."
   )
   taps = [
     "type": "object", "additionalProperties": taps,
@@ -105,7 +120,8 @@ private var screen: JSONValue {
       ("owner", optional(text("The id of its owner."))), ("tags", list(text("A tag."), "Sorted.")),
       ("requires", list(text("A condition, `!` before one that must not hold."), "All of them.")),
       ("source", optional(text("`path:line`."))),
-      ("deepLinks", list(text("A deep link's id."), "Those that land on it.")), ("taps", taps),
+      ("deepLinks", list(text("A deep link's id."), "The deep links that lead to it.")),
+      ("taps", taps),
     ]
   )
 }

@@ -53,7 +53,7 @@ extension Diagram {
       text = coarser.bundlingParallelEdges().mermaidText(within: limits)
       return text != nil
     }.bundlingParallelEdges()
-    if !clusters.isEmpty { note = "groups stand for what they hold" }
+    if !clusters.isEmpty { note = "groups replace their content" }
     if let text { return MermaidFlowchart(text: text, note: note) }
     return collapsed.mostConnectedMermaid(within: limits, note: note)
   }

@@ -1,7 +1,7 @@
 import AtlasDiagrams
 
-/// The colours of nodes. Each fill comes with a colour of the text, so that a dark page does not put
-/// light text on it; kinds are told apart by outlines and words, not by these.
+/// The colours of nodes. Each fill comes with a colour of the text, so that a dark page does not
+/// put light text on it; kinds are distinguished by outlines and words, not by these.
 struct MermaidLook {
   var name: String
   var style: String

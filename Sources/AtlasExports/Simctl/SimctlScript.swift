@@ -24,7 +24,7 @@ extension NavigationModel {
       "# usage: sh FILE [DEVICE [SECONDS]]",
       "#   DEVICE   a simulator's name or identifier; booted without it",
       "#   SECONDS  how long to wait after each URL; 3 without it",
-      "# A URL may have a $ in it, which stands for itself:",
+      "# A URL may contain a $, which is not a variable:",
       "# shellcheck disable=SC2016",
       "set -eu",
       "",

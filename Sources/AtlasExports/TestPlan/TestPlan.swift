@@ -84,7 +84,7 @@ private struct TestPlan {
       lines += self.lines(of: example.url, link, landings.granting(link))
       if let denied = landings.denying(link) {
         let term = code(link.requires[0].text)
-        lines += ["", "\(code(example.url)) where \(term) does not hold"]
+        lines += ["", "\(code(example.url)) if \(term) does not hold"]
         lines += self.lines(of: example.url, link, denied)
       }
     }
@@ -93,7 +93,7 @@ private struct TestPlan {
 
   private func lines(of url: String, _ link: DeepLink, _ conditions: [String: Bool]) -> [String] {
     let groups = landings.landings(of: url, conditions)
-    guard !groups.isEmpty else { return ["", box("it is no URL: the app does nothing")] }
+    guard !groups.isEmpty else { return ["", box("it is not a URL: the app does nothing")] }
     return groups.flatMap { group -> [String] in
       let expected = expectation(of: group.answer, link, group.environments[0])
       return ["", "Expected: \(expected.cold)"]
@@ -109,12 +109,12 @@ private struct TestPlan {
     _ environment: Environment
   ) -> (cold: String, warm: String) {
     guard let winner = answer.winner else {
-      let text = "no deep link takes it, and the app stays as it is"
+      let text = "no deep link handles it, and the app does not change"
       return (text, text)
     }
     var taker = ""
     let taking = model.deepLinks[winner.link]
-    if taking.id != link.id { taker = "\(code(taking.id)) takes it: " }
+    if taking.id != link.id { taker = "\(code(taking.id)) handles it: " }
     guard let arrival = winner.outcome.arrival else {
       let text = taker + "what happens is not stated"
       return (text, text)
@@ -168,7 +168,7 @@ private struct TestPlan {
       case .scene(let id): "the scene \(code(id))"
       }
     var lines = graph.environments.map {
-      box("\($0.label): go some screens deep, quit and launch the app: \(subject) is as it was")
+      box("\($0.label): go some screens deep, quit and launch the app: \(subject) is unchanged")
     }
     if let policy = restoration.missingItem {
       lines.append(
@@ -184,15 +184,15 @@ private struct TestPlan {
   }
 
   private static let missingItems = [
-    "drop": "it is left out, and the rest is as it was",
+    "drop": "it is left out, and the rest is unchanged",
     "stop": "the stack ends before it",
-    "placeholder": "a placeholder stands for it",
-    "crash": "the app crashes, as the model has it",
+    "placeholder": "a placeholder replaces it",
+    "crash": "the app crashes, as the model states",
   ]
 
   private static let decodingErrors = [
     "reset": "the app begins at the root",
     "ignore": "nothing happens",
-    "crash": "the app crashes, as the model has it",
+    "crash": "the app crashes, as the model states",
   ]
 }

@@ -81,7 +81,7 @@ struct SearchEdges: Sendable {
   }
 
   /// What follows when a vertex is reached.
-  enum Settling {
+  enum SearchStep {
     case goesOn
     /// Its edges are not followed.
     case isClosed
@@ -102,7 +102,7 @@ struct SearchEdges: Sendable {
   func search(
     from source: Int,
     _ visits: inout [Visit],
-    settle: (Int) -> Settling,
+    settle: (Int) -> SearchStep,
     follows: (Entry) -> Bool
   ) {
     visits[source].taps = 0

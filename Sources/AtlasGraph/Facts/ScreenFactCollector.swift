@@ -97,7 +97,7 @@ struct ScreenFactCollector: Sendable {
   /// What is known beside what was collected.
   struct Surroundings: Sendable {
     /// Per screen the transitions that would lead to it and lead nowhere.
-    var deadWays: [Int: [Int]]
+    var blockedTransitions: [Int: [Int]]
     var components: TransitionFactCollector.Components
     /// Per environment.
     var graphs: [NavigationGraph]
@@ -144,7 +144,7 @@ struct ScreenFactCollector: Sendable {
         let reach = reach(screen, members[0], facts, graphs[members[0]], paths[members[0]])
         for number in members { facts.reach[number] = reach }
       }
-      facts.deadWays = surroundings.deadWays[screen] ?? []
+      facts.blockedTransitions = surroundings.blockedTransitions[screen] ?? []
       return facts
     }
   }

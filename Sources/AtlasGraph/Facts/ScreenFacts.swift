@@ -61,7 +61,7 @@ package struct ScreenFacts: Sendable {
   /// The number of its group in ``AppGraph/groups``, if it is in one.
   package internal(set) var group: Int?
   /// The transitions that would lead to it and lead nowhere in any environment, by index.
-  var deadWays: [Int] = []
+  var blockedTransitions: [Int] = []
 
   /// The environments in which taps from launch lead to it.
   var reachable: EnvironmentSet {

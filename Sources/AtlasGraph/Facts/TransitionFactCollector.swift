@@ -84,7 +84,7 @@ struct TransitionFactCollector: Sendable {
   }
 
   /// Per screen the transitions that would lead to it and lead nowhere.
-  func deadWays() -> [Int: [Int]] {
+  func blockedTransitions() -> [Int: [Int]] {
     var ways: [Int: [Int]] = [:]
     for (index, facts) in transitions.enumerated() where facts.environments.isEmpty {
       for screen in facts.targets { ways[screen, default: []].append(index) }

@@ -53,19 +53,20 @@ extension NavigationWords {
   /// A reason why a screen can't be reached, as a sentence without its full stop.
   package func reason(_ unreachability: Unreachability) -> String {
     switch unreachability {
-    case .screen(let absence): return "The screen is not there: \(reason(absence))"
+    case .screen(let absence): return "The screen does not exist here: \(reason(absence))"
     case .transition(let index, let absence):
-      return "“\(step(model.transitions[index]))” is not there: \(reason(absence))"
+      return "“\(step(model.transitions[index]))” does not exist here: \(reason(absence))"
     case .blocked(let index, let cause):
       return "“\(step(model.transitions[index]))” leads nowhere: \(reason(cause))"
     case .tab(let tab, let absence):
-      return "The \(model.tabs[tab].label) tab is not there: \(reason(absence))"
-    case .column(let id, let absence): return "The column \(id) is not there: \(reason(absence))"
+      return "The \(model.tabs[tab].label) tab does not exist here: \(reason(absence))"
+    case .column(let id, let absence):
+      return "The column \(id) does not exist here: \(reason(absence))"
     case .scene(let scene, let absence?):
-      return "\(model.scenes[scene].label) is not there: \(reason(absence))"
+      return "\(model.scenes[scene].label) does not exist here: \(reason(absence))"
     case .scene(let scene, nil): return "Nothing opens \(model.scenes[scene].label)"
     case .container(let index, let absence):
-      return "The \(model.label(ofContainer: index)) is not there: \(reason(absence))"
+      return "The \(model.label(ofContainer: index)) does not exist here: \(reason(absence))"
     case .alternative(let index):
       return "Something else is shown in place of the \(model.label(ofContainer: index))"
     case .accessory(let index):

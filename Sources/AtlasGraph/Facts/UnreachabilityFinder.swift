@@ -48,7 +48,7 @@ package struct UnreachabilityFinder {
     }
     let facts = app.screens[screen]
     var reasons = facts.waysIn.flatMap { self.reasons($0.way) }
-    reasons += facts.deadWays.flatMap { self.reasons(.transition($0)) }
+    reasons += facts.blockedTransitions.flatMap { self.reasons(.transition($0)) }
     for tab in rootTabs[screen] ?? [] {
       if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }
     }
@@ -56,7 +56,7 @@ package struct UnreachabilityFinder {
       reasons += (placeholders[model.screens[screen].id] ?? []).map { .collapsedPlaceholder($0) }
     }
     if reasons.isEmpty {
-      // Places differ in what is around them; a few tell enough.
+      // Places differ in what is around them; a few are enough.
       reasons = facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
     }
     var seen: Set<Unreachability> = []

@@ -1,8 +1,8 @@
 import AtlasModel
 
-/// Where a deep link lands in an environment, and where it goes otherwise, found by following only
-/// the places that its steps start from: the same as in the graph of the environment, for little more
-/// than the cost of its scenes.
+/// Where a deep link lands in an environment, and where it leads otherwise, found by following only
+/// the places that its steps start from: the same as in the graph of the environment, for little
+/// more than the cost of its scenes.
 ///
 /// Steps start from screens on stacks and in columns, and from the screens around them, never from
 /// inside a screen that is itself a container: nothing here depends on the order in which the graph

@@ -1,10 +1,10 @@
 import AtlasModel
 
-/// Which screens a person reaches, per environment and per set of conditions that matters: all of them
-/// as they are by default, and each one alone the other way round.
+/// Which screens a person reaches, per environment and per set of conditions that matters: all of
+/// them as they are by default, and each one alone the other way round.
 ///
-/// A screen that requires what does not hold is reached where something leads to it, and lets nobody
-/// through.
+/// A screen that requires what does not hold is reached where something leads to it, and lets
+/// nobody through.
 package struct ReachAnalysis: Sendable {
   /// What is taken to hold of the conditions.
   package struct ConditionSet: Sendable, Hashable {
@@ -36,8 +36,8 @@ package struct ReachAnalysis: Sendable {
   package let sets: [ConditionSet]
   /// The requirements that a way in bypasses.
   package let bypasses: [RequirementBypass]
-  /// Whether there are so many places that not all transitions inside presentations were followed: what
-  /// is said not to be reached may be reached there.
+  /// Whether there are so many places that not all transitions inside presentations were followed:
+  /// what is said not to be reached may be reached there.
   package private(set) var isTruncated = false
 
   private let requires: [[ConditionTerm]]
@@ -179,7 +179,7 @@ package struct ReachAnalysis: Sendable {
 }
 
 extension Unreachability {
-  /// How little it tells: what follows from something else comes last.
+  /// How little it explains: what follows from something else comes last.
   package var rank: Int {
     switch self {
     case .collapsedPlaceholder: 0

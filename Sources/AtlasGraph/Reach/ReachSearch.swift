@@ -136,7 +136,7 @@ package struct ReachSearch: Sendable {
   }
 
   /// Notes that a vertex is reached.
-  private mutating func settle(_ vertex: Int) -> SearchEdges.Settling {
+  private mutating func settle(_ vertex: Int) -> SearchEdges.SearchStep {
     order.append(Int32(vertex))
     let screen = Int(graph.searchEdges.screens[vertex])
     guard screen >= 0 else { return .goesOn }

@@ -40,11 +40,12 @@ package struct RequirementBypass: Sendable {
 }
 
 extension AppGraph {
-  /// Every requirement of a screen that a way in bypasses: sorted by screen, requirement and source.
+  /// Every requirement of a screen that a way in bypasses: sorted by screen, requirement and
+  /// source.
   ///
   /// Taps from launch, each deep link and each entry point that lands there directly count by
-  /// themselves; taps after a link only where none of these lead there. Nothing is told of what is
-  /// behind a screen that requires the same.
+  /// themselves; taps after a link only where none of these lead there. Nothing is reported of what
+  /// is behind a screen that requires the same.
   package var requirementBypasses: [RequirementBypass] {
     var requiring: [ConditionTerm: [Int]] = [:]
     for (index, screen) in model.screens.enumerated() {
@@ -218,8 +219,8 @@ struct BypassFinder {
     return found
   }
 
-  /// The first screen on the way of a landing that lets nobody through, if it requires the condition.
-  /// What shows nothing at the end shows nothing on the way.
+  /// The first screen on the way of a landing that lets nobody through, if it requires the
+  /// condition. What shows nothing at the end shows nothing on the way.
   private func stop(in landing: Landing) -> Place? {
     guard landing.place != nil, let place = search.firstGuarded(in: landing),
       requires[place.screen]

@@ -3,10 +3,10 @@ import AtlasModel
 
 /// Which deep link takes a URL, and what comes of it, in each environment.
 ///
-/// A URL goes to the first deep link, in the order in which the model declares them, that is there in
-/// the environment and has a pattern that takes it.
+/// A URL goes to the first deep link, in the order in which the model declares them, that is there
+/// in the environment and has a pattern that takes it.
 package struct DeepLinkResolution: Sendable, Equatable {
-  /// The deep link that takes the URL.
+  /// The deep link that handles the URL.
   package struct Winner: Sendable, Equatable {
     /// The deep link's index.
     package var link: Int
@@ -36,8 +36,8 @@ package struct DeepLinkResolution: Sendable, Equatable {
   package struct Answer: Sendable, Equatable {
     /// Nil where no deep link takes it.
     package var winner: Winner?
-    /// In the order of the model's declarations. With more than ``everyLinkLimit`` deep links, those
-    /// of another scheme or host are left out.
+    /// In the order of the model's declarations. With more than ``everyLinkLimit`` deep links,
+    /// those of another scheme or host are left out.
     var losers: [Loser]
   }
 

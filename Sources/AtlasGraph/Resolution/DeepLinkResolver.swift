@@ -7,13 +7,13 @@ import AtlasModel
 ///
 /// Conditions have their defaults.
 package struct DeepLinkResolver: Sendable {
-  package typealias Taker = LinkClaims.Taker
+  package typealias LinkMatch = LinkPatternIndex.LinkMatch
 
   let model: NavigationModel
   let environments: [Environment]
   /// Whether each condition holds by default.
   package let values: [String: Bool]
-  private let claims: LinkClaims
+  private let claims: LinkPatternIndex
   /// Per environment where the deep links lead.
   private let tables: [LandingTable]
 
@@ -22,12 +22,12 @@ package struct DeepLinkResolver: Sendable {
     environments = model.app.environments
     let values = model.conditionValues(overriddenBy: [:])
     self.values = values
-    claims = LinkClaims(model)
+    claims = LinkPatternIndex(model)
     tables = environments.concurrentMap { LandingTable(model, in: $0, by: values) }
   }
 
   /// Per environment who takes the URL; nil where nobody does.
-  package func takers(of url: LinkURL) -> [Taker?] {
+  package func takers(of url: LinkURL) -> [LinkMatch?] {
     let takers = claims.takers(of: url)
     return tables.map { table in
       takers.first { table.semantics.absence(of: model.deepLinks[$0.link].attributes) == nil }

@@ -75,7 +75,9 @@ package struct HandoverWords {
     switch handover {
     case .scheme(true): lines.append("The app declares the scheme \"\(url.scheme)\".")
     case .scheme(false):
-      lines.append("The app does not declare the scheme \"\(url.scheme)\": nothing hands it over.")
+      lines.append(
+        "The app does not declare the scheme \"\(url.scheme)\", so the system does not open it in the app."
+      )
     case .scheme(nil): lines.append("The model does not state the app's URL schemes.")
     case .associated(let domain, _):
       lines.append("The app is associated with \(domain).")
@@ -92,11 +94,11 @@ package struct HandoverWords {
 
   private func sentence(for decision: AssociationDecision) -> String {
     switch decision.outcome {
-    case .handedOver: "The association file hands it to the app."
+    case .handedOver: "The association file matches it: the system opens it in the app."
     case .excluded: "The association file excludes it: the browser opens it."
     case .noMatch: "Nothing in the association file matches: the browser opens it."
     case .noEntry: "The association file does not name the app: the browser opens it."
-    case .notWeb: "It is no web URL."
+    case .notWeb: "It is not a web URL."
     }
   }
 

@@ -21,7 +21,7 @@ package struct NavigationState: Sendable, Hashable {
       /// A step that a person could have taken by hand, by the transition's index.
       case transition(Int)
       /// A step of the link that no taps could have taken.
-      case linkAlone
+      case linkOnly
       /// A step that put it on whatever was there: whether taps could have is not known.
       case appended
     }
@@ -100,11 +100,11 @@ package struct NavigationState: Sendable, Hashable {
   }
 
   /// The screens that no taps could have put where they are, from below to the top.
-  var linkAlone: [Shown] {
+  var linkOnly: [Shown] {
     let all = content.columns.flatMap(\.entries) + content.stack
     var seen: Set<Entry> = []
     return all.compactMap { entry in
-      guard case .screen(let shown) = entry, shown.origin == .linkAlone,
+      guard case .screen(let shown) = entry, shown.origin == .linkOnly,
         seen.insert(entry).inserted
       else { return nil }
       return shown

@@ -188,7 +188,7 @@ private struct ResolutionJSON {
     switch shown.origin {
     case .atFirst: origin = "atFirst"
     case .placeholder: origin = "placeholder"
-    case .linkAlone: origin = "linkAlone"
+    case .linkOnly: origin = "linkOnly"
     case .appended: origin = "appended"
     case .transition(let index):
       origin = "transition"

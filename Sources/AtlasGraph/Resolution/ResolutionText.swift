@@ -38,14 +38,14 @@ package struct ResolutionText: Sendable {
     if let winner = answer.winner {
       lines += self.lines(of: winner, navigation)
     } else {
-      lines.append("No deep link takes it.")
+      lines.append("No deep link handles it.")
       let count = model.deepLinks.count { !$0.patterns.isEmpty }
       if answer.losers.isEmpty, count > 0 {
         lines.append("None of the app's \(counted(count, "deep link")) has its scheme and host.")
       }
     }
     guard !answer.losers.isEmpty else { return lines }
-    lines += ["", answer.winner == nil ? "Why not:" : "Not taken by:"]
+    lines += ["", answer.winner == nil ? "Reasons:" : "Not handled by:"]
     lines += indented(losers(answer.losers, navigation))
     return lines
   }
@@ -55,16 +55,16 @@ package struct ResolutionText: Sendable {
   {
     let link = model.deepLinks[winner.link]
     let title = link.title.map { " (\($0))" } ?? ""
-    var lines = ["\(link.id)\(title) takes it: \(link.patterns[winner.pattern].text)"]
+    var lines = ["\(link.id)\(title) handles it: \(link.patterns[winner.pattern].text)"]
     let width = winner.arguments.items.map(\.name.count).max() ?? 0
     lines += indented(
       winner.arguments.items.map { "\(padded($0.name, to: width)) = \"\($0.value)\"" }
     )
     for name in winner.arguments.repeatedQueryItems {
-      lines.append("  The query item \"\(name)\" is there more than once: the first counts.")
+      lines.append("  The query item \"\(name)\" occurs more than once: the first one counts.")
     }
     if link.handler == "openURLAction" {
-      lines.append("  An OpenURLAction handles it: it is taken inside the app alone.")
+      lines.append("  An OpenURLAction handles it: it works only inside the app.")
     }
     return lines + [""] + self.lines(of: winner.outcome, navigation)
   }
@@ -75,7 +75,7 @@ package struct ResolutionText: Sendable {
       let terms = outcome.unmet.map(\.text).joined(separator: " and ")
       let rest =
         outcome.arrival == nil
-        ? "and the model does not say where it goes otherwise." : "so it goes otherwise."
+        ? "and the model does not state \"otherwise\"." : "so it leads to \"otherwise\"."
       lines += ["It requires \(terms), which does not hold, \(rest)"]
     }
     if let arrival = outcome.arrival {
@@ -83,7 +83,7 @@ package struct ResolutionText: Sendable {
       lines += self.lines(of: arrival, navigation)
     }
     if let notFound = outcome.notFound {
-      lines += ["", "If what it names does not exist:"]
+      lines += ["", "If the item that it names does not exist:"]
       lines += indented(self.lines(of: notFound, navigation))
     }
     return lines
@@ -93,14 +93,14 @@ package struct ResolutionText: Sendable {
     guard let cold = arrival.cold, let warm = arrival.warm else {
       return ["It leads nowhere: \(arrival.failure.map(navigation.reason) ?? "nothing is shown")."]
     }
-    var lines = ["The link launches the app:"] + indented(self.lines(of: cold))
+    var lines = ["If the link launches the app:"] + indented(self.lines(of: cold))
     if warm.showsTheSame(as: cold) {
       let tabs = warm.otherTabsKeepTheirPaths ? "; other tabs keep their paths" : ""
-      lines.append("The app is running: the same\(tabs).")
+      lines.append("If the app is running: the same\(tabs).")
     } else {
-      lines += ["The app is running:"] + indented(self.lines(of: warm))
+      lines += ["If the app is running:"] + indented(self.lines(of: warm))
     }
-    lines += arrival.bypassed.map { "Mind: \(words.text(of: $0))." }
+    lines += arrival.bypassed.map { "Warning: \(words.text(of: $0))." }
     return lines
   }
 
@@ -134,7 +134,7 @@ package struct ResolutionText: Sendable {
   func reasons(of loser: DeepLinkResolution.Loser, _ navigation: NavigationWords) -> [String] {
     let link = model.deepLinks[loser.link]
     switch loser.reason {
-    case .absent(let absence): return ["is not there: \(navigation.reason(absence))"]
+    case .absent(let absence): return ["does not exist here: \(navigation.reason(absence))"]
     case .later(let winner): return ["\(model.deepLinks[winner].id) comes first"]
     case .mismatch(let mismatches):
       return zip(link.patterns, mismatches).map { pattern, mismatch in

@@ -77,7 +77,7 @@ package struct StateReplay {
     NavigationState.Shown(
       screen: place.screen,
       text: step.destination?.text(with: arguments) ?? model.screens[place.screen].id,
-      origin: step.transition.map { .transition($0) } ?? .linkAlone
+      origin: step.transition.map { .transition($0) } ?? .linkOnly
     )
   }
 

@@ -77,13 +77,13 @@ package struct StateWords: Sendable {
 
   private func line(of entry: NavigationState.Entry) -> Line {
     guard case .screen(let shown) = entry else {
-      return Line(about: "", name: "… whatever was there")
+      return Line(about: "", name: "… the current screens")
     }
     let label = model.screens[shown.screen].label
     var line = Line(about: "", name: label, element: .screen(shown.screen))
     if label != shown.text { line.destination = shown.text }
     switch shown.origin {
-    case .linkAlone: line.notes.append("(no taps lead here)")
+    case .linkOnly: line.notes.append("(no taps lead here)")
     case .placeholder: line.notes.append("(placeholder)")
     case .atFirst, .transition, .appended: break
     }
@@ -93,7 +93,7 @@ package struct StateWords: Sendable {
   private func name(of selection: NavigationState.Selection) -> String {
     switch selection {
     case .tab(let tab): model.tabs[tab].label
-    case .asItWas: "… whichever was selected"
+    case .asItWas: "… the current tab"
     }
   }
 
@@ -101,6 +101,6 @@ package struct StateWords: Sendable {
   /// does not ask for`.
   package func text(of bypassed: BypassedRequirement) -> String {
     "\(model.screens[bypassed.screen].label) requires \(bypassed.term.text), which does not hold: "
-      + "the link passes it by"
+      + "the link does not check it"
   }
 }

@@ -52,8 +52,8 @@ private struct EnvironmentTraits: Equatable {
 }
 
 extension AppGraph {
-  /// The environments, by number, in classes that a model does not tell apart. Each class and all of
-  /// them are sorted.
+  /// The environments, by number, in classes that a model does not distinguish. Each class and all
+  /// of them are sorted.
   static func classes(
     of semantics: [NavigationSemantics],
     _ dependence: ExistenceDependence

@@ -1,4 +1,4 @@
-/// A way as it is told: all of its steps or, of a long one, the first and the last.
+/// A way as it is reported: all of its steps or, of a long one, the first and the last.
 package struct AbridgedWay<Step> {
   package var first: [Step]
   /// How many steps are left out after the first.
@@ -6,7 +6,7 @@ package struct AbridgedWay<Step> {
   /// Empty where nothing is left out.
   package var last: [Step] = []
 
-  /// - Parameter shown: How many steps of a long way are told at each end.
+  /// - Parameter shown: How many steps of a long way are shown at each end.
   package init(_ steps: [Step], shown: Int) {
     // One step takes no more room than that one is left out.
     guard steps.count > 2 * shown + 1 else {
@@ -23,8 +23,8 @@ package struct AbridgedWay<Step> {
   }
 }
 
-/// The ways with the fewest taps from launch in a graph, abridged: what leads to ten thousand vertices
-/// along one chain is told without walking the whole chain for each.
+/// The ways with the fewest taps from launch in a graph, abridged: what leads to ten thousand
+/// vertices along one chain is reported without walking the whole chain for each.
 package struct AbridgedWays {
   private let graph: NavigationGraph
   private let paths: ShortestPaths

@@ -104,12 +104,12 @@ package struct WayText: Sendable {
         if number > 0 { lines.append("") }
         lines += self.lines(of: way, words, environment)
       }
-      if result.isCut { lines += ["", "There are too many ways to look at all."] }
+      if result.isCut { lines += ["", "There are too many ways to examine all of them."] }
       return lines
     case .noOrigin(let reasons):
-      return ["No way: \(originName) is not there"] + reasons.map { words.reason($0) }
+      return ["No way: \(originName) does not exist here"] + reasons.map { words.reason($0) }
     case .noWay([]):
-      return ["No way: what leads there begins elsewhere"]
+      return ["No way: the ways into it start elsewhere"]
     case .noWay(let reasons):
       return ["No way"] + reasons.map { words.reason($0) }
     }
@@ -117,7 +117,7 @@ package struct WayText: Sendable {
 
   private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String]
   {
-    guard !way.steps.isEmpty else { return ["0 taps: it is there already"] }
+    guard !way.steps.isEmpty else { return ["0 taps: it is already shown"] }
     let texts = way.steps.map { text(of: $0, words) }
     let width = texts.map(\.count).max() ?? 0
     let digits = "\(way.steps.count)".count

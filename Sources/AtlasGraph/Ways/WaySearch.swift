@@ -85,7 +85,7 @@ package struct WaySearch: Sendable {
       let edge = Int(entry.edge)
       let (vertex, taps) = (graph.edges[edge].target, node.taps + graph.edges[edge].taps)
       guard let rest = remaining[vertex], !visited.contains(vertex),
-        !showsWhatIsThere(graph.edges[edge], visited)
+        !showsVisitedPlaces(graph.edges[edge], visited)
       else { continue }
       nodes.append(
         Node(vertex: vertex, parent: index, edge: edge, taps: taps, start: node.start)
@@ -95,7 +95,7 @@ package struct WaySearch: Sendable {
   }
 
   /// Whether an edge selects a tab that shows what one has seen already.
-  private func showsWhatIsThere(_ edge: NavigationGraph.Edge, _ visited: Set<Int>) -> Bool {
+  private func showsVisitedPlaces(_ edge: NavigationGraph.Edge, _ visited: Set<Int>) -> Bool {
     guard case .tab = edge.kind else { return false }
     return shown(by: edge.target).contains { place in
       visited.contains(place) || visited.contains { shown(by: $0).contains(place) }

@@ -38,7 +38,7 @@ struct WayStarts {
     switch edge.kind {
     case .transition(let index): return goBack(over: app.model.transitions[index], index, edge)
     case .within, .revealsColumn: add(edge.source)
-    case .shows: addWhatStandsBeside(edge)
+    case .shows: addNeighbours(edge)
     case .tab, .opensScene, .back, .enters, .fallsBack: return false
     }
     return true
@@ -75,7 +75,7 @@ struct WayStarts {
   }
 
   /// The other places that a region shows, unless something else has taken their place.
-  private mutating func addWhatStandsBeside(_ edge: NavigationGraph.Edge) {
+  private mutating func addNeighbours(_ edge: NavigationGraph.Edge) {
     steps.removeLast(steps.count - outside)
     for other in graph.edges(from: edge.source) {
       guard case .shows = other.kind, other.target != edge.target else { continue }

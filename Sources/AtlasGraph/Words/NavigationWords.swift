@@ -119,7 +119,7 @@ package struct NavigationWords: Sendable {
     case .platform(let platform): return "not on \(platform.rawValue)"
     case .width(let width): return "not in \(width.rawValue) width"
     case .condition(let text): return "needs \(text)"
-    case .sidebarOnly: return "only in a sidebar, and there is none"
+    case .sidebarOnly: return "only in a sidebar, and there is no sidebar"
     case .hidden: return "always hidden"
     case .inside(let id, let absence): return "inside \(id): \(reason(absence))"
     case .sceneKind(let kind, let platform):
@@ -131,25 +131,25 @@ package struct NavigationWords: Sendable {
   package func reason(_ reason: NavigationGraph.Blocked.Reason) -> String {
     switch reason {
     case .noEnclosingStack: return "no stack around it to push on"
-    case .unregistered(let type): return "no destination for \(type) in reach"
+    case .unregistered(let type): return "the stack has no destination for \(type)"
     case .noColumn: return "no column to select in"
-    case .tab(let absence): return "the tab is not there: \(self.reason(absence))"
+    case .tab(let absence): return "the tab does not exist here: \(self.reason(absence))"
     case .noWindows:
       return "no windows on \(environment?.platform.rawValue ?? "this platform")"
-    case .scene(let absence): return "the scene is not there: \(self.reason(absence))"
-    case .screen(let absence): return "the screen is not there: \(self.reason(absence))"
+    case .scene(let absence): return "the scene does not exist here: \(self.reason(absence))"
+    case .screen(let absence): return "the screen does not exist here: \(self.reason(absence))"
     }
   }
 
   /// Why a landing fails.
   package func reason(_ failure: Landing.Failure) -> String {
     switch failure {
-    case .link(let absence): return "it is not there: \(reason(absence))"
-    case .scene(let absence): return "the scene is not there: \(reason(absence))"
+    case .link(let absence): return "it does not exist here: \(reason(absence))"
+    case .scene(let absence): return "the scene does not exist here: \(reason(absence))"
     case .tab(let tab, let absence):
-      return "the \(model.tabs[tab].label) tab is not there: \(reason(absence))"
+      return "the \(model.tabs[tab].label) tab does not exist here: \(reason(absence))"
     case .screen(let screen, let absence):
-      return "\(model.screens[screen].label) is not there: \(reason(absence))"
+      return "\(model.screens[screen].label) does not exist here: \(reason(absence))"
     case .noStack: return "no stack to push on"
     case .noColumn: return "no column to select in"
     case .noScene: return "no scene to open"

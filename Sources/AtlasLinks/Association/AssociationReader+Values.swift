@@ -28,7 +28,7 @@ extension AssociationReader {
       report(
         .warning,
         "unknown-key",
-        "unknown key \"\(member.key)\", which the system passes over",
+        "unknown key \"\(member.key)\", which the system ignores",
         expected: keys.quotedList(joinedBy: "or"),
         advice: closestMatch(to: member.key, in: keys).map { "did you mean \"\($0)\"?" },
         at: member.keyRange
@@ -79,7 +79,7 @@ extension AssociationReader {
 
   mutating func strings(_ member: JSONMember) -> [(text: String, range: SourceRange)] {
     guard case .array(let values) = member.value.content else {
-      wrongType(member, "an array of texts")
+      wrongType(member, "an array of strings")
       return []
     }
     return values.compactMap { value in

@@ -18,7 +18,7 @@ struct AssociationReader {
 
   mutating func file(_ value: JSONValue) -> AssociationFile? {
     guard case .object(let root) = value.content else {
-      report(.error, "wrong-type", "the association file is no object", at: value.range)
+      report(.error, "wrong-type", "the association file is not an object", at: value.range)
       return nil
     }
     guard let member = root.member("applinks") else {
@@ -98,7 +98,7 @@ struct AssociationReader {
       report(
         .error,
         "wrong-type",
-        "\"details\" is no array",
+        "\"details\" is not an array",
         expected: "an array of objects",
         at: value.range
       )
@@ -112,7 +112,7 @@ struct AssociationReader {
     _ defaults: Defaults
   ) -> AssociationFile.Entry? {
     guard case .object(let object) = value.content else {
-      report(.error, "wrong-type", "an entry of \"details\" is no object", at: value.range)
+      report(.error, "wrong-type", "an entry of \"details\" is not an object", at: value.range)
       return nil
     }
     checkKeys(of: object, "details")
@@ -128,7 +128,7 @@ struct AssociationReader {
         .warning,
         "missing-key",
         "an entry of \"details\" has no \"components\"",
-        expected: "\"components\": which URLs the app is handed",
+        expected: "\"components\": the URLs that the app handles",
         at: object.head
       )
     }
@@ -159,7 +159,7 @@ struct AssociationReader {
       report(
         .warning,
         "invalid-app-id",
-        "\"\(id.text)\" is no app id",
+        "\"\(id.text)\" is not an app id",
         expected: "a prefix, \".\" and a bundle id: \"ABCDE12345.com.example.app\"",
         at: id.range
       )

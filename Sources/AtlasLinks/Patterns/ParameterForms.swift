@@ -5,7 +5,7 @@ extension URLPattern.ParameterType {
   /// The values of the type, in words.
   var form: String {
     switch self {
-    case .string: "any text that is not empty"
+    case .string: "any string that is not empty"
     case .int: "digits with a sign or none, for a number of 64 bits"
     case .uuid: "hexadecimal digits in groups of 8, 4, 4, 4 and 12"
     case .bool: "true or false"

@@ -49,7 +49,7 @@ package struct PatternLanguage: Sendable, Equatable {
       let form = try QueryForm(item)
       if self.query.contains(where: { $0.name == form.name }) {
         throw URLPattern.SyntaxError(
-          message: "the query item \"\(item.name)\" stands twice",
+          message: "the query item \"\(item.name)\" occurs twice",
           expected: "each name once: the first item of a name counts"
         )
       }
@@ -131,7 +131,7 @@ private struct PatternAuthority {
       guard case .literal(let text) = part, let at = text.firstIndex(of: "@") else { continue }
       guard index == 0 else {
         throw URLPattern.SyntaxError(
-          message: "a parameter stands before \"@\"",
+          message: "there is a parameter before \"@\"",
           expected: "parameters in the host, the path, the query and the fragment"
         )
       }
@@ -157,7 +157,7 @@ private struct PatternAuthority {
     guard digits.utf8.allSatisfy(ASCII.isDigit), digits.isEmpty || Int(digits) ?? 65536 <= 65535
     else {
       throw URLPattern.SyntaxError(
-        message: "what follows the host is no port",
+        message: "the part after the host is not a port",
         expected: "\":\" and a number of up to 65535"
       )
     }
@@ -180,13 +180,13 @@ private struct PatternAuthority {
     ]
     if meetsParameter.contains(where: { $0?.utf8.allSatisfy { $0 < 0x80 && $0 != 37 } == false }) {
       throw URLPattern.SyntaxError(
-        message: "\"\(text)\" has characters outside ASCII beside a parameter",
+        message: "\"\(text)\" has non-ASCII characters next to a parameter",
         expected: "letters, digits and \"-\" in a label with a parameter"
       )
     }
     if text.contains("*") {
       throw URLPattern.SyntaxError(
-        message: "\"*\" stands in the middle of the host",
+        message: "\"*\" is in the middle of the host",
         expected: "\"*.\" before the host, for one or more labels"
       )
     }

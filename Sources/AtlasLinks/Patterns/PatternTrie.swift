@@ -59,7 +59,8 @@ struct PatternTrie: Sendable {
     fileprivate var childOfShape: [TextForm: Int] = [:]
     /// Those by what their texts begin with.
     fileprivate var openChildrenByStart: [[UInt8]: [Int]] = [:]
-    /// Nodes two segments further, by the literal that leads there; and those with parameters there.
+    /// Nodes two segments further, by the literal that leads there; and those with parameters
+    /// there.
     var literalGrandchildren: [[UInt8]: [Int]] = [:]
     var openGrandchildren: [Int] = []
     /// Children sorted by what their texts begin with: the whole text of a literal one.
@@ -135,7 +136,7 @@ struct PatternTrie: Sendable {
     }
   }
 
-  /// Whether a parameter of a type takes a text of a node's segment, as far as a literal one tells.
+  /// Whether a parameter of a type takes a text of a node's segment, as far as its literal decides.
   private func accepts(_ type: URLPattern.ParameterType, _ node: Int) -> Bool {
     nodes[node].segment.literal.map { type.accepts($0) } ?? true
   }
@@ -192,7 +193,7 @@ struct PatternTrie: Sendable {
   }
 }
 
-/// Patterns whose paths end alike, told apart by a query item where that tells many apart.
+/// Patterns whose paths end alike, distinguished by a query item if that distinguishes many.
 struct PatternEnds: Sendable {
   /// All of them, in their order.
   var all: [Int] = []
@@ -205,7 +206,7 @@ struct PatternEnds: Sendable {
   private var othersByName: [[UInt8]: [Int]] = [:]
 
   mutating func sort(languages: (Int) -> PatternLanguage) {
-    name = all.count > 2 ? Self.tellingName(all.map(languages)) : nil
+    name = all.count > 2 ? Self.discriminatingName(all.map(languages)) : nil
     for number in all {
       let language = languages(number)
       if let name, let value = Self.value(of: name, in: language) {
@@ -219,7 +220,7 @@ struct PatternEnds: Sendable {
   }
 
   /// The name of the item with the most literal values, if there are two at least.
-  private static func tellingName(_ languages: [PatternLanguage]) -> [UInt8]? {
+  private static func discriminatingName(_ languages: [PatternLanguage]) -> [UInt8]? {
     var values: [[UInt8]: Set<[UInt8]>] = [:]
     for item in languages.lazy.flatMap(\.query) {
       if let literal = item.value.literal { values[item.name, default: []].insert(literal) }

@@ -5,8 +5,8 @@ import RegularLanguages
 /// those that take URLs of others, are found without looking at all.
 ///
 /// Patterns are sorted by scheme, host and number of segments into tries of their segments: literal
-/// ones are found by their text, others one by one. At the end of the path they are sorted once more
-/// by a query item that tells many of them apart, such as `open?screen=…`.
+/// ones are found by their text, others one by one. At the end of the path they are sorted once
+/// more by a query item that distinguishes many of them, such as `open?screen=…`.
 package struct URLPatternIndex: Sendable {
   /// The patterns, the first of which takes a URL before the later ones do.
   let patterns: [URLPattern]
@@ -178,9 +178,9 @@ extension URLPatternIndex {
 
   /// The conflicts of each pattern that has some, in the order of the patterns.
   ///
-  /// With few conflicts for each pattern the time grows as the number of patterns does: a pattern is
-  /// compared only with those that its segments lead to, the earliest first, until there are more
-  /// than the limit.
+  /// With few conflicts for each pattern the time grows as the number of patterns does: a pattern
+  /// is compared only with those that its segments lead to, the earliest first, until there are
+  /// more than the limit.
   /// - Parameter limit: How many overlaps are listed for each pattern, at least.
   package func conflicts(limit: Int = 8) -> [Conflicts] {
     var comparisonCount = 0

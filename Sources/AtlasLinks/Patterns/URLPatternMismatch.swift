@@ -39,7 +39,7 @@ extension URLPattern.Mismatch {
     case .scheme(let expected, let found):
       return "the scheme is \(Self.quoted(found)), not \"\(expected)\""
     case .host(let expected, let found):
-      if found.isEmpty { return "there is no host, and not \"\(expected)\"" }
+      if found.isEmpty { return "there is no host, expected \"\(expected)\"" }
       return
         "the host is \(Self.quoted(found)), not \(expected.isEmpty ? "empty" : "\"\(expected)\"")"
     case .port(let expected, let found):
@@ -66,7 +66,7 @@ extension URLPattern.Mismatch {
     case .form(let expected, let found):
       "\(words(location)) is \(quoted(found)), not of the form \"\(expected)\""
     case .type(let parameter, let found):
-      "\(words(location)): \(quoted(found)) is no \(parameter.type.rawValue)"
+      "\(words(location)): \(quoted(found)) is not of type \(parameter.type.rawValue)"
     }
   }
 

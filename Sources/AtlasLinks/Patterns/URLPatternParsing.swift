@@ -65,7 +65,7 @@ extension URLPattern {
     var names: Set<String> = []
     for parameter in inPath + inQuery + elsewhere where !names.insert(parameter.name).inserted {
       throw SyntaxError(
-        message: "the parameter \"\(parameter.name)\" stands twice",
+        message: "the parameter \"\(parameter.name)\" occurs twice",
         expected: "each name once"
       )
     }
@@ -73,12 +73,12 @@ extension URLPattern {
     if let rest, rest != segments.count - 1 || segments[rest].count != 1 {
       throw SyntaxError(
         message: "a rest parameter is not the last segment",
-        expected: "\"{name...}\" alone at the end of the path"
+        expected: "\"{name...}\" as the last segment of the path"
       )
     }
     if (elsewhere + inQuery).contains(where: \.isRest) {
       throw SyntaxError(
-        message: "a rest parameter stands outside the path",
+        message: "a rest parameter is outside the path",
         expected: "\"{name...}\" at the end of the path"
       )
     }
@@ -88,8 +88,8 @@ extension URLPattern {
     if isMixed || (elsewhere + inPath).contains(where: \.isOptional) {
       throw SyntaxError(
         message: isMixed
-          ? "an optional parameter stands beside other text"
-          : "an optional parameter stands outside the query",
+          ? "an optional parameter is next to other text"
+          : "an optional parameter is outside the query",
         expected: "\"{name?}\" as the value of a query item, or a second pattern without it"
       )
     }
@@ -149,7 +149,7 @@ extension URLPattern {
       let value = cut(&name, at: "=") ?? ""
       guard !name.isEmpty, !name.contains("{") else {
         throw SyntaxError(
-          message: "a query item has no plain name",
+          message: "the name of a query item contains a parameter",
           expected: "\"name={parameter}\""
         )
       }
@@ -168,7 +168,7 @@ extension URLPattern {
       }
       guard rest[open] == "{", let close = rest[open...].firstIndex(of: "}") else {
         throw SyntaxError(
-          message: "a brace has no partner",
+          message: "a brace has no matching brace",
           expected: "\"{name}\" or \"{name:type}\""
         )
       }
@@ -202,7 +202,7 @@ extension URLPattern {
     if let typeName {
       guard let known = ParameterType(rawValue: String(typeName)) else {
         throw SyntaxError(
-          message: "\"\(typeName)\" is no parameter type",
+          message: "\"\(typeName)\" is not a parameter type",
           expected: ParameterType.allCases.map(\.rawValue).quotedList(joinedBy: "or")
         )
       }

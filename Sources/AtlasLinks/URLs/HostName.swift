@@ -31,7 +31,7 @@ package enum HostName {
 
   private static func forbidden(_ host: String) -> LinkURL.SyntaxError {
     LinkURL.SyntaxError(
-      message: "\"\(host)\" is no host",
+      message: "\"\(host)\" is not a host",
       expected: "letters, digits, \"-\" and \".\""
     )
   }
@@ -142,7 +142,7 @@ enum Punycode {
 /// when they are canonically equivalent, so that a dictionary finds the composed form of a pair.
 enum CanonicalComposition {
   static func composed(_ scalars: String.UnicodeScalarView) -> String.UnicodeScalarView {
-    guard scalars.contains(where: joinsTheOneBefore) else { return scalars }
+    guard scalars.contains(where: isCombining) else { return scalars }
     var output: [Unicode.Scalar] = []
     var starter: Int?
     var lastClass: UInt8 = 0
@@ -161,7 +161,7 @@ enum CanonicalComposition {
     return String.UnicodeScalarView(output)
   }
 
-  private static func joinsTheOneBefore(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark: true
     default: (0x1161...0x11C2).contains(scalar.value)
@@ -191,7 +191,7 @@ enum CanonicalComposition {
   }
 
   private static func composite(_ a: Unicode.Scalar, _ b: Unicode.Scalar) -> Unicode.Scalar? {
-    guard joinsTheOneBefore(b) else { return nil }
+    guard isCombining(b) else { return nil }
     return composites[String(String.UnicodeScalarView([a, b]))]
   }
 

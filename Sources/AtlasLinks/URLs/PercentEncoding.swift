@@ -46,7 +46,7 @@ package enum PercentEncoding {
       text.unicodeScalars.append(Unicode.Scalar(byte))
     }
     return LinkURL.SyntaxError(
-      message: "\"\(text)\" is no percent-encoded character",
+      message: "\"\(text)\" is not a percent-encoded character",
       expected: "two hexadecimal digits after \"%\", or \"%25\" for a percent sign"
     )
   }
@@ -72,7 +72,7 @@ package enum PercentEncoding {
     return UInt8(high << 4 | low)
   }
 
-  /// The bytes that a text stands for; nil where a `%` is no escape.
+  /// The bytes that a text stands for; nil where a `%` is not an escape sequence.
   static func decodedBytes(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     guard bytes.contains(percent) else { return Array(bytes) }
     var decoded: [UInt8] = []

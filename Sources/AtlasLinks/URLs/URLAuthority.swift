@@ -53,7 +53,7 @@ struct URLAuthority {
   private mutating func readAddress(_ rest: inout ArraySlice<UInt8>) throws(LinkURL.SyntaxError) {
     guard let close = rest.firstIndex(of: ASCII.closeBracket) else {
       throw LinkURL.SyntaxError(
-        message: "the host begins with \"[\" and has no \"]\"",
+        message: "the host begins with \"[\" but has no \"]\"",
         expected: "an IPv6 address in brackets: \"[::1]\""
       )
     }
@@ -61,7 +61,7 @@ struct URLAuthority {
     let text = String(decoding: address, as: UTF8.self).lowercased()
     guard IPAddress.isVersion6(address) || IPAddress.isFuture(address) else {
       throw LinkURL.SyntaxError(
-        message: "\"\(text)\" is no IPv6 address",
+        message: "\"\(text)\" is not an IPv6 address",
         expected: "an IPv6 address in brackets: \"[2001:db8::1]\""
       )
     }
@@ -74,7 +74,7 @@ struct URLAuthority {
     let digits = rest.dropFirst()
     guard rest.first == ASCII.colon, digits.allSatisfy(ASCII.isDigit) else {
       throw LinkURL.SyntaxError(
-        message: "what follows the host is no port",
+        message: "the part after the host is not a port",
         expected: "\":\" and a number, or \"/\""
       )
     }

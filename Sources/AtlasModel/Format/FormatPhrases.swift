@@ -28,8 +28,8 @@ extension FormatType {
     switch self {
     case .reference(let kind): "ids, each of \(kind.label.withArticle)"
     case .object(let name): "objects, each \(description[name].title.asObject)"
-    case .string: "texts, each \(phrase(in: description))"
-    case .choice: "words, each \(phrase(in: description))"
+    case .string: "strings, each \(phrase(in: description))"
+    case .choice: "values, each \(phrase(in: description))"
     case .positiveNumber: "numbers above 0"
     default: "values, each \(phrase(in: description))"
     }
@@ -40,8 +40,8 @@ extension StringForm {
   /// The form in words, as the end of the sentence "expected …".
   var phrase: String {
     switch self {
-    case .text: "a text"
-    case .markdown: "a text in Markdown"
+    case .text: "a string"
+    case .markdown: "a string in Markdown"
     case .identifier: "an id of letters, digits, \"_\", \"-\" and \".\""
     case .swiftType: "a Swift type's name"
     case .sourceLocation: "\"path:line\""

@@ -27,7 +27,7 @@ package indirect enum FormatType: Sendable {
   )
   /// A JSON object with known keys, by the name of its form.
   case object(String)
-  /// A value that may be written in a short and a long way; the JSON types tell them apart.
+  /// A value that may be written in a short and a long way; the JSON types distinguish them.
   case either([FormatType])
 }
 
@@ -162,8 +162,8 @@ package final class FormatObject: Sendable {
   func position(of name: String) -> Int? { positions.position(of: name) }
 }
 
-/// The positions of a few keys. Their lengths, first and last characters tell most of them apart: that
-/// takes a fraction of the time that hashing them as a whole does.
+/// The positions of a few keys. Their lengths, first and last characters distinguish most of them:
+/// that takes a fraction of the time that hashing them as a whole does.
 private struct KeyTable: Sendable {
   private let keys: [String]
   /// The positions by what is looked at first.

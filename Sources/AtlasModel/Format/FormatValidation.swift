@@ -76,7 +76,8 @@ package struct FormatValidation {
         "unknown key \"\(member.key)\" in \(named(key))",
         // Nobody reads a list of so many.
         expected: words.count > 20
-          ? "one of the \(words.count) that the reference lists" : words.quotedList(joinedBy: "or"),
+          ? "one of the \(words.count) values that the reference lists"
+          : words.quotedList(joinedBy: "or"),
         advice: closestMatch(to: member.key, in: words).map { "\"\($0)\"" },
         at: member.keyRange
       )
@@ -130,8 +131,8 @@ package struct FormatValidation {
       guard !hasLikelyMisspelling(of: companion.needs, in: object, form) else { continue }
       report(
         "impossible-combination",
-        "\"\(companion.key)\" stands without \(companion.needs.quotedList(joinedBy: "or"))",
-        expected: companion.needs.count == 1 ? "both" : "one of them beside it",
+        "\"\(companion.key)\" needs \(companion.needs.quotedList(joinedBy: "or"))",
+        expected: companion.needs.count == 1 ? "both" : "one of them in the same object",
         advice: companion.needs.count == 1
           ? "adding \"\(companion.needs[0])\", or removing \"\(companion.key)\"" : "removing it",
         at: member.keyRange
@@ -154,8 +155,8 @@ package struct FormatValidation {
           Diagnostic(
             .error,
             "impossible-combination",
-            "\"\(first.key)\" and \"\(second.key)\" stand in one object",
-            expected: "one key that says \(exclusive.meaning)",
+            "\"\(first.key)\" and \"\(second.key)\" are in one object",
+            expected: "one key that states \(exclusive.meaning)",
             advice: "two objects, or removing one of the keys",
             at: second.keyRange,
             notes: [.init("\"\(first.key)\" is here", at: first.keyRange)]
@@ -170,7 +171,7 @@ package struct FormatValidation {
       {
         report(
           "missing-key",
-          "\(form.title.asSubject) does not say \(exclusive.meaning)",
+          "\(form.title.asSubject) does not state \(exclusive.meaning)",
           expected: (exclusive.allowsSeveral ? "at least one of " : "one of ")
             + exclusive.names.quotedList(joinedBy: "or"),
           at: object.head
@@ -258,7 +259,7 @@ package struct FormatValidation {
       "wrong-value",
       "\(named(key)) is false",
       expected: "true",
-      advice: "leaving it out where it does not hold",
+      advice: "omitting it if it does not hold",
       at: range
     )
   }
@@ -268,7 +269,7 @@ package struct FormatValidation {
       "empty-list",
       "\(named(key)) is an empty list",
       expected: "at least one entry",
-      advice: "leaving it out where there is none",
+      advice: "omitting it if there is none",
       at: range
     )
   }

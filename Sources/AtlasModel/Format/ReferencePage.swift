@@ -22,16 +22,15 @@ package struct ReferencePage {
 
     <!-- Made by `make generate` from Sources/AtlasModel/Format/Description. Edit it there. -->
 
-    A model is one JSON file, `navigation.json` by habit, or several: the main file includes the
-    others. The kind of a thing is the key that names it: `{ "push": "recipe" }`, `{ "stack":
-    "recipes" }`. Small things have a short form, a screen's id alone or a list alone, and an object
-    where there is more to say. Everything refers to everything by id, in whatever file it stands;
-    an id is unique among the elements of its kind.
+    A model is one JSON file, usually `navigation.json`, or several: the main file includes the
+    others. The key of an element names its kind: `{ "push": "recipe" }`, `{ "stack": "recipes" }`.
+    Simple elements have a short form, only a screen's id or only a list; an object states more.
+    Elements refer to each other by id, also across files; an id is unique among the elements of its
+    kind.
 
-    The first example is a whole model. JSON has no comments; a `summary` does more, for the site
-    shows it. Keys that start with
-    `x-` are free for other tools, in every object. `navatlas schema` prints this page's JSON Schema,
-    by which an editor completes keys and explains them.
+    The first example is a whole model. JSON has no comments; use a `summary` instead, which the
+    site shows. Keys that start with `x-` are free for other tools, in every object. `navatlas
+    schema` prints this page's JSON Schema, with which an editor completes and explains keys.
     """
   }
 
@@ -46,7 +45,7 @@ package struct ReferencePage {
     """
     ## Keys of every element
 
-    An element may carry these; each section ends with those that its elements may.
+    An element may have these keys. Each section ends with those that its elements may have.
 
     \(table(of: FormatField.common))
     """
@@ -57,7 +56,7 @@ package struct ReferencePage {
     return """
       ## Kinds of text
 
-      | kind | what it looks like |
+      | kind | format |
       |---|---|
       \(rows.joined(separator: "\n"))
       """
@@ -117,7 +116,7 @@ extension ReferencePage {
       return "- \(amount) of \(Self.list(exclusive.names)): \(exclusive.meaning)."
     }
     let companions = form.companions.map { companion in
-      "- `\(companion.key)` only beside \(Self.list(companion.needs))."
+      "- `\(companion.key)` only together with \(Self.list(companion.needs))."
     }
     return exclusives + companions
   }
@@ -150,7 +149,7 @@ extension ReferencePage {
   private func phrase(_ type: FormatType) -> String {
     switch type {
     case .string(let form): "[\(form.label)](#kinds-of-text)"
-    case .choice: "one of these words"
+    case .choice: "one of these values"
     case .boolean: "`true` or `false`"
     case .flag: "`true`"
     case .integer(let range):
@@ -177,9 +176,9 @@ extension ReferencePage {
     switch type {
     case .reference(let kind): "ids, each of \(link(to: kind))"
     case .object(let name): "objects, each \(link(to: name, description[name].title.asObject))"
-    case .string(.text): "texts"
-    case .string(let form): "texts, each [\(form.label)](#kinds-of-text)"
-    case .choice: "these words"
+    case .string(.text): "strings"
+    case .string(let form): "strings, each [\(form.label)](#kinds-of-text)"
+    case .choice: "these values"
     case .positiveNumber: "numbers above 0"
     default: phrase(type)
     }
@@ -227,18 +226,18 @@ extension StringForm {
     case .swiftType: "A type as Swift code names it: `Recipe.ID`, `[RecipeRoute]`."
     case .sourceLocation:
       "`path:line` from the root of the app's repository: `Sources/RecipeDetail.swift:48`. The line may be missing."
-    case .path: "A file's path, relative to the folder of the file it stands in, with `/`."
+    case .path: "A file's path, relative to the folder of the file that names it, with `/`."
     case .glob: "The same, or a glob: `features/*.json`, `**/navigation.json`."
     case .version: "One to three whole numbers with dots between: `18.0`."
     case .url: "A URL with its scheme: `https://example.com/help`."
     case .sourceURLPattern:
-      "A URL with `{path}` and `{line}` in it, which stand for the place in the source."
+      "A URL that contains `{path}` and `{line}`, which are replaced by the place in the source."
     case .urlPattern:
       "A URL with parameters in braces: `https://example.com/r/{id}`, `myapp://{path...}`, `myapp://find?q={text?}`."
     case .condition:
       "A condition's name, `compact` or `regular`; with `!` before it for its opposite: `!signedIn`."
     case .destination:
-      "A screen's id or a route's `Enum.case`, with arguments in parentheses where it takes some: `recipe(id)` hands on the deep link's parameter `id`, `order(id: 'Order#{number}')` a text made with one, `step(3)` a value."
+      "A screen's id or a route's `Enum.case`, with arguments in parentheses if it takes any: `recipe(id)` passes on the deep link's parameter `id`, `order(id: 'Order#{number}')` a text made with one, `step(3)` a value."
     case .scheme: "A URL's scheme, without `://`: `myapp`."
     case .domain: "A host's name: `www.example.com`, or `*.example.com` for its subdomains."
     }

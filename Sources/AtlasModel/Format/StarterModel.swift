@@ -37,7 +37,7 @@ package let starterModelText = """
           {
             "sheet": { "stack": "editor" },
             "on": "tap Edit",
-            "summary": "A sheet with a stack of its own, there for those who signed in alone.",
+            "summary": "A sheet with its own stack. It exists only if the person is signed in.",
             "when": "signedIn"
           }
         ],
@@ -49,7 +49,7 @@ package let starterModelText = """
         "view": "BookListView",
         "searchable": true,
         "goes": [ { "push": "book", "on": "tap a book" } ],
-        "summary": "The list that the app starts with. `goes` says what a person can do here."
+        "summary": "The list that the app starts with. `goes` lists what a person can do here."
       },
       {
         "id": "cover",
@@ -61,7 +61,7 @@ package let starterModelText = """
         "id": "editor",
         "title": "Edit book",
         "view": "BookEditor",
-        "editsUnsavedChanges": true,
+        "hasUnsavedChanges": true,
         "goes": [
           { "push": "cover", "on": "tap Change cover" },
           { "dismiss": true, "on": "tap Done" }

@@ -15,21 +15,21 @@ extension StringForm {
     switch self {
     case .markdown: return nil
     case .text, .swiftType:
-      return text.isEmpty ? Trouble(message: "the text is empty", expected: phrase) : nil
+      return text.isEmpty ? Trouble(message: "the string is empty", expected: phrase) : nil
     case .identifier: return Self.identifierTrouble(text)
     case .sourceLocation, .path, .glob: return pathTrouble(text)
-    case .version: return OSVersion(text) == nil ? malformed(text, "no version") : nil
+    case .version: return OSVersion(text) == nil ? malformed(text, "not a version") : nil
     case .url: return Self.urlTrouble(text)
     case .sourceURLPattern:
       if let trouble = Self.urlTrouble(text) { return trouble }
-      return text.contains("{path}") ? nil : malformed(text, "no pattern of source URLs")
+      return text.contains("{path}") ? nil : malformed(text, "not a pattern of source URLs")
     case .urlPattern: return Self.patternTrouble(text)
     case .condition:
       let name = text.hasPrefix("!") ? text.dropFirst() : text[...]
-      return Destination.isName(name) ? nil : malformed(text, "no condition's name")
+      return Destination.isName(name) ? nil : malformed(text, "not the name of a condition")
     case .destination: return Self.destinationTrouble(text)
-    case .scheme: return URLPattern.isScheme(text) ? nil : malformed(text, "no URL scheme")
-    case .domain: return Self.isDomain(text) ? nil : malformed(text, "no domain")
+    case .scheme: return URLPattern.isScheme(text) ? nil : malformed(text, "not a URL scheme")
+    case .domain: return Self.isDomain(text) ? nil : malformed(text, "not a domain")
     }
   }
 
@@ -52,7 +52,7 @@ extension StringForm {
       text.utf8.count > 128 ? "a shorter one, of up to 128 characters" : suggestion(for: text)
     return Trouble(
       identifier: "malformed-id",
-      message: "\"\(text)\" is no id",
+      message: "\"\(text)\" is not an id",
       expected:
         "letters (A–Z), digits, \"_\", \"-\" and \".\", with a letter, a digit or \"_\" first",
       advice: advice
@@ -61,13 +61,13 @@ extension StringForm {
 
   /// The nearest text that is an id: "Pick a recipe" → "Pick-a-recipe".
   private static func suggestion(for text: String) -> String? {
-    let mended = String(
+    let corrected = String(
       text.map { character in
         let isAllowed = character.isASCII && (character.isLetter || character.isNumber)
         return isAllowed || "_-.".contains(character) ? character : "-"
       }
     )
-    return Destination.isName(mended) ? "\"\(mended)\"" : nil
+    return Destination.isName(corrected) ? "\"\(corrected)\"" : nil
   }
 
   private func pathTrouble(_ text: String) -> Trouble? {
@@ -81,7 +81,7 @@ extension StringForm {
   private static func urlTrouble(_ text: String) -> Trouble? {
     guard let colon = text.firstIndex(of: ":"), URLPattern.isScheme(text[..<colon]) else {
       return Trouble(
-        message: "\"\(text)\" is no URL",
+        message: "\"\(text)\" is not a URL",
         expected: "a scheme first, such as \"https://\""
       )
     }

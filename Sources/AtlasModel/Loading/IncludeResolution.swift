@@ -123,7 +123,7 @@ private struct IncludeResolution {
     guard chain.count < deepestInclude else {
       report(
         "include-too-deep",
-        "more than \(deepestInclude) files include one another",
+        "more than \(deepestInclude) levels of includes",
         reference,
         expected: "at most \(deepestInclude)",
         advice: "including from the main file"

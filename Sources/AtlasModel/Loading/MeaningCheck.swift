@@ -54,7 +54,7 @@ struct MeaningCheck {
     guard let pair else { return }
     report(
       "\"\(pair.0)\" and \"\(pair.1)\" never hold together",
-      expected: "conditions that can hold at one time",
+      expected: "conditions that can hold at the same time",
       advice: "removing one of them",
       at: attributes.range
     )
@@ -77,8 +77,8 @@ struct MeaningCheck {
       guard case .section(let members) = tab.kind else { continue }
       if tab.section != nil {
         report(
-          "the section \"\(tab.id)\" stands in a section",
-          expected: "sections beside each other",
+          "the section \"\(tab.id)\" is inside a section",
+          expected: "sections next to each other",
           advice: "its tabs in the outer section",
           at: tab.attributes.range
         )
@@ -127,7 +127,7 @@ struct MeaningCheck {
       }
       if split.placeholder != nil, split.initialSelection != nil {
         report(
-          "\"placeholder\" and \"initialSelection\" stand in one split view",
+          "\"placeholder\" and \"initialSelection\" are in one split view",
           expected: "what the detail column shows at launch: a placeholder or a selection",
           at: container.attributes.range
         )

@@ -11,9 +11,10 @@ package struct LoadedModel: Sendable {
   package var diagnostics: [Diagnostic]
 }
 
-/// Makes a model of files that were read: checks their form, then their references, then reads them.
+/// Makes a model of files that were read: checks their form, then their references, then reads
+/// them.
 ///
-/// Every stage runs, whatever an earlier one found, so that one run tells all that is wrong.
+/// Every stage runs, whatever an earlier one found, so that one run reports all problems.
 package func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   var diagnostics = loaded.diagnostics
   let roots = loaded.roots.compactMap { $0 }
@@ -118,9 +119,9 @@ private func checkMainFile(_ loaded: LoadedFiles) -> [Diagnostic] {
         Diagnostic(
           .error,
           "duplicate-id",
-          "\"\(key)\" stands in a second file",
+          "\"\(key)\" is in a second file",
           expected: "\"\(key)\" in one file of the model",
-          advice: "one of them without it",
+          advice: "removing it from one of them",
           at: member.keyRange,
           notes: [.init("first stated here", at: members[0].keyRange)]
         )

@@ -15,7 +15,8 @@ package final class Attributes: Sendable {
   package let platforms: [Platform]?
   /// What has to hold for it to exist: all of these.
   package let when: [ConditionTerm]
-  /// Per platform the OS version that the code asks for before it uses what is newer than the lowest.
+  /// Per platform the OS version that the code asks for before it uses what is newer than the
+  /// lowest.
   package let available: [Platform: OSVersion]
   /// Where the element stands in the model.
   package let range: SourceRange
@@ -65,8 +66,8 @@ package struct SourceLocation: Sendable, Hashable {
   package var text: String { line.map { "\(path):\($0)" } ?? path }
 }
 
-/// A platform that SwiftUI runs on. The iPhone and the iPad are told apart, because they navigate
-/// differently.
+/// A platform that SwiftUI runs on. The iPhone and the iPad are distinguished, because they
+/// navigate differently.
 package enum Platform: String, Sendable, Hashable, CaseIterable, Comparable {
   case iOS, iPadOS, macOS, watchOS, tvOS, visionOS
 

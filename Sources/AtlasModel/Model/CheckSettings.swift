@@ -9,7 +9,7 @@ package struct CheckSettings: Sendable {
     /// The most tabs in an iPhone's tab bar.
     package var tabs = 5
     /// The taps from launch from which a wide screen is worth a split view or a sidebar.
-    package var wideTaps = 3
+    package var tapsOnWideScreens = 3
     /// The fewest destinations that are worth a router.
     package var routerDestinations = 5
     /// The most destinations, with several ways in, that do without a router.

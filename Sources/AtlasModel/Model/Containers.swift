@@ -37,7 +37,8 @@ package struct Content: Sendable {
   /// The type of a view that is no screen of the model and leads nowhere; there are no alternatives
   /// then.
   package var plainView: String?
-  /// What container ids are made from: the id of the scene, tab, column or transition that holds it.
+  /// What container ids are made from: the id of the scene, tab, column or transition that holds
+  /// it.
   package var holder: String
 }
 
@@ -60,9 +61,9 @@ package struct Container: Sendable {
     case transition(Int)
     case entryPoint(Int)
     case deepLink(Int)
-    /// Where a deep link goes when a requirement is not met.
+    /// Where a deep link leads if a requirement does not hold.
     case otherwise(deepLink: Int)
-    /// Where a deep link goes when what it names does not exist.
+    /// Where a deep link leads if the item that it names does not exist.
     case notFound(deepLink: Int)
     /// The screen that holds it, where a screen's view is itself a container.
     case screen(Int)

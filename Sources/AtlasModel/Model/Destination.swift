@@ -49,13 +49,13 @@ extension Destination {
   init(_ text: String, at range: SourceRange) throws(SyntaxError) {
     guard let open = text.utf8.firstIndex(of: 0x28) else {
       guard Self.isName(text) else {
-        throw SyntaxError(message: "\"\(text)\" is no id")
+        throw SyntaxError(message: "\"\(text)\" is not an id")
       }
       self.init(name: text, arguments: [], range: range)
       return
     }
     let name = String(text[..<open])
-    guard Self.isName(name) else { throw SyntaxError(message: "\"\(name)\" is no id") }
+    guard Self.isName(name) else { throw SyntaxError(message: "\"\(name)\" is not an id") }
     guard text.last == ")" else {
       throw SyntaxError(message: "the arguments do not end with \")\"")
     }
@@ -89,7 +89,7 @@ extension Destination {
         start = list.index(after: index)
       }
     }
-    if isQuoted { throw SyntaxError(message: "a text lacks its closing \"'\"") }
+    if isQuoted { throw SyntaxError(message: "a string lacks its closing \"'\"") }
     parts.append(list[start...])
     if parts.count == 1, trimmed(parts[0]).isEmpty {
       throw SyntaxError(message: "the parentheses are empty")
@@ -116,7 +116,7 @@ extension Destination {
       return .literal(String(text))
     }
     guard ParameterName.isValid(text) else {
-      throw SyntaxError(message: "\"\(text)\" is no argument")
+      throw SyntaxError(message: "\"\(text)\" is not an argument")
     }
     return .parameter(String(text))
   }

@@ -27,7 +27,8 @@ package struct EntryPoint: Sendable {
   package var attributes: Attributes
 }
 
-/// A URL, or a user activity, that opens a state of the app. Held by reference; nothing in it changes.
+/// A URL, or a user activity, that opens a state of the app. Held by reference; nothing in it
+/// changes.
 package final class DeepLink: Sendable {
   package struct Example: Sendable {
     package var url: String
@@ -37,8 +38,8 @@ package final class DeepLink: Sendable {
   }
 
   package let id: String
-  /// Its place in the order in which the model declares its deep links, from 0: by file in the order
-  /// of includes, then as they are listed. A URL goes to the first that takes it.
+  /// Its place in the order in which the model declares its deep links, from 0: by file in the
+  /// order of includes, then as they are listed. The first that matches a URL handles it.
   package let precedence: Int
   package let title: String?
   /// In the order of the model: the first is the one to show.

@@ -64,31 +64,31 @@ package enum RuleID: String, Sendable, CaseIterable {
   case customSchemeOnly = "custom-scheme-only"
   case aasaUnmatched = "aasa-unmatched"
   case aasaExcluded = "aasa-excluded"
-  case aasaDeadPattern = "aasa-dead-pattern"
+  case aasaUnusedComponent = "aasa-unused-component"
   case severalURLHandlers = "several-url-handlers"
   case deepLinkToHidden = "deep-link-to-hidden"
   case activityNotDeclared = "activity-not-declared"
   case handoffWithoutWeb = "handoff-without-web"
 
   // Reach
-  case orphan
-  case unreachableHere = "unreachable-here"
+  case unreachableScreen = "unreachable-screen"
+  case unreachableInEnvironment = "unreachable-in-environment"
   case deepLinkOnly = "deep-link-only"
   case deadEnd = "dead-end"
   case deepScreen = "deep-screen"
-  case growingStack = "growing-stack"
+  case pushCycle = "push-cycle"
   case bypassedRequirement = "bypassed-requirement"
 
   // Restoration
   case duplicateStorageKey = "duplicate-storage-key"
   case restoresObjects = "restores-objects"
   case routeNotCodable = "route-not-codable"
-  case unguardedDecode = "unguarded-decode"
-  case missingItemPolicy = "missing-item-policy"
+  case decodingErrorCrash = "decoding-error-crash"
+  case missingItemCrash = "missing-item-crash"
 
   // Platforms
-  case apiAboveFloor = "api-above-floor"
-  case noEffectHere = "no-effect-here"
+  case apiAboveDeploymentTarget = "api-above-deployment-target"
+  case settingWithoutEffect = "setting-without-effect"
   case windowOnPhone = "window-on-phone"
 
   // Documentation

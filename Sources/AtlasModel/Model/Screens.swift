@@ -18,7 +18,7 @@ package final class Screen: Sendable {
   /// In the order of the model.
   package let parameters: [Parameter]
   package let requires: [ConditionTerm]
-  package let editsUnsavedChanges: Bool?
+  package let hasUnsavedChanges: Bool?
   package let isSearchable: Bool?
   package let toolbarRole: String?
   package let titleMode: String?
@@ -39,7 +39,7 @@ package final class Screen: Sendable {
     view: String?,
     parameters: [Parameter],
     requires: [ConditionTerm],
-    editsUnsavedChanges: Bool?,
+    hasUnsavedChanges: Bool?,
     isSearchable: Bool?,
     toolbarRole: String?,
     titleMode: String?,
@@ -56,7 +56,7 @@ package final class Screen: Sendable {
     self.view = view
     self.parameters = parameters
     self.requires = requires
-    self.editsUnsavedChanges = editsUnsavedChanges
+    self.hasUnsavedChanges = hasUnsavedChanges
     self.isSearchable = isSearchable
     self.toolbarRole = toolbarRole
     self.titleMode = titleMode
@@ -141,8 +141,8 @@ package final class Transition: Sendable {
   package let sizing: String?
   package let detents: [String]
   package let interactiveDismissDisabled: Bool?
-  package let confirmsUnsavedChanges: Bool?
-  /// Whether what is presented has a way to close it; nil where only its screens' transitions tell.
+  package let confirmsDiscardingChanges: Bool?
+  /// Whether what is presented has a way to close it; nil if only its screens' transitions show it.
   package let closesFromInside: Bool?
   /// Whether its link and a button are wrapped in each other.
   package let isInsideButton: Bool?
@@ -162,7 +162,7 @@ package final class Transition: Sendable {
     sizing: String?,
     detents: [String],
     interactiveDismissDisabled: Bool?,
-    confirmsUnsavedChanges: Bool?,
+    confirmsDiscardingChanges: Bool?,
     closesFromInside: Bool?,
     isInsideButton: Bool?,
     attributes: Attributes
@@ -180,7 +180,7 @@ package final class Transition: Sendable {
     self.sizing = sizing
     self.detents = detents
     self.interactiveDismissDisabled = interactiveDismissDisabled
-    self.confirmsUnsavedChanges = confirmsUnsavedChanges
+    self.confirmsDiscardingChanges = confirmsDiscardingChanges
     self.closesFromInside = closesFromInside
     self.isInsideButton = isInsideButton
     self.attributes = attributes

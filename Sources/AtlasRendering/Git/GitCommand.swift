@@ -31,7 +31,7 @@ struct GitCommand: Sendable {
   /// The words of a command line, from the path of the executable on.
   func words(_ arguments: [String]) throws(GitError) -> [String] {
     guard let executable = Self.executable() else {
-      throw GitError(.noGit, "there is no git command", advice: "installing git")
+      throw GitError(.noGit, "git is not installed", advice: "installing git")
     }
     return [executable] + (folder.map { ["-C", $0] } ?? []) + ["--no-pager"] + arguments
   }

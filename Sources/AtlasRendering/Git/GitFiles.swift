@@ -139,7 +139,7 @@ final class GitFiles {
         links += 1
         guard links <= Self.mostLinks else { return .failure(.other("too many symbolic links")) }
         guard case .blob(let target) = try objects.read(entry.id, limit: 4096) else {
-          return .failure(.other("\(part) is no good symbolic link"))
+          return .failure(.other("\(part) is not a valid symbolic link"))
         }
         guard target.first != UInt8(ascii: "/") else { return .failure(.outside) }
         parts += Self.parts(of: String(decoding: target, as: UTF8.self))
@@ -156,7 +156,7 @@ final class GitFiles {
   private func entries(of id: String) throws(GitError) -> [GitTreeEntry] {
     if let known = folders[id] { return known }
     guard case .tree(let bytes) = try objects.read(id) else {
-      throw GitError(.gitFailed, "\(id) is no folder of the repository")
+      throw GitError(.gitFailed, "\(id) is not a folder of the repository")
     }
     let entries = [GitTreeEntry](treeObject: bytes, idBytes: idBytes)
     folders[id] = entries

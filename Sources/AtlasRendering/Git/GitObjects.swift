@@ -56,7 +56,7 @@ final class GitObjects {
   private func send(_ text: String) throws(GitError) {
     let bytes = Array(text.utf8)
     // Every answer was read, so that the socket is empty and takes a line, or is closed.
-    guard try running().send(bytes[...]) == bytes.count else { throw died() }
+    guard try running().send(bytes[...]) == bytes.count else { throw processEnded() }
   }
 
   private func running() throws(GitError) -> WorkerProcess {
@@ -94,10 +94,10 @@ final class GitObjects {
   private func receive() throws(GitError) {
     guard let process, process.wait(milliseconds: Self.patience, wantsToSend: false),
       process.receive(into: &buffer)
-    else { throw died() }
+    else { throw processEnded() }
   }
 
-  private func died() -> GitError {
+  private func processEnded() -> GitError {
     stop()
     return GitError(.gitFailed, "git cat-file ended before it answered", advice: "`git fsck`")
   }

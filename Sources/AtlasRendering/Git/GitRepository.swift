@@ -4,8 +4,8 @@ import Foundation
 /// The git repository that a folder is in, bare or not, a linked working tree or a shallow clone.
 package struct GitRepository: Sendable {
   let git: GitCommand
-  /// The path of the folder from the root of the working tree, with `/` at the end; empty for the root
-  /// and for a bare repository.
+  /// The path of the folder from the root of the working tree, with `/` at the end; empty for the
+  /// root and for a bare repository.
   let prefix: String
   /// Whether the history was cut off when the repository was cloned.
   let isShallow: Bool
@@ -40,7 +40,8 @@ package struct GitRepository: Sendable {
     return GitError(.noRepository, "the repository can't be read: \(answer.complaint)")
   }
 
-  /// The commit of a revision: a branch, a tag, an id, `HEAD~2` and whatever else gitrevisions(7) has.
+  /// The commit of a revision: a branch, a tag, an id, `HEAD~2` and whatever else gitrevisions(7)
+  /// has.
   func revision(_ name: String) throws(GitError) -> GitRevision {
     guard !name.isEmpty, !name.hasPrefix("-"), !name.utf8.contains(0) else {
       throw GitError(
@@ -139,7 +140,7 @@ extension GitRepository {
     let remotes = try git.run("remote").lines
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     if parts.count == 2, remotes.contains(parts[0]) {
-      // A clone of one branch fetches no other without being told where to put it.
+      // A clone of one branch fetches no other unless it is told where to put it.
       return "`git fetch \(parts[0]) \(parts[1]):refs/remotes/\(name)`, "
         + "in GitHub Actions `fetch-depth: 0` for actions/checkout"
     }

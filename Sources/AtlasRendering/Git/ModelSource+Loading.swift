@@ -17,7 +17,7 @@ extension ModelSource {
     case .revision(let revision): root = .commit(revision.commit)
     case .index: root = .index
     }
-    guard let repository else { throw GitError(.noRepository, "\(path) is in no repository") }
+    guard let repository else { throw GitError(.noRepository, "\(path) is not in a repository") }
     let files = try GitFiles(repository.git, root, sizeLimit: sizeLimit)
     let mainPath = try mainFile(in: files)
     var loaded = loadModel(from: loadFiles(mainPath: mainPath, read: files.read, list: files.list))
@@ -38,7 +38,7 @@ extension ModelSource {
     Diagnostic(
       .warning,
       "submodule",
-      "an \"include\" looks into the submodule \(path), whose files are in another repository: they "
+      "an \"include\" matches files in the submodule \(path). They are in another repository and "
         + "are not read",
       path: path
     )

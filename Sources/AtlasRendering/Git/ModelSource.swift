@@ -80,8 +80,8 @@ extension ModelSource {
       var error = error
       error.message =
         error.reason == .revisionNotFound
-        ? "\"\(argument)\" is no file, and no revision"
-        : "\"\(argument)\" is no file, and can't be a revision: \(error.message)"
+        ? "\"\(argument)\" is neither a file nor a revision"
+        : "\"\(argument)\" is not a file and can't be a revision: \(error.message)"
       throw error
     }
   }

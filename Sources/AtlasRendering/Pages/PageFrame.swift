@@ -51,7 +51,7 @@ struct PageFrames: Sendable {
 
   func frame(for page: Page) -> PageFrame {
     let key = Key(list: page.address.list, isList: page.address == page.address.list)
-    guard let frame = frames[key] else { preconditionFailure("a page of no list: \(page.path)") }
+    guard let frame = frames[key] else { preconditionFailure("a page in no list: \(page.path)") }
     return frame
   }
 }
@@ -62,7 +62,11 @@ struct HeadView: TemplatePage {
   let root: String
 
   static let keys: TemplateKeys<Self> = [
-    .text("root", summary: "The way to the site's folder, such as `../`; empty there.", \.root)
+    .text(
+      "root",
+      summary: "The relative path of the site's folder, such as `../`; empty on its own pages.",
+      \.root
+    )
   ]
 }
 
@@ -74,7 +78,11 @@ struct HeaderView: TemplatePage {
 
   static let keys: TemplateKeys<Self> = [
     .text("siteName", summary: "The app's name.", \.siteName),
-    .text("root", summary: "The way to the site's folder, such as `../`; empty there.", \.root),
+    .text(
+      "root",
+      summary: "The relative path of the site's folder, such as `../`; empty on its own pages.",
+      \.root
+    ),
   ]
 }
 
@@ -86,7 +94,11 @@ struct FooterView: TemplatePage {
 
   static let keys: TemplateKeys<Self> = [
     .text("siteName", summary: "The app's name.", \.siteName),
-    .text("root", summary: "The way to the site's folder, such as `../`; empty there.", \.root),
+    .text(
+      "root",
+      summary: "The relative path of the site's folder, such as `../`; empty on its own pages.",
+      \.root
+    ),
   ]
 }
 
@@ -111,7 +123,7 @@ struct NavigationLink: TemplateObject {
 
   static let keys: TemplateKeys<Self> = [
     .text("title", summary: "The list's name.", \.title),
-    .text("href", summary: "Where it is, from the page.", \.href),
+    .text("href", summary: "Its URL, relative to the page.", \.href),
     .flag("isCurrent", summary: "Whether it is the page itself.", \.isCurrent),
     .flag("isWithin", summary: "Whether the page belongs to the list, or is it.", \.isWithin),
   ]

@@ -30,7 +30,7 @@ struct PageView: TemplatePage {
   static let keys: TemplateKeys<Self> = [
     .text(
       "root",
-      summary: "The way to the site's folder, such as `../`; empty there.",
+      summary: "The relative path of the site's folder, such as `../`; empty on its own pages.",
       \.frame.root
     ),
     .text("siteName", summary: "The app's name.", \.frame.siteName),
@@ -40,8 +40,8 @@ struct PageView: TemplatePage {
     .html("footer", summary: "What `footer.mustache` makes.", \.frame.footer),
     .flag("isHome", summary: "Whether it is the home page.") { $0.page.address == .home },
     .text("title", summary: "The page's heading.", \.page.title),
-    .text("kind", summary: "What it is about: `Screen`, `Deep link`.", \.page.kind),
-    .text("identifier", summary: "The id of what it is about.", \.page.identifier),
+    .text("kind", summary: "The kind of element: `Screen`, `Deep link`.", \.page.kind),
+    .text("identifier", summary: "The id of the element.", \.page.identifier),
     .html(
       "breadcrumbs",
       summary: "The pages above it: `<li>` with links.",
@@ -50,7 +50,7 @@ struct PageView: TemplatePage {
     .html("badges", summary: "Short notes beside the title: `<li>`.", \.badges.text),
     .html(
       "contents",
-      summary: "Links to the sections, where there are more than two: `<li>`.",
+      summary: "Links to the sections, if there are more than two: `<li>`.",
       \.contents.text
     ),
     .html("introduction", summary: "What it is about, in prose.", \.page.introduction.text),
@@ -91,7 +91,7 @@ struct SectionView: TemplateObject {
   static let keys: TemplateKeys<Self> = [
     .text("id", summary: "The anchor of its heading.", \.section.id),
     .html("heading", summary: "The heading's text and a link to it.", \.heading.text),
-    .html("text", summary: "What comes first, in prose and lists.", \.section.text.text),
+    .html("text", summary: "The first part, in prose and lists.", \.section.text.text),
     .list("pictures", summary: "Its diagrams.", \.pictures),
     .object("table", summary: "A table.") { $0.section.table.map(TableView.init) },
     .html("rest", summary: "What comes last.", \.section.rest.text),
@@ -109,7 +109,7 @@ struct PictureView: TemplateObject {
   let drawing: Drawing
 
   static let keys: TemplateKeys<Self> = [
-    .html("svg", summary: "The picture; missing when it could not be drawn.") { view in
+    .html("svg", summary: "The picture; missing if it could not be drawn.") { view in
       view.drawing.svg.map { String(decoding: $0, as: UTF8.self) }
     },
     .html("caption", summary: "What it shows.", \.picture.caption.text),
@@ -135,8 +135,8 @@ struct FigureView: TemplateObject {
 
   static let keys: TemplateKeys<Self> = [
     .text("name", summary: "What is counted: `Screens`.", \.name),
-    .html("value", summary: "How many there are.", \.value.text),
-    .text("href", summary: "Where they are listed, from the page.", \.href),
+    .html("value", summary: "The number.", \.value.text),
+    .text("href", summary: "The URL of their list, relative to the page.", \.href),
   ]
 }
 
@@ -145,7 +145,7 @@ struct ImageView: TemplateObject {
 
   static let keys: TemplateKeys<Self> = [
     .text("href", summary: "The image's file, from the page.", \.image.href),
-    .text("description", summary: "What to say to those who don't see it.", \.image.description),
+    .text("description", summary: "The alternative text of the picture.", \.image.description),
     .count("width", summary: "In pixels.", \.image.width),
     .count("height", summary: "In pixels.", \.image.height),
   ]
@@ -155,7 +155,7 @@ struct TableView: TemplateObject {
   let table: Page.Table
 
   static let keys: TemplateKeys<Self> = [
-    .text("caption", summary: "What the table shows, for those who hear it.", \.table.caption),
+    .text("caption", summary: "The caption, for screen readers.", \.table.caption),
     .html("head", summary: "The cells of the first row: `<th>`.", \.head.text),
     .html("body", summary: "The rows after it: `<tr>`.", \.table.body.text),
     .flag("isSortable", summary: "Whether a reader can sort and filter it.", \.table.isSortable),

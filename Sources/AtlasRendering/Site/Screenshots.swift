@@ -110,7 +110,7 @@ struct ScreenshotFolder {
     case .failure: return .failure(Problem(message: "it can't be read"))
     case .success(let bytes):
       return ImageFile(bytes).map { .success(($0, bytes)) }
-        ?? .failure(Problem(message: "it is no image that can be shown"))
+        ?? .failure(Problem(message: "it is not an image that a browser shows"))
     }
   }
 }

@@ -90,11 +90,11 @@ package func buildSite(
     review: options.review,
     comparedTo: options.comparedTo
   )
-  let press = SitePress(content, templates: options.templates, writer: writer, progress: progress)
+  let pages = PageWriter(content, templates: options.templates, writer: writer, progress: progress)
   let totals = try DiagramRenderer(options: options.drawing).draw(
-    count: press.addresses.count,
-    diagrams: press.diagrams,
-    onDrawn: press.publish
+    count: pages.addresses.count,
+    diagrams: pages.diagrams,
+    onDrawn: pages.publish
   )
   for asset in options.templates.assets {
     try writer.write(asset.bytes, to: "assets/\(asset.name)")
@@ -104,16 +104,16 @@ package func buildSite(
   try writer.commit()
   return SiteReport(
     path: writer.path,
-    pageCount: press.addresses.count,
+    pageCount: pages.addresses.count,
     screenshotCount: screenshots.files.count,
     drawing: totals,
-    reducedPictures: press.reducedPictures,
+    reducedPictures: pages.reducedPictures,
     warnings: screenshots.warnings
   )
 }
 
 /// Makes, renders and writes pages, from several threads.
-private final class SitePress: @unchecked Sendable {
+private final class PageWriter: @unchecked Sendable {
   let addresses: [PageAddress]
   private let content: SiteContent
   private let frames: PageFrames

@@ -31,7 +31,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be the root of the disk",
-        advice: "choose a folder for the site alone"
+        advice: "choose a folder only for the site"
       )
     }
     if contains((try? realPath(NSHomeDirectory())) ?? NSHomeDirectory()) {
@@ -39,7 +39,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be the home folder or one around it",
-        advice: "choose a folder for the site alone"
+        advice: "choose a folder only for the site"
       )
     }
     if let model = protected.first(where: contains) {
@@ -47,7 +47,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be a folder that holds \(model)",
-        advice: "choose a folder for the site alone, such as \(path)/site"
+        advice: "choose a folder only for the site, such as \(path)/site"
       )
     }
     if contains((try? realPath(current)) ?? current) {
@@ -55,7 +55,7 @@ struct SiteLocation {
         .forbiddenPlace,
         path,
         "the site can't be the current folder or one around it",
-        advice: "choose a folder for the site alone, such as \(current)/site"
+        advice: "choose a folder only for the site, such as \(current)/site"
       )
     }
   }
@@ -86,7 +86,7 @@ struct SiteLocation {
       throw SiteOutputError(
         .notASite,
         path,
-        "the folder is not empty and is no site that NavAtlas wrote (it has no "
+        "the folder is not empty and is not a site that NavAtlas wrote (it has no "
           + "\(SiteManifest.fileName))",
         advice: "choose a new or empty folder, or move away what is in it"
       )

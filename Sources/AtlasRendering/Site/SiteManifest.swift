@@ -1,7 +1,7 @@
 import SystemPackage
 
 /// The list of the files of a written site, kept in it: by it a folder is recognised as one that
-/// NavAtlas may replace, and its own files are told from others.
+/// NavAtlas may replace, and its own files are distinguished from others.
 struct SiteManifest: Equatable {
   /// The file's name in the site's folder.
   static let fileName = ".navatlas-site"

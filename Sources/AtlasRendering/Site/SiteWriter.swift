@@ -128,7 +128,7 @@ package final class SiteWriter: @unchecked Sendable {
       throw SiteOutputError(
         .wouldReplace,
         location.path + "/" + clashes[0],
-        "NavAtlas did not write this, and a page has to go there"
+        "NavAtlas did not write this file, and a page of the site needs its path"
           + (clashes.count > 1 ? " (and \(clashes.count - 1) more like it)" : ""),
         advice: "move or rename it"
       )

@@ -82,7 +82,7 @@ struct StagingFolder {
       throw SiteOutputError(
         .inputOutput,
         from,
-        "can't carry it over: \(error.localizedDescription)"
+        "can't copy it to the new site: \(error.localizedDescription)"
       )
     }
   }

@@ -84,7 +84,7 @@ struct TemplateCheck {
           Diagnostic(
             .error,
             "endless-inclusion",
-            "\(name).mustache includes itself without end",
+            "\(name).mustache includes itself endlessly",
             expected: "a section around it that goes into a list of the same kind",
             at: tag
           )
@@ -154,7 +154,7 @@ struct TemplateCheck {
           Diagnostic(
             .error,
             "outside-block",
-            "this stands outside the blocks of {{<\(tag.name)}}",
+            "this is outside the blocks of {{<\(tag.name)}}",
             expected: "only {{$block}} … {{/block}}",
             advice: "it would be dropped; move it into a block",
             at: node.range(in: file)

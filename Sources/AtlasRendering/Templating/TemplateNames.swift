@@ -42,7 +42,7 @@ extension TemplateCheck {
         Diagnostic(
           .error,
           "not-text",
-          "\"\(tag.name)\" is not a text",
+          "\"\(tag.name)\" is not a string",
           expected: "a section: {{#\(tag.name)}}",
           at: tag.range(in: file)
         )
@@ -166,7 +166,8 @@ extension TemplateCheck {
         .error,
         "unknown-function",
         "\(tag.written) is not a function that can be used here",
-        expected: "count() of a list, a section of empty(), first(), last() or reversed() of one, "
+        expected:
+          "count() of a list, or a section of empty(), first(), last() or reversed() of a list, "
           + "or in a list first(), last(), index(), even(), odd()",
         at: tag.range(in: file)
       )

@@ -27,7 +27,7 @@ enum TemplateOverrides {
           Diagnostic(
             .error,
             "template-twice",
-            "\(name) is there twice, here and as \(other)",
+            "there are two files named \(name): this one and \(other)",
             expected: "one file of each name",
             path: shown
           )

@@ -64,7 +64,7 @@ extension TemplateKind {
     case .text: "text"
     case .html: "HTML"
     case .flag: "flag"
-    case .texts: "list of texts"
+    case .texts: "list of strings"
     case .list(let shape): "list of [\(shape().name)](#\(shape().anchor))"
     case .object(let shape): "[\(shape().name)](#\(shape().anchor))"
     }

@@ -1,4 +1,4 @@
-/// Reads the tags of a template with their positions, which the engine doesn't tell.
+/// Reads the tags of a template with their positions, which the engine doesn't report.
 struct TemplateScanner {
   /// A section that is not closed yet.
   private struct Open {

@@ -135,7 +135,7 @@ final class WorkerChannel {
     if let following = waiting.first { deadline = .now + following.budget }
     guard let answer = WorkerAnswer(payload: payload) else {
       stop()
-      return (request, .crashed("an answer that makes no sense"))
+      return (request, .crashed("an invalid answer"))
     }
     statistics.graphvizSeconds += Double(answer.microseconds) / 1_000_000
     statistics.peakKilobytes = max(statistics.peakKilobytes, answer.peakKilobytes)
@@ -162,7 +162,7 @@ final class WorkerChannel {
   private func timedOut() throws -> (Request, WorkerOutcome)? {
     stop()
     guard hasGreeted else {
-      try noteFailedStart("it said nothing for \(Self.startBudget)")
+      try noteFailedStart("it did not answer within \(Self.startBudget)")
       return nil
     }
     return (waiting.removeFirst(), .timedOut)

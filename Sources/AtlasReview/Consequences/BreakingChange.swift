@@ -59,7 +59,7 @@ struct BreakingChangeFinder {
   private func words(for change: LinkChange) -> String {
     let was = change.old.screen.map { old.screens[$0].label } ?? ""
     switch change.nature {
-    case .notHandedOver: return "The system does not hand it to the app any more"
+    case .notHandedOver: return "The system no longer opens it in the app"
     case .nowhere: return "It led to \(was), now \(change.new.words)"
     default:
       let name = change.new.screen.map { new.screens[$0].label } ?? change.new.words
@@ -72,7 +72,7 @@ struct BreakingChangeFinder {
   private var schemes: [BreakingChange] {
     let now = Set(Self.schemes(of: new))
     return Self.schemes(of: old).filter { !now.contains($0) }.map { scheme in
-      .init(kind: .scheme, subject: scheme, words: "The app does not take \(scheme): URLs any more")
+      .init(kind: .scheme, subject: scheme, words: "The app no longer handles \(scheme): URLs")
     }
   }
 
@@ -117,8 +117,8 @@ struct BreakingChangeFinder {
         kind: .activity,
         subject: type,
         words: isUndeclared
-          ? "The app does not take the user activity \(type) any more"
-          : "No deep link takes the user activity \(type) any more"
+          ? "The app no longer handles the user activity \(type)"
+          : "No deep link handles the user activity \(type) any more"
       )
     }
   }
@@ -139,7 +139,7 @@ struct BreakingChangeFinder {
       return BreakingChange(
         kind: .storageKey,
         subject: stored.key,
-        words: key.map { "\(what) is stored under \($0) now: what is stored is lost" }
+        words: key.map { "\(what) is now stored under \($0): the stored data is lost" }
           ?? "\(what) is not stored any more: what is stored is lost",
         old: stored.slot.element,
         new: same

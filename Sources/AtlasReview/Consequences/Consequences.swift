@@ -20,7 +20,7 @@ package struct Consequences: Sendable {
   /// Findings that are new and were not accepted, in the new model.
   package let newFindings: [Finding]
   /// Findings that are no longer there, in the old model.
-  package let mendedFindings: [Finding]
+  package let fixedFindings: [Finding]
 
   /// - Parameters:
   ///   - oldReport: What the rules say of the old model, under the new model's settings.
@@ -42,7 +42,7 @@ package struct Consequences: Sendable {
     self.links = links.changes
     let findings = FindingComparison(old: old, new: new, matching: matching)
     bypasses = findings.newBypasses(oldReport, newReport)
-    (newFindings, mendedFindings) = findings.findings(oldReport, newReport)
+    (newFindings, fixedFindings) = findings.findings(oldReport, newReport)
     breaking =
       BreakingChangeFinder(
         old: old.model,

@@ -2,7 +2,7 @@ import AtlasGraph
 
 /// The environments that an app runs in both before and after a change, by their numbers.
 struct EnvironmentPairs: Sendable {
-  /// An environment of both, and all in which neither model tells it apart from.
+  /// An environment of both, and all in which neither model distinguishes from it.
   struct Class: Sendable {
     /// Its number in the old app.
     var old: Int
@@ -24,7 +24,8 @@ struct EnvironmentPairs: Sendable {
     var classes: [Class] = []
     for pair in pairs {
       let known = classes.firstIndex { known in
-        old.areAlike(known.old, pair.old) && new.areAlike(known.new, pair.new)
+        old.areIndistinguishable(known.old, pair.old)
+          && new.areIndistinguishable(known.new, pair.new)
       }
       let member = EnvironmentSet(number: pair.new)
       if let known {
@@ -38,8 +39,8 @@ struct EnvironmentPairs: Sendable {
 }
 
 extension AppGraph {
-  /// Whether the model does not tell two environments apart.
-  fileprivate func areAlike(_ first: Int, _ second: Int) -> Bool {
+  /// Whether the model does not distinguish two environments.
+  fileprivate func areIndistinguishable(_ first: Int, _ second: Int) -> Bool {
     environmentClasses.contains { $0.contains(first) && $0.contains(second) }
   }
 }

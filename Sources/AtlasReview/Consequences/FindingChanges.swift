@@ -8,7 +8,7 @@ struct FindingComparison {
   let new: AppGraph
   let matching: ElementMatching
 
-  /// What tells a finding from others, by its element in the new model.
+  /// What distinguishes a finding from others, by its element in the new model.
   private struct FindingKey: Hashable {
     var rule: String
     var element: ElementReference?
@@ -17,9 +17,9 @@ struct FindingComparison {
     var key: String
   }
 
-  /// The new findings that were not accepted, and the old ones that are no longer there; each sorted.
-  func findings(_ before: CheckReport, _ after: CheckReport) -> (new: [Finding], mended: [Finding])
-  {
+  /// The new findings that were not accepted, and the old ones that are no longer there; each
+  /// sorted.
+  func findings(_ before: CheckReport, _ after: CheckReport) -> (new: [Finding], fixed: [Finding]) {
     var open: [FindingKey: Int] = [:]
     for finding in before.findings { open[key(old: finding), default: 0] += 1 }
     var added: [Finding] = []
@@ -33,12 +33,12 @@ struct FindingComparison {
         added.append(finding)
       }
     }
-    var mended: [Finding] = []
+    var fixed: [Finding] = []
     for finding in before.findings {
       let key = key(old: finding)
-      if let count = kept[key], count > 0 { kept[key] = count - 1 } else { mended.append(finding) }
+      if let count = kept[key], count > 0 { kept[key] = count - 1 } else { fixed.append(finding) }
     }
-    return (added, mended)
+    return (added, fixed)
   }
 
   private func key(new finding: Finding) -> FindingKey {
@@ -65,7 +65,8 @@ struct FindingComparison {
 
   /// The requirements that a way in bypasses and that none bypassed before; sorted.
   ///
-  /// What is required only now is told too: the way in was there, and the requirement is not kept.
+  /// What is required only now is reported too: the way in was there, and the requirement is not
+  /// kept.
   func newBypasses(_ before: CheckReport, _ after: CheckReport) -> [RequirementBypass] {
     let known = Set((before.requirementBypasses ?? old.requirementBypasses).compactMap(key))
     return (after.requirementBypasses ?? new.requirementBypasses).filter { bypass in

@@ -60,9 +60,9 @@ struct LinkComparison {
     return (rank, change.url, change.nature.rank, circumstance)
   }
 
-  /// What is made from a pattern tells nothing where an example of the same deep link tells the same.
+  /// What is made from a pattern is left out if an example of the same deep link shows the same.
   private static func withoutRepetition(_ changes: [LinkChange]) -> [LinkChange] {
-    struct Told: Hashable {
+    struct ReportedChange: Hashable {
       var link: Int?
       var newLink: Int?
       var nature: LinkChange.Nature
@@ -77,11 +77,11 @@ struct LinkComparison {
         screen = change.new.screen
       }
     }
-    let examples = Set(changes.filter(\.isExample).map(Told.init))
-    return changes.filter { $0.isExample || !examples.contains(Told($0)) }
+    let examples = Set(changes.filter(\.isExample).map(ReportedChange.init))
+    return changes.filter { $0.isExample || !examples.contains(ReportedChange($0)) }
   }
 
-  /// A URL in environments that neither model tells apart, under the same conditions in both.
+  /// A URL in environments that neither model distinguishes, under the same conditions in both.
   private struct Question {
     var old: URLEnds.Question
     var new: URLEnds.Question
@@ -105,8 +105,8 @@ struct LinkComparison {
 
   // MARK: Conditions
 
-  /// The values of conditions under which a URL is followed, by the names of each model: the defaults
-  /// first, then those that decide whether a deep link is there and open.
+  /// The values of conditions under which a URL is followed, by the names of each model: the
+  /// defaults first, then those that decide whether a deep link is there and open.
   private func givenConditions(forURL url: Int) -> [(old: [String: Bool], new: [String: Bool])] {
     var found: [[String: Bool]] = [[:]]
     func add(_ given: [String: Bool]) {
@@ -244,8 +244,8 @@ struct LinkComparison {
         isExample: url.isExample,
         nature: .notHandedOver,
         circumstance: .conditions([]),
-        old: end(taker.link, "handed to the app"),
-        new: end(now.link, words.sentences(for: url.url).last ?? "not handed to the app"),
+        old: end(taker.link, "opened in the app"),
+        new: end(now.link, words.sentences(for: url.url).last ?? "not opened in the app"),
         environments: environments.pairs.reduce(into: []) {
           $0.insert(EnvironmentSet(number: $1.new))
         },
@@ -255,8 +255,8 @@ struct LinkComparison {
   }
 }
 
-/// Changes of URLs, each once with all its environments; what is so by default is not told again for
-/// other values of conditions.
+/// Changes of URLs, each once with all its environments; what is so by default is not reported
+/// again for other values of conditions.
 private struct LinkChangeGroups {
   private struct Key: Hashable {
     var url: String

@@ -27,8 +27,8 @@ package struct ReachChange: Sendable, Equatable {
   /// Why it can't be reached now, in the first of the environments, in sentences without full stop;
   /// empty where it is reached now.
   var reasons: [String] = []
-  /// The steps from launch by which it was reached, or is now, in the first of the environments; empty
-  /// with ``Circumstance/byDefault``.
+  /// The steps from launch by which it was reached, or is now, in the first of the environments;
+  /// empty with ``Circumstance/byDefault``.
   var steps: [String] = []
 }
 
@@ -77,8 +77,8 @@ struct ReachComparison {
     addReasons()
   }
 
-  /// Per environment and screen whether taps lead there by default; nil where nothing depends on the
-  /// values of conditions.
+  /// Per environment and screen whether taps lead there by default; nil where nothing depends on
+  /// the values of conditions.
   private static func reachedByDefault(_ app: AppGraph) -> [[Bool]]? {
     let model = app.model
     let structural = model.conditionsOfExistence
@@ -130,7 +130,7 @@ struct ReachComparison {
     if !come.isEmpty { gained.append(change(come)) }
   }
 
-  /// What is lost or gained whatever holds is not told again.
+  /// What is lost or gained whatever holds is not reported again.
   private mutating func compareByDefault(
     _ oldScreen: Int,
     _ newScreen: Int,

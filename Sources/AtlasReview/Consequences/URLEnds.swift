@@ -27,12 +27,12 @@ struct URLEnds: Sendable {
   let model: NavigationModel
   let names: ReviewNames
   /// Per URL the deep links that take it.
-  let takers: [[LinkClaims.Taker]]
+  let takers: [[LinkPatternIndex.LinkMatch]]
 
   init(_ urls: [ReviewedURL], _ model: NavigationModel, _ names: ReviewNames) {
     self.model = model
     self.names = names
-    let claims = LinkClaims(model)
+    let claims = LinkPatternIndex(model)
     takers = urls.map { claims.takers(of: $0.url) }
   }
 
@@ -83,11 +83,11 @@ struct URLEnds: Sendable {
     link: nil,
     screen: nil,
     isFallback: false,
-    words: "no deep link takes it"
+    words: "no deep link handles it"
   )
 
   private func answer(
-    _ taker: LinkClaims.Taker,
+    _ taker: LinkPatternIndex.LinkMatch,
     _ landings: LinkLandings,
     _ semantics: NavigationSemantics
   ) -> Answer {
@@ -111,7 +111,7 @@ struct URLEnds: Sendable {
   private func end(
     _ landing: Landing?,
     _ opening: Opening?,
-    _ taker: LinkClaims.Taker,
+    _ taker: LinkPatternIndex.LinkMatch,
     _ semantics: NavigationSemantics,
     isFallback: Bool
   ) -> (end: LinkChange.End, signature: [String]) {

@@ -57,10 +57,10 @@ extension ComparedField where Element == NavigationModel {
         )
       }
     ),
-    limit("taps", \.taps), limit("tabs", \.tabs), limit("wideTaps", \.wideTaps),
+    limit("taps", \.taps), limit("tabs", \.tabs), limit("tapsOnWideScreens", \.tapsOnWideScreens),
     limit("routerDestinations", \.routerDestinations),
     limit("destinationsWithoutRouter", \.destinationsWithoutRouter),
-    field("checks.accepted", ["checks.accepted"]) { model, _ in
+    field("checks.baseline", ["checks.baseline"]) { model, _ in
       FieldValue(model.checks.acceptedFindings)
     },
   ]
@@ -98,7 +98,7 @@ extension FieldReading {
     var text = component.text
     if !component.isCaseSensitive { text += " (any case)" }
     if !component.isPercentEncoded { text += " (percent-decoded)" }
-    // A variable stands for its values, which its name does not tell.
+    // A variable stands for its values, which its name does not show.
     guard !isShown else { return text }
     var patterns = [component.path, component.fragment].compactMap { $0 }
     switch component.query {

@@ -6,7 +6,7 @@ import AtlasModel
 struct ContainerMatching {
   let old: NavigationModel
   let new: NavigationModel
-  private var holders: HolderTranslation
+  private var holders: ParentMapping
   private let newByParent: [Container.Parent: [Int]]
   private let oldByParent: [Container.Parent: [Int]]
 
@@ -16,7 +16,7 @@ struct ContainerMatching {
   init(old: NavigationModel, new: NavigationModel, _ pairings: ElementPairings) {
     self.old = old
     self.new = new
-    holders = HolderTranslation(old: old, new: new, pairings: pairings)
+    holders = ParentMapping(old: old, new: new, pairings: pairings)
     newByParent = Dictionary(grouping: new.containers.indices) { new.containers[$0].parent }
     oldByParent = Dictionary(grouping: old.containers.indices) { old.containers[$0].parent }
     matchStatedIDs()
@@ -66,7 +66,7 @@ struct ContainerMatching {
 }
 
 /// Where in the new model what is held in the old one would be held.
-struct HolderTranslation {
+struct ParentMapping {
   let old: NavigationModel
   let new: NavigationModel
   var pairings: ElementPairings

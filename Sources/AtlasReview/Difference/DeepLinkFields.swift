@@ -42,7 +42,7 @@ extension ComparedField where Element == DeepLink {
 
 extension URLPattern {
   /// The same for patterns that say the same: scheme and host are compared in lower case, and the
-  /// order of query items tells nothing.
+  /// order of query items has no meaning.
   fileprivate var comparedText: String {
     func text(_ parts: [Part]) -> String {
       parts.map { part -> String in

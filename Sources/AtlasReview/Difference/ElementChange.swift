@@ -66,7 +66,7 @@ package struct ElementChange: Sendable, Equatable {
   var move: Move?
   /// What holds it, where that came, went or changed what it holds too: the tab of a new stack, the
   /// screen of a removed transition. It is of the model that the element is in, and the change need
-  /// not be told by itself.
+  /// not be reported by itself.
   var partOf: ElementReference?
   /// In the order of the format's keys.
   package var fields: [Field] = []

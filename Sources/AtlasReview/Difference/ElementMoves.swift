@@ -1,9 +1,10 @@
 import AtlasGraph
 import AtlasModel
 
-/// Which elements are held by something else than before, and which stand elsewhere among their like.
+/// Which elements are held by something else than before, and which stand elsewhere among their
+/// like.
 struct ElementMoves {
-  private let holders: HolderTranslation
+  private let holders: ParentMapping
   private let oldPlaces: [Int: [ScreenPlaces.Place]]
   private let newPlaces: [Int: [ScreenPlaces.Place]]
   /// By the element in the new model: its place before and now, from 0.
@@ -13,7 +14,7 @@ struct ElementMoves {
   private var new: NavigationModel { holders.new }
 
   init(old: NavigationModel, new: NavigationModel, _ pairings: ElementPairings) {
-    holders = HolderTranslation(old: old, new: new, pairings: pairings)
+    holders = ParentMapping(old: old, new: new, pairings: pairings)
     oldPlaces = Dictionary(grouping: ScreenPlaces(old).places, by: \.screen)
     newPlaces = Dictionary(grouping: ScreenPlaces(new).places, by: \.screen)
     findOrder()
@@ -52,8 +53,8 @@ struct ElementMoves {
     return to.section == nil && holders.pairings[.container].new(of: from.tabView) == to.tabView
   }
 
-  /// A screen has moved where it left a place and has another instead. What is told of a container is
-  /// not told of its root again.
+  /// A screen has moved where it left a place and has another instead. What is reported of a
+  /// container is not reported of its root again.
   private func screenMove(_ a: Int, _ b: Int) -> ElementChange.Move? {
     guard let from = oldPlaces[a], let to = newPlaces[b] else { return nil }
     func isSame(_ old: ScreenPlaces.Place, _ new: ScreenPlaces.Place) -> Bool {

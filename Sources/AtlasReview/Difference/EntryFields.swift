@@ -18,7 +18,7 @@ extension ComparedField where Element == EntryPoint {
         guard case .content(let content) = entryPoint.lead else { return nil }
         return reading.content(content)
       },
-      ComparedField("staysOutside", covers: ["entryPoint.staysOutside"]) { entryPoint, _ in
+      ComparedField("runsInBackground", covers: ["entryPoint.runsInBackground"]) { entryPoint, _ in
         if case .outside = entryPoint.lead { .text("true") } else { nil }
       },
     ]

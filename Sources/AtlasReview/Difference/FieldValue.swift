@@ -1,7 +1,7 @@
 import AtlasModel
 
-/// The value of a field, as two models are compared by it. Nil, instead of a value, stands for what is
-/// not stated, and for what says no more than that.
+/// The value of a field, as two models are compared by it. Nil, instead of a value, stands for what
+/// is not stated, and for what says no more than that.
 enum FieldValue: Equatable {
   case text(String)
   case items([FieldItem], isOrdered: Bool)
@@ -44,7 +44,7 @@ enum FieldValue: Equatable {
   }
 
   /// Whether two values say the same.
-  static func saysSame(_ a: FieldValue?, _ b: FieldValue?) -> Bool {
+  static func hasSameMeaning(_ a: FieldValue?, _ b: FieldValue?) -> Bool {
     if a == b { return true }
     guard case .items(let a, false)? = a, case .items(let b, _)? = b, a.count == b.count else {
       return false
@@ -83,7 +83,7 @@ struct FieldItem: Equatable {
 struct ComparedField<Element>: Sendable {
   typealias Value = @Sendable (Element, FieldReading) -> FieldValue?
 
-  /// The key of the format that the field is told by.
+  /// The key of the format that the field is reported by.
   let key: @Sendable (Element, FieldReading) -> String
   /// What it compares of the format, as `screen.title`.
   let covers: [String]
@@ -119,7 +119,7 @@ struct ComparedField<Element>: Sendable {
       key,
       covers: covers,
       isEqual: { old, new, readings in
-        FieldValue.saysSame(meaning(old, readings.old), meaning(new, readings.new))
+        FieldValue.hasSameMeaning(meaning(old, readings.old), meaning(new, readings.new))
       },
       stated
     )
@@ -143,7 +143,9 @@ struct ComparedField<Element>: Sendable {
   /// The difference of the field; nil where it is the same.
   func difference(_ old: Element, _ new: Element, _ readings: FieldReadings) -> ElementChange.Field?
   {
-    if FieldValue.saysSame(stated(old, readings.old), stated(new, readings.new)) { return nil }
+    if FieldValue.hasSameMeaning(stated(old, readings.old), stated(new, readings.new)) {
+      return nil
+    }
     if let isEqual, isEqual(old, new, readings) { return nil }
     return ElementChange.Field(
       key: key(new, readings.new),

@@ -55,7 +55,7 @@ extension NavigationModel {
     }
   }
 
-  /// Whether an id is a stem, or the stem with the number that tells equal ones apart.
+  /// Whether an id is a stem, or the stem with the number that distinguishes equal ones.
   private static func isNumbered(_ id: String, _ stem: String) -> Bool {
     guard id.hasPrefix(stem) else { return false }
     let rest = id.dropFirst(stem.count)

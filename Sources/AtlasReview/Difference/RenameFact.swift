@@ -85,8 +85,8 @@ typealias RenameFacts = [Int: [RenameFact: Set<String>]]
 /// Finds which elements that are gone and which that are new are the same under another id.
 ///
 /// Two elements are compared only where they share a fact, so that the work grows with what is
-/// shared and not with the square of what changed. A fact that many elements share tells nothing and
-/// is passed over. Where two pairs are equally likely, neither is taken.
+/// shared and not with the square of what changed. A fact that many elements share proves nothing
+/// and is passed over. Where two pairs are equally likely, neither is taken.
 struct RenameSearch {
   struct Match {
     var old: Int

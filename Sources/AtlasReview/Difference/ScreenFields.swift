@@ -9,8 +9,8 @@ extension ComparedField where Element == Screen {
         FieldValue(FieldItem.parameters(screen.parameters))
       },
       ComparedField("requires", covers: ["screen.requires"]) { $1.terms($0.requires) },
-      ComparedField("editsUnsavedChanges", covers: ["screen.editsUnsavedChanges"]) { screen, _ in
-        FieldValue(screen.editsUnsavedChanges)
+      ComparedField("hasUnsavedChanges", covers: ["screen.hasUnsavedChanges"]) { screen, _ in
+        FieldValue(screen.hasUnsavedChanges)
       },
       ComparedField("searchable", covers: ["screen.searchable"]) { screen, _ in
         FieldValue(screen.isSearchable)

@@ -36,9 +36,9 @@ extension ComparedField where Element == Transition {
         "interactiveDismissDisabled",
         covers: ["transition.interactiveDismissDisabled"]
       ) { transition, _ in FieldValue(transition.interactiveDismissDisabled) },
-      ComparedField("confirmsUnsavedChanges", covers: ["transition.confirmsUnsavedChanges"]) {
+      ComparedField("confirmsDiscardingChanges", covers: ["transition.confirmsDiscardingChanges"]) {
         transition,
-        _ in FieldValue(transition.confirmsUnsavedChanges)
+        _ in FieldValue(transition.confirmsDiscardingChanges)
       },
       ComparedField("closesFromInside", covers: ["transition.closesFromInside"]) { transition, _ in
         FieldValue(transition.closesFromInside)

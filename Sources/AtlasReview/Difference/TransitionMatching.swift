@@ -8,7 +8,7 @@ import AtlasModel
 struct TransitionMatching {
   let old: ElementFacts
   let new: ElementFacts
-  private let holders: HolderTranslation
+  private let holders: ParentMapping
   private(set) var pairing: ElementPairing
   /// Per new transition whose id is another why it is taken for the same.
   private(set) var evidence: [Int: [String]] = [:]
@@ -28,15 +28,15 @@ struct TransitionMatching {
   init(old: ElementFacts, new: ElementFacts, _ pairings: ElementPairings) {
     self.old = old
     self.new = new
-    holders = HolderTranslation(old: old.model, new: new.model, pairings: pairings)
+    holders = ParentMapping(old: old.model, new: new.model, pairings: pairings)
     pairing = ElementPairing(old: old.model.transitions.count, new: new.model.transitions.count)
-    matchWhatStands()
+    matchUnchanged()
     matchStatedIDs()
     for criterion in Self.criteria { match(criterion) }
   }
 
   /// Pairs the transitions of a screen that are as they were, where they were: nearly all.
-  private mutating func matchWhatStands() {
+  private mutating func matchUnchanged() {
     for (number, screen) in old.model.screens.enumerated() {
       guard let other = holders.pairings[.screen].new(of: number) else { continue }
       for (a, b) in zip(screen.transitions, new.model.screens[other].transitions)

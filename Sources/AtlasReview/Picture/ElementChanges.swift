@@ -22,7 +22,7 @@ struct ElementChanges {
         byOld[old] = change
       }
     }
-    // What a presentation holds is told by the line to it.
+    // What a presentation holds is shown by the line to it.
     for change in changes {
       var transition: ElementReference?
       if case .container(let index)? = change.new,
@@ -55,7 +55,7 @@ struct ElementChanges {
     return (region.isRemoved ? byOld[element] : byNew[element]).map { Diagram.Change($0.nature) }
   }
 
-  /// The keys that tell about an element and change nothing of what it does.
+  /// The keys that describe an element and change nothing of what it does.
   private static let documentary: Set<String> = [
     "summary", "source", "owner", "feature", "tags", "screenshot", "states", "examples",
   ]

@@ -14,8 +14,8 @@ struct UnionRegion: Hashable {
   var isRemoved = false
 }
 
-/// Two models laid over each other: what is in both stands once, where it stands in the new one, and
-/// what is gone is laid into what is left of its surroundings.
+/// Two models laid over each other: what is in both stands once, where it stands in the new one,
+/// and what is gone is laid into what is left of its surroundings.
 struct ModelUnion {
   let old: DiagramIndex
   let new: DiagramIndex
@@ -212,7 +212,7 @@ extension DiagramRegion {
 }
 
 extension DiagramIndex {
-  /// The regions around a region and itself, as far as the container tree tells.
+  /// The regions around a region and itself, as far as the container tree shows.
   fileprivate func chain(of region: DiagramRegion) -> [DiagramRegion] {
     switch region {
     case .scene, .presentation: [region]

@@ -45,7 +45,7 @@ struct ReviewDrawing {
   private mutating func cluster(_ frames: [UnionRegion]) -> Int? {
     var parent: Int?
     for region in frames {
-      // A presentation of one screen is told by the line to it.
+      // A presentation of one screen is shown by the line to it.
       if case .presentation = region.region, sizes[region] ?? 0 < 2 { continue }
       if let known = clusters[region] {
         parent = known

@@ -46,7 +46,7 @@ struct ReviewPlan {
     guard !fits(size) else { return }
     arrangeGroups(size)
     if nodes.contains(where: \.isGroup) {
-      notes.append("Features, tabs and the like stand for what is in them.")
+      notes.append("Features, tabs and other groups replace their content.")
     }
     keepNodes(size.nodes)
     keepLines(size.lines)
@@ -78,7 +78,7 @@ struct ReviewPlan {
     let parts = [(before - nodes.count, "neighbour"), (lineCount - lines.count, "line")]
       .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     if !parts.isEmpty {
-      notes.append("Left out, as they were: \(parts.joined(separator: " and ")).")
+      notes.append("Unchanged and left out: \(parts.joined(separator: " and ")).")
     }
   }
 
@@ -190,7 +190,7 @@ struct ReviewPlan {
     for position in nodes.indices { nodes[position].inner = [] }
     nodes.append(Node(subject: .rest, items: rest.flatMap(\.items)))
     connect()
-    notes.append("\(counted(rest.count, "node")) with few changes are one.")
+    notes.append("\(counted(rest.count, "node")) with few changes are drawn as one.")
   }
 
   /// Keeps the lines that changed most.

@@ -113,7 +113,7 @@ struct ReviewSelection {
 
   // MARK: Lines
 
-  /// What a tab, a scene or a container shows is told by its frame, unless that is something else
+  /// What a tab, a scene or a container shows is drawn by its frame, unless that is something else
   /// than before.
   private func isDrawn(_ link: UnionLink) -> Bool {
     switch link.from.item {

@@ -1,8 +1,8 @@
 import AtlasGraph
 import AtlasModel
 
-/// The changed elements as entries of a review. What came or went with something else is told with
-/// it: the transitions of a new screen, the stack of a new tab.
+/// The changed elements as entries of a review. What came or went with something else is reported
+/// with it: the transitions of a new screen, the stack of a new tab.
 struct ChangeEntries {
   let old: NavigationModel
   let new: NavigationModel
@@ -11,7 +11,7 @@ struct ChangeEntries {
   private let companions: [Int: [Int]]
 
   /// An element of one of the two models.
-  private struct Sided: Hashable {
+  private struct VersionedElement: Hashable {
     var element: ElementReference
     var isOld: Bool
   }
@@ -20,15 +20,20 @@ struct ChangeEntries {
     old = review.old.model
     new = review.new.model
     changes = review.difference.changes
-    var numbers: [Sided: Int] = [:]
+    var numbers: [VersionedElement: Int] = [:]
     for (number, change) in changes.enumerated() {
-      if let element = change.old { numbers[Sided(element: element, isOld: true)] = number }
-      if let element = change.new { numbers[Sided(element: element, isOld: false)] = number }
+      if let element = change.old {
+        numbers[VersionedElement(element: element, isOld: true)] = number
+      }
+      if let element = change.new {
+        numbers[VersionedElement(element: element, isOld: false)] = number
+      }
     }
     var companions: [Int: [Int]] = [:]
     for (number, change) in changes.enumerated() {
       guard let holder = change.partOf,
-        let first = numbers[Sided(element: holder, isOld: change.new == nil)], first != number
+        let first = numbers[VersionedElement(element: holder, isOld: change.new == nil)],
+        first != number
       else { continue }
       companions[first, default: []].append(number)
     }

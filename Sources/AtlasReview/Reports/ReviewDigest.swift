@@ -1,6 +1,6 @@
 import AtlasModel
 
-/// What a review tells, in the order in which it is told. Every form of a review is written from it.
+/// What a review reports, in order. Every format of a review is written from it.
 package struct ReviewDigest: Sendable {
   /// What became of something.
   package enum Mark: String, Sendable {
@@ -31,7 +31,7 @@ package struct ReviewDigest: Sendable {
 
   package struct Section: Sendable {
     package enum ID: String, Sendable, CaseIterable {
-      case breaking, lost, links, bypasses, newFindings, taps, changes, gained, mendedFindings
+      case breaking, lost, links, bypasses, newFindings, taps, changes, gained, fixedFindings
     }
 
     package var id: ID

@@ -14,19 +14,19 @@ struct ReviewDigestBuilder {
     let (title, introduction, entries) =
       switch id {
       case .breaking: ("Breaking changes", "", breaking)
-      case .lost: ("Out of reach", "No taps lead to these screens any more.", lost)
+      case .lost: ("No longer reachable", "No taps lead to these screens any more.", lost)
       case .links: ("Links", "", links)
       case .bypasses:
         (
-          "Requirements newly bypassed", "A way in asks for nothing that the screen requires.",
+          "Newly bypassed requirements", "A way in does not check what the screen requires.",
           bypasses
         )
       case .newFindings: ("New findings", "", findings(consequences.newFindings, review.new))
       case .taps: ("Taps from launch", "", taps)
       case .changes: ("Changes", "", ChangeEntries(review).entries)
-      case .gained: ("Newly in reach", "", gained)
-      case .mendedFindings:
-        ("Findings no longer there", "", findings(consequences.mendedFindings, review.old))
+      case .gained: ("Newly reachable", "", gained)
+      case .fixedFindings:
+        ("Fixed findings", "", findings(consequences.fixedFindings, review.old))
       }
     return .init(id: id, title: title, introduction: introduction, entries: entries)
   }
@@ -40,12 +40,12 @@ struct ReviewDigestBuilder {
     }
     add(consequences.breaking.count, "breaking change")
     let lost = Set(consequences.lost.map(\.newScreen)).count
-    if lost > 0 { parts.append("\(counted(lost, "screen")) out of reach") }
+    if lost > 0 { parts.append("\(counted(lost, "screen")) no longer reachable") }
     let urls = Set(consequences.links.filter { $0.nature != .somewhere }.map(\.url)).count
-    if urls > 0 { parts.append("\(counted(urls, "link")) elsewhere or nowhere") }
+    if urls > 0 { parts.append("\(counted(urls, "link")) with another destination or none") }
     add(consequences.bypasses.count, "bypassed requirement")
     add(consequences.newFindings.count, "new finding")
-    add(consequences.mendedFindings.count, "mended finding")
+    add(consequences.fixedFindings.count, "fixed finding")
     let natures = ElementChange.Nature.allCases.compactMap { nature -> String? in
       let count = review.difference.changes.count { $0.nature == nature }
       return count == 0 ? nil : "\(count) \(nature.rawValue)"
@@ -73,7 +73,7 @@ struct ReviewDigestBuilder {
     consequences.lost.map { change in
       var phrases = change.reasons
       if change.circumstance == .byDefault {
-        phrases = ["With conditions as they are by default; with others it is reached"]
+        phrases = ["With the default conditions; with others it can be reached"]
       }
       if !change.enteredIn.isEmpty {
         let names = place(change.enteredIn).map { " " + $0 } ?? ""
@@ -161,7 +161,7 @@ struct ReviewDigestBuilder {
   private func circumstance(_ change: LinkChange) -> String {
     var parts = [place(change.environments)].compactMap { $0 }
     switch change.circumstance {
-    case .notFound: parts.append("where what it names does not exist")
+    case .notFound: parts.append("if the item that it names does not exist")
     case .conditions(let terms):
       parts += terms.isEmpty ? [] : ["with " + terms.map(\.text).joined(separator: ", ")]
     }
@@ -175,7 +175,7 @@ struct ReviewDigestBuilder {
         kind: "screen",
         subject: new.screens[bypass.screen].label,
         isCode: false,
-        phrases: ["requires \(bypass.requirement.text), which \(source(of: bypass)) passes by"],
+        phrases: ["requires \(bypass.requirement.text), which \(source(of: bypass)) bypasses"],
         place: place(bypass.environments),
         details: bypass.steps.isEmpty
           ? [] : [bypass.steps.map(\.words).joined(separator: " → ")],
@@ -269,7 +269,7 @@ extension LinkChange.Nature {
   var words: String {
     switch self {
     case .nowhere: "leads nowhere"
-    case .notHandedOver: "is not handed to the app"
+    case .notHandedOver: "is not opened in the app"
     case .elsewhere: "leads to another screen"
     case .otherState: "leads to the same screen in another state"
     case .somewhere: "leads somewhere now"

@@ -23,7 +23,7 @@ extension NavigationReview {
       ("links", list(consequences.links, json)),
       ("bypasses", list(consequences.bypasses, json)),
       ("newFindings", list(consequences.newFindings) { json($0, of: new) }),
-      ("mendedFindings", list(consequences.mendedFindings) { json($0, of: old) }),
+      ("fixedFindings", list(consequences.fixedFindings) { json($0, of: old) }),
     ])
   }
 

@@ -3,15 +3,16 @@ import AtlasMarkup
 
 /// A review as the comment on a pull request.
 ///
-/// The same review gives the same bytes, and its first line tells a comment of NavAtlas's from others,
-/// so that the comment can be updated in place.
+/// The same review gives the same bytes, and its first line distinguishes a comment of NavAtlas
+/// from others, so that the comment can be updated in place.
 package struct ReviewMarkdown: Sendable {
   /// The most characters of a comment on GitHub.
   static let commentLimit = 65_536
 
   /// The first line of every comment; nobody sees it.
   ///
-  /// - Parameter key: What tells the comments of several models in one repository apart; only ASCII
+  /// - Parameter key: What distinguishes the comments of several models in one repository; only
+  ///   ASCII
   ///   letters, digits, `.`, `/`, `_` and single `-` are kept.
   static func marker(key: String) -> String {
     var kept = ""
@@ -34,7 +35,7 @@ package struct ReviewMarkdown: Sendable {
   /// What a picture in a comment may take: a reader looks at so much, and the text needs room too.
   static let pictureLimits = MermaidFlowchart.Limits(nodes: 60, edges: 120, characters: 20_000)
 
-  /// - Parameter key: What tells the comments of several models apart, such as the model's path.
+  /// - Parameter key: What distinguishes the comments of several models, such as the model's path.
   package init(_ review: NavigationReview, key: String) {
     let picture = review.isEmpty ? nil : review.diagram()?.mermaid(limits: Self.pictureLimits)
     self.init(review, key: key, picture: picture)
@@ -49,7 +50,8 @@ package struct ReviewMarkdown: Sendable {
 
   /// The comment, ended by a newline and within the limit; empty where nothing changed.
   ///
-  /// What does not fit is left out from the end of the longest lists, and the comment says how much.
+  /// What does not fit is left out from the end of the longest lists, and the comment says how
+  /// much.
   package var text: String {
     guard !isEmpty else { return "" }
     var rows = 400

@@ -59,7 +59,7 @@ struct ReviewSections {
     switch id {
     case .breaking: "What breaks"
     case .links: "URL"
-    case .newFindings, .mendedFindings: "Rule"
+    case .newFindings, .fixedFindings: "Rule"
     case .lost, .gained, .taps, .bypasses: "Screen"
     case .changes: "Element"
     }

@@ -17,7 +17,7 @@ struct RulePage {
     page.facts = facts(result)
     if let findings = findings(of: result) { page.sections.append(findings) }
     page.sections.append(
-      Page.Section("impact", "Why it matters", text: Markdown.html(rule.harm))
+      Page.Section("impact", "Why it matters", text: Markdown.html(rule.impact))
     )
     page.sections.append(
       Page.Section("remedy", "How to fix it", text: Markdown.html(rule.remedy))
@@ -109,7 +109,7 @@ struct RulePage {
       Page.Section(
         "fixed",
         "The same model, fixed",
-        text: "<pre><code>\(rule.mended.text)</code></pre>\n"
+        text: "<pre><code>\(rule.fixed.text)</code></pre>\n"
       ),
     ]
   }

@@ -51,7 +51,7 @@ struct ScreenPage {
   private var badges: [HTML] {
     var badges: [HTML] = []
     if screen.isSearchable == true { badges.append("searchable") }
-    if screen.editsUnsavedChanges == true { badges.append("edits unsaved changes") }
+    if screen.hasUnsavedChanges == true { badges.append("edits unsaved changes") }
     if screen.contains != nil { badges.append("contains other screens") }
     return badges
   }

@@ -40,7 +40,7 @@ struct ScreenPresentations {
     if transition.interactiveDismissDisabled == true {
       facts.append("can’t be dismissed by a gesture")
     }
-    if let confirms = transition.confirmsUnsavedChanges {
+    if let confirms = transition.confirmsDiscardingChanges {
       facts.append(confirms ? "asks before unsaved changes are lost" : "loses unsaved changes")
     }
     if holdsStack(transition) { facts.append("has its own stack") }

@@ -11,7 +11,7 @@ struct ExampleURL {
   var expected: [(name: String, value: String)]
   var url: Result<LinkURL, LinkURL.SyntaxError>
   /// Per environment the deep link that handles it.
-  var handlers: [DeepLinkResolver.Taker?]
+  var handlers: [DeepLinkResolver.LinkMatch?]
   /// Why no pattern of its own deep link matches it; empty if one does.
   var mismatches: [URLPattern.Mismatch] = []
 

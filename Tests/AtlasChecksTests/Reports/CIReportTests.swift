@@ -79,7 +79,7 @@ struct JUnitReportTests {
             <testcase classname="navatlas.Structure" name="off-rule" time="0"><skipped message="the rule is off"/></testcase>
           </testsuite>
           <testsuite name="Routes" tests="1" failures="0" errors="0" skipped="1">
-            <testcase classname="navatlas.Routes" name="idle-rule" time="0"><skipped message="the model has nothing that the rule is about"/></testcase>
+            <testcase classname="navatlas.Routes" name="idle-rule" time="0"><skipped message="the model has no element that the rule checks"/></testcase>
           </testsuite>
           <testsuite name="Documentation" tests="1" failures="0" errors="0" skipped="0">
             <testcase classname="navatlas.Documentation" name="calm-app" time="0"><system-out>navigation.json:1:25: information: the app is calm</system-out></testcase>

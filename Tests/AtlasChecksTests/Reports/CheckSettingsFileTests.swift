@@ -12,7 +12,7 @@ struct CheckSettingsFileTests {
       ModelText.whole(
         """
         "checks": { "rules": { "view-link": "off", "too-many-tabs": "error" },
-          "limits": { "taps": 8, "tabs": 4 }, "accepted": "accepted.json" }
+          "limits": { "taps": 8, "tabs": 4 }, "baseline": "accepted.json" }
         """
       )
     ).checks
@@ -55,7 +55,7 @@ struct CheckSettingsFileTests {
   func acceptedFindings() throws {
     let main = #"{ "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" } } }"#
     func path(_ accepted: String) -> String? {
-      let other = #"{ "checks": { "accepted": "\#(accepted)" } }"#
+      let other = #"{ "checks": { "baseline": "\#(accepted)" } }"#
       let loaded = ModelText.load([("app/navigation.json", main), ("app/team/checks.json", other)])
       return loaded.model?.checks.acceptedFindingsPath(in: loaded.files)
     }
@@ -64,7 +64,7 @@ struct CheckSettingsFileTests {
     #expect(path("/tmp/accepted.json") == "/tmp/accepted.json")
     #expect(CheckSettings().acceptedFindingsPath(in: []) == nil)
     var settings = CheckSettings()
-    let file = SourceFile(path: "ci/checks.json", text: #"{ "accepted": "accepted.json" }"#)
+    let file = SourceFile(path: "ci/checks.json", text: #"{ "baseline": "accepted.json" }"#)
     #expect(readCheckSettings(file, into: &settings) == [])
     #expect(settings.acceptedFindingsPath(in: [file]) == "ci/accepted.json")
   }

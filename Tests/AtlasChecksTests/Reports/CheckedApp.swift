@@ -92,12 +92,12 @@ extension Rule {
       severity,
       title: title,
       checks: "What it checks.",
-      harm: "Why it hurts.",
-      remedy: "How to mend it.",
+      impact: "Why it matters.",
+      remedy: "How to fix it.",
       facts: ["title"],
       references: [Reference("Apple's page", "https://developer.apple.com/x(y:)")],
       failing: RuleExample("{}"),
-      mended: RuleExample("{}"),
+      fixed: RuleExample("{}"),
       run: run
     )
     rule.id = id

@@ -33,7 +33,7 @@ struct SARIFReportTests {
     #expect(rule?["shortDescription"]?["text"]?.string == #"A {{title}} of \[it](1)"#)
     #expect(
       rule?["help"]?["markdown"]?.string
-        == "What it checks.\n\n**Why it hurts:** Why it hurts.\n\n**How to mend it:** How to mend it."
+        == "What it checks.\n\n**Why it matters:** Why it matters.\n\n**How to fix it:** How to fix it."
     )
     #expect(rule?["helpUri"]?.string == "https://developer.apple.com/x(y:)")
     #expect(rule?["defaultConfiguration"]?["level"]?.string == "error")

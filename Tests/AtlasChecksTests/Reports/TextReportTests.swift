@@ -63,7 +63,7 @@ struct TextReportTests {
     )
     #expect(
       app.run().summary() == """
-        1 error, 2 for information
+        1 error, 2 of level information
         4 rules: 2 with findings, 1 not applicable, 1 off
         2 facts are not stated: --not-stated lists them
 

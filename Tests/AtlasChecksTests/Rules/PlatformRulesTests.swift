@@ -7,7 +7,7 @@ import Testing
 struct PlatformRulesTests {
   private let old = #""iOS": "16.0", "macOS": "13.0""#
 
-  // MARK: api-above-floor
+  // MARK: api-above-deployment-target
 
   @Test("every version of the table can be read, and its page is below SwiftUI's")
   func table() {
@@ -30,7 +30,7 @@ struct PlatformRulesTests {
   @Test("the versions of the platforms where it lacks are named")
   func versions() throws {
     let found = try RuleFixture(
-      .apiAboveFloor,
+      .apiAboveDeploymentTarget,
       sheet(#", "sizing": "form""#),
       platforms: #""iOS": "17.0", "iPadOS": "18.0", "macOS": "14.4""#
     )
@@ -47,9 +47,9 @@ struct PlatformRulesTests {
   func otherPlatforms() throws {
     let onPhone = sheet(#", "zoom": true, "platforms": ["iOS"]"#)
     let floors = #""iOS": "18.0", "iPadOS": "17.0", "macOS": "13.0""#
-    #expect(try RuleFixture(.apiAboveFloor, onPhone, platforms: floors).messages == [])
+    #expect(try RuleFixture(.apiAboveDeploymentTarget, onPhone, platforms: floors).messages == [])
     let zoom = try RuleFixture(
-      .apiAboveFloor,
+      .apiAboveDeploymentTarget,
       sheet(#", "zoom": true"#),
       platforms: #""iOS": "18.0", "macOS": "13.0""#
     )
@@ -67,7 +67,7 @@ struct PlatformRulesTests {
   )
   func guarded(_ keys: String, _ screen: String, _ scene: String) throws {
     let body = sheet(#", "sizing": "form""# + keys, screen: screen, scene: scene)
-    let found = try RuleFixture(.apiAboveFloor, body, platforms: old)
+    let found = try RuleFixture(.apiAboveDeploymentTarget, body, platforms: old)
     #expect(found.messages == [])
     #expect(found.passed == 2)
   }
@@ -75,17 +75,17 @@ struct PlatformRulesTests {
   @Test("a condition may be the guard")
   func conditional() throws {
     let body = sheet(#", "id": "new", "sizing": "form", "when": "isNew""#)
-    let found = try RuleFixture(.apiAboveFloor, body, platforms: old)
+    let found = try RuleFixture(.apiAboveDeploymentTarget, body, platforms: old)
     #expect(found.messages == [])
     #expect(found.notStated == ["available of new"])
     let wide = sheet(#", "sizing": "form", "when": "regular""#)
-    #expect(try RuleFixture(.apiAboveFloor, wide, platforms: old).messages.count == 1)
+    #expect(try RuleFixture(.apiAboveDeploymentTarget, wide, platforms: old).messages.count == 1)
   }
 
   @Test("a version that is too old guards nothing")
   func guardedTooLow() throws {
     let body = sheet(#", "sizing": "form", "available": { "iOS": "17.0", "macOS": "15.0" }"#)
-    let found = try RuleFixture(.apiAboveFloor, body, platforms: old)
+    let found = try RuleFixture(.apiAboveDeploymentTarget, body, platforms: old)
     #expect(found.messages.count == 1)
     #expect(found.environments == [["iOS-compact", "iOS-regular"]])
   }
@@ -104,13 +104,15 @@ struct PlatformRulesTests {
     }
     let floor = #""iOS": "17.0""#
     let both = body(#", "available": { "iOS": "26.0" }"#)
-    #expect(try RuleFixture(.apiAboveFloor, both, platforms: floor).messages == [])
-    #expect(try RuleFixture(.apiAboveFloor, body(""), platforms: floor).messages.count == 1)
+    #expect(try RuleFixture(.apiAboveDeploymentTarget, both, platforms: floor).messages == [])
+    #expect(
+      try RuleFixture(.apiAboveDeploymentTarget, body(""), platforms: floor).messages.count == 1
+    )
     // A deep link goes past the guards.
     let link =
       both
       + #", "deepLinks": [ { "id": "l", "patterns": ["app://d"], "opens": { "path": ["d"] } } ]"#
-    #expect(try RuleFixture(.apiAboveFloor, link, platforms: floor).messages.count == 1)
+    #expect(try RuleFixture(.apiAboveDeploymentTarget, link, platforms: floor).messages.count == 1)
   }
 
   @Test("tabs that only Tab can be, in a tab view that does not say how it is written")
@@ -124,15 +126,16 @@ struct PlatformRulesTests {
     }
     let floor = #""iOS": "17.0""#
     #expect(
-      try RuleFixture(.apiAboveFloor, body(""), platforms: floor).messages
+      try RuleFixture(.apiAboveDeploymentTarget, body(""), platforms: floor).messages
         == ["\"find\" uses Tab, new in iOS 18.0, and the app runs on iOS 17.0"]
     )
     #expect(
-      try RuleFixture(.apiAboveFloor, body(#""syntax": "tab","#), platforms: floor).messages
+      try RuleFixture(.apiAboveDeploymentTarget, body(#""syntax": "tab","#), platforms: floor)
+        .messages
         == ["\"main.tabs\" uses Tab, new in iOS 18.0, and the app runs on iOS 17.0"]
     )
     let guarded = body(#""syntax": "tab", "available": { "iOS": "18.0" },"#)
-    #expect(try RuleFixture(.apiAboveFloor, guarded, platforms: floor).messages == [])
+    #expect(try RuleFixture(.apiAboveDeploymentTarget, guarded, platforms: floor).messages == [])
   }
 
   @Test("a bottom accessory that is enabled at times came with 26.1")
@@ -147,10 +150,10 @@ struct PlatformRulesTests {
     }
     let floor = #""iOS": "26.0", "macOS": "15.0""#
     let always = body(#""player""#)
-    #expect(try RuleFixture(.apiAboveFloor, always, platforms: floor).messages == [])
+    #expect(try RuleFixture(.apiAboveDeploymentTarget, always, platforms: floor).messages == [])
     let atTimes = body(#"{ "screen": "player", "isEnabled": "isPlaying" }"#)
     #expect(
-      try RuleFixture(.apiAboveFloor, atTimes, platforms: floor).messages == [
+      try RuleFixture(.apiAboveDeploymentTarget, atTimes, platforms: floor).messages == [
         "\"main.tabs\" uses tabViewBottomAccessory(isEnabled:content:), new in iOS 26.1, "
           + "and the app runs on iOS 26.0"
       ]
@@ -168,29 +171,33 @@ struct PlatformRulesTests {
     }
     let floor = #""iOS": "16.4""#
     #expect(
-      try RuleFixture(.apiAboveFloor, body(""), platforms: floor).messages == [
+      try RuleFixture(.apiAboveDeploymentTarget, body(""), platforms: floor).messages == [
         "the destination for \"Recipe\" of \"main.stack\" uses "
           + "navigationDestination(item:destination:), new in iOS 17.0, and the app runs on iOS 16.4"
       ]
     )
     let guarded = body(#", "available": { "iOS": "17.0" }"#)
-    #expect(try RuleFixture(.apiAboveFloor, guarded, platforms: floor).messages == [])
+    #expect(try RuleFixture(.apiAboveDeploymentTarget, guarded, platforms: floor).messages == [])
   }
 
   @Test("what can be had by other means says nothing of the API")
   func otherMeans() throws {
     let body = sheet(
-      #", "sizing": "fixed", "confirmsUnsavedChanges": true, "interactiveDismissDisabled": true"#
+      #", "sizing": "fixed", "confirmsDiscardingChanges": true, "interactiveDismissDisabled": true"#
     )
     #expect(
-      try RuleFixture(.apiAboveFloor, body, platforms: #""iOS": "16.0", "macOS": "13.0""#).passed
+      try RuleFixture(
+        .apiAboveDeploymentTarget,
+        body,
+        platforms: #""iOS": "16.0", "macOS": "13.0""#
+      ).passed
         == 1
     )
     let dialog = #"""
       "scenes": [ { "id": "main", "windowGroup": "a" } ],
       "screens": [ { "id": "a", "goes": [ { "confirmationDialog": "Sure?" } ] } ]
       """#
-    let old = try RuleFixture(.apiAboveFloor, dialog, platforms: #""iOS": "14.0""#)
+    let old = try RuleFixture(.apiAboveDeploymentTarget, dialog, platforms: #""iOS": "14.0""#)
     #expect(old.messages == [])
     #expect(old.passed == 0)
   }
@@ -203,13 +210,17 @@ struct PlatformRulesTests {
       "screens": [ { "id": "a", "goes": [ { "openWindow": "timers" } ] }, { "id": "b" } ]
       """#
     #expect(
-      try RuleFixture(.apiAboveFloor, body, platforms: #""macOS": "13.0", "visionOS": "2.0""#)
-        .messages
+      try RuleFixture(
+        .apiAboveDeploymentTarget,
+        body,
+        platforms: #""macOS": "13.0", "visionOS": "2.0""#
+      )
+      .messages
         == ["\"timers\" uses Window, new in visionOS 26.0, and the app runs on visionOS 2.0"]
     )
   }
 
-  // MARK: no-effect-here
+  // MARK: setting-without-effect
 
   private func split(_ keys: String) -> String {
     #"""
@@ -236,7 +247,7 @@ struct PlatformRulesTests {
     ]
   )
   func columns(_ keys: String, _ platforms: String, _ isFound: Bool) throws {
-    let found = try RuleFixture(.noEffectHere, split(keys), platforms: platforms)
+    let found = try RuleFixture(.settingWithoutEffect, split(keys), platforms: platforms)
     #expect(found.messages.count == (isFound ? 1 : 0))
   }
 
@@ -252,19 +263,20 @@ struct PlatformRulesTests {
   func sidebar() throws {
     let header = #""sidebarHeader": "b","#
     #expect(
-      try RuleFixture(.noEffectHere, tabView(header)).messages
-        == ["\"sidebarHeader\" of \"main.tabs\" does nothing: the tabs have no sidebar"]
+      try RuleFixture(.settingWithoutEffect, tabView(header)).messages
+        == ["\"sidebarHeader\" of \"main.tabs\" has no effect: the tabs have no sidebar"]
     )
     let adaptable = #""style": "sidebarAdaptable", "sidebarHeader": "b","#
-    #expect(try RuleFixture(.noEffectHere, tabView(adaptable)).messages == [])
+    #expect(try RuleFixture(.settingWithoutEffect, tabView(adaptable)).messages == [])
     #expect(
-      try RuleFixture(.noEffectHere, tabView(adaptable), platforms: #""iOS": "18.0""#).messages
+      try RuleFixture(.settingWithoutEffect, tabView(adaptable), platforms: #""iOS": "18.0""#)
+        .messages
         .count == 1
     )
     let only = tabView("", tab: #", "placement": "sidebarOnly""#)
     #expect(
-      try RuleFixture(.noEffectHere, only).messages == [
-        "\"placement\" of \"more\" does nothing: the tabs have no sidebar, and it is never shown"
+      try RuleFixture(.settingWithoutEffect, only).messages == [
+        "\"placement\" of \"more\" has no effect: the tabs have no sidebar, and it is never shown"
       ]
     )
   }
@@ -273,19 +285,25 @@ struct PlatformRulesTests {
   func styles() throws {
     let mac = #""macOS": "26.0""#
     #expect(
-      try RuleFixture(.noEffectHere, tabView(#""style": "page","#), platforms: mac).messages
-        == ["\"style\" of \"main.tabs\" does nothing: the platform has no TabViewStyle.page"]
+      try RuleFixture(.settingWithoutEffect, tabView(#""style": "page","#), platforms: mac).messages
+        == ["\"style\" of \"main.tabs\" has no effect: the platform has no TabViewStyle.page"]
     )
     #expect(
-      try RuleFixture(.noEffectHere, tabView(#""style": "grouped","#), platforms: mac).passed == 1
+      try RuleFixture(.settingWithoutEffect, tabView(#""style": "grouped","#), platforms: mac)
+        .passed == 1
     )
     #expect(
-      try RuleFixture(.noEffectHere, tabView(#""bottomAccessory": "b","#), platforms: mac).messages
+      try RuleFixture(.settingWithoutEffect, tabView(#""bottomAccessory": "b","#), platforms: mac)
+        .messages
         .count == 1
     )
     #expect(
-      try RuleFixture(.noEffectHere, tabView(#""minimizeBehavior": "never","#), platforms: mac)
-        .messages == []
+      try RuleFixture(
+        .settingWithoutEffect,
+        tabView(#""minimizeBehavior": "never","#),
+        platforms: mac
+      )
+      .messages == []
     )
   }
 
@@ -293,11 +311,11 @@ struct PlatformRulesTests {
   func zoom() throws {
     let body = sheet(#", "zoom": true"#)
     #expect(
-      try RuleFixture(.noEffectHere, body, platforms: #""macOS": "15.0""#).messages == [
-        "\"zoom\" of \"tap b\" on \"a\" does nothing: the Mac and Apple TV have no zoom transition"
+      try RuleFixture(.settingWithoutEffect, body, platforms: #""macOS": "15.0""#).messages == [
+        "\"zoom\" of \"tap b\" on \"a\" has no effect: the Mac and Apple TV have no zoom transition"
       ]
     )
-    #expect(try RuleFixture(.noEffectHere, body).messages == [])
+    #expect(try RuleFixture(.settingWithoutEffect, body).messages == [])
   }
 
   // MARK: window-on-phone

@@ -268,17 +268,17 @@ struct PresentationRulesTests {
   @Test(
     "what keeps changes",
     arguments: [
-      (#""interactiveDismissDisabled": false, "confirmsUnsavedChanges": false"#, true, 1, []),
+      (#""interactiveDismissDisabled": false, "confirmsDiscardingChanges": false"#, true, 1, []),
       (#""interactiveDismissDisabled": true"#, true, 0, []),
-      (#""confirmsUnsavedChanges": true"#, true, 0, []),
-      (#""confirmsUnsavedChanges": false"#, true, 0, ["interactiveDismissDisabled of edit"]),
-      (#""interactiveDismissDisabled": false"#, true, 0, ["confirmsUnsavedChanges of edit"]),
-      (#""interactiveDismissDisabled": false"#, nil, 0, ["editsUnsavedChanges of editor"]),
+      (#""confirmsDiscardingChanges": true"#, true, 0, []),
+      (#""confirmsDiscardingChanges": false"#, true, 0, ["interactiveDismissDisabled of edit"]),
+      (#""interactiveDismissDisabled": false"#, true, 0, ["confirmsDiscardingChanges of edit"]),
+      (#""interactiveDismissDisabled": false"#, nil, 0, ["hasUnsavedChanges of editor"]),
       (#""interactiveDismissDisabled": false"#, false, 0, []),
     ] as [(String, Bool?, Int, [String])]
   )
   func unsaved(_ keys: String, _ edits: Bool?, _ found: Int, _ notStated: [String]) throws {
-    let editor = edits.map { "\"editsUnsavedChanges\": \($0)" } ?? #""title": "Editor""#
+    let editor = edits.map { "\"hasUnsavedChanges\": \($0)" } ?? #""title": "Editor""#
     let checked = try RuleFixture(
       .unsavedWithoutConfirmation,
       recipes("\"sheet\": \"editor\", \(keys)", editor)
@@ -289,14 +289,14 @@ struct PresentationRulesTests {
 
   @Test("no swipe takes a cover or a Mac's sheet away")
   func unsavedElsewhere() throws {
-    let keys = #""interactiveDismissDisabled": false, "confirmsUnsavedChanges": false"#
+    let keys = #""interactiveDismissDisabled": false, "confirmsDiscardingChanges": false"#
     for presentation in [
       "\"fullScreenCover\": \"editor\", \(keys), \"platforms\": [\"iOS\"]",
       "\"sheet\": \"editor\", \(keys), \"platforms\": [\"macOS\"]",
     ] {
       let checked = try RuleFixture(
         .unsavedWithoutConfirmation,
-        recipes(presentation, #""editsUnsavedChanges": true"#)
+        recipes(presentation, #""hasUnsavedChanges": true"#)
       )
       #expect(checked.messages == [] && checked.passed == 0)
     }

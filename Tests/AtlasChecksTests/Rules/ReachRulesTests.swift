@@ -45,12 +45,12 @@ struct ReachRulesTests {
     #expect(try way(ofSteps: 500) == steps(1...10) + ["… 480 more steps …"] + steps(491...500))
   }
 
-  // MARK: orphan
+  // MARK: unreachable-screen
 
   @Test("of screens that lead to each other and that nothing leads to, one is told")
   func orphansInACircle() throws {
     let checked = try RuleFixture(
-      .orphan,
+      .unreachableScreen,
       stack(
         """
         { "id": "home" }, { "id": "a", "goes": [ { "push": "b" } ] },
@@ -66,7 +66,7 @@ struct ReachRulesTests {
   @Test("a tab that is always hidden leaves its screen without a way in")
   func orphanInHiddenTab() throws {
     let checked = try RuleFixture(
-      .orphan,
+      .unreachableScreen,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
         { "id": "b", "hidden": true, "stack": "old" } ] } } ],
@@ -80,7 +80,7 @@ struct ReachRulesTests {
   @Test("links, placeholders, and a condition that may hold are ways in")
   func noOrphans() throws {
     let checked = try RuleFixture(
-      .orphan,
+      .unreachableScreen,
       """
       "conditions": { "beta": "The beta is on." },
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "home", "detail": { "stack": "item" },
@@ -96,7 +96,7 @@ struct ReachRulesTests {
   @Test("an entry point that may lead anywhere leaves it open")
   func orphanOrNot() throws {
     let checked = try RuleFixture(
-      .orphan,
+      .unreachableScreen,
       stack(
         #"{ "id": "home" }, { "id": "offers" }"#,
         #", "entryPoints": [ { "id": "news", "notification": "News" } ]"#
@@ -106,12 +106,12 @@ struct ReachRulesTests {
     #expect(checked.notStated == ["opens of news"])
   }
 
-  // MARK: unreachable-here
+  // MARK: unreachable-in-environment
 
   @Test("a column for regular width is missed in compact width; what is behind it is not told")
   func unreachableColumn() throws {
     let checked = try RuleFixture(
-      .unreachableHere,
+      .unreachableInEnvironment,
       """
       "scenes": [ { "id": "main", "windowGroup": { "columns": { "primary": { "stack": "week" },
         "secondary": [ { "id": "side", "stack": "list", "when": "regular" } ] } } } ],
@@ -127,7 +127,7 @@ struct ReachRulesTests {
   @Test("another layout in place of the one that holds a screen is told as the reason")
   func unreachableAlternative() throws {
     let checked = try RuleFixture(
-      .unreachableHere,
+      .unreachableInEnvironment,
       """
       "scenes": [ { "id": "main", "windowGroup": [
         { "stack": { "id": "phone", "root": "home" }, "when": "compact" },
@@ -157,7 +157,7 @@ struct ReachRulesTests {
   )
   func meant(_ way: String, _ screen: String, _ found: Int) throws {
     let checked = try RuleFixture(
-      .unreachableHere,
+      .unreachableInEnvironment,
       stack("{ \"id\": \"home\", \"goes\": [ \(way) ] }, \(screen)")
     )
     #expect(checked.messages.count == found)
@@ -166,7 +166,7 @@ struct ReachRulesTests {
   @Test("settings of the Mac, placeholders, sidebar headers, and a link that leads there anyhow")
   func meantByNature() throws {
     let checked = try RuleFixture(
-      .unreachableHere,
+      .unreachableInEnvironment,
       """
       "scenes": [
         { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "sidebarHeader": "header",
@@ -318,7 +318,7 @@ struct ReachRulesTests {
     let stuck = try RuleFixture(.deadEnd, model(""))
     #expect(
       stuck.messages == [
-        "nothing leads on or back from \"done\", which takes the place of the root"
+        "nothing leads on or back from \"done\", which replaces the root"
       ]
     )
     let on = try RuleFixture(.deadEnd, model(#", "goes": [ { "push": "next" } ]"#))
@@ -340,12 +340,12 @@ struct ReachRulesTests {
     #expect(checked.passed == 1)
   }
 
-  // MARK: growing-stack
+  // MARK: push-cycle
 
   @Test("one finding for a circle, on however many stacks and platforms")
   func circles() throws {
     let checked = try RuleFixture(
-      .growingStack,
+      .pushCycle,
       """
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
         { "id": "b", "stack": "recipe" } ] } } ],
@@ -357,7 +357,7 @@ struct ReachRulesTests {
       """
     )
     #expect(
-      checked.messages == ["pushes lead from \"author\" over \"recipe\" back to \"author\""]
+      checked.messages == ["pushes lead from \"author\" through \"recipe\" back to \"author\""]
     )
     #expect(
       checked.notes == ["1. \"tap a recipe\" on \"author\"", "2. \"tap the author\" on \"recipe\""]
@@ -368,7 +368,7 @@ struct ReachRulesTests {
   @Test("pushes on two stacks are no circle; a screen that pushes itself is")
   func noCircle() throws {
     let apart = try RuleFixture(
-      .growingStack,
+      .pushCycle,
       stack(
         """
         { "id": "home", "goes": [ { "sheet": { "stack": "b" } }, { "push": "c" } ] },
@@ -380,7 +380,7 @@ struct ReachRulesTests {
     // The main stack and those of the two sheets.
     #expect(apart.passed == 3)
     let itself = try RuleFixture(
-      .growingStack,
+      .pushCycle,
       stack(#"{ "id": "home", "goes": [ { "push": "home" } ] }"#)
     )
     #expect(itself.messages == ["\"home\" pushes itself"])

@@ -46,8 +46,8 @@ import Testing
       Self.app(#"{ "id": "a", "stack": "plan.stack", "storageKey": "k" }"#)
     )
     #expect(app.notStated(.restoresObjects) == ["stores of a"])
-    #expect(app.notStated(.unguardedDecode) == ["decodingError of a"])
-    #expect(app.notStated(.missingItemPolicy) == ["missingItem of a"])
+    #expect(app.notStated(.decodingErrorCrash) == ["decodingError of a"])
+    #expect(app.notStated(.missingItemCrash) == ["missingItem of a"])
   }
 
   @Test func aRestoredPathIsJudgedByAllThatItCanHold() throws {

@@ -28,7 +28,7 @@ import Testing
     let findings = app.findings(.unregisteredDestination)
     #expect(
       findings.map(\.message) == [
-        "\"tap the cook\" on \"recipe\" pushes \"Cook.ID\", and no destination for it is in reach"
+        "\"tap the cook\" on \"recipe\" pushes \"Cook.ID\", and the stack has no destination for it"
       ]
     )
     #expect(

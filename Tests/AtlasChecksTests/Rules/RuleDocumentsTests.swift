@@ -36,12 +36,12 @@ struct RuleDocumentsTests {
     #expect(lines.contains("`view-link` · warning · [Routes](README.md#routes)"))
     #expect(
       lines.filter { $0.hasPrefix("## ") } == [
-        "## Why it hurts", "## How to mend it", "## Facts it needs", "## A model that fails",
-        "## The same model, mended", "## References",
+        "## Why it matters", "## How to fix it", "## Facts it needs", "## A model that fails",
+        "## The same model, fixed", "## References",
       ]
     )
     #expect(text.contains("```json\n\(Rule.viewLink.failing.text)\n```"))
-    #expect(text.contains("```json\n\(Rule.viewLink.mended.text)\n```"))
+    #expect(text.contains("```json\n\(Rule.viewLink.fixed.text)\n```"))
     #expect(
       text.contains("navigation.json:7:7: warning: \"tap a recipe\" on \"recipes\" is a link")
     )

@@ -19,18 +19,18 @@ struct RuleExampleTests {
     #expect(found.allSatisfy { $0.severity == rule.severity })
   }
 
-  @Test("the mended model has none of them", arguments: Rule.catalogue.map(\.id))
-  func mended(_ id: String) throws {
+  @Test("the fixed model has none of them", arguments: Rule.catalogue.map(\.id))
+  func fixed(_ id: String) throws {
     let rule = try #require(Rule.named(id))
-    let app = try CheckedExample(rule.mended)
+    let app = try CheckedExample(rule.fixed)
     #expect(app.findings(of: rule).map(\.message) == [])
-    #expect(app.passedCount(of: rule) > 0, "the rule looks at something in the mended model")
+    #expect(app.passedCount(of: rule) > 0, "the rule looks at something in the fixed model")
   }
 
   @Test("neither model has errors of other rules", arguments: Rule.catalogue.map(\.id))
   func otherRules(_ id: String) throws {
     let rule = try #require(Rule.named(id))
-    for example in [rule.failing, rule.mended] {
+    for example in [rule.failing, rule.fixed] {
       let errors = try CheckedExample(example).report.findings
         .filter { $0.severity == .error && $0.rule != id }
       let isKnown = Self.companions[id] ?? []
@@ -46,12 +46,12 @@ struct RuleExampleTests {
     let rule = try #require(Rule.named(id))
     #expect(rule.id.allSatisfy { $0.isLowercase || $0 == "-" })
     #expect(!rule.title.hasSuffix("."))
-    for text in [rule.checks, rule.harm, rule.remedy] {
+    for text in [rule.checks, rule.impact, rule.remedy] {
       #expect(text.hasSuffix("."))
       #expect(!text.contains("  "))
     }
     for message in rule.failing.finds { #expect(!message.hasSuffix(".")) }
-    #expect(rule.mended.finds.isEmpty)
+    #expect(rule.fixed.finds.isEmpty)
     #expect(rule.references.allSatisfy { $0.url.hasPrefix("https://") })
   }
 }

@@ -124,7 +124,7 @@ struct DiagramReductionTests {
     #expect(limits.quality(for: grid(nodes: 10_000, edges: 14_000)) == .coarse)
     let (coarse, note) = grid(nodes: 40, edges: 800).reduced(to: .coarse, limits: limits)
     #expect(coarse.edges.count == 140)
-    #expect(note == "drawn coarsely: groups stand for what they hold; left out: 660 lines")
+    #expect(note == "drawn coarsely: groups replace their content; left out: 660 lines")
   }
 
   @Test func changesAreKeptInWhatStandsForThem() {

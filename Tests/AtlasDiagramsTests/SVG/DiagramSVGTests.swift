@@ -99,7 +99,7 @@ struct DiagramSVGTests {
     let names = legend.components(separatedBy: "</text>").compactMap {
       $0.components(separatedBy: "\">").last
     }.dropLast()
-    #expect(names == ["Screen", "Sheet", "Deep links land here"])
+    #expect(names == ["Screen", "Sheet", "Deep links lead here"])
   }
 
   @Test func counterAndBadge() throws {

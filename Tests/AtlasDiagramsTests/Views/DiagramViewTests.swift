@@ -26,12 +26,12 @@ import Testing
     ("deepLink:x", "the model has no deep link “x”"),
     ("overviw", "there is no view “overviw”; did you mean “overview”?"),
     ("contaner:bar", "there is no view “contaner:bar”; did you mean “container:bar”?"),
-    ("screen", "“screen” is no view; expected screen:ID or screen:ID:DEPTH"),
-    ("feature:", "“feature:” is no view; expected feature:ID"),
-    ("app:main", "“app:main” is no view; expected app"),
-    ("screen:recipe:0", "the depth in “screen:recipe:0” is no number from 1 to 20"),
-    ("screen:recipe:21", "the depth in “screen:recipe:21” is no number from 1 to 20"),
-    ("feature:cook:2", "“feature:cook:2” is no view; expected feature:ID"),
+    ("screen", "“screen” is not a view; expected screen:ID or screen:ID:DEPTH"),
+    ("feature:", "“feature:” is not a view; expected feature:ID"),
+    ("app:main", "“app:main” is not a view; expected app"),
+    ("screen:recipe:0", "the depth in “screen:recipe:0” is not a number from 1 to 20"),
+    ("screen:recipe:21", "the depth in “screen:recipe:21” is not a number from 1 to 20"),
+    ("feature:cook:2", "“feature:cook:2” is not a view; expected feature:ID"),
   ])
   func whatIsNoViewIsExplained(_ text: String, _ message: String) throws {
     let model = try Kitchen.fixture().model
@@ -49,6 +49,6 @@ import Testing
   @Test func anElementThatIsNotInTheModelGivesAnEmptyDiagramThatSaysSo() throws {
     let diagram = AtlasDiagrams.diagram(.screen("gone", depth: 1), of: try Kitchen.fixture().app)
     #expect(diagram.nodes.isEmpty)
-    #expect(diagram.summary == "The model has nothing of that id.")
+    #expect(diagram.summary == "The model has no element with that id.")
   }
 }

@@ -251,7 +251,7 @@ import Testing
     ).app
     let diagram = AtlasDiagrams.diagram(.deepLink("toB"), of: app)
     #expect(diagram.nodes.map(\.label).last == "Goes no further")
-    #expect(diagram.nodes.last?.detail == "the b tab is not there: always hidden")
+    #expect(diagram.nodes.last?.detail == "the b tab does not exist here: always hidden")
     #expect(diagram.nodes.filter(\.isFocus).isEmpty)
   }
 

@@ -153,7 +153,7 @@ struct MermaidFlowchartTests {
     #expect(chart.text.contains(#"n0[\"A<br/>Feature #183; 30 items"/]"#))
     #expect(chart.text.contains(#"n0 -->|"×501"| n1"#))
     #expect(edgeLines(chart) == 1)
-    #expect(chart.note == "groups stand for what they hold")
+    #expect(chart.note == "groups replace their content")
   }
 
   @Test func parallelEdgesAreMergedFirst() {

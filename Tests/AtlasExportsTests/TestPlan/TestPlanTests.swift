@@ -40,7 +40,7 @@ struct TestPlanTests {
         - [ ] Mac, not running
         - [ ] Mac, running
 
-        `app://i/7` where `signedIn` does not hold
+        `app://i/7` if `signedIn` does not hold
 
         Expected: stack Home \*, sheet \(no taps open it here\), stack Sign in
         - [ ] Mac, not running
@@ -50,8 +50,8 @@ struct TestPlanTests {
 
         ### `path`
 
-        - [ ] Mac: go some screens deep, quit and launch the app: the stack `s` is as it was
-        - [ ] what was shown is deleted meanwhile: it is left out, and the rest is as it was
+        - [ ] Mac: go some screens deep, quit and launch the app: the stack `s` is unchanged
+        - [ ] what was shown is deleted meanwhile: it is left out, and the rest is unchanged
 
         """#
     )

@@ -67,7 +67,7 @@ import Testing
     let failure = try #require(app.landing("shop", .phone).failure)
     #expect(
       NavigationWords(app.model).reason(failure)
-        == "the Shop tab is not there: only in a sidebar, and there is none"
+        == "the Shop tab does not exist here: only in a sidebar, and there is no sidebar"
     )
     #expect(app.landing("shop", .phone).place == nil)
   }

@@ -74,10 +74,10 @@ struct ReachAnalysisTests {
     #expect(try reach("shop", .pad) == .taps(1))
     #expect(
       try reasons("shop", .phone) == [
-        "The Shop tab is not there: only in a sidebar, and there is none"
+        "The Shop tab does not exist here: only in a sidebar, and there is no sidebar"
       ]
     )
-    #expect(try reasons("lab", .mac) == ["The Lab tab is not there: needs beta"])
+    #expect(try reasons("lab", .mac) == ["The Lab tab does not exist here: needs beta"])
     #expect(try reasons("probe", .mac) == ["Lab can’t be reached either"])
     #expect(try reach("scan", .phone) == .link)
     #expect(try reach("scan", .mac) == .absent(.platform(.macOS)))

@@ -43,15 +43,17 @@ import Testing
   @Test func oneThatIsNotThereSaysWhere() throws {
     #expect(
       try losers("shelf://product/tea", .pad) == [
-        "product-int: segment 1: \"tea\" is no int", "product-phone: is not there: not on iPadOS",
+        "product-int: segment 1: \"tea\" is not of type int",
+        "product-phone: does not exist here: not on iPadOS",
         "ping: segment 1 is \"tea\", not \"ping\"",
       ]
     )
     #expect(
-      try losers("shelf://lab").first == "lab-beta: is not there: needs beta"
+      try losers("shelf://lab").first == "lab-beta: does not exist here: needs beta"
     )
     #expect(
-      try losers("shelf://glance", .mac).first == "glance: is not there: not in regular width"
+      try losers("shelf://glance", .mac).first
+        == "glance: does not exist here: not in regular width"
     )
   }
 

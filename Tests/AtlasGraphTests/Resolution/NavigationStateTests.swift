@@ -55,7 +55,7 @@ import Testing
     )
     #expect(
       try lines(body, .phone, .warm)
-        == ["scene|main", "tab|two", "tab in it|four", "stack|… whatever was there", "|d"]
+        == ["scene|main", "tab|two", "tab in it|four", "stack|… the current screens", "|d"]
     )
   }
 
@@ -101,7 +101,7 @@ import Testing
     }
     #expect(
       try lines(body(""), .pad, .warm)
-        == ["scene|main", "sidebar|a", "detail|b", "|… whatever was there", "|c"]
+        == ["scene|main", "sidebar|a", "detail|b", "|… the current screens", "|c"]
     )
     #expect(
       try lines(body(", \"clearsPathOnSelection\": true"), .pad, .warm)

@@ -110,21 +110,21 @@ extension ResolutionRow {
     orders      phone if !pro signedIn      shelf://orders          requires pro
     orders      phone if signedIn           shelf://orders          store: store > !orders
     premium     phone if !pro               shelf://premium         store: store > premium ~ premium pro
-    notes       phone                       shelf://notes           fails: the Notes tab is not there: only in a sidebar, and there is none
-    notes       wide-phone                  shelf://notes           fails: the Notes tab is not there: only in a sidebar, and there is none
-    notes       narrow-pad                  shelf://notes           fails: the Notes tab is not there: only in a sidebar, and there is none
+    notes       phone                       shelf://notes           fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
+    notes       wide-phone                  shelf://notes           fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
+    notes       narrow-pad                  shelf://notes           fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
     notes       pad                         shelf://notes           notes: notes
     notes       mac                         shelf://notes           notes: notes
     day         pad                         shelf://day/2026-11-21  notes: notes > note(date: "2026-11-21")
-    day         phone                       shelf://day/2026-11-21  fails: the Notes tab is not there: only in a sidebar, and there is none
+    day         phone                       shelf://day/2026-11-21  fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
     lab-closed  phone                       shelf://lab             store: store
     lab-beta    phone if beta               shelf://lab             lab: lab
-    lab-direct  phone                       shelf://lab/direct      fails: the Lab tab is not there: needs beta
+    lab-direct  phone                       shelf://lab/direct      fails: the Lab tab does not exist here: needs beta
     lab-direct  mac if beta                 shelf://lab/direct      lab: lab
-    settings    phone                       shelf://settings        fails: the scene is not there: iOS has no Settings scenes
-    settings    pad                         shelf://settings        fails: the scene is not there: iPadOS has no Settings scenes
+    settings    phone                       shelf://settings        fails: the scene does not exist here: iOS has no Settings scenes
+    settings    pad                         shelf://settings        fails: the scene does not exist here: iPadOS has no Settings scenes
     settings    mac                         shelf://settings        scene settings: preferences
-    mac         phone                       shelf://mac             fails: mac-only is not there: not on iOS
+    mac         phone                       shelf://mac             fails: mac-only does not exist here: not on iOS
     mac         mac                         shelf://mac             store: store > !mac-only
     glance      phone                       shelf://glance          library: shelves
     none        wide-phone                  shelf://glance

@@ -90,7 +90,7 @@ import Testing
       ),
       ("orders", .pad, "store: store > !orders", "nothing", "nothing"),
       ("lab-beta", .phone, "lab: lab", "nothing", "nothing"),
-      ("glance", .pad, "fails: it is not there: not in regular width", "nothing", "nothing"),
+      ("glance", .pad, "fails: it does not exist here: not in regular width", "nothing", "nothing"),
       // What it requires is not asked of a link that requires nothing: the sheet does.
       (
         "buy", .phone,
@@ -173,7 +173,7 @@ private struct AnswerWords {
       guard case .screen(let shown) = entry else { return "…" }
       switch shown.origin {
       case .placeholder: return "(\(shown.text))"
-      case .linkAlone: return "!\(shown.text)"
+      case .linkOnly: return "!\(shown.text)"
       case .atFirst, .transition, .appended: return shown.text
       }
     }

@@ -32,7 +32,7 @@ import Testing
     #expect(app.taps("person", .phone) == nil)
     #expect(
       app.reasons("person", .phone) == [
-        "“push person” leads nowhere: no destination for Person.ID in reach"
+        "“push person” leads nowhere: the stack has no destination for Person.ID"
       ]
     )
   }
@@ -117,7 +117,7 @@ import Testing
     #expect(app.taps("mac", .pad) == nil)
     #expect(app.taps("pro", .phone) == 1)
     #expect(app.taps("pro", .pad) == nil)
-    #expect(app.reasons("mac", .pad) == ["“push mac” is not there: not on iPadOS"])
+    #expect(app.reasons("mac", .pad) == ["“push mac” does not exist here: not on iPadOS"])
   }
 
   @Test func anAlternativeIsShownWhereTheOnesBeforeItAreNot() throws {
@@ -155,7 +155,9 @@ import Testing
     #expect(app.steps("settings", .mac) == ["choose settings from the menu bar"])
     #expect(app.taps("settings", .pad) == nil)
     #expect(
-      app.reasons("settings", .pad) == ["settings is not there: iPadOS has no Settings scenes"]
+      app.reasons("settings", .pad) == [
+        "settings does not exist here: iPadOS has no Settings scenes"
+      ]
     )
   }
 

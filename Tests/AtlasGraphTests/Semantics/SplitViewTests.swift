@@ -126,6 +126,8 @@ import Testing
     )
     #expect(app.taps("alerts", .pad) == 0)
     #expect(app.taps("alerts", .phone) == nil)
-    #expect(app.reasons("alerts", .phone) == ["The column side is not there: not in compact width"])
+    #expect(
+      app.reasons("alerts", .phone) == ["The column side does not exist here: not in compact width"]
+    )
   }
 }

@@ -55,7 +55,7 @@ import Testing
     #expect(adaptable.taps("b", .phoneOnItsSide) == nil)
     #expect(
       adaptable.reasons("b", .phone) == [
-        "The B tab is not there: only in a sidebar, and there is none"
+        "The B tab does not exist here: only in a sidebar, and there is no sidebar"
       ]
     )
     let automatic = try GraphFixture(
@@ -67,7 +67,7 @@ import Testing
   @Test func aHiddenTabIsThereOnlyWhereItMayBeShown() throws {
     let always = try GraphFixture(Self.tabs(["a", "b"], extra: ["b": #", "hidden": true"#]))
     #expect(always.taps("b", .phone) == nil)
-    #expect(always.reasons("b", .phone) == ["The B tab is not there: always hidden"])
+    #expect(always.reasons("b", .phone) == ["The B tab does not exist here: always hidden"])
     let maybe = try GraphFixture(Self.tabs(["a", "b"], extra: ["b": #", "hidden": "!isPro""#]))
     #expect(maybe.taps("b", .phone) == 1)
     let byWidth = try GraphFixture(Self.tabs(["a", "b"], extra: ["b": #", "hidden": "compact""#]))

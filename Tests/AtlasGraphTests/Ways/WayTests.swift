@@ -116,7 +116,7 @@ import Testing
 
         iPhone in compact width
           No way
-          “tap Vault” is not there: needs pro
+          “tap Vault” does not exist here: needs pro
 
         """
     )

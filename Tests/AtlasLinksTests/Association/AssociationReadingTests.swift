@@ -28,15 +28,15 @@ struct AssociationReadingTests {
       Fixture.messages(
         Fixture.components(#"{ "/": "/a", "excluded": true, "fragment": "x" }"#)
       ) == [
-        #"aasa:2:76: warning: unknown key "excluded", which the system passes over, \#(expected), did you mean "exclude"?"#,
-        #"aasa:2:94: warning: unknown key "fragment", which the system passes over, \#(expected)"#,
+        #"aasa:2:76: warning: unknown key "excluded", which the system ignores, \#(expected), did you mean "exclude"?"#,
+        #"aasa:2:94: warning: unknown key "fragment", which the system ignores, \#(expected)"#,
       ]
     )
     let entry = #"{ "applinks": { "details": [{ "appIds": ["A.b"], "components": [] }] } }"#
     #expect(
       Fixture.messages(entry).map { String($0.prefix(60)) } == [
         #"aasa:1:29: error: an entry of "details" names no app, expect"#,
-        #"aasa:1:31: warning: unknown key "appIds", which the system p"#,
+        #"aasa:1:31: warning: unknown key "appIds", which the system i"#,
       ]
     )
   }
@@ -44,7 +44,7 @@ struct AssociationReadingTests {
   @Test(
     "What is wrong is told with its place",
     arguments: [
-      ("[]", #"aasa:1:1: error: the association file is no object"#),
+      ("[]", #"aasa:1:1: error: the association file is not an object"#),
       ("{}", #"aasa:1:1: error: the association file has no "applinks""#),
       (#"{ "appLinks": {} }"#, #"aasa:1:3: error: the association file has no "applinks""#),
       (
@@ -52,10 +52,10 @@ struct AssociationReadingTests {
         #"aasa:1:15: error: "applinks" has another type, expected an object"#
       ),
       (#"{ "applinks": {} }"#, #"aasa:1:15: error: "applinks" has no "details""#),
-      (#"{ "applinks": { "details": 1 } }"#, #"aasa:1:28: error: "details" is no array"#),
+      (#"{ "applinks": { "details": 1 } }"#, #"aasa:1:28: error: "details" is not an array"#),
       (
         #"{ "applinks": { "details": [1] } }"#,
-        #"aasa:1:29: error: an entry of "details" is no object"#
+        #"aasa:1:29: error: an entry of "details" is not an object"#
       ),
       (
         #"{ "applinks": { "details": [{ "appID": "A.b" }] } }"#,
@@ -63,7 +63,7 @@ struct AssociationReadingTests {
       ),
       (
         #"{ "applinks": { "details": [{ "appID": "A", "paths": ["*"] }] } }"#,
-        #"aasa:1:40: warning: "A" is no app id"#
+        #"aasa:1:40: warning: "A" is not an app id"#
       ),
       (
         Fixture.components(#"{ "/": 1 }"#),

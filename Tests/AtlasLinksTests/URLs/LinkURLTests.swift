@@ -97,7 +97,7 @@ struct LinkURLTests {
     #expect(try LinkURL(text).port == port)
   }
 
-  @Test("What stands before an at sign is no host")
+  @Test("What stands before an at sign is not a host")
   func deception() throws {
     let url = try LinkURL("https://example.com%2F:443@evil.example/")
     #expect(url.host == "evil.example")
@@ -133,11 +133,14 @@ struct LinkURLTests {
       ("https://h/%ED%A0%80", "path"), ("https://h/%C0%AF", "path"), ("https://h?%FF", "query"),
       ("https://h#%FF", "fragment"), ("https://%FF/", "host"), ("https:///x", "no host"),
       ("https:x", "no host"), ("https://:80/", "no host"), ("https://a@/", "no host"),
-      ("https://h:x/", "no port"), ("https://h:1:2/", "no port"), ("https://h:65536/", "too large"),
+      ("https://h:x/", "not a port"), ("https://h:1:2/", "not a port"),
+      ("https://h:65536/", "too large"),
       ("https://h:99999999999999999999/", "too large"), ("https://a@b@c/", "user information"),
-      ("https://[::1/", "no \"]\""), ("https://[::1]x/", "no port"), ("https://h]/", "no host"),
-      ("https://h%2Fx/", "no host"), ("https://h%00/", "no host"),
-      ("https://evil.com\u{202E}moc.elpmaxe/", "no host"), ("https://a%E2%80%8Eb/", "no host"),
+      ("https://[::1/", "no \"]\""), ("https://[::1]x/", "not a port"),
+      ("https://h]/", "not a host"),
+      ("https://h%2Fx/", "not a host"), ("https://h%00/", "not a host"),
+      ("https://evil.com\u{202E}moc.elpmaxe/", "not a host"),
+      ("https://a%E2%80%8Eb/", "not a host"),
     ]
   )
   func refused(text: String, reason: String) {

@@ -111,7 +111,7 @@ struct ReferencePageTests {
     )
     #expect(
       lines.contains(
-        "| `stores` | one of these words | What is stored.<br>`ids`: identifiers<br>`objects`: whole objects |"
+        "| `stores` | one of these values | What is stored.<br>`ids`: identifiers<br>`objects`: whole objects |"
       )
     )
     #expect(
@@ -119,7 +119,7 @@ struct ReferencePageTests {
         "- Exactly one of `for`, `item` or `isPresented`: what it is registered for."
       )
     )
-    #expect(lines.contains("- `detents` only beside `sheet`, `popover` or `inspector`."))
+    #expect(lines.contains("- `detents` only together with `sheet`, `popover` or `inspector`."))
     #expect(lines.contains("- At least one of `patterns` or `activityType`: what it is opened by."))
   }
 

@@ -37,12 +37,12 @@ struct FormatValidationTests {
     ),
     Case(
       #""screens": [{"id": "a", "goes": [{"push": "a", "select": "a"}]}]"#,
-      #"2:48: error: "push" and "select" stand in one object, expected one key that says what kind of transition it is, try two objects, or removing one of the keys"#,
+      #"2:48: error: "push" and "select" are in one object, expected one key that states what kind of transition it is, try two objects, or removing one of the keys"#,
       #"2:35: note: "push" is here"#
     ),
     Case(
       #""scenes": [{"id": "main"}]"#,
-      #"2:12: error: this scene does not say what kind of scene it is, expected one of "windowGroup", "window", "documentGroup", "settings", "menuBarExtra" or "immersiveSpace""#
+      #"2:12: error: this scene does not state what kind of scene it is, expected one of "windowGroup", "window", "documentGroup", "settings", "menuBarExtra" or "immersiveSpace""#
     ),
     Case(
       #""scenes": [{"id": "main", "windowGrup": "a"}], "screens": [{"id": "a"}]"#,
@@ -50,26 +50,26 @@ struct FormatValidationTests {
     ),
     Case(
       #""screens": [{"id": "a", "goes": [{"push": "a", "detents": ["large"]}]}]"#,
-      #"2:48: error: "detents" stands without "sheet", "popover" or "inspector", expected one of them beside it, try removing it"#
+      #"2:48: error: "detents" needs "sheet", "popover" or "inspector", expected one of them in the same object, try removing it"#
     ),
     Case(
       #""diagrams": [{"id": "d", "depth": 3}]"#,
-      #"2:26: error: "depth" stands without "focus", expected both, try adding "focus", or removing "depth""#
+      #"2:26: error: "depth" needs "focus", expected both, try adding "focus", or removing "depth""#
     ),
     Case(
       #""deepLinks": [{"id": "d", "opens": "a"}], "screens": [{"id": "a"}]"#,
-      #"2:15: error: this deep link does not say what it is opened by, expected at least one of "patterns" or "activityType""#
+      #"2:15: error: this deep link does not state what it is opened by, expected at least one of "patterns" or "activityType""#
     ),
     Case(
       #""scenes": [{"id": "m", "window": {"tabs": [{"id": "s", "section": "S"}]}}]"#,
-      #"2:56: error: "section" stands without "tabs", expected both, try adding "tabs", or removing "section""#
+      #"2:56: error: "section" needs "tabs", expected both, try adding "tabs", or removing "section""#
     ),
   ]
 
   private static let values: [Case] = [
     Case(
       #""screens": [{"id": "a", "title": 3}]"#,
-      #"2:34: error: "title" is a number, expected a text"#
+      #"2:34: error: "title" is a number, expected a string"#
     ),
     Case(
       #""screens": {"id": "a"}"#,
@@ -78,44 +78,44 @@ struct FormatValidationTests {
     Case(
       #""site": {"start": "a"}, "screens": [{"id": "a", "title": ""}]"#,
       #"2:19: error: "start" is a string, expected a list of ids, each of a screen"#,
-      #"2:58: error: the text is empty, expected a text"#
+      #"2:58: error: the string is empty, expected a string"#
     ),
     Case(
       #""screens": [{"id": "a", "goes": [{"pop": 0}, {"pop": 1.5}, {"popToRoot": false}]}]"#,
       #"2:42: error: "pop" is 0, expected a whole number from 1 to 100"#,
       #"2:54: error: "pop" is 1.5, expected a whole number from 1 to 100"#,
-      #"2:74: error: "popToRoot" is false, expected true, try leaving it out where it does not hold"#
+      #"2:74: error: "popToRoot" is false, expected true, try omitting it if it does not hold"#
     ),
     Case(
       #""screens": [{"id": "a", "toolbarRole": "browsr", "requires": []}]"#,
       #"2:40: error: "toolbarRole" is "browsr", expected "automatic", "browser", "editor" or "navigationStack", try "browser""#,
-      #"2:62: error: "requires" is an empty list, expected at least one entry, try leaving it out where there is none"#
+      #"2:62: error: "requires" is an empty list, expected at least one entry, try omitting it if there is none"#
     ),
     Case(
       #""include": null"#,
-      #"2:12: error: "include" is null, expected a path or glob, or a list of texts, each a path or glob"#
+      #"2:12: error: "include" is null, expected a path or glob, or a list of strings, each a path or glob"#
     ),
   ]
 
   private static let texts: [Case] = [
     Case(
       #""screens": [{"id": "Pick a recipe"}, {"id": ""}]"#,
-      #"2:20: error: "Pick a recipe" is no id, expected letters (A–Z), digits, "_", "-" and ".", with a letter, a digit or "_" first, try "Pick-a-recipe""#,
+      #"2:20: error: "Pick a recipe" is not an id, expected letters (A–Z), digits, "_", "-" and ".", with a letter, a digit or "_" first, try "Pick-a-recipe""#,
       #"2:45: error: the id is empty, expected an id of letters, digits, "_", "-" and ".""#
     ),
     Case(
       #""screens": [{"id": "a", "goes": [{"push": "a(b c)"}, {"push": "a("}]}]"#,
-      #"2:43: error: "b c" is no argument, expected a screen's id or "Enum.case", with arguments such as "(id)" if it takes some"#,
+      #"2:43: error: "b c" is not an argument, expected a screen's id or "Enum.case", with arguments such as "(id)" if it takes some"#,
       #"2:63: error: the arguments do not end with ")", expected a screen's id or "Enum.case", with arguments such as "(id)" if it takes some"#
     ),
     Case(
       #""deepLinks": [{"id": "d", "patterns": ["a://{id:integer}", "r/x"], "opens": "a"}], "screens": [{"id": "a"}]"#,
-      #"2:40: error: "integer" is no parameter type, expected "string", "int", "uuid", "bool" or "date""#,
+      #"2:40: error: "integer" is not a parameter type, expected "string", "int", "uuid", "bool" or "date""#,
       #"2:60: error: the pattern has no scheme, expected a scheme, "://" and the rest: "https://…" or "myapp://…""#
     ),
     Case(
       #""site": {"source": "git/x"}"#,
-      #"2:20: error: "git/x" is no URL, expected a scheme first, such as "https://""#
+      #"2:20: error: "git/x" is not a URL, expected a scheme first, such as "https://""#
     ),
   ]
 
@@ -135,9 +135,9 @@ struct FormatValidationTests {
       ModelText.errors(in: [("a.json", text)]) == [
         #"a.json:1:15: error: "navatlas" is 2, expected 1, try a newer version of NavAtlas for a newer format"#,
         #"a.json:2:31: error: unknown key "iOs" in "platforms", expected "iOS", "iPadOS", "macOS", "watchOS", "tvOS" or "visionOS", try "iOS""#,
-        #"a.json:2:54: error: "18.0.0.1" is no version, expected a version such as "18.0""#,
-        #"a.json:3:15: error: "my app" is no URL scheme, expected a URL scheme such as "myapp""#,
-        #"a.json:3:38: error: "https://x" is no domain, expected a domain such as "www.example.com""#,
+        #"a.json:2:54: error: "18.0.0.1" is not a version, expected a version such as "18.0""#,
+        #"a.json:3:15: error: "my app" is not a URL scheme, expected a URL scheme such as "myapp""#,
+        #"a.json:3:38: error: "https://x" is not a domain, expected a domain such as "www.example.com""#,
       ]
     )
   }
@@ -152,7 +152,7 @@ struct FormatValidationTests {
     )
     #expect(
       ModelText.errors(in: [("a.json", #"{"navatlas": 1}"#)]) == [
-        #"a.json:1:2: error: "navatlas" stands without "app", expected both, try adding "app", or removing "navatlas""#
+        #"a.json:1:2: error: "navatlas" needs "app", expected both, try adding "app", or removing "navatlas""#
       ]
     )
     #expect(
@@ -182,7 +182,7 @@ struct FormatValidationTests {
     #expect(
       DiagnosticPrinter(style: .line).list(validation.diagnostics, files: [file])
         == """
-        a.json:1:14: error: unknown key "wrd-7" in "words", expected one of the 21 that the reference lists, try "word-7"
+        a.json:1:14: error: unknown key "wrd-7" in "words", expected one of the 21 values that the reference lists, try "word-7"
 
         """
     )

@@ -57,7 +57,7 @@ struct ReferenceTests {
       """
     #expect(
       ModelText.errors(in: [("a.json", main), ("b.json", other)]) == [
-        #"b.json:2:3: error: "app" stands in a second file, expected "app" in one file of the model, try one of them without it"#,
+        #"b.json:2:3: error: "app" is in a second file, expected "app" in one file of the model, try removing it from one of them"#,
         #"a.json:1:18: note: first stated here"#,
         #"b.json:3:39: error: the screen "a" is defined a second time, expected each id once in all files of the model, try another id, or one definition"#,
         #"a.json:2:45: note: first defined here"#,
@@ -97,12 +97,12 @@ struct ReferenceTests {
     Meaning(
       body: #""screens": [{"id": "a", "when": ["compact", "regular"]}]"#,
       error:
-        #"2:13: error: "compact" and "regular" never hold together, expected conditions that can hold at one time, try removing one of them"#
+        #"2:13: error: "compact" and "regular" never hold together, expected conditions that can hold at the same time, try removing one of them"#
     ),
     Meaning(
       body: #""conditions": {"in": "Inside."}, "screens": [{"id": "a", "when": ["!in", "in"]}]"#,
       error:
-        #"2:46: error: "!in" and "in" never hold together, expected conditions that can hold at one time, try removing one of them"#
+        #"2:46: error: "!in" and "in" never hold together, expected conditions that can hold at the same time, try removing one of them"#
     ),
     Meaning(
       body: #""conditions": {"regular": "It is wide."}"#,

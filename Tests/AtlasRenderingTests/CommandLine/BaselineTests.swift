@@ -47,7 +47,7 @@ struct BaselineTests {
         let refused = try CommandRun("check", "--write-baseline", name, in: folder)
         #expect(refused.exitCode == 73)
         #expect(
-          refused.errors.contains("\(name) is no file of accepted findings and was left alone")
+          refused.errors.contains("\(name) is not a file of accepted findings and was not changed")
         )
         #expect(folder.text(of: name) == text)
       }
@@ -80,7 +80,7 @@ struct BaselineTests {
   func named() throws {
     try withTemporaryFolder { folder in
       try folder.write(
-        Fixture.model(checks: #"{ "accepted": "lists/accepted.json" }"#),
+        Fixture.model(checks: #"{ "baseline": "lists/accepted.json" }"#),
         to: "app/navigation.json"
       )
       #expect(try Fixture.check("app", in: folder).exitCode == 66)
@@ -93,7 +93,7 @@ struct BaselineTests {
       try folder.write(Fixture.baseline(), to: "ci/none.json")
       let other = try Fixture.check("app", "--baseline", "ci/none.json", in: folder)
       #expect(other.output.contains("tap a recipe"))
-      try folder.write(#"{ "accepted": "none.json" }"#, to: "ci/checks.json")
+      try folder.write(#"{ "baseline": "none.json" }"#, to: "ci/checks.json")
       let configured = try Fixture.check("app", "--config", "ci/checks.json", in: folder)
       #expect(configured.output.contains("tap a recipe"))
       // To write it, it need not be there.
@@ -121,7 +121,7 @@ struct BaselineTests {
   func site() throws {
     try withTemporaryFolder { folder in
       try folder.write(
-        Fixture.model(checks: #"{ "accepted": "accepted.json" }"#),
+        Fixture.model(checks: #"{ "baseline": "accepted.json" }"#),
         to: "navigation.json"
       )
       let refused = try CommandRun("build", "-o", "site", in: folder)

@@ -62,7 +62,7 @@ struct CheckCommandTests {
       (["--rule", "view-lnik=off"], #"there is no rule "view-lnik", try "view-link""#),
       (
         ["--rule", "view-link=of"],
-        #""of" is no level, expected error, warning, information or off"#
+        #""of" is not a level, expected error, warning, information or off"#
       ),
       (["--rule", "view-link"], "expected ID=LEVEL"),
       (["--only", "zzzzzzzz"], "there is no rule \"zzzzzzzz\", try `navatlas rules`"),

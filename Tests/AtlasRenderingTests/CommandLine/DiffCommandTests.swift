@@ -41,7 +41,7 @@ struct DiffCommandTests {
       let run = try diff(in: folder)
       #expect(run.errors == "")
       #expect(run.exitCode == 0)
-      #expect(run.output.contains("Out of reach (1)\n"))
+      #expect(run.output.contains("No longer reachable (1)\n"))
       #expect(run.output.contains("  screen Book: Nothing leads to it\n      was: tap a book\n"))
       #expect(!run.output.contains("feature"))
       try folder.write(Self.shelf(Self.push), to: "navigation.json")
@@ -58,13 +58,13 @@ struct DiffCommandTests {
         ["main", ":navigation.json"], ["--base", "main"],
       ] {
         let run = try CommandRun(["diff"] + arguments, in: folder)
-        #expect(run.output.contains("Out of reach (1)\n"), "\(arguments): \(run.errors)")
+        #expect(run.output.contains("No longer reachable (1)\n"), "\(arguments): \(run.errors)")
       }
       try folder.write(try repository.git("show", "main:navigation.json"), to: "old.json")
       let files = try diff("old.json", "navigation.json", in: folder)
-      #expect(files.output.contains("Out of reach (1)\n"))
+      #expect(files.output.contains("No longer reachable (1)\n"))
       let mirrored = try diff("feature", "main", in: folder)
-      #expect(mirrored.output.contains("Newly in reach (1)\n"))
+      #expect(mirrored.output.contains("Newly reachable (1)\n"))
     }
   }
 
@@ -114,7 +114,7 @@ struct DiffCommandTests {
       #expect(run.exitCode == 1)
       #expect(run.output.contains("Breaking changes (2)\n"))
       #expect(
-        run.output.contains("  ! URL shelf://b: It led to Shelf, now no deep link takes it\n")
+        run.output.contains("  ! URL shelf://b: It led to Shelf, now no deep link handles it\n")
       )
     }
   }
@@ -123,7 +123,7 @@ struct DiffCommandTests {
   func accepted() throws {
     try withTemporaryFolder { folder in
       let repository = try TemporaryRepository(in: folder)
-      let checks = #", "checks": { "accepted": "accepted.json" }"#
+      let checks = #", "checks": { "baseline": "accepted.json" }"#
       let none = #"{ "acceptedFindings": 1, "findings": [] }"#
       try repository.commit([
         "Docs/navigation.json": Self.shelf(Self.push, more: checks), "Docs/accepted.json": none,
@@ -158,7 +158,7 @@ struct DiffCommandTests {
       let unknown = try diff("nowhere", "--format", "markdown", in: folder)
       #expect(unknown.exitCode == 66)
       #expect(unknown.output == "")
-      #expect(unknown.errors.contains("\"nowhere\" is no file, and no revision"))
+      #expect(unknown.errors.contains("\"nowhere\" is neither a file nor a revision"))
       let missing = try diff("main:other.json", in: folder)
       #expect(missing.exitCode == 66)
       #expect(missing.errors.contains("there is no other.json at main"))

@@ -179,7 +179,7 @@ struct ExportCommandTests {
       let run = try CommandRun("export", "app", "--view", "screen:a", "-o", "a.svg", in: folder)
       #expect(run.exitCode == 0, "\(run.errors)")
       #expect(run.errors.contains("navigation.json:4:"))
-      #expect(run.errors.contains("\"a.svg\" is left out: it is no image that can be shown"))
+      #expect(run.errors.contains("\"a.svg\" is left out: it is not an image that a browser shows"))
       #expect(
         run.errors.contains("\"../secret.png\" is left out: it is outside the model's folder")
       )

@@ -49,15 +49,15 @@ struct ExportFormatTests {
   @Test(
     "Options that a format does not take end with 64 and are named",
     arguments: [
-      (["--format", "aasa", "--view", "app"], "aasa is of the whole app and takes no --view"),
+      (["--format", "aasa", "--view", "app"], "aasa exports the whole app and takes no --view"),
       (
         ["--format", "simctl", "--platform", "iOS"],
-        "simctl is of the whole app and takes no --platform"
+        "simctl exports the whole app and takes no --platform"
       ),
       (["--format", "xcuitest", "--width", "compact"], "takes no --width"),
       (["--format", "test-plan", "--no-legend"], "takes no --no-legend"),
       (["--format", "json", "--no-legend"], "json has no legend and takes no --no-legend"),
-      (["--format", "json", "--domain", "x"], "--domain means something only with --format aasa"),
+      (["--format", "json", "--domain", "x"], "--domain needs --format aasa"),
     ]
   )
   func wrongOptions(arguments: [String], message: String) throws {
@@ -125,7 +125,7 @@ struct ExportFormatTests {
       #expect(more.exitCode == 0)
       #expect(more.output.contains("\"/y/?*\""))
       #expect(
-        more.errors.contains("the file hands over \"https://b.example/y/a\", which no pattern")
+        more.errors.contains("the file matches \"https://b.example/y/a\", but no pattern")
       )
     }
   }

@@ -30,7 +30,7 @@ struct InitAndSchemaTests {
       #expect(refused.output == "")
       #expect(
         refused.errors.hasPrefix(
-          "error: model/navigation.json is there already and was left alone, try another name"
+          "error: model/navigation.json exists already and was not changed, try another name"
         )
       )
       #expect(folder.text(of: "model/navigation.json") == "mine")

@@ -38,7 +38,7 @@ struct PathCommandTests {
 
         """
     )
-    #expect(try path("launch", "items").output.contains("0 taps: it is there already"))
+    #expect(try path("launch", "items").output.contains("0 taps: it is already shown"))
   }
 
   @Test("All ways, the shortest first, up to a limit")
@@ -68,14 +68,14 @@ struct PathCommandTests {
     #expect(somewhere.exitCode == 0)
     #expect(
       somewhere.output.contains(
-        "Mac\n  No way\n  “tap Vault” is not there: not on macOS\n"
+        "Mac\n  No way\n  “tap Vault” does not exist here: not on macOS\n"
       )
     )
     let nowhere = try path("launch", "vault", "--condition", "pro=false")
     #expect(nowhere.exitCode == 1)
-    #expect(nowhere.output.contains("“tap Vault” is not there: needs pro"))
+    #expect(nowhere.output.contains("“tap Vault” does not exist here: needs pro"))
     let back = try path("vault", "items", "--platform", "macOS")
-    #expect(back.output.contains("No way: Vault is not there"))
+    #expect(back.output.contains("No way: Vault does not exist here"))
   }
 
   @Test("JSON says the same by ids")
@@ -95,7 +95,7 @@ struct PathCommandTests {
     let step = try #require((ways[0]["steps"] as? [[String: Any]])?.first)
     #expect(step["screens"] as? [String] == ["vault"])
     #expect(step["words"] as? String == "tap Vault")
-    #expect(answers[1]["reasons"] as? [String] == ["“tap Vault” is not there: not on macOS"])
+    #expect(answers[1]["reasons"] as? [String] == ["“tap Vault” does not exist here: not on macOS"])
   }
 
   @Test(

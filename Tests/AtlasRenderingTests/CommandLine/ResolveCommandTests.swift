@@ -35,29 +35,29 @@ struct ResolveCommandTests {
           The model does not state the app's URL schemes.
 
         iPhone in compact width, iPad in compact width
-          item (An item) takes it: shop://item/{id}
+          item (An item) handles it: shop://item/{id}
             id = "42"
 
-          The link launches the app:
+          If the link launches the app:
             scene  Shop
             stack  Items  items
                    Item   item(id: "42")
-          The app is running: the same.
+          If the app is running: the same.
 
-          Not taken by:
+          Not handled by:
             old  the path has 1 segment, not 2
 
         iPhone in regular width, iPad in regular width
-          item (An item) takes it: shop://item/{id}
+          item (An item) handles it: shop://item/{id}
             id = "42"
 
-          The link launches the app:
+          If the link launches the app:
             scene    Shop
             sidebar  Items  items
             detail   Item   item(id: "42")
-          The app is running: the same.
+          If the app is running: the same.
 
-          Not taken by:
+          Not handled by:
             old  the path has 1 segment, not 2
 
         """
@@ -68,7 +68,11 @@ struct ResolveCommandTests {
   func fallback() throws {
     let run = try resolve("shop://item/42", "--platform", "iOS", "--width", "compact")
     #expect(run.exitCode == 0)
-    #expect(run.output.contains("It requires signedIn, which does not hold, so it goes otherwise."))
+    #expect(
+      run.output.contains(
+        #"It requires signedIn, which does not hold, so it leads to "otherwise"."#
+      )
+    )
     #expect(run.output.contains("  stack  Sign In  sign-in\n"))
     #expect(!run.output.contains("iPad"))
   }
@@ -108,7 +112,7 @@ struct ResolveCommandTests {
   func notTaken() throws {
     let run = try resolve("shop://nothing")
     #expect(run.exitCode == 1)
-    #expect(run.output.contains("Everywhere\n  No deep link takes it.\n"))
+    #expect(run.output.contains("Everywhere\n  No deep link handles it.\n"))
     #expect(run.output.contains("item  the host is \"nothing\", not \"item\""))
   }
 
@@ -119,8 +123,8 @@ struct ResolveCommandTests {
       (["shop://a b"], "the URL has a space or a control character"),
       (["shop://item/4", "--condition", "signedin=true"], "try \"signedIn\""),
       (["shop://item/4", "--condition", "signedIn"], "expected name=true or name=false"),
-      (["shop://item/4", "--condition", "signedIn=yes"], "says nothing of a condition"),
-      (["shop://item/4", "--platform", "macOS"], "the app does not run there"),
+      (["shop://item/4", "--condition", "signedIn=yes"], "does not set a condition"),
+      (["shop://item/4", "--platform", "macOS"], "the app does not run in this environment"),
       (["shop://item/4", "--platform", "macOS", "--width", "compact"], "has no compact width"),
       ([], "Missing expected argument"),
     ]

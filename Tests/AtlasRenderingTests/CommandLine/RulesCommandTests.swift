@@ -48,7 +48,7 @@ struct RulesCommandTests {
       #expect(near.output == "")
       #expect(near.errors == "error: there is no rule \"viewlink\", try \"view-link\"\n1 error\n")
       let far = try CommandRun("rules", "zzzzzzzz", in: folder)
-      #expect(far.errors.contains("try `navatlas rules` for the ids of all"))
+      #expect(far.errors.contains("try `navatlas rules` for the list of rules"))
     }
   }
 

@@ -85,7 +85,7 @@ struct GitRepositoryTests {
       #expect(near.reason == .revisionNotFound)
       #expect(
         near.description
-          == "error: \"relaese/2\" is no file, and no revision, did you mean \"release/2\"?"
+          == "error: \"relaese/2\" is neither a file nor a revision, did you mean \"release/2\"?"
       )
       #expect(try error("qqqqqq:x").message == "there is no revision \"qqqqqq\"")
       let range = try error("main..release/2")

@@ -23,7 +23,7 @@ struct DrawingTests {
     #expect(picture.components(separatedBy: "class=\"na-c ").count - 1 == 6)
     #expect(picture.contains("<title>Switch tab ×4: Recipe → Search</title>"))
     #expect(picture.contains("<title>Tap a recipe</title>"))
-    #expect(picture.contains("<title>Deep links land here: 3</title>"))
+    #expect(picture.contains("<title>Deep links lead here: 3</title>"))
   }
 
   @Test func hostileTextStaysText() throws {

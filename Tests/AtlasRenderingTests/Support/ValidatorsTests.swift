@@ -92,7 +92,7 @@ struct SiteCheckTests {
       #""http://example.com/a" asks for something outside the site"#
     ),
     (#"<h1>h</h1><p id="a"></p><svg><g id="a"/></svg>"#, #"id "a" is there 2 times"#),
-    (#"<h1>h</h1><p aria-labelledby="z">x</p>"#, #"aria-labelledby names "z", which is no id"#),
+    (#"<h1>h</h1><p aria-labelledby="z">x</p>"#, #"aria-labelledby names "z", which is not an id"#),
     (#"<h1>h</h1><p onclick="x()">x</p>"#, "has onclick on <p>, which the policy must forbid"),
     ("<h1>h</h1><h1>i</h1>", "has 2 h1"),
     ("<h1>h</h1><h3>i</h3>", #"heading "i" skips from h1 to h3"#),

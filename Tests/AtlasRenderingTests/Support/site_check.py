@@ -188,7 +188,7 @@ class Site:
         try:
             parts = urlsplit(link)
         except ValueError:
-            return f'"{link}" is no URL'
+            return f'"{link}" is not a URL'
         if parts.scheme.lower() not in SAFE_SCHEMES:
             # Other schemes are an app's own deep links, which a page may offer but never load.
             if loads or parts.scheme.lower() in ("javascript", "vbscript", "file", "blob"):

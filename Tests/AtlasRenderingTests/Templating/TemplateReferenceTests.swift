@@ -34,7 +34,7 @@ import Testing
         | `cover` | HTML | Its cover. |
         | `isNew` | flag | Whether it is new. |
         | `pages` | text | How many. |
-        | `tags` | list of texts | Its tags. |
+        | `tags` | list of strings | Its tags. |
         | `parts` | list of [Chapter](#chapter) | What it is made of. |
         | `first` | [Chapter](#chapter) | The first part. |
 

@@ -97,7 +97,7 @@ struct BreakingChangeTests {
     #expect(words(changed) == ["storageKey path.v1"])
     #expect(
       changed.consequences.breaking.first?.words
-        == "The restored state is stored under path.v2 now: what is stored is lost"
+        == "The restored state is now stored under path.v2: the stored data is lost"
     )
     let gone = try review("", "", body: restoration("path.v1"), newBody: "")
     #expect(words(gone) == ["storageKey path.v1"])

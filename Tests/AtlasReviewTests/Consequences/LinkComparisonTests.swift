@@ -56,11 +56,11 @@ struct LinkComparisonTests {
     )
     let change = try #require(fixture.consequences.links.first)
     #expect(change.old.words == #"Cook › Recipes › Recipe(id: "42")"#)
-    #expect(change.new.words == "no deep link takes it")
+    #expect(change.new.words == "no deep link handles it")
     #expect(fixture.consequences.breaking.map(fixture.words) == ["url recipes://recipe/42"])
     #expect(
       fixture.consequences.breaking.first?.words
-        == "It led to Recipe, now no deep link takes it"
+        == "It led to Recipe, now no deep link handles it"
     )
   }
 

@@ -149,6 +149,6 @@ struct ReachComparisonTests {
     #expect(fixture.consequences.links.isEmpty)
     #expect(fixture.consequences.breaking.isEmpty)
     #expect(fixture.consequences.newFindings.isEmpty)
-    #expect(fixture.consequences.mendedFindings.isEmpty)
+    #expect(fixture.consequences.fixedFindings.isEmpty)
   }
 }

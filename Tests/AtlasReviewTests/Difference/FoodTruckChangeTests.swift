@@ -51,13 +51,13 @@ struct FoodTruckChangeTests {
       (#""sheet": { "stack": "SignUpView" }"#, #""push": "SignUpView""#),
       (#""by": "isPresented""#, #""by": "viewLink""#),
       (#""interactiveDismissDisabled": false,"#, ""),
-      (#""confirmsUnsavedChanges": false,"#, ""),
+      (#""confirmsDiscardingChanges": false,"#, ""),
       (#""closesFromInside": true,"#, "")
     )
     #expect(
       words(models) == [
         #"stack "Account › sheet" (AccountView.sheet.SignUpView.stack) removed"#,
-        #"transition "tap Sign Up" on "Account": kind sheet → push; by isPresented → viewLink; interactiveDismissDisabled false → none; confirmsUnsavedChanges false → none; closesFromInside true → none"#,
+        #"transition "tap Sign Up" on "Account": kind sheet → push; by isPresented → viewLink; interactiveDismissDisabled false → none; confirmsDiscardingChanges false → none; closesFromInside true → none"#,
       ]
     )
   }

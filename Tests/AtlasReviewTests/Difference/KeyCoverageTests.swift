@@ -46,7 +46,7 @@ struct KeyCoverageTests {
     "scene.documentGroup",
     // Recipes leaves them out, as its own test says.
     "split.navigationViewOn", "split.host", "stack.host", "columns.host", "navigationView.root",
-    "navigationView.content", "navigationView.host", "checks.accepted",
+    "navigationView.content", "navigationView.host", "checks.baseline",
   ]
 
   @Test("Another value of a key is a change of the element that has it, and of no other")
@@ -116,7 +116,8 @@ private struct ValueMutation {
           start: candidate.member.keyRange.start,
           end: range.end
         )
-        text = candidate.member.key == "staysOutside" ? #""follows": "recipe-link""# : #""pop": 1"#
+        text =
+          candidate.member.key == "runsInBackground" ? #""follows": "recipe-link""# : #""pop": 1"#
       }
       guard let new = load(text, at: range) else { continue }
       changedKeys.insert(candidate.key)

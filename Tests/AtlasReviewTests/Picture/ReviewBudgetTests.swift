@@ -91,7 +91,7 @@ import Testing
     #expect(
       diagram.summary
         == "Added: 10 screens, 10 lines. Removed: 3 screens, 3 lines. "
-        + "Features, tabs and the like stand for what is in them."
+        + "Features, tabs and other groups replace their content."
     )
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(diagram.signedNodes == ["±Tab 0/a1", "±Tab 0/a2"])
     #expect(diagram.edges == [])
     #expect(
-      diagram.summary == "Changed: 2 screens. Left out, as they were: 1 neighbour and 2 lines."
+      diagram.summary == "Changed: 2 screens. Unchanged and left out: 1 neighbour and 2 lines."
     )
   }
 
@@ -138,7 +138,7 @@ import Testing
     let diagram = try review(old, new, nodes: 3)
     #expect(diagram.nodes.map(\.label) == ["A", "C", "4 others"])
     #expect(diagram.nodes[2].detail == "2 screens: +2")
-    #expect(diagram.summary.hasSuffix("2 nodes with few changes are one."))
+    #expect(diagram.summary.hasSuffix("2 nodes with few changes are drawn as one."))
   }
 
   /// Two lines between features, of which one stands for three pushes and one for one.

@@ -39,8 +39,12 @@ struct ReviewMarkdownTests {
     ].map { lines.firstIndex(of: $0) }
     #expect(!places.contains(nil))
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
-    #expect(lines[1].hasPrefix("### Navigation: 2 breaking changes · 1 link elsewhere or nowhere"))
-    #expect(lines.contains("> - URL `x://a`: It led to Home, now no deep link takes it"))
+    #expect(
+      lines[1].hasPrefix(
+        "### Navigation: 2 breaking changes · 1 link with another destination or none"
+      )
+    )
+    #expect(lines.contains("> - URL `x://a`: It led to Home, now no deep link handles it"))
     #expect(lines.contains { $0.hasPrefix("| + | screen **Screen 1** |") })
     #expect(lines.count { $0 == "<details>" } == lines.count { $0 == "</details>" })
   }

@@ -28,9 +28,9 @@ struct ReviewTextTests {
       vault(requires: requires, links: link)
     )
     let text = ReviewText(fixture.review).text
-    #expect(text.contains("Requirements newly bypassed (1)\n"))
+    #expect(text.contains("Newly bypassed requirements (1)\n"))
     #expect(
-      text.contains("  screen Vault: requires signedIn, which the deep link The vault passes by\n")
+      text.contains("  screen Vault: requires signedIn, which the deep link The vault bypasses\n")
     )
     #expect(text.contains("  ± screen Vault: requires none → signedIn\n"))
     let before = try ReviewFixture(

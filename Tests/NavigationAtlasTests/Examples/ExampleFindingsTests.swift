@@ -16,16 +16,16 @@ struct ExampleFindingsTests {
     "FoodTruck": [
       "deep-link-without-fallback order",
       "mixed-link-styles StoreSupportView.push.RefundView",
-      "unreachable-here StoreSupportView",
+      "unreachable-in-environment StoreSupportView",
       "unsaved-without-confirmation AccountView.sheet.SignUpView",
       "view-link SocialFeedPlusSettings.push.EmptyView",
       "view-link SocialFeedPlusSettings.push.StoreSupportView",
       "view-link StoreSupportView.push.RefundView",
     ],
     "Recipes": [
-      "growing-stack profile",
       "navigation-view handbook-window.navigationView",
       "navigation-view recipes.sheet.import-old.navigationView",
+      "push-cycle profile",
       "restores-objects restore-file",
       "sheet-fixed-frame recipes.sheet.import-old",
       "stacked-presentations step.sheet.timers",

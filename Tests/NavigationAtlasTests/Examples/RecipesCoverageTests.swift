@@ -19,7 +19,7 @@ struct RecipesCoverageTests {
     "navigationView.root": "the short form, a screen's id alone, says the same",
     "navigationView.content": "the columns mean what they mean in a split view",
     "navigationView.host": "as with a stack",
-    "checks.accepted": "a new app has nothing to accept",
+    "checks.baseline": "a new app has nothing to accept",
   ]
 
   /// Words that Recipes leaves out, and why. `automatic` is what holds when nothing is said.

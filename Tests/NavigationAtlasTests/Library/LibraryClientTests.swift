@@ -27,7 +27,7 @@ struct LibraryClientTests {
       #expect(
         lines.first?.hasPrefix("navigation.json:10:5: warning: nothing leads to \"help\"") == true
       )
-      #expect(lines.first?.hasSuffix("[orphan]") == true)
+      #expect(lines.first?.hasSuffix("[unreachable-screen]") == true)
       #expect(lines.dropFirst().first?.hasPrefix("navigation.json:13:5: warning: ") == true)
       #expect(
         lines.dropFirst(2).prefix(4) == [

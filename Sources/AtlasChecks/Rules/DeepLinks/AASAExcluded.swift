@@ -9,16 +9,17 @@ extension Rule {
     .error,
     title: "A universal link that the association file excludes",
     checks: """
-      The association file excludes neither all URLs of an `https` pattern nor an example of a deep \
-      link. That it excludes some of a pattern's URLs is the usual way to keep them out, and no finding. \
-      Custom schemes and links that an `OpenURLAction` takes are not looked at.
+      The association file excludes neither all URLs of an `https` pattern nor an example of a \
+      deep link. If it excludes only some of a pattern's URLs, that is no finding: this is the \
+      usual way to keep them out. Custom schemes, and links that an `OpenURLAction` handles, are \
+      not checked.
       """,
-    harm: """
-      The first component that matches decides, and it says `exclude`: the link opens in the browser, \
-      although the app is there and could show it.
+    impact: """
+      The first component that matches decides, and it says `exclude`: the link opens in the \
+      browser, although the app is installed and could show it.
       """,
     remedy: """
-      Move the component that excludes behind those that hand the URLs over, or make it stricter; or \
+      Move the component that excludes after those that match the URLs, or make it stricter; or \
       remove the pattern.
       """,
     facts: ["associationFile"],
@@ -56,7 +57,7 @@ extension Rule {
             { "/": "/*" } ] } ] } }
         """
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],

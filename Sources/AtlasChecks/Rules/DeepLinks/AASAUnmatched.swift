@@ -9,13 +9,13 @@ extension Rule {
     .error,
     title: "A universal link that the association file does not match",
     checks: """
-      Every URL that an `https` pattern takes, with just the query and fragment that the pattern states, \
-      matches a component of the association file, and so does every example. Custom schemes and links \
-      that an `OpenURLAction` takes are not looked at.
+      Every URL that an `https` pattern matches, with exactly the query and fragment that the \
+      pattern states, matches a component of the association file, and so does every example. \
+      Custom schemes, and links that an `OpenURLAction` handles, are not checked.
       """,
-    harm: """
-      The system hands the app only what the file matches: the link opens in the browser, although the \
-      app is there and could show it.
+    impact: """
+      The system opens only URLs that the file matches in the app: the link opens in the browser, \
+      although the app is installed and could show it.
       """,
     remedy: """
       Add a component for the URLs to the association file, or remove the pattern.
@@ -54,7 +54,7 @@ extension Rule {
             { "/": "/r/*" } ] } ] } }
         """
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],

@@ -12,9 +12,9 @@ extension Rule {
       `NSUserActivityTypes` in its Info.plist. The system's own types, such as that of a Spotlight \
       result, need no declaration.
       """,
-    harm: """
+    impact: """
       The system offers the activity to no other device: no icon appears in the Dock or the app \
-      switcher, and what the person began can't be continued.
+      switcher, and the person can't continue there what they began.
       """,
     remedy: "Add the type to `NSUserActivityTypes` and to the app's `activityTypes`.",
     facts: ["activityTypes"],
@@ -42,7 +42,7 @@ extension Rule {
         "the app does not declare the activity type \"com.example.recipes.cooking\" of \"cooking\""
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" },

@@ -7,16 +7,17 @@ extension Rule {
     .customSchemeOnly,
     .deepLinks,
     .information,
-    title: "A public link with no universal twin",
+    title: "A public link without a universal link",
     checks: """
-      A deep link that is published (`isPublic`) has an `https` pattern beside those of custom schemes.
+      A deep link that is published (`isPublic`) has an `https` pattern in addition to those of \
+      custom schemes.
       """,
-    harm: """
-      Without the app the link opens nothing, not even a web page; many mail and chat apps don't make \
-      it a link at all; and another app may claim the same scheme.
+    impact: """
+      Without the app the link opens nothing, not even a web page. Many mail and chat apps don't \
+      show it as a link at all, and another app may claim the same scheme.
       """,
     remedy: """
-      Add a universal link: an `https` pattern on an associated domain, with a page there for people \
+      Add a universal link: an `https` pattern on an associated domain, with a web page for people \
       without the app.
       """,
     facts: ["isPublic"],
@@ -42,7 +43,7 @@ extension Rule {
       """,
       finds: ["\"recipe-link\" is public and has no https pattern"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"],

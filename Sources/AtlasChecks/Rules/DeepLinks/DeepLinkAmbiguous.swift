@@ -6,20 +6,20 @@ extension Rule {
     .deepLinkAmbiguous,
     .deepLinks,
     .warning,
-    title: "A URL that two deep links take",
+    title: "Two deep links for one URL",
     checks: """
-      No two deep links take the same URL where neither is the special case of the other: their \
-      patterns overlap and each takes others too, or each is there under conditions of its own. Left \
-      out are links that are never there together, and links of which only one is taken by an \
-      `OpenURLAction`.
+      No URL matches two deep links, unless one of the two is a special case of the other. Two \
+      links are ambiguous if their patterns overlap and each also matches other URLs, or if each \
+      exists under its own conditions. Two kinds are left out: links that never exist together, \
+      and links of which only one is handled by an `OpenURLAction`.
       """,
-    harm: """
-      Some URLs of the one link open the other one's screen. Which, depends on the order in which the \
-      code tries them, and changes when somebody moves a line.
+    impact: """
+      Some URLs of one link open the screen of the other. Which link is opened depends on the \
+      order in which the code tries them, and changes when somebody moves a line.
       """,
     remedy: """
-      Tell the patterns apart by a literal or by the types of their parameters, or add a link for just \
-      the URLs that both take, before both.
+      Distinguish the patterns by a literal or by the types of their parameters, or add a link for \
+      the URLs that both match, before both.
       """,
     failing: RuleExample(
       """
@@ -38,10 +38,10 @@ extension Rule {
           { "id": "cook-link", "patterns": [▸"recipes://open/cook/{handle}"], "opens": "cook(handle)" } ] }
       """,
       finds: [
-        "\"recipes://open/cook/reviews\" fits \"recipes://open/cook/{handle}\" of \"cook-link\" and goes to \"review-link\""
+        "\"recipes://open/cook/reviews\" matches \"recipes://open/cook/{handle}\" of \"cook-link\", but opens \"review-link\""
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
@@ -65,7 +65,7 @@ extension Rule {
       advice: "a literal or a parameter's type that tells them apart",
       &outcome
     ) {
-      "\"\($3)\" fits \"\($0)\" of \"\($1)\" and goes to \"\($2)\""
+      "\"\($3)\" matches \"\($0)\" of \"\($1)\", but opens \"\($2)\""
     }
   }
 }

@@ -7,20 +7,21 @@ extension Rule {
     .deepLinkBrokenPath,
     .deepLinks,
     .error,
-    title: "A deep link whose path can't be",
+    title: "A deep link with an impossible path",
     checks: """
-      The selections and the path of a deep link fit the app: there is a stack to push on and a column \
-      to select in, the stack has a destination for each route that is pushed, and no screen lies \
-      below the one that leads to it. `otherwise` and `notFound` are checked alike.
+      The selections and the path of a deep link fit the app: there is a stack to push on and a \
+      column to select in, the stack has a destination for each route that is pushed, and no \
+      screen is below the one that leads to it. `otherwise` and `notFound` are checked in the same \
+      way.
       """,
-    harm: """
-      A route without a destination shows an empty screen with a warning sign, a push without a stack \
-      shows nothing, and the link seems dead. With a child below its parent, Back leads deeper into \
-      the app instead of out.
+    impact: """
+      A route without a destination shows an empty screen with a warning sign. A push without a \
+      stack shows nothing, so the link seems broken. With a child below its parent, Back leads \
+      deeper into the app instead of out.
       """,
     remedy: """
-      Order the path from the root down, register a destination for each of its routes in the stack, \
-      and name the tab or the selection that holds the stack.
+      Order the path from the root to the screen on top, register a destination for each of its \
+      routes in the stack, and name the tab or the selection that contains the stack.
       """,
     references: [
       Reference(
@@ -44,10 +45,10 @@ extension Rule {
             "opens": { "path": [▸"ingredients(id)", "recipe(id)"] } } ] }
       """,
       finds: [
-        "\"ingredients-link\" puts \"ingredients\" below \"recipe\", which leads to it"
+        "\"ingredients-link\" places \"ingredients\" below \"recipe\", which leads to it"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
@@ -105,11 +106,11 @@ extension Rule {
     switch step {
     case .noStack(let number):
       destination = destinations[number]
-      message = "\(name) pushes \"\(destination.name)\" where there is no stack"
+      message = "\(name) pushes \"\(destination.name)\", but there is no stack"
       advice = "naming the tab or the selection that holds the stack"
     case .noColumn(let number):
       destination = destinations[number]
-      message = "\(name) selects \"\(destination.name)\" where there is no column for it"
+      message = "\(name) selects \"\(destination.name)\", but there is no column for it"
       advice = "\"path\" instead of \"select\", or the tab that holds the split view"
     case .unregistered(let number, let type, let stack):
       destination = destinations[number]
@@ -120,7 +121,7 @@ extension Rule {
     case .childBelow(let child, let parent):
       destination = destinations[child]
       message =
-        "\(name) puts \"\(destination.name)\" below \"\(destinations[parent].name)\", which leads to it"
+        "\(name) places \"\(destination.name)\" below \"\(destinations[parent].name)\", which leads to it"
       advice = "\"\(destinations[parent].name)\" before \"\(destination.name)\""
     }
     outcome.fail(

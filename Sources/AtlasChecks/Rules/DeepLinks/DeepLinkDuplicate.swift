@@ -8,17 +8,15 @@ extension Rule {
     .error,
     title: "Two deep links for the same URLs",
     checks: """
-      No two deep links have patterns that take exactly the same URLs, whatever their parameters are \
-      called. The first in the order of the model gets them all. Left out are links that are never \
-      there together, a link for one platform or condition before one for all, and links of which only \
-      one is taken by an `OpenURLAction`.
+      No two deep links have patterns that match exactly the same URLs; the names of their \
+      parameters don't matter. The first in the order of the model would get all of them. Left out \
+      are links that never exist together, a link for one platform or condition before one for \
+      all, and links of which only one is handled by an `OpenURLAction`.
       """,
-    harm: """
-      The second link never opens: its URLs lead where the first one goes, and nobody finds out why.
-      """,
+    impact: "The second link never opens: its URLs open the first one, and nobody finds out why.",
     remedy: """
-      Make one deep link of both, tell their URLs apart, or say on which platform or under which \
-      condition each is there.
+      Make one deep link of both, give them different URLs, or state on which platform or under \
+      which condition each exists.
       """,
     failing: RuleExample(
       """
@@ -36,10 +34,10 @@ extension Rule {
             "opens": { "path": ["recipe(recipe)", "reviews(recipe)"] } } ] }
       """,
       finds: [
-        "\"recipes://recipe/{recipe}\" of \"review-link\" takes the same URLs as \"recipe-link\": \"recipes://recipe/a\""
+        "\"recipes://recipe/{recipe}\" of \"review-link\" matches the same URLs as \"recipe-link\": \"recipes://recipe/a\""
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

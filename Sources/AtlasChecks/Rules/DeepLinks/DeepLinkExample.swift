@@ -7,18 +7,18 @@ extension Rule {
     .deepLinkExample,
     .deepLinks,
     .error,
-    title: "An example that its deep link does not take",
+    title: "An example that its deep link does not match",
     checks: """
-      Each example of a deep link is a URL that one of its patterns takes, with just the arguments that \
-      are stated, and that no deep link before it takes wherever it is there.
+      Each example of a deep link is a URL that one of its patterns matches, with exactly the \
+      stated arguments. No earlier deep link matches it wherever the link exists.
       """,
-    harm: """
-      The URLs that people have, in mails and on printed codes, open something else, or the app with \
-      nothing of what they meant.
+    impact: """
+      The URLs that people have, in mails and on printed codes, open something else, or the app \
+      without what they meant.
       """,
     remedy: """
-      Where the example is in use, mend the patterns, or the order of the deep links; otherwise mend \
-      the example.
+      If the example is in use, fix the patterns or the order of the deep links; otherwise fix the \
+      example.
       """,
     failing: RuleExample(
       """
@@ -37,10 +37,10 @@ extension Rule {
       """,
       finds: [
         "\"recipes://recipe/42\" gives \"id\" as \"42\", not \"43\"",
-        "\"recipe-link\" does not take \"recipes://recipe/plum-tart\": segment 1: \"plum-tart\" is no int",
+        "\"recipe-link\" does not match \"recipes://recipe/plum-tart\": segment 1: \"plum-tart\" is not of type int",
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
@@ -95,7 +95,7 @@ private struct ExampleChecker {
       url = try LinkURL(example.url)
     } catch {
       return ExampleTrouble(
-        message: "\"\(example.url)\" is no URL: \(error.message)",
+        message: "\"\(example.url)\" is not a URL: \(error.message)",
         advice: error.expected
       )
     }
@@ -107,7 +107,7 @@ private struct ExampleChecker {
     return conflicts.taker(of: url, before: index).map { taker in
       let taker = model.deepLinks[taker]
       return ExampleTrouble(
-        message: "\"\(example.url)\" goes to \"\(taker.id)\", not to \"\(link.id)\"",
+        message: "\"\(example.url)\" opens \"\(taker.id)\", not \"\(link.id)\"",
         advice: "\"\(link.id)\" before \"\(taker.id)\", or patterns that tell them apart",
         notes: [.init("\"\(taker.id)\" comes first", at: taker.attributes.range)]
       )
@@ -122,7 +122,7 @@ private struct ExampleChecker {
     let reasons = zip(link.patterns, matches).compactMap { pattern, match in
       if case .failure(let mismatch) = match { (pattern, mismatch.message) } else { nil }
     }
-    let message = "\"\(link.id)\" does not take \"\(url)\""
+    let message = "\"\(link.id)\" does not match \"\(url)\""
     if reasons.count == 1 { return ExampleTrouble(message: "\(message): \(reasons[0].1)") }
     return ExampleTrouble(
       message: message,

@@ -7,16 +7,16 @@ extension Rule {
     .deepLinkParameter,
     .deepLinks,
     .error,
-    title: "A route that needs what no pattern supplies",
+    title: "A route with a missing argument",
     checks: """
       What the routes and screens of a deep link need comes from its URLs: a parameter of every \
-      pattern, or a fixed text or number. A parameter of the query that may be missing (`{sort?}`) \
-      serves optional values only. A parameter's type (`{id:int}`) fits the value's, where both are \
-      known.
+      pattern, or a fixed string or number. A parameter of the query that may be missing \
+      (`{sort?}`) supplies optional values only. A parameter's type (`{id:int}`) fits the value's, \
+      if both are known.
       """,
-    harm: """
-      The link opens nothing, or an empty screen: the app has the URL and can't make the route of it. \
-      Where it unwraps by force, it crashes.
+    impact: """
+      The link opens nothing, or an empty screen: the app has the URL and can't make the route \
+      from it. If it unwraps by force, it crashes.
       """,
     remedy: """
       Add the parameter to every pattern, make the route's value optional, or give a fixed value.
@@ -41,7 +41,7 @@ extension Rule {
       """,
       finds: ["\"recipes://recipe/{id}/cook\" supplies no \"number\" for \"RecipeRoute.step\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

@@ -8,16 +8,16 @@ extension Rule {
     .error,
     title: "A deep link that another one hides",
     checks: """
-      No pattern stands behind one of another deep link that takes all of its URLs and more. A special \
-      pattern before a general one is the usual way, and no finding. Left out are links that are never \
-      there together, a link for one platform or condition before one for all, and links of which only \
-      one is taken by an `OpenURLAction`.
+      No pattern comes after one of another deep link that matches all of its URLs and more. A \
+      special pattern before a general one is the usual way, and no finding. Left out are links \
+      that never exist together, a link for one platform or condition before one for all, and \
+      links of which only one is handled by an `OpenURLAction`.
       """,
-    harm: """
-      The link never opens: each of its URLs goes to the general link, which takes what was meant as a \
-      word, such as “new”, for the name of something, and finds nothing.
+    impact: """
+      The link never opens: the general link handles each of its URLs, takes a fixed word, such as \
+      “new”, for the name of an item, and does not find that item.
       """,
-    remedy: "Declare, and in the code try, the special pattern first.",
+    remedy: "Declare the special pattern first, and try it first in the code.",
     failing: RuleExample(
       """
       { "navatlas": 1,
@@ -35,10 +35,10 @@ extension Rule {
             "opens": { "sheet": { "stack": "editor" } } } ] }
       """,
       finds: [
-        "\"recipes://recipe/new\" of \"new-link\" is never used: \"recipe-link\" takes its URLs, such as \"recipes://recipe/new\""
+        "\"recipes://recipe/new\" of \"new-link\" is never used: \"recipe-link\" matches its URLs, such as \"recipes://recipe/new\""
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

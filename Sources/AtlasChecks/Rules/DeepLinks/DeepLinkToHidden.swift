@@ -7,19 +7,19 @@ extension Rule {
     .deepLinkToHidden,
     .deepLinks,
     .warning,
-    title: "A deep link to what is not there",
+    title: "A deep link to an element that does not exist",
     checks: """
-      The scene, the tabs and the screens that a deep link leads to are there wherever the link is: on \
-      every platform, in every width, and under every condition that the link does not ask for itself \
-      in `when` or `requires`.
+      The scene, the tabs and the screens that a deep link leads to exist wherever the link does: \
+      on every platform, in every width, and under every condition that the link does not state \
+      itself in `when` or `requires`.
       """,
-    harm: """
-      The app comes to the front and shows what it showed before: the selection of a tab that is not \
-      there changes nothing, or leaves an empty window.
+    impact: """
+      The app comes to the front and shows what it showed before: selecting a tab that does not \
+      exist changes nothing, or leaves an empty window.
       """,
     remedy: """
-      Let the link go elsewhere where its target is missing, or say where it is there: `platforms`, \
-      `when`, or `requires` with `otherwise`.
+      Let the link lead elsewhere if its target does not exist, or state where the link exists: \
+      `platforms`, `when`, or `requires` with `otherwise`.
       """,
     failing: RuleExample(
       """
@@ -34,10 +34,10 @@ extension Rule {
           ▸{ "id": "pantry-link", "patterns": ["recipes://pantry"], "opens": { "tab": "pantry" } } ] }
       """,
       finds: [
-        "\"pantry-link\" leads to the tab \"pantry\", which is not there: only in a sidebar, and there is none"
+        "\"pantry-link\" leads to the tab \"pantry\", which does not exist here: only in a sidebar, and there is no sidebar"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" }, "schemes": ["recipes"] },
@@ -78,7 +78,7 @@ extension Rule {
       if isThere, missing.isEmpty { outcome.pass() }
       for thing in missing {
         outcome.fail(
-          "\(context.name(of: thing.opening)) leads to \(thing.name), which is not there: "
+          "\(context.name(of: thing.opening)) leads to \(thing.name), which does not exist here: "
             + thing.reasons.joined(separator: "; "),
           at: .deepLink(index),
           range: thing.opening.role == .opens ? nil : thing.opening.opening.range,

@@ -7,19 +7,19 @@ extension Rule {
     .deepLinkUnnaturalStack,
     .deepLinks,
     .warning,
-    title: "A back stack that no taps could have built",
+    title: "A path that no taps could build",
     checks: """
-      Each selection and each screen in the path of a deep link is one that the model's transitions \
-      lead to from the screen below it. Paths that append to whatever is there (`"reset": false`) are \
-      not judged by their first step.
+      Each selection and each screen in the path of a deep link is one that the model's \
+      transitions lead to from the screen below it. The first step of a path that appends to the \
+      current one (`"reset": false`) is not checked.
       """,
-    harm: """
-      Back leads to a screen that the person never came from, and from there nothing leads forward \
-      again: they lose their bearings, and the screens in between never did their part.
+    impact: """
+      Back leads to a screen that the person never saw before, and no transition leads forward \
+      again. They don't know where they are, and the screens in between were left out.
       """,
     remedy: """
-      Put the screens between into `path`, or, where the app does lead from one to the other, state \
-      the transition.
+      Add the screens between to `path`, or, if the app does lead from one to the other, state the \
+      transition.
       """,
     failing: RuleExample(
       """
@@ -35,9 +35,9 @@ extension Rule {
           { "id": "review-link", "patterns": ["recipes://recipe/{id}/reviews"],
             "opens": { "path": [▸"reviews(id)"] } } ] }
       """,
-      finds: ["\"review-link\" pushes \"reviews\" on \"recipes\", which does not lead there"]
+      finds: ["\"review-link\" pushes \"reviews\" on \"recipes\", which does not lead to it"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
@@ -126,7 +126,7 @@ extension Rule {
     let before = step.before.map { "\"\(model.screens[$0].id)\"" }
     let message =
       if step.isPush, let before {
-        "\(name(of: opening)) pushes \(screen) on \(before), which does not lead there"
+        "\(name(of: opening)) pushes \(screen) on \(before), which does not lead to it"
       } else {
         "\(name(of: opening)) \(step.isPush ? "pushes" : "selects") \(screen), and nothing there leads to it"
       }

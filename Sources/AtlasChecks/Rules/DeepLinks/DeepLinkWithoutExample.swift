@@ -8,9 +8,9 @@ extension Rule {
     .information,
     title: "A deep link without an example",
     checks: "A deep link with URL patterns has an example URL.",
-    harm: """
-      Nobody sees that a change of patterns takes the link away: the URLs in old mails and on printed \
-      codes open nothing, and no test says so.
+    impact: """
+      Nobody notices if a change of patterns breaks the link: the URLs in old mails and on printed \
+      codes open nothing, and no test fails.
       """,
     remedy: """
       Add a URL that is in use to `examples`, with the arguments that it should give. NavAtlas checks \
@@ -30,7 +30,7 @@ extension Rule {
       """,
       finds: ["\"recipe-link\" has no example"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

@@ -7,20 +7,21 @@ extension Rule {
     .deepLinkWithoutFallback,
     .deepLinks,
     .warning,
-    title: "A deep link with nowhere else to go",
+    title: "A deep link without a fallback",
     checks: """
-      A deep link with requirements says where it goes when one is not met (`otherwise`), and a link \
-      whose URL names something says where it goes when that does not exist (`notFound`). A URL names \
-      something by a parameter that its destinations take: any in the path but dates, Booleans and \
-      plain numbers, and identifiers wherever they stand.
+      A deep link with requirements states where it leads if one is not met (`otherwise`). A link \
+      whose URL names an item states where it leads if the item does not exist (`notFound`). A URL \
+      names an item by a parameter that its destinations take: any parameter in the path except \
+      dates, Booleans and plain numbers, and identifiers anywhere in the URL.
       """,
-    harm: """
-      The link of a friend, to something that was deleted since, opens the app and shows nothing of \
-      it: an empty screen, or whatever was there before. The person can't tell whether the link is \
-      broken, the app is, or they did something wrong.
+    impact: """
+      A person opens a link to something that was deleted. The app shows an empty screen, or what \
+      it showed before. The person can't see whether the link is broken, the app is, or they did \
+      something wrong.
       """,
     remedy: """
-      State `otherwise`, a sign-in for instance, and `notFound`: a screen that says what is gone.
+      State `otherwise`, for instance a sign-in, and `notFound`: a screen that says what is \
+      missing.
       """,
     failing: RuleExample(
       """
@@ -41,10 +42,10 @@ extension Rule {
       """,
       finds: [
         "\"drafts-link\" leads nowhere without \"signedIn\"",
-        "\"recipe-link\" leads nowhere when what \"id\" names does not exist",
+        "\"recipe-link\" leads nowhere if the item \"id\" does not exist",
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
@@ -86,7 +87,7 @@ extension Rule {
         outcome.pass()
       } else {
         outcome.fail(
-          "\"\(link.id)\" leads nowhere when what \(names.quotedList(joinedBy: "or")) names does not exist",
+          "\"\(link.id)\" leads nowhere if the item \(names.quotedList(joinedBy: "or")) does not exist",
           at: .deepLink(index),
           key: "notFound",
           advice: "\"notFound\" with a place to go"

@@ -7,15 +7,16 @@ extension Rule {
     .deepLinkWithoutReset,
     .deepLinks,
     .warning,
-    title: "A deep link that appends to whatever is there",
+    title: "A deep link that appends to the current path",
     checks: """
-      A deep link that is opened from outside the app and has a path starts from the stack's root: it \
-      does not say `"reset": false`. Left out are links that an `OpenURLAction` takes, which push from \
-      where the person is, and split views that clear the path when a selection is made.
+      A deep link that is opened from outside the app and has a path starts from the stack's root: \
+      it does not state `"reset": false`. Left out are links that an `OpenURLAction` handles, \
+      which push on the current screen, and split views that clear the path when a selection is \
+      made.
       """,
-    harm: """
-      The same link leads somewhere else each time: on top of whatever the person left open, with a \
-      Back button that leads there. Tapped twice, it stacks the same screen twice.
+    impact: """
+      The same link leads to something else each time: on top of the screens that the person left \
+      open, with a Back button to them. Tapped twice, it pushes the same screen twice.
       """,
     remedy: "Replace the path instead of appending to it: leave out `\"reset\": false`.",
     failing: RuleExample(
@@ -31,9 +32,9 @@ extension Rule {
           { "id": "recipe-link", "patterns": ["recipes://recipe/{id}"], "handler": "onOpenURL",
             "opens": ▸{ "reset": false, "path": ["recipe(id)"] } } ] }
       """,
-      finds: ["\"recipe-link\" appends \"recipe\" to whatever is on the stack"]
+      finds: ["\"recipe-link\" appends \"recipe\" to the current path"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },
@@ -55,7 +56,7 @@ extension Rule {
       for opening in appending {
         let names = opening.opening.path.map(\.name).quotedList(joinedBy: "and")
         outcome.fail(
-          "\(context.name(of: opening)) appends \(names) to whatever is on the stack",
+          "\(context.name(of: opening)) appends \(names) to the current path",
           at: .deepLink(index),
           range: opening.opening.range,
           key: opening.role.rawValue,

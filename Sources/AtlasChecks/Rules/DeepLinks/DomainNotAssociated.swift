@@ -10,17 +10,17 @@ extension Rule {
     title: "A universal link of a domain that is not associated",
     checks: """
       The hosts of a deep link's `https` patterns are among the app's `domains`: those of its \
-      Associated Domains entitlement. `*.example.com` covers its subdomains, not `example.com` itself; \
-      a host with a wildcard or a parameter needs such an entry. Left out are links that an \
-      `OpenURLAction` takes.
+      Associated Domains entitlement. `*.example.com` covers its subdomains, not `example.com` \
+      itself; a host with a wildcard or a parameter needs such an entry. Left out are links that \
+      an `OpenURLAction` handles.
       """,
-    harm: """
+    impact: """
       The system never asks that domain whether it trusts the app: the link opens in the browser, \
-      although the app is there.
+      although the app is installed.
       """,
     remedy: """
-      Add `applinks:` and the domain to the entitlement, the domain to the app's `domains`, and put \
-      the association file on its server.
+      Add `applinks:` and the domain to the entitlement, add the domain to the app's `domains`, \
+      and put the association file on its server.
       """,
     facts: ["domains"],
     references: [
@@ -44,7 +44,7 @@ extension Rule {
       """,
       finds: ["no associated domain covers \"example.com\" of \"recipe-link\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" },

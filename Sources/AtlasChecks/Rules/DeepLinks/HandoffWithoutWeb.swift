@@ -7,17 +7,20 @@ extension Rule {
     .handoffWithoutWeb,
     .deepLinks,
     .warning,
-    title: "Handoff with no web page to fall back on",
+    title: "Handoff without a web page as a fallback",
     checks: """
-      A deep link that continues an activity of the app's own has a `webFallback`: the activity's \
-      `webpageURL`. Left out are activities that only Spotlight or other entry points than Handoff \
-      lead to.
+      A deep link that continues one of the app's own activities has a `webFallback`: the \
+      activity's `webpageURL`. Left out are activities that only Spotlight or entry points other \
+      than Handoff lead to.
       """,
-    harm: """
-      On a device without the app, a Mac for instance, nothing is offered: the person must find by \
-      hand what they were looking at.
+    impact: """
+      On a device without the app, for instance a Mac, nothing is offered: the person must search \
+      for what they were looking at.
       """,
-    remedy: "Set the activity's `webpageURL` to the page that shows the same, and state it.",
+    remedy: """
+      Set the activity's `webpageURL` to the page that shows the same, and state it as \
+      `webFallback`.
+      """,
     facts: ["webFallback"],
     references: [
       Reference(
@@ -41,10 +44,10 @@ extension Rule {
           ▸{ "id": "cooking", "activityType": "com.example.recipes.cooking", "opens": "recipe(id)" } ] }
       """,
       finds: [
-        "\"cooking\" is handed to other devices and has no web page for those without the app"
+        "\"cooking\" continues on other devices, but there is no web page for devices without the app"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" },
@@ -75,7 +78,7 @@ extension Rule {
         outcome.notStated("webFallback", of: .deepLink(index))
       } else {
         outcome.fail(
-          "\"\(link.id)\" is handed to other devices and has no web page for those without the app",
+          "\"\(link.id)\" continues on other devices, but there is no web page for devices without the app",
           at: .deepLink(index),
           advice: "\"webFallback\" with the activity's webpageURL"
         )

@@ -10,15 +10,15 @@ extension Rule {
     title: "A URL scheme that the app does not declare",
     checks: """
       The custom schemes of a deep link's patterns are among the app's `schemes`: those of \
-      `CFBundleURLTypes` in its Info.plist. Left out are links that an `OpenURLAction` takes, and links \
-      that are not public and that only widgets and Live Activities follow: the system hands their \
-      URLs to their own app, whatever the scheme.
+      `CFBundleURLTypes` in its Info.plist. Left out are links that an `OpenURLAction` handles, \
+      and links that are not public and that only widgets and Live Activities open: the system \
+      passes their URLs to their own app, whatever the scheme is.
       """,
-    harm: """
-      The system doesn't know that the app takes such URLs: a tap on one does nothing, and Safari says \
-      that the address is invalid.
+    impact: """
+      The system doesn't know that the app handles such URLs: a tap on one does nothing, and \
+      Safari reports that the address is invalid.
       """,
-    remedy: "Add the scheme to `CFBundleURLTypes` and to the app's `schemes`, or mend the pattern.",
+    remedy: "Add the scheme to `CFBundleURLTypes` and to the app's `schemes`, or fix the pattern.",
     facts: ["schemes", "isPublic"],
     references: [
       Reference(
@@ -41,7 +41,7 @@ extension Rule {
       """,
       finds: ["the app does not declare the scheme \"recipe\" of \"recipe-link\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipe", "recipes"] },

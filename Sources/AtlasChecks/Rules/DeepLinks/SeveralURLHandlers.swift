@@ -9,13 +9,13 @@ extension Rule {
     .warning,
     title: "URLs parsed in more than one place",
     checks: """
-      On each platform, the deep links that `onOpenURL` and `onContinueUserActivity` hand over are all \
-      read in one source file. What an `OpenURLAction` takes inside the app is left out, and so are \
-      activities without URL patterns.
+      On each platform, the deep links that `onOpenURL` and `onContinueUserActivity` receive are \
+      all read in one source file. Links that an `OpenURLAction` handles inside the app are left \
+      out, and so are activities without URL patterns.
       """,
-    harm: """
-      Two parsers drift apart: the same URL opens one screen from a mail and another one from a widget, \
-      and a URL that both take makes the app move twice.
+    impact: """
+      Two parsers become different over time: the same URL opens one screen from a mail and \
+      another one from a widget, and a URL that both handle makes the app navigate twice.
       """,
     remedy: """
       Read all URLs in one place that makes a value of each, and call it from `onOpenURL` and from \
@@ -42,7 +42,7 @@ extension Rule {
         "URLs are parsed in 2 files: \"Recipes/LinkParser.swift\" and \"Recipes/SearchView.swift\""
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

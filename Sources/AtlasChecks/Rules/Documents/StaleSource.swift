@@ -6,17 +6,20 @@ extension Rule {
     .staleSource,
     .documents,
     .warning,
-    title: "A source that is not there",
+    title: "A source that does not exist",
     checks: """
-      Each `source` names a file that exists and a line that it has, and the file of a screen with a \
-      `view` mentions the view's type. The source has to be at hand: `--sources FOLDER` says where the \
-      app's repository is.
+      Each `source` names a file that exists and a line in it, and the file of a screen with a \
+      `view` mentions the view's type. The rule needs the sources: `--sources FOLDER` states where \
+      the app's repository is.
       """,
-    harm: """
-      None to see. Links to the source lead nowhere or to the wrong lines, and what the model says of a \
-      screen that was renamed, moved or removed may no longer be so.
+    impact: """
+      People who use the app don't notice it. Links to the source lead nowhere or to the wrong \
+      lines, and what the model says about a screen that was renamed, moved or removed may be \
+      wrong.
       """,
-    remedy: "Look up where it stands now, and whether the rest is still true.",
+    remedy: """
+      Find the new place in the source, and check whether the rest of the entry is still true.
+      """,
     facts: ["--sources"],
     references: [],
     failing: RuleExample(
@@ -38,7 +41,7 @@ extension Rule {
       ],
       sources: exampleSources
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
@@ -69,7 +72,7 @@ extension Rule {
         at: reference.element,
         range: reference.range,
         key: (reference.part.map { $0 + " " } ?? "") + reference.location.path,
-        advice: "the place where it stands now"
+        advice: "its present place"
       )
     }
   }

@@ -8,11 +8,11 @@ extension Rule {
     .information,
     title: "No summary",
     checks: "Each screen and each deep link has a `summary`.",
-    harm: """
-      None to see. The page of a screen shows a name and a picture, and who is new to the team has to \
-      read its source to learn what it is for.
+    impact: """
+      People who use the app don't notice it. The page of a screen shows a name and a picture, and \
+      a new member of the team must read the source to learn what the screen is for.
       """,
-    remedy: "A sentence will do: what a person does there, and what is special about it.",
+    remedy: "One sentence is enough: what a person does there, and what is special about it.",
     facts: [],
     references: [],
     failing: RuleExample(
@@ -27,7 +27,7 @@ extension Rule {
       """,
       finds: ["the screen \"recipe\" has no summary"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -8,14 +8,14 @@ extension Rule {
     .information,
     title: "No owner",
     checks: """
-      Where a model has `owners`, each screen and each deep link has one: its own, that of its feature, or \
-      that of its file's `defaults`.
+      If a model has `owners`, each screen and each deep link has one: its own, that of its \
+      feature, or that of its file's `defaults`.
       """,
-    harm: """
-      None to see. When the screen breaks, nobody knows whom to ask, and findings about it are on no one's \
-      list.
+    impact: """
+      People who use the app don't notice it. When the screen breaks, nobody knows whom to ask, \
+      and its findings are in nobody's list.
       """,
-    remedy: "Name the owner, or the feature whose owner it shares.",
+    remedy: "Name the owner, or the feature whose owner is responsible.",
     facts: [],
     references: [],
     failing: RuleExample(
@@ -31,7 +31,7 @@ extension Rule {
       """,
       finds: ["the screen \"recipe\" has no owner"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -8,14 +8,17 @@ extension Rule {
     .information,
     title: "No title",
     checks: """
-      Each screen has a `title`. A screen that makes a container and shows nothing else, as its `host` \
-      or with `contains`, needs none.
+      Each screen has a `title`. A screen that only makes a container, as its `host` or with \
+      `contains`, needs none.
       """,
-    harm: """
-      A screen without a title leaves the back button of the next one with the word *Back*, and \
-      VoiceOver with nothing to say when the screen appears. In the pictures it goes by its id.
+    impact: """
+      After a screen without a title, the back button of the next screen only says *Back*, and \
+      VoiceOver has no name to read when the screen appears. Pictures show the id instead.
       """,
-    remedy: "Give it the title that a person reads; where that is data, a word for it.",
+    remedy: """
+      Give it the title that a person reads; if the title is data, use a word for it, such as \
+      *Recipe*.
+      """,
     facts: [],
     references: [],
     failing: RuleExample(
@@ -30,7 +33,7 @@ extension Rule {
       """,
       finds: ["the screen \"recipe\" has no title"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

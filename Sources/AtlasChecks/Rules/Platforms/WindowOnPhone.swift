@@ -7,19 +7,17 @@ extension Rule {
     .windowOnPhone,
     .platforms,
     .error,
-    title: "A window where there are no windows",
+    title: "A window on a platform without windows",
     checks: """
-      Nothing on the iPhone, Apple Watch or Apple TV opens a window: no transition, and no deep link \
-      or entry point that leads to a scene other than the one that is shown at launch. A document \
-      that the system opens is none, and a transition under SwiftUI's `supportsMultipleWindows` is not \
-      there.
+      Nothing on the iPhone, Apple Watch or Apple TV opens a window: no transition, and no deep \
+      link or entry point that leads to a scene other than the one that is shown at launch. A \
+      document that the system opens is not such a window, and a transition under SwiftUI's \
+      `supportsMultipleWindows` does not exist there.
       """,
-    harm: """
-      The person taps and nothing happens. What the window would have shown can't be reached.
-      """,
+    impact: "The person taps and nothing happens. The content of the window can't be reached.",
     remedy: """
-      Offer the window where there are windows (`platforms`, or `supportsMultipleWindows` in code), \
-      and a sheet or a push of the same screen elsewhere.
+      Offer the window on platforms with windows (`platforms`, or `supportsMultipleWindows` in \
+      code), and a sheet or a push of the same screen on the others.
       """,
     references: [
       Reference(
@@ -42,7 +40,7 @@ extension Rule {
       """,
       finds: ["\"choose Open in New Window\" on \"recipes\" opens a window on iPhone"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0", "iPadOS": "18.0" } },
@@ -70,7 +68,7 @@ extension Rule {
         "\(context.name(ofTransition: index)) opens a window on \(search.devices(environments))",
         at: .transition(index),
         in: environments,
-        advice: "\"platforms\" where there are windows"
+        advice: "\"platforms\" with windows"
       )
     }
     for (index, link) in context.model.deepLinks.enumerated() {
@@ -141,7 +139,7 @@ private struct WindowSearch {
       "\"\(id)\" opens the window \"\(model.scenes[scene].id)\" on \(devices(lost))",
       at: element,
       in: lost,
-      advice: "\"platforms\" where there are windows",
+      advice: "\"platforms\" with windows",
       notes: [
         .init(
           "\"\(model.scenes[scene].id)\" is not the scene shown at launch",

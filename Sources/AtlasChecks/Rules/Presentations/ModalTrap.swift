@@ -10,12 +10,12 @@ extension Rule {
     title: "A presentation that nothing closes",
     checks: """
       Every full-screen cover, and every sheet that can't be swiped away \
-      (`interactiveDismissDisabled`), has something inside that closes it: a `dismiss` of one of its \
+      (`interactiveDismissDisabled`), has content that closes it: a `dismiss` of one of its \
       screens, or `closesFromInside`.
       """,
-    harm: """
-      A person who gets there is caught: there is no button, no gesture and no way round it. They quit \
-      the app, and may meet the same screen when they come back.
+    impact: """
+      A person can't leave it: no button and no gesture closes it. They quit the app, and may see \
+      the same screen when they come back.
       """,
     remedy: "Give its first screen a button that calls `dismiss()`.",
     facts: ["closesFromInside"],
@@ -41,7 +41,7 @@ extension Rule {
       """,
       finds: ["nothing closes the full-screen cover that \"tap Cook\" on \"recipe\" presents"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -9,10 +9,10 @@ extension Rule {
     .error,
     title: "A push in a presentation that has no stack",
     checks: """
-      A presentation whose screens push has a stack of its own: the stack of the screen that presents \
-      it does not reach inside.
+      A presentation whose screens push has its own stack: it is not part of the stack of the \
+      screen that presents it.
       """,
-    harm: "The link is grey or a tap on it does nothing. There is no title bar either.",
+    impact: "The link is grey, or a tap on it does nothing. There is no title bar either.",
     remedy: "Put a `NavigationStack` around the content of the presentation.",
     references: [
       Reference(
@@ -36,7 +36,7 @@ extension Rule {
         "the sheet that \"tap Edit\" on \"recipe\" presents has no stack, and \"editor\" pushes in it"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -6,18 +6,15 @@ extension Rule {
     .sheetFixedFrame,
     .presentations,
     .warning,
-    title: "A sheet of a fixed size",
-    checks: """
-      A sheet whose size is written into its view in points, where the lowest OS has \
-      `presentationSizing`.
-      """,
-    harm: """
-      A fixed size fits one window and one text size. With larger text, in a small window or on another \
-      platform the sheet cuts its content off or floats in empty space.
+    title: "A sheet with a fixed size",
+    checks: "No sheet has a size in points in its view if the lowest OS has `presentationSizing`.",
+    impact: """
+      A fixed size fits one window and one text size. With larger text, in a small window or on \
+      another platform, the sheet cuts off its content or is too large for it.
       """,
     remedy: """
-      Say what the sheet is for and let the system size it: `presentationSizing(.form)`, `.page` or \
-      `.fitted`, and `presentationDetents` for a sheet of part of the height.
+      State what the sheet is for and let the system size it: `presentationSizing(.form)`, `.page` \
+      or `.fitted`, and `presentationDetents` for a sheet of part of the height.
       """,
     facts: ["sizing"],
     references: [
@@ -38,7 +35,7 @@ extension Rule {
       """,
       finds: ["\"tap Timers\" on \"recipes\" presents a sheet of a fixed size"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0", "macOS": "15.0" } },

@@ -6,15 +6,16 @@ extension Rule {
     .sheetFlagForValue,
     .presentations,
     .warning,
-    title: "A flag presents what a value decides",
+    title: "A flag presents a value",
     checks: """
       A sheet, cover or popover that shows a value is bound to that value (`item:`), not to a flag \
-      (`isPresented:`). A value that the presenting screen was made with itself does not count: it is \
-      there as long as the screen is.
+      (`isPresented:`). A value that the presenting screen already got at its creation does not \
+      count: it exists as long as the screen does.
       """,
-    harm: """
-      A flag and a value beside it change separately. The first tap may show an empty sheet, or the \
-      sheet may show what was tapped before, because SwiftUI made its content from the old value.
+    impact: """
+      The flag and the value change separately. The first tap may show an empty sheet, or the \
+      sheet may show the previous value, because SwiftUI made its content before the value \
+      changed.
       """,
     remedy: "Present it with `item:` and take the value from the closure's parameter.",
     facts: ["by", "value"],
@@ -40,7 +41,7 @@ extension Rule {
         "\"tap Edit in a row's menu\" on \"recipes\" presents a value of \"Recipe.ID\" by a flag"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

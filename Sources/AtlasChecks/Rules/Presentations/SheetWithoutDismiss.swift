@@ -8,13 +8,13 @@ extension Rule {
     .warning,
     title: "A sheet that nothing inside closes",
     checks: """
-      Every sheet on iPhone, iPad, Mac and Apple Vision Pro has something inside that closes it: a \
-      `dismiss` of one of its screens, or `closesFromInside`. Sheets that can't be swiped away either \
-      are `modal-trap`'s.
+      Every sheet on iPhone, iPad, Mac and Apple Vision Pro has content that closes it: a \
+      `dismiss` of one of its screens, or `closesFromInside`. Sheets that can't be swiped away \
+      either are checked by `modal-trap`.
       """,
-    harm: """
-      The sheet has no Done and no Cancel. On iPhone and iPad it can be swiped down, which not everyone \
-      knows and not everyone can do; on the Mac only Esc may be left.
+    impact: """
+      The sheet has no Done and no Cancel. On iPhone and iPad it can be swiped down, but not \
+      everyone knows that or can do it. On the Mac, Esc may be the only way.
       """,
     remedy: "Give its first screen a button that calls `dismiss()`.",
     facts: ["closesFromInside"],
@@ -40,7 +40,7 @@ extension Rule {
       """,
       finds: ["nothing inside closes the sheet that \"tap Timers\" on \"recipes\" presents"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0", "macOS": "15.0" } },

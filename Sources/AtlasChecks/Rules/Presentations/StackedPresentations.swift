@@ -10,16 +10,16 @@ extension Rule {
     title: "A presentation over a presentation",
     checks: """
       No sheet and no cover is presented from inside another one. Popovers and inspectors count in \
-      compact width, where they are sheets; alerts, dialogs and what the system presents do not.
+      compact width, where they are sheets; alerts, dialogs and presentations of the system do \
+      not.
       """,
-    harm: """
-      One layer lies on another: the person closes the upper one and is still not where they came from, \
-      and loses track of what belongs to what. A deep link or a notification has to take down one after \
-      the other.
+    impact: """
+      After closing the upper presentation, the person is still not back where they came from, and \
+      loses track. A deep link or a notification has to close the presentations one by one.
       """,
     remedy: """
-      Push inside the first presentation, or close it before the next one is presented from the screen \
-      below.
+      Push inside the first presentation, or close it before the screen below presents the next \
+      one.
       """,
     references: [
       Reference(
@@ -43,7 +43,7 @@ extension Rule {
         "\"tap Photos\" on \"editor\" presents a sheet over the sheet of \"tap Edit\" on \"recipe\""
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -7,18 +7,19 @@ extension Rule {
     .unsavedWithoutConfirmation,
     .presentations,
     .warning,
-    title: "A swipe throws unsaved changes away",
+    title: "A swipe discards unsaved changes",
     checks: """
-      A sheet or popover with a screen that edits something unsaved can't be swiped or tapped away \
-      (`interactiveDismissDisabled`), or asks first (`confirmsUnsavedChanges`).
+      A sheet or popover with a screen that has unsaved changes can't be dismissed with a swipe or \
+      a tap (`interactiveDismissDisabled`), or it asks first (`confirmsDiscardingChanges`).
       """,
-    harm: """
-      A swipe down, or a tap beside the popover, and what the person typed is gone without a question.
+    impact: """
+      A swipe down, or a tap beside the popover, discards what the person typed without asking.
       """,
     remedy: """
-      Set `interactiveDismissDisabled(hasChanges)` and ask in a confirmation dialog before closing.
+      Set `interactiveDismissDisabled(hasChanges)`, and ask in a confirmation dialog before \
+      closing.
       """,
-    facts: ["editsUnsavedChanges", "interactiveDismissDisabled", "confirmsUnsavedChanges"],
+    facts: ["hasUnsavedChanges", "interactiveDismissDisabled", "confirmsDiscardingChanges"],
     references: [
       Reference(
         "interactiveDismissDisabled(_:)",
@@ -31,27 +32,27 @@ extension Rule {
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
         "scenes": [ { "id": "main", "windowGroup": { "stack": "recipe" } } ],
         "screens": [
-          { "id": "editor", "title": "Editor", "editsUnsavedChanges": true,
+          { "id": "editor", "title": "Editor", "hasUnsavedChanges": true,
             "goes": [ { "dismiss": true, "on": "tap Save" } ] },
           { "id": "recipe", "title": "Recipe", "goes": [
             ▸{ "sheet": { "stack": "editor" }, "on": "tap Edit",
-              "interactiveDismissDisabled": false, "confirmsUnsavedChanges": false } ] } ] }
+              "interactiveDismissDisabled": false, "confirmsDiscardingChanges": false } ] } ] }
       """,
       finds: [
         "the sheet of \"tap Edit\" on \"recipe\" can be dismissed while \"editor\" has unsaved changes"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
         "scenes": [ { "id": "main", "windowGroup": { "stack": "recipe" } } ],
         "screens": [
-          { "id": "editor", "title": "Editor", "editsUnsavedChanges": true,
+          { "id": "editor", "title": "Editor", "hasUnsavedChanges": true,
             "goes": [ { "dismiss": true, "on": "tap Save" } ] },
           { "id": "recipe", "title": "Recipe", "goes": [
             { "sheet": { "stack": "editor" }, "on": "tap Edit",
-              "interactiveDismissDisabled": true, "confirmsUnsavedChanges": true } ] } ] }
+              "interactiveDismissDisabled": true, "confirmsDiscardingChanges": true } ] } ] }
       """
     )
   ) { context, outcome in
@@ -63,16 +64,17 @@ extension Rule {
         context.presentations
       )
       let screens = Set(inside.map(\.screen)).sorted()
-      let editing = screens.filter { context.model.screens[$0].editsUnsavedChanges == true }
-      let unclear = screens.filter { context.model.screens[$0].editsUnsavedChanges == nil }
+      let editing = screens.filter { context.model.screens[$0].hasUnsavedChanges == true }
+      let unclear = screens.filter { context.model.screens[$0].hasUnsavedChanges == nil }
       guard !editing.isEmpty || !unclear.isEmpty else { continue }
-      if transition.interactiveDismissDisabled == true || transition.confirmsUnsavedChanges == true
+      if transition.interactiveDismissDisabled == true
+        || transition.confirmsDiscardingChanges == true
       {
         outcome.pass()
       } else if let screen = editing.first {
-        switch (transition.interactiveDismissDisabled, transition.confirmsUnsavedChanges) {
+        switch (transition.interactiveDismissDisabled, transition.confirmsDiscardingChanges) {
         case (nil, _): outcome.notStated("interactiveDismissDisabled", of: .transition(index))
-        case (_, nil): outcome.notStated("confirmsUnsavedChanges", of: .transition(index))
+        case (_, nil): outcome.notStated("confirmsDiscardingChanges", of: .transition(index))
         default:
           let id = context.model.screens[screen].id
           outcome.fail(
@@ -89,7 +91,7 @@ extension Rule {
           )
         }
       } else if let screen = unclear.first {
-        outcome.notStated("editsUnsavedChanges", of: .screen(screen))
+        outcome.notStated("hasUnsavedChanges", of: .screen(screen))
       }
     }
   }

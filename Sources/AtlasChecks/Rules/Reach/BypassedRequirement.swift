@@ -7,19 +7,19 @@ extension Rule {
     .bypassedRequirement,
     .reach,
     .error,
-    title: "A way in that skips what a screen requires",
+    title: "A way in that bypasses a requirement",
     checks: """
-      Every way to a screen that `requires` a condition asks for it: a step of the way is there only \
-      `when` the condition holds, a screen on the way requires it, or the deep link does. Taps from \
-      launch, deep links and entry points count.
+      Every way to a screen that `requires` a condition checks it: a step of the way exists only \
+      `when` the condition holds, a screen on the way requires it, or the deep link does. Taps \
+      from launch, deep links and entry points count.
       """,
-    harm: """
-      Someone who is not signed in, or has not paid, gets to the screen all the same: it is empty, shows \
-      an error, crashes for want of an account, or shows what it should not.
+    impact: """
+      A person who is not signed in, or has not paid, reaches the screen anyway: it is empty, \
+      shows an error, crashes because there is no account, or shows private content.
       """,
     remedy: """
-      Ask for the condition on the way: `when` on the step, `requires` on the deep link together with \
-      where it goes `otherwise`.
+      Check the condition on the way: `when` on the step, or `requires` with `otherwise` on the \
+      deep link.
       """,
     references: [
       Reference(
@@ -43,7 +43,7 @@ extension Rule {
       """,
       finds: ["\"profile-link\" leads to \"profile\" without \"signedIn\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

@@ -9,17 +9,17 @@ extension Rule {
     .warning,
     title: "A screen with no way back",
     checks: """
-      From a pushed screen whose back button is hidden, something leads back to what launch shows: a \
-      `pop`, a `dismiss`, a tab bar, a column beside it. A screen that takes the place of a stack's root \
-      leads somewhere. Presentations that nothing closes are `modal-trap`'s.
+      From a pushed screen whose back button is hidden, something leads back to what launch shows: \
+      a `pop`, a `dismiss`, a tab bar, a column beside it. From a screen that replaces a stack's \
+      root, something leads on. Presentations that nothing closes are checked by `modal-trap`.
       """,
-    harm: """
-      The person is stuck: no back button, and the swipe from the edge is gone with it. Only quitting \
-      the app helps.
+    impact: """
+      The person is stuck: there is no back button, and without it no swipe from the edge. They \
+      can only quit the app.
       """,
     remedy: """
-      Leave the back button, or give the screen a button that goes back. Where it hides the button to \
-      ask about unsaved changes first, describe that button as a `pop`.
+      Show the back button, or give the screen a button that goes back. If the screen hides the \
+      back button to ask about unsaved changes first, describe its own button as a `pop`.
       """,
     facts: ["backButtonHidden"],
     references: [
@@ -41,7 +41,7 @@ extension Rule {
       """,
       finds: ["nothing leads back from \"editor\", which hides its back button"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
@@ -80,7 +80,7 @@ extension Rule {
         let isRoot = context.model.transitions[transition].kind == .replaceRoot
         outcome.fail(
           isRoot
-            ? "nothing leads on or back from \"\(value.id)\", which takes the place of the root"
+            ? "nothing leads on or back from \"\(value.id)\", which replaces the root"
             : "nothing leads back from \"\(value.id)\", which hides its back button",
           at: .screen(screen),
           in: environments,

@@ -7,18 +7,18 @@ extension Rule {
     .deepLinkOnly,
     .reach,
     .information,
-    title: "A screen that only a link leads to",
+    title: "A screen that only deep links or entry points open",
     checks: """
-      A screen that a deep link, a widget, a notification or another entry point opens is also reached \
-      by taps somewhere. Menu commands are done by hand; what an extension shows itself, what a special \
-      launch shows, and where links go when they can't go where they lead, have no other way in by \
-      nature.
+      A screen that a deep link, a widget, a notification or another entry point opens can also be \
+      reached by taps somewhere. A menu command counts as a tap. Some screens have no other way in \
+      by nature and are left out: what an extension shows, what a special launch shows, and the \
+      targets of `otherwise` and `notFound`.
       """,
-    harm: """
-      A person who came by the link can't find the screen again once the link is gone, and nobody finds \
-      it who never got the link.
+    impact: """
+      A person who came by the link can't find the screen again without it, and a person without \
+      the link never finds it.
       """,
-    remedy: "Give it a way in by hand, or accept the finding where it is meant so.",
+    remedy: "Add a transition that leads to it, or accept the finding if this is intended.",
     failing: RuleExample(
       """
       { "navatlas": 1,
@@ -33,7 +33,7 @@ extension Rule {
       """,
       finds: ["no taps lead to \"contest\", only \"contest-link\" does"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

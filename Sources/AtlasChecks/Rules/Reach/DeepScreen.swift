@@ -9,16 +9,16 @@ extension Rule {
     .information,
     title: "A screen far from launch",
     checks: """
-      The fewest taps from launch to a screen are at most six (`limits.taps` sets another number), in \
+      From launch, each screen takes at most six taps (`limits.taps` sets another number), in \
       every environment.
       """,
-    harm: """
-      Few people get that far, and those who do have a long way back. They will not find the screen a \
-      second time.
+    impact: """
+      Few people get that far, and those who do have a long way back. They will not find the \
+      screen again.
       """,
     remedy: """
-      Give it a shorter way: a tab, a row on an earlier screen, search, a deep link from where people \
-      need it.
+      Add a shorter way: a tab, a row on an earlier screen, search, or a deep link from where \
+      people need it.
       """,
     failing: RuleExample(
       """
@@ -37,7 +37,7 @@ extension Rule {
       """,
       finds: ["\"systems\" is 7 taps from launch, 6 are the limit"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

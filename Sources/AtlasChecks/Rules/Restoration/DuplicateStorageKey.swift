@@ -7,16 +7,16 @@ extension Rule {
     .duplicateStorageKey,
     .restoration,
     .error,
-    title: "One storage key for two things",
+    title: "One storage key for two values",
     checks: """
-      No two entries of `restoration` are stored under one key, and none under the key of a tab view's \
-      customization. Entries of two scenes may share one: `@SceneStorage` keeps them apart.
+      No two entries of `restoration` are stored under one key, and none under the key of a tab \
+      view's customization. Entries of two scenes may share one: `@SceneStorage` separates them.
       """,
-    harm: """
-      The one written last wins: after a restart a tab comes back with the path of another, or what is \
-      stored can't be read and both begin empty.
+    impact: """
+      The value that is written last replaces the other: after a restart a tab shows the path of \
+      another, or the value can't be read and both start empty.
       """,
-    remedy: "Give each a key of its own, such as the stack's name and `.path`.",
+    remedy: "Give each its own key, such as the stack's name and `.path`.",
     references: [
       Reference(
         "SceneStorage",
@@ -37,7 +37,7 @@ extension Rule {
       """,
       finds: ["\"restore-plan\" is stored under \"path\", and so is \"restore-cook\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

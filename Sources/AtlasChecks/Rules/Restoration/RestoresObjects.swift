@@ -7,11 +7,11 @@ extension Rule {
     .restoration,
     .warning,
     title: "Whole objects are restored",
-    checks: "What is stored to come back to is identifiers, not whole objects.",
-    harm: """
-      The app comes back with data as it was when it was closed: an old title, a price of last week, \
-      a recipe that was deleted on another device. After an update that changes the type nothing comes \
-      back at all.
+    checks: "The stored state holds identifiers, not whole objects.",
+    impact: """
+      The app comes back with the data from when it was closed: an old title, last week's price, a \
+      recipe that was deleted on another device. After an update that changes the type, nothing is \
+      restored at all.
       """,
     remedy: "Store identifiers, and look the objects up when the state is restored.",
     facts: ["stores"],
@@ -35,7 +35,7 @@ extension Rule {
       """,
       finds: ["\"restore-recipes\" stores whole objects"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

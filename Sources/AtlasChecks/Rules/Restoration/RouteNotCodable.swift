@@ -8,11 +8,11 @@ extension Rule {
     .restoration,
     .error,
     title: "A route that can't be stored",
-    checks: "Each route enum in the path of a stack that is restored is `Codable`.",
-    harm: """
-      The path is not stored, and the app begins at the root: with one value that is not `Codable` in it, \
-      a `NavigationPath` has no form to store at all, and says nothing. A person who answers a call loses \
-      their place.
+    checks: "Each route enum in the path of a restored stack is `Codable`.",
+    impact: """
+      The path is not stored, and the app starts at the root: a `NavigationPath` with one value \
+      that is not `Codable` can't be stored at all, and reports no error. A person who answers a \
+      call loses their place.
       """,
     remedy: "Make the enum and all its associated values `Codable`.",
     facts: ["isCodable"],
@@ -39,7 +39,7 @@ extension Rule {
       """,
       finds: ["\"RecipeRoute\" is not Codable, and the path of \"main.stack\" is restored"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -8,16 +8,17 @@ extension Rule {
     .warning,
     title: "An ObservableObject inside a router",
     checks: """
-      A router that another router holds in a property is not an `ObservableObject`. One that is \
-      `@Observable` may be held by any.
+      A router in a property of another router is not an `ObservableObject`. An `@Observable` \
+      router may be inside any router.
       """,
-    harm: """
-      A view observes the objects that it is given, not those inside them: `@Published` tells of another \
-      inner router, not of a change inside it, and `@Observable` does not see through it either. The \
-      inner path changes and the stack stays as it is until something else updates the view.
+    impact: """
+      A view observes the object that it gets, not objects inside it. `@Published` reports that \
+      the inner router was replaced, not that it changed, and `@Observable` does not observe it \
+      either. The inner path changes, but the stack stays unchanged until something else updates \
+      the view.
       """,
     remedy: """
-      Make the inner router `@Observable`. Where the lowest OS doesn't have it, hand the inner router \
+      Make the inner router `@Observable`. If the lowest OS doesn't have it, pass the inner router \
       itself to the view with `@ObservedObject`.
       """,
     facts: ["observation"],
@@ -46,7 +47,7 @@ extension Rule {
       """,
       finds: ["\"cookRouter\" is an ObservableObject inside \"appRouter\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

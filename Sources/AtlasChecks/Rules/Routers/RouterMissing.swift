@@ -8,15 +8,16 @@ extension Rule {
     .information,
     title: "Many destinations and ways in, and no router",
     checks: """
-      An app whose stacks lead to more than ten screens (`limits.destinationsWithoutRouter` sets another \
-      number), and that two or more deep links or entry points lead into, has a router.
+      An app has a router if its stacks lead to more than ten screens \
+      (`limits.destinationsWithoutRouter` sets another number) and two or more deep links or entry \
+      points lead into it.
       """,
-    harm: """
-      Each way in sets paths and sheets on its own. They come to differ: the notification shows the \
-      recipe with a back button to the list, the widget without one, and the link leaves the old sheet \
-      on top.
+    impact: """
+      Each way in sets paths and sheets on its own, and they become different: the notification \
+      shows the recipe with a back button to the list, the widget without one, and the link leaves \
+      the old sheet on top.
       """,
-    remedy: "Let one object own the paths and the sheet, and let every way in ask it.",
+    remedy: "Let one object own the paths and the sheet, and let every way in call it.",
     facts: [],
     references: [
       Reference(
@@ -48,7 +49,7 @@ extension Rule {
       """,
       finds: ["11 destinations and 2 ways in, and no router"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "schemes": ["recipes"] },

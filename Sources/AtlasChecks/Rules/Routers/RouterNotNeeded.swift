@@ -7,14 +7,14 @@ extension Rule {
     .routerNotNeeded,
     .routers,
     .information,
-    title: "A router for a handful of destinations",
+    title: "A router for few destinations",
     checks: """
-      A router leads to at least five screens (`limits.routerDestinations` sets another number), by \
-      pushes on its stacks and by its sheets; those of the routers that it holds count.
+      A router leads to at least five screens (`limits.routerDestinations` sets another number), \
+      by pushes on its stacks and by its sheets; those of the routers inside it count.
       """,
-    harm: """
-      None to see. Behind a router it takes three files to read where one tap leads, and a path in a \
-      `@State` property would do the same.
+    impact: """
+      People who use the app don't notice it. With a router, a developer reads three files to find \
+      where a tap leads, and a path in a `@State` property would do the same.
       """,
     remedy: "Bind the stack to a `@State` path, and let links push values.",
     facts: ["router"],
@@ -33,7 +33,7 @@ extension Rule {
       """,
       finds: ["\"router\" leads to 2 destinations, fewer than 5"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -8,12 +8,12 @@ extension Rule {
     .warning,
     title: "A router off the main actor",
     checks: """
-      A router that views observe, that owns a stack's path or that drives sheets is isolated to the \
-      main actor.
+      A router that views observe, that owns a stack's path or that drives sheets is isolated to \
+      the main actor.
       """,
-    harm: """
-      A path that is changed from a background task changes while views read it: a screen appears late \
-      or twice, an animation jumps, and at worst the app ends.
+    impact: """
+      A background task changes the path while views read it: a screen appears late or twice, an \
+      animation jumps, or the app crashes.
       """,
     remedy: "Mark the router `@MainActor`.",
     facts: ["isolation"],
@@ -34,7 +34,7 @@ extension Rule {
       """,
       finds: ["\"router\" is isolated to no actor"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

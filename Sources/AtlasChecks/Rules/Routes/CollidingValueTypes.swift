@@ -8,15 +8,16 @@ extension Rule {
     .warning,
     title: "Two names for one type in one stack",
     checks: """
-      The types that a stack registers differ at run time too. `Recipe.ID` and `Cook.ID` look like two \
-      types and may both be `UUID`; `resolvedType` says what an alias stands for.
+      The types that a stack registers are also different at run time. `Recipe.ID` and `Cook.ID` \
+      look like two types, but both may be `UUID`; `resolvedType` states the type behind an alias.
       """,
-    harm: """
-      SwiftUI knows values by their type at run time: to it, both registrations are for the same type, \
-      and the one closest to the stack's root takes all. A tap on a cook opens an empty recipe.
+    impact: """
+      SwiftUI distinguishes values by their type at run time. Both registrations are for the same \
+      type, so the one closest to the stack's root gets all values. A tap on a cook opens an empty \
+      recipe.
       """,
     remedy: """
-      Push a route enum with a case for each, or give each identifier a type of its own, such as a \
+      Push a route enum with a case for each, or give each identifier its own type, such as a \
       struct around the `UUID`.
       """,
     facts: ["resolvedType"],
@@ -45,7 +46,7 @@ extension Rule {
         "\"main.stack\" registers \"Cook.ID\" and \"Recipe.ID\", and both are \"UUID\" at run time"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -8,13 +8,13 @@ extension Rule {
     .error,
     title: "A destination inside a lazy container",
     checks: """
-      No `navigationDestination` stands inside a lazy container, such as `List`, `LazyVStack` or \
+      No `navigationDestination` is inside a lazy container, such as `List`, `LazyVStack` or \
       `LazyVGrid`.
       """,
-    harm: """
-      A lazy container makes its rows when they are to be seen, so the stack can't always see the \
-      destination. A tap works or does nothing, depending on how far the list is scrolled; a deep link \
-      or a restored path, which comes before anything is scrolled, leads nowhere.
+    impact: """
+      A lazy container makes its rows when they become visible, so the stack can't always see the \
+      destination. A tap works or does nothing, depending on how far the list is scrolled. A deep \
+      link or a restored path comes before any scrolling, and leads nowhere.
       """,
     remedy: "Put the modifier on the container, not inside it.",
     facts: ["isLazy"],
@@ -38,7 +38,7 @@ extension Rule {
       """,
       finds: ["\"recipes\" registers \"Recipe.ID\" inside a lazy container"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

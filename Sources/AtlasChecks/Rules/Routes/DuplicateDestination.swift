@@ -9,15 +9,19 @@ extension Rule {
     .error,
     title: "A type registered twice in one stack",
     checks: """
-      In one stack each type of value has one `navigationDestination(for:)`: not two on one screen, not \
-      one on the stack and another on a screen that is pushed on it, and not two on screens of which \
-      one is pushed over the other. Registrations whose conditions exclude each other don't count.
+      In one stack each type of value has one `navigationDestination(for:)`: not two on one \
+      screen, not one on the stack and another on a screen that is pushed on it, and not two on \
+      screens of which one is pushed over the other. Registrations whose conditions exclude each \
+      other don't count.
       """,
-    harm: """
-      SwiftUI uses only the one that is closest to the stack's root and writes a warning to the console. \
-      A tap opens what the other registration shows: a wrong screen, or the same one again.
+    impact: """
+      SwiftUI uses only the registration closest to the stack's root, and logs a warning. A tap \
+      opens what that registration shows: a wrong screen, or the same one again.
       """,
-    remedy: "Register each type once, at the stack's root; give what differs a type of its own.",
+    remedy: """
+      Register each type once, at the stack's root; for a different destination use a different \
+      type.
+      """,
     references: [
       Reference(
         "navigationDestination(for:destination:)",
@@ -42,7 +46,7 @@ extension Rule {
       """,
       finds: ["\"recipe\" registers \"Recipe.ID\" again, over \"main.stack\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

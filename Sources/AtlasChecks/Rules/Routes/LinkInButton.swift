@@ -7,14 +7,15 @@ extension Rule {
     .routes,
     .warning,
     title: "A link wrapped in a button",
-    checks: "No `NavigationLink` stands in a `Button`, and no `Button` in a `NavigationLink`.",
-    harm: """
-      One of the two gets the tap: the button's action runs and nothing is pushed, or a screen is pushed \
-      and the action is left out. In a list a row may do both. VoiceOver reads a button in a button.
+    checks: "No `NavigationLink` is in a `Button`, and no `Button` is in a `NavigationLink`.",
+    impact: """
+      One of the two gets the tap: the button's action runs and nothing is pushed, or a screen is \
+      pushed and the action does not run. In a list a row may do both. VoiceOver reads a button in \
+      a button.
       """,
     remedy: """
-      Use a link alone, or a button whose action appends to the path. A second control in a row gets \
-      its own place beside the link and a button style such as `.borderless`.
+      Use only a link, or only a button whose action appends to the path. Place a second control \
+      of a row beside the link, with a button style such as `.borderless`.
       """,
     facts: ["insideButton"],
     references: [
@@ -38,7 +39,7 @@ extension Rule {
       """,
       finds: ["\"tap a recipe\" on \"recipes\" is a link and a button at once"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
@@ -60,7 +61,7 @@ extension Rule {
         outcome.fail(
           "\(context.name(ofTransition: index)) is a link and a button at once",
           at: .transition(index),
-          advice: "a link alone, or \"by\": \"program\" with a button alone"
+          advice: "only a link, or only a button with \"by\": \"program\""
         )
       case false?: outcome.pass()
       case nil where isLink: outcome.notStated("insideButton", of: .transition(index))

@@ -7,19 +7,19 @@ extension Rule {
     .mixedLinkStyles,
     .routes,
     .error,
-    title: "Two ways of pushing in one stack",
+    title: "Two ways to push in one stack",
     checks: """
-      What can be pushed on one stack at one time is pushed in one way: not by links that carry a value \
-      here and links that carry a view there, and not by `navigationDestination(for:)` here and \
-      `navigationDestination(item:)` there.
+      All pushes on one stack at one time use one way: not links that carry a value in one place \
+      and links that carry a view in another, and not `navigationDestination(for:)` in one place \
+      and `navigationDestination(item:)` in another.
       """,
-    harm: """
-      Only values are in the stack's path. A value that is pushed over a screen that came by a view or an \
-      item lands *under* it, or takes it away; the back button leads to screens in another order than one \
-      came by, and a deep link leaves the wrong screen on top.
+    impact: """
+      Only values are in the stack's path. If a value is pushed over a screen that came from a \
+      view or an item, it appears *below* that screen, or removes it. The back button then leads \
+      to screens in the wrong order, and a deep link leaves the wrong screen on top.
       """,
     remedy: """
-      Push values throughout: `NavigationLink(value:)`, or appending to the path, with \
+      Push only values: `NavigationLink(value:)`, or appending to the path, with \
       `navigationDestination(for:)`.
       """,
     facts: ["by"],
@@ -52,7 +52,7 @@ extension Rule {
         "\"tap the cook\" on \"recipe\" carries a view, and other links on \"main.stack\" carry values"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -7,13 +7,13 @@ extension Rule {
     .routes,
     .warning,
     title: "Whole objects in a path",
-    checks: "No route enum that is pushed has whole objects for associated values.",
-    harm: """
-      The path keeps a copy as it was at the tap: a screen shows old data after an edit, and still shows \
-      what was deleted meanwhile. A stored path brings the old copy back after an update, and a deep link, \
-      which has only an identifier, can't make the value.
+    checks: "No route enum that is pushed has whole objects as associated values.",
+    impact: """
+      The path keeps a copy from the time of the tap: a screen shows old data after an edit, and \
+      still shows an item that was deleted. After an update a stored path brings the old copy \
+      back, and a deep link, which has only an identifier, can't make the value.
       """,
-    remedy: "Let the case hold an identifier, and look the object up on the screen.",
+    remedy: "Let the case hold an identifier, and look up the object on the screen.",
     facts: ["holds"],
     references: [
       Reference(
@@ -36,7 +36,7 @@ extension Rule {
       """,
       finds: ["\"RecipeRoute.recipe\" holds whole objects and is pushed"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

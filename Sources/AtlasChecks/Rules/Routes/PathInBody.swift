@@ -8,13 +8,13 @@ extension Rule {
     .error,
     title: "A path made in body",
     checks: "The path that a stack is bound to is not made in a view's `body`.",
-    harm: """
-      `body` runs on every update, and each time the path is new and empty: a person is thrown back to \
-      the root when a timer ticks or data arrives, or a tap does nothing at all.
+    impact: """
+      `body` runs on every update, and each time the path is new and empty: the stack goes back to \
+      the root when a timer fires or data arrives, or a tap does nothing at all.
       """,
     remedy: """
-      Keep the path in a `@State` property of the view that makes the stack, or in a router that lives \
-      as long as the stack.
+      Keep the path in a `@State` property of the view that makes the stack, or in a router that \
+      exists as long as the stack.
       """,
     facts: ["createdIn"],
     references: [
@@ -35,7 +35,7 @@ extension Rule {
       """,
       finds: ["the path of \"main.stack\" is made in a view's body"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -9,16 +9,16 @@ extension Rule {
     .error,
     title: "A typed path that gets another type",
     checks: """
-      A stack whose path is an array of one type gets values of that type alone, from links, from code \
-      and from deep links.
+      A stack whose path is an array of one type gets only values of that type, from links, from \
+      code and from deep links.
       """,
-    harm: """
-      A tap on a link whose value doesn't fit the path does nothing. Code that appends such a value doesn't \
-      compile, so a deep link that means it ends before the step.
+    impact: """
+      A tap on a link whose value doesn't fit the path does nothing. Code that appends such a \
+      value doesn't compile, so a deep link stops before that step.
       """,
     remedy: """
-      Make a route enum of all that is pushed and let the path be an array of it, or make the path a \
-      `NavigationPath`.
+      Make one route enum of everything that is pushed and let the path be an array of it, or make \
+      the path a `NavigationPath`.
       """,
     facts: ["value", "resolvedType"],
     references: [
@@ -50,7 +50,7 @@ extension Rule {
         "\"tap the cook\" on \"recipe\" pushes \"Cook\", and the path of \"main.stack\" holds \"RecipeRoute\""
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -109,7 +109,7 @@ struct RegistrationConflicts<Label: Hashable> {
       all[index].vertex.map { StackOrder.Mark(vertex: $0, label: members.labels[index]) }
     }
     let below = known.carry(marks, .above)
-    // From the top, so that of two screens that push each other the later one is told.
+    // From the top, so that of two screens that push each other the later one is reported.
     for upper in all.indices.reversed() {
       for mark in all[upper].vertex.map({ below[$0] }) ?? [] {
         guard let first = members.firstAtVertex[mark.vertex] else { continue }

@@ -8,7 +8,7 @@ extension Rule {
     .error,
     title: "A route that is not Hashable",
     checks: "A route enum that drives a stack or a selection is `Hashable`.",
-    harm: """
+    impact: """
       The app does not compile, or the link that carries the route is disabled: it looks grey and a \
       tap does nothing.
       """,
@@ -33,7 +33,7 @@ extension Rule {
       """,
       finds: ["\"RecipeRoute\" is not Hashable and is pushed"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

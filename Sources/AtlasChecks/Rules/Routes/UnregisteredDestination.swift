@@ -7,12 +7,12 @@ extension Rule {
     .unregisteredDestination,
     .routes,
     .error,
-    title: "A push that no destination takes",
+    title: "A push without a destination",
     checks: """
-      For the type of each value that is pushed, a `navigationDestination(for:)` is in reach: on the \
-      screen itself, on the stack's root screen, or on the stack.
+      For the type of each value that is pushed, a `navigationDestination(for:)` is registered: on \
+      the screen itself, on the stack's root screen, or on the stack.
       """,
-    harm: """
+    impact: """
       A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
       blank screen with a warning sign.
       """,
@@ -39,10 +39,10 @@ extension Rule {
             { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
       """,
       finds: [
-        "\"tap the cook\" on \"recipe\" pushes \"Cook.ID\", and no destination for it is in reach"
+        "\"tap the cook\" on \"recipe\" pushes \"Cook.ID\", and the stack has no destination for it"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -9,13 +9,12 @@ extension Rule {
     .information,
     title: "A destination that nothing pushes",
     checks: """
-      For the type of each `navigationDestination(for:)`, something is pushed on the stack that it stands \
-      on: by a transition, a deep link or an entry point. A push that does not say what it pushes may be \
-      the one.
+      For the type of each `navigationDestination(for:)`, a transition, a deep link or an entry \
+      point pushes a value on its stack. A push without a stated type may be the one.
       """,
-    harm: """
-      Nothing, today: a screen that nobody gets to stays in the app, is kept working and tested, and \
-      misleads who reads the code. Often the link that used it was lost by mistake.
+    impact: """
+      No effect today. The unused screen stays in the app, is maintained and tested, and misleads \
+      readers of the code. Often the link that used it was removed by mistake.
       """,
     remedy: "Remove the registration, or push the value that it is for.",
     facts: ["value"],
@@ -36,7 +35,7 @@ extension Rule {
       """,
       finds: ["\"main.stack\" registers \"Cook.ID\", and nothing pushes it"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

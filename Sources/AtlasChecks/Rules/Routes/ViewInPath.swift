@@ -7,14 +7,14 @@ extension Rule {
     .routes,
     .error,
     title: "Views in a path",
-    checks: "No route enum that is pushed has views for associated values.",
-    harm: """
-      A view is no value to compare: its `==` has to be made up, and SwiftUI takes one screen for \
-      another. Screens show old contents or lose what was typed, the path can't be stored, and no deep \
-      link can make it.
+    checks: "No route enum that is pushed has views as associated values.",
+    impact: """
+      A view is not a value that can be compared: its `==` must be invented, and SwiftUI confuses \
+      one screen with another. Screens show old contents or lose what was typed, the path can't be \
+      stored, and no deep link can make it.
       """,
     remedy: """
-      Let the case hold what the screen is about, such as an identifier, and make the view in \
+      Let the case hold the data of the screen, such as an identifier, and make the view in \
       `navigationDestination(for:)`.
       """,
     facts: ["holds"],
@@ -38,7 +38,7 @@ extension Rule {
       """,
       finds: ["\"RecipeRoute\" holds views and is pushed"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

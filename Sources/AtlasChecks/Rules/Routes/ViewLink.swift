@@ -8,13 +8,13 @@ extension Rule {
     .warning,
     title: "A link that carries a view",
     checks: """
-      A push made by `NavigationLink(destination:)`, which carries the view it leads to, where the \
-      lowest OS has links that carry a value.
+      No push is made by `NavigationLink(destination:)`, which carries the view that it leads to, \
+      if the lowest OS has links that carry a value.
       """,
-    harm: """
-      Such a push is not in the stack's path: a deep link or a restored path can't make it, “pop to \
-      root” may leave it standing, and SwiftUI makes the destination's view for every row at once, \
-      which makes long lists stutter.
+    impact: """
+      Such a push is not in the stack's path: a deep link or a restored path can't make it, and \
+      “pop to root” may not remove it. SwiftUI also makes the destination's view for every row at \
+      once, so long lists scroll badly.
       """,
     remedy: """
       Push a value (`NavigationLink(value:)`) and register the view for its type with \
@@ -39,7 +39,7 @@ extension Rule {
       """,
       finds: ["\"tap a recipe\" on \"recipes\" is a link that carries a view"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -13,13 +13,14 @@ extension Rule {
       width, where the lowest OS has `hidden(_:)` for tabs. Platforms may differ: they do not change \
       while the app runs.
       """,
-    harm: """
-      When the condition changes, the tab goes and its state with it: the person turns the iPad or \
-      signs in again, and the tab is back at its root, scrolled to the top, with what they typed gone.
+    impact: """
+      When the condition changes, the tab and its state are removed. When the tab comes back, for \
+      example after the person turned the iPad or signed in again, it shows its root, scrolled to \
+      the top, and what they typed is lost.
       """,
     remedy: """
-      Leave the tab in place and hide it with `hidden(_:)`, which keeps its state; choose another tab \
-      when the one that is selected goes into hiding.
+      Leave the tab in place and hide it with `hidden(_:)`, which keeps its state; select another \
+      tab when the selected one is hidden.
       """,
     references: [
       Reference(
@@ -41,7 +42,7 @@ extension Rule {
       """,
       finds: ["the tab \"friends\" is removed unless \"signedIn\" holds"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -9,17 +9,15 @@ extension Rule {
     .warning,
     title: "The deprecated NavigationView",
     checks: """
-      A container is a `NavigationView` although the lowest OS on every platform where it stands has \
+      No container is a `NavigationView` if the lowest OS on all its platforms has \
       `NavigationStack` and `NavigationSplitView`.
       """,
-    harm: """
-      `NavigationView` has no path: a deep link or a restored state has to switch on one link after \
-      the other, and what the person sees is screens sliding in twice or only the first of them. As a \
-      single view on an iPad it leaves half of the screen empty.
+    impact: """
+      `NavigationView` has no path: a deep link or a restored state must activate one link after \
+      the other. The person sees screens slide in twice, or only the first of them. As a single \
+      view on an iPad it leaves half of the screen empty.
       """,
-    remedy: """
-      Use `NavigationStack` where it has one column, and `NavigationSplitView` where it has several.
-      """,
+    remedy: "Use `NavigationStack` for one column, and `NavigationSplitView` for several columns.",
     references: [
       Reference(
         "Migrating to new navigation types",
@@ -37,7 +35,7 @@ extension Rule {
       """,
       finds: ["\"main.navigationView\" is a NavigationView"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "17.0" } },

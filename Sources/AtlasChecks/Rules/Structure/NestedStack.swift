@@ -9,16 +9,16 @@ extension Rule {
     .error,
     title: "A stack inside a stack",
     checks: """
-      No stack stands on a screen of another stack, be it directly or in a tab, unless a presentation \
-      or a column of a split view is between.
+      No stack is on a screen of another stack, directly or in a tab, unless a presentation or a \
+      column of a split view is between them.
       """,
-    harm: """
-      Two navigation bars, one below the other, and two ways back that go to different places. A push \
-      lands on the inner stack, which the outer one's path knows nothing of: “pop to root” and deep \
-      links leave screens standing.
+    impact: """
+      There are two navigation bars, one below the other, and two back buttons that lead to \
+      different screens. A push goes to the inner stack, which is not in the path of the outer \
+      one: “pop to root” and deep links do not remove its screens.
       """,
     remedy: """
-      Keep the outer stack alone, and push the inner screens on it; or present the inner stack as a \
+      Keep only the outer stack, and push the inner screens on it; or present the inner stack as a \
       sheet or a cover.
       """,
     references: [
@@ -42,7 +42,7 @@ extension Rule {
       """,
       finds: ["\"comments-stack\" is a stack inside the stack \"main.stack\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -7,17 +7,17 @@ extension Rule {
     .searchTabWithoutStack,
     .structure,
     .error,
-    title: "A search tab with no field to search in",
+    title: "A search tab without a search field",
     checks: """
-      A tab with the role `search` holds a stack or a split view, and what it shows at first is \
+      A tab with the role `search` contains a stack or a split view, and its first screen is \
       `searchable`. `searchable` on the screen that makes the tab view counts too.
       """,
-    harm: """
-      The person taps the magnifying glass and nothing to type into appears: the tab bar makes room \
-      for a search field, and no navigation bar or `searchable` view puts one there.
+    impact: """
+      The person taps the magnifying glass, but no search field appears: the tab bar makes room \
+      for one, and no navigation bar or `searchable` view shows it.
       """,
     remedy: """
-      Put a `NavigationStack` around what the tab holds and `searchable` on its root, or on the tab \
+      Put a `NavigationStack` around the tab's content, and `searchable` on its root or on the tab \
       view.
       """,
     facts: ["searchable"],
@@ -44,7 +44,7 @@ extension Rule {
       """,
       finds: ["the search tab \"search-tab\" has no stack"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -8,13 +8,13 @@ extension Rule {
     .warning,
     title: "More than one search tab",
     checks: """
-      A tab view has one tab with the role `search` at most. Tabs that are never there together do not \
+      A tab view has at most one tab with the role `search`. Tabs that never exist together do not \
       count.
       """,
-    harm: """
-      The system has one place for a search tab, apart from the others. A searchable tab view searches \
-      in the first; the others look like search and are not, and which of two magnifying glasses to \
-      tap is a guess.
+    impact: """
+      The system has one place for a search tab, separate from the others. A searchable tab view \
+      searches in the first; the others look like search but are not, and the person must guess \
+      which magnifying glass to tap.
       """,
     remedy: "Keep the role for one tab, and offer scopes or suggestions in it.",
     references: [
@@ -38,7 +38,7 @@ extension Rule {
       """,
       finds: ["\"find-cook\" is one more search tab of \"main.tabs\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

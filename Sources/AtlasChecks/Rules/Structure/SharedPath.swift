@@ -9,15 +9,15 @@ extension Rule {
     .error,
     title: "Two stacks on one path",
     checks: """
-      No two stacks of a window or a presentation that live at one time, in tabs or columns, are bound \
-      to the same property as their path. Stacks that are alternatives of each other may be. Where \
-      stacks have one router, the rule needs to know which property of it each is bound to.
+      No two stacks of a window or a presentation that exist at the same time, in tabs or columns, \
+      are bound to the same property as their path. Stacks that are alternatives of each other may \
+      be. If stacks share a router, the rule must know to which of its properties each is bound.
       """,
-    harm: """
-      What is pushed in one tab is pushed in the other as well: the person switches tabs and finds a \
-      screen that they never opened, and going back there takes it away here.
+    impact: """
+      A push in one tab is also a push in the other: the person switches tabs, sees a screen that \
+      they never opened, and by going back removes it from the first tab too.
       """,
-    remedy: "Give each stack a path of its own: a property per tab, or a dictionary by tab.",
+    remedy: "Give each stack its own path: a property for each tab, or a dictionary by tab.",
     facts: ["property"],
     references: [
       Reference(
@@ -40,7 +40,7 @@ extension Rule {
       """,
       finds: ["\"plan.stack\" shares the path \"router.path\" with \"cook.stack\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -9,17 +9,17 @@ extension Rule {
     .error,
     title: "A split view inside a stack",
     checks: """
-      No `NavigationSplitView` stands on a screen of a stack, be it directly or in a tab, unless a \
-      presentation is between.
+      No `NavigationSplitView` is on a screen of a stack, directly or in a tab, unless a \
+      presentation is between them.
       """,
-    harm: """
-      A split view wants the whole window. On a stack its columns are squeezed below the stack's own \
-      navigation bar, and the button that shows the sidebar and the one that goes back stand in two \
-      bars; on an iPhone the split view is a stack itself, and there are two of them.
+    impact: """
+      A split view needs the whole window. On a stack its columns are squeezed below the stack's \
+      own navigation bar, and the sidebar button and the back button are in two bars. On an iPhone \
+      the split view is a stack itself, so there are two stacks.
       """,
     remedy: """
-      Put the split view at the root of the window or the tab, and a stack in its detail column; or \
-      push the screens one after the other with no split view.
+      Put the split view at the root of the window or the tab, and a stack in its detail column; \
+      or push the screens one after the other without a split view.
       """,
     references: [
       Reference(
@@ -43,7 +43,7 @@ extension Rule {
       """,
       finds: ["\"kitchen.split\" is a split view inside the stack \"main.stack\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },

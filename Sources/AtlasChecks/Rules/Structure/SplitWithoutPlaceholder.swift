@@ -7,16 +7,16 @@ extension Rule {
     .splitWithoutPlaceholder,
     .structure,
     .warning,
-    title: "A detail column with nothing in it",
+    title: "An empty detail column",
     checks: """
-      A split view whose columns stand side by side says what its detail column shows before the \
-      first selection: a placeholder, or what is selected from the start.
+      A split view with columns side by side states what its detail column shows before the first \
+      selection: a placeholder, or an initial selection.
       """,
-    harm: """
-      The app opens with a large empty area. It looks as if something were still loading, or broken.
+    impact: """
+      The app opens with a large empty area. It looks as if something is still loading, or broken.
       """,
     remedy: """
-      Show a `ContentUnavailableView` that says what to pick, or select something from the start.
+      Show a `ContentUnavailableView` that says what to pick, or select an item at the start.
       """,
     references: [
       Reference(
@@ -40,7 +40,7 @@ extension Rule {
       """,
       finds: ["the detail column of \"main.split\" shows nothing before the first selection"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },

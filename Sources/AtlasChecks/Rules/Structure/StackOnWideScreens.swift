@@ -9,15 +9,15 @@ extension Rule {
     .information,
     title: "Only stacks on a wide screen",
     checks: """
-      On the iPad in regular width and on the Mac, an app whose screens lie several taps deep (3, or \
-      `limits.wideTaps`) has a split view, columns, or tabs that become a sidebar.
+      On the iPad in regular width and on the Mac, an app with screens several taps from launch \
+      (3, or `limits.tapsOnWideScreens`) has a split view, columns, or tabs that become a sidebar.
       """,
-    harm: """
-      The person goes forth and back through screens that fill a wide window with one narrow list \
-      each, and never sees where they are.
+    impact: """
+      The person goes back and forth through screens that each show one narrow list in a wide \
+      window, and never sees where they are.
       """,
     remedy: """
-      Show the levels beside each other in a `NavigationSplitView`, or give the tab view the style \
+      Show the levels side by side in a `NavigationSplitView`, or give the tab view the style \
       `sidebarAdaptable`.
       """,
     references: [
@@ -37,9 +37,9 @@ extension Rule {
           { "id": "cookbooks", "title": "Cookbooks", "goes": [ { "push": "cookbook" } ] },
           { "id": "recipe", "title": "Recipe" } ] }
       """,
-      finds: ["\"recipe\" is 3 taps deep, and no split view or sidebar is there"]
+      finds: ["\"recipe\" is 3 taps from launch, and there is no split view or sidebar"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },
@@ -62,7 +62,7 @@ extension Rule {
     where environment.width == .regular && [.iPadOS, .macOS].contains(environment.platform) {
       isWide = true
       guard !usesWidth(context.semantics[number], context.presence, number),
-        let deep = deepestScreen(context.graph, number, minimum: context.limits.wideTaps)
+        let deep = deepestScreen(context.graph, number, minimum: context.limits.tapsOnWideScreens)
       else { continue }
       environments.insert(EnvironmentSet(number: number))
       if deepest.map({ deep.taps > $0.taps }) ?? true { deepest = deep }
@@ -74,7 +74,7 @@ extension Rule {
     }
     let screen = context.model.screens[deepest.screen]
     outcome.fail(
-      "\"\(screen.id)\" is \(deepest.taps) taps deep, and no split view or sidebar is there",
+      "\"\(screen.id)\" is \(deepest.taps) taps from launch, and there is no split view or sidebar",
       at: nil,
       in: environments,
       advice: "\"split\", or tabs with the style \"sidebarAdaptable\"",

@@ -8,13 +8,13 @@ extension Rule {
     .information,
     title: "Tabs written with tabItem",
     checks: """
-      A tab view with a tab bar is written with the `tabItem` modifier although the lowest OS on \
-      every platform where it stands has `Tab`.
+      No tab view with a tab bar is written with the `tabItem` modifier if the lowest OS on all \
+      its platforms has `Tab`.
       """,
-    harm: """
-      What only `Tab` can do is missing: sections, a search tab, a sidebar that the person can \
-      arrange, tabs that are hidden without losing their state. On a new iPad the tabs can't become \
-      a sidebar.
+    impact: """
+      The features of `Tab` are missing: sections, a search tab, a sidebar that the person can \
+      arrange, tabs that are hidden without losing their state. On a new iPad the tabs can't \
+      become a sidebar.
       """,
     remedy: "Write each tab as a `Tab`, with its title, image and value.",
     facts: ["syntax"],
@@ -32,7 +32,7 @@ extension Rule {
       """,
       finds: ["\"main.tabs\" is written with tabItem"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -9,17 +9,17 @@ extension Rule {
     .warning,
     title: "A tab that can't be customized",
     checks: """
-      Where a tab view with a sidebar on the iPad stores its customization, each of its tabs and \
-      sections has a `customizationID`, or is not to be customized (`customizationBehavior` \
-      `disabled`). Search tabs and pinned tabs keep their places anyway.
+      If a tab view with a sidebar on the iPad stores its customization, each of its tabs and \
+      sections has a `customizationID`, or is not customizable (`customizationBehavior` \
+      `disabled`). Search tabs and pinned tabs always keep their places.
       """,
-    harm: """
-      The person edits the tabs, moves and hides them, and one of them will not: it can't be dragged, \
-      or is back in its old place at the next launch.
+    impact: """
+      The person moves and hides tabs, but this one can't be dragged, or is back in its old place \
+      at the next launch.
       """,
     remedy: """
       Give each tab and section a `customizationID` that never changes, or the customization \
-      behaviour `disabled`.
+      behavior `disabled`.
       """,
     references: [
       Reference(
@@ -40,7 +40,7 @@ extension Rule {
       """,
       finds: ["\"plan\" has no customization id"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },

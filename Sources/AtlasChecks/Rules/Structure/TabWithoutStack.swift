@@ -7,16 +7,16 @@ extension Rule {
     .tabWithoutStack,
     .structure,
     .error,
-    title: "A tab that pushes and has no stack",
+    title: "A tab that pushes without a stack",
     checks: """
-      Where the screens of a tab push, the tab has a stack for them: its own, or one in the column \
+      If the screens of a tab push, the tab has a stack for them: its own, or one in the column \
       that the push is made in.
       """,
-    harm: """
-      The link is grey, or the tap does nothing: there is no stack to push on. The screen that it \
-      names can't be reached this way.
+    impact: """
+      The link is grey, or the tap does nothing, because there is no stack to push on. The target \
+      screen can't be reached this way.
       """,
-    remedy: "Put a `NavigationStack` around what the tab holds.",
+    remedy: "Put a `NavigationStack` around the tab's content.",
     references: [
       Reference(
         "NavigationLink",
@@ -38,7 +38,7 @@ extension Rule {
       """,
       finds: ["the tab \"plan\" has no stack, and \"tap a meal\" on \"week\" pushes"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

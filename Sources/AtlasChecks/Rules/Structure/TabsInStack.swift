@@ -9,18 +9,19 @@ extension Rule {
     .warning,
     title: "A tab view on a stack",
     checks: """
-      No tab view with a tab bar stands on a screen of a stack, unless a presentation or a column is \
-      between. Pages to swipe through may, and on the Mac and Apple Watch tabs may as well.
+      No tab view with a tab bar is on a screen of a stack, unless a presentation or a column is \
+      between them. Tab views with pages to swipe through may be, and so may any tab view on the \
+      Mac and Apple Watch.
       """,
-    harm: """
-      Tabs are the top level of an app. On a stack the tab bar slides in with a push and away again \
-      with the next one, a back button above it leads out of all tabs at once, and each tab wants a \
-      title in a bar that the stack already has.
+    impact: """
+      Tabs are the top level of an app. On a stack the tab bar slides in with a push and out with \
+      the next one. A back button above it leaves all tabs at once, and each tab needs a title in \
+      a bar that the stack already has.
       """,
     remedy: """
-      Make the tab view the root and put a stack in each tab. What comes before it, such as signing \
-      in, is an alternative of the window or a full-screen cover. For a choice within one screen use a \
-      `Picker` of the segmented style.
+      Make the tab view the root and put a stack in each tab. For content that comes before it, \
+      such as signing in, use an alternative of the window or a full-screen cover. For a choice \
+      within one screen, use a segmented `Picker`.
       """,
     references: [
       Reference(
@@ -44,7 +45,7 @@ extension Rule {
       """,
       finds: ["\"kitchen.tabs\" is a tab view on the stack \"main.stack\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

@@ -10,15 +10,15 @@ extension Rule {
     title: "More tabs than an iPhone's tab bar holds",
     checks: """
       A tab bar in compact width on the iPhone has at most five tabs (`limits.tabs` sets another \
-      number). Tabs that are hidden there, and those for the sidebar alone, do not count.
+      number). Hidden tabs, and tabs that are only for the sidebar, do not count.
       """,
-    harm: """
-      From the sixth tab on, the iPhone puts all but four behind *More*: two taps instead of one, in a \
-      plain list that looks like no other screen, with navigation bars that may double.
+    impact: """
+      With six tabs or more, the iPhone puts all but four behind *More*: two taps instead of one, \
+      in a plain list that looks like no other screen, sometimes with two navigation bars.
       """,
     remedy: """
-      Put what is used least on a screen of its own, or give tabs that only a large screen needs the \
-      placement `sidebarOnly`.
+      Move the content that is used least to a screen, or give tabs that only a large screen needs \
+      the placement `sidebarOnly`.
       """,
     references: [
       Reference(
@@ -42,7 +42,7 @@ extension Rule {
       """,
       finds: ["\"main.tabs\" shows 6 tabs on an iPhone, 5 fit"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

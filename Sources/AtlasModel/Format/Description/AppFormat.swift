@@ -3,7 +3,7 @@ extension FormatObject {
     FormatObject(
       "app",
       title: "The app",
-      "What the app is, where it runs, and what the system knows of it.",
+      "What the app is, where it runs, and what it declares to the system.",
       fields: [
         FormatField("name", .text, "The app's name.", isRequired: true),
         FormatField("summary", .markdown, "What the app is for, in Markdown."),
@@ -26,7 +26,7 @@ extension FormatObject {
         FormatField(
           "domains",
           .list(.string(.domain), isOrdered: false),
-          "The associated domains of its entitlements, `*.` before one for its subdomains."
+          "The associated domains of its entitlements; `*.example.com` for the subdomains of `example.com`."
         ),
         FormatField(
           "activityTypes",
@@ -48,12 +48,12 @@ extension FormatObject {
     FormatObject(
       "site",
       title: "The site",
-      "What the documentation site needs to know.",
+      "Settings of the documentation site.",
       fields: [
         FormatField(
           "source",
           .string(.sourceURLPattern),
-          "The URL of a line of source, with `{path}` and `{line}` in it."
+          "The URL of a line of source. It contains `{path}` and `{line}`."
         ),
         FormatField(
           "start",
@@ -82,16 +82,20 @@ extension FormatObject {
         FormatField(
           "default",
           .boolean,
-          "Whether it holds where nothing else is said. Without it: no."
+          "Whether it holds if nothing else is stated. Default: no."
         ),
         FormatField(
           "storageKey",
           .text,
-          "The key of the stored preference that it is, if it is one."
+          "The key of the stored preference, if it is a preference."
         ),
         FormatField("source", .string(.sourceLocation), "Where it is decided."),
-        FormatField("owner", .reference(.owner), "Who answers for it."),
-        FormatField("tags", .list(.text, isOrdered: false), "Words to select by."),
+        FormatField("owner", .reference(.owner), "Its owner."),
+        FormatField(
+          "tags",
+          .list(.text, isOrdered: false),
+          "Tags, by which a diagram selects elements."
+        ),
       ],
       example: """
         { "summary": "The person has an account on this device.", "default": true }
@@ -100,17 +104,21 @@ extension FormatObject {
     FormatObject(
       "feature",
       title: "A feature",
-      "A part of the app that one speaks of as a whole.",
+      "A part of the app, such as checkout.",
       fields: [
         FormatField("title", .text, "Its title.", isRequired: true),
         FormatField("summary", .markdown, "What it is for, in Markdown."),
         FormatField(
           "owner",
           .reference(.owner),
-          "Who answers for it, and for its elements that state no owner."
+          "The owner: of it, and of its elements that state none."
         ),
-        FormatField("source", .string(.sourceLocation), "Where it stands in the source."),
-        FormatField("tags", .list(.text, isOrdered: false), "Words to select by."),
+        FormatField("source", .string(.sourceLocation), "Its place in the source."),
+        FormatField(
+          "tags",
+          .list(.text, isOrdered: false),
+          "Tags, by which a diagram selects elements."
+        ),
       ],
       example: """
         { "title": "Cooking", "owner": "kitchen" }
@@ -119,11 +127,11 @@ extension FormatObject {
     FormatObject(
       "owner",
       title: "An owner",
-      "A team or a person who answers for elements.",
+      "A team or a person who owns elements.",
       fields: [
         FormatField("name", .text, "The name.", isRequired: true),
-        FormatField("summary", .markdown, "What they look after, in Markdown."),
-        FormatField("url", .string(.url), "Where to reach them."),
+        FormatField("summary", .markdown, "What they own, in Markdown."),
+        FormatField("url", .string(.url), "The URL where they can be reached."),
       ],
       example: """
         { "name": "Kitchen team", "url": "https://chat.example.com/kitchen" }

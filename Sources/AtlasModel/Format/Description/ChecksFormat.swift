@@ -1,11 +1,12 @@
 extension FormatObject {
-  /// - Parameter ruleTitles: What the rules find, for documents; without them only the ids are told.
+  /// - Parameter ruleTitles: What the rules find, for documents; without them only the ids are
+  ///   listed.
   package static func checks(ruleTitles: [RuleID: String]) -> [FormatObject] {
     [
       FormatObject(
         "checks",
         title: "The checks",
-        "How `navatlas check` judges the app, where its own judgement does not fit.",
+        "Settings of `navatlas check` for this app.",
         fields: [
           FormatField(
             "rules",
@@ -19,13 +20,13 @@ extension FormatObject {
               ]),
               isOrdered: false
             ),
-            "Per rule how bad its findings are. Rules that are not named keep their own level."
+            "The level of each rule's findings. Rules without an entry keep their default level."
           ),
-          FormatField("limits", .object("limits"), "What counts as too much or too little."),
+          FormatField("limits", .object("limits"), "The limits that some rules use."),
           FormatField(
-            "accepted",
+            "baseline",
             .string(.path),
-            "The file of findings that were accepted, from this file's folder: what `navatlas check --write-baseline` wrote. Only others fail."
+            "The file of accepted findings, from this file's folder, as `navatlas check --write-baseline` wrote it. Only other findings fail the check."
           ),
         ],
         example: """
@@ -35,32 +36,32 @@ extension FormatObject {
       FormatObject(
         "limits",
         title: "The limits of checks",
-        "What counts as too much or too little.",
+        "The limits that some rules use.",
         fields: [
           FormatField(
             "taps",
             .integer(1...100),
-            "The most taps from launch before a screen is deep. Without it: 6."
+            "The maximum number of taps from launch to a screen. Default: 6."
           ),
           FormatField(
             "tabs",
             .integer(1...100),
-            "The most tabs in the tab bar of an iPhone. Without it: 5."
+            "The maximum number of tabs in the tab bar of an iPhone. Default: 5."
           ),
           FormatField(
-            "wideTaps",
+            "tapsOnWideScreens",
             .integer(1...100),
-            "The taps from launch from which a wide screen is worth a split view or a sidebar. Without it: 3."
+            "The number of taps from launch at which an app on wide screens needs a split view or a sidebar. Default: 3."
           ),
           FormatField(
             "routerDestinations",
             .integer(0...1000),
-            "The fewest destinations that are worth a router. Without it: 5."
+            "The minimum number of destinations for a router. Default: 5."
           ),
           FormatField(
             "destinationsWithoutRouter",
             .integer(0...1000),
-            "The most destinations, with several ways in, that do without a router. Without it: 10."
+            "The maximum number of destinations, with several ways in, without a router. Default: 10."
           ),
         ],
         example: """

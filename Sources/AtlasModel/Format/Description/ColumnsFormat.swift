@@ -21,7 +21,7 @@ extension FormatObject {
       FormatField(
         "initialSelection",
         .destination,
-        "What the detail column shows at launch, where something is selected from the start."
+        "What the detail column shows at launch, if there is an initial selection."
       ),
       FormatField("selection", .swiftType, "The type of the sidebar's selection."),
       FormatField("contentSelection", .swiftType, "The type of the content column's selection."),
@@ -33,9 +33,9 @@ extension FormatObject {
       FormatField(
         "visibility",
         .choice([
-          Choice("automatic", "what suits the platform"), Choice("all", "all columns"),
+          Choice("automatic", "what fits the platform"), Choice("all", "all columns"),
           Choice("doubleColumn", "content and detail"),
-          Choice("detailOnly", "the detail column alone"),
+          Choice("detailOnly", "only the detail column"),
         ]),
         "Which columns are visible at first (`columnVisibility`)."
       ),
@@ -43,7 +43,7 @@ extension FormatObject {
       FormatField(
         "style",
         .choice([
-          Choice("automatic", "what suits the platform"),
+          Choice("automatic", "what fits the platform"),
           Choice("balanced", "the detail column shrinks to make room"),
           Choice("prominentDetail", "the detail column keeps its size"),
         ]),
@@ -53,7 +53,7 @@ extension FormatObject {
       FormatField(
         "navigationViewOn",
         .list(.platform, isOrdered: false, isEmptyAllowed: false),
-        "The platforms where the same columns stand in the deprecated `NavigationView`."
+        "The platforms where the same columns are in the deprecated `NavigationView`."
       ),
       hostField,
     ] + FormatField.common,
@@ -85,11 +85,11 @@ extension FormatObject {
 
   static let columns = FormatObject(
     "columns",
-    title: "Columns made by hand",
-    "An `HStack` of columns: a primary one that is always there, and secondary ones that may be.",
+    title: "Columns without a split view",
+    "An `HStack` of columns: a primary one that is always visible, and secondary ones.",
     fields: [
       containerID,
-      FormatField("primary", .content, "The column that is always there.", isRequired: true),
+      FormatField("primary", .content, "The column that is always visible.", isRequired: true),
       FormatField(
         "secondary",
         .list(.object("secondaryColumn"), isEmptyAllowed: false),
@@ -107,14 +107,14 @@ extension FormatObject {
   static let secondaryColumn = FormatObject(
     "secondaryColumn",
     title: "A secondary column",
-    "A column beside the primary one. `when` and `platforms` say what shows it; a stored preference is a condition with a `storageKey`.",
+    "A column beside the primary one. `when` and `platforms` state where it is shown; a stored preference is a condition with a `storageKey`.",
     fields: contentFields + [
-      .id("Its id. Without it: the container's id, a dot and its number.", isRequired: false),
+      .id("Its id. Default: the container's id, a dot and its number.", isRequired: false),
       FormatField("title", .text, "Its title."),
       FormatField(
         "isIndependent",
         .boolean,
-        "Whether it goes its own way, whatever is selected in the other columns. Without it: no."
+        "Whether it does not depend on the selection in the other columns. Default: no."
       ),
     ] + FormatField.common,
     exclusives: [exactlyOneContent()],
@@ -129,8 +129,8 @@ extension FormatObject {
     "The deprecated container: as a stack (`root`), or as columns (`sidebar`, `content`, `detail`).",
     fields: [
       containerID,
-      FormatField("root", .destination, "The root screen, where it is a stack."),
-      FormatField("sidebar", .content, "The first column, where it has columns."),
+      FormatField("root", .destination, "The root screen, if it is a stack."),
+      FormatField("sidebar", .content, "The first column, if it has columns."),
       FormatField("content", .content, "The middle column."),
       FormatField("detail", .content, "The last column."),
       FormatField(

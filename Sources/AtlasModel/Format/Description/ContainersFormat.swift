@@ -5,14 +5,14 @@ extension FormatObject {
 
   /// The keys that put a screen or a container somewhere.
   static let contentFields: [FormatField] = [
-    FormatField("screen", .destination, "A screen by itself, with no stack around it."),
+    FormatField("screen", .destination, "A screen without a stack."),
     FormatField(
       "stack",
       .either([.destination, .object("stack")]),
       "A `NavigationStack`: its root screen, or an object."
     ),
     FormatField("split", .object("split"), "A `NavigationSplitView`."),
-    FormatField("columns", .object("columns"), "Columns made by hand, in an `HStack`."),
+    FormatField("columns", .object("columns"), "Columns without a split view, in an `HStack`."),
     FormatField(
       "tabs",
       .either([.list(.object("tab"), isEmptyAllowed: false), .object("tabs")]),
@@ -32,17 +32,17 @@ extension FormatObject {
   static let hostField = FormatField(
     "host",
     .reference(.screen),
-    "The screen whose view makes the container, where that view has something of its own to say: transitions, destinations, a handler of URLs."
+    "The screen whose view makes the container, if that view has its own transitions, destinations or URL handlers."
   )
   static let containerID = FormatField.id(
-    "Its id. Without it: the id of what holds it, a dot and the container's kind, as in `main.tabs`.",
+    "Its id. Default: the id of the enclosing element, a dot and the container's kind, as in `main.tabs`.",
     isRequired: false
   )
 
   static let plainViewField = FormatField(
     "view",
     .swiftType,
-    "A view that is no screen of the model and leads nowhere: its type."
+    "The type of a view that is not a screen of the model and has no transitions."
   )
 
   static let containers: [FormatObject] =
@@ -52,7 +52,7 @@ extension FormatObject {
   static let content = FormatObject(
     "content",
     title: "A screen or a container",
-    "What something holds. Where a list of these is given, the first whose `platforms` and `when` hold is shown: a tab view on the iPhone, a split view elsewhere.",
+    "The content of an element. In a list, the first alternative whose `platforms` and `when` hold is shown: a tab view on the iPhone, a split view elsewhere.",
     fields: contentFields + [plainViewField]
       + FormatField.common.filter { ["source", "platforms", "when"].contains($0.name) },
     exclusives: [
@@ -70,7 +70,7 @@ extension FormatObject {
   static let plainView = FormatObject(
     "plainView",
     title: "A plain view",
-    "A view that is no screen of the model and leads nowhere, such as an `EmptyView` left as a placeholder.",
+    "A view that is not a screen of the model and has no transitions, such as an `EmptyView` as a placeholder.",
     fields: [
       FormatField(
         plainViewField.name,
@@ -87,7 +87,7 @@ extension FormatObject {
   static let stack = FormatObject(
     "stack",
     title: "A stack",
-    "A `NavigationStack`. With a root and nothing else to say, its root's id alone will do.",
+    "A `NavigationStack`. Its short form is the id of its root.",
     fields: [
       containerID,
       FormatField("root", .destination, "The screen at its root.", isRequired: true),
@@ -99,7 +99,7 @@ extension FormatObject {
       FormatField(
         "destinations",
         .list(.object("destination")),
-        "The destinations registered at its root. Those of a screen stand with the screen."
+        "The destinations registered at its root. Those of a screen are stated on the screen."
       ),
       FormatField("router", .reference(.router), "The router that owns its path."),
       hostField,
@@ -112,7 +112,7 @@ extension FormatObject {
   static let destinationObject = FormatObject(
     "destination",
     title: "A registered destination",
-    "A `navigationDestination` modifier: which screen a value leads to. For a route enum, each case leads to its own screen, unless `cases` says otherwise.",
+    "A `navigationDestination` modifier: which screen a value leads to. For a route enum, each case leads to its own screen, unless `cases` states another.",
     fields: [
       FormatField("for", .swiftType, "`navigationDestination(for:)`: the type of the value."),
       FormatField("item", .swiftType, "`navigationDestination(item:)`: the type of the item."),
@@ -125,17 +125,17 @@ extension FormatObject {
       FormatField(
         "cases",
         .map(key: .text, value: .destination),
-        "Where it leads per case of the route enum; `default` for those not named."
+        "The target of each case of the route enum; `default` for cases without an entry."
       ),
       FormatField(
         "resolvedType",
         .swiftType,
-        "The type at run time, where the written one is an alias: `String` for an `Order.ID`."
+        "The type at run time, if the stated one is an alias: `String` for an `Order.ID`."
       ),
       FormatField(
         "isLazy",
         .boolean,
-        "Whether it stands inside a lazy container, such as a `List`, where SwiftUI may not see it."
+        "Whether it is inside a lazy container, such as a `List`, where SwiftUI may not see it."
       ),
     ] + FormatField.common.filter { $0.name != "tags" },
     exclusives: [
@@ -165,14 +165,14 @@ extension FormatObject {
       FormatField(
         "property",
         .text,
-        "The property that holds it, such as `router.path`. Two stacks on one property share a path."
+        "The property that stores it, such as `router.path`. Two stacks with one property share a path."
       ),
       FormatField(
         "createdIn",
         .choice([
           Choice("state", "a `@State` of a view"),
           Choice("model", "an observable object or router"),
-          Choice("body", "a view's `body`, made anew on every update"),
+          Choice("body", "a view's `body`: a new path on every update"),
         ]),
         "Where it is made."
       ),

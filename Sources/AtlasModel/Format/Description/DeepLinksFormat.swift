@@ -6,17 +6,17 @@ extension FormatObject {
       "A URL, or a user activity, that opens a state of the app.",
       fields: [
         .id("The deep link's id."),
-        FormatField("title", .text, "What it opens, in words."),
+        FormatField("title", .text, "A short description of what it opens."),
         FormatField(
           "patterns",
           .list(.string(.urlPattern), isEmptyAllowed: false),
-          "URL patterns, custom scheme or https. `{id}` stands for a free segment, `{id:int}` for a typed one (`int`, `uuid`, `bool`, `date`), `{path...}` for the rest, one segment or more; in the query, `?sort={sort}`, with `{sort?}` for a parameter that may be missing. A parameter takes at least one character, within a segment. Scheme and host are compared in lower case, `*.` before a host stands for one or more labels; a slash at the end, the order of query items and those that the pattern does not name are ignored, and without a fragment any is taken."
+          "URL patterns, custom scheme or https. `{id}` matches any segment, `{id:int}` a typed one (`int`, `uuid`, `bool`, `date`), `{path...}` the rest, one segment or more. In the query, `?sort={sort}` names a parameter, and `{sort?}` one that may be missing. A parameter matches at least one character, within a segment. Scheme and host are compared in lower case; `*.` before a host matches one or more labels. Ignored are a slash at the end, the order of query items, and query items that the pattern does not name. A pattern without a fragment matches any fragment."
         ),
         FormatField("activityType", .text, "The user activity type, for Handoff and Spotlight."),
         FormatField(
           "webFallback",
           .string(.url),
-          "The web page that serves where the app is missing."
+          "The web page for devices without the app."
         ),
         FormatField(
           "opens",
@@ -27,17 +27,17 @@ extension FormatObject {
         FormatField(
           "requires",
           .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
-          "The conditions that have to hold."
+          "The conditions that must hold."
         ),
         FormatField(
           "otherwise",
           .either([.destination, .object("opening")]),
-          "Where it goes when a requirement is not met: to sign in, for example."
+          "Where it leads if a requirement does not hold, for example to sign-in."
         ),
         FormatField(
           "notFound",
           .either([.destination, .object("opening")]),
-          "Where it goes when what it names does not exist."
+          "Where it leads if the item that it names does not exist."
         ),
         FormatField(
           "handler",
@@ -46,17 +46,17 @@ extension FormatObject {
             Choice("onContinueUserActivity", "the `onContinueUserActivity` modifier"),
             Choice("openURLAction", "an `OpenURLAction` in the environment"),
           ]),
-          "How the app is handed it; `source` says in which file."
+          "How the app receives it; `source` names the file."
         ),
         FormatField(
           "isPublic",
           .boolean,
-          "Whether it is published: in mails, on the web. Without it: not stated."
+          "Whether it is published, for example in mails or on the web. Default: not stated."
         ),
         FormatField(
           "examples",
           .map(key: .string(.url), value: .map(key: .text, value: .text), isOrdered: false),
-          "URLs that it takes, each with the arguments expected."
+          "URLs that it matches, each with the expected arguments."
         ),
       ] + FormatField.common,
       exclusives: [
@@ -77,17 +77,17 @@ extension FormatObject {
     FormatObject(
       "opening",
       title: "A state that is opened",
-      "What a deep link or an entry point makes of the app: scene, tab, selections, path, presentation, in this order.",
+      "The state that a deep link or an entry point opens: scene, tab, selections, path and presentation, in this order.",
       fields: [
         FormatField(
           "reset",
           .boolean,
-          "Whether the stack goes back to its root first. Without it: yes; `false` appends to what is there."
+          "Whether the stack goes back to its root first. Default: yes; `false` appends to the current path."
         ),
         FormatField(
           "scene",
           .reference(.scene),
-          "The scene. Without it: the one that holds the tab, or the first."
+          "The scene. Default: the one that contains the tab, or the first."
         ),
         FormatField("tab", .reference(.tab), "The tab."),
         FormatField(
@@ -98,7 +98,7 @@ extension FormatObject {
         FormatField(
           "path",
           .list(.destination),
-          "The screens or routes on the stack, root's next first, with arguments: `recipe(id)`, `order(id: 'Order#{number}')`."
+          "The screens or routes on the stack, from the root up, with arguments: `recipe(id)`, `order(id: 'Order#{number}')`."
         ),
       ] + presentationKinds.map { FormatField($0.name, .content, $0.summary) },
       exclusives: [

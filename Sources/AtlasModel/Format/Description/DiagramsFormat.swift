@@ -10,7 +10,7 @@ extension FormatObject {
         FormatField(
           "include",
           .object("selection"),
-          "What it shows. Without it and `focus`: everything."
+          "What it shows. Default, without `focus`: everything."
         ),
         FormatField("exclude", .object("selection"), "What it leaves out."),
         FormatField(
@@ -21,12 +21,12 @@ extension FormatObject {
         FormatField(
           "depth",
           .integer(1...20),
-          "How many transitions away from the focus. Without it: 1."
+          "The number of transitions from the focus. Default: 1."
         ),
         FormatField(
           "direction",
           .choice([Choice("leftToRight", "left to right"), Choice("topToBottom", "top to bottom")]),
-          "Which way it reads. Without it: left to right."
+          "The direction in which it reads. Default: left to right."
         ),
       ] + FormatField.common.filter { !["platforms", "when", "available"].contains($0.name) },
       companions: [("depth", ["focus"])],
@@ -37,7 +37,7 @@ extension FormatObject {
     FormatObject(
       "selection",
       title: "A selection of screens",
-      "Screens that are named, tagged, in a feature or owned.",
+      "Screens: by id, tag, feature or owner.",
       fields: [
         FormatField("screens", .list(.reference(.screen), isOrdered: false), "By id."),
         FormatField("tags", .list(.text, isOrdered: false), "By tag."),

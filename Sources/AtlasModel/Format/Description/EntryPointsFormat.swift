@@ -18,7 +18,7 @@ extension FormatObject {
     FormatObject(
       "entryPoint",
       title: "An entry point",
-      "A way into the app. The key that names its kind says what it is called. It follows a deep link, opens a state, or shows content of its own; with none of these, where it leads is not stated.",
+      "A way into the app. The key names its kind, and the value is its name. It follows a deep link, opens a state, or shows its own content; without these, its target is not stated.",
       fields: [.id("The entry point's id.")]
         + entryPointKinds.map {
           FormatField($0.name, .text, $0.summary + " The value is its name.")
@@ -36,9 +36,9 @@ extension FormatObject {
             "What it shows outside the app's scenes: an extension's own screen."
           ),
           FormatField(
-            "staysOutside",
+            "runsInBackground",
             .flag,
-            "That it does its work without opening the app, such as an intent that plays a song."
+            "It does its work without opening the app, such as an intent that plays a song."
           ),
         ] + FormatField.common,
       exclusives: [
@@ -48,7 +48,7 @@ extension FormatObject {
           meaning: "what kind of entry point it is"
         ),
         ExclusiveKeys(
-          names: ["follows", "opens", "shows", "staysOutside"],
+          names: ["follows", "opens", "shows", "runsInBackground"],
           isRequired: false,
           meaning: "where it leads"
         ),
@@ -60,7 +60,7 @@ extension FormatObject {
     FormatObject(
       "restoration",
       title: "A restoration entry",
-      "What is stored so that a person comes back to where they were.",
+      "State that is stored to bring a person back to where they were.",
       fields: [
         .id("The entry's id."),
         FormatField("stack", .reference(.container), "The stack that is restored."),
@@ -75,8 +75,8 @@ extension FormatObject {
           "missingItem",
           .choice([
             Choice("drop", "the item is left out"), Choice("stop", "the path ends before it"),
-            Choice("placeholder", "its screen says that it is gone"),
-            Choice("crash", "the app ends"),
+            Choice("placeholder", "its screen says that the item is missing"),
+            Choice("crash", "the app crashes"),
           ]),
           "What happens to an item that no longer exists."
         ),
@@ -84,10 +84,10 @@ extension FormatObject {
           "decodingError",
           .choice([
             Choice("reset", "the path starts empty"),
-            Choice("ignore", "nothing is restored, silently"),
-            Choice("crash", "the app ends"),
+            Choice("ignore", "nothing is restored, and no error is shown"),
+            Choice("crash", "the app crashes"),
           ]),
-          "What happens when what is stored cannot be read."
+          "What happens if the stored state cannot be read."
         ),
       ] + FormatField.common,
       exclusives: [

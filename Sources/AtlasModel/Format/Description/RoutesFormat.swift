@@ -3,12 +3,12 @@ extension FormatObject {
     FormatObject(
       "route",
       title: "A route enum",
-      "An enum whose cases are places to go. Name a case `Enum.case` wherever a screen can stand. The destinations of sheets are routes too.",
+      "An enum whose cases are destinations. `Enum.case` can be used in place of a screen's id. Destinations of sheets are routes too.",
       fields: [
         .id("The enum's type, such as `RecipeRoute`."),
         FormatField("isHashable", .boolean, "Whether it is `Hashable`."),
         FormatField("isCodable", .boolean, "Whether it is `Codable`."),
-        FormatField("holds", holds, "What its associated values are."),
+        FormatField("holds", holds, "The kind of its associated values."),
         FormatField(
           "drives",
           .choice([
@@ -35,7 +35,7 @@ extension FormatObject {
     FormatObject(
       "routeCase",
       title: "A case of a route enum",
-      "A place to go, and what is needed to go there.",
+      "A destination, and the values that it needs.",
       fields: [
         FormatField("screen", .reference(.screen), "The screen it leads to.", isRequired: true),
         FormatField(
@@ -46,7 +46,7 @@ extension FormatObject {
         FormatField(
           "holds",
           holds,
-          "What its associated values are, where they differ from the enum's."
+          "The kind of its associated values, if it differs from the enum's."
         ),
       ] + FormatField.common,
       example: """

@@ -12,7 +12,7 @@ extension FormatObject {
     FormatObject(
       "scene",
       title: "A scene",
-      "A window or another outermost part of the app. The key that names its kind says what it holds.",
+      "A window or another outermost part of the app. The key names its kind, and the value is its content.",
       fields: [.id("The scene's id.")]
         + sceneKinds.map { FormatField($0.name, .content, $0.summary) }
         + [

@@ -3,7 +3,7 @@ extension FormatObject {
     FormatObject(
       "screen",
       title: "A screen",
-      "What a person sees at one time in one place, made by a view. It may live in several containers.",
+      "What a person sees at one time in one place, made by a view. A screen can be in several containers.",
       fields: [
         .id("The screen's id."),
         FormatField("title", .text, "Its title, as a person reads it."),
@@ -11,23 +11,23 @@ extension FormatObject {
         FormatField(
           "parameters",
           .map(key: .text, value: .swiftType),
-          "What the view is made with: names and types."
+          "The parameters of the view: names and types."
         ),
         FormatField(
           "requires",
           .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
-          "The conditions that have to hold for a person to be let in."
+          "The conditions that must hold for a person to see it."
         ),
         FormatField(
-          "editsUnsavedChanges",
+          "hasUnsavedChanges",
           .boolean,
-          "Whether a person can have changes on it that are not saved."
+          "Whether a person can have unsaved changes on it."
         ),
         FormatField("searchable", .boolean, "Whether it is `searchable`."),
         FormatField(
           "toolbarRole",
           .choice([
-            Choice("automatic", "what suits the context"), Choice("browser", "a browser's toolbar"),
+            Choice("automatic", "what fits the context"), Choice("browser", "a browser's toolbar"),
             Choice("editor", "a document editor's toolbar"),
             Choice("navigationStack", "a stack's toolbar"),
           ]),
@@ -44,7 +44,7 @@ extension FormatObject {
         FormatField(
           "backButtonHidden",
           .boolean,
-          "Whether `navigationBarBackButtonHidden` takes its back button away."
+          "Whether `navigationBarBackButtonHidden` hides its back button."
         ),
         FormatField("screenshot", .string(.path), "A picture of it, from this file's folder."),
         FormatField(
@@ -60,7 +60,7 @@ extension FormatObject {
         FormatField(
           "contains",
           .content,
-          "What it holds, where its view is itself a container: a tab view on a pushed screen."
+          "Its content, if its view is itself a container, such as a tab view on a pushed screen."
         ),
         FormatField(
           "goes",
@@ -76,9 +76,9 @@ extension FormatObject {
     FormatObject(
       "state",
       title: "A state of a screen",
-      "A way that a screen looks at times: empty, loading, after an error.",
+      "A state of a screen: empty, loading, after an error.",
       fields: [
-        FormatField("summary", .markdown, "When it looks so.", isRequired: true),
+        FormatField("summary", .markdown, "When the screen is in this state.", isRequired: true),
         FormatField("screenshot", .string(.path), "A picture of it, from this file's folder."),
       ],
       example: """

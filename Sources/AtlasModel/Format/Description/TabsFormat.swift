@@ -4,14 +4,14 @@ extension FormatObject {
   static let tabView = FormatObject(
     "tabs",
     title: "A tab view",
-    "A `TabView`. With tabs and nothing else to say, the list of its tabs alone will do.",
+    "A `TabView`. Its short form is the list of its tabs.",
     fields: [
       containerID,
       FormatField("selection", .swiftType, "The type of its selection."),
       FormatField(
         "style",
         .choice([
-          Choice("automatic", "what suits the platform"),
+          Choice("automatic", "what fits the platform"),
           Choice("sidebarAdaptable", "a tab bar that can become a sidebar"),
           Choice("tabBarOnly", "a tab bar, never a sidebar"),
           Choice("page", "pages to swipe through"),
@@ -23,7 +23,7 @@ extension FormatObject {
       FormatField(
         "minimizeBehavior",
         .choice([
-          Choice("automatic", "what suits the platform"),
+          Choice("automatic", "what fits the platform"),
           Choice("onScrollDown", "on scrolling down"),
           Choice("onScrollUp", "on scrolling up"), Choice("never", "never"),
         ]),
@@ -39,7 +39,7 @@ extension FormatObject {
       FormatField(
         "customizationStorage",
         .text,
-        "The key that its `tabViewCustomization` is stored under, where it is stored."
+        "The key that its `tabViewCustomization` is stored under, if it is stored."
       ),
       FormatField(
         "syntax",
@@ -66,7 +66,7 @@ extension FormatObject {
     "placement",
     .choice([
       Choice("automatic", "tab bar and sidebar"), Choice("pinned", "kept in the tab bar"),
-      Choice("sidebarOnly", "in the sidebar alone: compact width does not show it"),
+      Choice("sidebarOnly", "only in the sidebar: compact width does not show it"),
     ]),
     "Its `tabPlacement`."
   )
@@ -74,7 +74,7 @@ extension FormatObject {
   static let tab = FormatObject(
     "tab",
     title: "A tab or section",
-    "A `Tab`: its title and what it holds. A `TabSection`: the key `section` names it and `tabs` lists its tabs.",
+    "A `Tab`: its title and its content. A `TabSection`: the key `section` names it and `tabs` lists its tabs.",
     fields: [
       .id("The tab's or section's id."),
       FormatField("section", .text, "A section's title; its presence makes this a section."),
@@ -91,7 +91,7 @@ extension FormatObject {
       FormatField(
         "hidden",
         .either([.boolean, .conditions]),
-        "The conditions under which `hidden` hides it and keeps its state; `true` for always. A tab that `if` removes, with its state, has `when`."
+        "The conditions under which `hidden(_:)` hides it and keeps its state; `true` for always. For a tab inside an `if`, which loses its state, use `when`."
       ),
       FormatField("customizationID", .text, "Its `customizationID`."),
       FormatField(
@@ -108,17 +108,17 @@ extension FormatObject {
         .object("tabVisibility"),
         "Its `defaultVisibility` per placement."
       ),
-      FormatField("badge", .text, "What its badge counts or says."),
+      FormatField("badge", .text, "What its badge shows."),
       FormatField("contextMenu", .list(.object("transition")), "What its context menu offers."),
       FormatField(
         "action",
         .object("transition"),
-        "What it does instead of being selected: a compose tab."
+        "What a tap does instead of selecting it, such as for a compose tab."
       ),
       FormatField(
         "forEach",
         .swiftType,
-        "The data it is made for, where one entry stands for many tabs: `Collection`."
+        "The type of the data, if one entry describes many tabs: `Collection`."
       ),
     ] + FormatField.common,
     exclusives: [
@@ -155,7 +155,7 @@ extension FormatObject {
       FormatField(
         $0,
         .choice([
-          Choice("automatic", "what suits the platform"), Choice("visible", "visible"),
+          Choice("automatic", "what fits the platform"), Choice("visible", "visible"),
           Choice("hidden", "hidden"),
         ]),
         "In the \($0 == "tabBar" ? "tab bar" : "sidebar")."

@@ -11,7 +11,7 @@ extension FormatObject {
       FormatField(
         "push",
         .either([.destination, .object("plainView")]),
-        "Pushes a screen or a route on the enclosing stack; or a view that is no screen."
+        "Pushes a screen or a route on the enclosing stack; or a view that is not a screen."
       ),
       FormatField(
         "select",
@@ -24,7 +24,7 @@ extension FormatObject {
       FormatField("replaceRoot", .destination, "Replaces the root of the enclosing stack."),
     ]
     + presentationKinds.map {
-      FormatField($0.name, .content, $0.summary + " With a stack of its own: `{ \"stack\": … }`.")
+      FormatField($0.name, .content, $0.summary + " With its own stack: `{ \"stack\": … }`.")
     }
     + [
       FormatField("alert", .text, "Shows an alert, by its title."),
@@ -32,7 +32,7 @@ extension FormatObject {
       FormatField(
         "systemPresentation",
         .text,
-        "Presents something of the system's, by its name: `manageSubscriptionsSheet`, `UIActivityViewController`."
+        "Presents a view of the system, by its name: `manageSubscriptionsSheet`, `UIActivityViewController`."
       ),
       FormatField("openWindow", .reference(.scene), "Opens a window of a scene."),
       FormatField("dismiss", .flag, "Closes the presentation or the window that the screen is in."),
@@ -43,15 +43,15 @@ extension FormatObject {
     FormatObject(
       "transition",
       title: "A transition",
-      "What a person can do on a screen. The key that names its kind says where it leads.",
+      "What a person can do on a screen. The key names its kind, and the value is its target.",
       fields: transitionKinds + [
         FormatField(
           "on",
           .text,
-          "What the person does, in words, as the end of “they …”: `tap a recipe`."
+          "The person's action, as the end of “they …”: `tap a recipe`."
         ),
         .id(
-          "Its id. Without it: the screen's id, the kind and the target, as in `recipe.push.recipe`; a number after it where that is taken.",
+          "Its id. Default: the screen's id, the kind and the target, as in `recipe.push.recipe`, and a number if that id exists already.",
           isRequired: false
         ),
         FormatField(
@@ -63,7 +63,7 @@ extension FormatObject {
             Choice("item", "a presentation bound to an item"),
             Choice("isPresented", "a presentation bound to a flag"),
           ]),
-          "How the code does it; each word fits some kinds."
+          "How the code does it; each value fits some kinds."
         ),
         FormatField(
           "value",
@@ -73,12 +73,12 @@ extension FormatObject {
         FormatField(
           "view",
           .swiftType,
-          "The view that holds the trigger, where it is a part of the screen's."
+          "The view with the trigger, if it is a part of the screen's view."
         ),
         FormatField(
           "column",
           column,
-          "The column that a selection changes. Without it: the one after the screen's own."
+          "The column that a selection changes. Default: the one after the screen's own column."
         ),
         FormatField(
           "insideButton",
@@ -89,9 +89,9 @@ extension FormatObject {
         FormatField(
           "sizing",
           .choice([
-            Choice("automatic", "what suits the platform"), Choice("fitted", "the content's size"),
+            Choice("automatic", "what fits the platform"), Choice("fitted", "the content's size"),
             Choice("form", "a form's size"), Choice("page", "a page's size"),
-            Choice("fixed", "a size in points, written into the view"),
+            Choice("fixed", "a size in points in the view's code"),
           ]),
           "A presentation's `presentationSizing`."
         ),
@@ -106,14 +106,14 @@ extension FormatObject {
           "Whether a person cannot swipe the presentation away."
         ),
         FormatField(
-          "confirmsUnsavedChanges",
+          "confirmsDiscardingChanges",
           .boolean,
-          "Whether closing the presentation asks first when changes are not saved."
+          "Whether closing the presentation asks before it discards unsaved changes."
         ),
         FormatField(
           "closesFromInside",
           .boolean,
-          "Whether what is presented has a way to close it, such as a Done button, where no `dismiss` of its screens says so."
+          "Whether the presentation has a control that closes it, such as a Done button, if none of its screens has a `dismiss`."
         ),
       ] + FormatField.common,
       exclusives: [
@@ -129,7 +129,7 @@ extension FormatObject {
         ("sizing", presentationKinds.map(\.name)),
         ("detents", ["sheet", "popover", "inspector"]),
         ("interactiveDismissDisabled", presentationKinds.map(\.name)),
-        ("confirmsUnsavedChanges", presentationKinds.map(\.name)),
+        ("confirmsDiscardingChanges", presentationKinds.map(\.name)),
         ("closesFromInside", presentationKinds.map(\.name)),
         ("insideButton", ["push", "select"]),
       ],

@@ -28,34 +28,34 @@ extension FormatField {
     FormatField(
       "summary",
       .string(.markdown),
-      "What it is, for a reader who does not know it, in Markdown."
+      "A description for readers who do not know it, in Markdown."
     ),
     FormatField(
       "source",
       .string(.sourceLocation),
-      "Where it stands in the app's source: `path:line`, the path from the repository's root."
+      "Its place in the app's source: `path:line`, with the path from the repository's root."
     ),
     FormatField("owner", .reference(.owner), "Who answers for it: a key of `owners`."),
     FormatField("feature", .reference(.feature), "The feature it belongs to: a key of `features`."),
     FormatField(
       "tags",
       .list(.string(.text), isOrdered: false),
-      "Words of your own, by which a diagram selects."
+      "Your own tags, by which a diagram selects elements."
     ),
     FormatField(
       "platforms",
       .list(.platform, isOrdered: false, isEmptyAllowed: false),
-      "The platforms where it exists. Without it: all of the app's. `iOS` is the iPhone alone; add `iPadOS` where code says `#if os(iOS)`."
+      "The platforms where it exists. Default: all of the app's. `iOS` is only the iPhone; add `iPadOS` if the code says `#if os(iOS)`."
     ),
     FormatField(
       "when",
       .conditions,
-      "What has to hold for it to exist: a condition's name, `!` before it for its opposite, `compact` or `regular` for the width; several in a list must all hold."
+      "The conditions under which it exists: a condition's name, with `!` before it for its opposite; `compact` or `regular` for the width. In a list, all must hold."
     ),
     FormatField(
       "available",
       .map(key: .platform, value: .string(.version), isEmptyAllowed: false),
-      "Per platform the OS version that the code asks for, with `if #available`, before it uses what is newer than the lowest OS."
+      "For each platform, the OS version that the code checks with `if #available`, if it uses API that is newer than the lowest OS."
     ),
   ]
 }
@@ -89,12 +89,12 @@ extension FormatObject {
   static let model = FormatObject(
     "model",
     title: "The model",
-    "A file of a model. One file holds `navatlas` and `app`; it may include others, which hold the rest. Keys that start with `x-` are free for other tools, in every object.",
+    "A file of a model. One file holds `navatlas` and `app`; it may include others for the rest. In every object, keys that start with `x-` are free for other tools.",
     fields: [
       FormatField(
         "$schema",
         .string(.path),
-        "Where an editor finds the JSON Schema that `navatlas schema` prints."
+        "The path or URL of the JSON Schema that `navatlas schema` prints, for editors."
       ),
       FormatField(
         "navatlas",
@@ -115,7 +115,7 @@ extension FormatObject {
       FormatField(
         "site",
         .object("site"),
-        "What the documentation site needs to know. In one file only."
+        "Settings of the documentation site. In one file only."
       ),
       FormatField(
         "conditions",
@@ -123,7 +123,7 @@ extension FormatObject {
           key: .string(.identifier),
           value: .either([.markdown, .object("condition")])
         ),
-        "What may or may not hold while the app runs, by name: a sentence, or an object."
+        "Conditions that may or may not hold while the app runs, by name: a sentence, or an object."
       ),
       FormatField(
         "features",
@@ -151,27 +151,27 @@ extension FormatObject {
       FormatField(
         "entryPoints",
         .list(.object("entryPoint"), isOrdered: false),
-        "Ways into the app beside its icon and its deep links."
+        "Ways into the app in addition to its icon and its deep links."
       ),
       FormatField(
         "deepLinks",
         .list(.object("deepLink")),
-        "The deep links. A URL goes to the first that takes it: this file's before those of the files that it includes."
+        "The deep links. The first that matches a URL handles it: this file's deep links come before those of the files that it includes."
       ),
       FormatField(
         "restoration",
         .list(.object("restoration"), isOrdered: false),
-        "What is stored to bring a person back to where they were."
+        "The state that is stored to bring a person back to where they were."
       ),
       FormatField(
         "diagrams",
         .list(.object("diagram"), isOrdered: false),
-        "Diagrams to draw beside those that the site always has."
+        "Diagrams to draw in addition to those that the site always has."
       ),
       FormatField(
         "checks",
         .object("checks"),
-        "How the app is checked, where the checks' own judgement does not fit. In one file only."
+        "Settings of the checks for this app. In one file only."
       ),
     ],
     companions: [("navatlas", ["app"])],
@@ -188,7 +188,7 @@ extension FormatObject {
   static let defaults = FormatObject(
     "defaults",
     title: "The defaults of a file",
-    "A feature team owns its file; what it would say of each element it says here once.",
+    "A feature team owns its file; here it states once what all its elements share.",
     fields: [
       FormatField("owner", .reference(.owner), "The owner of elements that state none."),
       FormatField("feature", .reference(.feature), "The feature of elements that state none."),

@@ -46,11 +46,11 @@ extension ModelDecoder {
       }
       set("taps", \.taps)
       set("tabs", \.tabs)
-      set("wideTaps", \.wideTaps)
+      set("tapsOnWideScreens", \.tapsOnWideScreens)
       set("routerDestinations", \.routerDestinations)
       set("destinationsWithoutRouter", \.destinationsWithoutRouter)
     }
-    if let path = fields.string("accepted") { settings.acceptedFindings = path }
+    if let path = fields.string("baseline") { settings.acceptedFindings = path }
     settings.range = fields.object.range
   }
 

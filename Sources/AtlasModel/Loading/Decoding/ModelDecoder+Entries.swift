@@ -54,7 +54,7 @@ extension ModelDecoder {
     } else if let content = content(fields["shows"], holder: id, parent: .entryPoint(index)) {
       lead = .content(content)
     } else {
-      lead = fields.boolean("staysOutside") == true ? .outside : .notStated
+      lead = fields.boolean("runsInBackground") == true ? .outside : .notStated
     }
     return EntryPoint(id: id, kind: kind, name: name, lead: lead, attributes: attributes(fields))
   }

@@ -15,7 +15,7 @@ extension ModelDecoder {
       view: fields.string("view"),
       parameters: fields.parameters("parameters"),
       requires: fields.conditions("requires"),
-      editsUnsavedChanges: fields.boolean("editsUnsavedChanges"),
+      hasUnsavedChanges: fields.boolean("hasUnsavedChanges"),
       isSearchable: fields.boolean("searchable"),
       toolbarRole: fields.string("toolbarRole"),
       titleMode: fields.string("titleMode"),
@@ -81,7 +81,7 @@ extension ModelDecoder {
       sizing: fields.string("sizing"),
       detents: fields.strings("detents"),
       interactiveDismissDisabled: fields.boolean("interactiveDismissDisabled"),
-      confirmsUnsavedChanges: fields.boolean("confirmsUnsavedChanges"),
+      confirmsDiscardingChanges: fields.boolean("confirmsDiscardingChanges"),
       closesFromInside: fields.boolean("closesFromInside"),
       isInsideButton: fields.boolean("insideButton"),
       attributes: attributes(fields)
@@ -150,7 +150,7 @@ extension Transition {
     sizing: nil,
     detents: [],
     interactiveDismissDisabled: nil,
-    confirmsUnsavedChanges: nil,
+    confirmsDiscardingChanges: nil,
     closesFromInside: nil,
     isInsideButton: nil,
     attributes: Attributes(range: SourceRange(file: 0, start: 0, end: 0))

@@ -4,7 +4,7 @@ import Testing
 
 /// The rules about what an association file says of an app's links.
 @Suite struct AssociationRuleTests {
-  private static let rules = [Rule.aasaUnmatched, .aasaExcluded, .aasaDeadPattern]
+  private static let rules = [Rule.aasaUnmatched, .aasaExcluded, .aasaUnusedComponent]
 
   private func check(_ patterns: String, _ components: String, _ keys: String = "") throws
     -> RuleFixture
@@ -73,10 +73,10 @@ import Testing
       #"{ "/": "/r/*" }, { "/": "/r/new" }, { "/": "/old/*", "exclude": true }"#
     )
     #expect(
-      check.messages(.aasaDeadPattern)
+      check.messages(.aasaUnusedComponent)
         == ["\"/r/new\" of the association file is hidden by components before it"]
     )
-    #expect(check.passed(.aasaDeadPattern) == 2)
+    #expect(check.passed(.aasaUnusedComponent) == 2)
   }
 
   @Test func withoutAFileNothingIsKnown() throws {
@@ -101,7 +101,7 @@ import Testing
           { "appIDs": ["T.a"], "components": [ { "/": "/*" } ] } ] } }
         """
     )
-    for rule in [Rule.aasaExcluded, .aasaDeadPattern] {
+    for rule in [Rule.aasaExcluded, .aasaUnusedComponent] {
       #expect(check.messages(rule) == [])
       #expect(check.notStated(rule) == ["appIDs of the app"])
     }

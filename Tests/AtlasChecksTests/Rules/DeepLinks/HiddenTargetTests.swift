@@ -34,7 +34,7 @@ import Testing
     let found = try check("", tab: tab, platforms: both)
     #expect(
       found.messages(Self.rule)
-        == ["\"a\" leads to the tab \"b\", which is not there: not on iOS"]
+        == ["\"a\" leads to the tab \"b\", which does not exist here: not on iOS"]
     )
     #expect(found.environments(Self.rule) == [["iOS-compact", "iOS-regular"]])
     #expect(try check(tab, tab: tab, platforms: both).messages(Self.rule) == [])
@@ -44,7 +44,7 @@ import Testing
     let tab = #", "when": "beta""#
     #expect(
       try check("", tab: tab).messages(Self.rule)
-        == ["\"a\" leads to the tab \"b\", which is not there: needs beta"]
+        == ["\"a\" leads to the tab \"b\", which does not exist here: needs beta"]
     )
     #expect(try check(#", "when": "beta""#, tab: tab).messages(Self.rule) == [])
     let otherwise = #", "requires": ["beta"], "otherwise": { "tab": "one" }"#
@@ -53,7 +53,7 @@ import Testing
     let fallback = #", "requires": ["beta"], "otherwise": { "tab": "b" }"#
     #expect(
       try check(fallback, tab: tab).messages(Self.rule)
-        == ["\"otherwise\" of \"a\" leads to the tab \"b\", which is not there: needs beta"]
+        == ["\"otherwise\" of \"a\" leads to the tab \"b\", which does not exist here: needs beta"]
     )
   }
 
@@ -61,18 +61,18 @@ import Testing
     let tab = #", "hidden": "!signedIn""#
     #expect(
       try check("", tab: tab).messages(Self.rule)
-        == ["\"a\" leads to the tab \"b\", which is not there: needs signedIn"]
+        == ["\"a\" leads to the tab \"b\", which does not exist here: needs signedIn"]
     )
     #expect(
       try check(#", "requires": ["signedIn"], "otherwise": {}"#, tab: tab).messages(Self.rule) == []
     )
     #expect(
       try check("", tab: #", "hidden": "compact""#).messages(Self.rule)
-        == ["\"a\" leads to the tab \"b\", which is not there: not in compact width"]
+        == ["\"a\" leads to the tab \"b\", which does not exist here: not in compact width"]
     )
     #expect(
       try check("", tab: #", "hidden": true"#).messages(Self.rule)
-        == ["\"a\" leads to the tab \"b\", which is not there: always hidden"]
+        == ["\"a\" leads to the tab \"b\", which does not exist here: always hidden"]
     )
   }
 
@@ -91,7 +91,7 @@ import Testing
     )
     #expect(
       check.messages(Self.rule)
-        == ["\"a\" leads to the tab \"one\", which is not there: not in regular width"]
+        == ["\"a\" leads to the tab \"one\", which does not exist here: not in regular width"]
     )
     #expect(check.environments(Self.rule) == [["iOS-regular"]])
   }
@@ -107,7 +107,9 @@ import Testing
     )
     #expect(
       check.messages(Self.rule)
-        == ["\"a\" leads to the scene \"help\", which is not there: iOS has no Window scenes"]
+        == [
+          "\"a\" leads to the scene \"help\", which does not exist here: iOS has no Window scenes"
+        ]
     )
   }
 }

@@ -140,10 +140,10 @@ import Testing
         == ["\"t://r/42\" gives no \"sort\""]
     )
     #expect(
-      try messages("t://x/42", #""id": "42""#) == ["\"a\" does not take \"t://x/42\""]
+      try messages("t://x/42", #""id": "42""#) == ["\"a\" does not match \"t://x/42\""]
     )
     #expect(
-      try messages("t://r/%zz", #""id": "42""#).map { $0.hasPrefix("\"t://r/%zz\" is no URL: ") }
+      try messages("t://r/%zz", #""id": "42""#).map { $0.hasPrefix("\"t://r/%zz\" is not a URL: ") }
         == [true]
     )
   }
@@ -158,7 +158,7 @@ import Testing
         """#
       )
     }
-    #expect(try messages("") == ["\"t://r/new\" goes to \"new\", not to \"recipe\""])
+    #expect(try messages("") == ["\"t://r/new\" opens \"new\", not \"recipe\""])
     #expect(try messages(#", "handler": "openURLAction""#) == [])
     #expect(try messages(#", "when": "compact""#) == [])
   }

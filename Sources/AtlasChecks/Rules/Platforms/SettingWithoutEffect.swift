@@ -3,25 +3,24 @@ import AtlasGraph
 import AtlasModel
 
 extension Rule {
-  static let noEffectHere = Rule(
-    .noEffectHere,
+  static let settingWithoutEffect = Rule(
+    .settingWithoutEffect,
     .platforms,
     .information,
-    title: "A setting that does nothing where it is",
+    title: "A setting without effect on its platforms",
     checks: """
-      What is set for one kind of device is set on something that is there on such a device: a tab \
-      bar that minimizes, or a bottom accessory, on the iPhone or iPad; a sidebar's header, footer, \
-      tabs and customization where tabs have a sidebar; widths, style and visibility of columns where \
-      columns stand side by side; the preferred compact column where they do not; a zoom transition \
-      off the Mac and Apple TV. What acts on one of the platforms where the element is passes.
+      A setting for one kind of device is on an element that exists on such a device. A tab bar \
+      that minimizes, or a bottom accessory, needs the iPhone or iPad. A sidebar's header, footer, \
+      tabs and customization need tabs with a sidebar. Widths, style and visibility of columns \
+      need columns side by side; the preferred compact column needs a width without them. A zoom \
+      transition needs a platform other than the Mac and Apple TV. A setting passes if it has an \
+      effect on one of the element's platforms.
       """,
-    harm: """
-      Nothing happens: the tab bar stays, the sidebar's header is never seen, a tab for the sidebar \
-      alone is never shown. Whoever wrote it believes that it is there.
+    impact: """
+      Nothing happens: the tab bar stays, the sidebar's header never appears, a tab that is only \
+      for the sidebar is never shown. The developer believes that it works.
       """,
-    remedy: """
-      Take it away, or state the platforms, the style or the width on which the element is meant to be.
-      """,
+    remedy: "Remove it, or state the platforms, the style or the width of the element.",
     references: [
       Reference(
         "TabBarMinimizeBehavior.onScrollDown",
@@ -50,9 +49,9 @@ extension Rule {
             { "id": "plan", "title": "Plan", "stack": "week" } ] } } } ],
         "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "week", "title": "Week" } ] }
       """,
-      finds: ["\"minimizeBehavior\" of \"main.tabs\" does nothing: it acts on the iPhone alone"]
+      finds: ["\"minimizeBehavior\" of \"main.tabs\" has no effect: it acts only on the iPhone"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "26.0", "iPadOS": "26.0" } },
@@ -77,11 +76,11 @@ extension Rule {
         continue
       }
       outcome.fail(
-        "\"\(setting.key)\" of \(context.name(of: setting.element)) does nothing: \(setting.condition)",
+        "\"\(setting.key)\" of \(context.name(of: setting.element)) has no effect: \(setting.condition)",
         at: setting.element,
         key: setting.key,
         in: there,
-        advice: "it where it acts, or removing it"
+        advice: "the platforms where it acts, or removing it"
       )
     }
   }
@@ -144,7 +143,7 @@ private struct SettingSearch {
 
   private func settings(of split: Split, _ index: Int) -> [Setting] {
     let isSideBySide: (Int) -> Bool = { !semantics[$0].isCollapsed }
-    let needsWidth = "it acts where columns stand side by side"
+    let needsWidth = "it acts only if columns are side by side"
     var settings: [Setting] = []
     if split.visibility == "detailOnly" {
       settings.append(
@@ -176,7 +175,7 @@ private struct SettingSearch {
     var settings: [Setting] = []
     if let behavior = tabView.minimizeBehavior, behavior.hasPrefix("onScroll") {
       settings.append(
-        setting("minimizeBehavior", ofContainer: index, "it acts on the iPhone alone") {
+        setting("minimizeBehavior", ofContainer: index, "it acts only on the iPhone") {
           graph.environments[$0].platform == .iOS
         }
       )

@@ -3,24 +3,25 @@ import AtlasGraph
 import AtlasModel
 
 extension Rule {
-  static let unreachableHere = Rule(
-    .unreachableHere,
+  static let unreachableInEnvironment = Rule(
+    .unreachableInEnvironment,
     .reach,
     .warning,
     title: "A screen that can't be reached on some platform or width",
     checks: """
-      A screen that is reached on one platform or width, by taps, a deep link or an entry point, is \
-      reached on all others where it exists. A screen whose own `platforms` or `when` leave it out is \
-      not meant to be there; what only such a screen leads to, and the placeholder of a split view that \
-      is one stack or what accompanies a sidebar that is not there, are not told either.
+      A screen that can be reached on one platform or width, by taps, a deep link or an entry \
+      point, can be reached on all others where it exists. A screen is not expected where its own \
+      `platforms` or `when` exclude it. Three more kinds of screens are not reported: screens that \
+      only an excluded screen leads to, the placeholder of a split view that is shown as one \
+      stack, and what belongs to a sidebar that does not exist.
       """,
-    harm: """
-      People who use the app on an iPhone, or beside another app on an iPad, look for what they know \
-      from the large screen and don't find it.
+    impact: """
+      People who use the app on an iPhone, or beside another app on an iPad, don't find what they \
+      know from the large screen.
       """,
     remedy: """
-      Give it a way in there, such as a button on a screen that is there, or say on the screen where it \
-      is meant to be (`platforms`, `when`).
+      Add a way in there, such as a button on another screen, or state on the screen where it \
+      should exist (`platforms`, `when`).
       """,
     references: [
       Reference(
@@ -42,7 +43,7 @@ extension Rule {
       """,
       finds: ["nothing leads to \"stock\" on iPad in compact width"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },

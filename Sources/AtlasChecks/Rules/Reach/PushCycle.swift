@@ -3,22 +3,23 @@ import AtlasGraph
 import AtlasModel
 
 extension Rule {
-  static let growingStack = Rule(
-    .growingStack,
+  static let pushCycle = Rule(
+    .pushCycle,
     .reach,
     .information,
-    title: "Pushes that lead in a circle",
+    title: "Pushes that form a cycle",
     checks: """
-      No screen is pushed again on the stack that it is on, by itself or by way of others. Each group of \
-      screens that push each other is told once, with its shortest circle.
+      No screen is pushed again on a stack that it is already on, directly or through other \
+      screens. Each group of screens that push each other is reported once, with its shortest \
+      cycle.
       """,
-    harm: """
-      A recipe leads to its author, the author to the recipe: the stack grows with every tap, and whoever \
-      wants to go back has to tap through all of it.
+    impact: """
+      A recipe leads to its author, and the author to the recipe: the stack grows with every tap, \
+      and a person who wants to go back has to tap through all of it.
       """,
     remedy: """
-      Where the circle is wanted, as between related things, offer a way to the root of the stack; \
-      elsewhere go back to the screen that is there already, or present the other one.
+      If the cycle is intended, as between related items, offer a way to the root of the stack; \
+      otherwise go back to the screen that is already on the stack, or present the other one.
       """,
     references: [
       Reference(
@@ -36,9 +37,9 @@ extension Rule {
           { "id": "recipe", "title": "Recipe", "goes": [ { "push": "author", "on": "tap the author" } ] },
           { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
       """,
-      finds: ["pushes lead from \"author\" over \"recipe\" back to \"author\""]
+      finds: ["pushes lead from \"author\" through \"recipe\" back to \"author\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
@@ -69,7 +70,7 @@ extension Rule {
       outcome.fail(
         over.isEmpty
           ? "\"\(ids[0])\" pushes itself"
-          : "pushes lead from \"\(ids[0])\" over \(over) back to \"\(ids[0])\"",
+          : "pushes lead from \"\(ids[0])\" through \(over) back to \"\(ids[0])\"",
         at: .screen(screens[0]),
         key: ids.joined(separator: ","),
         in: circle.environments,

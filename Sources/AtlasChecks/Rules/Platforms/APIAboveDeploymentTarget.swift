@@ -3,24 +3,25 @@ import AtlasGraph
 import AtlasModel
 
 extension Rule {
-  static let apiAboveFloor = Rule(
-    .apiAboveFloor,
+  static let apiAboveDeploymentTarget = Rule(
+    .apiAboveDeploymentTarget,
     .platforms,
     .error,
-    title: "Newer than the lowest OS",
+    title: "API above the deployment target",
     checks: """
-      What the model states of containers, tabs, transitions, screens and scenes exists on the lowest \
-      OS of each platform where they are; or the element, what holds it, or every way to it states \
-      with `available` that the code asks for the version first. What depends on a condition of the \
-      app may be guarded by it, and is not judged.
+      What the model states about containers, tabs, transitions, screens and scenes exists on the \
+      lowest OS (the deployment target) of each platform that they are on. Otherwise the element, \
+      what contains it, or every way to it states with `available` which version the code checks \
+      first. An element that depends on a condition of the app may be guarded by it, and is not \
+      checked.
       """,
-    harm: """
-      Without `if #available` the code does not compile. With it, and the model silent, people on an \
-      older OS see something else than this documentation says, and nobody has drawn what.
+    impact: """
+      Without `if #available` the code does not compile. With it, but without `available` in the \
+      model, people on an older OS see something other than this documentation shows.
       """,
     remedy: """
-      State the version that the code asks for with `available`, add what older systems get instead \
-      as an alternative, or raise the lowest OS.
+      State the version that the code checks with `available`, add what older systems show instead \
+      as an alternative, or raise the deployment target.
       """,
     facts: ["available"],
     references: [
@@ -43,7 +44,7 @@ extension Rule {
           + "and the app runs on iOS 17.0"
       ]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "17.0", "macOS": "15.0" } },

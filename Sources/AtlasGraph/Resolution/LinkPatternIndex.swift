@@ -2,9 +2,9 @@ import AtlasLinks
 import AtlasModel
 
 /// The patterns of all deep links of a model, in the order in which a URL is offered to them.
-package struct LinkClaims: Sendable {
+package struct LinkPatternIndex: Sendable {
   /// A deep link with a pattern that takes a URL.
-  package struct Taker: Sendable, Equatable {
+  package struct LinkMatch: Sendable, Equatable {
     /// The deep link's index.
     package var link: Int
     /// The number of its first pattern that takes the URL.
@@ -26,10 +26,10 @@ package struct LinkClaims: Sendable {
   }
 
   /// All that take a URL wherever they are there, the first to be offered it first.
-  package func takers(of url: LinkURL) -> [Taker] {
+  package func takers(of url: LinkURL) -> [LinkMatch] {
     index.matches(url).map { match in
       let claim = claims[match.pattern]
-      return Taker(link: claim.link, pattern: claim.pattern, arguments: match.arguments)
+      return LinkMatch(link: claim.link, pattern: claim.pattern, arguments: match.arguments)
     }
   }
 }

@@ -3,20 +3,20 @@ import AtlasGraph
 import AtlasModel
 
 extension Rule {
-  static let orphan = Rule(
-    .orphan,
+  static let unreachableScreen = Rule(
+    .unreachableScreen,
     .reach,
     .warning,
     title: "A screen with no way in",
     checks: """
-      Every screen is reached somewhere: from launch, by a deep link or by an entry point. What is \
-      behind a screen with no way in is not told again.
+      Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
+      Screens that only follow an unreachable screen are not reported again.
       """,
-    harm: """
-      Nobody ever sees the screen. Either a way to it was forgotten, or it is dead code that is still \
-      translated, tested and maintained.
+    impact: """
+      Nobody ever sees the screen. Either a way to it was forgotten, or it is dead code that is \
+      still translated, tested and maintained.
       """,
-    remedy: "Give it a way in, or delete it.",
+    remedy: "Add a way in, or delete the screen.",
     facts: ["opens"],
     failing: RuleExample(
       """
@@ -31,7 +31,7 @@ extension Rule {
       """,
       finds: ["nothing leads to \"history\""]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },

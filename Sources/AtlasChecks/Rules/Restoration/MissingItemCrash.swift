@@ -2,19 +2,19 @@ import AtlasBase
 import AtlasModel
 
 extension Rule {
-  static let missingItemPolicy = Rule(
-    .missingItemPolicy,
+  static let missingItemCrash = Rule(
+    .missingItemCrash,
     .restoration,
     .warning,
-    title: "A restored item that is gone ends the app",
-    checks: "The app doesn't end when an item that is stored no longer exists.",
-    harm: """
-      A recipe that was open is deleted on another device. The next launch looks for it, and the app ends, \
-      as it does at every launch after that.
+    title: "A crash on a missing restored item",
+    checks: "The app doesn't crash if a stored item no longer exists.",
+    impact: """
+      A recipe that was open is deleted on another device. The next launch looks for it and the \
+      app crashes, then and at every later launch.
       """,
     remedy: """
-      Leave the item out, end the path before it, or show a screen that says it is gone: \
-      `\"missingItem\": \"drop\"`, `\"stop\"` or `\"placeholder\"`.
+      Leave out the item, end the path before it, or show a screen that says that it is missing: \
+      `"missingItem": "drop"`, `"stop"` or `"placeholder"`.
       """,
     facts: ["missingItem"],
     references: [
@@ -35,9 +35,9 @@ extension Rule {
           ▸{ "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
             "missingItem": "crash" } ] }
       """,
-      finds: ["\"restore-recipes\" ends the app when an item no longer exists"]
+      finds: ["\"restore-recipes\" crashes if an item no longer exists"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
@@ -56,7 +56,7 @@ extension Rule {
       case nil: outcome.notStated("missingItem", of: .restoration(index))
       case "crash"?:
         outcome.fail(
-          "\"\(restoration.id)\" ends the app when an item no longer exists",
+          "\"\(restoration.id)\" crashes if an item no longer exists",
           at: .restoration(index),
           advice: "\"missingItem\": \"drop\""
         )

@@ -3,21 +3,23 @@ import AtlasLinks
 import AtlasModel
 
 extension Rule {
-  static let aasaDeadPattern = Rule(
-    .aasaDeadPattern,
+  static let aasaUnusedComponent = Rule(
+    .aasaUnusedComponent,
     .deepLinks,
     .warning,
-    title: "A component of the association file that does nothing",
+    title: "A component of the association file without effect",
     checks: """
-      Every component of the app's entries in the association file is used: the components before it \
-      leave it some URLs, and where it hands URLs over, a deep link takes some of them.
+      Every component of the app's entries in the association file has an effect: the components \
+      before it leave it some URLs, and if it matches URLs for the app, a deep link handles some \
+      of them.
       """,
-    harm: """
-      What is handed to the app and taken by no link opens the app where it was, and the web page that \
-      would have shown it is never seen. What is hidden does nothing, though it looks as if it did.
+    impact: """
+      If the system opens a URL in the app and no deep link handles it, the app shows what it \
+      showed before, and the browser never shows the web page. A component that gets no URLs does \
+      nothing, though it looks as if it did.
       """,
     remedy: """
-      Remove the component, move it before the one that hides it, or add the deep link that it is for.
+      Remove the component, move it before the one that hides it, or add a deep link for its URLs.
       """,
     facts: ["associationFile"],
     references: [
@@ -43,7 +45,7 @@ extension Rule {
             "opens": "recipe(id)" } ] }
       """,
       finds: [
-        "\"/cooks/*\" of the association file hands over URLs that no deep link takes"
+        "\"/cooks/*\" of the association file matches URLs that no deep link handles"
       ],
       associationFile: """
         { "applinks": { "details": [ { "appIDs": ["A1B2C3D4E5.com.example.recipes"],
@@ -52,7 +54,7 @@ extension Rule {
             { "/": "/cooks/*" } ] } ] } }
         """
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" }, "domains": ["recipes.example.com"],
@@ -91,13 +93,13 @@ extension Rule {
         switch component.reason {
         case .hidden: "\"\(text)\" of the association file is hidden by components before it"
         case .noPattern:
-          "\"\(text)\" of the association file hands over URLs that no deep link takes"
+          "\"\(text)\" of the association file matches URLs that no deep link handles"
         }
       outcome.fail(
         message,
         at: nil,
         key: text,
-        notes: [.init("it stands here", at: file[component.component].range)]
+        notes: [.init("it is here", at: file[component.component].range)]
       )
     }
     let count = file.entryIndices(for: appIDs).reduce(0) { $0 + file.entries[$1].components.count }

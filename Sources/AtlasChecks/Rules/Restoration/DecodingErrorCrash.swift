@@ -2,17 +2,17 @@ import AtlasBase
 import AtlasModel
 
 extension Rule {
-  static let unguardedDecode = Rule(
-    .unguardedDecode,
+  static let decodingErrorCrash = Rule(
+    .decodingErrorCrash,
     .restoration,
     .error,
-    title: "Stored state that ends the app",
-    checks: "The app doesn't end when what is stored can't be read.",
-    harm: """
-      After an update that changes a route the stored path is of another form. The app ends at launch, and \
-      again at every launch: only deleting it helps, with all its data.
+    title: "A crash on invalid stored state",
+    checks: "The app doesn't crash if it can't read the stored state.",
+    impact: """
+      After an update that changes a route, the stored path has another format. The app crashes at \
+      launch, and again at every launch: the only help is to delete it, with all its data.
       """,
-    remedy: "Catch the error and begin at the root: `\"decodingError\": \"reset\"`.",
+    remedy: "Catch the error and start at the root: `\"decodingError\": \"reset\"`.",
     facts: ["decodingError"],
     references: [
       Reference(
@@ -32,9 +32,9 @@ extension Rule {
           ▸{ "id": "restore-recipes", "stack": "main.stack", "storageKey": "recipes.path",
             "decodingError": "crash" } ] }
       """,
-      finds: ["\"restore-recipes\" ends the app when what is stored can't be read"]
+      finds: ["\"restore-recipes\" crashes if the stored state can't be read"]
     ),
-    mended: RuleExample(
+    fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
@@ -53,7 +53,7 @@ extension Rule {
       case nil: outcome.notStated("decodingError", of: .restoration(index))
       case "crash"?:
         outcome.fail(
-          "\"\(restoration.id)\" ends the app when what is stored can't be read",
+          "\"\(restoration.id)\" crashes if the stored state can't be read",
           at: .restoration(index),
           advice: "\"decodingError\": \"reset\""
         )
