@@ -115,7 +115,7 @@ extension Diagnostic {
   package static let truncatedGraph = Diagnostic(
     .warning,
     "truncated-graph",
-    "the app has so many places that not every way inside presentations was followed",
+    "the app has too many places: not every way inside presentations was followed",
     advice: "presenting screens without a stack of their own where they push nothing"
   )
 }

@@ -91,7 +91,7 @@ struct BaselineFile {
 
   /// Writes it, new or in the place of an older one, and never over anything else.
   ///
-  /// - Throws: `ExitCode` 73 or 74, told on standard error.
+  /// - Throws: `ExitCode` 73 or 74, reported on standard error.
   func write(_ accepted: AcceptedFindings) throws {
     let bytes = Array(accepted.text.utf8)
     do {

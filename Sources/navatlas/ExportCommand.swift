@@ -110,7 +110,7 @@ struct ExportCommand: ParsableCommand {
         width.map { _ in "--width" }, noLegend ? "--no-legend" : nil,
       ]
       if let option = given.compactMap({ $0 }).first {
-        throw ValidationError("\(format.rawValue) is of the whole app and takes no \(option)")
+        throw ValidationError("\(format.rawValue) exports the whole app and takes no \(option)")
       }
     case .view(let format):
       if noLegend, !format.hasLegend {
@@ -118,7 +118,7 @@ struct ExportCommand: ParsableCommand {
       }
     }
     if domain != nil, chosenFormat != .app(.aasa) {
-      throw ValidationError("--domain means something only with --format aasa")
+      throw ValidationError("--domain needs --format aasa")
     }
   }
 
@@ -134,7 +134,7 @@ struct ExportCommand: ParsableCommand {
     try OutputFile.write(bytes, to: output)
   }
 
-  /// - Throws: `ExitCode` 64 if the model has nothing that the format says, told on standard error.
+  /// - Throws: `ExitCode` 64 if the model has nothing that the format says, reported on standard error.
   private func bytes(of graph: AppGraph, _ format: AppFormat) throws -> [UInt8] {
     do {
       let document = try AppExport(graph, domain: domain).document(format)

@@ -29,7 +29,7 @@ struct InitCommand: ParsableCommand {
     } catch {
       guard error.isTaken else { throw OutputFile.told(error) }
       StandardStreams.reportError(
-        "\(file) is there already and was left alone, try another name: navatlas init FILE"
+        "\(file) exists already and was not changed, try another name: navatlas init FILE"
       )
       throw ExitCode.cannotCreate
     }

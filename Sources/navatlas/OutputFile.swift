@@ -6,7 +6,7 @@ enum OutputFile {
   /// Writes to a path: a file, new or in the place of what is there, or a device or a pipe; `-` is
   /// standard output.
   ///
-  /// - Throws: `ExitCode` 73 or 74 when it can't be written, told on standard error.
+  /// - Throws: `ExitCode` 73 or 74 when it can't be written, reported on standard error.
   static func write(_ bytes: [UInt8], to path: String) throws {
     guard path != "-" else { return try StandardStreams.write(bytes) }
     do {

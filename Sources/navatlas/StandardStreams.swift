@@ -28,7 +28,7 @@ enum StandardStreams {
 
   /// Writes to standard output.
   ///
-  /// - Throws: `ExitCode` 74 when it can't be written, told on standard error.
+  /// - Throws: `ExitCode` 74 when it can't be written, reported on standard error.
   static func write(_ bytes: some Sequence<UInt8>) throws {
     do {
       try FileDescriptor.standardOutput.writeAll(bytes)

@@ -301,12 +301,12 @@ import Testing
   @Test func whatIsNotThereHasAStateOfItsOwn() throws {
     let page = try page("item-link")
     #expect(
-      try rows("otherwise", of: page).map { $0[1] } == [
+      try rows("not-found", of: page).map { $0[1] } == [
         "scene main tab Browse stack Shelves",
         "scene main tab Browse sidebar Shelves detail nothing",
       ]
     )
-    #expect(try section("otherwise", of: page).heading == "If not found")
+    #expect(try section("not-found", of: page).heading == "If not found")
     #expect(
       try rows("state", of: self.page("desk-link")).map { $0[1] } == [
         "It leads nowhere: desk does not exist here: not on iOS.",

@@ -116,8 +116,8 @@ struct PageTests {
     #expect(
       try rows("reach", of: page("editor")) == [
         ["iPhone", "1", "Tap New"],
-        ["iPad", "–", "Not reachable by taps. “tap New” is not there: not on iPadOS."],
-        ["Mac", "–", "Not reachable by taps. “tap New” is not there: not on macOS."],
+        ["iPad", "–", "Not reachable by taps. “tap New” does not exist here: not on iPadOS."],
+        ["Mac", "–", "Not reachable by taps. “tap New” does not exist here: not on macOS."],
       ]
     )
     #expect(

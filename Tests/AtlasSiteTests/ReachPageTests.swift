@@ -74,11 +74,11 @@ struct ReachPageTests {
         ],
         [
           "Lab lab", "✕not reachable", "✕not reachable", "✕not reachable", "✕not reachable",
-          "“tap Lab” is not there: needs beta.",
+          "“tap Lab” does not exist here: needs beta.",
         ],
         [
           "Shop shop", "✕not reachable", "✕not reachable", "1 tap", "1 tap",
-          "The Shop tab is not there: only in a sidebar, and there is none.",
+          "The Shop tab does not exist here: only in a sidebar, and there is none.",
         ],
       ]
     )
@@ -124,7 +124,7 @@ struct ReachPageTests {
       rows(table) == [
         [
           "By default", "✕not reachable", "✕not reachable", "✕not reachable",
-          "“tap Lab” is not there: needs beta.",
+          "“tap Lab” does not exist here: needs beta.",
         ],
         [
           "With beta", "1 tap ! although it requires paid", "1 tap ! although it requires paid",

@@ -33,7 +33,7 @@ struct DeepLinkStates {
     if let notFound = deepLink.notFound {
       sections.append(
         Page.Section(
-          sections.count == 1 ? "otherwise" : "not-found",
+          "not-found",
           "If not found",
           text: paragraph("Steps: \(notFound.summary(in: context))."),
           table: statesTable("States if not found", cases, \.notFound)

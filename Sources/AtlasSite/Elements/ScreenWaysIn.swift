@@ -83,8 +83,10 @@ struct ScreenWaysIn {
       let pattern = deepLink.patterns.first?.text ?? deepLink.activityType
       return (context.link(.deepLink(index)), pattern.map(code) ?? "", mark("deep link"))
     case .fallback(let index):
-      let anchor = context.href(.deepLink(index), anchor: "otherwise")
-      let from: HTML = "<a href=\"\(anchor)\">\(context.model.deepLinks[index].label)</a>"
+      let deepLink = context.model.deepLinks[index]
+      let section = deepLink.otherwise == nil ? "not-found" : "otherwise"
+      let target = context.href(.deepLink(index), anchor: section)
+      let from: HTML = "<a href=\"\(target)\">\(deepLink.label)</a>"
       return (from, "if the link can’t lead to its own destination", mark("fallback"))
     }
   }

@@ -31,8 +31,10 @@ struct ContainerTrail {
       "<a href=\"\(context.href(.transition(index)))\">\(context.model.transitions[index].kind.label)</a> on \(context.link(ofOrigin: context.model.transitions[index].origin))"
     case .entryPoint(let index): context.link(.entryPoint(index))
     case .deepLink(let index): context.link(.deepLink(index))
-    case .otherwise(let index), .notFound(let index):
+    case .otherwise(let index):
       "<a href=\"\(context.href(.deepLink(index), anchor: "otherwise"))\">\(context.model.deepLinks[index].label), otherwise</a>"
+    case .notFound(let index):
+      "<a href=\"\(context.href(.deepLink(index), anchor: "not-found"))\">\(context.model.deepLinks[index].label), if not found</a>"
     case .screen(let index): context.link(.screen(index))
     }
   }

@@ -127,7 +127,7 @@ class Page(HTMLParser):
         problems = self.problems
         problems += [f'id "{id}" is there {n} times' for id, n in self.ids.items() if n > 1]
         problems += [
-            f'{name} names "{id}", which is no id' for name, id in self.references if id not in self.ids
+            f'{name} names "{id}", which is not an id' for name, id in self.references if id not in self.ids
         ]
         if not self.lang:
             problems.append("<html> has no lang")

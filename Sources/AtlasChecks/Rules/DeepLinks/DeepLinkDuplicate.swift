@@ -60,7 +60,7 @@ extension Rule {
       advice: "one deep link for both",
       &outcome
     ) {
-      "\"\($0)\" of \"\($1)\" takes the same URLs as \"\($2)\": \"\($3)\""
+      "\"\($0)\" of \"\($1)\" matches the same URLs as \"\($2)\": \"\($3)\""
     }
   }
 }

@@ -62,7 +62,7 @@ extension Rule {
       advice: "the special pattern before the general one",
       &outcome
     ) {
-      "\"\($0)\" of \"\($1)\" is never used: \"\($2)\" takes its URLs, such as \"\($3)\""
+      "\"\($0)\" of \"\($1)\" is never used: \"\($2)\" matches its URLs, such as \"\($3)\""
     }
   }
 }

@@ -80,7 +80,7 @@ extension Rule {
         advice: "a key of its own, such as \"\(restoration.id)\"",
         notes: [
           .init(
-            "\"\(context.model.id(of: other.element))\" stands here",
+            "\"\(context.model.id(of: other.element))\" is here",
             at: context.model.attributes(of: other.element).range
           )
         ]

@@ -183,7 +183,7 @@ private struct UnregisteredPushSearch {
     _ outcome: inout RuleOutcome
   ) {
     outcome.fail(
-      "\(name) pushes \"\(push.type)\", and no destination for it is in reach",
+      "\(name) pushes \"\(push.type)\", and the stack has no destination for it",
       at: .transition(index),
       in: push.environments,
       advice: "{ \"for\": \"\(push.type)\" } among the destinations of the stack",
