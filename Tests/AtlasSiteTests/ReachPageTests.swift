@@ -78,7 +78,7 @@ struct ReachPageTests {
         ],
         [
           "Shop shop", "✕not reachable", "✕not reachable", "1 tap", "1 tap",
-          "The Shop tab does not exist here: only in a sidebar, and there is none.",
+          "The Shop tab does not exist here: only in a sidebar, and there is no sidebar.",
         ],
       ]
     )

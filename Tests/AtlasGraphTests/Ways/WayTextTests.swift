@@ -47,7 +47,7 @@ import Testing
         From launch to home
 
         iPhone in compact width
-          0 taps: it is there already
+          0 taps: it is already shown
 
         """
     )

@@ -34,7 +34,7 @@ struct LibraryClientTests {
           "[iOS-compact, iOS-regular] item [\"id\": \"42\"]",
           "iOS-compact 2 taps",
           "iOS-regular 2 taps",
-          "shop://latest: It led to Reviews, now no deep link takes it",
+          "shop://latest: It led to Reviews, now no deep link handles it",
         ]
       )
       #expect(lines.dropFirst(6).first == "flowchart LR")

@@ -102,13 +102,13 @@ struct LibraryTests {
     let model = try LibraryFixture.model()
     let report = try model.check()
     #expect(!report.hasFailed)
-    let orphan = try #require(report.findings.first { $0.rule == "orphan" })
+    let orphan = try #require(report.findings.first { $0.rule == "unreachable-screen" })
     #expect(orphan.element.kind == "screen" && orphan.element.id == "help")
     #expect(orphan.severity == .warning)
     #expect(orphan.location?.line == 10)
 
     var options = CheckOptions()
-    options.only = ["orphan"]
+    options.only = ["unreachable-screen"]
     options.failLevel = .warning
     #expect(try model.check(options).findings == [orphan])
     #expect(try model.check(options).hasFailed)
@@ -120,11 +120,11 @@ struct LibraryTests {
     #expect(try AcceptedFindings(json: Self.bytes(json)) == options.accepted)
 
     options.accepted = nil
-    options.levels = ["orphan": .off]
+    options.levels = ["unreachable-screen": .off]
     let off = try model.check(options).results.map { [$0.rule, $0.verdict.rawValue] }
-    #expect(off == [["orphan", "failed"]], "a rule that is named runs even if it is off")
+    #expect(off == [["unreachable-screen", "failed"]], "a rule that is named runs even if it is off")
     options.only = nil
-    #expect(try model.check(options).results.first { $0.rule == "orphan" }?.verdict == .off)
+    #expect(try model.check(options).results.first { $0.rule == "unreachable-screen" }?.verdict == .off)
   }
 
   @Test("Reports are what the command line writes")
@@ -139,17 +139,17 @@ struct LibraryTests {
     )
     #expect(report.formatted(as: .junit).hasPrefix("<?xml "))
     #expect(report.formatted(as: .github).contains("::warning file=navigation.json,line=10"))
-    #expect(Rule.catalogue.contains { $0.id == "orphan" && $0.severity == .warning })
+    #expect(Rule.catalogue.contains { $0.id == "unreachable-screen" && $0.severity == .warning })
   }
 
   @Test("Wrong options have codes and advice")
   func wrongOptions() throws {
     let model = try LibraryFixture.model()
     var options = CheckOptions()
-    options.only = ["orphans"]
+    options.only = ["unreachable-scren"]
     let unknown = error { () throws(AtlasError) in _ = try model.check(options) }
     #expect(unknown?.code == .unknownName)
-    #expect(unknown?.diagnostics.first?.advice == "\"orphan\"")
+    #expect(unknown?.diagnostics.first?.advice == "\"unreachable-screen\"")
     options = CheckOptions()
     options.settings = Self.bytes("{")
     #expect(error { () throws(AtlasError) in _ = try model.check(options) }?.code == .invalidFile)
@@ -221,7 +221,7 @@ struct LibraryTests {
         "removed transition", "removed deepLink",
       ]
     )
-    #expect(review.newFindings.map(\.rule) == ["orphan"])
+    #expect(review.newFindings.map(\.rule) == ["unreachable-screen"])
     #expect(review.summary.hasPrefix("1 breaking change · "))
     #expect(review.markdown().hasPrefix("<!-- navatlas-review navigation.json -->\n"))
     let same = try Review(old: new, new: new)

@@ -87,8 +87,8 @@ import Testing
     // By declaration, not by id: "z" takes what the two others would.
     #expect(
       check.messages(.deepLinkShadowed) == [
-        "\"t://r/{b}\" of \"y\" is never used: \"z\" takes its URLs, such as \"t://r/a\"",
-        "\"t://r/new\" of \"x\" is never used: \"z\" takes its URLs, such as \"t://r/new\"",
+        "\"t://r/{b}\" of \"y\" is never used: \"z\" matches its URLs, such as \"t://r/a\"",
+        "\"t://r/new\" of \"x\" is never used: \"z\" matches its URLs, such as \"t://r/new\"",
       ]
     )
     #expect(
@@ -109,7 +109,7 @@ import Testing
     )
     #expect(
       check.messages(.deepLinkAmbiguous)
-        == ["\"t://r/a/b\" fits \"t://r/a/{tab}\" of \"b\" and goes to \"a\""]
+        == ["\"t://r/a/b\" matches \"t://r/a/{tab}\" of \"b\", but opens \"a\""]
     )
     #expect(check.environments(.deepLinkAmbiguous) == [["iOS-compact", "iOS-regular"]])
   }

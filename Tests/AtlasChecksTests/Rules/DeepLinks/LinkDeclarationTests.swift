@@ -118,7 +118,7 @@ import Testing
     )
     #expect(
       check.messages(.handoffWithoutWeb)
-        == ["\"c\" is handed to other devices and has no web page for those without the app"]
+        == ["\"c\" continues on other devices, but there is no web page for devices without the app"]
     )
     let unknown = try RuleFixture(
       links: #"{ "id": "c", "activityType": "com.example.t.c", "opens": "search" }"#

@@ -22,7 +22,7 @@ import Testing
     )
     #expect(
       check.messages(.deepLinkBrokenPath)
-        == ["\"a\" puts \"steps\" below \"recipe\", which leads to it"]
+        == ["\"a\" places \"steps\" below \"recipe\", which leads to it"]
     )
     #expect(check.messages(.deepLinkUnnaturalStack) == [])
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(check.messages(.deepLinkBrokenPath) == [])
     #expect(
       check.messages(.deepLinkUnnaturalStack)
-        == ["\"a\" pushes \"search\" on \"recipe\", which does not lead there"]
+        == ["\"a\" pushes \"search\" on \"recipe\", which does not lead to it"]
     )
   }
 
@@ -48,7 +48,7 @@ import Testing
     )
     #expect(
       check.messages(.deepLinkUnnaturalStack)
-        == ["\"b\" pushes \"search\" on \"steps\", which does not lead there"]
+        == ["\"b\" pushes \"search\" on \"steps\", which does not lead to it"]
     )
   }
 
@@ -61,7 +61,7 @@ import Testing
     )
     #expect(
       check.messages(.deepLinkUnnaturalStack) == [
-        "\"otherwise\" of \"a\" pushes \"ingredients\" on \"recipes\", which does not lead there"
+        "\"otherwise\" of \"a\" pushes \"ingredients\" on \"recipes\", which does not lead to it"
       ]
     )
   }
@@ -92,8 +92,8 @@ import Testing
     )
     #expect(
       check.messages(.deepLinkBrokenPath) == [
-        "\"push\" pushes \"help\" where there is no stack",
-        "\"select\" selects \"help\" where there is no column for it",
+        "\"push\" pushes \"help\", but there is no stack",
+        "\"select\" selects \"help\", but there is no column for it",
       ]
     )
   }
@@ -148,7 +148,7 @@ import Testing
     )
     #expect(
       check.messages(.deepLinkWithoutReset)
-        == ["\"append\" appends \"search\" to whatever is on the stack"]
+        == ["\"append\" appends \"search\" to the current path"]
     )
     #expect(check.passed(.deepLinkWithoutReset) == 1)
   }
