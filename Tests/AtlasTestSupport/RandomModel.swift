@@ -24,7 +24,8 @@ package struct RandomModel {
       "conditions": { "a": { "summary": "A.", "default": true }, "b": "B.", "c": "C." },
       "scenes": [ \(scenes.joined(separator: ",\n")) ],
       "screens": [ \(screens.joined(separator: ",\n")) ],
-      "anywhere": [ { "sheet": "\(screenID())"\(presence()) } ],
+      "parts": [
+        { "id": "help-menu", "everywhere": true, "goes": [ { "sheet": "\(screenID())"\(presence()) } ] } ],
       "deepLinks": [ \(links.joined(separator: ",\n")) ]
       """
   }

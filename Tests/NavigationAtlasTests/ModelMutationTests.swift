@@ -78,7 +78,8 @@ struct ModelMutationTests {
         { "id": "shopping", "feature": "help" },
         { "id": "timer", "source": "Timer.swift:7" },
         { "id": "week", "goes": [ { "push": "Route.recipe" }, { "sheet": "timer" } ] } ],
-      "anywhere": [ { "switchTab": "search", "on": "press ⌘F" } ],
+      "parts": [ { "id": "commands", "everywhere": true,
+          "goes": [ { "switchTab": "search", "on": "press ⌘F" } ] } ],
       "routes": [
         { "id": "Route", "isHashable": true, "isCodable": true, "holds": "ids", "drives": "stack",
           "cases": { "recipe": { "screen": "recipe", "values": { "id": "Recipe.ID" } },

@@ -23,7 +23,7 @@ struct ElementNames: Sendable {
     let step = "\"\(words.step(transition))\""
     switch transition.origin {
     case .screen(let screen): return "\(step) on \"\(model.screens[screen].id)\""
-    case .anywhere: return "\(step) from anywhere"
+    case .part(let part): return "\(step) in the part \"\(model.parts[part].id)\""
     case .tab(let tab): return "\(step) of the tab \"\(model.tabs[tab].id)\""
     }
   }

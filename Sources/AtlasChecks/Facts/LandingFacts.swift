@@ -129,7 +129,7 @@ struct LandingFacts: Sendable {
   }
 
   private func leads(_ source: Int, to target: Int, in number: Int) -> Bool {
-    model.screens[source].transitions.contains { index in
+    model.transitions(ofScreen: source).contains { index in
       [.push, .select, .replaceRoot].contains(model.transitions[index].kind)
         && graph.transitions[index].environments.contains(EnvironmentSet(number: number))
         && graph.transitions[index].targets.contains(target)

@@ -40,11 +40,26 @@ struct PresenceFacts: Sendable {
     switch transition.origin {
     case .screen(let screen): around = environments(ofScreen: screen)
     case .tab(let tab): around = environments(ofTab: tab)
-    case .anywhere: around = graph.allEnvironments
+    case .part(let part): around = environments(ofPart: part)
     }
     var environments: EnvironmentSet = []
     for number in around.numbers where semantics[number].absence(of: transition.attributes) == nil {
       environments.insert(EnvironmentSet(number: number))
+    }
+    return environments
+  }
+
+  /// The environments in which some screen has a part.
+  func environments(ofPart index: Int) -> EnvironmentSet {
+    var environments: EnvironmentSet = []
+    for screen in graph.model.partsOfScreens.screens[index] {
+      let uses = graph.model.partsOfScreens.parts[screen].filter { $0.part == index }
+      for number in self.environments(ofScreen: screen).numbers
+      where uses.contains(where: {
+        semantics[number].absence(platforms: $0.platforms, when: $0.when) == nil
+      }) {
+        environments.insert(EnvironmentSet(number: number))
+      }
     }
     return environments
   }

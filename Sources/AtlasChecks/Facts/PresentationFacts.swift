@@ -21,8 +21,6 @@ struct PresentationFacts: Sendable {
 
   /// Per transition what is inside the presentation that it makes; empty for other transitions.
   let occupants: [[Occupant]]
-  /// The transitions that close what one is in, on every screen.
-  private let dismissingAnywhere: [Int]
   private let graph: AppGraph
   private let presence: PresenceFacts
 
@@ -32,9 +30,6 @@ struct PresentationFacts: Sendable {
     self.graph = graph
     self.presence = presence
     let model = graph.model
-    dismissingAnywhere = model.transitions.indices.filter {
-      model.transitions[$0].origin == .anywhere && model.transitions[$0].kind == .dismiss
-    }
     var occupants = [[Occupant]](repeating: [], count: model.transitions.count)
     /// Per screen that is a container what it holds, wherever it is.
     var held: [Int: [Occupant]] = [:]
@@ -91,16 +86,12 @@ struct PresentationFacts: Sendable {
     guard transition.closesFromInside != true else { return .closes }
     var open = environments
     for occupant in occupants[index] {
-      for way in model.screens[occupant.screen].transitions
+      for way in model.transitions(ofScreen: occupant.screen)
       where model.transitions[way].kind == .dismiss {
         open.subtract(presence.environments(of: way, within: occupant.environments))
       }
       if open.isEmpty { return .closes }
     }
-    for way in dismissingAnywhere {
-      open.subtract(presence.environments(of: way, within: open))
-    }
-    if open.isEmpty { return .closes }
     return transition.closesFromInside == false && !graph.isTruncated
       ? .neverCloses(open) : .notStated
   }

@@ -31,11 +31,11 @@ struct StackFacts: Sendable {
     if case .stack(let container) = use.position,
       case .stack(let stack) = model.containers[container].kind
     {
-      add(stack.destinations, .container(container), nil)
+      add(stack.destinations.all, .container(container), nil)
     }
     for vertex in use.places {
       guard case .place(let place) = graph.graphs[number].vertices[vertex] else { continue }
-      add(model.screens[place.screen].destinations, .screen(place.screen), vertex)
+      add(model.destinations(ofScreen: place.screen), .screen(place.screen), vertex)
     }
     return found
   }

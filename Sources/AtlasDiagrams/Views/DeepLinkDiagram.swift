@@ -228,9 +228,10 @@ private struct DeepLinkPath {
     let base: Place?
     if let next {
       if case .tab = next.kind { return }
-      let origin = next.transition.map { model.transitions[$0].origin }
+      let origins =
+        next.transition.map { model.screens(ofOrigin: model.transitions[$0].origin) } ?? []
       base =
-        places.first { origin == .screen($0.screen) }
+        places.first { origins.contains($0.screen) }
         ?? places.first { $0.position == next.place?.position } ?? places.last
     } else {
       base = landing.failure == nil ? landing.place : places.last

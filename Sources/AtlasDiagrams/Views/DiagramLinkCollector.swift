@@ -16,7 +16,7 @@ struct DiagramLinkCollector {
 
   /// Alerts and the like are one node per screen and text.
   private struct OutsideKey: Hashable {
-    var origin: Transition.Origin
+    var origin: DiagramItem
     var kind: Transition.Kind
     var text: String
   }
@@ -80,14 +80,27 @@ struct DiagramLinkCollector {
     let transition = model.transitions[index]
     let isThere = !graph.transitions[index].environments.isDisjoint(with: scope)
     guard let kind = transition.kind.edgeKind, showsAll || isThere else { return }
-    let origin: DiagramItem
+    for origin in origins(of: transition) { add(index, kind, from: origin, to: targets) }
+  }
+
+  /// What offers a transition: screens, a tab, or any screen.
+  private func origins(of transition: Transition) -> [DiagramItem] {
     switch transition.origin {
-    case .screen(let screen):
-      guard isPresent[screen] else { return }
-      origin = .screen(screen)
-    case .anywhere: origin = .anywhere
-    case .tab(let tab): origin = .tab(tab)
+    case .screen(let screen): isPresent[screen] ? [.screen(screen)] : []
+    case .part(let part) where model.parts[part].isEverywhere: [.anywhere]
+    case .part(let part):
+      model.partsOfScreens.screens[part].filter { isPresent[$0] }.map { .screen($0) }
+    case .tab(let tab): [.tab(tab)]
     }
+  }
+
+  private mutating func add(
+    _ index: Int,
+    _ kind: Diagram.EdgeKind,
+    from origin: DiagramItem,
+    to targets: [Int]
+  ) {
+    let transition = model.transitions[index]
     for screen in targets where isPresent[screen] {
       add(origin, .screen(screen), kind, transition: index)
     }
@@ -117,7 +130,7 @@ struct DiagramLinkCollector {
     transition index: Int
   ) {
     let transition = model.transitions[index]
-    let key = OutsideKey(origin: transition.origin, kind: transition.kind, text: text)
+    let key = OutsideKey(origin: origin, kind: transition.kind, text: text)
     let first = outside[key] ?? index
     outside[key] = first
     add(origin, .outside(first), kind, transition: index)
@@ -194,10 +207,8 @@ struct DiagramLinkCollector {
     case .tab(let tab): add(.tab(tab), host, .contains)
     case .transition(let transition):
       let links = model.transitions[transition]
-      guard case .screen(let origin) = links.origin, isPresent[origin],
-        let kind = links.kind.edgeKind
-      else { break }
-      add(.screen(origin), host, kind, transition: transition)
+      guard let kind = links.kind.edgeKind else { break }
+      for origin in origins(of: links) { add(origin, host, kind, transition: transition) }
     case .column, .accessory, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
     }
     if case .tabs(let tabView) = model.containers[index].kind {

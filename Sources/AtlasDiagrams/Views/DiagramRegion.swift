@@ -115,7 +115,7 @@ extension DiagramRegion {
         }
       case .tab(let tab):
         return regions(around: .slot(.accessory(of: model.tabs[tab].tabView)))
-      case .anywhere:
+      case .part:
         return []
       }
     }

@@ -28,7 +28,11 @@ extension DiagramIndex {
       switch transition.origin {
       case .screen(let screen):
         (model.screens[screen].id, model.screens[screen].label, shown.contains(screen))
-      case .anywhere: ("", "Anywhere", false)
+      case .part(let part):
+        (
+          model.parts[part].id, model.parts[part].label,
+          model.partsOfScreens.screens[part].contains(where: shown.contains)
+        )
       case .tab(let tab): (model.tabs[tab].id, model.tabs[tab].label, false)
       }
     func row(to id: String, _ label: String) -> [String] {

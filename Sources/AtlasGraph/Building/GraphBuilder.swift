@@ -174,8 +174,10 @@ package struct GraphBuilder {
     for transition in model.screens[place.screen].transitions {
       follow(transition, from: vertex, at: place, taps: 1)
     }
-    for transition in model.traits.transitionsFromAnywhere {
-      follow(transition, from: vertex, at: place, taps: 1)
+    for used in semantics.parts(ofScreen: place.screen) {
+      for transition in model.parts[used.part].transitions {
+        follow(transition, from: vertex, at: place, taps: 1)
+      }
     }
   }
 
@@ -319,9 +321,8 @@ package struct GraphBuilder {
     kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
     let resolved = model.resolved
-    for index in [
-      Array(model.screens[place.screen].transitions), model.traits.transitionsFromAnywhere,
-    ].joined() {
+    let ofParts = semantics.parts(ofScreen: place.screen).map { model.parts[$0.part].transitions }
+    for index in ([model.screens[place.screen].transitions] + ofParts).joined() {
       let stated = Int(resolved.targets[index].screen)
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,

@@ -66,10 +66,10 @@ struct TransitionFactCollector: Sendable {
     var edges: [AdjacencyLists.Edge] = []
     edges.reserveCapacity(model.transitions.count)
     for (index, transition) in model.transitions.enumerated() {
-      guard case .screen(let source) = transition.origin, transition.kind != .switchTab,
-        !transition.kind.goesBack
-      else { continue }
-      for target in transitions[index].targets { edges.append((source, target)) }
+      guard transition.kind != .switchTab, !transition.kind.goesBack else { continue }
+      for source in model.screens(ofOrigin: transition.origin) {
+        for target in transitions[index].targets { edges.append((source, target)) }
+      }
     }
     let lists = AdjacencyLists(count: model.screens.count, edges)
     let numbers = StronglyConnectedComponents.components(of: lists)

@@ -75,7 +75,7 @@ package struct UnreachabilityFinder {
       switch transition.origin {
       case .screen(let source): return self.reasons(source: source)
       case .tab(let tab): return semantics.absence(ofTab: tab).map { [.tab(tab, $0)] } ?? []
-      case .anywhere: return []
+      case .part(let part): return self.reasons(part: part)
       }
     case .scene(let scene):
       guard scene != semantics.launchScene else { return [] }
@@ -83,6 +83,13 @@ package struct UnreachabilityFinder {
     case .containedIn(let source): return self.reasons(source: source)
     case .tab, .host, .accessory, .column, .entryPoint, .deepLink, .fallback: return []
     }
+  }
+
+  /// Why a part leads nowhere: no screen that uses it is reached.
+  private func reasons(part: Int) -> [Unreachability] {
+    let users = model.partsOfScreens.screens[part]
+    if users.contains(where: isReached) { return [] }
+    return users.prefix(1).map { .source($0) }
   }
 
   /// Why a screen that would lead on does not.

@@ -290,7 +290,7 @@ extension GraphBuilder {
   private mutating func presentation(_ kind: Transition.Kind, of screen: Int, at place: Place)
     -> (place: Place, transition: Int)?
   {
-    for index in model.screens[place.screen].transitions {
+    for index in model.transitions(ofScreen: place.screen) {
       guard model.transitions[index].kind == kind,
         case .content(let content) = model.transitions[index].target,
         semantics.absence(ofTransition: index) == nil

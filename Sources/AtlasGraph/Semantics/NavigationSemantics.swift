@@ -91,6 +91,13 @@ package struct NavigationSemantics: Sendable {
     return bodies
   }
 
+  /// 1.4 A part is on a screen if its use exists.
+  func parts(ofScreen index: Int) -> [UsedPart] {
+    let parts = model.partsOfScreens.parts[index]
+    guard !parts.isEmpty else { return [] }
+    return parts.filter { absence(platforms: $0.platforms, when: $0.when) == nil }
+  }
+
   // MARK: 2. Tabs
 
   /// 2.1 A tab bar in compact width does not show tabs and sections that are for the sidebar only.

@@ -14,7 +14,8 @@ extension NavigationModel {
     case .feature(let index): features[index].title
     case .owner(let index): owners[index].name
     case .diagram(let index): diagrams[index].label
-    case .route, .routeCase, .router, .condition, .restoration: id(of: element)
+    case .part(let index): parts[index].label
+    case .route, .routeCase, .router, .condition, .restoration, .destinationSet: id(of: element)
     }
   }
 
@@ -52,7 +53,7 @@ extension NavigationModel {
   package func label(ofOrigin origin: Transition.Origin) -> String {
     switch origin {
     case .screen(let index): screens[index].label
-    case .anywhere: "anywhere"
+    case .part(let index): parts[index].label
     case .tab(let index): tabs[index].label
     }
   }

@@ -15,6 +15,8 @@ package enum ElementKind: String, Sendable, Hashable, CaseIterable, Comparable {
   case feature
   case owner
   case diagram
+  case part
+  case destinationSet
 
   /// The kind in words, for messages and pages: `route enum`, `deep link`.
   package var label: String {
@@ -24,6 +26,7 @@ package enum ElementKind: String, Sendable, Hashable, CaseIterable, Comparable {
     case .entryPoint: "entry point"
     case .deepLink: "deep link"
     case .restoration: "restoration entry"
+    case .destinationSet: "destination set"
     default: rawValue
     }
   }

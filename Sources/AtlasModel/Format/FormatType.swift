@@ -149,7 +149,8 @@ package final class FormatObject: Sendable {
   private static let elementKinds: [String: ElementKind] = [
     "scene": .scene, "tab": .tab, "screen": .screen, "route": .route, "router": .router,
     "entryPoint": .entryPoint, "deepLink": .deepLink, "restoration": .restoration,
-    "diagram": .diagram, "transition": .transition,
+    "diagram": .diagram, "transition": .transition, "part": .part,
+    "destinationSet": .destinationSet,
     "stack": .container, "split": .container, "columns": .container, "tabs": .container,
     "navigationView": .container,
   ]

@@ -31,6 +31,7 @@ struct MeaningCheck {
     checkDeepLinks(model)
     checkColumns(model)
     checkRouters(model)
+    checkParts(model)
   }
 
   /// Checks what elements that can be missing somewhere say of where they are.
@@ -147,6 +148,25 @@ struct MeaningCheck {
         "the router \"\(router.id)\" is within itself",
         expected: "routers that hold others in a tree",
         at: router.attributes.range
+      )
+    }
+  }
+
+  /// A part that is, by its uses, a part of itself.
+  private mutating func checkParts(_ model: NavigationModel) {
+    for part in model.parts {
+      var seen: Set<String> = []
+      var pending = part.uses.map(\.part)
+      while let id = pending.popLast() {
+        guard seen.insert(id).inserted, let index = model.index.parts[id] else { continue }
+        pending += model.parts[index].uses.map(\.part)
+      }
+      guard seen.contains(part.id) else { continue }
+      report(
+        "the part \"\(part.id)\" uses itself",
+        expected: "parts that use others without a cycle",
+        advice: "removing one of the uses",
+        at: part.attributes.range
       )
     }
   }

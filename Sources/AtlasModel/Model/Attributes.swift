@@ -44,26 +44,53 @@ package final class Attributes: Sendable {
   }
 }
 
-/// A place in the app's source: a path from the root of its repository and a line from 1.
+extension Attributes {
+  /// The same on fewer platforms and under more conditions.
+  func restricted(to others: [Platform]?, when terms: [ConditionTerm]) -> Attributes {
+    Attributes(
+      summary: summary,
+      source: source,
+      owner: owner,
+      feature: feature,
+      tags: tags,
+      platforms: others.map { others in (platforms ?? others).filter(others.contains) }
+        ?? platforms,
+      when: when + terms.filter { !when.contains($0) },
+      available: available,
+      range: range
+    )
+  }
+}
+
+/// A place in the app's source: a path from the root of its repository, and a line from 1 or a symbol.
 package struct SourceLocation: Sendable, Hashable {
   package var path: String
   package var line: Int?
+  /// A declaration, by the names that lead to it: `RecipeDetail.body`.
+  package var symbol: String?
 
-  /// Reads `path:line` or `path`.
+  /// Reads `path`, `path:line`, `path#Symbol` or `path:line#Symbol`.
   init(_ text: String) {
+    var text = text[...]
+    if let hash = text.lastIndex(of: "#"), text.index(after: hash) < text.endIndex {
+      symbol = String(text[text.index(after: hash)...])
+      text = text[..<hash]
+    }
     if let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]),
       line > 0
     {
       path = String(text[..<colon])
       self.line = line
     } else {
-      path = text
+      path = String(text)
       line = nil
     }
   }
 
-  /// `path:line`, or the path alone.
-  package var text: String { line.map { "\(path):\($0)" } ?? path }
+  /// As it is written.
+  package var text: String {
+    path + (line.map { ":\($0)" } ?? "") + (symbol.map { "#" + $0 } ?? "")
+  }
 }
 
 /// A platform that SwiftUI runs on. The iPhone and the iPad are distinguished, because they

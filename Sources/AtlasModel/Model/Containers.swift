@@ -1,3 +1,5 @@
+import AtlasBase
+
 /// An outermost part of the app: a window, settings, a menu bar extra.
 package struct Scene: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
@@ -100,8 +102,10 @@ package enum Column: Sendable, Hashable {
 package struct Stack: Sendable {
   package var root: Destination
   package var path: Path?
-  package var destinations: [RegisteredDestination]
+  package var destinations: Destinations
   package var router: String?
+  /// The id of the screen whose view brings it, or of the route case that the code puts it around.
+  package var broughtBy: String?
   /// Whether it is the deprecated `NavigationView`.
   package var isNavigationView: Bool
 
@@ -133,6 +137,34 @@ package struct RegisteredDestination: Sendable {
   package var resolvedType: String?
   package var isLazy: Bool?
   package var attributes: Attributes
+}
+
+/// What a view registers: destinations of its own, and sets of them.
+package struct Destinations: Sendable {
+  /// Its own.
+  package var own: [RegisteredDestination]
+  /// The ids of destination sets.
+  package var sets: [String]
+  /// Its own and those of the sets, in the order of the model.
+  package var all: [RegisteredDestination]
+
+  package static let none = Destinations(own: [], sets: [], all: [])
+
+  package var isEmpty: Bool { all.isEmpty }
+
+  /// These and, below them, others.
+  func followed(by others: Destinations) -> Destinations {
+    Destinations(own: own, sets: sets, all: all + others.all)
+  }
+}
+
+/// A stack that a view brings.
+package struct OwnStack: Sendable {
+  package var path: Stack.Path?
+  package var destinations: Destinations
+  package var router: String?
+  package var source: SourceLocation?
+  package var range: SourceRange
 }
 
 /// A `NavigationSplitView`, or a `NavigationView` with columns.

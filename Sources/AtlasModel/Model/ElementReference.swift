@@ -15,6 +15,8 @@ package enum ElementReference: Sendable, Hashable {
   case feature(Int)
   case owner(Int)
   case diagram(Int)
+  case part(Int)
+  case destinationSet(Int)
 
   package var kind: ElementKind {
     switch self {
@@ -33,6 +35,8 @@ package enum ElementReference: Sendable, Hashable {
     case .feature: .feature
     case .owner: .owner
     case .diagram: .diagram
+    case .part: .part
+    case .destinationSet: .destinationSet
     }
   }
 }
@@ -44,6 +48,8 @@ extension NavigationModel {
     elements += containers.indices.map(ElementReference.container)
     elements += tabs.indices.map(ElementReference.tab)
     elements += screens.indices.map(ElementReference.screen)
+    elements += parts.indices.map(ElementReference.part)
+    elements += destinationSets.indices.map(ElementReference.destinationSet)
     for (index, route) in routes.enumerated() {
       elements.append(.route(index))
       elements += route.cases.indices.map { .routeCase(route: index, routeCase: $0) }
@@ -77,6 +83,8 @@ extension NavigationModel {
     case .feature(let index): features[index].attributes
     case .owner(let index): owners[index].attributes
     case .diagram(let index): diagrams[index].attributes
+    case .part(let index): parts[index].attributes
+    case .destinationSet(let index): destinationSets[index].attributes
     }
   }
 
@@ -97,6 +105,8 @@ extension NavigationModel {
     case .feature(let index): features[index].id
     case .owner(let index): owners[index].id
     case .diagram(let index): diagrams[index].id
+    case .part(let index): parts[index].id
+    case .destinationSet(let index): destinationSets[index].id
     }
   }
 }

@@ -6,8 +6,6 @@ package struct ElementTraits: Sendable {
   package let mechanisms: [Transition.Mechanism?]
   /// Per transition whether it is there on all platforms, whatever holds.
   package let isUnconditionalTransition: [Bool]
-  /// The transitions that can be taken at every place, by index.
-  package let transitionsFromAnywhere: [Int]
   /// Transitions by what their `when` asks for.
   package let transitionTerms: TermIndex
   /// Per screen whether it is there on all platforms, whatever holds.
@@ -34,7 +32,6 @@ package struct ElementTraits: Sendable {
     kinds = transitions.map(\.kind)
     mechanisms = transitions.map(\.mechanism)
     isUnconditionalTransition = transitions.map(\.attributes.isUnconditional)
-    transitionsFromAnywhere = transitions.indices.filter { transitions[$0].origin == .anywhere }
     transitionTerms = TermIndex(transitions.lazy.map(\.attributes.when))
     isUnconditionalScreen = screens.map(\.attributes.isUnconditional)
     isRequiringScreen = screens.map { !$0.requires.isEmpty }

@@ -32,9 +32,14 @@ package struct ExistenceDependence: Sendable {
     platforms = Set(model.app.platforms.keys)
     addElements(of: model)
     for index in model.screens.indices {
-      add(model.screens[index].destinations)
+      add(model.screens[index].destinations.all)
+      add(model.screens[index].uses)
       add(model.screens[index].contains)
       addWidths(of: model.screens[index].requires)
+    }
+    for index in model.parts.indices {
+      add(model.parts[index].destinations.all)
+      add(model.parts[index].uses)
     }
     for index in model.scenes.indices { add(model.scenes[index].content) }
     for index in model.tabs.indices {
@@ -112,9 +117,16 @@ package struct ExistenceDependence: Sendable {
     }
   }
 
+  private mutating func add(_ uses: [PartUse]) {
+    for use in uses {
+      add(use.when)
+      add(use.platforms)
+    }
+  }
+
   private mutating func add(_ kind: Container.Kind) {
     switch kind {
-    case .stack(let stack): add(stack.destinations)
+    case .stack(let stack): add(stack.destinations.all)
     case .split(let split): for column in split.columns { add(column.content) }
     case .columns(let columns):
       add(columns.primary)

@@ -19,7 +19,9 @@ package final class NavigationModel: Sendable {
   /// Every tab and section, in the order of the tree.
   package let tabs: [Tab]
   package let screens: [Screen]
-  /// Every transition: those of screens by screen, then those from anywhere, then those of tabs.
+  package let parts: [Part]
+  package let destinationSets: [DestinationSet]
+  /// Every transition: those of screens by screen, then those of parts, then those of tabs.
   package let transitions: [Transition]
   package let routes: [Route]
   package let routers: [Router]
@@ -29,6 +31,7 @@ package final class NavigationModel: Sendable {
   package let diagrams: [DiagramDeclaration]
   /// The indices of elements by kind and id.
   package let index: ElementIndex
+  package let partsOfScreens: PartsOfScreens
   package let resolved: ResolvedElements
   package let traits: ElementTraits
 
@@ -43,6 +46,8 @@ package final class NavigationModel: Sendable {
     containers: [Container],
     tabs: [Tab],
     screens: [Screen],
+    parts: [Part],
+    destinationSets: [DestinationSet],
     transitions: [Transition],
     routes: [Route],
     routers: [Router],
@@ -61,6 +66,8 @@ package final class NavigationModel: Sendable {
     self.containers = containers
     self.tabs = tabs
     self.screens = screens
+    self.parts = parts
+    self.destinationSets = destinationSets
     self.transitions = transitions
     self.routes = routes
     self.routers = routers
@@ -73,6 +80,8 @@ package final class NavigationModel: Sendable {
       containers: containers,
       tabs: tabs,
       screens: screens,
+      parts: parts,
+      destinationSets: destinationSets,
       routes: routes,
       routers: routers,
       deepLinks: deepLinks,
@@ -81,9 +90,13 @@ package final class NavigationModel: Sendable {
       owners: owners
     )
     self.index = index
+    let partsOfScreens = PartsOfScreens(screens: screens, parts: parts, index: index)
+    self.partsOfScreens = partsOfScreens
     (resolved, traits) = concurrently {
       ResolvedElements(
         screens: screens,
+        parts: parts,
+        partsOfScreens: partsOfScreens,
         transitions: transitions,
         containers: containers,
         routes: routes,
@@ -120,6 +133,8 @@ package final class NavigationModel: Sendable {
     containers = model.containers
     tabs = model.tabs
     screens = model.screens
+    parts = model.parts
+    destinationSets = model.destinationSets
     transitions = model.transitions
     routes = model.routes
     routers = model.routers
@@ -128,6 +143,7 @@ package final class NavigationModel: Sendable {
     restorations = model.restorations
     diagrams = model.diagrams
     index = model.index
+    partsOfScreens = model.partsOfScreens
     resolved = model.resolved
     traits = model.traits
   }
@@ -139,6 +155,8 @@ package struct ElementIndex: Sendable {
   package internal(set) var containers: [String: Int] = [:]
   package internal(set) var tabs: [String: Int] = [:]
   package internal(set) var screens: [String: Int] = [:]
+  package internal(set) var parts: [String: Int] = [:]
+  package internal(set) var destinationSets: [String: Int] = [:]
   package internal(set) var routes: [String: Int] = [:]
   /// `Enum.case` → the enum's index and the case's.
   package internal(set) var routeCases: [String: (route: Int, routeCase: Int)] = [:]

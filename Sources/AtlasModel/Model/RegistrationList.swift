@@ -54,15 +54,22 @@ package struct RegistrationLists: Sendable {
   /// - Parameter screen: The index of the screen that a destination leads to.
   init(
     screens: [Screen],
+    parts: [Part],
+    partsOfScreens: PartsOfScreens,
     containers: [Container],
     _ types: inout TypeNumbers,
     screen: (Destination) -> Int?
   ) {
-    let ofScreens = screens.map { RegistrationList($0.destinations, &types) }
+    let ofScreens = screens.enumerated().map { number, screen in
+      let ofParts = partsOfScreens.parts[number].flatMap { parts[$0.part].destinations(in: $0) }
+      return RegistrationList(screen.destinations.all + ofParts, &types)
+    }
     stacks = containers.map { container in
       guard case .stack(let stack) = container.kind else { return (nil, []) }
       let root = screen(stack.root)
-      let lists = [root.flatMap { ofScreens[$0] }, RegistrationList(stack.destinations, &types)]
+      let lists = [
+        root.flatMap { ofScreens[$0] }, RegistrationList(stack.destinations.all, &types),
+      ]
       return (root, lists.compactMap { $0 })
     }
     self.screens = ofScreens
@@ -93,4 +100,19 @@ package struct RegistrationLists: Sendable {
 extension RegisteredDestination {
   /// Whether it shows what is pushed, as the push names it.
   package var leadsWhereStated: Bool { screen == nil && cases.isEmpty }
+}
+
+extension Part {
+  /// What it registers on a screen that uses it: it is there where the use is.
+  func destinations(in use: UsedPart) -> [RegisteredDestination] {
+    guard use.platforms != nil || !use.when.isEmpty else { return destinations.all }
+    return destinations.all.map { destination in
+      var destination = destination
+      destination.attributes = destination.attributes.restricted(
+        to: use.platforms,
+        when: use.when
+      )
+      return destination
+    }
+  }
 }

@@ -4,10 +4,13 @@ extension NavigationModel {
     var all: [(owner: ElementReference, destination: RegisteredDestination)] = []
     for index in containers.indices {
       guard case .stack(let stack) = containers[index].kind else { continue }
-      all += stack.destinations.map { (.container(index), $0) }
+      all += stack.destinations.all.map { (.container(index), $0) }
     }
     for index in screens.indices where !screens[index].destinations.isEmpty {
-      all += screens[index].destinations.map { (.screen(index), $0) }
+      all += screens[index].destinations.all.map { (.screen(index), $0) }
+    }
+    for index in parts.indices where !parts[index].destinations.isEmpty {
+      all += parts[index].destinations.all.map { (.part(index), $0) }
     }
     return all
   }

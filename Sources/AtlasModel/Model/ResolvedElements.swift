@@ -20,13 +20,21 @@ package struct ResolvedElements: Sendable {
 
   init(
     screens: [Screen],
+    parts: [Part],
+    partsOfScreens: PartsOfScreens,
     transitions: [Transition],
     containers: [Container],
     routes: [Route],
     index: ElementIndex
   ) {
     var types = TypeNumbers()
-    registrations = RegistrationLists(screens: screens, containers: containers, &types) {
+    registrations = RegistrationLists(
+      screens: screens,
+      parts: parts,
+      partsOfScreens: partsOfScreens,
+      containers: containers,
+      &types
+    ) {
       index.screen(of: $0, routes)
     }
     var targets = [Target](repeating: Target(), count: transitions.count)

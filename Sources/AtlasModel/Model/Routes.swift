@@ -7,6 +7,8 @@ package struct Route: Sendable {
     /// Its associated values, in the order of the model.
     package var values: [Screen.Parameter]
     package var holds: String?
+    /// The stack that the code puts around the screen.
+    package var ownStack: OwnStack?
     package var attributes: Attributes
   }
 
@@ -35,5 +37,7 @@ package struct Router: Sendable {
   package var sheets: String?
   /// The router that holds it.
   package var within: String?
+  /// What every stack registers whose path it owns.
+  package var destinations: Destinations
   package var attributes: Attributes
 }

@@ -26,7 +26,11 @@ package final class Screen: Sendable {
   /// A file's path, from the folder of the model's main file.
   package let screenshot: String?
   package let states: [State]
-  package let destinations: [RegisteredDestination]
+  package let destinations: Destinations
+  /// The stack that its view brings, wherever the screen is shown.
+  package let ownStack: OwnStack?
+  /// The parts that its view consists of.
+  package let uses: [PartUse]
   /// What it holds, where its view is itself a container.
   package let contains: Content?
   /// The indices of its transitions, in the order of the model.
@@ -46,7 +50,9 @@ package final class Screen: Sendable {
     backButtonHidden: Bool?,
     screenshot: String?,
     states: [State],
-    destinations: [RegisteredDestination],
+    destinations: Destinations,
+    ownStack: OwnStack?,
+    uses: [PartUse],
     contains: Content?,
     transitions: Range<Int>,
     attributes: Attributes
@@ -64,6 +70,8 @@ package final class Screen: Sendable {
     self.screenshot = screenshot
     self.states = states
     self.destinations = destinations
+    self.ownStack = ownStack
+    self.uses = uses
     self.contains = contains
     self.transitions = transitions
     self.attributes = attributes
@@ -77,7 +85,7 @@ package final class Screen: Sendable {
 package final class Transition: Sendable {
   package enum Origin: Sendable, Hashable {
     case screen(Int)
-    case anywhere
+    case part(Int)
     /// A tab's action or context menu.
     case tab(Int)
   }
@@ -123,6 +131,9 @@ package final class Transition: Sendable {
 
   package enum Mechanism: String, Sendable {
     case valueLink, viewLink, program, item, isPresented
+
+    /// Whether it is a `NavigationLink`.
+    package var isLink: Bool { self == .valueLink || self == .viewLink }
   }
 
   package let id: String

@@ -54,9 +54,14 @@ extension NavigationModel {
 
   private func destinations(of element: ElementReference) -> [RegisteredDestination] {
     switch element {
-    case .screen(let index): return screens[index].destinations
+    case .screen(let index): return screens[index].destinations.own
+    case .part(let index): return parts[index].destinations.own
+    case .destinationSet(let index): return destinationSets[index].destinations
+    case .router(let index): return routers[index].destinations.own
     case .container(let index):
-      if case .stack(let stack) = containers[index].kind { return stack.destinations }
+      if case .stack(let stack) = containers[index].kind, stack.broughtBy == nil {
+        return stack.destinations.own
+      }
       return []
     default: return []
     }

@@ -90,7 +90,7 @@ package struct ChangeWords: Sendable {
       let words = NavigationWords(model).step(transition)
       let origin =
         switch transition.origin {
-        case .anywhere: "anywhere"
+        case .part(let part): "in " + Self.quoted(model.parts[part].label)
         default: "on " + Self.quoted(model.label(ofOrigin: transition.origin))
         }
       return "transition \(Self.quoted(words)) \(origin)"

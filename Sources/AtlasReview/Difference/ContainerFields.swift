@@ -36,7 +36,8 @@ extension ComparedField where Element == Container {
       ["stack.destinations"]
         + FormatDescription.version1["destination"].fields.filter { $0.name != "source" }
         .map { "destination.\($0.name)" }
-    ) { container, reading in container.stack.flatMap { reading.destinations($0.destinations) } },
+    ) { container, reading in container.stack.flatMap { reading.destinations($0.destinations) }
+    },
     field("router", ["stack.router"]) { $1.name(.router, $0.stack?.router) },
   ]
 
@@ -138,7 +139,10 @@ extension FieldReading {
 }
 
 extension Container {
-  fileprivate var stack: Stack? { if case .stack(let stack) = kind { stack } else { nil } }
+  /// The stack that it is. One that a view brings is compared with the view.
+  fileprivate var stack: Stack? {
+    if case .stack(let stack) = kind, stack.broughtBy == nil { stack } else { nil }
+  }
   fileprivate var split: Split? { if case .split(let split) = kind { split } else { nil } }
   fileprivate var columns: Columns? {
     if case .columns(let columns) = kind { columns } else { nil }

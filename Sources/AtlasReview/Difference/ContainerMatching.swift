@@ -113,7 +113,7 @@ struct ParentMapping {
     switch origin {
     case .screen(let index): pairings[.screen].new(of: index).map(Transition.Origin.screen)
     case .tab(let index): pairings[.tab].new(of: index).map(Transition.Origin.tab)
-    case .anywhere: .anywhere
+    case .part(let index): pairings[.part].new(of: index).map(Transition.Origin.part)
     }
   }
 }

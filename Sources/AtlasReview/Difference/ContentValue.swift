@@ -25,7 +25,7 @@ extension FieldReading {
   private func text(_ body: Content.Body) -> String {
     switch body {
     case .screen(let destination): names.destination(destination, in: model)
-    case .container(let index): container(index)
+    case .container(let index): root(ofBrought: index) ?? container(index)
     }
   }
 
@@ -37,6 +37,13 @@ extension FieldReading {
     if !model.hasMadeID(container: index) { return "\(kind) \(model.containers[index].id)" }
     guard let first = model.leadingDestination(ofContainer: index) else { return kind }
     return "\(kind) \(names.destination(first, in: model))"
+  }
+
+  /// The screen whose view brings a stack: as such it is stated.
+  private func root(ofBrought container: Int) -> String? {
+    guard case .stack(let stack) = model.containers[container].kind, stack.broughtBy != nil
+    else { return nil }
+    return names.destination(stack.root, in: model)
   }
 
   /// The screen that a key of several holds, where it holds one with no container around it.

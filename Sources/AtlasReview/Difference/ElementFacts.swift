@@ -56,6 +56,11 @@ struct ElementFacts {
       list.add(.name, model.owners[index].name)
       list.add(.url, model.owners[index].url)
     case .diagram(let index): add(model.diagrams[index], to: &list)
+    case .part(let index):
+      list.add(.title, model.parts[index].title)
+      list.add(.view, model.parts[index].view)
+    case .destinationSet(let index):
+      list.add(.members, model.destinationSets[index].destinations.map(\.keyName))
     case .transition, .container: break
     }
   }

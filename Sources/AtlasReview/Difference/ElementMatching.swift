@@ -65,7 +65,7 @@ struct MatchingBuilder {
   /// The kinds whose ids are stated, what others are known by first.
   private static let statedKinds: [ElementKind] = [
     .condition, .feature, .owner, .screen, .route, .routeCase, .tab, .scene, .router, .deepLink,
-    .entryPoint, .restoration, .diagram,
+    .entryPoint, .restoration, .diagram, .part, .destinationSet,
   ]
 
   // MARK: - Ids

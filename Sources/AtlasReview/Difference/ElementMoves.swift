@@ -155,7 +155,7 @@ extension NavigationModel {
       switch transitions[index].origin {
       case .screen(let index): .screen(index)
       case .tab(let index): .tab(index)
-      case .anywhere: nil
+      case .part(let index): .part(index)
       }
     case .routeCase(let route, _): .route(route)
     default: nil

@@ -120,6 +120,8 @@ extension ElementKind {
     case .feature: 12
     case .owner: 13
     case .diagram: 14
+    case .part: 15
+    case .destinationSet: 16
     }
   }
 }

@@ -49,7 +49,8 @@ struct ElementNumbering: Sendable {
       .entryPoint: model.entryPoints.count, .deepLink: model.deepLinks.count,
       .condition: model.conditions.count, .restoration: model.restorations.count,
       .feature: model.features.count, .owner: model.owners.count,
-      .diagram: model.diagrams.count,
+      .diagram: model.diagrams.count, .part: model.parts.count,
+      .destinationSet: model.destinationSets.count,
     ]
   }
 
@@ -60,7 +61,7 @@ struct ElementNumbering: Sendable {
     case .scene(let index), .container(let index), .tab(let index), .screen(let index),
       .route(let index), .router(let index), .transition(let index), .entryPoint(let index),
       .deepLink(let index), .condition(let index), .restoration(let index), .feature(let index),
-      .owner(let index), .diagram(let index):
+      .owner(let index), .diagram(let index), .part(let index), .destinationSet(let index):
       index
     case .routeCase(let route, let index): firstCases[route] + index
     }
@@ -84,6 +85,8 @@ struct ElementNumbering: Sendable {
     case .feature: .feature(number)
     case .owner: .owner(number)
     case .diagram: .diagram(number)
+    case .part: .part(number)
+    case .destinationSet: .destinationSet(number)
     }
   }
 }

@@ -51,7 +51,7 @@ struct ElementUses {
     switch origin {
     case .screen(let index): "screen " + facts.names.name(.screen, facts.model.screens[index].id)
     case .tab(let index): "tab " + facts.names.name(.tab, facts.model.tabs[index].id)
-    case .anywhere: "anywhere"
+    case .part(let index): "part " + facts.names.name(.part, facts.model.parts[index].id)
     }
   }
 

@@ -17,7 +17,7 @@ extension NavigationModel {
     switch transition.origin {
     case .screen(let index): screens[index].id
     case .tab(let index): tabs[index].id
-    case .anywhere: "anywhere"
+    case .part(let index): parts[index].id
     }
   }
 

@@ -69,6 +69,7 @@ struct ModelComparison: Sendable {
     for (number, other) in pairings[kind].newOfOld.enumerated() {
       let element = pairings.oldNumbers.element(kind, number)
       guard let other else {
+        if old.isBroughtByView(element) { continue }
         changes.append(ElementChange(old: element, new: nil, id: old.id(of: element)))
         continue
       }
@@ -77,6 +78,7 @@ struct ModelComparison: Sendable {
     }
     for number in pairings[kind].unpairedNew {
       let element = pairings.newNumbers.element(kind, number)
+      if new.isBroughtByView(element) { continue }
       changes.append(ElementChange(old: nil, new: element, id: new.id(of: element)))
     }
     return changes
@@ -148,6 +150,9 @@ struct ModelComparison: Sendable {
     case (.feature(let a), .feature(let b)):
       fields(ComparedField.feature, old.features[a], new.features[b])
     case (.owner(let a), .owner(let b)): fields(ComparedField.owner, old.owners[a], new.owners[b])
+    case (.part(let a), .part(let b)): fields(ComparedField.part, old.parts[a], new.parts[b])
+    case (.destinationSet(let a), .destinationSet(let b)):
+      fields(ComparedField.destinationSet, old.destinationSets[a], new.destinationSets[b])
     case (.diagram(let a), .diagram(let b)):
       fields(ComparedField.diagram, old.diagrams[a], new.diagrams[b])
     default: []
@@ -182,5 +187,14 @@ struct ModelComparison: Sendable {
       change.partOf = told ? holder : nil
       return change
     }
+  }
+}
+
+extension NavigationModel {
+  /// Whether an element is a stack that a view brings: it is compared with the view.
+  fileprivate func isBroughtByView(_ element: ElementReference) -> Bool {
+    guard case .container(let index) = element, case .stack(let stack) = containers[index].kind
+    else { return false }
+    return stack.broughtBy != nil
   }
 }

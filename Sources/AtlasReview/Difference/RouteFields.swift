@@ -39,6 +39,7 @@ extension ComparedField where Element == RouteCaseInRoute {
         },
         { element, _ in FieldValue(element.routeCase.holds) }
       ),
+      ComparedField("stack", covers: ["routeCase.stack"]) { $1.stack($0.routeCase.ownStack) },
     ] + ComparedField<Attributes>.common("routeCase").map { $0.of { $0.routeCase.attributes } }
 }
 
@@ -54,5 +55,8 @@ extension ComparedField where Element == Router {
       },
       ComparedField("sheets", covers: ["router.sheets"]) { $1.name(.route, $0.sheets) },
       ComparedField("within", covers: ["router.within"]) { $1.name(.router, $0.within) },
+      ComparedField("destinations", covers: ["router.destinations"]) {
+        $1.destinations($0.destinations)
+      },
     ] + ComparedField<Attributes>.common("router").map { $0.of { $0.attributes } }
 }

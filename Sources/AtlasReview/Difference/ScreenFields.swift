@@ -40,14 +40,51 @@ extension ComparedField where Element == Screen {
       ComparedField("destinations", covers: ["screen.destinations"]) { screen, reading in
         reading.destinations(screen.destinations)
       },
+      ComparedField(
+        "stack",
+        covers: ["screen.stack", "ownStack.path", "ownStack.destinations", "ownStack.router"]
+      ) { $1.stack($0.ownStack) },
+      ComparedField(
+        "uses",
+        covers: ["screen.uses", "partUse.part", "partUse.platforms", "partUse.when"]
+      ) { $1.uses($0.uses) },
       ComparedField("contains", covers: ["screen.contains"]) { $1.content($0.contains) },
     ] + ComparedField<Attributes>.common("screen").map { $0.of { $0.attributes } }
 }
 
 extension FieldReading {
   /// Registered destinations: what each is for, and where it leads.
+  func destinations(_ destinations: Destinations) -> FieldValue? {
+    FieldValue(destinations.sets.map(set) + destinations.own.map(item))
+  }
+
   func destinations(_ destinations: [RegisteredDestination]) -> FieldValue? {
     FieldValue(destinations.map(item))
+  }
+
+  private func set(_ id: String) -> FieldItem { FieldItem(names.name(.destinationSet, id), "") }
+
+  /// The stack that a view brings.
+  func stack(_ stack: OwnStack?) -> FieldValue? {
+    guard let stack else { return nil }
+    var parts = [
+      stack.path.map { "path \($0.type)" }, stack.path?.property.map { "path.property \($0)" },
+      stack.path?.createdIn.map { "path.createdIn \($0)" },
+      stack.router.map { "router " + names.name(.router, $0) },
+    ].compactMap { $0 }
+    parts += stack.destinations.sets.map { names.name(.destinationSet, $0) }
+    parts += stack.destinations.own.map(item).map(\.text)
+    return FieldValue(parts.isEmpty ? "yes" : parts.joined(separator: ", "))
+  }
+
+  /// The parts that a view consists of.
+  func uses(_ uses: [PartUse]) -> FieldValue? {
+    FieldValue(
+      uses.map { use in
+        let presence = [platforms(use.platforms), terms(use.when)].compactMap { $0?.text }
+        return FieldItem(names.name(.part, use.part), presence.joined(separator: ", "))
+      }
+    )
   }
 
   private func item(_ destination: RegisteredDestination) -> FieldItem {

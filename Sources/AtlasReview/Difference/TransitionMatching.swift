@@ -31,6 +31,7 @@ struct TransitionMatching {
     holders = ParentMapping(old: old.model, new: new.model, pairings: pairings)
     pairing = ElementPairing(old: old.model.transitions.count, new: new.model.transitions.count)
     matchUnchanged()
+    matchUnchangedInParts()
     matchStatedIDs()
     for criterion in Self.criteria { match(criterion) }
   }
@@ -51,6 +52,17 @@ struct TransitionMatching {
       && a.attributes.source == b.attributes.source && a.attributes.when == b.attributes.when
       && a.attributes.platforms == b.attributes.platforms && a.mechanism == b.mechanism
       && a.valueType == b.valueType && a.view == b.view && old.target(a) == new.target(b)
+  }
+
+  /// The same for the transitions of parts.
+  private mutating func matchUnchangedInParts() {
+    for (number, part) in old.model.parts.enumerated() {
+      guard let other = holders.pairings[.part].new(of: number) else { continue }
+      for (a, b) in zip(part.transitions, new.model.parts[other].transitions)
+      where isAlike(old.model.transitions[a], new.model.transitions[b]) {
+        pairing.pair(a, b)
+      }
+    }
   }
 
   private mutating func matchStatedIDs() {

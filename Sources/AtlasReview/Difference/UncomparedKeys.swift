@@ -13,16 +13,29 @@ enum UncomparedKeys {
     "defaults.owner": "compared with the elements that inherit it",
     "defaults.feature": "compared with the elements that inherit it",
     "defaults.tags": "compared with the elements that inherit it",
+    "defaults.isHashable": "compared with the elements that inherit it",
+    "defaults.isCodable": "compared with the elements that inherit it",
+    "defaults.holds": "compared with the elements that inherit it",
+    "defaults.isLazy": "compared with the elements that inherit it",
+    "defaults.backButtonHidden": "compared with the elements that inherit it",
+    "defaults.hasUnsavedChanges": "compared with the elements that inherit it",
+    "defaults.insideButton": "compared with the elements that inherit it",
+    "defaults.closesFromInside": "compared with the elements that inherit it",
+    "defaults.interactiveDismissDisabled": "compared with the elements that inherit it",
+    "defaults.confirmsDiscardingChanges": "compared with the elements that inherit it",
+    "defaults.isPublic": "compared with the elements that inherit it",
     "model.app": "compared key by key",
     "model.site": "compared key by key",
     "model.checks": "compared key by key",
     "model.conditions": "elements", "model.features": "elements", "model.owners": "elements",
     "model.scenes": "elements; their order is one of their fields",
-    "model.screens": "elements", "model.anywhere": "elements", "model.routes": "elements",
+    "model.screens": "elements", "model.parts": "elements",
+    "model.destinationSets": "elements", "model.routes": "elements",
     "model.routers": "elements", "model.entryPoints": "elements",
     "model.deepLinks": "elements; their order is one of their fields",
     "model.restoration": "elements", "model.diagrams": "elements",
     "screen.goes": "elements; their order has no meaning",
+    "part.goes": "elements; their order has no meaning",
     "route.cases": "elements; their order has no meaning",
     "tabs.items": "elements; their order is one of their fields",
     "tab.contextMenu": "elements",
@@ -46,6 +59,8 @@ enum ComparedKeys {
     add(ComparedField<Container>.container)
     add(ComparedField<Tab>.tab)
     add(ComparedField<Screen>.screen)
+    add(ComparedField<Part>.part)
+    add(ComparedField<DestinationSet>.destinationSet)
     add(ComparedField<Route>.route)
     add(ComparedField<RouteCaseInRoute>.routeCase)
     add(ComparedField<Router>.router)

@@ -65,6 +65,10 @@ struct ScreenPage {
     if !screen.requires.isEmpty {
       facts.append(Page.Fact("Requires", context.conditions(screen.requires)))
     }
+    if !screen.uses.isEmpty {
+      facts.append(Page.Fact("Parts", context.links(toParts: screen.uses)))
+    }
+    if screen.ownStack != nil { facts.append(Page.Fact("Stack", "its view brings one")) }
     let tabs = context.graph.screens[index].tabs
     if !tabs.isEmpty {
       facts.append(Page.Fact("Tabs", tabs.map { context.link(.tab($0)) }.joined(separator: ", ")))
@@ -108,13 +112,15 @@ struct ScreenPage {
   // MARK: Ways out
 
   private var waysOut: Page.Section {
-    let transitions = Array(screen.transitions)
+    let transitions = context.model.transitions(ofScreen: index)
     return Page.Section(
       "ways-out",
       "Ways out",
       text: transitions.isEmpty ? paragraph("It only leads back.") : "",
       table: transitions.isEmpty
-        ? nil : TransitionsTable(context: context, transitions: transitions).table("Ways out")
+        ? nil
+        : TransitionsTable(context: context, transitions: transitions, screen: index)
+          .table("Ways out")
     )
   }
 

@@ -8,6 +8,9 @@ struct StackDetails: ContainerDetails {
 
   var facts: [Page.Fact] {
     var facts = [Page.Fact("Root", context.link(stack.root))]
+    if stack.broughtBy != nil, let screen = context.model.screen(of: stack.root) {
+      facts.append(Page.Fact("Made by", "the view of \(context.link(.screen(screen)))"))
+    }
     if let path = stack.path {
       var text: HTML = path.type == "none" ? "not bound" : code(path.type)
       if let property = path.property { text += " in \(code(property))" }

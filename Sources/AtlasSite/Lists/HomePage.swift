@@ -43,6 +43,7 @@ struct HomePage {
   private var figures: [Page.Fact] {
     let counts: [(String, Int, PageAddress, String?)] = [
       ("screens", context.model.screens.count, .screens, nil),
+      ("parts", context.model.parts.count, .parts, nil),
       ("containers", context.model.containers.count, .containers, nil),
       (
         "tabs", context.model.tabs.count { if case .section = $0.kind { false } else { true } },

@@ -1,3 +1,4 @@
+import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
@@ -34,12 +35,33 @@ struct RoutesPage {
         )
       )
     }
+    for index in context.model.destinationSets.indices {
+      page.sections.append(section(ofDestinationSet: index))
+    }
     if !context.model.routers.isEmpty {
       page.sections.append(
         Page.Section("routers", "Routers", table: routersTable)
       )
     }
     return page
+  }
+
+  /// What one modifier registers, and where.
+  private func section(ofDestinationSet index: Int) -> Page.Section {
+    let set = context.model.destinationSets[index]
+    let users = context.model.users(ofDestinationSet: set.id)
+    var text: HTML = set.attributes.summary.map { paragraph(Markdown.line($0)) } ?? ""
+    text += paragraph(
+      users.isEmpty
+        ? "Nothing registers it."
+        : "Registered by \(users.map(context.linkWithKind).joined(separator: ", "))."
+    )
+    return Page.Section(
+      SitePaths.anchor("destinations", set.id),
+      "Destination set \(set.id)",
+      text: text,
+      table: RegistrationsTable(context: context, destinations: set.destinations).table
+    )
   }
 
   private var routersTable: Page.Table {

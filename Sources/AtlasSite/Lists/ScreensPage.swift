@@ -2,7 +2,7 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// Every screen, the transitions from anywhere, and the groups of screens.
+/// Every screen, and the groups of screens.
 struct ScreensPage {
   let context: PageContext
 
@@ -21,20 +21,6 @@ struct ScreensPage {
         table: everything.table("All screens")
       )
     )
-    let anywhere = context.model.transitions.indices.filter {
-      context.model.transitions[$0].origin == .anywhere
-    }
-    if !anywhere.isEmpty {
-      let table = TransitionsTable(context: context, transitions: anywhere)
-      page.sections.append(
-        Page.Section(
-          "anywhere",
-          "From anywhere",
-          text: paragraph("Actions that are possible on every screen."),
-          table: table.table("Transitions from anywhere")
-        )
-      )
-    }
     if !context.graph.groups.isEmpty { page.sections.append(groups) }
     return page
   }

@@ -12,10 +12,23 @@ extension PageContext {
   /// A link to an element under its label.
   func link(_ element: ElementReference) -> HTML {
     switch element {
-    case .route, .routeCase, .router, .condition, .restoration:
+    case .route, .routeCase, .router, .condition, .restoration, .destinationSet:
       "<a href=\"\(href(element))\"><code>\(model.label(of: element))</code></a>"
     default: "<a href=\"\(href(element))\">\(model.label(of: element))</a>"
     }
+  }
+
+  /// Links to the parts that a view uses.
+  func links(toParts uses: [PartUse]) -> HTML {
+    uses.map { use in
+      let part = model.index.parts[use.part].map { link(.part($0)) } ?? code(use.part)
+      let terms = [
+        use.platforms.map(platformNames), use.when.isEmpty ? nil : conditions(use.when),
+      ].compactMap { $0 }
+      guard !terms.isEmpty else { return part }
+      return "\(part) <span class=\"quiet\">when</span> \(terms.joined(separator: ", "))"
+    }
+    .joined(separator: ", ")
   }
 
   func links(toScreens screens: some Sequence<Int>) -> HTML {
@@ -35,7 +48,7 @@ extension PageContext {
   func link(ofOrigin origin: Transition.Origin) -> HTML {
     switch origin {
     case .screen(let index): link(.screen(index))
-    case .anywhere: "<span class=\"quiet\">anywhere</span>"
+    case .part(let index): "\(link(.part(index))) <span class=\"quiet\">part</span>"
     case .tab(let index): "\(link(.tab(index))) <span class=\"quiet\">tab</span>"
     }
   }

@@ -6,6 +6,8 @@ import AtlasModel
 struct TransitionsTable {
   let context: PageContext
   let transitions: [Int]
+  /// The screen that offers them, by index, if it offers those of its parts too.
+  var screen: Int?
 
   func table(_ caption: String) -> Page.Table {
     Page.Table(
@@ -21,7 +23,7 @@ struct TransitionsTable {
             Page.Table.Cell(circumstances(of: index)),
             Page.Table.Cell(context.source(transition.attributes)),
           ],
-          id: SitePaths.anchor("transition", transition.id)
+          id: isStatedElsewhere(transition) ? nil : SitePaths.anchor("transition", transition.id)
         )
       }
     )
@@ -30,6 +32,9 @@ struct TransitionsTable {
   /// The details that the model states of a transition, without its target.
   private func details(_ transition: Transition) -> HTML {
     var parts: [HTML] = []
+    if screen != nil, case .part(let part) = transition.origin {
+      parts.append("in the part \(context.link(.part(part)))")
+    }
     if let view = transition.view { parts.append("in \(code(view))") }
     if let mechanism = transition.mechanism { parts.append(HTML(mechanism.description)) }
     if let type = transition.valueType { parts.append("of \(code(type))") }
@@ -43,6 +48,23 @@ struct TransitionsTable {
       text += "<br><span class=\"note\">\(Markdown.line(summary))</span>"
     }
     return text
+  }
+
+  /// Whether it is a part's: it has its anchor on the part's page.
+  private func isStatedElsewhere(_ transition: Transition) -> Bool {
+    if case .part = transition.origin { screen != nil } else { false }
+  }
+
+  /// Where and when the screen uses the part of a transition, if not everywhere and always.
+  private func use(of transition: Transition) -> HTML {
+    guard let screen, case .part(let part) = transition.origin else { return "" }
+    let uses = context.model.partsOfScreens.parts[screen].filter { $0.part == part }
+    guard uses.allSatisfy({ $0.platforms != nil || !$0.when.isEmpty }) else { return "" }
+    return uses.map { use in
+      [use.platforms.map(platformNames), use.when.isEmpty ? nil : context.conditions(use.when)]
+        .compactMap { $0 }.joined(separator: ", ")
+    }
+    .joined(separator: " or ")
   }
 
   private func target(_ index: Int) -> HTML {
@@ -77,6 +99,10 @@ struct TransitionsTable {
     let facts = context.graph.transitions[index]
     let isBack = if case .back = transition.target { true } else { false }
     var text = context.circumstances(transition.attributes.when, isBack ? nil : facts.environments)
+    let use = use(of: transition)
+    if !use.isEmpty {
+      text += "\(text.isEmpty ? "" : "<br>")<span class=\"quiet\">the part:</span> \(use)"
+    }
     let reasons = grouped(
       facts.blocked.map { blocked in
         NavigationWords(context.model, in: context.graph.environments[blocked.environment]).reason(

@@ -14,6 +14,9 @@ struct ElementLocation {
     self =
       switch element {
       case .screen(let index): Self(.screen(index))
+      case .part(let index): Self(.part(index))
+      case .destinationSet(let index):
+        Self(.routes, SitePaths.anchor("destinations", model.destinationSets[index].id))
       case .container(let index): Self(.container(index))
       case .route(let index): Self(.route(index))
       case .deepLink(let index): Self(.deepLink(index))
@@ -45,7 +48,7 @@ struct ElementLocation {
     let anchor = SitePaths.anchor("transition", transition.id)
     switch transition.origin {
     case .screen(let screen): self.init(.screen(screen), anchor)
-    case .anywhere: self.init(.screens, anchor)
+    case .part(let part): self.init(.part(part), anchor)
     case .tab(let tab): self.init(.container(model.tabs[tab].tabView), anchor)
     }
   }

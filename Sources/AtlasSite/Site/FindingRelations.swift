@@ -38,7 +38,7 @@ struct FindingRelations: Sendable {
       switch model.transitions[index].origin {
       case .screen(let screen): return .screen(screen)
       case .tab(let tab): return .container(model.tabs[tab].tabView)
-      case .anywhere: return element
+      case .part(let part): return .part(part)
       }
     case .tab(let index): return .container(model.tabs[index].tabView)
     case .routeCase(let route, _): return .route(route)

@@ -3,6 +3,8 @@ package enum PageAddress: Sendable, Hashable {
   case home
   case screens
   case screen(Int)
+  case parts
+  case part(Int)
   case reach
   case containers
   case container(Int)
@@ -33,6 +35,7 @@ package enum PageAddress: Sendable, Hashable {
   package var list: PageAddress {
     switch self {
     case .screen: .screens
+    case .part: .parts
     case .container: .containers
     case .route: .routes
     case .deepLink: .deepLinks
@@ -40,7 +43,7 @@ package enum PageAddress: Sendable, Hashable {
     case .owner: .owners
     case .diagram: .diagrams
     case .rule: .checks
-    case .home, .screens, .reach, .containers, .routes, .deepLinks, .examples, .entryPoints,
+    case .home, .screens, .parts, .reach, .containers, .routes, .deepLinks, .examples, .entryPoints,
       .restoration, .conditions, .features, .owners, .diagrams, .changes, .checks, .coverage,
       .index:
       self

@@ -39,6 +39,7 @@ extension SiteContent {
     switch element {
     case .screen(let index):
       [model.screens[index].view ?? ""] + model.screens[index].attributes.tags
+    case .part(let index): [model.parts[index].view ?? ""]
     case .deepLink(let index): model.deepLinks[index].patterns.map(\.text)
     case .tab(let index): [model.tabs[index].value ?? ""]
     default: []

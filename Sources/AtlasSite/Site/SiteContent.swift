@@ -60,6 +60,7 @@ package struct SiteContent: Sendable {
   /// Every page of the site. Lists without elements are omitted.
   package var addresses: [PageAddress] {
     lists + model.screens.indices.map(PageAddress.screen)
+      + model.parts.indices.map(PageAddress.part)
       + model.containers.indices.map(PageAddress.container)
       + model.routes.indices.map(PageAddress.route)
       + model.deepLinks.indices.map(PageAddress.deepLink)
@@ -71,8 +72,12 @@ package struct SiteContent: Sendable {
 
   /// The pages that are not about one element, in the order of the site's navigation.
   package var lists: [PageAddress] {
-    var lists: [PageAddress] = [.home, .screens, .reach, .containers]
-    if !model.routes.isEmpty || !model.routers.isEmpty { lists.append(.routes) }
+    var lists: [PageAddress] = [.home, .screens]
+    if !model.parts.isEmpty { lists.append(.parts) }
+    lists += [.reach, .containers]
+    if !model.routes.isEmpty || !model.routers.isEmpty || !model.destinationSets.isEmpty {
+      lists.append(.routes)
+    }
     if !model.deepLinks.isEmpty { lists.append(.deepLinks) }
     if hasExamples { lists.append(.examples) }
     if !model.entryPoints.isEmpty { lists.append(.entryPoints) }
@@ -92,6 +97,8 @@ package struct SiteContent: Sendable {
     case .home: HomePage(context: context).page
     case .screens: ScreensPage(context: context).page
     case .screen(let index): ScreenPage(context: context, index: index).page
+    case .parts: PartsPage(context: context).page
+    case .part(let index): PartPage(context: context, index: index).page
     case .reach: ReachPage(context: context).page
     case .containers: ContainersPage(context: context).page
     case .container(let index): ContainerPage(context: context, index: index).page
@@ -122,6 +129,7 @@ package struct SiteContent: Sendable {
     switch address {
     case .home: "Overview"
     case .screens, .screen: "Screens"
+    case .parts, .part: "Parts"
     case .reach: "Reach"
     case .containers, .container: "Containers"
     case .routes, .route: "Routes"

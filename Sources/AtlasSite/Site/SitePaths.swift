@@ -7,6 +7,7 @@ import AtlasModel
 /// the root. Links name files, never folders: a browser shows no `index.html` of a folder on disk.
 package struct SitePaths: Sendable {
   private let screens: [String]
+  private let parts: [String]
   private let containers: [String]
   private let routes: [String]
   private let deepLinks: [String]
@@ -19,6 +20,7 @@ package struct SitePaths: Sendable {
   /// - Parameter rules: The rules that have pages.
   init(_ model: NavigationModel, rules: [Rule] = Rule.catalogue) {
     screens = Self.paths("screens", model.screens.map(\.id))
+    parts = Self.paths("parts", model.parts.map(\.id))
     containers = Self.paths("containers", model.containers.map(\.id))
     routes = Self.paths("routes", model.routes.map(\.id))
     deepLinks = Self.paths("deep-links", model.deepLinks.map(\.id))
@@ -39,6 +41,8 @@ package struct SitePaths: Sendable {
     case .home: "index.html"
     case .screens: "screens/index.html"
     case .screen(let index): screens[index]
+    case .parts: "parts/index.html"
+    case .part(let index): parts[index]
     case .reach: "reach.html"
     case .containers: "containers/index.html"
     case .container(let index): containers[index]

@@ -64,6 +64,25 @@ import Testing
     #expect(app.passed(.staleSource) == 3)
   }
 
+  @Test func aSymbolIsLookedForInItsFile() throws {
+    let app = try RuleFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": "a" } ],
+      "screens": [
+        { "id": "a", "view": "A", "source": "A.swift:2#A.body" },
+        { "id": "b", "view": "A", "source": "A.swift:4#A.body" },
+        { "id": "c", "view": "A", "source": "A.swift#A.title" } ]
+      """,
+      sources: ["A.swift": "struct A: View {\n  var body: some View { B() }\n}\nstruct B {}\n"]
+    )
+    #expect(
+      app.messages(.staleSource) == [
+        "the source of \"b\" names line 4, and \"A.body\" is in 2: \"A.swift\"",
+        "the source of \"c\" does not declare \"A.title\": \"A.swift\"",
+      ]
+    )
+  }
+
   @Test func withoutTheSourceNothingIsCompared() throws {
     let app = try RuleFixture(Self.sourced)
     #expect(app.messages(.staleSource) == [])

@@ -73,13 +73,13 @@ struct ModelDecodingTests {
           { "sheet": { "stack": "c" } }, { "popToRoot": true }, { "openURL": "https://x" },
           { "fullScreenCover": { "split": { "sidebar": "a", "detail": "b" } } } ] },
         { "id": "a", "goes": [ { "dismiss": true } ] }, { "id": "c" } ],
-      "anywhere": [ { "inspector": "c" } ]
+      "parts": [ { "id": "menu", "everywhere": true, "goes": [ { "inspector": "c" } ] } ]
       """
     )
     #expect(
       model.transitions.map(\.id) == [
         "a.dismiss", "b.push.a-2", "b.push.a-3", "b.push.a", "b.sheet.c", "b.popToRoot",
-        "b.openURL", "b.fullScreenCover.a", "anywhere.inspector.c",
+        "b.openURL", "b.fullScreenCover.a", "menu.inspector.c",
       ]
     )
     #expect(model.screens.map(\.transitions) == [0..<1, 1..<8, 8..<8])

@@ -38,6 +38,8 @@ struct KeyCoverageTests {
     // Objects.
     "checks.limits", "diagram.include", "diagram.exclude", "tab.defaultVisibility",
     "split.widths", "stack.destinations", "screen.destinations", "columns.secondary",
+    "part.destinations", "router.destinations", "destinationSet.destinations",
+    "ownStack.destinations",
     "deepLink.otherwise", "deepLink.opens", "deepLink.notFound", "entryPoint.opens",
     "tabs.bottomAccessory", "tab.action", "columns.primary",
     // There is no other word.
@@ -47,6 +49,7 @@ struct KeyCoverageTests {
     // Recipes leaves them out, as its own test says.
     "split.navigationViewOn", "split.host", "stack.host", "columns.host", "navigationView.root",
     "navigationView.content", "navigationView.host", "checks.baseline",
+    "ownStack.router",
   ]
 
   @Test("Another value of a key is a change of the element that has it, and of no other")

@@ -71,14 +71,17 @@ extension NavigationModel {
 
   /// A component's edge starts on the screen that it is a part of, and names the component.
   private func starts(_ transition: Transition, at name: String, in facts: AppFacts) -> Bool {
-    let origin: String
     switch transition.origin {
-    case .screen(let index): origin = screens[index].id
-    case .anywhere: origin = "anywhere"
+    case .screen(let index):
+      guard let hosts = facts.hosts[name] else { return screens[index].id == name }
+      return transition.view == name && hosts.contains(screens[index].id)
+    case .part(let index):
+      guard let hosts = facts.hosts[name] else { return false }
+      let users = partsOfScreens.screens[index].map { screens[$0].id }
+      return (transition.view ?? parts[index].view) == name
+        && (parts[index].isEverywhere ? hosts == ["anywhere"] : Set(hosts) == Set(users))
     case .tab: return false
     }
-    guard let hosts = facts.hosts[name] else { return origin == name }
-    return transition.view == name && hosts.contains(origin)
   }
 
   private func ends(_ transition: Transition, at edge: AppFacts.Edge) -> Bool {

@@ -42,7 +42,7 @@ struct AppFactsTests {
     #expect(model.tabs.count == 0)
     #expect(model.splitColumnCount == 2)
     #expect(model.routes.map(\.cases.count) == [9])
-    #expect(model.screens.flatMap(\.destinations).count == 5)
+    #expect(model.screens.flatMap(\.destinations.all).count == 5)
     #expect(model.deepLinks.count == 1)
     // The facts count 38 edges: 37 transitions, and the deep link's way to the order.
     #expect(model.transitions.count == 37)
@@ -169,7 +169,7 @@ struct AppFactsTests {
     for fact in facts.registrations {
       let screen = try #require(model.screens.first { $0.id == fact.screen })
       let found = try #require(
-        screen.destinations.first { $0.attributes.source?.text == fact.source }
+        screen.destinations.all.first { $0.attributes.source?.text == fact.source }
       )
       #expect(found.key == .value(fact.type))
       #expect(found.resolvedType == fact.resolvedType)

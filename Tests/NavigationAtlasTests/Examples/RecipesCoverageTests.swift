@@ -19,6 +19,7 @@ struct RecipesCoverageTests {
     "navigationView.root": "the short form, a screen's id alone, says the same",
     "navigationView.content": "the columns mean what they mean in a split view",
     "navigationView.host": "as with a stack",
+    "ownStack.router": "a router of one view's stack would have one destination",
     "checks.baseline": "a new app has nothing to accept",
   ]
 

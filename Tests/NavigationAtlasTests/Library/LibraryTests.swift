@@ -122,9 +122,14 @@ struct LibraryTests {
     options.accepted = nil
     options.levels = ["unreachable-screen": .off]
     let off = try model.check(options).results.map { [$0.rule, $0.verdict.rawValue] }
-    #expect(off == [["unreachable-screen", "failed"]], "a rule that is named runs even if it is off")
+    #expect(
+      off == [["unreachable-screen", "failed"]],
+      "a rule that is named runs even if it is off"
+    )
     options.only = nil
-    #expect(try model.check(options).results.first { $0.rule == "unreachable-screen" }?.verdict == .off)
+    #expect(
+      try model.check(options).results.first { $0.rule == "unreachable-screen" }?.verdict == .off
+    )
   }
 
   @Test("Reports are what the command line writes")

@@ -8,9 +8,10 @@ extension Rule {
     .warning,
     title: "A source that does not exist",
     checks: """
-      Each `source` names a file that exists and a line in it, and the file of a screen with a \
-      `view` mentions the view's type. The rule needs the sources: `--sources FOLDER` states where \
-      the app's repository is.
+      Each `source` names a file that exists, a line in it, and a symbol that the file declares; \
+      with both, the line is one of the symbol's. The file of a screen with a `view` mentions the \
+      view's type. The rule needs the sources: `--sources FOLDER` states where the app's \
+      repository is.
       """,
     impact: """
       People who use the app don't notice it. Links to the source lead nowhere or to the wrong \
@@ -88,6 +89,7 @@ private struct SourceFiles {
   private struct File {
     var lineCount: Int
     var names: Set<Substring>
+    var declarations: SwiftDeclarations?
   }
 
   private let sources: SourceTexts
@@ -120,6 +122,17 @@ private struct SourceFiles {
     if let line = reference.location.line, line > file.lineCount {
       return "ends before line \(line): \"\(path)\" has \(file.lineCount)"
     }
+    if let symbol = reference.location.symbol {
+      let lines = declarations(in: path).lines(of: symbol)
+      guard !lines.isEmpty else { return "does not declare \"\(symbol)\": \"\(path)\"" }
+      if let line = reference.location.line, !lines.contains(where: { $0.contains(line) }) {
+        let places = lines.map {
+          $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
+        }
+        return "names line \(line), and \"\(symbol)\" is in \(places.joined(separator: ", ")): "
+          + "\"\(path)\""
+      }
+    }
     if case .screen(let index)? = reference.element, reference.part == nil,
       let view = model.screens[index].view.map(Self.typeName), !file.names.contains(view),
       reference.location == model.screens[index].attributes.source
@@ -133,6 +146,14 @@ private struct SourceFiles {
     let folder = path.hasSuffix("/") ? path.dropLast() : path[...]
     let name = folder.split(separator: "/").last ?? folder
     return folders.contains(folder) || !name.contains(".")
+  }
+
+  /// Read only for files of which a symbol is named.
+  private mutating func declarations(in path: String) -> SwiftDeclarations {
+    if let known = files[path]?.declarations { return known }
+    let declarations = SwiftDeclarations(sources.texts[path] ?? "")
+    files[path]?.declarations = declarations
+    return declarations
   }
 
   private mutating func file(_ path: String) -> File? {

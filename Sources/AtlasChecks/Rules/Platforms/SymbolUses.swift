@@ -59,7 +59,7 @@ struct SymbolUses {
     case .stack(let stack):
       guard !stack.isNavigationView else { return [] }
       return [use(.stack, in: there)]
-        + uses(of: stack.destinations, .container(index), there)
+        + uses(of: stack.destinations.own, .container(index), there)
     case .split(let split):
       let new = graph.environments(in: there) { !split.navigationViewOn.contains($0.platform) }
       return [use(split.preferredCompactColumn == nil ? .split : .compactColumn, in: new)]
@@ -113,7 +113,7 @@ struct SymbolUses {
       let there = presence.environments(ofScreen: index)
       return symbols.map {
         SymbolUse(symbol: $0, element: .screen(index), environments: there)
-      } + uses(of: screen.destinations, .screen(index), there)
+      } + uses(of: screen.destinations.own, .screen(index), there)
     }
   }
 

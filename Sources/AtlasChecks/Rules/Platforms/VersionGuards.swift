@@ -102,7 +102,7 @@ struct VersionGuards {
     switch transition.origin {
     case .screen(let screen): return max(own, rank(ofScreen: screen, platform))
     case .tab(let tab): return max(own, rank(ofTab: tab, platform))
-    case .anywhere: return own
+    case .part: return own
     }
   }
 

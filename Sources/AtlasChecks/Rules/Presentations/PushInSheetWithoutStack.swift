@@ -100,7 +100,7 @@ private struct PresentedPushSearch {
     var found: [PresentedPush] = []
     for occupant in presentations.occupants[index] {
       let isStuck = isBare(occupant.position, inPresentation: index)
-      for way in model.screens[occupant.screen].transitions
+      for way in model.transitions(ofScreen: occupant.screen)
       where model.transitions[way].kind == .push {
         let environments = presence.environments(of: way, within: occupant.environments)
         guard !environments.isEmpty else { continue }

@@ -103,7 +103,7 @@ private struct PresentationStackSearch {
     for lower in model.presentingTransitions {
       var seen: [Int: EnvironmentSet] = [:]
       for occupant in presentations.occupants[lower] {
-        for upper in model.screens[occupant.screen].transitions
+        for upper in model.transitions(ofScreen: occupant.screen)
         where model.transitions[upper].kind.isPresentation {
           let both = presence.environments(of: upper, within: occupant.environments).filter {
             coversScreen(lower, $0) && coversScreen(upper, $0)

@@ -101,7 +101,7 @@ struct WaysBack {
   /// Whether a transition of a screen goes back or closes.
   private func goesBack(_ screen: Int) -> Bool {
     let here = EnvironmentSet(number: number)
-    return model.screens[screen].transitions.contains { index in
+    return model.transitions(ofScreen: screen).contains { index in
       model.traits.kinds[index].goesBack
         && !presence.environments(of: index, within: here).isEmpty
     }

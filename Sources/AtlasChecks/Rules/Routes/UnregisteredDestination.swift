@@ -168,9 +168,9 @@ private struct UnregisteredPushSearch {
 
   /// Whether the screen that a push is on registers its target for a flag, which has no value.
   func isPresentedByFlag(_ transition: Transition, _ destination: Destination) -> Bool {
-    guard case .screen(let origin) = transition.origin else { return false }
     let target = model.screen(of: destination)
-    return model.screens[origin].destinations.contains { registration in
+    let registrations = model.destinations(ofOrigin: transition.origin)
+    return registrations.contains { registration in
       guard case .flag = registration.key else { return false }
       return registration.screen.flatMap(model.screen) == target
     }

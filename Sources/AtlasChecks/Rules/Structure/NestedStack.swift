@@ -74,5 +74,45 @@ extension Rule {
         notes: context.nesting.notes(around)
       )
     }
+    for nested in context.graph.screensWithStacksOnStacks {
+      outcome.fail(
+        "\"\(context.model.screens[nested.screen].id)\" brings a stack, and is on the stack "
+          + "\"\(context.model.containers[nested.stack].id)\"",
+        at: .screen(nested.screen),
+        range: context.model.screens[nested.screen].ownStack?.range,
+        in: nested.environments,
+        advice: "a screen without a stack of its own there, or a presentation of it"
+      )
+    }
+  }
+}
+
+extension AppGraph {
+  /// A screen whose view brings a stack, and that is on another stack.
+  fileprivate struct StackOnStack {
+    var screen: Int
+    /// The container around it, by index.
+    var stack: Int
+    var environments: EnvironmentSet
+  }
+
+  /// Each screen once, with the first stack that it is on.
+  fileprivate var screensWithStacksOnStacks: [StackOnStack] {
+    model.screens.indices.compactMap { index in
+      guard model.screens[index].ownStack != nil else { return nil }
+      var found: StackOnStack?
+      for (place, environments) in screens[index].places {
+        guard case .stack(let container) = place.position,
+          case .stack(let stack) = model.containers[container].kind,
+          stack.broughtBy == nil || model.screen(of: stack.root) != index
+        else { continue }
+        if found == nil {
+          found = StackOnStack(screen: index, stack: container, environments: environments)
+        } else {
+          found?.environments.formUnion(environments)
+        }
+      }
+      return found
+    }
   }
 }

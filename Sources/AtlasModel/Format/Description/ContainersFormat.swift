@@ -98,8 +98,8 @@ extension FormatObject {
       ),
       FormatField(
         "destinations",
-        .list(.object("destination")),
-        "The destinations registered at its root. Those of a screen are stated on the screen."
+        .destinations,
+        "The destinations registered at its root: a destination set's id, or an object. Those of a screen are stated on the screen."
       ),
       FormatField("router", .reference(.router), "The router that owns its path."),
       hostField,

@@ -6,9 +6,8 @@ extension FormatObject {
       "An enum whose cases are destinations. `Enum.case` can be used in place of a screen's id. Destinations of sheets are routes too.",
       fields: [
         .id("The enum's type, such as `RecipeRoute`."),
-        FormatField("isHashable", .boolean, "Whether it is `Hashable`."),
-        FormatField("isCodable", .boolean, "Whether it is `Codable`."),
-        FormatField("holds", holds, "The kind of its associated values."),
+        .isHashable, .isCodable,
+        FormatField("holds", .heldValues, "The kind of its associated values."),
         FormatField(
           "drives",
           .choice([
@@ -45,8 +44,13 @@ extension FormatObject {
         ),
         FormatField(
           "holds",
-          holds,
+          .heldValues,
           "The kind of its associated values, if it differs from the enum's."
+        ),
+        FormatField(
+          "stack",
+          .either([.boolean, .object("ownStack")]),
+          "The `NavigationStack` that the code puts around the screen wherever it shows this case: `true`, or an object."
         ),
       ] + FormatField.common,
       example: """
@@ -79,14 +83,15 @@ extension FormatObject {
           "The route enum of the sheets that it presents."
         ),
         FormatField("within", .reference(.router), "The router that holds it in a property."),
+        FormatField(
+          "destinations",
+          .destinations,
+          "The destinations that every stack registers whose path it owns: a destination set's id, or an object."
+        ),
       ] + FormatField.common,
       example: """
         { "id": "router", "type": "AppRouter", "isolation": "mainActor", "observation": "observable" }
         """
     ),
   ]
-
-  private static let holds = FormatType.choice([
-    Choice("ids", "identifiers"), Choice("objects", "whole objects"), Choice("views", "views"),
-  ])
 }

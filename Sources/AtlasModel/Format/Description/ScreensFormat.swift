@@ -54,8 +54,13 @@ extension FormatObject {
         ),
         FormatField(
           "destinations",
-          .list(.object("destination")),
-          "The destinations that its view registers; the nearest registration of a type wins."
+          .destinations,
+          "The destinations that its view registers for every push above it: a destination set's id, or an object."
+        ),
+        FormatField(
+          "stack",
+          .either([.boolean, .object("ownStack")]),
+          "The `NavigationStack` that its view brings: `true`, or an object. Wherever something holds or presents the screen, it is the root of such a stack."
         ),
         FormatField(
           "contains",
@@ -65,8 +70,9 @@ extension FormatObject {
         FormatField(
           "goes",
           .list(.object("transition")),
-          "What a person can do on it, from top to bottom."
+          "What a person can do on it, from top to bottom. What its parts offer is stated on them."
         ),
+        FormatField.uses,
       ] + FormatField.common,
       example: """
         { "id": "recipe", "title": "Recipe", "view": "RecipeDetail", "parameters": { "id": "Recipe.ID" },

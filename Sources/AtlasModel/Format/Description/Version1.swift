@@ -10,7 +10,7 @@ extension FormatDescription {
       root: "model",
       objects: [.model, .defaults]
         + FormatObject.app + FormatObject.vocabularies + FormatObject.scenes
-        + FormatObject.containers + FormatObject.tabs + FormatObject.screens
+        + FormatObject.containers + FormatObject.tabs + FormatObject.screens + FormatObject.parts
         + FormatObject.transitions + FormatObject.routes + FormatObject.entryPoints
         + FormatObject.deepLinks + FormatObject.diagrams
         + FormatObject.checks(ruleTitles: ruleTitles)
@@ -33,7 +33,7 @@ extension FormatField {
     FormatField(
       "source",
       .string(.sourceLocation),
-      "Its place in the app's source: `path:line`, with the path from the repository's root."
+      "Its place in the app's source: `path:line`, `path#Symbol` or `path:line#Symbol`, with the path from the repository's root; a symbol such as `RecipeDetail.body`."
     ),
     FormatField("owner", .reference(.owner), "Who answers for it: a key of `owners`."),
     FormatField("feature", .reference(.feature), "The feature it belongs to: a key of `features`."),
@@ -109,7 +109,7 @@ extension FormatObject {
       FormatField(
         "defaults",
         .object("defaults"),
-        "The owner, feature and tags of the elements in this file that state none."
+        "What the elements in this file share: their values if they state none."
       ),
       FormatField("app", .object("app"), "The app. In one file only."),
       FormatField(
@@ -142,9 +142,14 @@ extension FormatObject {
       ),
       FormatField("screens", .list(.object("screen"), isOrdered: false), "The screens."),
       FormatField(
-        "anywhere",
-        .list(.object("transition"), isOrdered: false),
-        "What a person can do on every screen, such as opening a help sheet from a menu."
+        "parts",
+        .list(.object("part"), isOrdered: false),
+        "Views that are parts of several screens, such as a row or a toolbar, each stated once."
+      ),
+      FormatField(
+        "destinationSets",
+        .list(.object("destinationSet"), isOrdered: false),
+        "Sets of destinations that one modifier registers in several stacks, each stated once."
       ),
       FormatField("routes", .list(.object("route"), isOrdered: false), "The route enums."),
       FormatField("routers", .list(.object("router"), isOrdered: false), "The routers."),
@@ -197,9 +202,9 @@ extension FormatObject {
         .list(.text, isOrdered: false),
         "Tags added to every element in the file."
       ),
-    ],
+    ] + FormatField.sharedFacts,
     example: """
-      { "owner": "kitchen", "feature": "cooking", "tags": ["recipes"] }
+      { "owner": "kitchen", "feature": "cooking", "isHashable": true }
       """
   )
 }

@@ -20,8 +20,9 @@ extension ModelDecoder {
   mutating func content(_ value: JSONValue?, holder: String, parent: Container.Parent) -> Content? {
     guard let value else { return nil }
     if let destination = value.destination {
+      let body = body(of: destination, holder: holder, parent: parent)
       return Content(
-        alternatives: [.init(body: .screen(destination), platforms: nil, when: [])],
+        alternatives: [.init(body: body, platforms: nil, when: [])],
         holder: holder
       )
     }
@@ -54,12 +55,24 @@ extension ModelDecoder {
   private mutating func body(_ fields: Fields, holder: String, parent: Container.Parent)
     -> Content.Body?
   {
-    if let screen = fields.destination("screen") { return .screen(screen) }
+    if let screen = fields.destination("screen") {
+      return body(of: screen, holder: holder, parent: parent)
+    }
     for kind in FormatObject.contentKinds.dropFirst() {
       guard let value = fields[kind] else { continue }
       return container(kind, value, holder: holder, parent: parent).map(Content.Body.container)
     }
     return nil
+  }
+
+  /// A screen by itself, in the stack that its view brings if it brings one.
+  private mutating func body(
+    of destination: Destination,
+    holder: String,
+    parent: Container.Parent
+  ) -> Content.Body {
+    guard let stack = shared.stack(of: destination) else { return .screen(destination) }
+    return .container(container(of: stack, around: destination, holder: holder, parent: parent))
   }
 
   private mutating func container(
@@ -117,14 +130,14 @@ extension ModelDecoder {
       Stack(
         root: root,
         path: fields.flatMap(path),
-        destinations: destinations(fields),
+        destinations: destinations(fields, router: fields?.string("router")),
         router: fields?.string("router"),
         isNavigationView: isNavigationView
       )
     )
   }
 
-  private func path(_ fields: Fields) -> Stack.Path? {
+  func path(_ fields: Fields) -> Stack.Path? {
     if let type = fields.string("path") { return Stack.Path(type: type) }
     guard let path = Fields(fields["path"]), let type = path.string("type") else { return nil }
     return Stack.Path(
@@ -134,29 +147,44 @@ extension ModelDecoder {
     )
   }
 
-  func destinations(_ fields: Fields?) -> [RegisteredDestination] {
-    (fields?.array("destinations") ?? []).compactMap(Fields.init).compactMap { fields in
-      let key: RegisteredDestination.Key
-      if let type = fields.string("for") {
-        key = .value(type)
-      } else if let type = fields.string("item") {
-        key = .item(type)
-      } else if let flag = fields.string("isPresented") {
-        key = .flag(flag)
-      } else {
-        return nil
+  /// What something registers: its own destinations, those of the sets that it names, and those of the
+  /// router that owns its path.
+  func destinations(_ fields: Fields?, router: String? = nil) -> Destinations {
+    var found = Destinations.none
+    for value in fields?.array("destinations") ?? [] {
+      if let set = value.string {
+        found.sets.append(set)
+        found.all += shared.destinationSets[set] ?? []
+      } else if let own = Fields(value).flatMap(destination) {
+        found.own.append(own)
+        found.all.append(own)
       }
-      return RegisteredDestination(
-        key: key,
-        screen: fields.destination("screen"),
-        cases: fields.members("cases").compactMap { member in
-          member.value.destination.map { (name: member.key, destination: $0) }
-        },
-        resolvedType: fields.string("resolvedType"),
-        isLazy: fields.boolean("isLazy"),
-        attributes: attributes(fields)
-      )
     }
+    guard let router, let others = shared.destinationsOfRouters[router] else { return found }
+    return found.followed(by: others)
+  }
+
+  private func destination(_ fields: Fields) -> RegisteredDestination? {
+    let key: RegisteredDestination.Key
+    if let type = fields.string("for") {
+      key = .value(type)
+    } else if let type = fields.string("item") {
+      key = .item(type)
+    } else if let flag = fields.string("isPresented") {
+      key = .flag(flag)
+    } else {
+      return nil
+    }
+    return RegisteredDestination(
+      key: key,
+      screen: fields.destination("screen"),
+      cases: fields.members("cases").compactMap { member in
+        member.value.destination.map { (name: member.key, destination: $0) }
+      },
+      resolvedType: fields.string("resolvedType"),
+      isLazy: fact("isLazy", fields),
+      attributes: attributes(fields)
+    )
   }
 
   private mutating func split(

@@ -13,15 +13,16 @@ extension ModelDecoder {
         screen: screen,
         values: long?.parameters("values") ?? [],
         holds: long?.string("holds"),
+        ownStack: long.flatMap(ownStack),
         attributes: long.map(attributes) ?? attributes(at: member.keyRange)
       )
     }
     return Route(
       id: id,
       cases: cases,
-      isHashable: fields.boolean("isHashable"),
-      isCodable: fields.boolean("isCodable"),
-      holds: fields.string("holds"),
+      isHashable: fact("isHashable", fields),
+      isCodable: fact("isCodable", fields),
+      holds: fields.string("holds") ?? defaults.string("holds"),
       drives: fields.string("drives"),
       attributes: attributes(fields)
     )
@@ -36,6 +37,7 @@ extension ModelDecoder {
         observation: fields.string("observation"),
         sheets: fields.string("sheets"),
         within: fields.string("within"),
+        destinations: destinations(fields),
         attributes: attributes(fields)
       )
     }
@@ -123,7 +125,7 @@ extension ModelDecoder {
         parent: .notFound(deepLink: index)
       ),
       handler: fields.string("handler"),
-      isPublic: fields.boolean("isPublic"),
+      isPublic: fact("isPublic", fields),
       examples: examples(fields),
       attributes: attributes(fields)
     )

@@ -15,14 +15,16 @@ extension ModelDecoder {
       view: fields.string("view"),
       parameters: fields.parameters("parameters"),
       requires: fields.conditions("requires"),
-      hasUnsavedChanges: fields.boolean("hasUnsavedChanges"),
+      hasUnsavedChanges: fact("hasUnsavedChanges", fields),
       isSearchable: fields.boolean("searchable"),
       toolbarRole: fields.string("toolbarRole"),
       titleMode: fields.string("titleMode"),
-      backButtonHidden: fields.boolean("backButtonHidden"),
+      backButtonHidden: fact("backButtonHidden", fields),
       screenshot: screenshot(fields),
       states: states(fields),
       destinations: destinations(fields),
+      ownStack: ownStack(fields),
+      uses: uses(fields),
       contains: contains,
       transitions: first..<transitions.count,
       attributes: attributes(fields)
@@ -67,23 +69,32 @@ extension ModelDecoder {
       transitions.removeLast()
       return nil
     }
+    let mechanism = fields.string("by").flatMap(Transition.Mechanism.init)
     transitions[index] = Transition(
       id: id,
       origin: origin,
       kind: kind,
       target: target,
       trigger: fields.string("on"),
-      mechanism: fields.string("by").flatMap(Transition.Mechanism.init),
+      mechanism: mechanism,
       valueType: fields.string("value"),
       view: fields.string("view"),
       column: fields.string("column").flatMap(Column.init(word:)),
       usesZoom: fields.boolean("zoom") ?? false,
       sizing: fields.string("sizing"),
       detents: fields.strings("detents"),
-      interactiveDismissDisabled: fields.boolean("interactiveDismissDisabled"),
-      confirmsDiscardingChanges: fields.boolean("confirmsDiscardingChanges"),
-      closesFromInside: fields.boolean("closesFromInside"),
-      isInsideButton: fields.boolean("insideButton"),
+      interactiveDismissDisabled: fact(
+        "interactiveDismissDisabled",
+        fields,
+        isMeant: kind.isPresentation
+      ),
+      confirmsDiscardingChanges: fact(
+        "confirmsDiscardingChanges",
+        fields,
+        isMeant: kind.isPresentation
+      ),
+      closesFromInside: fact("closesFromInside", fields, isMeant: kind.isPresentation),
+      isInsideButton: fact("insideButton", fields, isMeant: mechanism?.isLink == true),
       attributes: attributes(fields)
     )
     return index
@@ -138,7 +149,7 @@ extension Transition {
   /// What keeps a place among the transitions while the one for it is decoded.
   fileprivate static let reserved = Transition(
     id: "",
-    origin: .anywhere,
+    origin: .part(0),
     kind: .dismiss,
     target: .back(nil),
     trigger: nil,

@@ -7,17 +7,23 @@ import AtlasBase
 package struct ModelDecoder {
   /// What the elements of a file share.
   final class FileDefaults: Sendable {
-    static let none = FileDefaults(owner: nil, feature: nil, tags: [])
+    static let none = FileDefaults(nil)
 
     let owner: String?
     let feature: String?
     let tags: [String]
+    /// The facts that the file states for all its elements of a kind.
+    private let facts: Fields?
 
-    init(owner: String?, feature: String?, tags: [String]) {
-      self.owner = owner
-      self.feature = feature
-      self.tags = tags
+    init(_ fields: Fields?) {
+      owner = fields?.string("owner")
+      feature = fields?.string("feature")
+      tags = fields?.strings("tags") ?? []
+      facts = fields
     }
+
+    func boolean(_ fact: String) -> Bool? { facts?.boolean(fact) }
+    func string(_ fact: String) -> String? { facts?.string(fact) }
   }
 
   let screenshots: ScreenshotPaths
@@ -28,6 +34,7 @@ package struct ModelDecoder {
   var transitions: [Transition] = []
   var restorationReferences: [(id: String, range: SourceRange)] = []
   var diagnostics: [Diagnostic] = []
+  private(set) var shared = SharedElements()
   private var containerRanges: [String: SourceRange] = [:]
   private var transitionRanges: [String: SourceRange] = [:]
   private var statedContainerIDs: Set<String> = []
@@ -57,12 +64,10 @@ package struct ModelDecoder {
     collectFeatureOwners(files)
     collect(statedIDs)
     // Screens before scenes, so that the transitions of a screen stand together.
+    let destinationSets = decodeShared(files)
     let screens = decodeScreens(files)
-    let anywhere = entries("anywhere", files)
-    for entry in anywhere {
-      decode(entry) { decoder, fields in
-        _ = decoder.transition(fields, origin: .anywhere, originID: "anywhere")
-      }
+    let parts = sorted("parts", files).enumerated().compactMap { index, entry in
+      decode(entry) { $0.part($1, index: index) }
     }
     let scenes = entries("scenes", files).enumerated().compactMap { index, entry in
       decode(entry) { $0.scene($1, index: index) }
@@ -77,7 +82,9 @@ package struct ModelDecoder {
     let features = decodeMap("features", files) { $0.feature($1, $2) }
     let owners = decodeMap("owners", files) { $0.owner($1, $2) }
     let routes = sorted("routes", files).compactMap { entry in decode(entry) { $0.route($1) } }
-    let routers = sorted("routers", files).compactMap { entry in decode(entry) { $0.router($1) } }
+    let routers = sorted("routers", files).compactMap { entry in
+      decode(entry) { $0.router($1) }
+    }
     let restorations = sorted("restoration", files).compactMap { entry in
       decode(entry) { $0.restoration($1) }
     }
@@ -95,6 +102,8 @@ package struct ModelDecoder {
       containers: containers,
       tabs: tabs,
       screens: screens,
+      parts: parts,
+      destinationSets: destinationSets,
       transitions: transitions,
       routes: routes,
       routers: routers,
@@ -109,12 +118,7 @@ package struct ModelDecoder {
 
   private func entries(_ key: String, _ files: [Fields]) -> [Entry] {
     files.flatMap { file -> [Entry] in
-      let shared = Fields(file["defaults"])
-      let defaults = FileDefaults(
-        owner: shared?.string("owner"),
-        feature: shared?.string("feature"),
-        tags: shared?.strings("tags") ?? []
-      )
+      let defaults = FileDefaults(Fields(file["defaults"]))
       return file.array(key).compactMap { value in
         Fields(value).map { Entry(fields: $0, defaults: defaults) }
       }
@@ -147,6 +151,36 @@ package struct ModelDecoder {
     return entries.enumerated().compactMap { index, entry in
       decode(entry) { $0.screen($1, index: index) }
     }
+  }
+
+  /// Decodes what others name: destination sets first, then the destinations of routers, then the
+  /// stacks that views bring.
+  private mutating func decodeShared(_ files: [Fields]) -> [DestinationSet] {
+    let sets = sorted("destinationSets", files).compactMap { entry in
+      decode(entry) { $0.destinationSet($1) }
+    }
+    for set in sets { shared.destinationSets[set.id] = set.destinations }
+    for entry in sorted("routers", files) {
+      guard let id = entry.fields.string("id") else { continue }
+      shared.destinationsOfRouters[id] = decode(entry) { $0.destinations($1) }
+    }
+    for entry in sorted("screens", files) {
+      guard let id = entry.fields.string("id") else { continue }
+      shared.stacksOfScreens[id] = decode(entry) { $0.ownStack($1) }
+    }
+    for entry in sorted("routes", files) {
+      guard let id = entry.fields.string("id") else { continue }
+      for member in entry.fields.members("cases") {
+        guard let screen = member.value.string ?? Fields(member.value)?.string("screen") else {
+          continue
+        }
+        let own = Fields(member.value).flatMap { fields in
+          decode(entry) { decoder, _ in decoder.ownStack(fields) }
+        }
+        shared.stacksOfCases["\(id).\(member.key)"] = own ?? shared.stacksOfScreens[screen]
+      }
+    }
+    return sets
   }
 
   private mutating func decodeDeepLinks(_ files: [Fields]) -> [DeepLink] {
@@ -257,9 +291,17 @@ package struct ModelDecoder {
     }
   }
 
+  /// A fact as an element states it, or as its file states it for all.
+  ///
+  /// - Parameter isMeant: Whether the file means the element too.
+  func fact(_ name: String, _ fields: Fields, isMeant: Bool = true) -> Bool? {
+    fields.boolean(name) ?? (isMeant ? defaults.boolean(name) : nil)
+  }
+
   /// What an element carries that is written short, as in `"stack": "recipes"`: the defaults.
-  func attributes(at range: SourceRange) -> Attributes {
+  func attributes(source: SourceLocation? = nil, at range: SourceRange) -> Attributes {
     Attributes(
+      source: source,
       owner: defaults.owner ?? defaults.feature.flatMap { featureOwners[$0] },
       feature: defaults.feature,
       tags: Set(defaults.tags).sorted(),
@@ -291,6 +333,8 @@ extension ElementIndex {
     containers: [Container],
     tabs: [Tab],
     screens: [Screen],
+    parts: [Part],
+    destinationSets: [DestinationSet],
     routes: [Route],
     routers: [Router],
     deepLinks: [DeepLink],
@@ -302,6 +346,8 @@ extension ElementIndex {
     self.containers = Self.indices(of: containers, by: \.id)
     self.tabs = Self.indices(of: tabs, by: \.id)
     self.screens = Self.indices(of: screens, by: \.id)
+    self.parts = Self.indices(of: parts, by: \.id)
+    self.destinationSets = Self.indices(of: destinationSets, by: \.id)
     self.routes = Self.indices(of: routes, by: \.id)
     self.routers = Self.indices(of: routers, by: \.id)
     self.deepLinks = Self.indices(of: deepLinks, by: \.id)

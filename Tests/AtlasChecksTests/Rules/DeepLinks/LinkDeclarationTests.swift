@@ -118,7 +118,9 @@ import Testing
     )
     #expect(
       check.messages(.handoffWithoutWeb)
-        == ["\"c\" continues on other devices, but there is no web page for devices without the app"]
+        == [
+          "\"c\" continues on other devices, but there is no web page for devices without the app"
+        ]
     )
     let unknown = try RuleFixture(
       links: #"{ "id": "c", "activityType": "com.example.t.c", "opens": "search" }"#
