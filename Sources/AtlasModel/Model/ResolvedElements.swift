@@ -26,9 +26,12 @@ package struct ResolvedElements: Sendable {
     index: ElementIndex
   ) {
     var types = TypeNumbers()
-    registrations = RegistrationLists(screens: screens, containers: containers, &types) {
-      index.screen(of: $0, routes)
-    }
+    registrations = RegistrationLists(
+      screens: screens,
+      containers: containers,
+      &types,
+      index: index
+    )
     var targets = [Target](repeating: Target(), count: transitions.count)
     for (number, transition) in transitions.enumerated() {
       guard case .destination(let destination) = transition.target else { continue }
@@ -39,7 +42,7 @@ package struct ResolvedElements: Sendable {
       let route = index.routeCase(of: destination)?.route
       if let route { targets[number].route = Int32(route) }
       guard transition.mechanism != .viewLink,
-        let type = route.map({ routes[$0].id }) ?? transition.valueType
+        let type = transition.valueType ?? route.map({ routes[$0].id })
       else { continue }
       targets[number].type = types.insert(type)
     }
