@@ -1,6 +1,6 @@
 import AtlasModel
 
-/// 4.2 to 4.4: what a value that is pushed leads to.
+/// 4.2 to 4.5: what a value that is pushed leads to.
 extension NavigationSemantics {
   /// What a push of a value leads to.
   package enum Registration: Equatable {
@@ -93,7 +93,7 @@ extension NavigationSemantics {
     absence(of: registration.attributes) == nil
   }
 
-  /// 4.4 A registration for a route enum leads each case to its own screen, unless its `cases` state
+  /// 4.5 A registration for a route enum leads each case to its own screen, unless its `cases` state
   /// another one.
   private func screen(of registration: RegisteredDestination, _ destination: Destination) -> Int? {
     if registration.leadsWhereStated { return model.screen(of: destination) }

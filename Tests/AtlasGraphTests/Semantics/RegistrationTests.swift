@@ -1,7 +1,7 @@
 import AtlasTestSupport
 import Testing
 
-/// What a pushed value leads to: sections 4.2 to 4.4 of the semantics.
+/// What a pushed value leads to: sections 4.2 to 4.6 of the semantics.
 @Suite struct RegistrationTests {
   @Test func theRegistrationClosestToTheRootIsUsed() throws {
     // The stack registers B: on b, whose own registration is farther from the root, a push of a B
