@@ -83,6 +83,8 @@ package struct NavigationGraph: Sendable {
     package var place: Int
     package var transition: Int
     package var reason: Reason
+    /// For a push without a destination: the screens that can be on the stack and register others.
+    package var registering: [Int] = []
   }
 
   /// Where a deep link leads if it can't lead to its target.

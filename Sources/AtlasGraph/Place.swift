@@ -8,6 +8,9 @@ package enum Position: Sendable, Hashable {
   case slot(Container.Parent)
   /// Around a container: the screen whose view makes it.
   case host(Int)
+
+  /// The stack that it is on, by the container's index.
+  package var stack: Int? { if case .stack(let container) = self { container } else { nil } }
 }
 
 /// A screen at a position in the container tree. The same profile screen in three tabs is three

@@ -9,6 +9,7 @@ extension RuleID {
     case .splitInStack: .splitInStack
     case .tabsInStack: .tabsInStack
     case .tabWithoutStack: .tabWithoutStack
+    case .pushWithoutStack: .pushWithoutStack
     case .sharedPath: .sharedPath
     case .searchTabWithoutStack: .searchTabWithoutStack
     case .severalSearchTabs: .severalSearchTabs
@@ -31,6 +32,7 @@ extension RuleID {
     case .viewInPath: .viewInPath
     case .modelInPath: .modelInPath
     case .pathInBody: .pathInBody
+    case .popTooFar: .popTooFar
     case .routerOffMainActor: .routerOffMainActor
     case .nestedObservableRouter: .nestedObservableRouter
     case .routerNotNeeded: .routerNotNeeded

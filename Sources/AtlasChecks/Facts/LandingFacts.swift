@@ -102,16 +102,21 @@ struct LandingFacts: Sendable {
         let routeCase = model.routeCase(of: step.destination)
       else { return nil }
       let type = model.routes[routeCase.route].id
-      let below = steps.prefix(step.number).map(\.place) + [root(of: step.place.position)]
-      var isMissing = false
-      for place in below.compactMap({ $0 }) where place.position == step.place.position {
-        switch semantics[number].registration(ofType: type, step.destination, at: place) {
-        case .screen: return nil
-        case .missing: isMissing = true
-        case .notStated: break
-        }
+      let below = steps.prefix(step.number).map(\.place) + [step.before].compactMap { $0 }
+      let root = root(of: step.place.position)
+      var screens: [Int] = []
+      for place in [root].compactMap({ $0 }) + below
+      where place.position == step.place.position && !screens.contains(place.screen) {
+        screens.append(place.screen)
       }
-      return isMissing ? .unregistered(step.number, type: type, stack: stack) : nil
+      let found = semantics[number].registration(
+        ofType: type,
+        step.destination,
+        onStack: stack,
+        screens: screens
+      )
+      guard case .missing = found else { return nil }
+      return .unregistered(step.number, type: type, stack: stack)
     }
   }
 

@@ -32,6 +32,9 @@ struct StackFacts: Sendable {
       case .stack(let stack) = model.containers[container].kind
     {
       add(stack.destinations.all, .container(container), nil)
+      if let host = model.containers[container].host.flatMap({ model.index.screens[$0] }) {
+        add(model.destinations(ofScreen: host), .screen(host), nil)
+      }
     }
     for vertex in use.places {
       guard case .place(let place) = graph.graphs[number].vertices[vertex] else { continue }

@@ -17,14 +17,19 @@ package struct GraphBuilder {
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
-  /// The edges along transitions that lead to screens, for deep links to follow.
-  private var moves = MoveLists()
+  /// What registers destinations below the places.
+  var stackContents = StackContents()
+  /// Pushes whose targets depend on what is below the place, by number.
+  var pushes = StackPushes()
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
   private var columnsBehind: [Int: [Place]] = [:]
   /// What is around the position of the place that was entered last: neighbours mostly share theirs.
   private var surroundings: Surroundings?
+  /// Per screen that is a container: the vertices of its places, and those of places inside it.
+  var placesOfContainers: [Int: [Int]] = [:]
+  var placesInContainers: [Int: [Int]] = [:]
   /// Whether no transitions are followed but those that could be a move that is asked for.
-  private let followsOnDemand: Bool
+  let followsOnDemand: Bool
 
   var model: NavigationModel { semantics.model }
 
@@ -77,6 +82,7 @@ package struct GraphBuilder {
     let fallbacks = model.deepLinks.indices.map { enterFallbacks($0) }
     connectFollowers()
     followPending()
+    collectUnregistered()
     return NavigationGraph(
       environment: semantics.environment,
       vertices: table,
@@ -104,12 +110,11 @@ package struct GraphBuilder {
     taps: Int
   ) {
     edges.append(.init(source: source, target: target, kind: kind, taps: taps))
+    guard case .place(let place) = table.vertices[target] else { return }
     switch kind {
-    case .transition:
-      guard case .place = table.vertices[target] else { return }
-      moves.append(edges.count - 1, from: source)
+    case .transition(let transition):
+      noteStack(along: transition, from: source, to: target)
     case .back, .revealsColumn:
-      guard case .place(let place) = table.vertices[target] else { return }
       columnsBehind[source, default: []].append(place)
     default: break
     }
@@ -118,16 +123,20 @@ package struct GraphBuilder {
   /// A place that is new: its surroundings are connected and its transitions noted to be followed.
   private mutating func enter(_ place: Place, _ index: Int) {
     pending.append((index, place))
+    noteStack(at: place, index)
     let around = surroundings(of: place.position)
     for container in around.tabViews { connect(index, tabBar(container), .within, taps: 0) }
     for container in around.hosts {
       guard place.position != .host(container), let host = host(of: container) else { continue }
-      connect(index, vertex(.place(host)), .within, taps: 0)
+      let around = vertex(.place(host))
+      connect(index, around, .within, taps: 0)
+      if place.position == .stack(container) { noteStack(around, above: index) }
     }
     if model.traits.containsScreens, let contained = model.screens[place.screen].contains {
       if stacksAroundScreens[place.screen] == nil {
         stacksAroundScreens[place.screen] = semantics.enclosingStack(of: place.position)
       }
+      noteContainer(place.screen, at: index)
       connect(index, enterRegion(.screen(place.screen), contained), .shows, taps: 0)
     }
   }
@@ -161,13 +170,15 @@ package struct GraphBuilder {
   private var vertexLimit: Int { 50_000 + 4 * model.screens.count }
 
   private mutating func followPending() {
-    while let (vertex, place) = pending.popLast() {
-      if table.vertices.count > vertexLimit, isPresented(place) {
-        isTruncated = true
-        continue
+    repeat {
+      while let (vertex, place) = pending.popLast() {
+        if table.vertices.count > vertexLimit, isPresented(place) {
+          isTruncated = true
+          continue
+        }
+        followTransitions(from: vertex, at: place)
       }
-      followTransitions(from: vertex, at: place)
-    }
+    } while followChangedPushes()
   }
 
   private mutating func followTransitions(from vertex: Int, at place: Place) {
@@ -187,6 +198,11 @@ package struct GraphBuilder {
 
   mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
     guard semantics.absence(ofTransition: index) == nil else { return }
+    if model.traits.kinds[index] == .push, let place,
+      let value = semantics.pushedValue(ofTransition: index)
+    {
+      return followPush(of: value, index, from: source, at: place, taps: taps)
+    }
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
@@ -230,36 +246,31 @@ package struct GraphBuilder {
     }
   }
 
-  /// The place that a push, a selection or a new root leads to.
+  /// The place that a push, a selection or a new root leads to by its name.
   private mutating func target(
     of transition: Int,
     at place: Place?
   ) -> Result<Place, Trouble> {
-    let stated = model.resolved.targets[transition].screen
-    guard stated >= 0, let place else {
+    let screen = Int(model.resolved.targets[transition].screen)
+    guard screen >= 0, let place else {
       return .failure(Trouble(reason: .noEnclosingStack))
     }
-    var screen = Int(stated)
-    let position: Position
-    let kind = model.transitions[transition].kind
-    if kind == .select {
-      guard let column = selectedColumn(of: transition, at: place) else {
-        return .failure(Trouble(reason: .noColumn))
-      }
-      position = column
-    } else {
-      guard let stack = enclosingStack(of: place.position) else {
-        return .failure(Trouble(reason: .noEnclosingStack))
-      }
-      position = stack
-      if kind == .push {
-        switch semantics.registration(for: transition, at: place) {
-        case .screen(let registered): screen = registered
-        case .missing(let type): return .failure(Trouble(reason: .unregistered(type)))
-        case .notStated: break
-        }
-      }
+    return position(of: transition, at: place).flatMap { self.place(of: screen, at: $0) }
+  }
+
+  /// The position that a push, a selection or a new root changes.
+  func position(of transition: Int, at place: Place) -> Result<Position, Trouble> {
+    let isSelection = model.transitions[transition].kind == .select
+    let position =
+      isSelection
+      ? selectedColumn(of: transition, at: place) : enclosingStack(of: place.position)
+    guard let position else {
+      return .failure(Trouble(reason: isSelection ? .noColumn : .noEnclosingStack))
     }
+    return .success(position)
+  }
+
+  func place(of screen: Int, at position: Position) -> Result<Place, Trouble> {
     if let absence = semantics.absence(ofScreen: screen) {
       return .failure(Trouble(reason: .screen(absence)))
     }
@@ -292,48 +303,47 @@ package struct GraphBuilder {
 
   /// The first move of some kinds that a person can make at a place to a screen, in the order of the
   /// model.
+  ///
+  /// - Parameter screens: What is on the place's stack, from the root to the place.
   mutating func move(
     from place: Place,
+    on screens: [Int],
     to screen: Int,
     kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
-    let vertex = vertex(.place(place))
-    if followsOnDemand { return moveOnDemand(from: place, to: screen, kinds: kinds) }
-    followPending()
-    var next = moves.first(from: vertex)
-    while let edge = next {
-      if case .place(let target) = table.vertices[edges[edge].target],
-        target.screen == screen,
-        case .transition(let transition) = edges[edge].kind,
-        kinds.contains(model.transitions[transition].kind)
-      {
-        return (target, transition)
-      }
-      next = moves.next(after: edge)
+    if !followsOnDemand {
+      _ = vertex(.place(place))
+      followPending()
     }
-    return nil
-  }
-
-  /// The same, for a builder that follows nothing else.
-  private mutating func moveOnDemand(
-    from place: Place,
-    to screen: Int,
-    kinds: [Transition.Kind]
-  ) -> (place: Place, transition: Int)? {
     let resolved = model.resolved
-    let ofParts = semantics.parts(ofScreen: place.screen).map { model.parts[$0.part].transitions }
-    for index in ([model.screens[place.screen].transitions] + ofParts).joined() {
+    for index in semantics.transitions(ofScreen: place.screen) {
       let stated = Int(resolved.targets[index].screen)
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
         semantics.absence(ofTransition: index) == nil,
-        case .success(let target) = target(of: index, at: place),
-        target.screen == screen
+        case .success(let position) = position(of: index, at: place),
+        leads(index, to: screen, at: position, on: screens),
+        case .success(let target) = self.place(of: screen, at: position)
       else { continue }
       return (target, index)
     }
     return nil
+  }
+
+  /// Whether a transition leads to a screen, with given screens on the stack.
+  private func leads(_ transition: Int, to screen: Int, at position: Position, on screens: [Int])
+    -> Bool
+  {
+    let isStated = Int(model.resolved.targets[transition].screen) == screen
+    guard model.traits.kinds[transition] == .push,
+      let value = semantics.pushedValue(ofTransition: transition)
+    else { return isStated }
+    switch semantics.registration(for: value, onStack: position.stack, screens: screens) {
+    case .screen(let registered): return registered == screen
+    case .missing: return false
+    case .notStated: return isStated
+    }
   }
 
   /// The places in columns that one can go back to or reveal.
@@ -359,29 +369,4 @@ private struct Surroundings {
   var tabViews: [Int]
   /// The containers that a screen's view makes.
   var hosts: [Int]
-}
-
-/// Lists of edges by the vertex that they start from, each in the order in which it was made.
-private struct MoveLists {
-  /// Per vertex its first and its last edge; -1 for none.
-  private var ends: [(first: Int32, last: Int32)] = []
-  /// Per edge the next one of its list; -1 for none.
-  private var following: [Int32] = []
-
-  mutating func append(_ edge: Int, from vertex: Int) {
-    while ends.count <= vertex { ends.append((-1, -1)) }
-    while following.count <= edge { following.append(-1) }
-    let last = ends[vertex].last
-    if last < 0 { ends[vertex].first = Int32(edge) } else { following[Int(last)] = Int32(edge) }
-    ends[vertex].last = Int32(edge)
-  }
-
-  func first(from vertex: Int) -> Int? {
-    guard ends.indices.contains(vertex), ends[vertex].first >= 0 else { return nil }
-    return Int(ends[vertex].first)
-  }
-
-  func next(after edge: Int) -> Int? {
-    following[edge] < 0 ? nil : Int(following[edge])
-  }
 }

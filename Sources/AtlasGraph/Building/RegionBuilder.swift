@@ -13,7 +13,11 @@ extension GraphBuilder {
     shownBars = []
     let places = show(content, in: parent)
     visiblePlaces[parent] = places
-    for place in places { connect(region, vertex(.place(place)), .shows, taps: 0) }
+    for place in places {
+      let shown = vertex(.place(place))
+      connect(region, shown, .shows, taps: 0)
+      noteRoot(shown)
+    }
     // A tab bar is there with its region: no tab's root is on the way to another tab.
     for bar in shownBars { connect(region, bar, .within, taps: 0) }
     shownBars = outerBars
@@ -110,7 +114,9 @@ extension GraphBuilder {
     for place in shown.suffix(1) {
       let source = vertex(.place(place))
       for place in hidden {
-        connect(source, vertex(.place(place)), .revealsColumn, taps: 1)
+        let revealed = vertex(.place(place))
+        connect(source, revealed, .revealsColumn, taps: 1)
+        noteRoot(revealed)
       }
     }
     return shown.isEmpty ? hidden : shown
@@ -123,7 +129,13 @@ extension GraphBuilder {
       let places = initialPlaces(of: column, content, split, index)
       for place in places {
         let source = vertex(.place(place))
-        for earlier in below { connect(source, vertex(.place(earlier)), .back, taps: 1) }
+        if below.isEmpty { noteRoot(source) }
+        for earlier in below {
+          let earlier = vertex(.place(earlier))
+          connect(source, earlier, .back, taps: 1)
+          noteStack(source, above: earlier)
+          pushes.hasColumnBelow.insert(source)
+        }
       }
       if column == start { return places.isEmpty ? below : places }
       if !places.isEmpty { below = places }

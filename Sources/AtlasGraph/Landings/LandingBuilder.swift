@@ -74,6 +74,8 @@ extension GraphBuilder {
   mutating func land(_ opening: Opening, parent: Container.Parent) -> Landing {
     var walk = LandingWalk()
     let isComplete = take(opening, parent: parent, &walk)
+    if isComplete, let tip = walk.tip { _ = vertex(.place(tip)) }
+    note(walk.stacks)
     return Landing(
       steps: walk.steps,
       place: isComplete ? walk.tip : nil,
@@ -107,6 +109,8 @@ extension GraphBuilder {
     var failure: Landing.Failure?
     /// What is visible, from leading to trailing.
     var visible: [Place] = []
+    /// What the steps put on stacks, from the root to the top.
+    var stacks: [Position: [Place]] = [:]
     /// The place on top.
     var tip: Place? { visible.last }
 
@@ -132,6 +136,27 @@ extension GraphBuilder {
       self.failure = failure
       return false
     }
+
+    /// What is on a stack with a place on top.
+    func stack(below place: Place) -> [Place] {
+      guard let stack = stacks[place.position] else { return [place] }
+      return stack.lastIndex(of: place).map { Array(stack[...$0]) } ?? stack + [place]
+    }
+  }
+
+  /// Notes what the steps of a landing put above what.
+  private mutating func note(_ stacks: [Position: [Place]]) {
+    guard !followsOnDemand else { return }
+    for stack in stacks.values.sorted(by: { model.id(of: $0[0]) < model.id(of: $1[0]) }) {
+      for (number, place) in stack.enumerated() {
+        guard let upper = table.number(of: .place(place)) else { continue }
+        guard number > 0, let lower = table.number(of: .place(stack[number - 1])) else {
+          noteRoot(upper)
+          continue
+        }
+        noteStack(upper, above: lower)
+      }
+    }
   }
 
   /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
@@ -144,14 +169,25 @@ extension GraphBuilder {
     if let absence = semantics.absence(ofScene: scene) { return walk.fail(.scene(absence)) }
     walk.step(.scene(scene))
     walk.visible = visiblePlaces(in: .scene(scene), model.scenes[scene].content)
+    noteColumns(&walk)
     guard let tab else { return true }
     for tab in tabChain(to: tab) {
       if let absence = semantics.absence(ofTab: tab) { return walk.fail(.tab(tab, absence)) }
       guard let content = regionContent(of: .tab(tab)) else { continue }
       walk.step(.tab(tab))
       walk.visible = visiblePlaces(in: .tab(tab), content)
+      noteColumns(&walk)
     }
     return true
+  }
+
+  /// In a split view that is one stack, the columns before the one on top are below it.
+  private mutating func noteColumns(_ walk: inout LandingWalk) {
+    guard semantics.isCollapsed else { return }
+    for place in walk.visible {
+      let behind = columns(behind: place)
+      if !behind.isEmpty { walk.stacks[place.position] = behind + [place] }
+    }
   }
 
   private mutating func visiblePlaces(in parent: Container.Parent, _ content: Content) -> [Place] {
@@ -180,7 +216,7 @@ extension GraphBuilder {
     -> Bool
   {
     guard let screen = existingScreen(destination, &walk) else { return false }
-    if let move = move(from: inReach(of: walk), to: screen, kinds: [.select]) {
+    if let move = move(in: walk, to: screen, kinds: [.select]) {
       walk.step(.select, destination, to: move.place, transition: move.transition)
       showSelected(move.place, &walk)
       return true
@@ -210,6 +246,9 @@ extension GraphBuilder {
 
   /// A selection takes the place of what its column showed.
   private func showSelected(_ place: Place, _ walk: inout LandingWalk) {
+    let below =
+      semantics.isCollapsed ? walk.visible.last.map(walk.stack(below:)) ?? [] : []
+    walk.stacks[place.position] = below.filter { $0 != place } + [place]
     let column = semantics.enclosingSplit(of: place.position)?.column
     walk.visible.removeAll { semantics.enclosingSplit(of: $0.position)?.column == column }
     walk.visible.append(place)
@@ -219,7 +258,7 @@ extension GraphBuilder {
   /// none, on the nearest stack.
   private mutating func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
     guard let screen = existingScreen(destination, &walk) else { return false }
-    if let move = move(from: inReach(of: walk), to: screen, kinds: [.push, .select, .replaceRoot]) {
+    if let move = move(in: walk, to: screen, kinds: [.push, .select, .replaceRoot]) {
       let kind = model.transitions[move.transition].kind
       let step: Landing.Step.Kind =
         kind == .select ? .select : kind == .replaceRoot ? .replaceRoot : .push
@@ -227,7 +266,7 @@ extension GraphBuilder {
       if kind == .select {
         showSelected(move.place, &walk)
       } else {
-        showPushed(move.place, &walk)
+        showPushed(move.place, &walk, replacesRoot: kind == .replaceRoot)
       }
       return true
     }
@@ -242,7 +281,10 @@ extension GraphBuilder {
   }
 
   /// A push covers what its stack showed.
-  private func showPushed(_ place: Place, _ walk: inout LandingWalk) {
+  private func showPushed(_ place: Place, _ walk: inout LandingWalk, replacesRoot: Bool = false) {
+    let below = walk.visible.last { enclosingStack(of: $0.position) == place.position }
+    let stack = below.map(walk.stack(below:)) ?? walk.stacks[place.position] ?? []
+    walk.stacks[place.position] = replacesRoot ? [place] : stack + [place]
     walk.visible.removeAll { $0.position == place.position }
     walk.visible.append(place)
   }
@@ -313,14 +355,13 @@ extension GraphBuilder {
     return screen
   }
 
-  /// The first transition of the model from one of the places to a screen.
-  private mutating func move(
-    from places: some Sequence<Place>,
-    to screen: Int,
-    kinds: [Transition.Kind]
-  ) -> (place: Place, transition: Int)? {
-    for place in places {
-      if let found = move(from: place, to: screen, kinds: kinds) { return found }
+  /// The first transition of the model to a screen from a place in reach.
+  private mutating func move(in walk: LandingWalk, to screen: Int, kinds: [Transition.Kind])
+    -> (place: Place, transition: Int)?
+  {
+    for place in inReach(of: walk) {
+      let screens = walk.stack(below: place).map(\.screen)
+      if let found = move(from: place, on: screens, to: screen, kinds: kinds) { return found }
     }
     return nil
   }

@@ -91,6 +91,12 @@ package struct NavigationSemantics: Sendable {
     return bodies
   }
 
+  /// What a screen offers itself, and by the parts that are on it.
+  func transitions(ofScreen index: Int) -> [Int] {
+    Array(model.screens[index].transitions)
+      + parts(ofScreen: index).flatMap { model.parts[$0.part].transitions }
+  }
+
   /// 1.4 A part is on a screen if its use exists.
   func parts(ofScreen index: Int) -> [UsedPart] {
     let parts = model.partsOfScreens.parts[index]
@@ -244,97 +250,6 @@ package struct NavigationSemantics: Sendable {
       return position
     case .slot: return nil
     }
-  }
-
-  /// What a push of a value leads to.
-  package enum Registration {
-    /// The screen, by index.
-    case screen(Int)
-    /// Destinations are stated, and none is for the type.
-    case missing(String)
-    /// No destinations are stated: the target of the transition is taken at its word.
-    case notStated
-  }
-
-  /// 4.2 The nearest registration of the value's type wins: the screen's own, then the stack's
-  /// root screen's, then the stack's. A type that is an alias is what it stands for. With
-  /// destinations stated and none for the type, the tap does nothing.
-  ///
-  /// - Parameter transition: One that leads to a destination.
-  func registration(for transition: Int, at place: Place) -> Registration {
-    let resolved = model.resolved
-    let target = resolved.targets[transition]
-    guard target.type >= 0, !resolved.registrations.isEmpty else { return .notStated }
-    let found = registration(ofType: target.type, at: place) { registration in
-      if registration.leadsWhereStated { return target.screen < 0 ? nil : Int(target.screen) }
-      guard case .destination(let destination) = model.transitions[transition].target else {
-        return nil
-      }
-      return screen(of: registration, destination)
-    }
-    return found ?? .missing(resolved.types.names[Int(target.type)])
-  }
-
-  /// 4.2 for a value of a type that is pushed, be it by a tap or by what writes the path.
-  package func registration(ofType type: String, _ destination: Destination, at place: Place)
-    -> Registration
-  {
-    registration(ofType: model.resolved.types[type] ?? -1, at: place) {
-      screen(of: $0, destination)
-    } ?? .missing(type)
-  }
-
-  /// - Parameters:
-  ///   - type: The type's number; -1 for one that nothing is registered for.
-  ///   - screen: The screen that a registration shows.
-  /// - Returns: Nil where destinations are stated, and none for the type.
-  private func registration(
-    ofType type: Int32,
-    at place: Place,
-    screen: (RegisteredDestination) -> Int?
-  ) -> Registration? {
-    let lists = registrationLists(inReachOf: place)
-    guard lists.contains(where: { $0.hasUnconditional || $0.registrations.contains(where: exists) })
-    else { return .notStated }
-    for list in lists {
-      for number in list.values(ofType: type) where exists(list.registrations[number]) {
-        if let screen = screen(list.registrations[number]) { return .screen(screen) }
-      }
-    }
-    for list in lists {
-      for number in list.items(ofType: type) where exists(list.registrations[number]) {
-        if let screen = screen(list.registrations[number]) { return .screen(screen) }
-      }
-    }
-    return nil
-  }
-
-  private func exists(_ registration: RegisteredDestination) -> Bool {
-    absence(of: registration.attributes) == nil
-  }
-
-  private func screen(of registration: RegisteredDestination, _ destination: Destination) -> Int? {
-    if registration.leadsWhereStated { return model.screen(of: destination) }
-    if let screen = registration.screen { return model.screen(of: screen) }
-    guard let routeCase = model.routeCase(of: destination) else {
-      return model.screen(of: destination)
-    }
-    let name = model.routes[routeCase.route].cases[routeCase.routeCase].name
-    let match =
-      registration.cases.first { $0.name == name }
-      ?? registration.cases.first { $0.name == "default" }
-    return match.flatMap { model.screen(of: $0.destination) }
-  }
-
-  /// The registrations in reach of a place that exist here, the nearest first.
-  package func registrations(inReachOf place: Place) -> [RegisteredDestination] {
-    registrationLists(inReachOf: place).flatMap(\.registrations).filter(exists)
-  }
-
-  private func registrationLists(inReachOf place: Place) -> [RegistrationList] {
-    var container: Int?
-    if case .stack(let stack) = enclosingStack(of: place.position) { container = stack }
-    return model.resolved.registrations.inReach(ofScreen: place.screen, onStack: container)
   }
 
   // MARK: 5. Windows

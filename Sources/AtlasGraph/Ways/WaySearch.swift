@@ -1,3 +1,5 @@
+import AtlasModel
+
 /// The ways from one screen to another in an environment, the shortest first.
 package struct WaySearch: Sendable {
   /// What a search found.
@@ -12,8 +14,14 @@ package struct WaySearch: Sendable {
   private let number: Int
   private let graph: NavigationGraph
   private let target: Int
-  /// Per vertex the fewest taps to the target; nil where none lead there.
+  private let back: WayBack
+  /// Per vertex the fewest taps to the target along the graph; nil where none lead there.
   private let remaining: [Int?]
+  /// Per vertex the fewest taps to a screen with transitions that go back or close.
+  private let untilBack: [Int?]
+  /// The fewest taps to the target from what moves back can lead to; nil where none lead there.
+  private var remainingBehind: Int?
+  private var trails = WayTrails()
   /// Vertices that a way does not pass: those of the screen it begins at.
   private var passed: Set<Int> = []
 
@@ -28,23 +36,36 @@ package struct WaySearch: Sendable {
     self.number = number
     graph = app.graphs[number]
     target = screen
-    remaining = Self.distances(to: screen, in: app.graphs[number])
+    back = WayBack(app, inEnvironment: number)
+    remaining = Self.distances(in: app.graphs[number]) { $0 == screen }
+    let goingBack = Self.screensThatGoBack(app.model)
+    untilBack =
+      goingBack.isEmpty
+      ? Array(repeating: nil, count: remaining.count)
+      : Self.distances(in: app.graphs[number]) { goingBack.contains($0) }
+  }
+
+  /// The screens with transitions that go back or close.
+  private static func screensThatGoBack(_ model: NavigationModel) -> Set<Int> {
+    Set(
+      model.screens.indices.filter { screen in
+        model.transitions(ofScreen: screen).contains { model.traits.kinds[$0].goesBack }
+      }
+    )
   }
 
   /// The ways of the fewest taps, then the next, up to a number. A way passes no place twice.
   ///
-  /// A* over the beginnings of ways (Hart, Nilsson, Raphael, 1968), with the distances to the
-  /// target as the estimate, which is exact: a beginning is never longer than the shortest way that
-  /// it can become.
+  /// A* over the beginnings of ways (Hart, Nilsson, Raphael, 1968). The estimate is the distance to the
+  /// target or, where a way can go back, the shortest that it can then become: a beginning is never
+  /// estimated longer than a way that it begins.
   mutating func ways(from origin: Way.Origin, limit: Int) -> Result {
     var queue = BucketQueue()
     var nodes: [Node] = []
-    // Of equal ones, going back comes first: the last that is pushed is the first to be looked at.
-    for start in starts(of: origin) {
-      guard let rest = remaining[start.vertex] else { continue }
-      let taps = start.steps.reduce(0) { $0 + $1.taps }
-      nodes.append(Node(vertex: start.vertex, parent: -1, edge: -1, taps: taps, start: start))
-      queue.push(nodes.count - 1, at: taps + rest)
+    for node in beginnings(at: origin) {
+      guard let rest = rest(from: node) else { continue }
+      nodes.append(node)
+      queue.push(nodes.count - 1, at: rest)
     }
     var result = Result(ways: [], isCut: false)
     var known: Set<Way> = []
@@ -68,12 +89,27 @@ package struct WaySearch: Sendable {
   private struct Node {
     let vertex: Int
     let parent: Int
-    let edge: Int
+    /// What the person does to get there; nil at the start, and for what is visible.
+    let action: Way.Action?
     let taps: Int
-    let start: WayStarts.Point
+    /// How the person came there.
+    let trail: WayTrails.End
+    /// Whether it is the start, or was reached from there by going back.
+    let isBehind: Bool
+    /// Whether ways can go back from it at all: launch leaves nothing behind.
+    let canGoBack: Bool
   }
 
-  private func expand(_ index: Int, _ nodes: inout [Node], _ queue: inout BucketQueue) {
+  /// The fewest taps that can be missing from a beginning to the target.
+  private func rest(from node: Node) -> Int? {
+    let vertex = node.vertex
+    guard node.canGoBack, let behind = remainingBehind else { return remaining[vertex] }
+    let later = node.isBehind ? behind : untilBack[vertex].map { $0 + 1 + behind }
+    guard let ahead = remaining[vertex] else { return later }
+    return min(ahead, later ?? ahead)
+  }
+
+  private mutating func expand(_ index: Int, _ nodes: inout [Node], _ queue: inout BucketQueue) {
     let node = nodes[index]
     var visited: Set<Int> = passed
     var next = index
@@ -81,17 +117,48 @@ package struct WaySearch: Sendable {
       visited.insert(nodes[next].vertex)
       next = nodes[next].parent
     }
-    for entry in graph.searchEdges[from: node.vertex].reversed() {
-      let edge = Int(entry.edge)
-      let (vertex, taps) = (graph.edges[edge].target, node.taps + graph.edges[edge].taps)
-      guard let rest = remaining[vertex], !visited.contains(vertex),
-        !showsVisitedPlaces(graph.edges[edge], visited)
-      else { continue }
-      nodes.append(
-        Node(vertex: vertex, parent: index, edge: edge, taps: taps, start: node.start)
-      )
-      queue.push(nodes.count - 1, at: taps + rest)
+    func add(_ child: Node) {
+      guard let rest = rest(from: child), !visited.contains(child.vertex) else { return }
+      nodes.append(child)
+      queue.push(nodes.count - 1, at: child.taps + rest)
     }
+    for entry in graph.searchEdges[from: node.vertex].reversed() {
+      let edge = graph.edges[Int(entry.edge)]
+      guard !showsVisitedPlaces(edge, visited) else { continue }
+      let trail = node.canGoBack ? trails.append(Int(entry.edge), to: node.trail) : -1
+      add(
+        Node(
+          vertex: edge.target,
+          parent: index,
+          action: edge.taps > 0 ? .follows(edge.kind) : nil,
+          taps: node.taps + edge.taps,
+          trail: trail,
+          isBehind: false,
+          canGoBack: node.canGoBack
+        )
+      )
+    }
+    // Of equal ones, going back comes first: the last that is pushed is the first to be looked at.
+    for move in moves(from: node) {
+      add(
+        Node(
+          vertex: move.vertex,
+          parent: index,
+          action: move.action,
+          taps: node.taps + (move.action == nil ? 0 : 1),
+          trail: move.trail,
+          // What is visible beside it was found together with it.
+          isBehind: move.action != nil,
+          canGoBack: true
+        )
+      )
+    }
+  }
+
+  private mutating func moves(from node: Node) -> [WayMove] {
+    guard node.canGoBack, remainingBehind != nil else { return [] }
+    let own = back.ownMoves(from: node.vertex, node.trail, trails)
+    return node.isBehind ? own + back.moves(from: node.vertex, node.trail, &trails) : own
   }
 
   /// Whether an edge selects a tab that shows what one has seen already.
@@ -111,21 +178,23 @@ package struct WaySearch: Sendable {
   }
 
   private func way(to index: Int, _ nodes: [Node]) -> Way {
-    var edges: [NavigationGraph.Edge] = []
+    var steps: [Way.Step] = []
     var next = index
-    while nodes[next].edge >= 0 {
-      edges.append(graph.edges[nodes[next].edge])
-      next = nodes[next].parent
+    while next >= 0 {
+      let node = nodes[next]
+      if let action = node.action {
+        steps.append(
+          Way.Step(
+            action: action,
+            taps: node.taps - nodes[node.parent].taps,
+            vertex: node.vertex,
+            screens: graph.screens(at: node.vertex)
+          )
+        )
+      }
+      next = node.parent
     }
-    let steps = edges.reversed().filter { $0.taps > 0 }.map { edge in
-      Way.Step(
-        action: .follows(edge.kind),
-        taps: edge.taps,
-        vertex: edge.target,
-        screens: graph.screens(at: edge.target)
-      )
-    }
-    return Way(steps: nodes[index].start.steps + steps)
+    return Way(steps: steps.reversed())
   }
 
   private func isTarget(_ vertex: Int) -> Bool {
@@ -134,27 +203,46 @@ package struct WaySearch: Sendable {
 
   // MARK: Beginnings
 
-  private mutating func starts(of origin: Way.Origin) -> [WayStarts.Point] {
+  private mutating func beginnings(at origin: Way.Origin) -> [Node] {
     guard case .screen(let screen) = origin else {
-      return [.init(vertex: graph.launch, steps: [])]
+      return [node(at: graph.launch, trail: -1, canGoBack: false)]
     }
     let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
     passed = screen == target ? [] : Set(places)
     let paths = app.shortestPaths[number]
     let reached = places.filter { paths.taps(to: $0) != nil }
-    return (reached.isEmpty ? places : reached).flatMap { vertex in
-      WayStarts(at: vertex, app, inEnvironment: number).points
+    let starts = (reached.isEmpty ? places : reached).map { vertex in
+      var trail: WayTrails.End = -1
+      for edge in paths.path(to: vertex, in: graph) { trail = trails.append(edge, to: trail) }
+      return node(at: vertex, trail: trail, canGoBack: true)
     }
+    // The places that a way begins at are looked at, not passed.
+    remainingBehind =
+      starts.flatMap { back.passed(by: $0.trail, trails) + [$0.vertex] }
+      .compactMap { remaining[$0] }.min()
+    return starts
   }
 
-  /// Fewest taps to a screen: Dial's algorithm against the direction of the edges.
-  private static func distances(to screen: Int, in graph: NavigationGraph) -> [Int?] {
+  private func node(at vertex: Int, trail: WayTrails.End, canGoBack: Bool) -> Node {
+    Node(
+      vertex: vertex,
+      parent: -1,
+      action: nil,
+      taps: 0,
+      trail: trail,
+      isBehind: true,
+      canGoBack: canGoBack
+    )
+  }
+
+  /// Fewest taps to some screens: Dial's algorithm against the direction of the edges.
+  private static func distances(in graph: NavigationGraph, to isTarget: (Int) -> Bool) -> [Int?] {
     var incoming = [[Int32]](repeating: [], count: graph.vertices.count)
     for (index, edge) in graph.edges.enumerated() { incoming[edge.target].append(Int32(index)) }
     var distances = [Int?](repeating: nil, count: graph.vertices.count)
     var queue = BucketQueue()
     for (index, vertex) in graph.vertices.enumerated() {
-      guard case .place(let place) = vertex, place.screen == screen else { continue }
+      guard case .place(let place) = vertex, isTarget(place.screen) else { continue }
       distances[index] = 0
       queue.push(index, at: 0)
     }

@@ -1,6 +1,9 @@
 extension NavigationModel {
-  /// The route enums that are pushed on stacks, by index: those that say so, that a transition or a
-  /// deep link pushes, or that a path is an array of.
+  /// The route enums of which a path holds values, by index: those that say that they drive a stack,
+  /// that a transition or a deep link pushes, or that a path is an array of.
+  ///
+  /// What `navigationDestination(item:)` shows is in no path: a route that is registered for items
+  /// only, and a transition that states another value, do not count.
   package var pushedRoutes: Set<Int> {
     var pushed: Set<Int> = []
     func add(_ destination: Destination) {
@@ -9,9 +12,14 @@ extension NavigationModel {
     for (index, route) in routes.enumerated() where route.drives == "stack" {
       pushed.insert(index)
     }
+    let items = typesOfItemsOnly
     for index in transitions.indices where traits.kinds[index] == .push {
       let route = Int(resolved.targets[index].route)
-      if route >= 0, traits.mechanisms[index] != .viewLink { pushed.insert(route) }
+      guard route >= 0, traits.mechanisms[index] != .viewLink,
+        resolved.pushedType(ofTransition: index) == routes[route].id,
+        !items.contains(routes[route].id)
+      else { continue }
+      pushed.insert(route)
     }
     for link in deepLinks {
       for opening in [link.opening, link.otherwise, link.notFound] {
@@ -28,6 +36,26 @@ extension NavigationModel {
       if let route = self.index.routes[type] { pushed.insert(route) }
     }
     return pushed
+  }
+
+  /// The route enums whose values a selection holds, by index.
+  package var selectedRoutes: Set<Int> {
+    var selected = Set(routes.indices.filter { routes[$0].drives == "selection" })
+    for index in transitions.indices where traits.kinds[index] == .select {
+      let route = Int(resolved.targets[index].route)
+      if route >= 0 { selected.insert(route) }
+    }
+    return selected
+  }
+
+  /// The types that are registered for items, and nowhere for the values of a path.
+  private var typesOfItemsOnly: Set<String> {
+    var (items, values): (Set<String>, Set<String>) = ([], [])
+    for (_, destination) in registrations {
+      if let type = destination.itemType { items.insert(type) }
+      if let type = destination.valueType { values.insert(type) }
+    }
+    return items.subtracting(values)
   }
 }
 

@@ -42,59 +42,58 @@ package final class RegistrationList: Sendable {
 package struct RegistrationLists: Sendable {
   /// Per screen.
   private let screens: [RegistrationList?]
-  /// Per container, for stacks: the root screen's index, where it is in the model, and the lists of the
-  /// root screen and of the stack.
-  private let stacks: [(root: Int?, lists: [RegistrationList])]
+  /// Per container, for stacks: what is registered at the root, by the stack and by the screen whose
+  /// view makes it.
+  private let stacks: [RegistrationList?]
 
   /// Whether there is none at all.
   package let isEmpty: Bool
+  /// Whether screens register destinations: what is in reach of a push depends on what is below it.
+  package let dependOnStack: Bool
   /// Whether some registration says itself what it shows, whatever is pushed.
   package let showOtherScreens: Bool
 
-  /// - Parameter screen: The index of the screen that a destination leads to.
+  /// - Parameter index: Finds the screen that an id names.
   init(
     screens: [Screen],
     parts: [Part],
     partsOfScreens: PartsOfScreens,
     containers: [Container],
     _ types: inout TypeNumbers,
-    screen: (Destination) -> Int?
+    index: ElementIndex
   ) {
-    let ofScreens = screens.enumerated().map { number, screen in
-      let ofParts = partsOfScreens.parts[number].flatMap { parts[$0.part].destinations(in: $0) }
-      return RegistrationList(screen.destinations.all + ofParts, &types)
+    let destinations = screens.indices.map { number in
+      screens[number].destinations.all
+        + partsOfScreens.parts[number].flatMap { parts[$0.part].destinations(in: $0) }
     }
+    self.screens = destinations.map { RegistrationList($0, &types) }
     stacks = containers.map { container in
-      guard case .stack(let stack) = container.kind else { return (nil, []) }
-      let root = screen(stack.root)
-      let lists = [
-        root.flatMap { ofScreens[$0] }, RegistrationList(stack.destinations.all, &types),
-      ]
-      return (root, lists.compactMap { $0 })
+      guard case .stack(let stack) = container.kind else { return nil }
+      let host = container.host.flatMap { index.screens[$0] }
+      return RegistrationList(
+        stack.destinations.all + (host.map { destinations[$0] } ?? []),
+        &types
+      )
     }
-    self.screens = ofScreens
-    let lists = ofScreens.compactMap { $0 } + stacks.flatMap(\.lists)
-    isEmpty = lists.isEmpty
-    showOtherScreens = lists.contains { list in
-      !list.registrations.allSatisfy(\.leadsWhereStated)
+    dependOnStack = self.screens.contains { $0 != nil }
+    showOtherScreens = (self.screens + stacks).contains { list in
+      list?.registrations.allSatisfy(\.leadsWhereStated) == false
     }
+    isEmpty = !dependOnStack && stacks.allSatisfy { $0 == nil }
+  }
+
+  /// What a screen registers.
+  package func list(ofScreen screen: Int) -> RegistrationList? { screens[screen] }
+
+  /// What is registered at the root of a stack, whatever screen is there.
+  ///
+  /// - Parameter container: The stack's container; nil for a stack that has none.
+  package func list(ofStack container: Int?) -> RegistrationList? {
+    container.flatMap { stacks[$0] }
   }
 
   /// Whether a screen has registrations of its own.
   package func isRegistering(screen: Int) -> Bool { screens[screen] != nil }
-
-  /// The lists in reach of a screen on a stack, the nearest first: its own, the root screen's, the
-  /// stack's.
-  ///
-  /// - Parameter container: The stack's container; nil where there is none.
-  package func inReach(ofScreen screen: Int, onStack container: Int?) -> [RegistrationList] {
-    guard !isEmpty else { return [] }
-    let stack = container.map { stacks[$0] }
-    guard let own = screens[screen] else { return stack?.lists ?? [] }
-    // The root screen's own are not listed twice.
-    let others = stack.map { $0.root == screen ? $0.lists.dropFirst() : $0.lists[...] } ?? []
-    return [own] + others
-  }
 }
 
 extension RegisteredDestination {

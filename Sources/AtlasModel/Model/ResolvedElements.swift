@@ -33,10 +33,9 @@ package struct ResolvedElements: Sendable {
       parts: parts,
       partsOfScreens: partsOfScreens,
       containers: containers,
-      &types
-    ) {
-      index.screen(of: $0, routes)
-    }
+      &types,
+      index: index
+    )
     var targets = [Target](repeating: Target(), count: transitions.count)
     for (number, transition) in transitions.enumerated() {
       guard case .destination(let destination) = transition.target else { continue }
@@ -47,7 +46,7 @@ package struct ResolvedElements: Sendable {
       let route = index.routeCase(of: destination)?.route
       if let route { targets[number].route = Int32(route) }
       guard transition.mechanism != .viewLink,
-        let type = route.map({ routes[$0].id }) ?? transition.valueType
+        let type = transition.valueType ?? route.map({ routes[$0].id })
       else { continue }
       targets[number].type = types.insert(type)
     }

@@ -8,6 +8,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case splitInStack = "split-in-stack"
   case tabsInStack = "tabs-in-stack"
   case tabWithoutStack = "tab-without-stack"
+  case pushWithoutStack = "push-without-stack"
   case sharedPath = "shared-path"
   case searchTabWithoutStack = "search-tab-without-stack"
   case severalSearchTabs = "several-search-tabs"
@@ -32,6 +33,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case viewInPath = "view-in-path"
   case modelInPath = "model-in-path"
   case pathInBody = "path-in-body"
+  case popTooFar = "pop-too-far"
 
   // Routers
   case routerOffMainActor = "router-off-main-actor"

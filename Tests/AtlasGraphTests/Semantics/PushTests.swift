@@ -3,22 +3,6 @@ import Testing
 
 /// The rules of pushes and presentations, sections 4 and 6 of the semantics.
 @Suite struct PushTests {
-  @Test func theNearestRegistrationOfTheTypeWins() throws {
-    let app = try GraphFixture(
-      """
-      "scenes": [ { "id": "main", "windowGroup": { "stack": {
-        "root": "home", "destinations": [ { "for": "Item.ID", "screen": "far" } ] } } } ],
-      "screens": [
-        { "id": "home", "goes": [ { "push": "list" }, { "push": "far", "value": "Item.ID" } ] },
-        { "id": "list", "destinations": [ { "for": "Item.ID", "screen": "near" } ],
-          "goes": [ { "push": "near", "value": "Item.ID", "on": "tap an item" } ] },
-        { "id": "near" }, { "id": "far" } ]
-      """
-    )
-    #expect(app.steps("near", .phone) == ["push list", "tap an item"])
-    #expect(app.taps("far", .phone) == 1)
-  }
-
   @Test func aValueWithoutARegistrationLeadsNowhere() throws {
     let app = try GraphFixture(
       """

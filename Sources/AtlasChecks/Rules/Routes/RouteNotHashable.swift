@@ -7,7 +7,10 @@ extension Rule {
     .routes,
     .error,
     title: "A route that is not Hashable",
-    checks: "A route enum that drives a stack or a selection is `Hashable`.",
+    checks: """
+      A route enum of which a path or a selection holds values is `Hashable`. What a presentation or \
+      `navigationDestination(item:)` shows is in no path.
+      """,
     impact: """
       The app does not compile, or the link that carries the route is disabled: it looks grey and a \
       tap does nothing.
@@ -46,15 +49,15 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    let (pushed, selected) = (context.model.pushedRoutes, context.model.selectedRoutes)
     for (index, route) in context.model.routes.enumerated() {
-      // What a sheet is driven by has to be Identifiable, not Hashable.
-      guard route.drives != "sheet" else { continue }
+      guard pushed.contains(index) || selected.contains(index) else { continue }
       switch route.isHashable {
       case true?: outcome.pass()
       case nil: outcome.notStated("isHashable", of: .route(index))
       case false?:
         outcome.fail(
-          "\"\(route.id)\" is not Hashable and is \(route.drives == "selection" ? "selected" : "pushed")",
+          "\"\(route.id)\" is not Hashable and is \(pushed.contains(index) ? "pushed" : "selected")",
           at: .route(index),
           advice: "making it and its associated values Hashable"
         )

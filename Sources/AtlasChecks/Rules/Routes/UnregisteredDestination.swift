@@ -10,7 +10,8 @@ extension Rule {
     title: "A push without a destination",
     checks: """
       For the type of each value that is pushed, a `navigationDestination(for:)` is registered: on \
-      the screen itself, on the stack's root screen, or on the stack.
+      the stack, on the screen itself, or on a screen that can be below it. It is an error only if no \
+      way to the screen puts such a screen below it.
       """,
     impact: """
       A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
@@ -112,7 +113,7 @@ private struct UnregisteredPushSearch {
       for blocked in graph.blocked {
         guard case .unregistered(let type) = blocked.reason,
           case .place(let place) = graph.vertices[blocked.place],
-          !takes(type, at: place, environment: number)
+          !accepts(type, blocked, at: place, environment: number)
         else { continue }
         var push = found[blocked.transition] ?? UnregisteredPush(type: type)
         push.environments.insert(EnvironmentSet(number: number))
@@ -130,40 +131,37 @@ private struct UnregisteredPushSearch {
   /// How many stacks a finding names.
   private static let shownStacks = 5
 
-  /// Whether a registration in reach is for the same type under another name.
-  private func takes(
+  /// Whether a registration on the stack is for the same type under another name.
+  private func accepts(
     _ type: String,
+    _ blocked: NavigationGraph.Blocked,
     at place: Place,
     environment number: Int
   ) -> Bool {
     guard stacks.types.hasOtherNames(type) else { return false }
-    return semantics[number].registrations(inReachOf: place).contains { registration in
-      registration.valueType.map { stacks.types.compare($0, type) == .same } ?? false
-    }
+    let lists = model.resolved.registrations
+    let stack = semantics[number].enclosingStack(of: place.position)?.stack
+    return
+      ([lists.list(ofStack: stack)] + blocked.registering.map(lists.list(ofScreen:)))
+      .compactMap { $0 }.flatMap(\.registrations).contains { registration in
+        semantics[number].exists(registration)
+          && registration.valueType.map { stacks.types.compare($0, type) == .same } ?? false
+      }
   }
 
-  /// Per transition that pushes somewhere, whether destinations are stated in reach of it; nil for
-  /// others.
+  /// Per transition that pushes somewhere, whether destinations are stated on a stack that it pushes
+  /// on; nil for others.
   func destinationsAreStated() -> [Bool?] {
     var stated = [Bool?](repeating: nil, count: model.transitions.count)
     for number in graph.environmentClasses.map({ $0[0] }) {
       for use in stacks.uses[number] {
+        let hasDestinations = !stacks.registrations(on: use, environment: number).isEmpty
         for push in use.pushes where stated[push.transition] != true {
-          guard case .place(let place) = graph.graphs[number].vertices[push.source] else {
-            continue
-          }
-          stated[push.transition] = hasDestinations(inReachOf: place)
+          stated[push.transition] = hasDestinations
         }
       }
     }
     return stated
-  }
-
-  private func hasDestinations(inReachOf place: Place) -> Bool {
-    var container: Int?
-    if case .stack(let stack) = place.position { container = stack }
-    let lists = model.resolved.registrations.inReach(ofScreen: place.screen, onStack: container)
-    return !lists.isEmpty
   }
 
   /// Whether the screen that a push is on registers its target for a flag, which has no value.

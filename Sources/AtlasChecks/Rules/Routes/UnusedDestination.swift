@@ -145,6 +145,11 @@ private struct PushedValues {
       if let number = model.resolved.types[type] { add(number, step.target, step.opener) }
     }
     stacks[use.position] = pushed
+    if let host = use.position.stack.flatMap({ model.containers[$0].host }),
+      let screen = model.index.screens[host]
+    {
+      stacksOfScreens[screen, default: []].append(use.position)
+    }
     for vertex in use.places {
       guard case .place(let place) = graph.vertices[vertex],
         model.resolved.registrations.isRegistering(screen: place.screen)

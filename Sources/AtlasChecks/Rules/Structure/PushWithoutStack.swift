@@ -1,0 +1,175 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+extension Rule {
+  static let pushWithoutStack = Rule(
+    .pushWithoutStack,
+    .structure,
+    .error,
+    title: "A push without a stack",
+    checks: """
+      If the screens of a window or of a column push, there is a stack around them. A tab and a \
+      presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`.
+      """,
+    impact: """
+      The link is grey, or the tap does nothing, because there is no stack to push on. In a column of \
+      a split view before the last, a link changes the next column instead.
+      """,
+    remedy: "Put a `NavigationStack` around the content of the window or of the column.",
+    references: [
+      Reference(
+        "NavigationLink",
+        "https://developer.apple.com/documentation/swiftui/navigationlink"
+      ),
+      Reference(
+        "NavigationStack",
+        "https://developer.apple.com/documentation/swiftui/navigationstack"
+      ),
+    ],
+    failing: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ ▸{ "id": "main", "windowGroup": "recipes" } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [ { "dismiss": true } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" },
+            { "sheet": "recipe", "on": "tap Today" } ] } ] }
+      """,
+      finds: ["the scene \"main\" has no stack, and \"tap a recipe\" on \"recipes\" pushes"]
+    ),
+    fixed: RuleExample(
+      """
+      { "navatlas": 1,
+        "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
+        "screens": [
+          { "id": "recipe", "title": "Recipe", "goes": [ { "dismiss": true } ] },
+          { "id": "recipes", "title": "Recipes", "goes": [
+            { "push": "recipe", "on": "tap a recipe" },
+            { "sheet": "recipe", "on": "tap Today" } ] } ] }
+      """
+    )
+  ) { context, outcome in
+    let search = StacklessPushSearch(graph: context.graph)
+    let lost = search.pushesWithoutStack()
+    for (spot, lost) in lost {
+      guard let first = lost.transitions.first else { continue }
+      let what =
+        lost.transitions.count == 1
+        ? "\(context.name(ofTransition: first)) pushes"
+        : "\(context.name(ofTransition: first)) and \(lost.transitions.count - 1) more push"
+      outcome.fail(
+        "\(search.name(of: spot)) has no stack, and \(what)",
+        at: spot.element,
+        key: spot.column?.name ?? "",
+        in: lost.environments,
+        advice: search.advice(for: spot),
+        notes: lost.transitions.prefix(5).map {
+          .init(
+            "\(context.name(ofTransition: $0)) leads nowhere",
+            at: context.model.transitions[$0].attributes.range
+          )
+        }
+      )
+    }
+    let stuck = Set(lost.flatMap(\.lost.transitions))
+    outcome.pass(
+      context.model.transitions.indices.count {
+        context.model.traits.kinds[$0] == .push && !stuck.contains($0)
+          && !context.graph.transitions[$0].environments.isEmpty
+      }
+    )
+  }
+}
+
+/// What holds a screen that has no stack around it, and should.
+private struct StacklessSpot: Hashable {
+  var element: ElementReference
+  /// Of a split view, the column.
+  var column: Column?
+}
+
+private struct LostPushes {
+  var transitions: [Int] = []
+  var environments: EnvironmentSet = []
+}
+
+/// Looks for pushes that have no stack around them, outside of tabs and presentations.
+private struct StacklessPushSearch {
+  let graph: AppGraph
+
+  private var model: NavigationModel { graph.model }
+
+  /// By what holds the screens, in the order in which they are found.
+  func pushesWithoutStack() -> [(spot: StacklessSpot, lost: LostPushes)] {
+    var found: [(spot: StacklessSpot, lost: LostPushes)] = []
+    var numbers: [StacklessSpot: Int] = [:]
+    for (number, graph) in graph.graphs.enumerated() {
+      for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
+        guard model.traits.kinds[blocked.transition] == .push,
+          case .place(let place) = graph.vertices[blocked.place],
+          let spot = spot(of: place.position, on: graph.environment.platform)
+        else { continue }
+        let index = numbers[spot] ?? found.count
+        if index == found.count {
+          numbers[spot] = index
+          found.append((spot, LostPushes()))
+        }
+        found[index].lost.environments.insert(EnvironmentSet(number: number))
+        if !found[index].lost.transitions.contains(blocked.transition) {
+          found[index].lost.transitions.append(blocked.transition)
+        }
+      }
+    }
+    for index in found.indices { found[index].lost.transitions.sort() }
+    return found
+  }
+
+  /// What holds a position, past columns made by hand; nil for what other rules look at.
+  private func spot(of position: Position, on platform: Platform) -> StacklessSpot? {
+    for holder in model.holders(of: position) {
+      switch holder {
+      case .column(let container, let column):
+        guard case .split(let split) = model.containers[container].kind else { continue }
+        // A column of a NavigationView is a stack of its own.
+        if split.navigationViewOn.contains(platform) { return nil }
+        return StacklessSpot(element: .container(container), column: column)
+      case .scene(let scene): return StacklessSpot(element: .scene(scene))
+      case .accessory(let container): return StacklessSpot(element: .container(container))
+      case .entryPoint(let index): return StacklessSpot(element: .entryPoint(index))
+      case .deepLink(let link), .otherwise(let link), .notFound(let link):
+        return StacklessSpot(element: .deepLink(link))
+      case .screen(let screen): return StacklessSpot(element: .screen(screen))
+      case .transition(let index):
+        guard case .host = position else { return nil }
+        return StacklessSpot(element: .transition(index))
+      case .tab: return nil
+      }
+    }
+    return nil
+  }
+
+  func name(of spot: StacklessSpot) -> String {
+    let id = "\"\(model.id(of: spot.element))\""
+    if let column = spot.column { return "the \(column.name) column of \(id)" }
+    switch spot.element {
+    case .scene: return "the scene \(id)"
+    case .container: return "the accessory of \(id)"
+    case .screen: return "the container in \(id)"
+    case .transition: return "what \(id) presents"
+    default: return "what \(id) shows"
+    }
+  }
+
+  func advice(for spot: StacklessSpot) -> String {
+    switch spot.column {
+    case .sidebar?, .content?:
+      return "a stack in the column, or \"select\" if the next column shows it"
+    case .some: return "a stack in the column"
+    case nil: return "a stack around what it holds"
+    }
+  }
+}

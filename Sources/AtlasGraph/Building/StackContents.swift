@@ -1,0 +1,139 @@
+/// What can be on a stack together with the places of a graph, as far as it registers destinations.
+///
+/// A place is a screen on a stack, and what is below it differs by the way that leads there. For every
+/// place this knows each screen that some way puts below it, and whether some way puts nothing below
+/// it that registers a destination. What it knows only grows while a graph is built.
+struct StackContents {
+  /// The vertices of places whose screens register destinations, in the order in which they were met.
+  private(set) var registering: [(vertex: Int, screen: Int)] = []
+  /// Per vertex its number among those that register; -1 for others.
+  private var numbers: [Int32] = []
+  /// Per vertex the numbers of those that can be on the stack with it on top, itself included.
+  private var contents: [NumberSet] = []
+  /// Per vertex whether it can be on top of a stack on which no screen registers anything.
+  private var isBare: [Bool] = []
+  /// Per vertex those that can be directly above it.
+  private var above: [[Int32]] = []
+  /// The vertices that can be at the root of a stack.
+  private var roots: [Int] = []
+  private var isRoot: [Bool] = []
+  /// Vertices whose contents have changed since they were last asked for.
+  private var changed: [Int] = []
+  private var isChanged: [Bool] = []
+
+  /// - Parameter registering: The screen, where it registers destinations.
+  mutating func insert(_ vertex: Int, registering screen: Int?) {
+    while contents.count <= vertex {
+      numbers.append(-1)
+      contents.append(NumberSet())
+      isBare.append(false)
+      above.append([])
+      isRoot.append(false)
+      isChanged.append(false)
+    }
+    guard let screen, numbers[vertex] < 0 else { return }
+    numbers[vertex] = Int32(registering.count)
+    contents[vertex].insert(registering.count)
+    registering.append((vertex, screen))
+  }
+
+  /// States that a vertex can be at the root of a stack.
+  mutating func addRoot(_ vertex: Int) {
+    guard !isRoot[vertex] else { return }
+    isRoot[vertex] = true
+    roots.append(vertex)
+    guard numbers[vertex] < 0, !isBare[vertex] else { return }
+    isBare[vertex] = true
+    spread(from: vertex)
+  }
+
+  /// States that a vertex can be directly above another one.
+  mutating func add(_ upper: Int, above lower: Int) {
+    guard upper != lower else { return }
+    above[lower].append(Int32(upper))
+    if carry(from: lower, to: upper) { spread(from: upper) }
+  }
+
+  /// The vertices whose contents have changed since the last call, in the order in which they did.
+  mutating func takeChanged() -> [Int] {
+    let taken = changed
+    for vertex in taken { isChanged[vertex] = false }
+    changed = []
+    return taken
+  }
+
+  /// The numbers of what registers destinations on a stack with a vertex on top, in order.
+  func numbers(on vertex: Int) -> [Int] { contents[vertex].members }
+
+  /// Whether a vertex can be on top of a stack on which no screen registers anything.
+  func canBeBare(_ vertex: Int) -> Bool { isBare[vertex] }
+
+  /// Of some that register the same type, those that can be closest to the root: some way leads to
+  /// them that passes none of the others.
+  func closestToRoot(among numbers: [Int]) -> [Int] {
+    guard numbers.count > 1 else { return numbers }
+    var isPassed = [Bool](repeating: false, count: contents.count)
+    var pending = roots
+    for vertex in roots { isPassed[vertex] = true }
+    let ends = Set(numbers.map { registering[$0].vertex })
+    while let vertex = pending.popLast() {
+      if ends.contains(vertex) { continue }
+      for upper in above[vertex] where !isPassed[Int(upper)] {
+        isPassed[Int(upper)] = true
+        pending.append(Int(upper))
+      }
+    }
+    return numbers.filter { isPassed[registering[$0].vertex] }
+  }
+
+  // MARK: What is carried up
+
+  private mutating func carry(from lower: Int, to upper: Int) -> Bool {
+    var isMore = contents[upper].formUnion(contents[lower])
+    if isBare[lower], !isBare[upper], numbers[upper] < 0 {
+      isBare[upper] = true
+      isMore = true
+    }
+    return isMore
+  }
+
+  private mutating func spread(from vertex: Int) {
+    var pending = [vertex]
+    while let vertex = pending.popLast() {
+      if !isChanged[vertex] {
+        isChanged[vertex] = true
+        changed.append(vertex)
+      }
+      for upper in above[vertex] where carry(from: vertex, to: Int(upper)) {
+        pending.append(Int(upper))
+      }
+    }
+  }
+}
+
+/// A set of small whole numbers.
+private struct NumberSet {
+  private var words: [UInt64] = []
+
+  mutating func insert(_ number: Int) {
+    while words.count <= number / 64 { words.append(0) }
+    words[number / 64] |= 1 << UInt64(number % 64)
+  }
+
+  /// - Returns: Whether it has more members now.
+  mutating func formUnion(_ other: NumberSet) -> Bool {
+    while words.count < other.words.count { words.append(0) }
+    var isMore = false
+    for index in other.words.indices where other.words[index] & ~words[index] != 0 {
+      words[index] |= other.words[index]
+      isMore = true
+    }
+    return isMore
+  }
+
+  var members: [Int] {
+    words.indices.flatMap { index in
+      (0..<64).lazy.filter { words[index] >> UInt64($0) & 1 == 1 }.map { index * 64 + $0 }
+    }
+  }
+}

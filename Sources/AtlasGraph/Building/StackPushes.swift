@@ -1,0 +1,209 @@
+import AtlasModel
+
+/// Pushes whose targets depend on what is below the place that they start from.
+struct StackPushes {
+  struct Push {
+    let vertex: Int
+    let transition: Int
+    let taps: Int
+    let value: NavigationSemantics.PushedValue
+    let stack: Position
+    /// The screens that it was found to lead to.
+    var screens: [Int] = []
+  }
+
+  /// In the order in which they were met.
+  fileprivate(set) var all: [Push] = []
+  /// By vertex, their numbers.
+  fileprivate var numbers: [Int: [Int]] = [:]
+  /// Those of which more than one screen registers the type: what is closest to the root can change
+  /// far away from them.
+  fileprivate var contested: Set<Int> = []
+  /// The vertices of columns that are on a stack above the column before.
+  var hasColumnBelow: Set<Int> = []
+}
+
+/// Which screens can be below a place, and what pushes lead to with them.
+extension GraphBuilder {
+  /// Whether what is below a place matters.
+  private var dependsOnStack: Bool {
+    !followsOnDemand && model.resolved.registrations.dependOnStack
+  }
+
+  // MARK: What is below what
+
+  /// A place that is new.
+  mutating func noteStack(at place: Place, _ vertex: Int) {
+    guard dependsOnStack else { return }
+    let list = model.resolved.registrations.list(ofScreen: place.screen)
+    var registering = list.map(semantics.registersAnything) == true ? place.screen : nil
+    // What the screen around a stack registers is registered at the stack's root.
+    if case .host = place.position { registering = nil }
+    stackContents.insert(vertex, registering: registering)
+    switch place.position {
+    case .stack: break
+    case .host(let container):
+      if case .stack = model.containers[container].kind { return }
+      stackContents.addRoot(vertex)
+    case .slot:
+      if semantics.enclosingStack(of: place.position) != nil { return }
+      guard case .screen(let screen)? = model.holders(of: place.position).last else {
+        return stackContents.addRoot(vertex)
+      }
+      for around in placesOfContainers[screen] ?? [] { stackContents.add(vertex, above: around) }
+      placesInContainers[screen, default: []].append(vertex)
+    }
+  }
+
+  /// A screen that holds others has a place: it is below them.
+  mutating func noteContainer(_ screen: Int, at vertex: Int) {
+    guard dependsOnStack else { return }
+    for inside in placesInContainers[screen] ?? [] { stackContents.add(inside, above: vertex) }
+    placesOfContainers[screen, default: []].append(vertex)
+  }
+
+  mutating func noteRoot(_ vertex: Int) {
+    guard dependsOnStack, !pushes.hasColumnBelow.contains(vertex) else { return }
+    stackContents.addRoot(vertex)
+  }
+
+  mutating func noteStack(_ upper: Int, above lower: Int) {
+    if dependsOnStack { stackContents.add(upper, above: lower) }
+  }
+
+  /// What a transition puts above what it starts from.
+  mutating func noteStack(along transition: Int, from source: Int, to target: Int) {
+    guard dependsOnStack else { return }
+    switch model.traits.kinds[transition] {
+    case .push: stackContents.add(target, above: source)
+    case .select where semantics.isCollapsed: stackContents.add(target, above: source)
+    default: stackContents.addRoot(target)
+    }
+  }
+
+  // MARK: Pushes
+
+  /// 4.2 A push of a value, with every stack that can be below.
+  mutating func followPush(
+    of value: NavigationSemantics.PushedValue,
+    _ index: Int,
+    from source: Int,
+    at place: Place,
+    taps: Int
+  ) {
+    guard let stack = enclosingStack(of: place.position) else {
+      blocked.append(.init(place: source, transition: index, reason: .noEnclosingStack))
+      return
+    }
+    let push = StackPushes.Push(
+      vertex: source,
+      transition: index,
+      taps: taps,
+      value: value,
+      stack: stack
+    )
+    let own = model.resolved.registrations.list(ofStack: stack.stack)
+    if let own, let screen = semantics.screen(for: value, in: own) {
+      return connect(push, to: screen)
+    }
+    pushes.numbers[source, default: []].append(pushes.all.count)
+    pushes.all.append(push)
+    follow(pushes.all.count - 1)
+  }
+
+  /// Follows a push to the screens that it is found to lead to now.
+  ///
+  /// - Returns: Whether there are new ones.
+  @discardableResult
+  private mutating func follow(_ number: Int) -> Bool {
+    let found = screens(of: number).filter { !pushes.all[number].screens.contains($0) }
+    pushes.all[number].screens += found
+    for screen in found { connect(pushes.all[number], to: screen) }
+    return !found.isEmpty
+  }
+
+  private mutating func connect(_ push: StackPushes.Push, to screen: Int) {
+    switch place(of: screen, at: push.stack) {
+    case .success(let place):
+      connect(push.vertex, vertex(.place(place)), .transition(push.transition), taps: push.taps)
+    case .failure(let trouble):
+      blocked.append(
+        .init(place: push.vertex, transition: push.transition, reason: trouble.reason)
+      )
+    }
+  }
+
+  private mutating func screens(of number: Int) -> [Int] {
+    let (push, registrations) = (pushes.all[number], model.resolved.registrations)
+    let own = registrations.list(ofStack: push.stack.stack)
+    let below = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
+    var registered: [(number: Int, screen: Int)] = []
+    for number in below {
+      let list = registrations.list(ofScreen: stackContents.registering[number].screen)
+      guard let screen = list.flatMap({ semantics.screen(for: push.value, in: $0) }) else {
+        continue
+      }
+      registered.append((number, screen))
+    }
+    if registered.count > 1 {
+      pushes.contested.insert(number)
+      let closest = Set(stackContents.closestToRoot(among: registered.map(\.number)))
+      registered.removeAll { !closest.contains($0.number) }
+    }
+    var screens = registered.map(\.screen)
+    if screens.isEmpty { screens = self.screens(ofItem: push, below, own) }
+    let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
+    if isBare, screens.isEmpty || dependsOnStack, own.map(semantics.registersAnything) != true {
+      screens.append(Int(model.resolved.targets[push.transition].screen))
+    }
+    return screens.filter { $0 >= 0 }
+  }
+
+  /// 4.3 The screens of an item: by what the place itself registers, otherwise by what is below.
+  private func screens(
+    ofItem push: StackPushes.Push,
+    _ below: [Int],
+    _ own: RegistrationList?
+  ) -> [Int] {
+    let registrations = model.resolved.registrations
+    let here = below.last { stackContents.registering[$0].vertex == push.vertex }
+    func screen(_ number: Int) -> Int? {
+      registrations.list(ofScreen: stackContents.registering[number].screen).flatMap {
+        semantics.screen(forItem: push.value, in: $0)
+      }
+    }
+    if let screen = here.flatMap(screen) { return [screen] }
+    let others = below.compactMap(screen)
+    if !others.isEmpty { return others }
+    return own.flatMap { semantics.screen(forItem: push.value, in: $0) }.map { [$0] } ?? []
+  }
+
+  /// Follows pushes again below which something has changed.
+  ///
+  /// - Returns: Whether they lead to more.
+  mutating func followChangedPushes() -> Bool {
+    guard dependsOnStack else { return false }
+    var hasMore = false
+    for vertex in stackContents.takeChanged() {
+      for number in pushes.numbers[vertex] ?? [] where follow(number) { hasMore = true }
+    }
+    guard !hasMore else { return true }
+    for number in pushes.contested.sorted() where follow(number) { hasMore = true }
+    return hasMore
+  }
+
+  /// Pushes that no stack has a destination for.
+  mutating func collectUnregistered() {
+    for push in pushes.all where push.screens.isEmpty {
+      let numbers = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
+      blocked.append(
+        .init(
+          place: push.vertex,
+          transition: push.transition,
+          reason: .unregistered(model.resolved.types.names[Int(push.value.type)]),
+          registering: numbers.map { stackContents.registering[$0].screen }
+        )
+      )
+    }
+  }
+}

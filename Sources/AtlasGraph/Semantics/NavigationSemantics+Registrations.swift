@@ -1,0 +1,110 @@
+import AtlasModel
+
+/// 4.2 to 4.5: what a value that is pushed leads to.
+extension NavigationSemantics {
+  /// What a push of a value leads to.
+  package enum Registration: Equatable {
+    /// The screen, by index.
+    case screen(Int)
+    /// Destinations are stated, and none is for the type.
+    case missing(String)
+    /// No destinations are stated: the target of the transition is taken at its word.
+    case notStated
+  }
+
+  /// What is pushed: the number of its type, and what names the screen.
+  struct PushedValue {
+    var type: Int32
+    var destination: Destination
+  }
+
+  /// What a transition pushes; nil for a view, and for a value whose type is not stated.
+  func pushedValue(ofTransition index: Int) -> PushedValue? {
+    let type = model.resolved.targets[index].type
+    guard type >= 0, !model.resolved.registrations.isEmpty,
+      case .destination(let destination) = model.transitions[index].target
+    else { return nil }
+    return PushedValue(type: type, destination: destination)
+  }
+
+  /// 4.2 Every screen on a stack registers destinations for all that is pushed above it; of two for
+  /// one type, the one closest to the root is used. With destinations stated and none for the type,
+  /// the tap does nothing.
+  ///
+  /// - Parameters:
+  ///   - container: The stack's container; nil for a column that is collapsed into a stack.
+  ///   - screens: The screens on the stack, from its root to the one on top.
+  func registration(
+    for value: PushedValue,
+    onStack container: Int?,
+    screens: some BidirectionalCollection<Int>
+  ) -> Registration {
+    let registrations = model.resolved.registrations
+    let own = registrations.list(ofStack: container)
+    if let own, let screen = screen(for: value, in: own) { return .screen(screen) }
+    let lists = screens.compactMap { registrations.list(ofScreen: $0) }
+    for list in lists {
+      if let screen = screen(for: value, in: list) { return .screen(screen) }
+    }
+    for list in lists.reversed() + [own].compactMap({ $0 }) {
+      if let screen = screen(forItem: value, in: list) { return .screen(screen) }
+    }
+    guard own.map(registersAnything) == true || lists.contains(where: registersAnything) else {
+      return .notStated
+    }
+    return .missing(
+      value.type < 0 ? value.destination.name : model.resolved.types.names[Int(value.type)]
+    )
+  }
+
+  /// The same for a value of a type that what writes the path puts there.
+  package func registration(
+    ofType type: String,
+    _ destination: Destination,
+    onStack container: Int?,
+    screens: [Int]
+  ) -> Registration {
+    let value = PushedValue(type: model.resolved.types[type] ?? -1, destination: destination)
+    let found = registration(for: value, onStack: container, screens: screens)
+    if case .missing = found { return .missing(type) }
+    return found
+  }
+
+  /// The screen that `navigationDestination(for:)` leads a value to.
+  func screen(for value: PushedValue, in list: RegistrationList) -> Int? {
+    list.values(ofType: value.type).lazy.map { list.registrations[$0] }.filter(exists)
+      .compactMap { screen(of: $0, value.destination) }.first
+  }
+
+  /// 4.3 The screen that `navigationDestination(item:)` leads an item to. It is bound to the view that
+  /// registers it, and no path holds the item.
+  func screen(forItem value: PushedValue, in list: RegistrationList) -> Int? {
+    list.items(ofType: value.type).lazy.map { list.registrations[$0] }.filter(exists)
+      .compactMap { screen(of: $0, value.destination) }.first
+  }
+
+  /// Whether a list has a registration that exists here.
+  func registersAnything(_ list: RegistrationList) -> Bool {
+    list.hasUnconditional || list.registrations.contains(where: exists)
+  }
+
+  /// Whether a registration exists here.
+  package func exists(_ registration: RegisteredDestination) -> Bool {
+    absence(of: registration.attributes) == nil
+  }
+
+  /// 4.5 A registration for a route enum leads each case to its own screen, unless its `cases` state
+  /// another one.
+  private func screen(of registration: RegisteredDestination, _ destination: Destination) -> Int? {
+    if registration.leadsWhereStated { return model.screen(of: destination) }
+    if let screen = registration.screen { return model.screen(of: screen) }
+    guard let routeCase = model.routeCase(of: destination) else {
+      return model.screen(of: destination)
+    }
+    let name = model.routes[routeCase.route].cases[routeCase.routeCase].name
+    let match =
+      registration.cases.first { $0.name == name }
+      ?? registration.cases.first { $0.name == "default" }
+    return match.flatMap { model.screen(of: $0.destination) }
+  }
+}

@@ -1,0 +1,224 @@
+import AtlasTestSupport
+import Testing
+
+/// What a pushed value leads to: sections 4.2 to 4.6 of the semantics.
+@Suite struct RegistrationTests {
+  @Test func theRegistrationClosestToTheRootIsUsed() throws {
+    // The stack registers B: on b, whose own registration is farther from the root, a push of a B
+    // shows b again.
+    let own = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": {
+        "root": "a", "destinations": [ { "for": "B", "screen": "b" } ] } } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "by": "valueLink", "value": "B" } ] },
+        { "id": "b", "destinations": [ { "for": "B", "screen": "c" } ],
+          "goes": [ { "push": "c", "by": "valueLink", "value": "B", "on": "tap" } ] },
+        { "id": "c" } ]
+      """
+    )
+    #expect(own.taps("c", .phone) == nil)
+    #expect(own.targets("b.push.c") == ["b"])
+  }
+
+  @Test func screensFurtherDownRegisterForThoseAbove() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "a",
+        "destinations": [ { "for": "B.ID", "screen": "b" } ] } } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "by": "valueLink", "value": "B.ID" } ] },
+        { "id": "b", "destinations": [ { "for": "C.ID", "screen": "c" },
+            { "for": "E.ID", "screen": "e" } ],
+          "goes": [ { "push": "c", "by": "valueLink", "value": "C.ID" } ] },
+        { "id": "c", "goes": [ { "push": "e", "by": "valueLink", "value": "E.ID" } ] },
+        { "id": "e" } ]
+      """
+    )
+    #expect(app.taps("e", .phone) == 3)
+    #expect(app.blocked(.phone) == [])
+  }
+
+  @Test func ofThreeScreensTheRootsRegistrationIsUsed() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "root" } } ],
+      "screens": [
+        { "id": "root", "destinations": [ { "for": "String", "screen": "third" },
+            { "for": "Int", "screen": "rootInt" } ],
+          "goes": [ { "push": "third", "by": "valueLink", "value": "String" } ] },
+        { "id": "third", "destinations": [ { "for": "Int", "screen": "thirdInt" },
+            { "for": "Bool", "screen": "fourth" } ],
+          "goes": [ { "push": "thirdInt", "by": "valueLink", "value": "Int" },
+            { "push": "fourth", "by": "valueLink", "value": "Bool" } ] },
+        { "id": "fourth", "goes": [ { "push": "thirdInt", "by": "valueLink", "value": "Int" } ] },
+        { "id": "rootInt" }, { "id": "thirdInt" } ]
+      """
+    )
+    #expect(app.taps("thirdInt", .phone) == nil)
+    #expect(app.targets("third.push.thirdInt") == ["rootInt"])
+    #expect(app.targets("fourth.push.thirdInt") == ["rootInt"])
+    #expect(app.taps("rootInt", .phone) == 2)
+  }
+
+  /// From the root to `item` there are two ways: directly, and over `list`, which registers Person.
+  private static let twoWays = """
+    "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+      "destinations": [ { "for": "Item", "screen": "item" }, { "for": "List", "screen": "list" } ] } } } ],
+    "screens": [
+      { "id": "home", "goes": [ { "push": "item", "value": "Item" }, { "push": "list", "value": "List" } ] },
+      { "id": "list", "destinations": [ { "for": "Person", "screen": "person" } ],
+        "goes": [ { "push": "item", "value": "Item" } ] },
+      { "id": "item", "goes": [ { "push": "person", "value": "Person" },
+        { "push": "place", "value": "Place" } ] },
+      { "id": "person" }, { "id": "place" } ]
+    """
+
+  @Test func aPushWorksWhereAnyWayPutsARegistrationBelowIt() throws {
+    let app = try GraphFixture(Self.twoWays)
+    #expect(app.targets("item.push.person") == ["person"])
+    #expect(
+      app.blocked(.phone) == ["item.push.place: the stack has no destination for Place"],
+      "Neither way has a registration for Place"
+    )
+  }
+
+  @Test func waysWithDifferentRegistrationsLeadToDifferentScreens() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { "push": "new" }, { "push": "old" } ] },
+        { "id": "new", "destinations": [ { "for": "Person", "screen": "profile" } ],
+          "goes": [ { "push": "item" } ] },
+        { "id": "old", "destinations": [ { "for": "Person", "screen": "card" } ],
+          "goes": [ { "push": "item" } ] },
+        { "id": "item", "goes": [ { "push": "profile", "value": "Person" } ] },
+        { "id": "profile" }, { "id": "card" } ]
+      """
+    )
+    #expect(app.targets("item.push.profile") == ["card", "profile"])
+  }
+
+  @Test func aScreenBesideAnotherDoesNotRegisterForIt() throws {
+    // Both are pushed from the root, never one over the other.
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+        "destinations": [ { "for": "Route", "cases": { "a": "a", "b": "b" } } ] } } } ],
+      "routes": [ { "id": "Route", "cases": { "a": "a", "b": "b" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { "push": "Route.a" }, { "push": "Route.b" } ] },
+        { "id": "a", "destinations": [ { "for": "Person", "screen": "person" } ] },
+        { "id": "b", "goes": [ { "push": "person", "value": "Person" } ] },
+        { "id": "person" } ]
+      """
+    )
+    #expect(app.taps("person", .phone) == nil)
+  }
+
+  @Test func aCycleThatPutsTheRegistrationBelowCounts() throws {
+    // From a to b and back: the second time, b is below a.
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "a",
+        "destinations": [ { "for": "A", "screen": "a" }, { "for": "B", "screen": "b" } ] } } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "value": "B" }, { "push": "c", "value": "C" } ] },
+        { "id": "b", "destinations": [ { "for": "C", "screen": "c" } ],
+          "goes": [ { "push": "a", "value": "A" } ] },
+        { "id": "c" } ]
+      """
+    )
+    #expect(app.targets("a.push.c") == ["c"])
+    #expect(app.taps("c", .phone) != nil)
+  }
+
+  @Test func aNewRootTakesItsRegistrationsAlong() throws {
+    // In the detail column a selection replaces the root: what the first root registers is gone.
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "list",
+        "detail": { "stack": "first" }, "initialSelection": "first" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "select": "second" } ] },
+        { "id": "first", "destinations": [ { "for": "Item", "screen": "item" } ] },
+        { "id": "second", "destinations": [ { "for": "Other", "screen": "item" } ],
+          "goes": [ { "push": "item", "value": "Item" } ] },
+        { "id": "item" } ]
+      """
+    let app = try GraphFixture(body)
+    #expect(app.taps("item", .pad) == nil)
+  }
+
+  @Test func aScreenAroundAStackRegistersAtItsRoot() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "a", "host": "h" } } } ],
+      "routes": [ { "id": "R", "cases": { "b": "b" } }, { "id": "Q", "cases": { "b": "b" } } ],
+      "screens": [ { "id": "h", "destinations": [ { "for": "R" } ] },
+        { "id": "a", "goes": [ { "push": "R.b", "on": "r" }, { "push": "Q.b", "on": "q" } ] },
+        { "id": "b" } ]
+      """
+    )
+    #expect(app.steps("b", .phone) == ["r"])
+    #expect(app.blocked(.phone) == ["a.push.Q.b: the stack has no destination for Q"])
+  }
+
+  @Test func insideAScreenThatIsAContainerTheStackAroundItRegisters() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+        "destinations": [ { "for": "Pages", "screen": "pages" } ] } } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "pages", "value": "Pages" } ] },
+        { "id": "pages", "destinations": [ { "for": "More", "screen": "more" } ],
+          "contains": { "tabs": [ { "id": "one", "screen": "first" } ] } },
+        { "id": "first", "goes": [ { "push": "more", "value": "More" } ] }, { "id": "more" } ]
+      """
+    )
+    #expect(app.taps("more", .phone) == 2)
+    #expect(app.blocked(.phone) == [])
+  }
+
+  @Test func aStatedValueIsWhatIsPushed() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "path": "none" } } } ],
+      "routes": [ { "id": "Home.Destination", "cases": { "settings": "settings" } } ],
+      "screens": [
+        { "id": "home", "destinations": [ { "item": "StoreOf<Settings>", "screen": "settings" } ],
+          "goes": [ { "push": "Home.Destination.settings", "by": "program",
+            "value": "StoreOf<Settings>" } ] },
+        { "id": "settings" } ]
+      """
+    )
+    #expect(app.taps("settings", .phone) == 1)
+  }
+
+  @Test func aLinkStacksWhatRegistersForItsPath() throws {
+    // By hand, detail is never above list; the link puts it there, and a push of Person works.
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+        "destinations": [ { "for": "Route" } ] } } } ],
+      "routes": [ { "id": "Route", "cases": { "list": "list", "detail": "detail" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { "push": "Route.list" }, { "push": "Route.detail" } ] },
+        { "id": "list", "destinations": [ { "for": "Person", "screen": "person" } ] },
+        { "id": "detail", "goes": [ { "push": "person", "value": "Person" } ] },
+        { "id": "person" } ],
+      "deepLinks": [ { "id": "d", "patterns": ["t://d"],
+        "opens": { "path": ["Route.list", "Route.detail"] } } ]
+      """
+    )
+    #expect(app.targets("detail.push.person") == ["person"])
+    #expect(app.blocked(.phone) == [])
+  }
+}
+
+extension GraphFixture {
+  /// The ids of the screens that a transition leads to, sorted.
+  fileprivate func targets(_ id: String) -> [String] {
+    guard let index = model.transitions.firstIndex(where: { $0.id == id }) else { return [] }
+    return app.transitions[index].targets.map { model.screens[$0].id }.sorted()
+  }
+}
