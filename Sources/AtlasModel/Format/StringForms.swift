@@ -29,7 +29,7 @@ extension StringForm {
       return Destination.isName(name) ? nil : malformed(text, "not the name of a condition")
     case .destination: return Self.destinationTrouble(text)
     case .scheme: return URLPattern.isScheme(text) ? nil : malformed(text, "not a URL scheme")
-    case .domain: return Self.isDomain(text) ? nil : malformed(text, "not a domain")
+    case .domain: return domainTrouble(text)
     }
   }
 
@@ -112,6 +112,17 @@ extension StringForm {
         expected: "a screen's id or \"Enum.case\", with arguments such as \"(id)\" if it takes some"
       )
     }
+  }
+
+  private func domainTrouble(_ text: String) -> Trouble? {
+    if let mode = AssociatedDomain.mode(text), !AssociatedDomain.modes.contains(mode) {
+      return Trouble(
+        message: "\"\(text)\" has no mode that the system knows",
+        expected: AssociatedDomain.modes.map { "?mode=\($0)" }.quotedList(joinedBy: "or")
+          + " after the domain"
+      )
+    }
+    return Self.isDomain(String(text.prefix { $0 != "?" })) ? nil : malformed(text, "not a domain")
   }
 
   private static func isDomain(_ text: String) -> Bool {

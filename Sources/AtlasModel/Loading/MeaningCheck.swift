@@ -101,7 +101,7 @@ struct MeaningCheck {
       let names = Set(link.patterns.flatMap { $0.parameters.map(\.name) })
       for destination in filled {
         for case .parameter(let name) in destination.arguments.map(\.value)
-        where !names.contains(name) {
+        where !names.contains(name) && !link.suppliesWholeURL(as: name) {
           report(
             "no pattern of the deep link \"\(link.id)\" has the parameter \"\(name)\"",
             expected: names.isEmpty
