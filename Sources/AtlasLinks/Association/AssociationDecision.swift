@@ -162,7 +162,8 @@ extension LinkURL {
   /// be the URL's. No domain covers a URL that is neither `https` nor `http`.
   package func isCovered(byAssociatedDomain domain: String) -> Bool {
     guard isWeb else { return false }
-    let parts = AssociatedDomain.host(domain).split(separator: ":", omittingEmptySubsequences: false)
+    let text = AssociatedDomain.host(domain)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let name = parts.first, parts.count <= 2 else { return false }
     let port = parts.count == 2 ? Int(parts[1]) : nil
     guard self.port == (port == LinkURL.defaultPort(of: scheme) ? nil : port) else {

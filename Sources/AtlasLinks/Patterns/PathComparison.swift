@@ -68,7 +68,10 @@ struct PathComparison {
       }
       for place in open where place < steps.count {
         for otherPlace in otherOpen where otherPlace < others.count {
-          let next = Pair(own: Self.next(place, in: steps), other: Self.next(otherPlace, in: others))
+          let next = Pair(
+            own: Self.next(place, in: steps),
+            other: Self.next(otherPlace, in: others)
+          )
           guard !seen.contains(next) else { continue }
           switch steps[place].form.common(with: others[otherPlace].form, in: .segment) {
           case .none: continue
@@ -156,10 +159,15 @@ struct PathComparison {
   }
 
   /// Divides the segments of a form by the other path's items, those near to a segment first.
-  private mutating func parts(of form: TextForm, by places: [Int], near segment: [UInt8]?) -> [Part] {
+  private mutating func parts(
+    of form: TextForm,
+    by places: [Int],
+    near segment: [UInt8]?
+  ) -> [Part] {
     if let literal = form.literal { return [part(of: literal, by: places)] }
     var found: [Part] = []
-    let candidates = [segment].compactMap { $0 } + form.samples + places.flatMap { others[$0].form.samples }
+    let samples = form.samples + places.flatMap { others[$0].form.samples }
+    let candidates = [segment].compactMap { $0 } + samples
     for word in candidates where form.match(word) != nil && Self.isSegment(word) {
       let part = part(of: word, by: places)
       if !found.contains(where: { $0.places == part.places }) { found.append(part) }
@@ -215,5 +223,8 @@ struct PathComparison {
     }
   }
 
-  private static func isSegment(_ word: [UInt8]) -> Bool { word != [ASCII.point] && word != [ASCII.point, ASCII.point] }
+  /// Whether it is not one of the segments that no URL has.
+  private static func isSegment(_ word: [UInt8]) -> Bool {
+    word != [ASCII.point] && word != [ASCII.point, ASCII.point]
+  }
 }

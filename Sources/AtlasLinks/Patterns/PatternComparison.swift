@@ -169,6 +169,11 @@ extension PatternLanguage {
     return .found(url)
   }
 
+  /// Whether there is a host that both take. What could not be decided counts.
+  package func sharesHost(with other: PatternLanguage) -> Bool {
+    host.common(with: other.host, in: .host) != .none
+  }
+
   /// The fewest segments.
   var minimumCount: Int { path.reduce(0) { $0 + $1.minimumCount } }
 

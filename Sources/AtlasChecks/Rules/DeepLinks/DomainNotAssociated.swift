@@ -128,12 +128,14 @@ private struct AssociatedDomains {
 
   func advice(for pattern: URLPattern) -> String {
     if pattern.language.host.isAnyHost {
-      return "\"handler\": \"openURLAction\" if only the app's own views open it, or the hosts by name"
+      return
+        "\"handler\": \"openURLAction\" if only the app's own views open it, or the hosts by name"
     }
     guard pattern.language.host.literal != nil else {
       return "a wildcard such as \"*.example.com\" among the app's \"domains\""
     }
-    return closestMatch(to: pattern.hostText, in: texts.map(AssociatedDomain.host).sorted()).map { "\"\($0)\"" }
+    let hosts = texts.map(AssociatedDomain.host).sorted()
+    return closestMatch(to: pattern.hostText, in: hosts).map { "\"\($0)\"" }
       ?? "\"\(pattern.hostText)\" among the app's \"domains\""
   }
 }
