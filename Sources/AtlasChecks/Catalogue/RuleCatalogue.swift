@@ -59,7 +59,10 @@ extension RuleID {
     case .customSchemeOnly: .customSchemeOnly
     case .aasaUnmatched: .aasaUnmatched
     case .aasaExcluded: .aasaExcluded
+    case .aasaOtherApp: .aasaOtherApp
     case .aasaUnusedComponent: .aasaUnusedComponent
+    case .declaredButUnhandled: .declaredButUnhandled
+    case .handlerMissing: .handlerMissing
     case .severalURLHandlers: .severalURLHandlers
     case .deepLinkToHidden: .deepLinkToHidden
     case .activityNotDeclared: .activityNotDeclared
@@ -71,6 +74,7 @@ extension RuleID {
     case .deepScreen: .deepScreen
     case .pushCycle: .pushCycle
     case .bypassedRequirement: .bypassedRequirement
+    case .nothingRestored: .nothingRestored
     case .duplicateStorageKey: .duplicateStorageKey
     case .restoresObjects: .restoresObjects
     case .routeNotCodable: .routeNotCodable

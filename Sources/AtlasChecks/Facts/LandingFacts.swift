@@ -133,7 +133,7 @@ struct LandingFacts: Sendable {
     return []
   }
 
-  private func leads(_ source: Int, to target: Int, in number: Int) -> Bool {
+  func leads(_ source: Int, to target: Int, in number: Int) -> Bool {
     model.transitions(ofScreen: source).contains { index in
       [.push, .select, .replaceRoot].contains(model.transitions[index].kind)
         && graph.transitions[index].environments.contains(EnvironmentSet(number: number))

@@ -60,6 +60,9 @@ private struct LinkPresence {
   /// The named conditions that have to hold.
   var terms: Set<ConditionTerm>
   var isFromOutside: Bool
+  /// The file of the `OpenURLAction` that handles it inside the app, if the model says: each such action
+  /// has its own list of links.
+  var actionFile: String?
   var precedence: Int
 
   init(_ link: DeepLink, _ semantics: [NavigationSemantics]) {
@@ -73,12 +76,15 @@ private struct LinkPresence {
       link.attributes.when.filter { if case .condition = $0.fact { true } else { false } }
     )
     isFromOutside = link.isOpenedFromOutside
+    actionFile = isFromOutside ? nil : link.attributes.source?.path
     precedence = link.precedence
   }
 
   /// Whether both may be there at one time and be handed the same URL.
   func meets(_ other: LinkPresence) -> Bool {
-    isFromOutside == other.isFromOutside && !environments.isDisjoint(with: other.environments)
+    isFromOutside == other.isFromOutside
+      && (actionFile == nil || other.actionFile == nil || actionFile == other.actionFile)
+      && !environments.isDisjoint(with: other.environments)
       && !terms.contains { other.terms.contains($0.negation) }
   }
 

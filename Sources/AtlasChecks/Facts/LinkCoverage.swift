@@ -22,6 +22,13 @@ struct LinkCoverage: Sendable {
     coverages[.init(link: link, pattern: pattern)]
   }
 
+  /// A URL of a pattern that an earlier entry of another app matches.
+  func urlOfOtherApp(_ pattern: URLPattern, in file: AssociationFile)
+    -> (url: String, component: AssociationFile.ComponentReference)?
+  {
+    comparison.urlOfOtherApp(pattern, in: file)
+  }
+
   /// The components that no URL of the patterns reaches.
   func deadComponents(for patterns: [URLPattern]) -> [DeadComponent] {
     comparison.deadComponents(for: patterns)

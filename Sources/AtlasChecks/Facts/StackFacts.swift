@@ -10,7 +10,7 @@ struct StackFacts: Sendable {
   private let graph: AppGraph
   private let semantics: [NavigationSemantics]
 
-  private var model: NavigationModel { graph.model }
+  fileprivate var model: NavigationModel { graph.model }
 
   init(_ graph: AppGraph, _ semantics: [NavigationSemantics]) {
     self.graph = graph
@@ -81,6 +81,24 @@ struct StackFacts: Sendable {
       }
     }
     return screens
+  }
+}
+
+extension StackFacts {
+  /// Whether a transition is offered by a screen on a stack, by the container's index.
+  func offers(_ transition: Int, on container: Int) -> Bool {
+    switch model.transitions[transition].origin {
+    case .anywhere: true
+    case .tab: false
+    case .screen(let screen):
+      if case .stack(let stack) = model.containers[container].kind,
+        model.screen(of: stack.root) == screen
+      {
+        true
+      } else {
+        screens[container]?.contains(screen) ?? false
+      }
+    }
   }
 }
 

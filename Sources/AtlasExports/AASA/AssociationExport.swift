@@ -44,7 +44,7 @@ package struct AssociationExport: Sendable {
 
   /// The domains of a model's universal links, sorted. A parameter in a host stands for any label.
   static func domains(of model: NavigationModel) -> [String] {
-    Set(links(of: model).map(\.pattern.associationDomain)).sorted()
+    Set(links(of: model).compactMap(\.pattern.associationDomain)).sorted()
   }
 
   /// - Parameter domain: One of ``domains(of:)``; nil where there is one only.
@@ -67,7 +67,8 @@ package struct AssociationExport: Sendable {
   /// The patterns that the system looks for in association files, with the ids of their links.
   private static func links(of model: NavigationModel) -> [AssociationRules.Link] {
     model.deepLinks.filter(\.isOpenedFromOutside).flatMap { link in
-      link.patterns.filter(\.isWeb).map { AssociationRules.Link(id: link.id, pattern: $0) }
+      link.patterns.filter { $0.isWeb && $0.associationDomain != nil }
+        .map { AssociationRules.Link(id: link.id, pattern: $0) }
     }
   }
 }
@@ -105,8 +106,8 @@ extension AssociationExport.Failure {
 
 extension URLPattern {
   /// The host whose association file decides: `*.` before what follows the last label that is not
-  /// stated.
-  var associationDomain: String {
+  /// stated. Nil where no label is stated: no server has a file for every host.
+  var associationDomain: String? {
     var text = ""
     for part in host {
       switch part {
@@ -117,6 +118,7 @@ extension URLPattern {
     if let at = text.lastIndex(of: "@") { text = String(text[text.index(after: at)...]) }
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let last = labels.lastIndex(where: { $0.contains("*") }) else { return text }
+    guard last < labels.count - 1 else { return nil }
     return (["*"] + labels[(last + 1)...].map(String.init)).joined(separator: ".")
   }
 }

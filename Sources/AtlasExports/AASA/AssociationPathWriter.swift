@@ -12,6 +12,8 @@ struct AssociationPathWriter {
   private(set) var variables: Set<AssociationVariable> = []
   /// The path's pieces: literal text, and parameters.
   private var pieces: [Piece] = []
+  /// The pieces that are rests.
+  private var rests: Set<Int> = []
 
   private enum Piece {
     case text(String)
@@ -20,20 +22,19 @@ struct AssociationPathWriter {
 
   init(_ language: PatternLanguage) {
     self.language = language
-    for segment in language.segments {
+    for item in language.path {
       pieces.append(.text("/"))
-      for part in segment.parts {
+      for part in item.form.parts {
         switch part {
         case .literal(let bytes):
           pieces.append(.text(Self.literal(bytes, WireText.segmentCharacters)))
+        case .parameter(let parameter) where item.isRest:
+          rests.insert(pieces.count)
+          // One of a fixed form would be one segment only.
+          pieces.append(.parameter(parameter.type == .string ? .string : .int))
         case .parameter(let parameter): append(parameter.type)
         }
       }
-    }
-    if let rest = language.rest {
-      pieces.append(.text("/"))
-      // One of a fixed form would be one segment only.
-      pieces.append(.parameter(rest.type == .string ? .string : .int))
     }
     if pieces.isEmpty { pieces = [.text("/")] }
   }
@@ -44,7 +45,11 @@ struct AssociationPathWriter {
   }
 
   /// The paths that the pattern takes, without and with a slash at the end.
-  func paths() -> [String] { Self.bothEndings(text { _ in nil }) }
+  func paths() -> [String] {
+    // A rest that begins in the host takes no segment, too.
+    language.path.first?.count == .any && language.path.count == 1
+      ? ["/*"] : Self.bothEndings(text { _ in nil })
+  }
 
   /// A wildcard at the end takes the slash too.
   private static func bothEndings(_ path: String) -> [String] {
@@ -56,11 +61,14 @@ struct AssociationPathWriter {
     let open = pieces.indices.filter {
       if case .parameter(let type) = pieces[$0] { type.isOpen } else { false }
     }
+    let isRestLast = rests.isEmpty || rests == [pieces.count - 1]
     return open.flatMap { index -> [String] in
       func path(_ value: String) -> String { text { $0 == index ? value : nil } }
+      // What another parameter would take too much, a rest before or after it may take.
+      guard isRestLast else { return rests.contains(index) ? [path("/*"), path("*//*")] : [] }
       guard index == pieces.count - 1 else { return Self.bothEndings(path("*/*")) }
       // One slash at the end is no segment.
-      return language.rest == nil ? [path("*/?*"), path("/")] : [path("/*"), path("?*//*")]
+      return rests.isEmpty ? [path("*/?*"), path("/")] : [path("/*"), path("?*//*")]
     }
   }
 
@@ -120,7 +128,7 @@ enum AssociationVariable: String, Hashable {
     switch type {
     case .bool: [.bool]
     case .date: [.month, .day]
-    case .string, .int, .uuid: []
+    case .string, .label, .int, .uuid: []
     }
   }
 }
@@ -132,7 +140,7 @@ extension URLPattern.ParameterType {
       String(repeating: "$(\(name))", count: count)
     }
     return switch self {
-    case .string, .int: "?*"
+    case .string, .label, .int: "?*"
     case .bool: "$(bool)"
     case .uuid: [8, 4, 4, 4, 12].map { digits($0, "xdigit") }.joined(separator: "-")
     // A time may follow.
@@ -143,7 +151,7 @@ extension URLPattern.ParameterType {
   /// Whether what is said takes text of any length, with slashes in it.
   fileprivate var isOpen: Bool {
     switch self {
-    case .string, .int, .date: true
+    case .string, .label, .int, .date: true
     case .bool, .uuid: false
     }
   }

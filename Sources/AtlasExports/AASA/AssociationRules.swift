@@ -37,7 +37,7 @@ struct AssociationRules {
   init(_ links: [Link]) {
     self.links = links
     let counts = links.map {
-      $0.pattern.language.rest == nil ? $0.pattern.language.segments.count : .max
+      $0.pattern.language.hasRest ? .max : $0.pattern.language.segments.count
     }
     let order = links.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
     for number in order { addRules(for: number) }

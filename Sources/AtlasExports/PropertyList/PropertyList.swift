@@ -1,4 +1,5 @@
 import AtlasDiagrams
+import AtlasLinks
 import AtlasModel
 
 /// A property list as XML (`man plist`), of the few types that exports need.
@@ -67,7 +68,10 @@ extension NavigationModel {
   /// none.
   package var entitlementsText: String? {
     let declared = (app.domains ?? []).map { $0.lowercased() }
-    let domains = Set(declared + AssociationExport.domains(of: self)).sorted()
+    // One with a mode is declared as it is.
+    let hosts = Set(declared.map(AssociatedDomain.host))
+    let others = AssociationExport.domains(of: self).filter { !hosts.contains($0) }
+    let domains = Set(declared + others).sorted()
     guard !domains.isEmpty else { return nil }
     return PropertyList.dictionary([
       ("com.apple.developer.associated-domains", .strings(domains.map { "applinks:\($0)" }))

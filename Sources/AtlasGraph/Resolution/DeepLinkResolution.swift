@@ -116,7 +116,11 @@ package struct DeepLinkResolution: Sendable, Equatable {
             of: model,
             in: environment,
             conditions: values,
-            arguments: match.arguments.items
+            arguments: model.arguments(
+              ofLink: candidate.link,
+              match.arguments.items,
+              url: candidate.url
+            )
           )
           answer.winner = Winner(
             link: candidate.link,
@@ -139,6 +143,7 @@ extension DeepLinkResolution {
     }
 
     let link: Int
+    let url: String
     let match: Result<(pattern: Int, arguments: URLPattern.Arguments), Mismatches>
 
     /// The deep links that may be worth naming, in the order of the model's declarations.
@@ -154,6 +159,7 @@ extension DeepLinkResolution {
 
     private init(_ link: Int, _ deepLink: DeepLink, _ url: LinkURL) {
       self.link = link
+      self.url = url.text
       var mismatches: [URLPattern.Mismatch] = []
       for (number, pattern) in deepLink.patterns.enumerated() {
         switch pattern.match(url) {

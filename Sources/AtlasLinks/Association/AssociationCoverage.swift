@@ -99,6 +99,40 @@ package struct AssociationComparison: Sendable {
     return coverage
   }
 
+  /// The first URL of a pattern that the app is handed here, and that a component of another app's entry
+  /// matches before: the system tries entries in order. Nil where there is none, or where limits were
+  /// reached.
+  ///
+  /// - Parameter file: The file that this was made of.
+  package func urlOfOtherApp(
+    _ pattern: URLPattern,
+    in file: AssociationFile
+  ) -> (url: String, component: AssociationFile.ComponentReference)? {
+    guard pattern.isWeb, let firstEntry = components.first?.reference.entry, firstEntry > 0 else {
+      return nil
+    }
+    let others = AssociationComparison(file, appIDs: [])
+    let own = Set(components.map(\.reference.entry))
+    let isSlashStated = pattern.segments.last?.isEmpty ?? false
+    let box = pattern.language.box(.stated, trailingSlash: isSlashStated ? .stated : .none)
+    let walk = others.walk(box)
+    guard !walk.isUndecided else { return nil }
+    for share in walk.shares {
+      guard let component = share.component, !own.contains(component.entry),
+        !others.excluding.contains(component)
+      else { continue }
+      var boxes = share.boxes
+      for (reference, box) in components where !excluding.contains(reference) {
+        guard let taken = try? Self.take(box, from: &boxes), !taken.isEmpty,
+          let witness = Self.shortestWitness(of: taken)
+        else { continue }
+        let origin = pattern.language.originWitness ?? pattern.scheme + "://"
+        return (origin + witness.text, component)
+      }
+    }
+    return nil
+  }
+
   /// The components that no URL reaches: those that earlier ones hide, and those that hand over no
   /// URL that a pattern takes. A component that excludes is dead only where it is hidden. What could
   /// not be decided is not among them.

@@ -134,6 +134,26 @@ extension AssociationFile.Component {
   }
 }
 
+/// A value of the Associated Domains entitlement, such as `applinks:example.com?mode=developer`.
+package enum AssociatedDomain {
+  /// The modes in which the system gets the file from the server itself, not from Apple's network:
+  /// on devices in developer mode, and on managed ones.
+  package static let modes = ["developer", "managed", "developer+managed"]
+
+  /// Its host and port, without the service and the mode.
+  package static func host(_ text: String) -> String {
+    let host = text.hasPrefix("applinks:") ? text.dropFirst("applinks:".count) : text[...]
+    return String(host.prefix { $0 != "?" })
+  }
+
+  /// What follows `?mode=`; nil without it.
+  package static func mode(_ text: String) -> String? {
+    guard let mark = text.firstIndex(of: "?") else { return nil }
+    let query = text[text.index(after: mark)...]
+    return query.hasPrefix("mode=") ? String(query.dropFirst("mode=".count)) : ""
+  }
+}
+
 extension LinkURL {
   /// Whether an associated domain makes the system look for a file on the URL's host.
   ///
@@ -142,9 +162,7 @@ extension LinkURL {
   /// be the URL's. No domain covers a URL that is neither `https` nor `http`.
   package func isCovered(byAssociatedDomain domain: String) -> Bool {
     guard isWeb else { return false }
-    var text = Substring(domain)
-    if text.hasPrefix("applinks:") { text = text.dropFirst("applinks:".count) }
-    text = text.prefix { $0 != "?" }
+    let text = AssociatedDomain.host(domain)
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let name = parts.first, parts.count <= 2 else { return false }
     let port = parts.count == 2 ? Int(parts[1]) : nil

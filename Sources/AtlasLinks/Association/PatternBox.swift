@@ -37,10 +37,11 @@ extension PatternLanguage {
 
   private func pathLanguage(_ trailingSlash: TrailingSlash) -> RegularLanguage {
     let slash = RegularLanguage.literal("/")
-    var parts = segments.flatMap { [slash, Self.segment($0.language(WireText.segmentCharacters))] }
-    if let rest {
-      let one = Self.segment(rest.type.language(WireText.segmentCharacters))
-      parts.append(slash.concatenated(with: one).plus)
+    var parts = path.map { item in
+      let one = slash.concatenated(
+        with: Self.segment(item.form.language(WireText.segmentCharacters))
+      )
+      return item.isRest ? one.plus : one
     }
     if parts.isEmpty { return slash }
     switch trailingSlash {
@@ -48,7 +49,10 @@ extension PatternLanguage {
     case .stated: parts.append(slash)
     case .either: parts.append(slash.optional)
     }
-    return .concatenation(of: parts)
+    let paths = RegularLanguage.concatenation(of: parts)
+    guard path[0].count == .any else { return paths }
+    // The rest may end with the host.
+    return paths.union(path.count == 1 ? slash : .concatenation(of: parts.dropFirst()))
   }
 
   /// Without `.` and `..`, which no path keeps.
@@ -121,7 +125,7 @@ extension TextForm {
         switch part {
         case .literal(let bytes): .literal(bytes)
         case .parameter(let parameter):
-          parameter.type == .string
+          parameter.type.isFree
             ? .byte(of: letters)
             : parameter.type.language(letters).intersection(
               .byte(of: ByteSet(":.+").complement).star

@@ -102,7 +102,7 @@ extension URLPattern.ParameterType {
   /// text have characters only that stand for themselves everywhere.
   func language(_ characters: ByteSet) -> RegularLanguage {
     switch self {
-    case .string: WireText.character(characters).plus
+    case .string, .label: WireText.character(characters).plus
     case .int: Self.intLanguage
     case .uuid: Self.uuidLanguage
     case .bool: .union(of: [.literal("true"), .literal("false")])

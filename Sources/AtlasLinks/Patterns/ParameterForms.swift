@@ -6,6 +6,7 @@ extension URLPattern.ParameterType {
   var form: String {
     switch self {
     case .string: "any string that is not empty"
+    case .label: "one label of a host"
     case .int: "digits with a sign or none, for a number of 64 bits"
     case .uuid: "hexadecimal digits in groups of 8, 4, 4, 4 and 12"
     case .bool: "true or false"
@@ -17,6 +18,7 @@ extension URLPattern.ParameterType {
   var language: RegularLanguage {
     switch self {
     case .string: RegularLanguage.anyByte.plus
+    case .label: RegularLanguage.byte(of: ByteSet(".").complement).plus
     case .int: ValueLanguage.int
     case .uuid: ValueLanguage.uuid
     case .bool: ValueLanguage.bool
@@ -24,10 +26,13 @@ extension URLPattern.ParameterType {
     }
   }
 
-  /// The same as an automaton; nil for ``string``, which takes all but the empty text.
+  /// Whether it has any text but the empty one: a label has one without points, which hosts see to.
+  var isFree: Bool { self == .string || self == .label }
+
+  /// The same as an automaton; nil for what ``isFree``.
   var values: ValueAutomaton? {
     switch self {
-    case .string: nil
+    case .string, .label: nil
     case .int: ValueAutomaton.int
     case .uuid: ValueAutomaton.uuid
     case .bool: ValueAutomaton.bool
@@ -35,9 +40,9 @@ extension URLPattern.ParameterType {
     }
   }
 
-  func accepts(_ bytes: some Sequence<UInt8>) -> Bool {
+  package func accepts(_ bytes: some Sequence<UInt8>) -> Bool {
     switch self {
-    case .string: bytes.contains { _ in true }
+    case .string, .label: bytes.contains { _ in true }
     default: values?.accepts(bytes) ?? false
     }
   }
@@ -46,7 +51,7 @@ extension URLPattern.ParameterType {
   var samples: [[UInt8]] {
     let texts =
       switch self {
-      case .string: ["a", "b"]
+      case .string, .label: ["a", "b"]
       case .int: ["1", "2"]
       case .uuid: ["01234567-89ab-cdef-0123-456789abcdef", "fedcba98-7654-3210-fedc-ba9876543210"]
       case .bool: ["true", "false"]

@@ -13,11 +13,11 @@ enum PatternWitness: Equatable {
 extension PatternLanguage {
   /// A URL that both take.
   func common(with other: PatternLanguage) -> PatternWitness {
-    let count = max(minimumCount, other.minimumCount)
-    guard scheme == other.scheme, userInfo == other.userInfo, port == other.port,
-      allows(count: count), other.allows(count: count)
-    else { return .none }
+    guard scheme == other.scheme, userInfo == other.userInfo, port == other.port else {
+      return .none
+    }
     var url = WitnessURL(scheme: scheme, userInfo: userInfo, port: port)
+    url.hasAuthority = hasAuthority || other.hasAuthority
     var isDecided = true
     /// Whether there is a witness of a part; notes it.
     func take(_ witness: TextForm.Witness, _ use: ([UInt8]) -> Void) -> Bool {
@@ -28,9 +28,10 @@ extension PatternLanguage {
       }
       return true
     }
-    for index in 0..<count {
-      let witness = segment(index).common(with: other.segment(index), in: .segment)
-      guard take(witness, { url.segments.append($0) }) else { return .none }
+    switch commonPath(with: other) {
+    case .found(let segments): url.segments = segments
+    case .none: return .none
+    case .undecided: isDecided = false
     }
     guard take(host.common(with: other.host, in: .host), { url.host = $0 }) else { return .none }
     for name in names(and: other) {
@@ -71,22 +72,42 @@ extension PatternLanguage {
     return isDecided ? .none : .undecided
   }
 
+  private func commonPath(with other: PatternLanguage) -> PathWitness {
+    if hasRest || other.hasRest {
+      var comparison = PathComparison(path, other.path)
+      return comparison.common()
+    }
+    guard segments.count == other.segments.count else { return .none }
+    var found: [[UInt8]] = []
+    var isDecided = true
+    for (segment, other) in zip(segments, other.segments) {
+      switch segment.common(with: other, in: .segment) {
+      case .word(let word): found.append(word)
+      case .none: return .none
+      case .undecided: isDecided = false
+      }
+    }
+    return isDecided ? .found(found) : .undecided
+  }
+
+  /// - Parameter common: A URL that both take.
   private func pathDifference(
     from other: PatternLanguage,
     near common: WitnessURL
   ) -> PatternWitness {
     var url = common
-    if minimumCount < other.minimumCount {
-      url.segments.removeLast(other.minimumCount - minimumCount)
-      return .found(url)
-    }
-    if rest != nil, other.rest == nil {
-      url.segments.append(segment(minimumCount).samples[0])
+    if hasRest || other.hasRest {
+      var comparison = PathComparison(path, other.path)
+      switch comparison.difference(near: common.segments) {
+      case .found(let segments): url.segments = segments
+      case .none: return .none
+      case .undecided: return .undecided
+      }
       return .found(url)
     }
     var isDecided = true
-    for index in 0..<minimumCount {
-      switch segment(index).difference(from: other.segment(index), in: .segment) {
+    for (index, segment) in segments.enumerated() {
+      switch segment.difference(from: other.segments[index], in: .segment) {
       case .word(let word):
         url.segments[index] = word
         return .found(url)
@@ -148,18 +169,16 @@ extension PatternLanguage {
     return .found(url)
   }
 
+  /// Whether there is a host that both take. What could not be decided counts.
+  package func sharesHost(with other: PatternLanguage) -> Bool {
+    host.common(with: other.host, in: .host) != .none
+  }
+
   /// The fewest segments.
-  var minimumCount: Int { segments.count + (rest == nil ? 0 : 1) }
+  var minimumCount: Int { path.reduce(0) { $0 + $1.minimumCount } }
 
-  private func allows(count: Int) -> Bool {
-    rest == nil ? count == segments.count : count > segments.count
-  }
-
-  /// The form of the segment at an index from 0.
-  func segment(_ index: Int) -> TextForm {
-    if index < segments.count { return segments[index] }
-    return TextForm(parts: rest.map { [.parameter($0)] } ?? [])
-  }
+  /// Whether it takes any number of segments.
+  package var hasRest: Bool { segments.count < path.count }
 
   private func names(and other: PatternLanguage) -> [[UInt8]] {
     let names = query.map(\.name)
@@ -215,6 +234,8 @@ struct WitnessURL: Equatable {
   var userInfo: String?
   var host: [UInt8] = []
   var port: Int?
+  /// Whether it is written with `//`. What has a host, and what begins like one, is in any case.
+  var hasAuthority = true
   var segments: [[UInt8]] = []
   var query: [(name: [UInt8], value: [UInt8])] = []
   var fragment: [UInt8]?
@@ -229,6 +250,10 @@ struct WitnessURL: Equatable {
 
   /// Percent-encoded where the part of the URL requires it (RFC 3986, section 3).
   var text: String {
+    guard hasAuthority || segments.first?.isEmpty ?? true else {
+      let path = segments.map { PercentEncoding.encoded($0, except: Self.isSegment) }
+      return scheme + ":" + path.joined(separator: "/") + (segments.last == [] ? "/" : "") + tail
+    }
     var text = scheme + "://" + (userInfo.map { $0 + "@" } ?? "")
     let isAddress = host.first == ASCII.openBracket
     text += PercentEncoding.encoded(host) { isAddress || Self.isPlain($0) }
@@ -238,6 +263,11 @@ struct WitnessURL: Equatable {
     }
     // One slash at the end is not taken for a segment.
     if segments.last?.isEmpty == true { text += "/" }
+    return text + tail
+  }
+
+  private var tail: String {
+    var text = ""
     if !query.isEmpty {
       text += "?" + query.map { Self.item($0.name, $0.value) }.joined(separator: "&")
     }

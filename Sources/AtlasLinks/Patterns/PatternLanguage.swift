@@ -10,14 +10,33 @@ package struct PatternLanguage: Sendable, Equatable {
     package var isOptional: Bool
   }
 
+  /// What takes one segment of the path, or several that follow each other.
+  package struct PathItem: Sendable, Equatable {
+    /// Of each segment.
+    package var form: TextForm
+    package var count: Count
+
+    package enum Count: Sendable, Equatable {
+      case one, oneOrMore
+      /// What follows a host that belongs to the same rest parameter.
+      case any
+    }
+
+    package var isRest: Bool { count != .one }
+
+    var minimumCount: Int { count == .any ? 0 : 1 }
+  }
+
   var scheme: String
+  /// Whether it is written with `//` after the scheme.
+  var hasAuthority: Bool
   var userInfo: String?
   var port: Int?
   package var host: TextForm
-  /// Without the rest, and without a trailing slash's.
+  /// Without a trailing slash's.
+  package var path: [PathItem]
+  /// The segments before the first rest.
   package var segments: [TextForm]
-  /// What takes the other segments, at least one.
-  package var rest: URLPattern.Parameter?
   /// One for a name.
   package var query: [QueryForm] = []
   /// Nil for any fragment, or none.
@@ -29,22 +48,25 @@ package struct PatternLanguage: Sendable, Equatable {
     host: [URLPattern.Part],
     segments: [[URLPattern.Part]],
     query: [URLPattern.QueryItem],
-    fragment: [URLPattern.Part]
+    fragment: [URLPattern.Part],
+    hasAuthority: Bool
   ) throws(URLPattern.SyntaxError) {
     self.scheme = scheme
+    self.hasAuthority = hasAuthority
     let authority = try PatternAuthority(host, isWeb: scheme == "https" || scheme == "http")
     self.host = authority.host
     userInfo = authority.userInfo
     port = authority.port == LinkURL.defaultPort(of: scheme) ? nil : authority.port
     var kept = URLPath.withoutDotSegments(segments, dots: Self.dots)
     if kept.last?.isEmpty == true { kept.removeLast() }
-    if case .parameter(let parameter)? = kept.last?.last, parameter.isRest {
-      rest = parameter
-      kept.removeLast()
+    path = try kept.map { parts throws(URLPattern.SyntaxError) in
+      let form = try TextForm(decoding: parts)
+      return PathItem(form: form, count: form.parameter?.isRest == true ? .oneOrMore : .one)
     }
-    self.segments = try kept.map { parts throws(URLPattern.SyntaxError) in
-      try TextForm(decoding: parts)
+    if let rest = authority.host.parameter, rest.isRest {
+      path.insert(PathItem(form: TextForm(parts: [.parameter(rest)]), count: .any), at: 0)
     }
+    self.segments = path.prefix { !$0.isRest }.map(\.form)
     for item in query {
       let form = try QueryForm(item)
       if self.query.contains(where: { $0.name == form.name }) {
@@ -117,12 +139,20 @@ private struct PatternAuthority {
     }
     try cutPort(&parts)
     for index in parts.indices { host.parts.append(try Self.form(of: index, in: parts)) }
+    if parts.count > 1 || host.hasWildcard { host.parts = host.parts.map(Self.withoutLabelType) }
     if parts.isEmpty, isWeb || host.hasWildcard {
       throw URLPattern.SyntaxError(
         message: "the pattern has no host",
         expected: "a host after \"://\""
       )
     }
+  }
+
+  /// Beside other text a parameter takes a label in any case: one way to say so is compared.
+  private static func withoutLabelType(_ part: TextForm.Part) -> TextForm.Part {
+    guard case .parameter(var parameter) = part, parameter.type == .label else { return part }
+    parameter.type = .string
+    return .parameter(parameter)
   }
 
   private mutating func cutUserInfo(_ parts: inout [URLPattern.Part]) throws(URLPattern.SyntaxError)

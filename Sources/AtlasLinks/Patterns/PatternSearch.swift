@@ -35,7 +35,7 @@ struct PatternSearch {
 
   /// Adds the tries of a host that are in question.
   mutating func start(_ host: PatternHost) {
-    if language.rest == nil {
+    if !language.hasRest {
       if let trie = host.tries[language.segments.count] { add(trie, hasRests: false) }
     } else if !isContaining {
       for (count, trie) in host.tries where count >= language.minimumCount {
@@ -75,7 +75,7 @@ struct PatternSearch {
 
   private mutating func fits(_ node: Int, depth: Int, in trie: Int) -> Bool {
     comparisonCount += 1
-    let segment = language.segment(depth - 1)
+    let segment = segment(depth - 1)
     let other = tries[trie].trie.nodes[node].segment
     if isContaining { return segment.difference(from: other, in: .segment) == .none }
     return segment.common(with: other, in: .segment) != .none
@@ -85,18 +85,16 @@ struct PatternSearch {
   private mutating func expand(_ node: Int, depth: Int, in number: Int) {
     let (trie, hasRests) = tries[number]
     let count = language.segments.count
-    // A rest takes at least one segment.
-    guard !hasRests || language.rest != nil || depth < count else { return }
     let ends = trie.nodes[node].ends
     for list in isContaining ? ends.lists(containing: language) : ends.lists(for: language) {
       push(Cursor(key: 0, kind: .patterns, trie: number, list: list, depth: depth))
     }
-    guard depth < count || language.rest != nil else { return }
+    guard depth < count || language.hasRest else { return }
     func pushNodes(_ list: [Int], _ kind: Cursor.Kind = .children) {
       let depth = kind == .children ? depth + 1 : depth + 2
       push(Cursor(key: 0, kind: kind, trie: number, list: list, depth: depth))
     }
-    if let text = language.segment(depth).literal {
+    if let text = segment(depth).literal {
       if let child = trie.nodes[node].literalChildren[text] { pushNodes([child]) }
       for list in trie.openChildren(of: node, startingLike: text) { pushNodes(list) }
     } else if isContaining {
@@ -107,9 +105,21 @@ struct PatternSearch {
       pushNodes(trie.nodes[node].literalGrandchildren[text] ?? [], .grandchildren)
       pushNodes(trie.nodes[node].openGrandchildren, .grandchildren)
     } else {
-      pushNodes(trie.children(of: node, like: language.segment(depth)))
+      pushNodes(trie.children(of: node, like: segment(depth)))
     }
   }
+
+  /// A form that has all segments at an index from 0 that the pattern takes; where patterns that take
+  /// all of its URLs are looked for, one of which it takes all.
+  private func segment(_ index: Int) -> TextForm {
+    if index < language.segments.count { return language.segments[index] }
+    let isLast = language.path.count == language.segments.count + 1
+    return isContaining || isLast ? language.path[language.segments.count].form : Self.anySegment
+  }
+
+  private static let anySegment = TextForm(parts: [
+    .parameter(.init(name: "", type: .string, isOptional: false, isRest: false))
+  ])
 }
 
 extension PatternSearch {

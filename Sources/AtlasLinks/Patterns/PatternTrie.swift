@@ -10,7 +10,7 @@ struct PatternHost: Sendable {
   private(set) var patterns: [Int] = []
   /// Patterns without a rest, by the number of their segments: others have no path in common.
   private(set) var tries: [Int: PatternTrie] = [:]
-  /// Patterns with a rest, by the segments before it.
+  /// Patterns with a rest, by the segments before the first.
   private(set) var rests = PatternTrie()
 
   init(form: TextForm) {
@@ -20,7 +20,7 @@ struct PatternHost: Sendable {
   /// Adds a pattern; the numbers come in ascending order.
   mutating func insert(_ number: Int, _ language: PatternLanguage) {
     patterns.append(number)
-    if language.rest == nil {
+    if !language.hasRest {
       tries[language.segments.count, default: PatternTrie()].insert(number, language)
     } else {
       rests.insert(number, language)
@@ -175,7 +175,7 @@ struct PatternTrie: Sendable {
     return (0...text.count).compactMap { node.openChildrenByStart[Array(text[..<$0])] }
   }
 
-  /// The patterns whose segments fit, or those before the rest.
+  /// The patterns whose segments fit, or those before the first rest.
   func candidates(_ segments: [[UInt8]], _ url: LinkURL) -> [Int] {
     var found: [Int] = []
     var waiting = [(node: 0, depth: 0)]

@@ -10,12 +10,16 @@ package struct TextForm: Sendable, Hashable {
   }
 
   package var parts: [Part]
-  /// Whether it is a host's: no parameter takes a point, or a part of an address in brackets.
+  /// Whether it is a host's: no parameter takes a point, or a part of an address in brackets, unless
+  /// it is the whole host.
   var isHost = false
   /// Whether one or more labels, each with a point, stand before the parts. In hosts alone.
   var hasWildcard = false
 
   private var separator: UInt8? { isHost ? ASCII.point : nil }
+
+  /// Whether it takes any host.
+  package var isAnyHost: Bool { isHost && parameter?.type == .string }
 
   /// The text that it is without parameters.
   package var literal: [UInt8]? {
@@ -40,6 +44,7 @@ package struct TextForm: Sendable, Hashable {
   /// then the second; nil where the text has another form. Takes time linear in the text.
   func match(_ text: [UInt8]) -> [Range<Int>]? {
     if let literal { return literal == text ? [] : nil }
+    if isAnyHost { return text.isEmpty ? nil : [0..<text.count] }
     if isHost, text.first == ASCII.openBracket { return nil }
     if hasWildcard { return matchAfterLabels(text) }
     if let parameter {

@@ -17,7 +17,7 @@ extension TextForm {
   }
 
   /// How much a question about languages may cost. Forms that a person would write need little of it.
-  private static let limit = 50_000
+  static let limit = 50_000
 
   /// A text of both forms.
   func common(with other: TextForm, in place: Place) -> Witness {
@@ -35,12 +35,15 @@ extension TextForm {
     if let literal { return other.match(literal) == nil ? .word(literal) : .none }
     if hasShape(of: other) { return .none }
     if let word = samples.first(where: { other.match($0) == nil }) { return .word(word) }
-    if other.parameter?.type == .string, place != .host || (labelCount == 1 && !hasWildcard) {
+    if let type = other.parameter?.type, type.isFree, type == .string || isWithinLabel {
       return .none
     }
     return language(in: place).subtracting(other.language(in: place))
       .shortestWitness(limit: Self.limit)
   }
+
+  /// Whether each text of a host's form is one label, or a part of one.
+  private var isWithinLabel: Bool { labelCount == 1 && !hasWildcard && !isAnyHost }
 
   /// Some texts of the form, as short as the parameters allow; the first is the one to show.
   var samples: [[UInt8]] {
@@ -78,7 +81,7 @@ extension TextForm {
   /// for strings.
   private func excludes(_ other: TextForm) -> Bool {
     if let type = parameter?.type, let otherType = other.parameter?.type {
-      return type != otherType && type != .string && otherType != .string
+      return type != otherType && !type.isFree && !otherType.isFree
     }
     return !Self.agree(literalStart, other.literalStart)
       || !Self.agree(literalEnd.reversed(), other.literalEnd.reversed())
@@ -115,15 +118,23 @@ extension TextForm {
   private static let dotSegments = RegularLanguage.union(of: [.literal("."), .literal("..")])
 
   /// The texts of the form that there are in the place.
-  private func language(in place: Place) -> RegularLanguage {
+  func language(in place: Place) -> RegularLanguage {
     var languages: [RegularLanguage] = []
     if hasWildcard { languages.append(Self.label.concatenated(with: .literal(".")).plus) }
     for part in parts {
       switch part {
       case .literal(let bytes): languages.append(.literal(bytes))
       case .parameter(let parameter):
-        let isLabel = place == .host && parameter.type == .string
-        languages.append(isLabel ? Self.label : parameter.type.language)
+        let language = parameter.type.language
+        guard place == .host, !isAnyHost else {
+          languages.append(language)
+          continue
+        }
+        // Of the types only a date has a point in it.
+        let isDate = parameter.type == .date
+        languages.append(
+          parameter.type.isFree ? Self.label : isDate ? language.intersection(Self.label) : language
+        )
       }
     }
     let all = RegularLanguage.concatenation(of: languages)

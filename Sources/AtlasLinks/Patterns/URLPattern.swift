@@ -6,10 +6,13 @@ import AtlasBase
 /// - The scheme is the same, in either case; so are port and user information, which are mostly
 ///   absent from both.
 /// - The host is the same in lower case, with internationalised labels as A-labels. `*.` before it
-///   stands for one or more labels; a parameter takes a label, or a part of one.
+///   stands for one or more labels. A parameter that is the whole host takes any host; one beside
+///   other text, or of the type `label`, takes a label or a part of one. A rest parameter that is
+///   the whole host takes the host and any number of segments after it.
 /// - The path has the same segments, each compared when it is percent-decoded. A parameter takes text
 ///   within a segment, at least one byte; a rest parameter takes one or more segments that are not
 ///   empty, each of its type. One slash at the end is ignored, in the URL and in the pattern.
+/// - Without `//` after the scheme there is no host, as in `mailto:{user}@example.com`.
 /// - Each query item of the pattern is there, in any order; the first one of a name counts. A
 ///   parameter's value is not empty, an optional parameter's item may be missing or empty. `flag` and
 ///   `flag=` ask for the name with an empty value or none. Other items are ignored.
@@ -23,6 +26,8 @@ package final class URLPattern: Sendable, Equatable {
   package enum ParameterType: String, Sendable, CaseIterable {
     /// Any text but the empty one.
     case string
+    /// A label of a host: any text without a point. In hosts only.
+    case label
     /// Digits with a sign, `+` or `-`, or none, for a number of 64 bits.
     case int
     /// Hexadecimal digits in either case, in groups of 8, 4, 4, 4 and 12 with `-` between them.
@@ -39,7 +44,7 @@ package final class URLPattern: Sendable, Equatable {
     package var type: ParameterType
     /// Whether it may be missing; only in the query.
     package var isOptional: Bool
-    /// Whether it takes all remaining segments; only as the last one.
+    /// Whether it takes one segment or more; as the whole host, the host and the segments after it.
     package var isRest: Bool
   }
 
@@ -58,7 +63,7 @@ package final class URLPattern: Sendable, Equatable {
   /// In lower case.
   package let scheme: String
   /// In lower case; `*.` before it stands for one or more labels. For a custom scheme, what stands
-  /// between `//` and the path.
+  /// between `//` and the path. Empty without `//`.
   package let host: [Part]
   /// The parts of each path segment.
   package let segments: [[Part]]

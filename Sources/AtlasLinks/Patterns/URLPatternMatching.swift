@@ -55,25 +55,76 @@ extension PatternLanguage {
     guard let ranges = host.match(bytes) else {
       throw .host(expected: host.text, found: found)
     }
-    host.add(ranges, of: bytes, to: &arguments)
+    // The value of a rest goes on in the path.
+    if path.first?.count != .any { host.add(ranges, of: bytes, to: &arguments) }
   }
 
   private func matchPath(_ url: LinkURL, _ arguments: inout Arguments) throws(Mismatch) {
-    for (index, form) in segments.enumerated() where index < url.segments.count {
-      try form.match(url.segments[index], .segment(index + 1), &arguments)
+    let found = url.segments
+    for (index, form) in segments.enumerated() where index < found.count {
+      try form.match(found[index], .segment(index + 1), &arguments)
     }
-    let count = segments.count + (rest == nil ? 0 : 1)
-    guard url.segments.count == count || (rest != nil && url.segments.count > count) else {
-      throw .segmentCount(expected: count, isMinimum: rest != nil, found: url.segments.count)
+    guard found.count == minimumCount || (hasRest && found.count > minimumCount) else {
+      throw .segmentCount(expected: minimumCount, isMinimum: hasRest, found: found.count)
     }
-    guard let rest else { return }
-    let form = TextForm(parts: [.parameter(rest)])
-    for index in segments.count..<url.segments.count {
-      var one = Arguments()
-      try form.match(url.segments[index], .segment(index + 1), &one)
+    guard hasRest else { return }
+    var start = segments.count
+    let ends = try ends(in: found)
+    for (item, end) in zip(path[segments.count...], ends) {
+      for index in start..<end {
+        var one = Arguments()
+        try item.form.match(found[index], .segment(index + 1), &one)
+        if !item.isRest { arguments.items += one.items }
+      }
+      if let rest = item.form.parameter, item.isRest {
+        let hosts = item.count == .any ? [url.host] : []
+        let value = (hosts + found[start..<end]).joined(separator: "/")
+        arguments.items.append(.init(name: rest.name, value: value))
+      }
+      start = end
     }
-    let value = url.segments[segments.count...].joined(separator: "/")
-    arguments.items.append(.init(name: rest.name, value: value))
+  }
+
+  /// Where each item from the first rest on ends, each rest as soon as it can. With one rest that is a
+  /// matter of counting, and the items are not compared.
+  private func ends(in found: [String]) throws(Mismatch) -> [Int] {
+    let items = path[segments.count...]
+    let rests = items.count { $0.isRest }
+    guard rests > 1 else {
+      let after = items.count - 1
+      return items.indices.map { found.count - after + ($0 - items.startIndex) }
+    }
+    let texts = found.map { Array($0.utf8) }
+    // For each item, and for the end: where in the path it can start so that all from it on fits.
+    var starts = [[Bool](repeating: false, count: found.count + 1)]
+    starts[0][found.count] = true
+    for item in items.reversed() {
+      var after = starts[starts.count - 1]
+      var before = [Bool](repeating: false, count: found.count + 1)
+      for index in found.indices.reversed() where item.form.match(texts[index]) != nil {
+        before[index] = after[index + 1]
+        if item.isRest { after[index] = after[index] || after[index + 1] }
+      }
+      if item.count == .any { before = after }
+      starts.append(before)
+    }
+    starts.reverse()
+    guard starts[0][segments.count] else { throw .path(expected: pathText) }
+    var position = segments.count
+    var ends: [Int] = []
+    for (number, item) in items.enumerated() {
+      position += item.minimumCount
+      while item.isRest, !starts[number + 1][position] { position += 1 }
+      ends.append(position)
+    }
+    return ends
+  }
+
+  /// As in the pattern, with the literals decoded.
+  private var pathText: String {
+    path.map { item in
+      item.isRest ? item.form.text.dropLast() + "...}" : item.form.text
+    }.joined(separator: "/")
   }
 
   private func matchQuery(_ url: LinkURL, _ arguments: inout Arguments) throws(Mismatch) {

@@ -29,6 +29,8 @@ extension URLPattern {
     case text(Location, Difference)
     /// Segments without a trailing slash's. `isMinimum` where a rest parameter takes more.
     case segmentCount(expected: Int, isMinimum: Bool, found: Int)
+    /// The pattern has several rest parameters, and no way of dividing the path fits.
+    case path(expected: String)
   }
 }
 
@@ -51,6 +53,8 @@ extension URLPattern.Mismatch {
       let segments = found == 1 ? "1 segment" : "\(found == 0 ? "no" : "\(found)") segments"
       let wanted = isMinimum ? "\(expected) or more" : expected == 0 ? "none" : "\(expected)"
       return "the path has \(segments), not \(wanted)"
+    case .path(let expected):
+      return "the path is not of the form \"\(expected)\""
     case .text(let location, let difference):
       return Self.message(location, difference)
     }

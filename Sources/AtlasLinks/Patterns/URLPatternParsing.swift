@@ -10,13 +10,15 @@ extension URLPattern {
   /// Reads a pattern such as `https://example.com/r/{id:int}?sort={sort?}#{part}`.
   package convenience init(_ text: String, at range: SourceRange) throws(SyntaxError) {
     let mark = text.utf8.firstIndex(of: UInt8(ascii: ":"))
-    guard let mark, text[mark...].hasPrefix("://"), Self.isScheme(text[..<mark]) else {
+    guard let mark, Self.isScheme(text[..<mark]) else {
       throw SyntaxError(
         message: "the pattern has no scheme",
-        expected: "a scheme, \"://\" and the rest: \"https://…\" or \"myapp://…\""
+        expected: "a scheme first: \"https://…\", \"myapp://…\" or \"mailto:…\""
       )
     }
-    var rest = text[text.utf8.index(mark, offsetBy: 3)...]
+    var rest = text[text.utf8.index(after: mark)...]
+    let hasAuthority = rest.hasPrefix("//")
+    if hasAuthority { rest = rest.dropFirst(2) }
     guard !rest.utf8.contains(where: { $0 <= 32 || $0 == 127 }) else {
       throw SyntaxError(
         message: "the pattern has a space or a control character",
@@ -27,7 +29,9 @@ extension URLPattern {
     let queryText = Self.cut(&rest, at: "?")
     var texts = Self.split(rest, at: "/")
     let scheme = text[..<mark].lowercased()
-    let host = try Self.parts(texts.removeFirst()).map { part -> Part in
+    // Without "//", a slash after the colon begins the path and makes no segment.
+    let authority = hasAuthority || texts[0].isEmpty ? texts.removeFirst() : ""
+    let host = try Self.parts(authority).map { part -> Part in
       if case .literal(let text) = part { .literal(text.lowercased()) } else { part }
     }
     let segments = try texts.map { segment throws(SyntaxError) in try Self.parts(segment) }
@@ -48,7 +52,8 @@ extension URLPattern {
         host: host,
         segments: segments,
         query: query,
-        fragment: fragment
+        fragment: fragment,
+        hasAuthority: hasAuthority
       )
     )
   }
@@ -69,17 +74,17 @@ extension URLPattern {
         expected: "each name once"
       )
     }
-    let rest = segments.firstIndex { parameters($0).contains(where: \.isRest) }
-    if let rest, rest != segments.count - 1 || segments[rest].count != 1 {
-      throw SyntaxError(
-        message: "a rest parameter is not the last segment",
-        expected: "\"{name...}\" as the last segment of the path"
-      )
-    }
-    if (elsewhere + inQuery).contains(where: \.isRest) {
+    try checkRests([host] + segments)
+    if (inQuery + parameters(fragment)).contains(where: \.isRest) {
       throw SyntaxError(
         message: "a rest parameter is outside the path",
-        expected: "\"{name...}\" at the end of the path"
+        expected: "\"{name...}\" as a segment of the path, or as the host"
+      )
+    }
+    if (inPath + inQuery + parameters(fragment)).contains(where: { $0.type == .label }) {
+      throw SyntaxError(
+        message: "a label is outside the host",
+        expected: "the type \"label\" in the host, another type elsewhere"
       )
     }
     let isMixed = query.contains {
@@ -92,6 +97,24 @@ extension URLPattern {
           : "an optional parameter is outside the query",
         expected: "\"{name?}\" as the value of a query item, or a second pattern without it"
       )
+    }
+  }
+
+  /// - Parameter pieces: The host and the segments.
+  private static func checkRests(_ pieces: [[Part]]) throws(SyntaxError) {
+    for (index, piece) in pieces.enumerated() where parameters(piece).contains(where: \.isRest) {
+      if piece.count != 1 {
+        throw SyntaxError(
+          message: "a rest parameter is next to other text",
+          expected: "\"{name...}\" as a whole segment of the path, or as the whole host"
+        )
+      }
+      if index > 0, parameters(pieces[index - 1]).contains(where: \.isRest) {
+        throw SyntaxError(
+          message: "two rest parameters follow each other",
+          expected: "a literal segment between them"
+        )
+      }
     }
   }
 

@@ -55,6 +55,8 @@ extension StringForm {
     case .destination: "a screen's id or \"Enum.case\""
     case .scheme: "a URL scheme such as \"myapp\""
     case .domain: "a domain such as \"www.example.com\""
+    case .detent:
+      "\"medium\", \"large\", \"fraction(0.3)\", \"height(200)\" or \"custom(Type)\""
     }
   }
 }

@@ -72,8 +72,10 @@ package enum StringForm: String, Sendable, CaseIterable {
   case destination
   /// A URL scheme.
   case scheme
-  /// A host name.
+  /// A host name, with a mode or none.
   case domain
+  /// A height at which a sheet rests.
+  case detent
 }
 
 /// One key of an object in the format.

@@ -213,6 +213,7 @@ extension StringForm {
     case .destination: "destination"
     case .scheme: "URL scheme"
     case .domain: "domain"
+    case .detent: "detent"
     }
   }
 
@@ -233,13 +234,16 @@ extension StringForm {
     case .sourceURLPattern:
       "A URL that contains `{path}` and `{line}`, which are replaced by the place in the source."
     case .urlPattern:
-      "A URL with parameters in braces: `https://example.com/r/{id}`, `myapp://{path...}`, `myapp://find?q={text?}`."
+      "A URL with parameters in braces: `https://example.com/r/{id}`, `myapp://{path...}`, `myapp://find?q={text?}`, `mailto:{user}@example.com`."
     case .condition:
       "A condition's name, `compact` or `regular`; with `!` before it for its opposite: `!signedIn`."
     case .destination:
       "A screen's id or a route's `Enum.case`, with arguments in parentheses if it takes any: `recipe(id)` passes on the deep link's parameter `id`, `order(id: 'Order#{number}')` a text made with one, `step(3)` a value."
     case .scheme: "A URL's scheme, without `://`: `myapp`."
-    case .domain: "A host's name: `www.example.com`, or `*.example.com` for its subdomains."
+    case .domain:
+      "A host's name: `www.example.com`, or `*.example.com` for its subdomains; with `?mode=developer`, `?mode=managed` or `?mode=developer+managed` as in the entitlement."
+    case .detent:
+      "A `PresentationDetent` as SwiftUI names it: `medium`, `large`, `fraction(0.3)` of the available height, `height(200)` in points, or `custom(CompactDetent)` with the type of a `CustomPresentationDetent`."
     }
   }
 }

@@ -29,7 +29,8 @@ extension StringForm {
       return Destination.isName(name) ? nil : malformed(text, "not the name of a condition")
     case .destination: return Self.destinationTrouble(text)
     case .scheme: return URLPattern.isScheme(text) ? nil : malformed(text, "not a URL scheme")
-    case .domain: return Self.isDomain(text) ? nil : malformed(text, "not a domain")
+    case .domain: return domainTrouble(text)
+    case .detent: return Self.isDetent(text) ? nil : malformed(text, "not a detent")
     }
   }
 
@@ -112,6 +113,36 @@ extension StringForm {
         expected: "a screen's id or \"Enum.case\", with arguments such as \"(id)\" if it takes some"
       )
     }
+  }
+
+  /// Whether it is one of `PresentationDetent`, with a value that makes sense.
+  private static func isDetent(_ text: String) -> Bool {
+    if text == "medium" || text == "large" { return true }
+    guard let open = text.firstIndex(of: "("), text.last == ")" else { return false }
+    let parts = text[text.index(after: open)...].dropLast()
+      .split(separator: ".", omittingEmptySubsequences: false)
+    let isDecimal =
+      parts.count <= 2 && parts.last?.isEmpty == false
+      && parts.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } }
+    switch text[..<open] {
+    case "fraction":
+      let isOne = parts[0] == "1" && parts.dropFirst().allSatisfy { $0.allSatisfy { $0 == "0" } }
+      return isDecimal && (isOne || parts.count == 2 && ["", "0"].contains(parts[0]))
+    case "height": return isDecimal && !parts[0].isEmpty
+    case "custom": return parts.allSatisfy(ParameterName.isValid)
+    default: return false
+    }
+  }
+
+  private func domainTrouble(_ text: String) -> Trouble? {
+    if let mode = AssociatedDomain.mode(text), !AssociatedDomain.modes.contains(mode) {
+      return Trouble(
+        message: "\"\(text)\" has no mode that the system knows",
+        expected: AssociatedDomain.modes.map { "?mode=\($0)" }.quotedList(joinedBy: "or")
+          + " after the domain"
+      )
+    }
+    return Self.isDomain(String(text.prefix { $0 != "?" })) ? nil : malformed(text, "not a domain")
   }
 
   private static func isDomain(_ text: String) -> Bool {

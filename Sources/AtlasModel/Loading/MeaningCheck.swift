@@ -27,8 +27,10 @@ struct MeaningCheck {
     )
     check(model.deepLinks, model)
     check(model.entryPoints, model)
+    checkMechanisms(model)
     checkSections(model, isWellFormed)
     checkDeepLinks(model)
+    checkScenes(model)
     checkColumns(model)
     checkRouters(model)
     checkParts(model)
@@ -73,6 +75,20 @@ struct MeaningCheck {
     }
   }
 
+  /// How the code does a transition has to be a way in which it can.
+  private mutating func checkMechanisms(_ model: NavigationModel) {
+    for transition in model.transitions {
+      guard let mechanism = transition.mechanism, !mechanism.fits(transition.kind) else { continue }
+      let fitting = [Transition.Mechanism.valueLink, .viewLink, .item, .isPresented, .program]
+        .filter { $0.fits(transition.kind) }
+      report(
+        "\"\(transition.kind.rawValue)\" is not done by \"\(mechanism.rawValue)\"",
+        expected: fitting.map(\.rawValue).quotedList(joinedBy: "or"),
+        at: transition.attributes.range
+      )
+    }
+  }
+
   private mutating func checkSections(_ model: NavigationModel, _ isWellFormed: Bool) {
     for tab in model.tabs {
       guard case .section(let members) = tab.kind else { continue }
@@ -102,7 +118,7 @@ struct MeaningCheck {
       let names = Set(link.patterns.flatMap { $0.parameters.map(\.name) })
       for destination in filled {
         for case .parameter(let name) in destination.arguments.map(\.value)
-        where !names.contains(name) {
+        where !names.contains(name) && !link.suppliesWholeURL(as: name) {
           report(
             "no pattern of the deep link \"\(link.id)\" has the parameter \"\(name)\"",
             expected: names.isEmpty
@@ -113,6 +129,25 @@ struct MeaningCheck {
           )
         }
       }
+    }
+  }
+
+  /// A state cannot have a tab that is in another scene than its own.
+  private mutating func checkScenes(_ model: NavigationModel) {
+    let links = model.deepLinks.indices.flatMap { model.openings(ofLink: $0).map(\.opening) }
+    let entries = model.entryPoints.compactMap { entry in
+      if case .opening(let opening) = entry.lead { opening } else { nil }
+    }
+    for opening in links + entries {
+      guard let scene = opening.scene, let id = opening.tab, let tab = model.index.tabs[id],
+        let own = model.scene(ofTab: tab), model.scenes[own].id != scene
+      else { continue }
+      report(
+        "the tab \"\(id)\" is in the scene \"\(model.scenes[own].id)\", and \"scene\" is \"\(scene)\"",
+        expected: "a tab of the scene",
+        advice: "\"scene\": \"\(model.scenes[own].id)\", or no \"scene\"",
+        at: opening.range
+      )
     }
   }
 
@@ -187,6 +222,35 @@ struct MeaningCheck {
         at: range
       )
     )
+  }
+}
+
+extension NavigationModel {
+  /// The scene that a tab is in; nil if it is in a presentation or a screen.
+  fileprivate func scene(ofTab tab: Int) -> Int? {
+    var parent = containers[tabs[tab].tabView].parent
+    while true {
+      switch parent {
+      case .scene(let scene): return scene
+      case .tab(let outer): parent = containers[tabs[outer].tabView].parent
+      case .column(let container, _), .accessory(let container):
+        parent = containers[container].parent
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Transition.Mechanism {
+  /// Whether it is a way in which a transition of a kind can be done.
+  fileprivate func fits(_ kind: Transition.Kind) -> Bool {
+    switch self {
+    case .valueLink, .viewLink: kind == .push || kind == .select
+    case .program: true
+    case .item, .isPresented:
+      kind.isPresentation
+        || [.push, .alert, .confirmationDialog, .systemPresentation].contains(kind)
+    }
   }
 }
 

@@ -15,7 +15,7 @@ extension NavigationModel {
     let items = typesOfItemsOnly
     for index in transitions.indices where traits.kinds[index] == .push {
       let route = Int(resolved.targets[index].route)
-      guard route >= 0, traits.mechanisms[index] != .viewLink,
+      guard route >= 0, traits.mechanisms[index] != .viewLink, traits.mechanisms[index] != .item,
         resolved.pushedType(ofTransition: index) == routes[route].id,
         !items.contains(routes[route].id)
       else { continue }

@@ -66,7 +66,10 @@ package enum RuleID: String, Sendable, CaseIterable {
   case customSchemeOnly = "custom-scheme-only"
   case aasaUnmatched = "aasa-unmatched"
   case aasaExcluded = "aasa-excluded"
+  case aasaOtherApp = "aasa-other-app"
   case aasaUnusedComponent = "aasa-unused-component"
+  case declaredButUnhandled = "declared-but-unhandled"
+  case handlerMissing = "handler-missing"
   case severalURLHandlers = "several-url-handlers"
   case deepLinkToHidden = "deep-link-to-hidden"
   case activityNotDeclared = "activity-not-declared"
@@ -82,6 +85,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case bypassedRequirement = "bypassed-requirement"
 
   // Restoration
+  case nothingRestored = "nothing-restored"
   case duplicateStorageKey = "duplicate-storage-key"
   case restoresObjects = "restores-objects"
   case routeNotCodable = "route-not-codable"

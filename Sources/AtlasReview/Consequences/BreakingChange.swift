@@ -86,8 +86,8 @@ struct BreakingChangeFinder {
   /// A domain that another one of the app still covers is no loss.
   private var domains: [BreakingChange] {
     guard let before = old.app.domains, let now = new.app.domains else { return [] }
-    let lower = now.map { $0.lowercased() }
-    return Set(before.map { $0.lowercased() }).sorted().filter { domain in
+    let lower = now.map { AssociatedDomain.host($0.lowercased()) }
+    return Set(before.map { AssociatedDomain.host($0.lowercased()) }).sorted().filter { domain in
       !lower.contains { $0 == domain || Self.covers($0, domain) }
     }
     .map { domain in

@@ -21,7 +21,12 @@ struct LinkStateCases {
   /// all URLs if there are none.
   func cases(for examples: [ExampleURL]) -> [LinkStateCase] {
     let handled = examples.compactMap { example in
-      example.ownArguments.map { (url: example.text, items: $0.items) }
+      example.ownArguments.map { arguments in
+        (
+          url: example.text,
+          items: site.model.arguments(ofLink: index, arguments.items, url: example.text)
+        )
+      }
     }
     let forms = grouped(handled.map { Set($0.items.map(\.name)) })
     let cases = forms.map { numbers, _ -> LinkStateCase in
@@ -79,6 +84,7 @@ struct LinkStateCases {
         if case .parameter(let name) = argument.value { names.append(name) }
       }
     }
+    if site.model.takesWholeURL(deepLink) { names.append(DeepLink.wholeURLName) }
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
   }

@@ -48,10 +48,39 @@ struct PatternRelationTests {
       ("https://*.e.com", "https://{x}.e.com", "⊃ https://a.e.com"),
       ("https://*.e.com", "https://*.a.e.com", "⊃ https://a.a.e.com"),
       ("https://*.e.com", "https://*.f.com", "disjoint"),
-      ("https://{x}", "https://*.com", "disjoint"),
+      ("https://{x}", "https://*.com", "⊃ https://a.com"),
+      ("https://{x:label}", "https://*.com", "disjoint"),
+      ("https://{x}", "https://{x:label}", "⊃ https://a"),
+      ("https://{x:label}.{y}", "https://{x}.{y:label}", "= https://a.a"),
+      ("https://{x:int}", "https://{x:label}", "⊂ https://1"),
+      ("https://{x}", "https://{y}.e", "⊃ https://a.e"),
       ("https://{x}.{y}", "https://*.com", "× https://a.com"),
       ("https://{x}.e", "https://a{y}.e", "⊃ https://aa.e"),
-      ("https://[::1]", "https://{h}", "disjoint"), ("a://", "a://{h}", "disjoint"),
+      ("https://[::1]", "https://{h}", "⊂ https://[::1]"),
+      ("https://[::1]", "https://{h:label}", "disjoint"), ("a://", "a://{h}", "disjoint"),
+      // Rests in the middle, and several of them.
+      ("a://h/{p...}/{n:int}", "a://h/{x}/{y}", "× a://h/a/1"),
+      ("a://h/{p...}/x", "a://h/{q...}/y", "disjoint"),
+      ("a://h/{p...}/x", "a://h/y/{q...}", "× a://h/y/x"),
+      ("a://h/{p...}/x", "a://h/{q...}", "⊂ a://h/a/x"),
+      ("a://h/{p...}/{x}", "a://h/{x}/{p...}", "= a://h/a/a"),
+      ("a://h/{p...}/{x}", "a://h/{x}", "disjoint"),
+      ("a://h/{p:int...}/{x}", "a://h/{p...}/{x:int}", "× a://h/1/1"),
+      ("a://h/{p...}/t/{q...}", "a://h/{x}/t/{y}", "⊃ a://h/a/t/a"),
+      ("a://h/{p...}/t/{q...}", "a://h/t/{x...}", "× a://h/t/t/a"),
+      ("a://h/{p...}/t/{q...}/t/{r...}", "a://h/{p...}/t/{q...}", "⊂ a://h/a/t/a/t/a"),
+      // A parameter of every path with three segments or more: no two segments decide alone.
+      ("a://h/{p...}/{x}/{q...}", "a://h/{x}/{y}/{p...}", "= a://h/a/a/a"),
+      // A rest that begins in the host.
+      ("a://{p...}", "a://h/x/y", "⊃ a://h/x/y"), ("a://{p...}", "a://h", "⊃ a://h"),
+      ("a://{p...}", "a://", "disjoint"), ("a://{p...}", "a://{h}/{q...}", "⊃ a://a/a"),
+      ("a://{p...}", "a://{h}", "⊃ a://a"), ("a://{p...}/x", "a://h/x", "⊃ a://h/x"),
+      ("a://{p...}/x", "a://{h}/{q...}", "⊂ a://a/x"), ("a://{p:int...}", "a://7/x", "disjoint"),
+      // Without "//".
+      ("mailto:{u}@e.com", "mailto:me@e.com", "⊃ mailto:me@e.com"),
+      ("mailto:{u}@e.com", "mailto:{u}@f.com", "disjoint"),
+      ("a:x/{y}", "a:///x/{y}", "= a:///x/a"), ("a:x", "a:/x", "= a:x"),
+      ("a:x", "a://x", "disjoint"),
       ("a://h/a%20b", "a://h/{x}", "⊂ a://h/a%20b"), ("a://h/ü", "a://h/%C3%BC", "= a://h/%C3%BC"),
       ("a://h/a%2Fb", "a://h/a/b", "disjoint"), ("a://h//", "a://h", "disjoint"),
       ("a://h//", "a://h//", "= a://h//"),
@@ -131,8 +160,16 @@ struct PatternUniverse {
     for _ in 0..<40 {
       let count = Int.random(in: 0...3, using: &generator)
       var parts = (0..<count).map { _ in segments.randomElement(using: &generator) ?? "" }
+      let rests = ["{p...}", "{p:int...}"]
       if Int.random(in: 0..<3, using: &generator) == 0 {
-        parts.append(["{p...}", "{p:int...}"].randomElement(using: &generator) ?? "")
+        parts.append(rests.randomElement(using: &generator) ?? "")
+      }
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        let place = Int.random(in: 0...parts.count, using: &generator)
+        let neighbours = parts[max(place - 1, 0)..<min(place + 1, parts.count)]
+        if !neighbours.contains(where: rests.contains) {
+          parts.insert(rests.randomElement(using: &generator) ?? "", at: place)
+        }
       }
       patterns.append(named(parts))
     }
@@ -154,7 +191,8 @@ struct PatternUniverse {
 
   static func hosts() -> PatternUniverse {
     let parts = ["a", "{p}", "a{p}", "{p:int}"]
-    var patterns = parts.map { [$0] } + parts.flatMap { a in parts.map { [a, $0] } }
+    var patterns = (parts + ["{p:label}"]).map { [$0] }
+    patterns += parts.flatMap { a in parts.map { [a, $0] } }
     patterns += patterns.map { ["*"] + $0 }
     let labels = ["a", "b", "1", "aa", "ba", "ab", "a-1", "aba", ""]
     var urls = labels.map { [$0] } + labels.flatMap { a in labels.map { [a, $0] } }

@@ -74,7 +74,15 @@ struct URLPatternMatchTests {
         "✗ the host is \"shop-x.de\", not \"shop-{n:int}.de\""
       ),
       ("https://{h}", "https://localhost:1", "✗ the port is 1, not the default"),
-      ("https://{h}", "https://[::1]", "✗ the host is \"[::1]\", not \"{h}\""),
+      ("https://{h}", "https://[::1]", "h=[::1]"),
+      ("https://{h:label}", "https://[::1]", "✗ the host is \"[::1]\", not \"{h:label}\""),
+      ("m://{h}", "m://mastodon.social", "h=mastodon.social"),
+      ("m://{h:label}", "m://Social", "h=social"),
+      (
+        "m://{h:label}", "m://mastodon.social",
+        "✗ the host is \"mastodon.social\", not \"{h:label}\""
+      ),
+      ("m://{h:label}.social", "m://mastodon.social", "h=mastodon"),
       ("https://*.{h}", "https://[::1.2.3.4]", "✗ the host is \"[::1.2.3.4]\", not \"*.{h}\""),
       ("myapp://{section}", "myapp://Home", "section=home"),
       ("myapp://{section}", "myapp:///Home", "✗ there is no host, expected \"{section}\""),
@@ -121,9 +129,53 @@ struct URLPatternMatchTests {
       ("a://h/{p:int...}", "a://h/1/-2", "p=1/-2"),
       ("a://h/{p:int...}", "a://h/1/b", "✗ segment 2: \"b\" is not of type int"),
       ("a://h/{p...}", "a://h/a%2Fb/c", "p=a/b/c"),
+      (
+        "m://{host}/{path...}/{id:int}", "m://mastodon.social/@Dimillian/109",
+        "host=mastodon.social, path=@Dimillian, id=109"
+      ),
+      ("m://{host}/{path...}/{id:int}", "m://h/a/b/c/7/", "host=h, path=a/b/c, id=7"),
+      (
+        "m://{host}/{path...}/{id:int}", "m://h/7",
+        "✗ the path has 1 segment, not 2 or more"
+      ),
+      ("m://h/{p...}/{id:int}", "m://h/a/b", "✗ segment 2: \"b\" is not of type int"),
+      ("m://h/{p:int...}/x/{q}", "m://h/1/y/x/z", "✗ segment 2: \"y\" is not of type int"),
+      // The first rest ends as soon as it can.
+      ("m://h/{a...}/tags/{b...}/{t}", "m://h/u/tags/tags/v/w", "a=u, b=tags/v, t=w"),
+      ("m://h/{a...}/tags/{b...}/{t}", "m://h/tags/tags/v/w", "a=tags, b=v, t=w"),
+      (
+        "m://h/{a...}/tags/{b...}/{t}", "m://h/u/tag/v/w",
+        "✗ the path is not of the form \"{a...}/tags/{b...}/{t}\""
+      ),
+      ("m://h/{a:int...}/{b}/{c...}", "m://h/1/2/3/x", "a=1, b=2, c=3/x"),
+      ("myapp://{path...}", "myapp://Find/A/b", "path=find/A/b"),
+      ("myapp://{path...}", "myapp://find", "path=find"),
+      ("myapp://{path...}", "myapp://", "✗ there is no host, expected \"{path}\""),
+      ("myapp://{path...}/edit", "myapp://a/b/edit", "path=a/b"),
+      ("myapp://{path...}/edit", "myapp://a/edit", "path=a"),
+      ("myapp://{path...}/{id:int}", "myapp://a/edit", "✗ segment 1: \"edit\" is not of type int"),
     ]
   )
   func rest(pattern: String, url: String, expected: String) throws {
+    #expect(try outcome(pattern, url) == expected)
+  }
+
+  /// RFC 6068, section 2, and RFC 3986, section 3: there is no authority, and the path is what follows.
+  @Test(
+    "URLs without \"//\"",
+    arguments: [
+      ("mailto:{user}@example.com", "mailto:me@example.com", "user=me"),
+      ("mailto:{user}@example.com", "mailto:a.b+c@example.com?subject=x", "user=a.b+c"),
+      (
+        "mailto:{user}@example.com", "mailto:me@example.org",
+        "✗ segment 1 is \"me@example.org\", not of the form \"{user}@example.com\""
+      ),
+      ("mailto:{user}@e.com?subject={s}", "mailto:me@e.com?subject=Hi", "user=me, s=Hi"),
+      ("tel:{number}", "tel:+49-30-1", "number=+49-30-1"), ("a:x/{y}", "a:x/1", "y=1"),
+      ("a:/x/{y}", "a:x/1", "y=1"), ("a:", "a://", ""),
+    ]
+  )
+  func opaque(pattern: String, url: String, expected: String) throws {
     #expect(try outcome(pattern, url) == expected)
   }
 
@@ -303,7 +355,11 @@ struct URLPatternMatchTests {
       ("https://a.*.com", "middle of the host"), ("https://ü{x}.com", "non-ASCII"),
       ("https://h%2F/", "not a host"), ("https://[::x]/", "not an IPv6"),
       ("a://h?a={x}&a={y}", "occurs twice"), ("a://h?a={x}&%61={y}", "occurs twice"),
-      ("a://h?a=x{y?}", "next to other text"),
+      ("a://h?a=x{y?}", "next to other text"), ("https:x", "no host"), ("https:/x", "no host"),
+      ("a://h/{x:label}", "outside the host"), ("a://h?q={x:label}", "outside the host"),
+      ("a://h/x{p...}", "next to other text"), ("a://{p...}.com", "next to other text"),
+      ("a://h/{p...}/{q...}", "follow each other"), ("a://{p...}/{q...}", "follow each other"),
+      ("a://h?q={p...}", "outside the path"), ("a://h#{p...}", "outside the path"),
     ]
   )
   func refused(text: String, reason: String) {

@@ -109,9 +109,17 @@ struct FormatValidationTests {
       #"2:63: error: the arguments do not end with ")", expected a screen's id or "Enum.case", with arguments such as "(id)" if it takes some"#
     ),
     Case(
+      #""screens": [{"id": "a", "goes": [{"sheet": "a", "detents": ["height(230)", "banana"]}]}]"#,
+      #"2:76: error: "banana" is not a detent, expected "medium", "large", "fraction(0.3)", "height(200)" or "custom(Type)""#
+    ),
+    Case(
+      #""screens": [{"id": "a", "goes": [{"sheet": "a", "detents": ["fraction(1.5)", "medium", "fraction(.5)", "custom(A.B)"]}]}]"#,
+      #"2:61: error: "fraction(1.5)" is not a detent, expected "medium", "large", "fraction(0.3)", "height(200)" or "custom(Type)""#
+    ),
+    Case(
       #""deepLinks": [{"id": "d", "patterns": ["a://{id:integer}", "r/x"], "opens": "a"}], "screens": [{"id": "a"}]"#,
-      #"2:40: error: "integer" is not a parameter type, expected "string", "int", "uuid", "bool" or "date""#,
-      #"2:60: error: the pattern has no scheme, expected a scheme, "://" and the rest: "https://…" or "myapp://…""#
+      #"2:40: error: "integer" is not a parameter type, expected "string", "label", "int", "uuid", "bool" or "date""#,
+      #"2:60: error: the pattern has no scheme, expected a scheme first: "https://…", "myapp://…" or "mailto:…""#
     ),
     Case(
       #""site": {"source": "git/x"}"#,

@@ -105,6 +105,23 @@ struct ReferenceTests {
         #"2:46: error: "!in" and "in" never hold together, expected conditions that can hold at the same time, try removing one of them"#
     ),
     Meaning(
+      body:
+        #""screens": [{"id": "a", "goes": [{"select": "b", "by": "isPresented"}]}, {"id": "b"}]"#,
+      error:
+        #"2:34: error: "select" is not done by "isPresented", expected "valueLink", "viewLink" or "program""#
+    ),
+    Meaning(
+      body: #""screens": [{"id": "a", "goes": [{"sheet": "b", "by": "viewLink"}]}, {"id": "b"}]"#,
+      error:
+        #"2:34: error: "sheet" is not done by "viewLink", expected "item", "isPresented" or "program""#
+    ),
+    Meaning(
+      body:
+        #""scenes": [{"id": "m", "window": {"tabs": [{"id": "t", "title": "T", "stack": "a"}]}}, {"id": "n", "window": "a"}], "screens": [{"id": "a"}], "deepLinks": [{"id": "d", "patterns": ["a://x"], "opens": {"scene": "n", "tab": "t"}}]"#,
+      error:
+        #"2:201: error: the tab "t" is in the scene "m", and "scene" is "n", expected a tab of the scene, try "scene": "m", or no "scene""#
+    ),
+    Meaning(
       body: #""conditions": {"regular": "It is wide."}"#,
       error:
         #"2:16: error: "regular" is built in: it is a horizontal size class, expected another name for the condition"#

@@ -267,7 +267,13 @@ struct URLPatternParsingTests {
     #expect(pattern.parameters.map(\.isOptional) == [false, false, false, true, false])
   }
 
-  @Test("A custom scheme needs no host", arguments: ["myapp://", "my-app+2://x", "a:///x"])
+  @Test(
+    "A custom scheme needs no host, and none \"//\"",
+    arguments: [
+      "myapp://", "my-app+2://x", "a:///x", "myapp:x", "mailto:{user}@example.com",
+      "myapp://{path...}", "m://{host}/{path...}/{id:int}", "m://{a...}/b", "m://{host:label}",
+    ]
+  )
   func customScheme(text: String) throws {
     #expect(try !URLPattern(text, at: nowhere).isWeb)
   }
@@ -275,9 +281,9 @@ struct URLPatternParsingTests {
   @Test(
     "Anything else is refused",
     arguments: [
-      "", "x", "myapp:x", "://x", "1a://x", "https://", "https:///x", "a://{", "a://}", "a://{}",
-      "a://{a}{b}", "a://{a}/{a}", "a://{a:number}", "a://{a?}", "a://{a...}/b", "a://x{a...}",
-      "a://x?q={a...}", "a://x?={a}", "a://x y",
+      "", "x", "://x", "1a://x", "https://", "https:///x", "https:x", "a://{", "a://}", "a://{}",
+      "a://{a}{b}", "a://{a}/{a}", "a://{a:number}", "a://{a?}", "a://{a...}/{b...}", "a://x{a...}",
+      "a://x?q={a...}", "a://x?={a}", "a://x y", "a://x/{a:label}",
     ]
   )
   func malformed(text: String) {

@@ -19,6 +19,9 @@ struct SchemaAgreementTests {
     #"{"deepLinks": [{"id": "d", "activityType": "a.b", "webFallback": "https://x", "opens": "a"}]}"#,
     #"{"deepLinks": [{"id": "d", "patterns": ["a://{x:int}/{r...}?q={q?}#{f}"], "opens": {}, "examples": {"a://1": {"x": "1"}}}]}"#,
     #"{"app": {"name": "A", "platforms": {"iOS": "18.0.1"}, "domains": ["*.example.com"], "schemes": ["a+b"]}}"#,
+    #"{"app": {"name": "A", "platforms": {"iOS": "18"}, "domains": ["e.com?mode=developer", "*.e.com?mode=developer+managed"]}}"#,
+    #"{"deepLinks": [{"id": "d", "patterns": ["mailto:{u}@e.com", "a://{p...}", "m://{h:label}/{p...}/{i:int}"], "opens": {}}]}"#,
+    #"{"screens": [{"id": "a", "goes": [{"sheet": "a", "detents": ["medium", "fraction(0.5)", "fraction(1)", "height(200)", "custom(A.B)"]}]}]}"#,
   ]
 
   static let bad: [String] = [
@@ -29,6 +32,12 @@ struct SchemaAgreementTests {
     #"{"app": {"name": "A", "platforms": {"iOs": "18"}}}"#,
     #"{"app": {"name": "A", "platforms": {"iOS": "18.0.0.1"}}}"#,
     #"{"app": {"name": "A", "platforms": {"iOS": "18"}, "domains": ["*..example.com"]}}"#,
+    #"{"app": {"name": "A", "platforms": {"iOS": "18"}, "domains": ["example.com?mode=x"]}}"#,
+    #"{"app": {"name": "A", "platforms": {"iOS": "18"}, "domains": ["example.com?x"]}}"#,
+    #"{"screens": [{"id": "a", "goes": [{"sheet": "a", "detents": ["banana"]}]}]}"#,
+    #"{"screens": [{"id": "a", "goes": [{"sheet": "a", "detents": ["fraction(2)"]}]}]}"#,
+    #"{"screens": [{"id": "a", "goes": [{"sheet": "a", "detents": ["height(.5)"]}]}]}"#,
+    #"{"deepLinks": [{"id": "d", "patterns": ["https:x"], "opens": "a"}]}"#,
     #"{"screens": [{"title": "A"}]}"#,
     #"{"screens": [{"id": "a b"}]}"#,
     #"{"screens": [{"id": "a", "zzz": 1}]}"#,

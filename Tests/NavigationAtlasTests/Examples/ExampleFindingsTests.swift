@@ -15,7 +15,7 @@ struct ExampleFindingsTests {
   private static let expected: [String: [String]] = [
     "FoodTruck": [
       "deep-link-without-fallback order",
-      "mixed-link-styles StoreSupportView.push.RefundView",
+      "nothing-restored app",
       "unreachable-in-environment StoreSupportView",
       "unsaved-without-confirmation AccountView.sheet.SignUpView",
       "view-link SocialFeedPlusSettings.push.EmptyView",
@@ -25,7 +25,6 @@ struct ExampleFindingsTests {
     "Recipes": [
       "navigation-view handbook-window.navigationView",
       "navigation-view recipes.sheet.import-old.navigationView",
-      "push-cycle profile",
       "restores-objects restore-file",
       "sheet-fixed-frame recipes.sheet.import-old",
       "stacked-presentations step.sheet.timers",

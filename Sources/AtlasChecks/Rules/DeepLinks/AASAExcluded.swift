@@ -134,6 +134,8 @@ private struct ExclusionSearch {
     for (number, pattern) in link.patterns.enumerated() {
       guard let coverage = self.coverage?.coverage(ofLink: index, pattern: number),
         !coverage.isUndecided, !coverage.isHandedOver,
+        // What no component matches is no matter of an exclusion: another rule reports it.
+        !coverage.gaps.contains(where: { $0.component == nil }),
         let gap = coverage.gaps.first(where: { $0.component != nil && $0.isAsStated }),
         let component = gap.component
       else { continue }

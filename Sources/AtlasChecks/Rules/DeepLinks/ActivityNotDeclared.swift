@@ -10,7 +10,7 @@ extension Rule {
     checks: """
       The activity type of a deep link is among the app's `activityTypes`: those of \
       `NSUserActivityTypes` in its Info.plist. The system's own types, such as that of a Spotlight \
-      result, need no declaration.
+      result or of a tap on a Live Activity, need no declaration.
       """,
     impact: """
       The system offers the activity to no other device: no icon appears in the Dock or the app \
@@ -90,6 +90,7 @@ extension DeepLink {
 
   /// The names of the system's types, as a model may have them instead of their values.
   private static let systemActivities: Set<String> = [
-    "NSUserActivityTypeBrowsingWeb", "CSSearchableItemActionType", "CSQueryContinuationActionType",
+    "NSUserActivityTypeBrowsingWeb", "NSUserActivityTypeLiveActivity",
+    "CSSearchableItemActionType", "CSQueryContinuationActionType",
   ]
 }

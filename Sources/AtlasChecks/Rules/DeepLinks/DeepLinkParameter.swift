@@ -10,16 +10,18 @@ extension Rule {
     title: "A route with a missing argument",
     checks: """
       What the routes and screens of a deep link need comes from its URLs: a parameter of every \
-      pattern, or a fixed string or number. A parameter of the query that may be missing \
-      (`{sort?}`) supplies optional values only. A parameter's type (`{id:int}`) fits the value's, \
-      if both are known.
+      pattern, the whole URL, or a fixed string or number. A parameter of the query that may be \
+      missing (`{sort?}`) supplies optional values only. What is supplied fits the type of the \
+      value, if that is known: the type of a parameter (`{id:int}`), the whole URL, and a fixed \
+      argument (`'abc'` is not an `Int`).
       """,
     impact: """
       The link opens nothing, or an empty screen: the app has the URL and can't make the route \
       from it. If it unwraps by force, it crashes.
       """,
     remedy: """
-      Add the parameter to every pattern, make the route's value optional, or give a fixed value.
+      Add the parameter to every pattern, make the route's value optional, or give a fixed value of \
+      the right type.
       """,
     facts: ["values", "parameters"],
     failing: RuleExample(
@@ -107,9 +109,13 @@ private struct LinkSupply {
 
   mutating func judge(_ value: NeededValue) {
     guard let argument = value.argument else { return judgeMissing(value) }
+    if argument.parameterNames.isEmpty { return judgeFixed(argument, for: value) }
+    if case .parameter(let name) = argument, link.suppliesWholeURL(as: name) {
+      return judgeWholeURL(for: value)
+    }
     // Without patterns, parameters come from what the activity carries.
     for (pattern, parameters) in patterns {
-      for name in argument.parameterNames {
+      for name in argument.parameterNames where !link.suppliesWholeURL(as: name) {
         judge(value, name, parameters.first { $0.name == name }, in: pattern)
       }
       if case .parameter(let name) = argument,
@@ -183,6 +189,30 @@ private struct LinkSupply {
     )
   }
 
+  private mutating func judgeFixed(_ argument: Destination.Argument.Value, for value: NeededValue) {
+    guard let type = value.type.map(ValueType.init), !argument.fits(type) else { return }
+    report(
+      Trouble(
+        message:
+          "\(argument.fixedText) is not a value of the type \(type.name), which "
+          + "\"\(value.destination.name)\" needs",
+        range: value.destination.range,
+        advice: "a value of the type \(type.name)"
+      )
+    )
+  }
+
+  private mutating func judgeWholeURL(for value: NeededValue) {
+    guard let type = value.type.map(ValueType.init), Self.known.contains(type.name) else { return }
+    report(
+      Trouble(
+        message: "\"\(value.destination.name)\" needs \(type.name) and is given the whole URL",
+        range: value.destination.range,
+        advice: "a parameter of the value's type"
+      )
+    )
+  }
+
   private mutating func report(_ trouble: Trouble) {
     if seen.insert(trouble.message).inserted { troubles.append(trouble) }
   }
@@ -191,12 +221,52 @@ private struct LinkSupply {
   private static let known = ValueType.integers.union(["Double", "Float", "UUID", "Bool", "Date"])
 }
 
+extension Destination.Argument.Value {
+  /// Whether a fixed argument is a value of a type, as far as that is known. A string is what the app
+  /// gets from a URL: it reads a number, an identifier or a date from it, if it is one.
+  fileprivate func fits(_ type: ValueType) -> Bool {
+    let text =
+      switch self {
+      case .parameter(let text), .text(let text), .literal(let text): text
+      }
+    if type.isInteger { return integer(text, type.name) }
+    switch type.name {
+    case "Double", "Float": return Double(text) != nil
+    case "Bool": return text == "true" || text == "false"
+    case "UUID": return URLPattern.ParameterType.uuid.accepts(text.utf8)
+    case "Date":
+      return URLPattern.ParameterType.date.accepts(text.utf8) || Double(text) != nil
+    default: return true
+    }
+  }
+
+  private func integer(_ text: String, _ type: String) -> Bool {
+    switch type {
+    case "Int8": Int8(text) != nil
+    case "Int16": Int16(text) != nil
+    case "Int32": Int32(text) != nil
+    case "UInt8": UInt8(text) != nil
+    case "UInt16": UInt16(text) != nil
+    case "UInt32": UInt32(text) != nil
+    case "UInt", "UInt64": UInt64(text) != nil
+    default: Int64(text) != nil
+    }
+  }
+
+  fileprivate var fixedText: String {
+    switch self {
+    case .parameter(let text), .literal(let text): "\"\(text)\""
+    case .text(let text): "'\(text)'"
+    }
+  }
+}
+
 extension URLPattern.ParameterType {
   /// The types that a value of it can be read as; nil for any text. A number may be a date: seconds
   /// since a reference date.
   fileprivate var fittingTypes: Set<String>? {
     switch self {
-    case .string: nil
+    case .string, .label: nil
     case .int: Self.typesOfNumbers
     case .uuid: ["UUID"]
     case .bool: ["Bool"]
@@ -208,7 +278,7 @@ extension URLPattern.ParameterType {
 
   fileprivate var noun: String {
     switch self {
-    case .string: "a text"
+    case .string, .label: "a text"
     case .int: "a whole number"
     case .uuid: "a UUID"
     case .bool: "a Boolean value"

@@ -57,7 +57,9 @@ extension Rule {
       var isLookedAt = false
       var isUnnatural = false
       for opening in context.model.openings(ofLink: index) where !opening.opening.steps.isEmpty {
-        var groups = EnvironmentGroups<UnnaturalStep>()
+        // A step is one finding, whatever is below it at each width.
+        var order: [Int] = []
+        var groups: [Int: (step: UnnaturalStep, environments: EnvironmentSet)] = [:]
         for members in context.graph.environmentClasses
         where !context.graph.graphs[members[0]].isTruncated {
           guard let landing = context.landings.landing(of: opening, in: members[0]),
@@ -65,12 +67,25 @@ extension Rule {
           else { continue }
           isLookedAt = true
           for step in context.landings.unnaturalSteps(of: opening, landing, in: members[0]) {
-            groups.insert(step, inEnvironments: members)
+            let known = groups[step.number]
+            if known == nil { order.append(step.number) }
+            let first = known?.step.needsSelection ?? false || !step.needsSelection
+            let told = first ? known?.step ?? step : step
+            groups[step.number] = (
+              told, (known?.environments ?? []).union(EnvironmentSet(numbers: members))
+            )
           }
         }
-        for step in groups.keys {
+        for group in order.compactMap({ groups[$0] }) {
           isUnnatural = true
-          report(step, of: opening, in: groups[step], context.model, context.name, &outcome)
+          report(
+            group.step,
+            of: opening,
+            in: group.environments,
+            context.model,
+            context.name,
+            &outcome
+          )
         }
       }
       if isLookedAt, !isUnnatural { outcome.pass() }
@@ -86,6 +101,8 @@ private struct UnnaturalStep: Hashable {
   var before: Int?
   var screen: Int
   var isPush: Bool
+  /// Whether the screen before leads to it, and is not shown before something is selected.
+  var needsSelection: Bool
 }
 
 extension LandingFacts {
@@ -100,16 +117,21 @@ extension LandingFacts {
     guard !unchained.isEmpty, brokenSteps(of: opening, landing, in: number).isEmpty else {
       return []
     }
-    return unchained.map {
-      UnnaturalStep(
-        number: $0.number,
-        before: $0.before?.screen,
-        screen: $0.place.screen,
-        isPush: $0.isPush
+    return unchained.map { step in
+      let before = step.before?.screen
+      let isInColumn = graph.model.holders(of: step.place.position).contains {
+        if case .column = $0 { true } else { false }
+      }
+      return UnnaturalStep(
+        number: step.number,
+        before: before,
+        screen: step.place.screen,
+        isPush: step.isPush,
+        needsSelection: isInColumn && step.isPush && opening.opening.selections.isEmpty
+          && before.map { leads($0, to: step.place.screen, in: number) } ?? false
       )
     }
   }
-
 }
 
 extension Rule {
@@ -125,7 +147,9 @@ extension Rule {
     let screen = "\"\(model.screens[step.screen].id)\""
     let before = step.before.map { "\"\(model.screens[$0].id)\"" }
     let message =
-      if step.isPush, let before {
+      if step.needsSelection, let before {
+        "\(name(of: opening)) pushes \(screen) before \(before), which leads to it, is selected"
+      } else if step.isPush, let before {
         "\(name(of: opening)) pushes \(screen) on \(before), which does not lead to it"
       } else {
         "\(name(of: opening)) \(step.isPush ? "pushes" : "selects") \(screen), and nothing there leads to it"
@@ -136,7 +160,8 @@ extension Rule {
       range: destination.range,
       key: "\(opening.role.rawValue) \(destination.name)",
       in: environments,
-      advice: "a path along the model's transitions"
+      advice: step.needsSelection
+        ? before.map { "\"select\": [\($0)]" } : "a path along the model's transitions"
     )
   }
 }

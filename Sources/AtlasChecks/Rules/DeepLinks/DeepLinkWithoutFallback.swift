@@ -107,7 +107,8 @@ extension NavigationModel {
       uniquingKeysWith: { first, _ in first }
     )
     for value in neededValues(of: link.opening) {
-      for name in value.argument?.parameterNames ?? [] where !names.contains(name) {
+      for name in value.argument?.parameterNames ?? []
+      where !names.contains(name) && !link.suppliesWholeURL(as: name) {
         let type = value.type.map(ValueType.init)
         let isIdentifier = type?.isIdentifier ?? false || types[name] == .uuid || isIdentifier(name)
         let namesThing =

@@ -60,7 +60,7 @@ extension Rule {
           at: .deepLink(index),
           range: opening.opening.range,
           key: opening.role.rawValue,
-          advice: "it without \"reset\": false"
+          advice: "leaving out \"reset\""
         )
       }
     }

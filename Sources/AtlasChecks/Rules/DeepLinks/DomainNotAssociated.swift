@@ -96,7 +96,7 @@ private struct AssociatedDomains {
 
   init(_ domains: [String]) {
     texts = domains
-    for domain in domains {
+    for domain in domains.map(AssociatedDomain.host) {
       let isWildcard = domain.hasPrefix("*.")
       let name = isWildcard ? domain.dropFirst(2) : domain[...]
       let host = (try? HostName.normalized(Array(name.utf8)[...])) ?? name.lowercased()
@@ -127,10 +127,15 @@ private struct AssociatedDomains {
   }
 
   func advice(for pattern: URLPattern) -> String {
+    if pattern.language.host.isAnyHost {
+      return
+        "\"handler\": \"openURLAction\" if only the app's own views open it, or the hosts by name"
+    }
     guard pattern.language.host.literal != nil else {
       return "a wildcard such as \"*.example.com\" among the app's \"domains\""
     }
-    return closestMatch(to: pattern.hostText, in: texts.sorted()).map { "\"\($0)\"" }
+    let hosts = texts.map(AssociatedDomain.host).sorted()
+    return closestMatch(to: pattern.hostText, in: hosts).map { "\"\($0)\"" }
       ?? "\"\(pattern.hostText)\" among the app's \"domains\""
   }
 }

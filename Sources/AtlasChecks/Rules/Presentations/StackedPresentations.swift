@@ -6,12 +6,14 @@ extension Rule {
   static let stackedPresentations = Rule(
     .stackedPresentations,
     .presentations,
-    .warning,
+    .information,
     title: "A presentation over a presentation",
     checks: """
       No sheet and no cover is presented from inside another one. Popovers and inspectors count in \
       compact width, where they are sheets; alerts, dialogs and presentations of the system do \
-      not.
+      not. SwiftUI shows such presentations without a problem: it is a matter of design. Several \
+      presentations over one, such as a sheet that holds a large part of the app, are one finding, \
+      and so is one presentation over several.
       """,
     impact: """
       After closing the upper presentation, the person is still not back where they came from, and \
@@ -57,32 +59,103 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let stacks = PresentationStackSearch(
+    let pairs = PresentationStackSearch(
       graph: context.graph,
       presence: context.presence,
       presentations: context.presentations
-    ).presentationsBelow()
-    for index in context.model.presentingTransitions {
-      guard !context.graph.transitions[index].environments.isEmpty else { continue }
-      guard let below = stacks[index], let first = below.first else {
-        outcome.pass()
-        continue
+    ).pairs()
+    let upper = Set(pairs.map(\.upper))
+    outcome.pass(
+      context.model.presentingTransitions.count {
+        !upper.contains($0) && !context.graph.transitions[$0].environments.isEmpty
       }
-      let transition = context.model.transitions[index]
-      let kind = context.model.transitions[first.transition].kind
-      outcome.fail(
-        "\(context.name(ofTransition: index)) presents a \(transition.kind.label) over the \(kind.label) of \(context.name(ofTransition: first.transition))",
-        at: .transition(index),
-        in: below.reduce(into: []) { $0.formUnion($1.environments) },
-        advice: "a push",
-        notes: below.map {
-          let lower = context.model.transitions[$0.transition]
-          return .init(
-            "\(context.name(ofTransition: $0.transition)) presents the \(lower.kind.label) below",
-            at: lower.attributes.range
-          )
-        }
+    )
+    for group in PresentationGroup.groups(of: pairs) {
+      report(group, context.model, context.name, &outcome)
+    }
+  }
+
+  /// How many of the presentations of a group are named.
+  private static let noteLimit = 8
+
+  private static func report(
+    _ group: PresentationGroup,
+    _ model: NavigationModel,
+    _ name: ElementNames,
+    _ outcome: inout RuleOutcome
+  ) {
+    guard let first = group.others.first else { return }
+    let kind = model.transitions[group.hub].kind.label
+    let count = group.others.count
+    let message =
+      group.isBelow
+      ? "\(name(ofTransition: group.hub)) presents a \(kind), and \(count) presentations are over it"
+      : "\(name(ofTransition: group.hub)) presents a \(kind) over the \(model.transitions[first].kind.label) of \(name(ofTransition: first))"
+    var notes = group.others.prefix(noteLimit).map { other in
+      let transition = model.transitions[other]
+      return Diagnostic.Note(
+        "\(name(ofTransition: other)) presents the \(transition.kind.label) \(group.isBelow ? "over it" : "below")",
+        at: transition.attributes.range
       )
+    }
+    if count > noteLimit {
+      let others = counted(count - noteLimit, "other presentation")
+      notes.append(.init("so \(count - noteLimit == 1 ? "does" : "do") \(others)", at: nil))
+    }
+    outcome.fail(
+      message,
+      at: .transition(group.hub),
+      in: group.environments,
+      advice: group.isBelow ? "a tab, a push or a window for what it holds" : "a push",
+      notes: notes
+    )
+  }
+}
+
+/// A presentation that can be over another one.
+private struct PresentationPair {
+  var upper: Int
+  var lower: Int
+  var environments: EnvironmentSet
+}
+
+/// A presentation with all that are over it, or with all that it is over.
+private struct PresentationGroup {
+  var hub: Int
+  /// Whether the hub is below the others.
+  var isBelow: Bool
+  var others: [Int]
+  var environments: EnvironmentSet
+
+  /// Takes pairs apart into few groups: again and again the presentation with the most pairs that are
+  /// left; of several the upper one, which comes first in the model.
+  static func groups(of pairs: [PresentationPair]) -> [PresentationGroup] {
+    var left = pairs
+    var groups: [PresentationGroup] = []
+    while !left.isEmpty {
+      let byUpper = Dictionary(grouping: left, by: \.upper)
+      let byLower = Dictionary(grouping: left, by: \.lower)
+      guard let upper = largest(byUpper), let lower = largest(byLower) else { break }
+      let isBelow = lower.value.count > upper.value.count
+      let (hub, members) = isBelow ? lower : upper
+      groups.append(
+        PresentationGroup(
+          hub: hub,
+          isBelow: isBelow,
+          others: members.map { isBelow ? $0.upper : $0.lower },
+          environments: members.reduce(into: []) { $0.formUnion($1.environments) }
+        )
+      )
+      left.removeAll { (isBelow ? $0.lower : $0.upper) == hub }
+    }
+    return groups.sorted { ($0.hub, $0.isBelow ? 1 : 0) < ($1.hub, $1.isBelow ? 1 : 0) }
+  }
+
+  private static func largest(_ groups: [Int: [PresentationPair]])
+    -> (key: Int, value: [PresentationPair])?
+  {
+    groups.max { a, b in
+      a.value.count == b.value.count ? a.key > b.key : a.value.count < b.value.count
     }
   }
 }
@@ -95,11 +168,9 @@ private struct PresentationStackSearch {
 
   private var model: NavigationModel { graph.model }
 
-  /// Per presentation those inside which it is offered, by index, each with its environments.
-  func presentationsBelow()
-    -> [Int: [(transition: Int, environments: EnvironmentSet)]]
-  {
-    var below: [Int: [(transition: Int, environments: EnvironmentSet)]] = [:]
+  /// Each presentation with each that is offered inside it, in the order of the upper ones.
+  func pairs() -> [PresentationPair] {
+    var pairs: [PresentationPair] = []
     for lower in model.presentingTransitions {
       var seen: [Int: EnvironmentSet] = [:]
       for occupant in presentations.occupants[lower] {
@@ -112,9 +183,11 @@ private struct PresentationStackSearch {
           seen[upper, default: []].formUnion(both)
         }
       }
-      for (upper, environments) in seen { below[upper, default: []].append((lower, environments)) }
+      for (upper, environments) in seen {
+        pairs.append(.init(upper: upper, lower: lower, environments: environments))
+      }
     }
-    return below
+    return pairs.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
   }
 
   /// Whether a presentation is a layer over the whole in an environment: popovers and inspectors are

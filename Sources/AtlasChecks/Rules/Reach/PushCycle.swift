@@ -10,16 +10,19 @@ extension Rule {
     title: "Pushes that form a cycle",
     checks: """
       No screen is pushed again on a stack that it is already on, directly or through other \
-      screens. Each group of screens that push each other is reported once, with its shortest \
-      cycle.
+      screens, unless a screen of the cycle has a way to the root: `popToRoot`, `replaceRoot`, or \
+      `dismiss` in a presentation. Each group of screens that push each other is reported once, with \
+      its shortest cycle.
       """,
     impact: """
       A recipe leads to its author, and the author to the recipe: the stack grows with every tap, \
-      and a person who wants to go back has to tap through all of it.
+      and a person who wants to go back has to tap through all of it. On iPhone and iPad a long press \
+      on the Back button shows a list of the screens, which few people know.
       """,
     remedy: """
-      If the cycle is intended, as between related items, offer a way to the root of the stack; \
-      otherwise go back to the screen that is already on the stack, or present the other one.
+      If the cycle is intended, as between related items, offer a way to the root of the stack \
+      (`popToRoot`) on one of its screens; otherwise go back to the screen that is already on the \
+      stack, or present the other one.
       """,
     references: [
       Reference(
@@ -45,8 +48,9 @@ extension Rule {
         "app": { "name": "Recipes", "platforms": { "iOS": "18.0" } },
         "scenes": [ { "id": "main", "windowGroup": { "stack": "recipes" } } ],
         "screens": [
-          { "id": "author", "title": "Author", "goes": [ { "dismiss": true, "on": "tap Done" } ] },
-          { "id": "recipe", "title": "Recipe", "goes": [ { "sheet": "author", "on": "tap the author" } ] },
+          { "id": "author", "title": "Author", "goes": [
+            { "push": "recipe", "on": "tap a recipe" }, { "popToRoot": true, "on": "tap Home" } ] },
+          { "id": "recipe", "title": "Recipe", "goes": [ { "push": "author", "on": "tap the author" } ] },
           { "id": "recipes", "title": "Recipes", "goes": [ { "push": "recipe", "on": "tap a recipe" } ] } ] }
       """
     )
@@ -57,7 +61,7 @@ extension Rule {
     for members in context.graph.environmentClasses {
       let pushes = StackPushes(context.graph.graphs[members[0]], context.model)
       all.formUnion(pushes.stacks)
-      for circle in pushes.circles {
+      for circle in pushes.circles where !context.hasWayToRoot(from: circle, in: members[0]) {
         growing.insert(circle.stack)
         circles[circle.screens, default: (circle.steps, [])].environments
           .formUnion(EnvironmentSet(numbers: members))
@@ -74,6 +78,7 @@ extension Rule {
         at: .screen(screens[0]),
         key: ids.joined(separator: ","),
         in: circle.environments,
+        advice: "\"popToRoot\": true on one of the screens",
         notes: circle.steps.enumerated().map { number, step in
           .init(
             "\(number + 1). \(context.name(ofTransition: step))",
@@ -81,6 +86,21 @@ extension Rule {
           )
         }
       )
+    }
+  }
+}
+
+extension CheckContext {
+  /// Whether a screen of a cycle, or every screen, offers to go to the root or to close the presentation
+  /// that the stack is in.
+  fileprivate func hasWayToRoot(from circle: StackPushes.Circle, in number: Int) -> Bool {
+    let isPresented =
+      if case .transition = model.outermostHolder(of: circle.stack) { true } else { false }
+    let offered = circle.group.flatMap { model.screens[$0].transitions }
+    return (offered + model.traits.transitionsFromAnywhere).contains { index in
+      let kind = model.transitions[index].kind
+      return (kind == .popToRoot || kind == .replaceRoot || (kind == .dismiss && isPresented))
+        && semantics[number].absence(of: model.transitions[index].attributes) == nil
     }
   }
 }
@@ -93,6 +113,8 @@ private struct StackPushes {
     var screens: [Int]
     /// The transitions between them.
     var steps: [Int]
+    /// All screens that push each other.
+    var group: [Int] = []
   }
 
   let stacks: Set<Position>
@@ -140,8 +162,10 @@ private struct StackPushes {
     let count = (components.max() ?? -1) + 1
     var heads = [Int](repeating: -1, count: count)
     var sizes = [Int](repeating: 0, count: count)
+    var groups: [Int: [Int]] = [:]
     for (number, component) in components.enumerated() {
       sizes[component] += 1
+      groups[component, default: []].append(places[number].screen)
       let known = heads[component]
       if known >= 0, places[known].screen <= places[number].screen { continue }
       heads[component] = number
@@ -150,7 +174,9 @@ private struct StackPushes {
       guard sizes[components[head]] > 1 || lists.targets(from: head).contains(head) else {
         return nil
       }
-      return circle(through: head, components)
+      var circle = circle(through: head, components)
+      circle?.group = groups[components[head]] ?? []
+      return circle
     }
   }
 

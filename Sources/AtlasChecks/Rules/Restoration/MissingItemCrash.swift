@@ -5,7 +5,7 @@ extension Rule {
   static let missingItemCrash = Rule(
     .missingItemCrash,
     .restoration,
-    .warning,
+    .error,
     title: "A crash on a missing restored item",
     checks: "The app doesn't crash if a stored item no longer exists.",
     impact: """

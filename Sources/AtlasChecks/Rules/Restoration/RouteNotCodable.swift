@@ -8,7 +8,10 @@ extension Rule {
     .restoration,
     .error,
     title: "A route that can't be stored",
-    checks: "Each route enum in the path of a restored stack is `Codable`.",
+    checks: """
+      Each route enum in the path of a restored stack is `Codable`, if the path itself is stored. \
+      An app that stores only ids (`"stores": "ids"`) makes the routes from them again.
+      """,
     impact: """
       The path is not stored, and the app starts at the root: a `NavigationPath` with one value \
       that is not `Codable` can't be stored at all, and reports no error. A person who answers a \
@@ -61,6 +64,10 @@ extension Rule {
       guard case .stack(let id) = restoration.subject,
         let container = context.model.index.containers[id]
       else { continue }
+      guard restoration.stores != "ids" else {
+        outcome.pass()
+        continue
+      }
       for route in (routes[container] ?? []).sorted() {
         switch context.model.routes[route].isCodable {
         case true?: outcome.pass()

@@ -95,7 +95,7 @@ extension Rule {
 extension NavigationModel {
   /// How many deep links and entry points go further than to the front of the app. One that follows a
   /// deep link is no further way.
-  fileprivate var waysInThatNavigate: Int {
+  var waysInThatNavigate: Int {
     let links = deepLinks.count { $0.opening.navigates }
     return links
       + entryPoints.count { entry in

@@ -9,8 +9,11 @@ extension Rule {
     .information,
     title: "A router for few destinations",
     checks: """
-      A router leads to at least five screens (`limits.routerDestinations` sets another number), \
-      by pushes on its stacks and by its sheets; those of the routers inside it count.
+      In an app without deep links and entry points that navigate, a router leads to at least five \
+      screens (`limits.routerDestinations` sets another number), by pushes on its stacks and by its \
+      sheets; those of the routers inside it count. Routers of one `type`, such as one for each tab, \
+      are counted together. An app that links lead into needs an object that changes paths from \
+      outside the views.
       """,
     impact: """
       People who use the app don't notice it. With a router, a developer reads three files to find \
@@ -54,13 +57,23 @@ extension Rule {
   ) { context, outcome in
     // What the graph leaves out may be destinations.
     guard !context.graph.isTruncated, !context.model.routers.isEmpty else { return }
+    guard context.model.waysInThatNavigate == 0 else {
+      outcome.pass(context.model.routers.count)
+      return
+    }
     let limit = context.limits.routerDestinations
-    for (index, destinations) in destinationsOfRouters(context.model, context.stacks).enumerated() {
-      let router = context.model.routers[index]
-      guard let destinations else {
-        outcome.notStated("router", of: .router(index))
+    let own = destinationsOfRouters(context.model, context.stacks)
+    var seen: Set<String> = []
+    for (index, router) in context.model.routers.enumerated() {
+      let ofType = context.model.routers.indices.filter {
+        $0 == index || router.type != nil && context.model.routers[$0].type == router.type
+      }
+      if let type = router.type, !seen.insert(type).inserted { continue }
+      guard !ofType.contains(where: { own[$0] == nil }) else {
+        outcome.notStated("router", of: .router(ofType.first { own[$0] == nil } ?? index))
         continue
       }
+      let destinations = ofType.reduce(into: Set<Int>()) { $0.formUnion(own[$1] ?? []) }
       guard destinations.count < limit else {
         outcome.pass()
         continue

@@ -7,11 +7,13 @@ extension Rule {
     .mixedLinkStyles,
     .routes,
     .error,
-    title: "Two ways to push in one stack",
+    title: "A value pushed over a view or an item",
     checks: """
-      All pushes on one stack at one time use one way: not links that carry a value in one place \
-      and links that carry a view in another, and not `navigationDestination(for:)` in one place \
-      and `navigationDestination(item:)` in another.
+      No value is pushed over a screen that is not in the stack's path: one that came from a link \
+      that carries a view, or from `navigationDestination(item:)` or `(isPresented:)`. A value is pushed by \
+      `NavigationLink(value:)` or by code that appends to the path. A view or an item over which no \
+      value can be pushed, such as a last screen "About", is not reported: the path does not change \
+      while it is on top.
       """,
     impact: """
       Only values are in the stack's path. If a value is pushed over a screen that came from a \
@@ -19,7 +21,7 @@ extension Rule {
       to screens in the wrong order, and a deep link leaves the wrong screen on top.
       """,
     remedy: """
-      Push only values: `NavigationLink(value:)`, or appending to the path, with \
+      Push the screen below as a value too: `NavigationLink(value:)`, or appending to the path, with \
       `navigationDestination(for:)`.
       """,
     facts: ["by"],
@@ -29,8 +31,8 @@ extension Rule {
         "https://developer.apple.com/documentation/swiftui/migrating-to-new-navigation-types"
       ),
       Reference(
-        "navigationDestination(item:destination:)",
-        "https://developer.apple.com/documentation/swiftui/view/navigationdestination(item:destination:)"
+        "The bug where the screen lands underneath",
+        "https://chowple.com/en/blog/swiftui-navigation"
       ),
     ],
     failing: RuleExample(
@@ -49,7 +51,7 @@ extension Rule {
             { "push": "recipe", "on": "tap a recipe", "by": "valueLink", "value": "Recipe.ID" } ] } ] }
       """,
       finds: [
-        "\"tap the cook\" on \"recipe\" carries a view, and other links on \"main.stack\" carry values"
+        "\"tap a recipe\" on \"cook\" pushes a value over the view of \"tap the cook\" on \"recipe\""
       ]
     ),
     fixed: RuleExample(
@@ -70,101 +72,164 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let search = MixtureSearch(
-      model: context.model,
-      stacks: context.stacks,
-      name: context.name
-    )
-    var mixtures = Mixtures()
+    let search = CoverSearch(model: context.model, stacks: context.stacks)
+    var covers = Covers()
     for members in context.graph.environmentClasses {
-      let environments = EnvironmentSet(numbers: members)
       for use in context.stacks.uses[members[0]] {
-        mixtures.add(search.links(on: use), "links", use, environments)
-        let styles = search.destinationStyles(on: use, environment: members[0])
-        mixtures.add(styles, "styles", use, environments)
+        covers.add(search.covers(on: use, environment: members[0]), members, use)
       }
     }
-    mixtures.report(context.model, &outcome)
+    covers.report(context.model, context.name, &outcome)
   }
 }
 
-/// What a stack shows of one way of pushing and of the other.
-private enum Mixture {
-  case nothing
-  case oneStyle
-  case notStated(ElementReference)
-  case mixed(OddOne)
+/// A push of a view or an item, over which a value can be pushed.
+private struct Cover {
+  var outside: Int
+  /// The push of the value.
+  var value: Int
 }
 
-/// A view or an item among values.
-private struct OddOne {
-  var element: ElementReference
-  var range: SourceRange
-  var key: String
-  /// What is so, up to the stack's id, and after it.
-  var message: (String, String)
-  /// The value.
-  var other: Diagnostic.Note
+/// What pushes on one stack make of each other.
+private struct StackCovers {
+  /// The pushes of views and items, by transition.
+  var outside: Set<Int> = []
+  var covers: [Cover] = []
+  var hasValues = false
+  /// A push that does not say how it is done, where that would decide.
+  var notStated: Int?
 }
 
-/// Mixtures of all stacks and environments, each odd one once.
-private struct Mixtures {
-  private struct Subject: Hashable {
-    var position: Position
-    var what: String
-  }
+/// Looks for values that can be pushed over what is not in the path.
+private struct CoverSearch {
+  private enum Style { case value, outside, notStated }
 
-  private var subjects: [Subject] = []
-  private var mixtures: [Subject: Mixture] = [:]
-  private var environments: [Subject: EnvironmentSet] = [:]
+  let model: NavigationModel
+  let stacks: StackFacts
 
-  mutating func add(
-    _ mixture: Mixture,
-    _ what: String,
-    _ use: StackUse,
-    _ environments: EnvironmentSet
-  ) {
-    if case .nothing = mixture { return }
-    let subject = Subject(position: use.position, what: what)
-    let known = mixtures[subject]
-    if known == nil { subjects.append(subject) }
-    switch (known, mixture) {
-    case (.mixed?, .mixed): break
-    case (nil, _), (_, .mixed), (.oneStyle?, .notStated): mixtures[subject] = mixture
-    default: break
-    }
-    if case .mixed = mixture {
-      self.environments[subject, default: []].formUnion(environments)
-    }
-  }
-
-  func report(_ model: NavigationModel, _ outcome: inout RuleOutcome) {
-    var odd: [OddOne] = []
-    var found: [String: (number: Int, stacks: [Position], environments: EnvironmentSet)] = [:]
-    for subject in subjects {
-      switch mixtures[subject] {
-      case nil, .nothing?: break
-      case .oneStyle?: outcome.pass()
-      case .notStated(let element)?: outcome.notStated("by", of: element)
-      case .mixed(let one)?:
-        let name = "\(one.range) \(one.key)"
-        if found[name] == nil { odd.append(one) }
-        found[name, default: (odd.count - 1, [], [])].stacks.append(subject.position)
-        found[name]?.environments.formUnion(environments[subject] ?? [])
+  func covers(on use: StackUse, environment: Int) -> StackCovers {
+    var found = StackCovers()
+    let items = stacks.itemTypes(on: use, environment: environment)
+    let hasPath = model.hasPath(use.position)
+    var values: [StackUse.Push] = []
+    var outside: [StackUse.Push] = []
+    var unknown: [StackUse.Push] = []
+    for push in use.pushes {
+      switch style(of: push.transition, items, hasPath: hasPath) {
+      case .value: values.append(push)
+      case .outside: outside.append(push)
+      case .notStated: unknown.append(push)
       }
     }
-    for entry in found.values.sorted(by: { $0.number < $1.number }) {
-      guard let stack = entry.stacks.first else { continue }
-      let one = odd[entry.number]
+    found.hasValues = !values.isEmpty
+    found.outside = Set(outside.map(\.transition))
+    guard !outside.isEmpty || !unknown.isEmpty else { return found }
+    let order = StackOrder(use)
+    found.covers = pairs(values, over: outside, order)
+    if found.covers.isEmpty {
+      let doubt = pairs(values + unknown, over: outside + unknown, order).first
+      found.notStated = doubt.map { cover in
+        unknown.contains { $0.transition == cover.value } ? cover.value : cover.outside
+      }
+    }
+    return found
+  }
+
+  /// Items are known by their type. Code that pushes without a path sets an item or a flag.
+  private func style(of transition: Int, _ items: Set<String>, hasPath: Bool) -> Style {
+    let types = [
+      model.transitions[transition].valueType, model.resolved.pushedType(ofTransition: transition),
+    ]
+    let isItem = types.contains { $0.map(items.contains) ?? false }
+    switch model.traits.mechanisms[transition] {
+    case .viewLink?, .item?, .isPresented?: return .outside
+    case .valueLink?: return .value
+    case _ where isItem: return .outside
+    case .program?: return hasPath ? .value : .outside
+    case nil: return .notStated
+    }
+  }
+
+  /// For each push of a view or an item the first value that can be pushed on the screen that it leads
+  /// to, or above that.
+  private func pairs(
+    _ values: [StackUse.Push],
+    over outside: [StackUse.Push],
+    _ order: StackOrder
+  ) -> [Cover] {
+    let targets = outside.filter { $0.target != nil }
+    guard !targets.isEmpty, !values.isEmpty else { return [] }
+    let marks = values.map { StackOrder.Mark(vertex: $0.source, label: $0.transition) }
+    let atVertex = Dictionary(grouping: marks, by: \.vertex)
+    let carried = order.carry(marks, .below)
+    var covers: [Int: Cover] = [:]
+    for push in targets where covers[push.transition] == nil {
+      guard let target = push.target else { continue }
+      let value = ((atVertex[target] ?? []) + carried[target]).map(\.label)
+        .first { canStand($0, over: push.transition) }
+      if let value { covers[push.transition] = Cover(outside: push.transition, value: value) }
+    }
+    return covers.values.sorted { $0.outside < $1.outside }
+  }
+
+  private func canStand(_ value: Int, over outside: Int) -> Bool {
+    value != outside
+      && model.transitions[value].attributes.canStand(with: model.transitions[outside].attributes)
+  }
+}
+
+extension NavigationModel {
+  /// Whether code can push on a stack by its path: unless the model states that it has none.
+  fileprivate func hasPath(_ position: Position) -> Bool {
+    guard case .stack(let container) = position, case .stack(let stack) = containers[container].kind
+    else { return true }
+    return stack.path?.type != "none"
+  }
+}
+
+/// What was found on all stacks and in all environments, each push of a view or an item once.
+private struct Covers {
+  private var found: [Int: (cover: Cover, stacks: [Position], environments: EnvironmentSet)] = [:]
+  private var order: [Int] = []
+  private var passed: Set<Int> = []
+  private var notStated: Set<Int> = []
+  private var stacksOfValues: Set<Position> = []
+
+  mutating func add(_ stack: StackCovers, _ members: [Int], _ use: StackUse) {
+    passed.formUnion(stack.outside)
+    if stack.hasValues { stacksOfValues.insert(use.position) }
+    if let transition = stack.notStated { notStated.insert(transition) }
+    for cover in stack.covers {
+      if found[cover.outside] == nil {
+        order.append(cover.outside)
+        found[cover.outside] = (cover, [], [])
+      }
+      if found[cover.outside]?.stacks.contains(use.position) == false {
+        found[cover.outside]?.stacks.append(use.position)
+      }
+      found[cover.outside]?.environments.formUnion(EnvironmentSet(numbers: members))
+    }
+  }
+
+  func report(_ model: NavigationModel, _ name: ElementNames, _ outcome: inout RuleOutcome) {
+    outcome.pass(passed.subtracting(found.keys).count)
+    if found.isEmpty, passed.isEmpty { outcome.pass(stacksOfValues.count) }
+    for transition in notStated.subtracting(found.keys).sorted() {
+      outcome.notStated("by", of: .transition(transition))
+    }
+    for key in order {
+      guard let (cover, stacks, environments) = found[key] else { continue }
+      let below = model.transitions[cover.outside]
+      let what = below.mechanism == .viewLink ? "view" : "item"
       outcome.fail(
-        one.message.0 + "\"\(model.id(of: stack))\"" + one.message.1,
-        at: one.element,
-        range: one.range,
-        key: one.key,
-        in: entry.environments,
-        advice: "values throughout: NavigationLink(value:) with navigationDestination(for:)",
-        notes: [one.other]
-          + entry.stacks.dropFirst().map {
+        "\(name(ofTransition: cover.value)) pushes a value over the \(what) of \(name(ofTransition: cover.outside))",
+        at: .transition(cover.outside),
+        in: environments,
+        advice: "a value here too: NavigationLink(value:) with navigationDestination(for:)",
+        notes: [
+          .init("the value is pushed here", at: model.transitions[cover.value].attributes.range)
+        ]
+          + stacks.dropFirst().map {
             .init(
               "so it is on \"\(model.id(of: $0))\"",
               at: $0.stackContainer.map { model.containers[$0].attributes.range }
@@ -172,96 +237,5 @@ private struct Mixtures {
           }
       )
     }
-  }
-}
-
-/// Looks for what differs on one stack.
-private struct MixtureSearch {
-  let model: NavigationModel
-  let stacks: StackFacts
-  let name: ElementNames
-
-  /// Whether links that carry values and links that carry views can be followed on a stack at one
-  /// time: one from a screen that the other's screen can be above or below.
-  func links(on use: StackUse) -> Mixture {
-    var values: [StackUse.Push] = []
-    var views: [StackUse.Push] = []
-    var unknown: Int?
-    for push in use.pushes {
-      switch model.traits.mechanisms[push.transition] {
-      case .valueLink?: values.append(push)
-      case .viewLink?: views.append(push)
-      case nil: unknown = unknown ?? push.transition
-      default: break
-      }
-    }
-    guard !views.isEmpty, !values.isEmpty else {
-      if let unknown { return .notStated(.transition(unknown)) }
-      return values.isEmpty && views.isEmpty ? .nothing : .oneStyle
-    }
-    let pair = StackOrder(use).pair(values, views, at: \.source) {
-      attributes(of: $0).canStand(with: attributes(of: $1))
-    }
-    if let (value, view) = pair {
-      return .mixed(
-        OddOne(
-          element: .transition(view.transition),
-          range: model.transitions[view.transition].attributes.range,
-          key: "",
-          message: (
-            "\(name(ofTransition: view.transition)) carries a view, and other links on ",
-            " carry values"
-          ),
-          other: .init(
-            "\(name(ofTransition: value.transition)) carries a value",
-            at: model.transitions[value.transition].attributes.range
-          )
-        )
-      )
-    }
-    return unknown.map { .notStated(.transition($0)) } ?? .oneStyle
-  }
-
-  private func attributes(of push: StackUse.Push) -> Attributes {
-    model.transitions[push.transition].attributes
-  }
-
-  /// Whether destinations for values and destinations for items can be on a stack at one time.
-  func destinationStyles(on use: StackUse, environment: Int) -> Mixture {
-    let registrations = stacks.registrations(on: use, environment: environment)
-    let values = registrations.filter { $0.destination.valueType != nil }
-    let items = registrations.filter { $0.destination.itemType != nil }
-    guard let firstValue = values.first, let firstItem = items.first else {
-      return values.isEmpty && items.isEmpty ? .nothing : .oneStyle
-    }
-    // The stack's own come first, and are below all that is on it.
-    let own =
-      (firstValue.vertex == nil || firstItem.vertex == nil)
-      && StackRegistration.canStand(firstValue, with: firstItem)
-    guard
-      let (value, item) = own
-        ? (firstValue, firstItem)
-        : StackOrder(use).pair(
-          values,
-          items,
-          at: { $0.vertex ?? -1 },
-          where: StackRegistration.canStand(_:with:)
-        )
-    else { return .oneStyle }
-    return .mixed(
-      OddOne(
-        element: item.owner,
-        range: item.destination.attributes.range,
-        key: item.destination.keyName,
-        message: (
-          "\"\(model.id(of: item.owner))\" registers the item \"\(item.destination.keyName)\", and on ",
-          " there are destinations for values"
-        ),
-        other: .init(
-          "\"\(model.id(of: value.owner))\" registers the value \"\(value.destination.keyName)\"",
-          at: value.destination.attributes.range
-        )
-      )
-    )
   }
 }

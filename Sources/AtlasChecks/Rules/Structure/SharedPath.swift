@@ -9,13 +9,16 @@ extension Rule {
     .error,
     title: "Two stacks on one path",
     checks: """
-      No two stacks of a window or a presentation that exist at the same time, in tabs or columns, \
-      are bound to the same property as their path. Stacks that are alternatives of each other may \
-      be. If stacks share a router, the rule must know to which of its properties each is bound.
+      No two stacks that exist at the same time, in tabs or columns of a window, or in a \
+      presentation and the screen that presents it, are bound to the same property as their path. \
+      Stacks that are alternatives of each other may be. A `@State` path (`"createdIn": "state"`) \
+      belongs to one instance of a view: stacks of views (`host`) that exist twice each have their \
+      own. If stacks share a router, the rule must know to which of its properties each is bound.
       """,
     impact: """
       A push in one tab is also a push in the other: the person switches tabs, sees a screen that \
-      they never opened, and by going back removes it from the first tab too.
+      they never opened, and by going back removes it from the first tab too. A push in a sheet also \
+      changes the screens behind it.
       """,
     remedy: "Give each stack its own path: a property for each tab, or a dictionary by tab.",
     facts: ["property"],
@@ -66,7 +69,10 @@ extension Rule {
         }
         continue
       }
-      guard let other = paths.mateOnSamePath(of: index, stack) else {
+      guard
+        let other = paths.mateOnSamePath(of: index, stack)
+          ?? paths.presenter(of: index, stack, on: context.stacks)
+      else {
         outcome.pass()
         continue
       }
@@ -92,6 +98,8 @@ private struct StackPaths {
     var name: String
     /// The file of a view's own state, for two views may each have a state of one name.
     var file: String?
+    /// The stack whose view has the state, by index, where each instance of the view has its own.
+    var instance: Int?
   }
 
   private let model: NavigationModel
@@ -119,12 +127,28 @@ private struct StackPaths {
   private func pathKey(_ index: Int, _ stack: Stack) -> Key? {
     guard let path = stack.path, let property = path.property else { return nil }
     let source = model.containers[index].attributes.source
-    let file = path.createdIn == "state" ? source?.path : nil
-    return Key(root: root(of: index), name: property, file: file)
+    guard path.createdIn == "state" else { return Key(root: root(of: index), name: property) }
+    let instance = model.containers[index].host == nil ? nil : index
+    return Key(root: root(of: index), name: property, file: source?.path, instance: instance)
   }
 
   private func routerKey(_ index: Int, _ stack: Stack) -> Key? {
-    stack.router.map { Key(root: root(of: index), name: $0, file: nil) }
+    stack.router.map { Key(root: root(of: index), name: $0) }
+  }
+
+  /// The stack of the screen that presents a stack, if both are bound to one property.
+  func presenter(of index: Int, _ stack: Stack, on facts: StackFacts) -> Int? {
+    guard case .transition(let transition)? = root(of: index), var key = pathKey(index, stack),
+      key.instance == nil, isOneProperty(key.name)
+    else { return nil }
+    return model.containers.indices.first { other in
+      guard other != index, case .stack(let presenting) = model.containers[other].kind,
+        let otherKey = pathKey(other, presenting)
+      else { return false }
+      key.root = otherKey.root
+      return key == otherKey && facts.offers(transition, on: other)
+        && !presence.containers[other].isDisjoint(with: presence.containers[index])
+    }
   }
 
   /// An earlier stack that is bound to the same property and lives at the same time.

@@ -73,7 +73,7 @@ extension Rule {
         "\"\(container.id)\" shows \(shown.count) tabs on an iPhone, \(context.limits.tabs) fit",
         at: .container(index),
         in: EnvironmentSet(number: number),
-        advice: "\"placement\": \"sidebarOnly\" for tabs that only a large screen needs",
+        advice: "a push from another tab for what people need least",
         notes: shown.dropFirst(context.limits.tabs).map {
           .init(
             "\"\(context.model.tabs[$0].label)\" is too many",

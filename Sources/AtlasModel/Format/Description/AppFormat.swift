@@ -26,7 +26,7 @@ extension FormatObject {
         FormatField(
           "domains",
           .list(.string(.domain), isOrdered: false),
-          "The associated domains of its entitlements; `*.example.com` for the subdomains of `example.com`."
+          "The associated domains of its entitlements; `*.example.com` for the subdomains of `example.com`. A mode may follow: `example.com?mode=developer`."
         ),
         FormatField(
           "activityTypes",

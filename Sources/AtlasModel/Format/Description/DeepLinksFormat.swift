@@ -10,7 +10,7 @@ extension FormatObject {
         FormatField(
           "patterns",
           .list(.string(.urlPattern), isEmptyAllowed: false),
-          "URL patterns, custom scheme or https. `{id}` matches any segment, `{id:int}` a typed one (`int`, `uuid`, `bool`, `date`), `{path...}` the rest, one segment or more. In the query, `?sort={sort}` names a parameter, and `{sort?}` one that may be missing. A parameter matches at least one character, within a segment. Scheme and host are compared in lower case; `*.` before a host matches one or more labels. Ignored are a slash at the end, the order of query items, and query items that the pattern does not name. A pattern without a fragment matches any fragment."
+          "URL patterns, custom scheme or https. `{id}` matches any segment, `{id:int}` a typed one (`int`, `uuid`, `bool`, `date`), `{path...}` one segment or more, at the end or in the middle: `{path...}/{id:int}`. In the query, `?sort={sort}` names a parameter, and `{sort?}` one that may be missing. A parameter matches at least one character, within a segment. Scheme and host are compared in lower case. `{host}` as the whole host matches any host, `{host:label}` one label; in `{shop}.example.com` a parameter matches one label; `*.` before a host matches one or more labels. `myapp://{path...}` matches any host and all segments after it. A URL may have no `//`: `mailto:{user}@example.com`. Ignored are a slash at the end, the order of query items, and query items that the pattern does not name. A pattern without a fragment matches any fragment."
         ),
         FormatField("activityType", .text, "The user activity type, for Handoff and Spotlight."),
         FormatField(
@@ -98,7 +98,7 @@ extension FormatObject {
         FormatField(
           "path",
           .list(.destination),
-          "The screens or routes on the stack, from the root up, with arguments: `recipe(id)`, `order(id: 'Order#{number}')`."
+          "The screens or routes on the stack, from the root up, with arguments: `recipe(id)`, `order(id: 'Order#{number}')`. `post(url)` is given the whole URL, unless a pattern has a parameter `url`."
         ),
       ] + presentationKinds.map { FormatField($0.name, .content, $0.summary) },
       exclusives: [

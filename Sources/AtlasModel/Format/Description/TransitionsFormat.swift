@@ -60,10 +60,16 @@ extension FormatObject {
             Choice("valueLink", "push or select: `NavigationLink(value:)`"),
             Choice("viewLink", "push or select: a `NavigationLink` that carries a view"),
             Choice("program", "push, select, switch: code sets the path or the selection"),
-            Choice("item", "a presentation bound to an item"),
-            Choice("isPresented", "a presentation bound to a flag"),
+            Choice(
+              "item",
+              "push, a presentation, an alert, a dialog: bound to an item, as by `navigationDestination(item:)`"
+            ),
+            Choice(
+              "isPresented",
+              "push, a presentation, an alert, a dialog: bound to a flag, as by `navigationDestination(isPresented:)`"
+            ),
           ]),
-          "How the code does it; each value fits some kinds."
+          "How the code does it; each value fits the kinds that it names, and `program` any kind."
         ),
         FormatField(
           "value",
@@ -97,8 +103,8 @@ extension FormatObject {
         ),
         FormatField(
           "detents",
-          .list(.text, isEmptyAllowed: false),
-          "A sheet's `presentationDetents`: `medium`, `large`, a fraction such as `0.3`, or a height such as `200pt`."
+          .list(.string(.detent), isEmptyAllowed: false),
+          "A sheet's `presentationDetents`: `medium`, `large`, `fraction(0.3)`, `height(200)`, `custom(CompactDetent)`."
         ),
         FormatField(
           "interactiveDismissDisabled",

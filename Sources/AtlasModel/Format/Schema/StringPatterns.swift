@@ -21,7 +21,9 @@ extension StringForm {
     case .condition: "^!?\(Self.namePattern)$"
     case .destination: Self.destinationPattern
     case .scheme: "^\(Self.schemePattern)$"
-    case .domain: "^(\\*\\.(?!\\.)|(?!\\*\\.)(?!\\.))[^/: ]*[^/: .]$"
+    case .domain:
+      "^(\\*\\.(?!\\.)|(?!\\*\\.)(?!\\.))[^/: ?]*[^/: .?](\\?mode=(developer|managed|developer\\+managed))?$"
+    case .detent: Self.detentPattern
     }
   }
 
@@ -32,12 +34,17 @@ extension StringForm {
     return "^\(namePattern)(\\(\(argument)(,\(argument))*\\))?$"
   }()
 
+  /// The names of SwiftUI's `PresentationDetent`.
+  private static let detentPattern =
+    "^(medium|large|fraction\\((0?\\.[0-9]+|1(\\.0+)?)\\)|height\\([0-9]+(\\.[0-9]+)?\\)|custom\\([A-Za-z_][A-Za-z0-9_.]*\\))$"
+
   /// A scheme, a host unless the scheme is the app's own, and text with parameters in braces.
   private static let urlPatternPattern: String = {
-    let parameter = "\\{[A-Za-z_][A-Za-z0-9_]*(:(string|int|uuid|bool|date))?\\??(\\.\\.\\.|…)?\\}"
+    let parameter =
+      "\\{[A-Za-z_][A-Za-z0-9_]*(:(string|label|int|uuid|bool|date))?\\??(\\.\\.\\.|…)?\\}"
     let text = "[^{}\\u0000-\\u0020\\u007F]"
     return
-      "^(?![Hh][Tt][Tt][Pp][Ss]?://([/?#]|$))\(schemePattern)://(\(text)|\(parameter)(?!\\{))*$"
+      "^(?![Hh][Tt][Tt][Pp][Ss]?:(?!//[^/?#]))\(schemePattern):(\(text)|\(parameter)(?!\\{))*$"
   }()
 
   /// Whether the schema describes it once for all keys that have it.

@@ -65,6 +65,27 @@ import Testing
     #expect(try kinds("t://r/{id}", "t://r/{name}", (inside, inside)) == ["duplicate"])
   }
 
+  @Test func eachActionInsideHasItsOwnLinks() throws {
+    func inside(_ file: String) -> String {
+      #", "handler": "openURLAction", "source": "\#(file):3""#
+    }
+    let (first, second) = ("t://r/{id}", "t://r/{name}")
+    #expect(try kinds(first, second, (inside("Post.swift"), inside("Chat.swift"))) == [])
+    #expect(try kinds(first, second, (inside("Post.swift"), inside("Post.swift"))) == ["duplicate"])
+    #expect(
+      try kinds(first, second, (inside("Post.swift"), #", "handler": "openURLAction""#))
+        == ["duplicate"]
+    )
+  }
+
+  @Test func overlapsOfRestsInTheMiddleAreExact() throws {
+    #expect(try kinds("t://{h}/{p...}/{id:int}", "t://x.social/a/{id:int}") == ["shadowed"])
+    #expect(try kinds("t://{h}/{p...}/{id:int}", "t://{h}/{p...}/edit") == [])
+    #expect(try kinds("t://{h}/tags/{p...}", "t://{h}/{p...}/{id:int}") == ["ambiguous"])
+    #expect(try kinds("t://{all...}", "t://find?q={text?}") == ["shadowed"])
+    #expect(try kinds("t://find?q={text?}", "t://{all...}") == [])
+  }
+
   @Test func patternsOfOneLinkAreNoRivals() throws {
     let check = try RuleFixture(
       links:

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import AtlasChecks
+
+/// The advice of findings. A rule's fixed model is its failing model after the advice was followed.
+@Suite("Advice that is followed")
+struct RuleAdviceTests {
+  /// Rules that a good model of a few lines breaks too: they say what could be added.
+  private static let remarks: Set<String> = [
+    "undocumented", "untitled", "unowned", "nothing-restored", "handler-missing",
+    "declared-but-unhandled", "deep-link-without-example",
+  ]
+
+  @Test("clears the finding and makes no other rule fail", arguments: Rule.catalogue.map(\.id))
+  func followed(_ id: String) throws {
+    let rule = try #require(Rule.named(id))
+    let before = try CheckedExample(rule.failing).report.findings
+    let after = try CheckedExample(rule.fixed).report.findings
+    #expect(after.filter { $0.rule == id }.map(\.message) == [])
+    let known = Set(before.map(\.rule)).union(Self.remarks)
+    #expect(after.filter { !known.contains($0.rule) }.map { "\($0.rule): \($0.message)" } == [])
+  }
+
+  @Test("names keys that the fixed model has", arguments: Rule.catalogue.map(\.id))
+  func keys(_ id: String) throws {
+    let rule = try #require(Rule.named(id))
+    for finding in try CheckedExample(rule.failing).findings(of: rule) {
+      guard let advice = finding.advice else { continue }
+      for match in advice.matches(of: #/"([A-Za-z]+)": /#) {
+        #expect(rule.fixed.text.contains("\"\(match.1)\":"), "\(advice)")
+      }
+    }
+  }
+}
