@@ -87,17 +87,14 @@ struct StackFacts: Sendable {
 extension StackFacts {
   /// Whether a transition is offered by a screen on a stack, by the container's index.
   func offers(_ transition: Int, on container: Int) -> Bool {
-    switch model.transitions[transition].origin {
-    case .anywhere: true
-    case .tab: false
-    case .screen(let screen):
-      if case .stack(let stack) = model.containers[container].kind,
-        model.screen(of: stack.root) == screen
-      {
-        true
-      } else {
-        screens[container]?.contains(screen) ?? false
-      }
+    let origin = model.transitions[transition].origin
+    if case .part(let part) = origin, model.parts[part].isEverywhere { return true }
+    var root: Int?
+    if case .stack(let stack) = model.containers[container].kind {
+      root = model.screen(of: stack.root)
+    }
+    return model.screens(ofOrigin: origin).contains { screen in
+      screen == root || screens[container]?.contains(screen) == true
     }
   }
 }

@@ -96,8 +96,7 @@ extension CheckContext {
   fileprivate func hasWayToRoot(from circle: StackPushes.Circle, in number: Int) -> Bool {
     let isPresented =
       if case .transition = model.outermostHolder(of: circle.stack) { true } else { false }
-    let offered = circle.group.flatMap { model.screens[$0].transitions }
-    return (offered + model.traits.transitionsFromAnywhere).contains { index in
+    return circle.group.flatMap(model.transitions(ofScreen:)).contains { index in
       let kind = model.transitions[index].kind
       return (kind == .popToRoot || kind == .replaceRoot || (kind == .dismiss && isPresented))
         && semantics[number].absence(of: model.transitions[index].attributes) == nil
