@@ -14,6 +14,8 @@ package struct GraphBuilder {
   private var stacksAroundScreens: [Int: Position] = [:]
   /// The tab bars that the region being entered shows.
   var shownBars: [Int] = []
+  /// The places in hidden columns, beside which the region being entered shows nothing.
+  var hiddenPlaces: [Place] = []
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
@@ -171,11 +173,15 @@ package struct GraphBuilder {
   }
 
   private mutating func followTransitions(from vertex: Int, at place: Place) {
-    for transition in model.screens[place.screen].transitions {
-      follow(transition, from: vertex, at: place, taps: 1)
+    for transition in model.screens[place.screen].transitions
+    where semantics.offers(transition, at: place) {
+      follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
     }
     for transition in model.traits.transitionsFromAnywhere {
-      follow(transition, from: vertex, at: place, taps: 1)
+      follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
+    }
+    for transition in semantics.toolbarOfHost(at: place) {
+      follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
     }
   }
 
@@ -185,6 +191,11 @@ package struct GraphBuilder {
 
   mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
     guard semantics.absence(ofTransition: index) == nil else { return }
+    guard semantics.hasAPI(of: model.traits.kinds[index]) else {
+      return blocked.append(
+        .init(place: source, transition: index, reason: .noAPI(model.traits.kinds[index]))
+      )
+    }
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
@@ -321,12 +332,13 @@ package struct GraphBuilder {
     let resolved = model.resolved
     for index in [
       Array(model.screens[place.screen].transitions), model.traits.transitionsFromAnywhere,
+      semantics.toolbarOfHost(at: place),
     ].joined() {
       let stated = Int(resolved.targets[index].screen)
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
-        semantics.absence(ofTransition: index) == nil,
+        semantics.absence(ofTransition: index) == nil, semantics.offers(index, at: place),
         case .success(let target) = target(of: index, at: place),
         target.screen == screen
       else { continue }
@@ -338,6 +350,11 @@ package struct GraphBuilder {
   /// The places in columns that one can go back to or reveal.
   mutating func columns(behind place: Place) -> [Place] {
     columnsBehind[vertex(.place(place))] ?? []
+  }
+
+  /// The places in hidden columns, beside which a region shows nothing.
+  mutating func columns(hiddenIn parent: Container.Parent) -> [Place] {
+    columnsBehind[vertex(.region(parent))] ?? []
   }
 
   func regionContent(of parent: Container.Parent) -> Content? {
@@ -358,29 +375,4 @@ private struct Surroundings {
   var tabViews: [Int]
   /// The containers that a screen's view makes.
   var hosts: [Int]
-}
-
-/// Lists of edges by the vertex that they start from, each in the order in which it was made.
-private struct MoveLists {
-  /// Per vertex its first and its last edge; -1 for none.
-  private var ends: [(first: Int32, last: Int32)] = []
-  /// Per edge the next one of its list; -1 for none.
-  private var following: [Int32] = []
-
-  mutating func append(_ edge: Int, from vertex: Int) {
-    while ends.count <= vertex { ends.append((-1, -1)) }
-    while following.count <= edge { following.append(-1) }
-    let last = ends[vertex].last
-    if last < 0 { ends[vertex].first = Int32(edge) } else { following[Int(last)] = Int32(edge) }
-    ends[vertex].last = Int32(edge)
-  }
-
-  func first(from vertex: Int) -> Int? {
-    guard ends.indices.contains(vertex), ends[vertex].first >= 0 else { return nil }
-    return Int(ends[vertex].first)
-  }
-
-  func next(after edge: Int) -> Int? {
-    following[edge] < 0 ? nil : Int(following[edge])
-  }
 }

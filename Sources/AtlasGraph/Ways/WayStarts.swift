@@ -51,7 +51,7 @@ struct WayStarts {
   ) -> Bool {
     switch transition.kind {
     case .push: add(edge.source, by: .goesBack)
-    case .select where app.environments[number].width == .compact:
+    case .select where app.environments[number].collapsesColumns:
       add(edge.source, by: .goesBack)
     case .select:
       let (source, target) = (column(of: edge.source), column(of: edge.target))

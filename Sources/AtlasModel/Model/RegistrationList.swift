@@ -43,7 +43,7 @@ package struct RegistrationLists: Sendable {
   /// Per screen.
   private let screens: [RegistrationList?]
   /// Per container, for stacks: the root screen's index, where it is in the model, and the lists of the
-  /// root screen and of the stack.
+  /// root screen, of the view that makes the stack and of the stack.
   private let stacks: [(root: Int?, lists: [RegistrationList])]
 
   /// Whether there is none at all.
@@ -51,18 +51,25 @@ package struct RegistrationLists: Sendable {
   /// Whether some registration says itself what it shows, whatever is pushed.
   package let showOtherScreens: Bool
 
-  /// - Parameter screen: The index of the screen that a destination leads to.
+  /// - Parameters:
+  ///   - screen: The index of the screen that a destination leads to.
+  ///   - host: The index of the screen of an id.
   init(
     screens: [Screen],
     containers: [Container],
     _ types: inout TypeNumbers,
-    screen: (Destination) -> Int?
+    screen: (Destination) -> Int?,
+    host: (String) -> Int?
   ) {
     let ofScreens = screens.map { RegistrationList($0.destinations, &types) }
     stacks = containers.map { container in
       guard case .stack(let stack) = container.kind else { return (nil, []) }
       let root = screen(stack.root)
-      let lists = [root.flatMap { ofScreens[$0] }, RegistrationList(stack.destinations, &types)]
+      let maker = container.host.flatMap(host)
+      let lists = [
+        root.flatMap { ofScreens[$0] }, maker.flatMap { ofScreens[$0] },
+        RegistrationList(stack.destinations, &types),
+      ]
       return (root, lists.compactMap { $0 })
     }
     self.screens = ofScreens
@@ -76,17 +83,16 @@ package struct RegistrationLists: Sendable {
   /// Whether a screen has registrations of its own.
   package func isRegistering(screen: Int) -> Bool { screens[screen] != nil }
 
-  /// The lists in reach of a screen on a stack, the nearest first: its own, the root screen's, the
-  /// stack's.
+  /// The lists in reach of a screen on a stack, the nearest first: its own, the root screen's, those
+  /// of the view that makes the stack, the stack's.
   ///
   /// - Parameter container: The stack's container; nil where there is none.
   package func inReach(ofScreen screen: Int, onStack container: Int?) -> [RegistrationList] {
     guard !isEmpty else { return [] }
     let stack = container.map { stacks[$0] }
     guard let own = screens[screen] else { return stack?.lists ?? [] }
-    // The root screen's own are not listed twice.
-    let others = stack.map { $0.root == screen ? $0.lists.dropFirst() : $0.lists[...] } ?? []
-    return [own] + others
+    // Those of the root screen, or of the view that makes the stack, are not listed twice.
+    return [own] + (stack?.lists.filter { $0 !== own } ?? [])
   }
 }
 

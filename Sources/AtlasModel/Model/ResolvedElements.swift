@@ -28,6 +28,8 @@ package struct ResolvedElements: Sendable {
     var types = TypeNumbers()
     registrations = RegistrationLists(screens: screens, containers: containers, &types) {
       index.screen(of: $0, routes)
+    } host: {
+      index.screens[$0]
     }
     var targets = [Target](repeating: Target(), count: transitions.count)
     for (number, transition) in transitions.enumerated() {

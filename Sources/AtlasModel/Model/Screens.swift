@@ -125,6 +125,11 @@ package final class Transition: Sendable {
     case valueLink, viewLink, program, item, isPresented
   }
 
+  /// Where a toolbar has a trigger.
+  package enum Toolbar: String, Sendable {
+    case item, menu, titleMenu
+  }
+
   package let id: String
   package let origin: Origin
   package let kind: Kind
@@ -136,6 +141,8 @@ package final class Transition: Sendable {
   package let valueType: String?
   /// The view that holds the trigger, where it is a part of the screen's.
   package let view: String?
+  /// Where the toolbar has the trigger, if it is there.
+  package let toolbar: Toolbar?
   package let column: Column?
   package let usesZoom: Bool
   package let sizing: String?
@@ -157,6 +164,7 @@ package final class Transition: Sendable {
     mechanism: Mechanism?,
     valueType: String?,
     view: String?,
+    toolbar: Toolbar?,
     column: Column?,
     usesZoom: Bool,
     sizing: String?,
@@ -175,6 +183,7 @@ package final class Transition: Sendable {
     self.mechanism = mechanism
     self.valueType = valueType
     self.view = view
+    self.toolbar = toolbar
     self.column = column
     self.usesZoom = usesZoom
     self.sizing = sizing
