@@ -116,7 +116,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Account
   @MainActor
   func testWay_account() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular"])
     let app = launched()
     try perform("recipes.sheet.account", "tap the portrait", in: app)
     expect("account", titled: "Account", in: app)
@@ -125,7 +125,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Account
   @MainActor
   func testWay_account_2() throws {
-    try skipUnlessRunning(in: ["iPadOS-regular", "macOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("kitchen-header.sheet.account", "tap the portrait", in: app)
     expect("account", titled: "Account", in: app)
@@ -144,7 +144,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Add Item
   @MainActor
   func testWay_add_item_2() throws {
-    try skipUnlessRunning(in: ["iOS-regular"])
+    try skipUnlessRunning(in: ["iOS-regular", "iPadOS-regular"])
     let app = launched()
     try selectTab("Plan", in: app)
     try perform("shopping-list.sheet.add-item", "tap the plus", in: app)
@@ -154,7 +154,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Add Item
   @MainActor
   func testWay_add_item_3() throws {
-    try skipUnlessRunning(in: ["iPadOS-regular", "macOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Pantry", in: app)
     try perform("pantry.sheet.add-item", "swipe an item that runs out", in: app)
@@ -240,27 +240,26 @@ final class RecipesNavigationTests: XCTestCase {
   /// Cooks
   @MainActor
   func testWay_cooks() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
     let app = launched()
-    try selectTab("Search", in: app)
-    try perform("search.push.RecipeRoute.cooks", "tap All cooks", in: app)
+    try selectTab("Cooks", behindMore: true, in: app)
     expect("cooks", titled: "Cooks", in: app)
   }
 
   /// Cooks
   @MainActor
   func testWay_cooks_2() throws {
-    try skipUnlessRunning(in: ["iPadOS-compact"])
+    try skipUnlessRunning(in: ["iPadOS-regular"])
     let app = launched()
-    try perform("anywhere.switchTab.search-tab", "press ⌘F", in: app)
-    try perform("search.push.RecipeRoute.cooks", "tap All cooks", in: app)
+    try showSidebar(in: app)
+    try selectTab("Cooks", in: app)
     expect("cooks", titled: "Cooks", in: app)
   }
 
   /// Cooks
   @MainActor
   func testWay_cooks_3() throws {
-    try skipUnlessRunning(in: ["iPadOS-regular", "macOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Cooks", in: app)
     expect("cooks", titled: "Cooks", in: app)
@@ -280,15 +279,24 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_debug_menu() throws {
     try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
     let app = launched()
-    try perform("recipes.sheet.account", "tap the portrait", in: app)
-    try perform("account.push.debug-menu", "tap Debug", in: app)
+    try selectTab("Debug", behindMore: true, in: app)
     expect("debug-menu", titled: "Debug", in: app)
   }
 
   /// Debug
   @MainActor
   func testWay_debug_menu_2() throws {
-    try skipUnlessRunning(in: ["iPadOS-regular", "macOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["iPadOS-regular"])
+    let app = launched()
+    try showSidebar(in: app)
+    try selectTab("Debug", in: app)
+    expect("debug-menu", titled: "Debug", in: app)
+  }
+
+  /// Debug
+  @MainActor
+  func testWay_debug_menu_3() throws {
+    try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Debug", in: app)
     expect("debug-menu", titled: "Debug", in: app)
@@ -404,7 +412,16 @@ final class RecipesNavigationTests: XCTestCase {
   /// Kitchen header
   @MainActor
   func testWay_kitchen_header() throws {
-    try skipUnlessRunning(in: ["iPadOS-regular", "macOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["iPadOS-regular"])
+    let app = launched()
+    try showSidebar(in: app)
+    expect("kitchen-header", titled: "Kitchen header", in: app)
+  }
+
+  /// Kitchen header
+  @MainActor
+  func testWay_kitchen_header_2() throws {
+    try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     expect("kitchen-header", titled: "Kitchen header", in: app)
   }
@@ -464,27 +481,26 @@ final class RecipesNavigationTests: XCTestCase {
   /// Pantry
   @MainActor
   func testWay_pantry() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iPadOS-compact"])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
     let app = launched()
-    try selectTab("Shopping", in: app)
-    try perform("shopping-list.push.PlanRoute.pantry", "tap Pantry", in: app)
+    try selectTab("Pantry", behindMore: true, in: app)
     expect("pantry", titled: "Pantry", in: app)
   }
 
   /// Pantry
   @MainActor
   func testWay_pantry_2() throws {
-    try skipUnlessRunning(in: ["iOS-regular"])
+    try skipUnlessRunning(in: ["iPadOS-regular"])
     let app = launched()
-    try selectTab("Plan", in: app)
-    try perform("shopping-list.push.PlanRoute.pantry", "tap Pantry", in: app)
+    try showSidebar(in: app)
+    try selectTab("Pantry", in: app)
     expect("pantry", titled: "Pantry", in: app)
   }
 
   /// Pantry
   @MainActor
   func testWay_pantry_3() throws {
-    try skipUnlessRunning(in: ["iPadOS-regular", "macOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Pantry", in: app)
     expect("pantry", titled: "Pantry", in: app)
@@ -527,7 +543,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Preferences
   @MainActor
   func testWay_preferences() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular"])
     let app = launched()
     try perform("recipes.sheet.account", "tap the portrait", in: app)
     try perform("account.push.preferences", "tap Preferences", in: app)
@@ -537,19 +553,19 @@ final class RecipesNavigationTests: XCTestCase {
   /// Preferences
   @MainActor
   func testWay_preferences_2() throws {
-    try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try perform("kitchen-header.sheet.account", "tap the portrait", in: app)
-    try perform("account.push.preferences", "tap Preferences", in: app)
+    try chooseMenuItem("settings", in: app)
     expect("preferences", titled: "Preferences", in: app)
   }
 
   /// Preferences
   @MainActor
   func testWay_preferences_3() throws {
-    try skipUnlessRunning(in: ["macOS-regular"])
+    try skipUnlessRunning(in: ["visionOS-regular"])
     let app = launched()
-    try chooseMenuItem("settings", in: app)
+    try perform("kitchen-header.sheet.account", "tap the portrait", in: app)
+    try perform("account.push.preferences", "tap Preferences", in: app)
     expect("preferences", titled: "Preferences", in: app)
   }
 
@@ -598,9 +614,9 @@ final class RecipesNavigationTests: XCTestCase {
   /// Search
   @MainActor
   func testWay_search() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
     let app = launched()
-    try selectTab("Search", in: app)
+    try selectTab("Search", behindMore: true, in: app)
     expect("search", titled: "Search", in: app)
   }
 
@@ -610,6 +626,15 @@ final class RecipesNavigationTests: XCTestCase {
     try skipUnlessRunning(in: ["iPadOS-compact", "iPadOS-regular", "macOS-regular"])
     let app = launched()
     try perform("anywhere.switchTab.search-tab", "press ⌘F", in: app)
+    expect("search", titled: "Search", in: app)
+  }
+
+  /// Search
+  @MainActor
+  func testWay_search_3() throws {
+    try skipUnlessRunning(in: ["visionOS-regular"])
+    let app = launched()
+    try selectTab("Search", in: app)
     expect("search", titled: "Search", in: app)
   }
 

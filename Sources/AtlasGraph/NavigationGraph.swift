@@ -10,8 +10,10 @@ package struct NavigationGraph: Sendable {
     case launch
     /// What a scene, a tab, a presentation or an extension shows at first.
     case region(Container.Parent)
-    /// The tab bar or sidebar of a tab view, by the container's index.
+    /// The tab bar of a tab view, or what it has in its place, by the container's index.
     case tabBar(Int)
+    /// The sidebar of a tab view, by the container's index.
+    case sidebar(Int)
     case place(Place)
     /// Something that is no screen of the app: an alert, a dialog, something of the system's, a
     /// URL; by the transition's index.
@@ -34,7 +36,7 @@ package struct NavigationGraph: Sendable {
       case opensScene(Int, fromMenu: Bool)
       /// Back to the column before, in a split view that is collapsed into a stack.
       case back
-      /// A hidden column is shown.
+      /// A hidden column, or the sidebar of a tab view, is shown.
       case revealsColumn
       /// An entry point or a deep link leads here.
       case enters
@@ -78,6 +80,8 @@ package struct NavigationGraph: Sendable {
       case scene(Absence)
       /// The screen that it leads to is not there, for the reason given.
       case screen(Absence)
+      /// The platform lacks the API of such a transition.
+      case noAPI(Transition.Kind)
     }
 
     package var place: Int
@@ -170,8 +174,6 @@ package enum Absence: Sendable, Hashable {
   case width(Width)
   /// It asks for a condition that does not hold.
   case condition(String)
-  /// A tab that only a sidebar shows, where there is none.
-  case sidebarOnly
   /// A tab that is always hidden.
   case hidden
   /// It is in something that is not there.

@@ -51,7 +51,7 @@ extension NavigationModel {
       }
     while true {
       switch holder {
-      case .column(let container, _), .accessory(let container):
+      case .column(let container, _), .accessory(let container, _):
         holder = containers[container].parent
       case .tab(let tab): holder = containers[tabs[tab].tabView].parent
       default: return holder
@@ -72,7 +72,7 @@ extension NavigationModel {
       holders.append(holder)
       next =
         switch holder {
-        case .column(let container, _), .accessory(let container): containers[container].parent
+        case .column(let container, _), .accessory(let container, _): containers[container].parent
         case .tab(let tab): containers[tabs[tab].tabView].parent
         default: nil
         }
@@ -89,7 +89,7 @@ extension NavigationModel {
     }
     for holder in holders(of: position) {
       switch holder {
-      case .column(let container, _), .accessory(let container): containers.append(container)
+      case .column(let container, _), .accessory(let container, _): containers.append(container)
       case .tab(let tab): containers.append(tabs[tab].tabView)
       case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
       }

@@ -37,6 +37,7 @@ extension NavigationGraph.Vertex {
     case .outside(let transition): code(0x22, transition)
     case .entryPoint(let index): code(0x23, index)
     case .deepLink(let index): code(0x24, index)
+    case .sidebar(let container): code(0x25, container)
     }
   }
 

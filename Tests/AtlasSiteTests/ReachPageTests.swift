@@ -17,7 +17,7 @@ struct ReachPageTests {
         "conditions": { "beta": "The *beta* is on.", "paid": "It is paid.", "quiet": "No sound." },
         "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
           { "id": "cook", "title": "Cook", "stack": "recipes" },
-          { "id": "shop", "title": "Shop", "placement": "sidebarOnly", "stack": "shop" } ] } } } ],
+          { "id": "shop", "title": "Shop", "hidden": "compact", "stack": "shop" } ] } } } ],
         "screens": [
           { "id": "contest", "title": "Contest <1>" },
           { "id": "lab", "title": "Lab", "requires": ["paid"] },
@@ -63,22 +63,23 @@ struct ReachPageTests {
     // Alike in both widths, a platform has one column.
     #expect(
       table.columns.map(\.title) == [
-        "Screen", "iPhone", "iPad, compact", "iPad, regular", "Mac", "Why",
+        "Screen", "iPhone, compact", "iPhone, regular", "iPad, compact", "iPad, regular", "Mac", "Why",
       ]
     )
     #expect(
       rows(table) == [
         [
           "Contest &lt;1&gt; contest", "only by a link", "only by a link", "only by a link",
-          "only by a link", "",
+          "only by a link", "only by a link", "",
         ],
         [
           "Lab lab", "✕not reachable", "✕not reachable", "✕not reachable", "✕not reachable",
+          "✕not reachable",
           "“tap Lab” does not exist here: needs beta.",
         ],
         [
-          "Shop shop", "✕not reachable", "✕not reachable", "1 tap", "1 tap",
-          "The Shop tab does not exist here: only in a sidebar, and there is no sidebar.",
+          "Shop shop", "✕not reachable", "1 tap", "✕not reachable", "1 tap", "1 tap",
+          "The Shop tab does not exist here: not in compact width.",
         ],
       ]
     )

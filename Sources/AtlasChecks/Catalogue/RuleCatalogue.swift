@@ -81,6 +81,7 @@ extension RuleID {
     case .decodingErrorCrash: .decodingErrorCrash
     case .missingItemCrash: .missingItemCrash
     case .apiAboveDeploymentTarget: .apiAboveDeploymentTarget
+    case .apiNotOnPlatform: .apiNotOnPlatform
     case .settingWithoutEffect: .settingWithoutEffect
     case .windowOnPhone: .windowOnPhone
     case .undocumented: .undocumented

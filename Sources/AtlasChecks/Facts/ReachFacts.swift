@@ -79,6 +79,11 @@ struct ReachFacts: Sendable {
         "\"\(model.containers[index].id)\" does not show it",
         at: model.containers[index].attributes.range
       )
+    case .contextMenu(let tab):
+      return .init(
+        "the context menu of \"\(model.tabs[tab].id)\" is in a sidebar, and there is no sidebar",
+        at: model.tabs[tab].attributes.range
+      )
     case .source(let screen):
       return .init(
         "\"\(model.screens[screen].id)\" can't be reached either",

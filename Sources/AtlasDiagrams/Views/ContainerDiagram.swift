@@ -24,7 +24,7 @@ extension DiagramIndex {
 
   /// Whether split views are stacks wherever the picture is of.
   private var isCollapsed: Bool {
-    scope.numbers.allSatisfy { graph.environments[$0].width == .compact }
+    scope.numbers.allSatisfy { graph.environments[$0].collapsesColumns }
   }
 
   private func addStack(
@@ -95,7 +95,7 @@ extension DiagramIndex {
     }
   }
 
-  /// A split view in compact width: one stack, from column to column.
+  /// A split view that is one stack, from column to column.
   private func addCollapsed(
     _ split: Split,
     _ index: Int,
@@ -104,7 +104,7 @@ extension DiagramIndex {
   ) {
     let screens = Set(members[index].map(\.screen)).sorted()
     builder.note(
-      "In compact width the columns are one stack: \(Self.count(screens.count, "screen"))."
+      "The columns are one stack: \(Self.count(screens.count, "screen"))."
     )
     guard screens.count <= options.nodeLimit else {
       builder.note("They are too many for one picture: it shows features instead.")
@@ -173,17 +173,17 @@ extension DiagramIndex {
     in frame: Int,
     to builder: inout DiagramBuilder
   ) {
-    let accessories = [
-      (tabView.bottomAccessory, "Bottom accessory"), (tabView.sidebarHeader, "Sidebar header"),
-      (tabView.sidebarFooter, "Sidebar footer"),
-    ]
-    for (destination, name) in accessories {
-      guard let screen = destination.flatMap(model.screen(of:)), isPresent[screen] else { continue }
-      guard let known = builder.node(of: .screen(screen)) else {
-        builder.setDetail(builder.node(.screen(screen), cluster: frame), name)
+    for accessory in TabAccessory.allCases {
+      guard let screen = tabView[accessory].flatMap(model.screen(of:)), isPresent[screen] else {
         continue
       }
-      builder.setDetail(known, "\(builder.diagram.nodes[known].detail), \(name.lowercased())")
+      let name = accessory.label
+      guard let known = builder.node(of: .screen(screen)) else {
+        let detail = name.prefix(1).uppercased() + name.dropFirst()
+        builder.setDetail(builder.node(.screen(screen), cluster: frame), detail)
+        continue
+      }
+      builder.setDetail(known, "\(builder.diagram.nodes[known].detail), \(name)")
     }
   }
 

@@ -85,10 +85,10 @@ package struct DiagramIndex: Sendable {
   private static func placeholders(_ model: NavigationModel) -> [Bool] {
     var placeholders = [Bool](repeating: false, count: model.screens.count)
     for container in model.containers {
-      guard case .split(let split) = container.kind, let id = split.placeholder,
-        let screen = model.index.screens[id]
-      else { continue }
-      placeholders[screen] = true
+      guard case .split(let split) = container.kind else { continue }
+      for screen in split.placeholders.compactMap({ model.index.screens[$0] }) {
+        placeholders[screen] = true
+      }
     }
     return placeholders
   }
@@ -158,7 +158,7 @@ extension NavigationModel {
     for holder in holders(of: position) {
       switch holder {
       case .column(let container, let column): found.append((container, column))
-      case .accessory(let container): found.append((container, nil))
+      case .accessory(let container, _): found.append((container, nil))
       case .tab(let tab): found.append((tabs[tab].tabView, nil))
       case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
       }

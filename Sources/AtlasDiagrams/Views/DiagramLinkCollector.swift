@@ -151,7 +151,7 @@ struct DiagramLinkCollector {
           continue
         }
         add(.tab(tab), item, .contains)
-      case .accessory(let container), .column(let container):
+      case .accessory(let container, _), .column(let container):
         add(.container(container), item, .contains)
       case .containedIn(let holder):
         add(.screen(holder), item, .contains)

@@ -26,7 +26,7 @@ extension NavigationModel {
     switch holder {
     case .column(let container, let column):
       return [.container(container), .column(container, column)]
-    case .accessory(let container): return [.container(container)]
+    case .accessory(let container, _): return [.container(container)]
     case .tab(let tab):
       let section = tabs[tab].section.map { [DiagramRegion.tab($0)] } ?? []
       return [.container(tabs[tab].tabView)] + section + [.tab(tab)]
@@ -114,7 +114,7 @@ extension DiagramRegion {
           }
         }
       case .tab(let tab):
-        return regions(around: .slot(.accessory(of: model.tabs[tab].tabView)))
+        return regions(around: .slot(.accessory(of: model.tabs[tab].tabView, .bottomAccessory)))
       case .part:
         return []
       }

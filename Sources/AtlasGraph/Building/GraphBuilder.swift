@@ -14,6 +14,8 @@ package struct GraphBuilder {
   private var stacksAroundScreens: [Int: Position] = [:]
   /// The tab bars that the region being entered shows.
   var shownBars: [Int] = []
+  /// The places in hidden columns, beside which the region being entered shows nothing.
+  var hiddenPlaces: [Place] = []
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
@@ -182,13 +184,17 @@ package struct GraphBuilder {
   }
 
   private mutating func followTransitions(from vertex: Int, at place: Place) {
-    for transition in model.screens[place.screen].transitions {
-      follow(transition, from: vertex, at: place, taps: 1)
+    for transition in model.screens[place.screen].transitions
+    where semantics.offers(transition, at: place) {
+      follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
     }
     for used in semantics.parts(ofScreen: place.screen) {
       for transition in model.parts[used.part].transitions {
-        follow(transition, from: vertex, at: place, taps: 1)
+        follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
       }
+    }
+    for transition in semantics.toolbarOfHost(at: place) {
+      follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
     }
   }
 
@@ -198,6 +204,11 @@ package struct GraphBuilder {
 
   mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
     guard semantics.absence(ofTransition: index) == nil else { return }
+    guard semantics.hasAPI(of: model.traits.kinds[index]) else {
+      return blocked.append(
+        .init(place: source, transition: index, reason: .noAPI(model.traits.kinds[index]))
+      )
+    }
     if model.traits.kinds[index] == .push, let place,
       let value = semantics.pushedValue(ofTransition: index)
     {
@@ -316,12 +327,15 @@ package struct GraphBuilder {
       followPending()
     }
     let resolved = model.resolved
-    for index in semantics.transitions(ofScreen: place.screen) {
+    let offered = [
+      semantics.transitions(ofScreen: place.screen), semantics.toolbarOfHost(at: place),
+    ]
+    for index in offered.joined() {
       let stated = Int(resolved.targets[index].screen)
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
-        semantics.absence(ofTransition: index) == nil,
+        semantics.absence(ofTransition: index) == nil, semantics.offers(index, at: place),
         case .success(let position) = position(of: index, at: place),
         leads(index, to: screen, at: position, on: screens),
         case .success(let target) = self.place(of: screen, at: position)
@@ -349,6 +363,11 @@ package struct GraphBuilder {
   /// The places in columns that one can go back to or reveal.
   mutating func columns(behind place: Place) -> [Place] {
     columnsBehind[vertex(.place(place))] ?? []
+  }
+
+  /// The places in hidden columns, beside which a region shows nothing.
+  mutating func columns(hiddenIn parent: Container.Parent) -> [Place] {
+    columnsBehind[vertex(.region(parent))] ?? []
   }
 
   func regionContent(of parent: Container.Parent) -> Content? {

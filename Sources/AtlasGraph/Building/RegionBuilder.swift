@@ -9,8 +9,9 @@ extension GraphBuilder {
     let region = vertex(.region(parent))
     guard known == nil else { return region }
     visiblePlaces[parent] = []
-    let outerBars = shownBars
+    let (outerBars, outerHidden) = (shownBars, hiddenPlaces)
     shownBars = []
+    hiddenPlaces = []
     let places = show(content, in: parent)
     visiblePlaces[parent] = places
     for place in places {
@@ -18,9 +19,14 @@ extension GraphBuilder {
       connect(region, shown, .shows, taps: 0)
       noteRoot(shown)
     }
+    for place in hiddenPlaces {
+      let revealed = vertex(.place(place))
+      connect(region, revealed, .revealsColumn, taps: 1)
+      noteRoot(revealed)
+    }
     // A tab bar is there with its region: no tab's root is on the way to another tab.
     for bar in shownBars { connect(region, bar, .within, taps: 0) }
-    shownBars = outerBars
+    (shownBars, hiddenPlaces) = (outerBars, outerHidden)
     return region
   }
 
@@ -68,9 +74,12 @@ extension GraphBuilder {
     let selectable = semantics.shownTabs(of: tabView).first { tab in
       if case .content = model.tabs[tab].kind { true } else { false }
     }
-    for destination in semantics.accessories(of: tabView) {
-      guard let place = place(destination, at: .slot(.accessory(of: index))) else { continue }
-      connect(bar, vertex(.place(place)), .within, taps: 0)
+    for (accessory, destination) in semantics.accessories(of: tabView) {
+      guard let place = place(destination, at: .slot(.accessory(of: index, accessory))) else {
+        continue
+      }
+      let source = accessory == .bottomAccessory ? bar : vertex(.sidebar(index))
+      connect(source, vertex(.place(place)), .within, taps: 0)
     }
     return selectable.map { visible(in: .tab($0)) } ?? []
   }
@@ -80,25 +89,40 @@ extension GraphBuilder {
     let known = table.number(of: .tabBar(index))
     let bar = vertex(.tabBar(index))
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
+    let sidebar = sidebar(of: tabView, index, bar)
     let tabs = semantics.shownTabs(of: tabView)
     let firstBehindMore = semantics.firstTabBehindMore(of: tabs.count) ?? tabs.count
     for (number, tab) in tabs.enumerated() {
       let taps = number < firstBehindMore ? 1 : 2
+      let source = semantics.isInSidebarOnly(tab: tab) ? sidebar ?? bar : bar
       switch model.tabs[tab].kind {
       case .content(let content):
         let region = enterRegion(.tab(tab), content)
-        connect(bar, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
+        connect(source, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
       case .action(let transition):
-        follow(transition, from: bar, at: nil, taps: taps)
+        follow(transition, from: source, at: nil, taps: taps)
       case .section:
         break
       }
-      // A context menu takes a long press and a tap.
+      // A context menu is in the sidebar, and takes a long press and a tap.
+      guard let sidebar else { continue }
       for transition in model.tabs[tab].contextMenu {
-        follow(transition, from: bar, at: nil, taps: taps + 1)
+        follow(transition, from: sidebar, at: nil, taps: 2)
       }
     }
     return bar
+  }
+
+  /// The sidebar of a tab view that has one: in place of the tab bar, or a tap away from it.
+  private mutating func sidebar(of tabView: TabView, _ index: Int, _ bar: Int) -> Int? {
+    guard semantics.hasSidebar(tabView) else { return nil }
+    let sidebar = vertex(.sidebar(index))
+    if semantics.opensSidebar(of: tabView) {
+      connect(bar, sidebar, .revealsColumn, taps: 1)
+    } else {
+      connect(bar, sidebar, .within, taps: 0)
+    }
+    return sidebar
   }
 
   // MARK: Split views
@@ -119,7 +143,9 @@ extension GraphBuilder {
         noteRoot(revealed)
       }
     }
-    return shown.isEmpty ? hidden : shown
+    // With nothing to show, it is the empty column itself that a person reveals the others from.
+    if shown.isEmpty { hiddenPlaces += hidden }
+    return shown
   }
 
   private mutating func showCollapsed(_ split: Split, _ index: Int) -> [Place] {
@@ -143,23 +169,25 @@ extension GraphBuilder {
     return below
   }
 
-  /// What a column shows at first. The detail column depends on a selection: without one it shows
-  /// its placeholder or nothing.
+  /// What a column shows at first. A column that waits for a selection shows its placeholder or
+  /// nothing.
   private mutating func initialPlaces(
     of column: Column,
     _ content: Content,
     _ split: Split,
     _ index: Int
   ) -> [Place] {
-    guard column == .detail else { return show(content, in: .column(of: index, column)) }
-    if let initial = split.initialSelection {
+    guard split.waitsForSelection(column) else {
+      return show(content, in: .column(of: index, column))
+    }
+    if column == .detail, let initial = split.initialSelection {
       return place(initial, at: position(in: content, .column(of: index, .detail)))
         .map { [$0] } ?? []
     }
-    guard let placeholder = split.placeholder, let screen = model.index.screens[placeholder],
-      exists(screen)
+    guard let placeholder = split.placeholder(in: column),
+      let screen = model.index.screens[placeholder], exists(screen)
     else { return [] }
-    return [Place(screen: screen, position: .slot(.column(of: index, .detail)))]
+    return [Place(screen: screen, position: .slot(.column(of: index, column)))]
   }
 
   /// Where a screen that is selected into a column stands: on the stack in it, or alone.

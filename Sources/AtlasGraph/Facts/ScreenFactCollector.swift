@@ -53,7 +53,8 @@ struct ScreenFactCollector: Sendable {
       let way: ScreenFacts.WayIn
       switch place.position {
       case .host(let container): way = .host(container)
-      case .slot(.accessory(let container)): way = .accessory(container)
+      case .slot(.accessory(let container, let accessory)):
+        way = .accessory(container, accessory)
       default: return
       }
       waysIn[place.screen].append((way, environment))

@@ -1,3 +1,5 @@
+import AtlasModel
+
 /// What follows from the graphs for a screen.
 package struct ScreenFacts: Sendable {
   /// A way into a screen.
@@ -11,7 +13,7 @@ package struct ScreenFacts: Sendable {
     /// It is made by a container around other screens, by index.
     case host(Int)
     /// It accompanies a tab view, by index.
-    case accessory(Int)
+    case accessory(Int, TabAccessory)
     /// A screen that is a container shows it, by index.
     case containedIn(Int)
     /// A hidden column of a split view shows it, by index.
@@ -30,7 +32,7 @@ package struct ScreenFacts: Sendable {
       case .column(let index): (2, index)
       case .transition(let index): (3, index)
       case .host(let index): (4, index)
-      case .accessory(let index): (5, index)
+      case .accessory(let index, let accessory): (5, index * 3 + accessory.order)
       case .containedIn(let index): (6, index)
       case .entryPoint(let index): (7, index)
       case .deepLink(let index): (8, index)

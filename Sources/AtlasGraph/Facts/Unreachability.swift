@@ -19,6 +19,8 @@ package enum Unreachability: Sendable, Hashable {
   case alternative(Int)
   /// The tab view that it accompanies does not show it, by index.
   case accessory(Int)
+  /// It is in the context menu of a tab, by index, and the tabs have no sidebar.
+  case contextMenu(Int)
   /// A screen that leads to it can't be reached itself.
   case source(Int)
   /// A screen that leads to it requires what does not hold.
@@ -71,11 +73,14 @@ extension NavigationWords {
       return "Something else is shown in place of the \(model.label(ofContainer: index))"
     case .accessory(let index):
       return "The \(model.label(ofContainer: index)) does not show it"
+    case .contextMenu(let tab):
+      return "The context menu of the \(model.tabs[tab].label) tab is in a sidebar, and there is none"
     case .source(let screen): return "\(model.screens[screen].label) can’t be reached either"
     case .requirement(let screen, let term):
       return "\(model.screens[screen].label) requires \(term.text)"
     case .collapsedPlaceholder:
-      return "In compact width the split view is one stack, which shows no placeholder"
+      let place = environment?.width == .regular ? "Here" : "In compact width"
+      return "\(place) the split view is one stack, which shows no placeholder"
     case .noWayIn: return "Nothing leads to it"
     }
   }

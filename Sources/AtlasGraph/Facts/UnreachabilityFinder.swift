@@ -33,10 +33,8 @@ package struct UnreachabilityFinder {
     self.rootTabs = rootTabs
     var placeholders: [String: [Int]] = [:]
     for (index, container) in app.model.containers.enumerated() {
-      guard case .split(let split) = container.kind, let screen = split.placeholder else {
-        continue
-      }
-      placeholders[screen, default: []].append(index)
+      guard case .split(let split) = container.kind else { continue }
+      for screen in split.placeholders { placeholders[screen, default: []].append(index) }
     }
     self.placeholders = placeholders
   }
@@ -74,7 +72,7 @@ package struct UnreachabilityFinder {
       if let reason = blockedReason(index) { return [.blocked(index, reason)] }
       switch transition.origin {
       case .screen(let source): return self.reasons(source: source)
-      case .tab(let tab): return semantics.absence(ofTab: tab).map { [.tab(tab, $0)] } ?? []
+      case .tab(let tab): return self.reasons(tab: tab, offering: index)
       case .part(let part): return self.reasons(part: part)
       }
     case .scene(let scene):
@@ -90,6 +88,16 @@ package struct UnreachabilityFinder {
     let users = model.partsOfScreens.screens[part]
     if users.contains(where: isReached) { return [] }
     return users.prefix(1).map { .source($0) }
+  }
+
+  /// Why a tab does not offer one of its transitions.
+  private func reasons(tab: Int, offering transition: Int) -> [Unreachability] {
+    if let absence = semantics.absence(ofTab: tab) { return [.tab(tab, absence)] }
+    guard model.tab(withContextMenuOf: transition) != nil,
+      case .tabs(let tabView) = model.containers[model.tabs[tab].tabView].kind,
+      !semantics.hasSidebar(tabView)
+    else { return [] }
+    return [.contextMenu(tab)]
   }
 
   /// Why a screen that would lead on does not.
@@ -119,7 +127,7 @@ package struct UnreachabilityFinder {
       }
       reasons += self.reasons(around: holder)
       switch holder {
-      case .column(let container, _), .accessory(let container): enter(container)
+      case .column(let container, _), .accessory(let container, _): enter(container)
       case .tab(let tab): enter(model.tabs[tab].tabView)
       default: break
       }
@@ -142,7 +150,7 @@ package struct UnreachabilityFinder {
       guard case .columns(let columns) = model.containers[container].kind else { return [] }
       let column = columns.secondary[number]
       return semantics.absence(of: column.attributes).map { [.column(column.id, $0)] } ?? []
-    case .accessory(let container): return [.accessory(container)]
+    case .accessory(let container, _): return [.accessory(container)]
     case .transition(let transition): return reasons(ScreenFacts.WayIn.transition(transition))
     default: return []
     }

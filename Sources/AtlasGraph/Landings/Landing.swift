@@ -67,5 +67,7 @@ package final class Landing: Sendable, Equatable {
     case noColumn
     /// The model has no scene to open.
     case noScene
+    /// The platform lacks the API of its presentation.
+    case noAPI(Transition.Kind)
   }
 }

@@ -98,6 +98,9 @@ extension GraphBuilder {
       guard push(destination, &walk) else { return false }
     }
     if let presentation = opening.presentation {
+      guard semantics.hasAPI(of: presentation.kind) else {
+        return walk.fail(.noAPI(presentation.kind))
+      }
       present(presentation.kind, presentation.content, parent, &walk)
     }
     return true
@@ -111,6 +114,8 @@ extension GraphBuilder {
     var visible: [Place] = []
     /// What the steps put on stacks, from the root to the top.
     var stacks: [Position: [Place]] = [:]
+    /// The places in hidden columns, beside which nothing was visible at first.
+    var hidden: [Place] = []
     /// The place on top.
     var tip: Place? { visible.last }
 
@@ -168,14 +173,14 @@ extension GraphBuilder {
     guard let scene else { return walk.fail(.noScene) }
     if let absence = semantics.absence(ofScene: scene) { return walk.fail(.scene(absence)) }
     walk.step(.scene(scene))
-    walk.visible = visiblePlaces(in: .scene(scene), model.scenes[scene].content)
+    enter(.scene(scene), model.scenes[scene].content, &walk)
     noteColumns(&walk)
     guard let tab else { return true }
     for tab in tabChain(to: tab) {
       if let absence = semantics.absence(ofTab: tab) { return walk.fail(.tab(tab, absence)) }
       guard let content = regionContent(of: .tab(tab)) else { continue }
       walk.step(.tab(tab))
-      walk.visible = visiblePlaces(in: .tab(tab), content)
+      enter(.tab(tab), content, &walk)
       noteColumns(&walk)
     }
     return true
@@ -190,9 +195,22 @@ extension GraphBuilder {
     }
   }
 
+  private mutating func enter(
+    _ parent: Container.Parent,
+    _ content: Content,
+    _ walk: inout LandingWalk
+  ) {
+    walk.visible = visiblePlaces(in: parent, content)
+    walk.hidden = columns(hiddenIn: parent)
+  }
+
+  /// What a link can go on from in a region: what it shows, without the columns that don't depend on
+  /// the others.
   private mutating func visiblePlaces(in parent: Container.Parent, _ content: Content) -> [Place] {
     _ = enterRegion(parent, content)
-    return visible(in: parent)
+    let places = visible(in: parent)
+    let dependent = places.filter { !semantics.isInIndependentColumn($0.position) }
+    return dependent.isEmpty ? places : dependent
   }
 
   private func scene(around tab: Int) -> Int? {
@@ -221,7 +239,7 @@ extension GraphBuilder {
       showSelected(move.place, &walk)
       return true
     }
-    guard let (container, split) = splitView(around: walk.visible) else {
+    guard let (container, split) = splitView(around: walk.hidden + walk.visible) else {
       return walk.fail(.noColumn)
     }
     let column: Column = number == 0 && split.content != nil ? .content : .detail
@@ -271,7 +289,7 @@ extension GraphBuilder {
       return true
     }
     let stacks = walk.visible.reversed().compactMap { enclosingStack(of: $0.position) }
-    guard let stack = stacks.first ?? emptyDetailStack(walk.visible) else {
+    guard let stack = stacks.first ?? emptyDetailStack(walk.hidden + walk.visible) else {
       return walk.fail(.noStack)
     }
     let place = Place(screen: screen, position: stack)
@@ -325,17 +343,20 @@ extension GraphBuilder {
       }
     }
     for place in walk.visible.reversed() { places += columns(behind: place) }
-    return places
+    return places + walk.hidden
   }
 
   /// The presentation of a screen that the model has at a place.
   private mutating func presentation(_ kind: Transition.Kind, of screen: Int, at place: Place)
     -> (place: Place, transition: Int)?
   {
-    for index in model.transitions(ofScreen: place.screen) {
+    let transitions = [
+      semantics.transitions(ofScreen: place.screen), semantics.toolbarOfHost(at: place),
+    ]
+    for index in transitions.joined() {
       guard model.transitions[index].kind == kind,
         case .content(let content) = model.transitions[index].target,
-        semantics.absence(ofTransition: index) == nil
+        semantics.absence(ofTransition: index) == nil, semantics.offers(index, at: place)
       else { continue }
       if let found = visiblePlaces(in: .transition(index), content).first(where: {
         $0.screen == screen

@@ -93,25 +93,25 @@ extension StateReplay {
     }
   }
 
-  /// What a column shows at first: the detail column its selection, its placeholder or nothing.
+  /// What a column shows at first: one that waits for a selection its placeholder or nothing.
   private mutating func show(
     _ column: Column,
     _ content: Content,
     _ split: Split,
     _ frame: StateFrame
   ) {
-    guard column == .detail else { return enter(content, frame) }
+    guard split.waitsForSelection(column) else { return enter(content, frame) }
     var frame = frame
     if keepsStacks {
       frame.position = stackPosition(in: content) ?? frame.position
       frame.entries = [.earlier]
       return frames.append(frame)
     }
-    if let initial = split.initialSelection {
+    if column == .detail, let initial = split.initialSelection {
       frame.position = stackPosition(in: content) ?? frame.position
       return show(initial, frame)
     }
-    if let id = split.placeholder, let screen = model.index.screens[id],
+    if let id = split.placeholder(in: column), let screen = model.index.screens[id],
       semantics.absence(of: model.screens[screen].attributes) == nil
     {
       frame.entries = [.screen(.init(screen: screen, text: id, origin: .placeholder))]

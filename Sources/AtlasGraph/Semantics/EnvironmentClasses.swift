@@ -6,6 +6,8 @@ private struct EnvironmentTraits: Equatable {
   let platform: Platform?
   let width: Width?
   let hasWindows: Bool?
+  /// The kinds of transitions whose API the platform lacks.
+  let missingKinds: Set<Transition.Kind>
   let sceneAbsences: [Absence?]
   let menuScenes: [Bool]
   let tabAbsences: [Absence?]
@@ -14,9 +16,12 @@ private struct EnvironmentTraits: Equatable {
   /// What they say of a container; as good as empty for a stack.
   struct ContainerTraits: Equatable {
     var hasSidebar = false
+    var opensSidebar = false
+    var accessories: [TabAccessory] = []
     var firstTabBehindMore: Int?
     var isCollapsed = false
     var visibleColumns: [Column] = []
+    var pushesInColumns = false
   }
 
   init(_ semantics: NavigationSemantics, _ dependence: ExistenceDependence) {
@@ -27,6 +32,7 @@ private struct EnvironmentTraits: Equatable {
       if case .scene = model.transitions[$0].target { true } else { false }
     }
     hasWindows = opensWindows ? semantics.hasWindows : nil
+    missingKinds = dependence.kinds.filter { !semantics.hasAPI(of: $0) }
     sceneAbsences = model.scenes.indices.map { semantics.absence(ofScene: $0) }
     menuScenes = model.scenes.indices.map { semantics.opensFromMenu($0) }
     tabAbsences = model.tabs.indices.map { semantics.absence(ofTab: $0) }
@@ -37,11 +43,14 @@ private struct EnvironmentTraits: Equatable {
       case .split(let split):
         ContainerTraits(
           isCollapsed: semantics.isCollapsed,
-          visibleColumns: semantics.visibleColumns(of: split)
+          visibleColumns: semantics.visibleColumns(of: split),
+          pushesInColumns: split.navigationViewOn.contains(semantics.environment.platform)
         )
       case .tabs(let tabView):
         ContainerTraits(
           hasSidebar: semantics.hasSidebar(tabView),
+          opensSidebar: semantics.opensSidebar(of: tabView),
+          accessories: semantics.accessories(of: tabView).map(\.accessory),
           firstTabBehindMore: semantics.firstTabBehindMore(
             of: semantics.shownTabs(of: tabView).count
           )

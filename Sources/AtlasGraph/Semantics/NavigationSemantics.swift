@@ -1,8 +1,8 @@
 import AtlasModel
 
-/// The rules by which SwiftUI navigates, for a model in one environment: the one place in the code
-/// that states them. `Docs/Navigation-semantics.md` states the same rules in words, under the
-/// numbers given here.
+/// The rules by which SwiftUI navigates, for a model in one environment: with ``hasAPI(of:)`` and the
+/// other rules about platforms, the one place in the code that states them.
+/// `Docs/Navigation-semantics.md` states the same rules in words, under the numbers given here.
 package struct NavigationSemantics: Sendable {
   package let model: NavigationModel
   package let environment: Environment
@@ -106,13 +106,6 @@ package struct NavigationSemantics: Sendable {
 
   // MARK: 2. Tabs
 
-  /// 2.1 A tab bar in compact width does not show tabs and sections that are for the sidebar only.
-  /// A tab view has a sidebar where its style is `sidebarAdaptable` and the platform has one.
-  package func hasSidebar(_ tabView: TabView) -> Bool {
-    guard tabView.style == "sidebarAdaptable", environment.width == .regular else { return false }
-    return [.iPadOS, .macOS, .tvOS, .visionOS].contains(environment.platform)
-  }
-
   /// 2.2 A hidden tab, or one in a section that is not there, cannot be selected by hand.
   package func absence(ofTab index: Int) -> Absence? {
     let tab = model.tabs[index]
@@ -128,9 +121,6 @@ package struct NavigationSemantics: Sendable {
     if tab.isHidden, isCertain(tab.hiddenWhen) {
       return tab.hiddenWhen.first.map(absence(whereHides:)) ?? .hidden
     }
-    if tab.placement == .sidebarOnly, !showsSidebarOnlyTabs(model.containers[tab.tabView]) {
-      return .sidebarOnly
-    }
     return nil
   }
 
@@ -140,11 +130,6 @@ package struct NavigationSemantics: Sendable {
     case .width: .width(environment.width)
     case .condition: .condition(term.negation.text)
     }
-  }
-
-  private func showsSidebarOnlyTabs(_ container: Container) -> Bool {
-    guard case .tabs(let tabView) = container.kind else { return false }
-    return hasSidebar(tabView)
   }
 
   /// Whether terms hold for certain.
@@ -174,21 +159,7 @@ package struct NavigationSemantics: Sendable {
     return isPhoneLike && count > 5 ? 4 : nil
   }
 
-  /// 2.4 The bottom accessory is there where it is enabled, a sidebar's header and footer where there
-  /// is a sidebar.
-  func accessories(of tabView: TabView) -> [Destination] {
-    var accessories: [Destination?] = []
-    if absence(platforms: nil, when: tabView.bottomAccessoryIsEnabled) == nil {
-      accessories.append(tabView.bottomAccessory)
-    }
-    if hasSidebar(tabView) { accessories += [tabView.sidebarHeader, tabView.sidebarFooter] }
-    return accessories.compactMap { $0 }
-  }
-
   // MARK: 3. Columns
-
-  /// 3.1 A compact width collapses a split view into one stack.
-  package var isCollapsed: Bool { environment.width == .compact }
 
   /// 3.2 The collapsed stack starts at the preferred compact column; without one, at the last
   /// column that has something to show: the detail column where something is selected from the
@@ -196,17 +167,6 @@ package struct NavigationSemantics: Sendable {
   func startColumn(of split: Split) -> Column {
     if let preferred = split.preferredCompactColumn { return preferred }
     return split.initialSelection != nil && split.detail != nil ? .detail : .sidebar
-  }
-
-  /// 3.3 Side by side, `doubleColumn` hides the sidebar of three columns, `detailOnly` all but the
-  /// detail column; on the Mac `detailOnly` does nothing.
-  package func visibleColumns(of split: Split) -> [Column] {
-    let all = split.columns.map(\.column)
-    switch split.visibility {
-    case "detailOnly" where environment.platform != .macOS: return all.filter { $0 == .detail }
-    case "doubleColumn" where all.count == 3: return all.filter { $0 != .sidebar }
-    default: return all
-    }
   }
 
   /// 3.4 A selection shows its screen in the next column; in the detail column, in that column
@@ -237,7 +197,8 @@ package struct NavigationSemantics: Sendable {
   // MARK: 4. Pushes
 
   /// 4.1 A push needs an enclosing stack: the one that the place is on or, in a split view that is
-  /// collapsed into a stack, the column. A presentation opens a new context: the stack of the
+  /// collapsed into a stack, the column. A column of a `NavigationView` is a stack too: a link with
+  /// `isDetailLink(false)` pushes in its own column. A presentation opens a new context: the stack of the
   /// screen that presents it is out of reach.
   package func enclosingStack(of position: Position) -> Position? {
     switch position {
@@ -246,7 +207,9 @@ package struct NavigationSemantics: Sendable {
       if case .stack = model.containers[container].kind { return .stack(container) }
       return nil
     case .slot(.column(let container, _)):
-      guard isCollapsed, case .split = model.containers[container].kind else { return nil }
+      guard case .split(let split) = model.containers[container].kind,
+        isCollapsed || split.navigationViewOn.contains(environment.platform)
+      else { return nil }
       return position
     case .slot: return nil
     }
@@ -289,7 +252,7 @@ package struct NavigationSemantics: Sendable {
     if case .stack(let container) = position { containers.append(container) }
     for holder in model.holders(of: position) {
       switch holder {
-      case .column(let container, _), .accessory(let container): containers.append(container)
+      case .column(let container, _), .accessory(let container, _): containers.append(container)
       case .tab(let tab): containers.append(model.tabs[tab].tabView)
       default: break
       }

@@ -39,7 +39,8 @@ extension NavigationModel {
     case .column(let container, let column):
       "\(title(ofContainer: container)) › \(label(of: column, in: container))"
     case .tab(let index): tabs[index].label
-    case .accessory(let container): "\(title(ofContainer: container)) › bottom accessory"
+    case .accessory(let container, let accessory):
+      "\(title(ofContainer: container)) › \(accessory.label)"
     case .transition(let index):
       "\(label(ofOrigin: transitions[index].origin)) › \(transitions[index].kind.label)"
     case .entryPoint(let index): entryPoints[index].name

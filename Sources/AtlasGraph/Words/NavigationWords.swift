@@ -27,7 +27,10 @@ package struct NavigationWords: Sendable {
 
   package func step(_ kind: NavigationGraph.Edge.Kind) -> String {
     switch kind {
-    case .transition(let index): return step(model.transitions[index])
+    case .transition(let index):
+      let step = step(model.transitions[index])
+      guard let tab = model.tab(withContextMenuOf: index) else { return step }
+      return "open the context menu of \(model.tabs[tab].label), then \(step)"
     case .tab(let tab, let isBehindMore):
       let name = model.tabs[tab].label
       return isBehindMore ? "\(tap) More, then \(name)" : "\(tap) the \(name) tab"
@@ -119,7 +122,6 @@ package struct NavigationWords: Sendable {
     case .platform(let platform): return "not on \(platform.rawValue)"
     case .width(let width): return "not in \(width.rawValue) width"
     case .condition(let text): return "needs \(text)"
-    case .sidebarOnly: return "only in a sidebar, and there is no sidebar"
     case .hidden: return "always hidden"
     case .inside(let id, let absence): return "inside \(id): \(reason(absence))"
     case .sceneKind(let kind, let platform):
@@ -138,7 +140,12 @@ package struct NavigationWords: Sendable {
       return "no windows on \(environment?.platform.rawValue ?? "this platform")"
     case .scene(let absence): return "the scene does not exist here: \(self.reason(absence))"
     case .screen(let absence): return "the screen does not exist here: \(self.reason(absence))"
+    case .noAPI(let kind): return noAPI(of: kind)
     }
+  }
+
+  private func noAPI(of kind: Transition.Kind) -> String {
+    "\(environment?.platform.rawValue ?? "this platform") has no \(kind.rawValue)"
   }
 
   /// Why a landing fails.
@@ -153,6 +160,7 @@ package struct NavigationWords: Sendable {
     case .noStack: return "no stack to push on"
     case .noColumn: return "no column to select in"
     case .noScene: return "no scene to open"
+    case .noAPI(let kind): return noAPI(of: kind)
     }
   }
 

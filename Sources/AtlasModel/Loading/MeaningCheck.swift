@@ -161,6 +161,13 @@ struct MeaningCheck {
           at: container.attributes.range
         )
       }
+      if split.content == nil, split.contentPlaceholder != nil {
+        report(
+          "\"placeholder\" has \"content\" in a split view of two columns",
+          expected: "\"detail\"",
+          at: container.attributes.range
+        )
+      }
       if split.placeholder != nil, split.initialSelection != nil {
         report(
           "\"placeholder\" and \"initialSelection\" are in one split view",

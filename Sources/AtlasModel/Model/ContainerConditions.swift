@@ -57,7 +57,7 @@ extension NavigationModel {
       terms += conditions(of: parent)
       next =
         switch parent {
-        case .column(let holder, _), .accessory(let holder): holder
+        case .column(let holder, _), .accessory(let holder, _): holder
         case .tab(let tab): tabs[tab].tabView
         default: nil
         }

@@ -11,7 +11,7 @@ extension Container.Parent {
     case .scene(let index): code(0, index)
     case .column(let container, let column): code(1, container, column.code)
     case .tab(let index): code(2, index)
-    case .accessory(let container): code(3, container)
+    case .accessory(let container, let accessory): code(3, container, UInt64(accessory.order))
     case .transition(let index): code(4, index)
     case .entryPoint(let index): code(5, index)
     case .deepLink(let index): code(6, index)

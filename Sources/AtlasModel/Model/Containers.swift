@@ -59,7 +59,8 @@ package struct Container: Sendable {
     /// A column of a container, by the container's index.
     case column(of: Int, Column)
     case tab(Int)
-    case accessory(of: Int)
+    /// What accompanies the tabs of a container, by the container's index.
+    case accessory(of: Int, TabAccessory)
     case transition(Int)
     case entryPoint(Int)
     case deepLink(Int)
@@ -172,7 +173,10 @@ package struct Split: Sendable {
   package var sidebar: Content
   package var content: Content?
   package var detail: Content?
+  /// What the detail column shows while nothing is selected: a screen's id.
   package var placeholder: String?
+  /// What the content column shows while nothing is selected: a screen's id.
+  package var contentPlaceholder: String?
   package var initialSelection: Destination?
   package var selection: String?
   package var contentSelection: String?
@@ -185,6 +189,23 @@ package struct Split: Sendable {
   package var widths: [(column: Column, points: [Double])]
   /// The platforms where it is the deprecated `NavigationView`.
   package var navigationViewOn: [Platform]
+
+  /// The ids of the screens that its columns show while nothing is selected.
+  package var placeholders: [String] { [contentPlaceholder, placeholder].compactMap { $0 } }
+
+  /// What a column shows while nothing is selected: a screen's id.
+  package func placeholder(in column: Column) -> String? {
+    switch column {
+    case .content: contentPlaceholder
+    case .detail: placeholder
+    default: nil
+    }
+  }
+
+  /// Whether a column shows something else, or nothing, until something is selected.
+  package func waitsForSelection(_ column: Column) -> Bool {
+    column == .detail || (column == .content && contentPlaceholder != nil)
+  }
 
   /// Its columns from leading to trailing.
   package var columns: [(column: Column, content: Content)] {
@@ -220,12 +241,39 @@ package struct TabView: Sendable {
   package var bottomAccessoryIsEnabled: [ConditionTerm]
   package var sidebarHeader: Destination?
   package var sidebarFooter: Destination?
+  /// `automatic`, `tabBar` or `sidebar`: its `defaultAdaptableTabBarPlacement`.
+  package var barPlacement: String?
   package var customizationStorage: String?
   /// How its tabs are written: `tab` or `tabItem`; nil where the model does not say.
   package var syntax: String?
 
   /// Whether its tabs are written with `tabItem`.
   package var usesTabItem: Bool { syntax == "tabItem" }
+}
+
+/// What a tab view shows beside its tabs.
+package enum TabAccessory: String, Sendable, CaseIterable, Comparable {
+  case bottomAccessory, sidebarHeader, sidebarFooter
+
+  /// Its name in words: `sidebar header`.
+  package var label: String {
+    switch self {
+    case .bottomAccessory: "bottom accessory"
+    case .sidebarHeader: "sidebar header"
+    case .sidebarFooter: "sidebar footer"
+    }
+  }
+
+  package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  /// Its position in the order of the cases.
+  package var order: Int {
+    switch self {
+    case .bottomAccessory: 0
+    case .sidebarHeader: 1
+    case .sidebarFooter: 2
+    }
+  }
 }
 
 /// A `Tab` or a `TabSection`.

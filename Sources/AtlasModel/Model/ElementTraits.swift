@@ -20,6 +20,8 @@ package struct ElementTraits: Sendable {
   package let linkRequirements: TermIndex
   /// Whether a container is made by the view of a screen of the model.
   package let hasHosts: Bool
+  /// Whether something is in a toolbar, and a container is made by the view of a screen.
+  package let hasHostToolbars: Bool
   /// Whether a screen's view is itself a container.
   package let containsScreens: Bool
 
@@ -39,6 +41,7 @@ package struct ElementTraits: Sendable {
     isRequiringLink = deepLinks.map { !$0.requires.isEmpty }
     linkRequirements = TermIndex(deepLinks.lazy.map(\.requires))
     hasHosts = containers.contains { $0.host != nil }
+    hasHostToolbars = hasHosts && transitions.contains { $0.toolbar != nil }
     containsScreens = screens.contains { $0.contains != nil }
   }
 }

@@ -26,10 +26,14 @@ package struct ExistenceDependence: Sendable {
   /// Whether something is not there on all platforms of the app.
   package private(set) var asksForPlatform = false
 
+  /// The kinds of transitions, and of what deep links and entry points present.
+  package private(set) var kinds: Set<Transition.Kind> = []
+
   private let platforms: Set<Platform>
 
   package init(_ model: NavigationModel) {
     platforms = Set(model.app.platforms.keys)
+    kinds = Set(model.traits.kinds)
     addElements(of: model)
     for index in model.screens.indices {
       add(model.screens[index].destinations.all)
@@ -108,7 +112,11 @@ package struct ExistenceDependence: Sendable {
     }
   }
 
-  private mutating func add(_ opening: Opening?) { add(opening?.presentation?.content) }
+  private mutating func add(_ opening: Opening?) {
+    guard let presentation = opening?.presentation else { return }
+    kinds.insert(presentation.kind)
+    add(presentation.content)
+  }
 
   private mutating func add(_ destinations: [RegisteredDestination]) {
     for destination in destinations {

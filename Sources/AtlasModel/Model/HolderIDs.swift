@@ -5,7 +5,8 @@ extension NavigationModel {
     case .scene(let index): scenes[index].id
     case .column(let container, let column): "\(containers[container].id).\(column.name)"
     case .tab(let index): tabs[index].id
-    case .accessory(let container): "\(containers[container].id).accessory"
+    case .accessory(let container, let accessory):
+      "\(containers[container].id).\(accessory.rawValue)"
     case .transition(let index): transitions[index].id
     case .entryPoint(let index): entryPoints[index].id
     case .deepLink(let index): deepLinks[index].id

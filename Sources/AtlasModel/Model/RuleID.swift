@@ -94,6 +94,7 @@ package enum RuleID: String, Sendable, CaseIterable {
 
   // Platforms
   case apiAboveDeploymentTarget = "api-above-deployment-target"
+  case apiNotOnPlatform = "api-not-on-platform"
   case settingWithoutEffect = "setting-without-effect"
   case windowOnPhone = "window-on-phone"
 

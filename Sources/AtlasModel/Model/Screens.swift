@@ -136,6 +136,11 @@ package final class Transition: Sendable {
     package var isLink: Bool { self == .valueLink || self == .viewLink }
   }
 
+  /// Where a toolbar has a trigger.
+  package enum Toolbar: String, Sendable {
+    case item, menu, titleMenu
+  }
+
   package let id: String
   package let origin: Origin
   package let kind: Kind
@@ -147,6 +152,8 @@ package final class Transition: Sendable {
   package let valueType: String?
   /// The view that holds the trigger, where it is a part of the screen's.
   package let view: String?
+  /// Where the toolbar has the trigger, if it is there.
+  package let toolbar: Toolbar?
   package let column: Column?
   package let usesZoom: Bool
   package let sizing: String?
@@ -168,6 +175,7 @@ package final class Transition: Sendable {
     mechanism: Mechanism?,
     valueType: String?,
     view: String?,
+    toolbar: Toolbar?,
     column: Column?,
     usesZoom: Bool,
     sizing: String?,
@@ -186,6 +194,7 @@ package final class Transition: Sendable {
     self.mechanism = mechanism
     self.valueType = valueType
     self.view = view
+    self.toolbar = toolbar
     self.column = column
     self.usesZoom = usesZoom
     self.sizing = sizing

@@ -45,8 +45,12 @@ extension ComparedField where Element == Container {
     field("sidebar", ["split.sidebar", "navigationView.sidebar"]) { $1.content($0.split?.sidebar) },
     field("content", ["split.content", "navigationView.content"]) { $1.content($0.split?.content) },
     field("detail", ["split.detail", "navigationView.detail"]) { $1.content($0.split?.detail) },
-    field("placeholder", ["split.placeholder", "navigationView.placeholder"]) {
-      $1.name(.screen, $0.split?.placeholder)
+    field(
+      "placeholder",
+      ["split.placeholder", "navigationView.placeholder", "placeholders.detail"]
+    ) { $1.name(.screen, $0.split?.placeholder) },
+    field("placeholder.content", ["placeholders.content"]) {
+      $1.name(.screen, $0.split?.contentPlaceholder)
     },
     field("initialSelection", ["split.initialSelection"]) {
       $1.destination($0.split?.initialSelection)
@@ -114,6 +118,9 @@ extension ComparedField where Element == Container {
     },
     field("bottomAccessory.isEnabled", ["bottomAccessory.isEnabled"]) {
       $1.terms($0.tabView?.bottomAccessoryIsEnabled ?? [])
+    },
+    field("barPlacement", ["tabs.barPlacement"]) { container, _ in
+      FieldValue(choice: container.tabView?.barPlacement)
     },
     field("sidebarHeader", ["tabs.sidebarHeader"]) { $1.destination($0.tabView?.sidebarHeader) },
     field("sidebarFooter", ["tabs.sidebarFooter"]) { $1.destination($0.tabView?.sidebarFooter) },

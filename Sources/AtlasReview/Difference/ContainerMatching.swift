@@ -85,7 +85,8 @@ struct ParentMapping {
       pairings[.deepLink].new(of: index).map { .otherwise(deepLink: $0) }
     case .notFound(let index): pairings[.deepLink].new(of: index).map { .notFound(deepLink: $0) }
     case .screen(let index): pairings[.screen].new(of: index).map(Container.Parent.screen)
-    case .accessory(let index): pairings[.container].new(of: index).map { .accessory(of: $0) }
+    case .accessory(let index, let accessory):
+      pairings[.container].new(of: index).map { .accessory(of: $0, accessory) }
     case .column(let index, let column):
       pairings[.container].new(of: index).flatMap { container in
         self.column(column, of: index, in: container).map { .column(of: container, $0) }

@@ -142,7 +142,7 @@ extension NavigationModel {
     case .container(let index):
       switch containers[index].parent {
       case .scene(let index): .scene(index)
-      case .column(let container, _), .accessory(let container): .container(container)
+      case .column(let container, _), .accessory(let container, _): .container(container)
       case .tab(let index): .tab(index)
       case .transition(let index): .transition(index)
       case .entryPoint(let index): .entryPoint(index)

@@ -86,8 +86,8 @@ extension ElementFacts {
     case .tab(let index): "tab " + names.name(.tab, model.tabs[index].id)
     case .column(let container, let column):
       slot(model.containers[container].parent).map { "\($0)/\(column.name)" }
-    case .accessory(let container):
-      slot(model.containers[container].parent).map { "\($0)/accessory" }
+    case .accessory(let container, let accessory):
+      slot(model.containers[container].parent).map { "\($0)/\(accessory.rawValue)" }
     case .screen(let index): "screen " + names.name(.screen, model.screens[index].id)
     case .transition, .entryPoint, .deepLink, .otherwise, .notFound: nil
     }
@@ -107,7 +107,7 @@ struct ScreenPlaces {
     var container: Int? {
       switch holder {
       case _ where stack != nil: stack
-      case .column(let container, _), .accessory(let container): container
+      case .column(let container, _), .accessory(let container, _): container
       default: nil
       }
     }
@@ -154,7 +154,9 @@ struct ScreenPlaces {
         add(secondary.content, .column(of: index, .secondary(number)))
       }
     case .tabs(let tabView):
-      if let accessory = tabView.bottomAccessory { add(accessory, .accessory(of: index)) }
+      for accessory in TabAccessory.allCases {
+        if let screen = tabView[accessory] { add(screen, .accessory(of: index, accessory)) }
+      }
     }
   }
 }

@@ -45,7 +45,7 @@ extension NavigationModel {
       return columns.secondary[number].id
     case .column(let container, let column): return "\(containers[container].id).\(column.name)"
     case .tab(let index): return tabs[index].id
-    case .accessory(let container): return containers[container].id
+    case .accessory(let container, _): return containers[container].id
     case .transition(let index): return transitions[index].id
     case .entryPoint(let index): return entryPoints[index].id
     case .deepLink(let index): return deepLinks[index].id

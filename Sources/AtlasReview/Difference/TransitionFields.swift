@@ -17,6 +17,9 @@ extension ComparedField where Element == Transition {
       ComparedField("view", covers: ["transition.view"]) { transition, _ in
         FieldValue(transition.view)
       },
+      ComparedField("toolbar", covers: ["transition.toolbar"]) { transition, _ in
+        FieldValue(transition.toolbar?.rawValue)
+      },
       ComparedField("column", covers: ["transition.column"]) { transition, _ in
         FieldValue(transition.column?.name)
       },

@@ -61,7 +61,8 @@ struct ContainerPage {
     case .column(let container, let column):
       "the \(context.model.label(of: column, in: container)) column of \(context.link(.container(container)))"
     case .tab(let index): "the \(context.link(.tab(index))) tab"
-    case .accessory(let container): "the bottom accessory of \(context.link(.container(container)))"
+    case .accessory(let container, let accessory):
+      "the \(accessory.label) of \(context.link(.container(container)))"
     case .transition(let index):
       "the \(context.model.transitions[index].kind.label) “\(context.link(.transition(index)))” on \(context.link(ofOrigin: context.model.transitions[index].origin))"
     case .entryPoint(let index): context.link(.entryPoint(index))
@@ -77,8 +78,8 @@ struct ContainerPage {
     let view = DiagramView.container(container.id)
     let listed: HTML = "As a list: <a href=\"#screens\">its screens</a>."
     guard case .split = container.kind,
-      let regular = context.site.shownEnvironment(.regular),
-      let compact = context.site.shownEnvironment(.compact)
+      let beside = context.site.shownEnvironment(collapsingColumns: false),
+      let stacked = context.site.shownEnvironment(collapsingColumns: true)
     else {
       return Page.Section(
         "picture",
@@ -88,17 +89,17 @@ struct ContainerPage {
     }
     return Page.Section(
       "picture",
-      "Regular and compact",
+      "Side by side and as one stack",
       pictures: [
         Page.Picture(
           view: view,
-          environment: regular,
-          caption: "\(regular.label): the columns side by side. \(listed)"
+          environment: beside,
+          caption: "\(beside.label): the columns side by side. \(listed)"
         ),
         Page.Picture(
           view: view,
-          environment: compact,
-          caption: "\(compact.label): collapsed into one stack. \(listed)"
+          environment: stacked,
+          caption: "\(stacked.label): collapsed into one stack. \(listed)"
         ),
       ]
     )

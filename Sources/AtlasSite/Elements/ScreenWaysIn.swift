@@ -71,8 +71,10 @@ struct ScreenWaysIn {
         context.link(.container(index)), "its view creates the container",
         mark("container")
       )
-    case .accessory(let index):
-      return (context.link(.container(index)), "it is shown with the tabs", mark("accessory"))
+    case .accessory(let index, let accessory):
+      let how: HTML =
+        accessory == .bottomAccessory ? "it is shown with the tabs" : "it is shown in the sidebar"
+      return (context.link(.container(index)), how, mark(accessory.label))
     case .containedIn(let index):
       return (context.link(.screen(index)), "it is part of the screen", mark("part"))
     case .entryPoint(let index):

@@ -19,10 +19,12 @@ struct SplitDetails: ContainerDetails {
     if let selection = split.initialSelection {
       facts.append(Page.Fact("Initial selection", context.link(selection)))
     }
-    if let placeholder = split.placeholder {
-      let text =
+    for column in [Column.content, .detail] {
+      guard let placeholder = split.placeholder(in: column) else { continue }
+      let screen =
         context.model.index.screens[placeholder].map { context.link(.screen($0)) }
         ?? HTML(placeholder)
+      let text: HTML = split.content == nil ? screen : "\(screen) in the \(column.name) column"
       facts.append(Page.Fact("If nothing is selected", text))
     }
     if let clears = split.clearsPathOnSelection {

@@ -20,6 +20,7 @@ struct TabViewDetails: ContainerDetails {
       let when: HTML = terms.isEmpty ? "" : " when \(context.conditions(terms))"
       facts.append(Page.Fact("Bottom accessory", "\(context.link(accessory))\(when)"))
     }
+    fact("Shown first on the iPad", tabView.barPlacement)
     if let header = tabView.sidebarHeader {
       facts.append(Page.Fact("Sidebar header", context.link(header)))
     }
@@ -69,24 +70,14 @@ struct TabViewDetails: ContainerDetails {
     case .action(let transition): holds = "an action: \(context.link(.transition(transition)))"
     case .section(let members): holds = "a section of \(counted(members.count, "tab"))"
     }
-    var there: [HTML] = []
-    if let platforms = tab.attributes.platforms { there.append("on \(platformNames(platforms))") }
-    if !tab.attributes.when.isEmpty {
-      there.append("when \(context.conditions(tab.attributes.when))")
-    }
-    if tab.isHidden {
-      there.append(
-        tab.hiddenWhen.isEmpty ? "hidden" : "hidden when \(context.conditions(tab.hiddenWhen))"
-      )
-    }
-    if tab.placement != .automatic { there.append(code(tab.placement.rawValue)) }
+    let there = existence(of: tab) + (tab.section.map { existence(of: context.model.tabs[$0]) } ?? [])
     let indent: HTML = tab.section == nil ? "" : "<span class=\"indent\"></span>"
     return Page.Table.Row(
       [
         "\(indent)\(tab.label)\(tab.title == nil ? "" : identifier(tab.id))\(tab.attributes.summaryNote)",
         Page.Table.Cell(holds),
         Page.Table.Cell(tab.value.map(code) ?? dash),
-        Page.Table.Cell(orDash(notes(tab).joined(separator: "<br>"))),
+        Page.Table.Cell(orDash(notes(tab, index).joined(separator: "<br>"))),
         Page.Table.Cell(there.isEmpty ? "always" : there.joined(separator: ", ")),
         Page.Table.Cell(context.source(tab.attributes)),
       ],
@@ -94,8 +85,28 @@ struct TabViewDetails: ContainerDetails {
     )
   }
 
-  private func notes(_ tab: Tab) -> [HTML] {
+  /// On what a tab or section says itself that it depends.
+  private func existence(of tab: Tab) -> [HTML] {
+    var parts: [HTML] = []
+    if let platforms = tab.attributes.platforms { parts.append("on \(platformNames(platforms))") }
+    if !tab.attributes.when.isEmpty {
+      parts.append("when \(context.conditions(tab.attributes.when))")
+    }
+    if tab.isHidden {
+      parts.append(
+        tab.hiddenWhen.isEmpty ? "hidden" : "hidden when \(context.conditions(tab.hiddenWhen))"
+      )
+    }
+    return parts
+  }
+
+  private func notes(_ tab: Tab, _ index: Int) -> [HTML] {
     var notes: [HTML] = []
+    if context.model.prefersSidebar(tab: index) {
+      notes.append("on the iPad only in the sidebar")
+    } else if tab.placement != .automatic {
+      notes.append("placement \(code(tab.placement.rawValue))")
+    }
     if let image = tab.image { notes.append("image \(code(image))") }
     if tab.isSearch { notes.append("role \(code("search"))") }
     if let badge = tab.badge { notes.append("badge \(code(badge))") }

@@ -25,8 +25,8 @@ struct ContainerTrail {
     case .column(let index, let column):
       "<a href=\"\(context.href(.container(index), anchor: SitePaths.anchor("column", column.name)))\">\(context.model.label(of: column, in: index)) column</a>"
     case .tab(let index): "\(context.link(.tab(index))) tab"
-    case .accessory(let index):
-      "<a href=\"\(context.href(.container(index)))\">bottom accessory</a>"
+    case .accessory(let index, let accessory):
+      "<a href=\"\(context.href(.container(index)))\">\(accessory.label)</a>"
     case .transition(let index):
       "<a href=\"\(context.href(.transition(index)))\">\(context.model.transitions[index].kind.label)</a> on \(context.link(ofOrigin: context.model.transitions[index].origin))"
     case .entryPoint(let index): context.link(.entryPoint(index))

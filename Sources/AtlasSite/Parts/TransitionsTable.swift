@@ -17,7 +17,7 @@ struct TransitionsTable {
         let transition = context.model.transitions[index]
         return Page.Table.Row(
           [
-            "\(sentence(context.site.words.step(transition)))\(details(transition))",
+            "\(sentence(context.site.words.step(transition)))\(details(transition, index))",
             Page.Table.Cell(transition.kind.mark),
             Page.Table.Cell(orDash(target(index))),
             Page.Table.Cell(circumstances(of: index)),
@@ -30,12 +30,18 @@ struct TransitionsTable {
   }
 
   /// The details that the model states of a transition, without its target.
-  private func details(_ transition: Transition) -> HTML {
+  private func details(_ transition: Transition, _ index: Int) -> HTML {
     var parts: [HTML] = []
     if screen != nil, case .part(let part) = transition.origin {
       parts.append("in the part \(context.link(.part(part)))")
     }
+    if let tab = context.model.tab(withContextMenuOf: index) {
+      parts.append("in the context menu of the \(context.model.tabs[tab].label) tab")
+    } else if case .tab(let tab) = transition.origin {
+      parts.append("instead of selecting the \(context.model.tabs[tab].label) tab")
+    }
     if let view = transition.view { parts.append("in \(code(view))") }
+    if let toolbar = transition.toolbar { parts.append(HTML(toolbar.description)) }
     if let mechanism = transition.mechanism { parts.append(HTML(mechanism.description)) }
     if let type = transition.valueType { parts.append("of \(code(type))") }
     if let column = transition.column { parts.append("in the \(column.name) column") }
@@ -118,6 +124,17 @@ struct TransitionsTable {
         "<span class=\"warning\">Leads nowhere\(names.map { " on " + $0 } ?? ""): \(reason)</span>"
     }
     return text
+  }
+}
+
+extension Transition.Toolbar {
+  /// A description: `in the toolbar`.
+  var description: String {
+    switch self {
+    case .item: "in the toolbar"
+    case .menu: "in a menu of the toolbar"
+    case .titleMenu: "in the menu of the title"
+    }
   }
 }
 

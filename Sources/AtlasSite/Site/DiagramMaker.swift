@@ -19,8 +19,10 @@ package struct DiagramMaker: Sendable {
       if case .split = $0.kind { true } else { false }
     }
     if hasSplit {
-      for width in Width.allCases {
-        guard let environment = content.shownEnvironment(width) else { continue }
+      for collapses in [false, true] {
+        guard let environment = content.shownEnvironment(collapsingColumns: collapses) else {
+          continue
+        }
         single[environment] = DiagramIndex(graph, in: environment)
       }
     }
@@ -69,10 +71,10 @@ package struct DiagramMaker: Sendable {
 }
 
 extension SiteContent {
-  /// The environment that pictures of a width are drawn for. For regular width, an iPad goes before
-  /// an iPhone in landscape.
-  func shownEnvironment(_ width: Width) -> Environment? {
-    let found = graph.environments.filter { $0.width == width }
-    return found.first { width == .compact || $0.platform != .iOS } ?? found.first
+  /// The environment that pictures of a split view are drawn for. For columns side by side, an iPad
+  /// goes before an iPhone in landscape.
+  func shownEnvironment(collapsingColumns: Bool) -> Environment? {
+    let found = graph.environments.filter { $0.collapsesColumns == collapsingColumns }
+    return found.first { collapsingColumns || $0.platform != .iOS } ?? found.first
   }
 }

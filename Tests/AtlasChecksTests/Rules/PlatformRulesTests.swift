@@ -233,7 +233,9 @@ struct PlatformRulesTests {
   @Test(
     "columns' settings act side by side, the compact column in compact width",
     arguments: [
-      (#""visibility": "detailOnly","#, #""macOS": "15.0""#, true),
+      (#""visibility": "detailOnly","#, #""macOS": "15.0""#, false),
+      (#""visibility": "detailOnly","#, #""tvOS": "18.0""#, true),
+      (#""preferredCompactColumn": "detail","#, #""tvOS": "18.0""#, false),
       (#""visibility": "detailOnly","#, #""macOS": "15.0", "iPadOS": "18.0""#, false),
       (#""visibility": "doubleColumn","#, #""macOS": "15.0""#, false),
       (#""visibility": "automatic","#, #""watchOS": "11.0""#, false),
@@ -276,7 +278,8 @@ struct PlatformRulesTests {
     let only = tabView("", tab: #", "placement": "sidebarOnly""#)
     #expect(
       try RuleFixture(.settingWithoutEffect, only).messages == [
-        "\"placement\" of \"more\" has no effect: the tabs have no sidebar, and it is never shown"
+        "\"placement\" of \"more\" has no effect: it acts only if tabs have a tab bar and a sidebar: "
+          + "on the iPad, with \"sidebarAdaptable\""
       ]
     )
   }

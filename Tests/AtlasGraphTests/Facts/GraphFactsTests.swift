@@ -57,13 +57,13 @@ import Testing
   @Test func aContextMenuOfATabTakesTwoTaps() throws {
     let app = try GraphFixture(
       """
-      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
         { "id": "a", "title": "A", "stack": "a" }, { "id": "b", "title": "B", "stack": "b",
-          "contextMenu": [ { "sheet": "compose", "on": "tap New" } ] } ] } } ],
+          "contextMenu": [ { "sheet": "compose", "on": "tap New" } ] } ] } } } ],
       "screens": [ { "id": "a" }, { "id": "b" }, { "id": "compose" } ]
       """
     )
-    #expect(app.taps("compose", .phone) == 2)
+    #expect(app.taps("compose", .mac) == 2)
   }
 
   @Test func anEdgeIsKnownByItsNumber() throws {

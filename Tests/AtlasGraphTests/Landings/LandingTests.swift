@@ -11,7 +11,7 @@ import Testing
     "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
       { "id": "cook", "title": "Cook", "split": { "sidebar": "categories",
         "detail": { "stack": "recipe" }, "placeholder": "pick" } },
-      { "id": "shop", "title": "Shop", "placement": "sidebarOnly", "stack": "shop" } ] } } } ],
+      { "id": "shop", "title": "Shop", "hidden": "compact", "stack": "shop" } ] } } } ],
     "screens": [
       { "id": "categories", "goes": [ { "select": "recipe", "on": "tap a recipe" } ] },
       { "id": "recipe", "goes": [
@@ -67,7 +67,7 @@ import Testing
     let failure = try #require(app.landing("shop", .phone).failure)
     #expect(
       NavigationWords(app.model).reason(failure)
-        == "the Shop tab does not exist here: only in a sidebar, and there is no sidebar"
+        == "the Shop tab does not exist here: not in compact width"
     )
     #expect(app.landing("shop", .phone).place == nil)
   }

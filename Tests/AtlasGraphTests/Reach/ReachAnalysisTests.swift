@@ -21,7 +21,7 @@ struct ReachAnalysisTests {
       "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
         { "id": "cook", "title": "Cook", "stack": "recipes" },
         { "id": "lab", "title": "Lab", "stack": "lab", "hidden": "!beta" },
-        { "id": "shop", "title": "Shop", "placement": "sidebarOnly", "stack": "shop" } ] } } } ],
+        { "id": "shop", "title": "Shop", "hidden": "compact", "stack": "shop" } ] } } } ],
       "screens": [
         { "id": "lab", "title": "Lab", "goes": [ { "push": "probe", "on": "tap a probe" } ] },
         { "id": "notes", "title": "Notes", "requires": ["signedIn"],
@@ -74,7 +74,7 @@ struct ReachAnalysisTests {
     #expect(try reach("shop", .pad) == .taps(1))
     #expect(
       try reasons("shop", .phone) == [
-        "The Shop tab does not exist here: only in a sidebar, and there is no sidebar"
+        "The Shop tab does not exist here: not in compact width"
       ]
     )
     #expect(try reasons("lab", .mac) == ["The Lab tab does not exist here: needs beta"])

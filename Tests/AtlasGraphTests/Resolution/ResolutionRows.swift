@@ -110,13 +110,13 @@ extension ResolutionRow {
     orders      phone if !pro signedIn      shelf://orders          requires pro
     orders      phone if signedIn           shelf://orders          store: store > !orders
     premium     phone if !pro               shelf://premium         store: store > premium ~ premium pro
-    notes       phone                       shelf://notes           fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
-    notes       wide-phone                  shelf://notes           fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
-    notes       narrow-pad                  shelf://notes           fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
+    notes       phone                       shelf://notes           fails: the Notes tab does not exist here: not in compact width
+    notes       wide-phone                  shelf://notes           notes: notes
+    notes       narrow-pad                  shelf://notes           fails: the Notes tab does not exist here: not in compact width
     notes       pad                         shelf://notes           notes: notes
     notes       mac                         shelf://notes           notes: notes
     day         pad                         shelf://day/2026-11-21  notes: notes > note(date: "2026-11-21")
-    day         phone                       shelf://day/2026-11-21  fails: the Notes tab does not exist here: only in a sidebar, and there is no sidebar
+    day         phone                       shelf://day/2026-11-21  fails: the Notes tab does not exist here: not in compact width
     lab-closed  phone                       shelf://lab             store: store
     lab-beta    phone if beta               shelf://lab             lab: lab
     lab-direct  phone                       shelf://lab/direct      fails: the Lab tab does not exist here: needs beta

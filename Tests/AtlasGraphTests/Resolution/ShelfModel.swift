@@ -28,7 +28,7 @@ enum ShelfModel {
           { "id": "inbox", "split": { "sidebar": "boxes", "content": "letters", "detail": "letter",
             "placeholder": "pick-letter" } },
           { "id": "search", "stack": "search", "role": "search" },
-          { "id": "notes", "title": "Notes", "placement": "sidebarOnly", "stack": "notes" },
+          { "id": "notes", "title": "Notes", "hidden": "compact", "stack": "notes" },
           { "id": "lab", "title": "Lab", "when": "beta", "stack": "lab" } ] } } },
         { "id": "reader", "windowGroup": { "stack": "page" } },
         { "id": "settings", "settings": "preferences" } ],

@@ -25,26 +25,24 @@ extension Rule {
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" }, "schemes": ["recipes"] },
-        "scenes": [ { "id": "main", "windowGroup": { "tabs": {
-          "style": "sidebarAdaptable", "items": [
-            { "id": "cook", "title": "Cook", "stack": "recipes" },
-            { "id": "pantry", "title": "Pantry", "placement": "sidebarOnly", "stack": "stock" } ] } } } ],
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "pantry", "title": "Pantry", "hidden": "compact", "stack": "stock" } ] } } ],
         "screens": [ { "id": "recipes", "title": "Recipes" }, { "id": "stock", "title": "Pantry" } ],
         "deepLinks": [
           ▸{ "id": "pantry-link", "patterns": ["recipes://pantry"], "opens": { "tab": "pantry" } } ] }
       """,
       finds: [
-        "\"pantry-link\" leads to the tab \"pantry\", which does not exist here: only in a sidebar, and there is no sidebar"
+        "\"pantry-link\" leads to the tab \"pantry\", which does not exist here: not in compact width"
       ]
     ),
     fixed: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" }, "schemes": ["recipes"] },
-        "scenes": [ { "id": "main", "windowGroup": { "tabs": {
-          "style": "sidebarAdaptable", "items": [
-            { "id": "cook", "title": "Cook", "stack": "recipes" },
-            { "id": "pantry", "title": "Pantry", "placement": "sidebarOnly", "stack": "stock" } ] } } } ],
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "title": "Cook", "stack": "recipes" },
+          { "id": "pantry", "title": "Pantry", "hidden": "compact", "stack": "stock" } ] } } ],
         "screens": [ { "id": "recipes", "title": "Recipes", "goes": [
             { "push": "stock", "on": "tap Pantry", "when": "compact" } ] },
           { "id": "stock", "title": "Pantry" } ],
@@ -151,7 +149,7 @@ private struct HiddenThingSearch {
       (opening.scene.map { "the scene \"\($0)\"" } ?? "the scene of its tab", absence)
     case .tab(let tab, let absence): (name(ofTab: tab), absence)
     case .screen(let screen, let absence): (name(ofScreen: screen), absence)
-    case .link, .noStack, .noColumn, .noScene: nil
+    case .link, .noStack, .noColumn, .noScene, .noAPI: nil
     }
   }
 

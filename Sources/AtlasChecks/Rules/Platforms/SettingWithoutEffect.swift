@@ -10,15 +10,16 @@ extension Rule {
     title: "A setting without effect on its platforms",
     checks: """
       A setting for one kind of device is on an element that exists on such a device. A tab bar \
-      that minimizes, or a bottom accessory, needs the iPhone or iPad. A sidebar's header, footer, \
-      tabs and customization need tabs with a sidebar. Widths, style and visibility of columns \
-      need columns side by side; the preferred compact column needs a width without them. A zoom \
+      that minimizes, or a bottom accessory, needs the iPhone or iPad. A sidebar's header, footer \
+      and customization need tabs with a sidebar, a tab's placement needs a tab bar and a sidebar. \
+      Widths, style and visibility of columns need columns side by side; the preferred compact \
+      column needs columns in one stack. A zoom \
       transition needs a platform other than the Mac and Apple TV. A setting passes if it has an \
       effect on one of the element's platforms.
       """,
     impact: """
-      Nothing happens: the tab bar stays, the sidebar's header never appears, a tab that is only \
-      for the sidebar is never shown. The developer believes that it works.
+      Nothing happens: the tab bar stays, the sidebar's header never appears, a tab for the sidebar \
+      is in the tab bar. The developer believes that it works.
       """,
     remedy: "Remove it, or state the platforms, the style or the width of the element.",
     references: [
@@ -145,13 +146,7 @@ private struct SettingSearch {
     let isSideBySide: (Int) -> Bool = { !semantics[$0].isCollapsed }
     let needsWidth = "it acts only if columns are side by side"
     var settings: [Setting] = []
-    if split.visibility == "detailOnly" {
-      settings.append(
-        setting("visibility", ofContainer: index, needsWidth + ", and not on the Mac") { number in
-          isSideBySide(number) && graph.environments[number].platform != .macOS
-        }
-      )
-    } else if let visibility = split.visibility, visibility != "automatic" {
+    if let visibility = split.visibility, visibility != "automatic" {
       settings.append(setting("visibility", ofContainer: index, needsWidth, acts: isSideBySide))
     }
     if let style = split.style, style != "automatic" {
@@ -162,7 +157,7 @@ private struct SettingSearch {
     }
     if split.preferredCompactColumn != nil {
       settings.append(
-        setting("preferredCompactColumn", ofContainer: index, "it acts in compact width") {
+        setting("preferredCompactColumn", ofContainer: index, "it acts if columns are one stack") {
           semantics[$0].isCollapsed
         }
       )
@@ -183,7 +178,7 @@ private struct SettingSearch {
     if tabView.bottomAccessory != nil {
       settings.append(
         setting("bottomAccessory", ofContainer: index, "it acts on the iPhone and the iPad") {
-          SwiftUISymbol.bottomAccessory.versions[graph.environments[$0].platform] != nil
+          semantics[$0].hasBottomAccessory
         }
       )
     }
@@ -195,6 +190,13 @@ private struct SettingSearch {
     for (key, isSet) in sidebarKeys where isSet {
       settings.append(
         setting(key, ofContainer: index, "the tabs have no sidebar", acts: hasSidebar)
+      )
+    }
+    if tabView.barPlacement == "sidebar" {
+      settings.append(
+        setting("barPlacement", ofContainer: index, Self.needsBarAndSidebar) {
+          semantics[$0].hasBarAndSidebar(tabView)
+        }
       )
     }
     if let style = tabView.style.flatMap({ SwiftUISymbol.tabViewStyles[$0] }) {
@@ -212,12 +214,15 @@ private struct SettingSearch {
       key: "placement",
       element: .tab(index),
       environments: presence.containers[tab.tabView],
-      condition: "the tabs have no sidebar, and it is never shown"
+      condition: Self.needsBarAndSidebar
     ) { number in
       guard case .tabs(let tabView) = model.containers[tab.tabView].kind else { return true }
-      return semantics[number].hasSidebar(tabView)
+      return semantics[number].hasBarAndSidebar(tabView)
     }
   }
+
+  private static let needsBarAndSidebar =
+    "it acts only if tabs have a tab bar and a sidebar: on the iPad, with \"sidebarAdaptable\""
 
   private func zoom(_ index: Int) -> Setting {
     Setting(

@@ -137,7 +137,7 @@ struct VersionGuards {
         localRank(ofTab: tab, platform),
         localRank(ofContainer: model.tabs[tab].tabView, platform)
       )
-    case .accessory(let container): return localRank(ofContainer: container, platform)
+    case .accessory(let container, _): return localRank(ofContainer: container, platform)
     case .entryPoint(let index): return rank(model.entryPoints[index].attributes, platform)
     case .deepLink(let index), .otherwise(let index), .notFound(let index):
       return rank(model.deepLinks[index].attributes, platform)
@@ -216,7 +216,7 @@ struct VersionGuards {
       case .slot(let holder): return max(screen, localRank(of: holder, platform))
       }
     case .region(let holder): return localRank(of: holder, platform)
-    case .tabBar(let container): return own.containers[container]
+    case .tabBar(let container), .sidebar(let container): return own.containers[container]
     case .entryPoint(let index): return rank(model.entryPoints[index].attributes, platform)
     case .deepLink(let index): return rank(model.deepLinks[index].attributes, platform)
     case .launch, .outside: return 0

@@ -25,17 +25,17 @@ extension Rule {
       """,
     references: [
       Reference(
-        "TabPlacement.sidebarOnly",
-        "https://developer.apple.com/documentation/swiftui/tabplacement/sidebaronly"
+        "TabContent.hidden(_:)",
+        "https://developer.apple.com/documentation/swiftui/tabcontent/hidden(_:)"
       )
     ],
     failing: RuleExample(
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
           { "id": "cook", "title": "Cook", "stack": "recipes" },
-          { "id": "pantry", "title": "Pantry", "placement": "sidebarOnly", "stack": "stock" } ] } } } ],
+          { "id": "pantry", "title": "Pantry", "hidden": "compact", "stack": "stock" } ] } } ],
         "screens": [
           { "id": "item", "title": "Item" },
           { "id": "recipes", "title": "Recipes" },
@@ -47,9 +47,9 @@ extension Rule {
       """
       { "navatlas": 1,
         "app": { "name": "Recipes", "platforms": { "iPadOS": "18.0" } },
-        "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
           { "id": "cook", "title": "Cook", "stack": "recipes" },
-          { "id": "pantry", "title": "Pantry", "placement": "sidebarOnly", "stack": "stock" } ] } } } ],
+          { "id": "pantry", "title": "Pantry", "hidden": "compact", "stack": "stock" } ] } } ],
         "screens": [
           { "id": "item", "title": "Item" },
           { "id": "recipes", "title": "Recipes", "goes": [
@@ -105,10 +105,10 @@ extension Unreachability {
   }
 
   /// Whether the screen is not meant to be there: the placeholder of a split view that is one stack,
-  /// the header of a sidebar that is not there, a kind of scene that the platform does not have.
+  /// the header or a context menu of a sidebar that is not there, a kind of scene that the platform does not have.
   fileprivate var isMeant: Bool {
     switch self {
-    case .screen, .collapsedPlaceholder, .accessory, .scene(_, .sceneKind?): true
+    case .screen, .collapsedPlaceholder, .accessory, .contextMenu, .scene(_, .sceneKind?): true
     default: false
     }
   }

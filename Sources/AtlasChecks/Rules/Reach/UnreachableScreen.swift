@@ -98,7 +98,7 @@ private struct LostScreenSearch {
   func isPlaceholderOnly(_ screen: Int) -> Bool {
     let id = model.screens[screen].id
     return model.containers.contains { container in
-      if case .split(let split) = container.kind { split.placeholder == id } else { false }
+      if case .split(let split) = container.kind { split.placeholders.contains(id) } else { false }
     }
   }
 

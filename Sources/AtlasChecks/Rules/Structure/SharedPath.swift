@@ -192,7 +192,7 @@ private struct StackPaths {
       chain.append((holder, container))
       next =
         switch holder {
-        case .column(let outer, _), .accessory(let outer): outer
+        case .column(let outer, _), .accessory(let outer, _): outer
         case .tab(let tab): model.tabs[tab].tabView
         default: nil
         }

@@ -10,15 +10,16 @@ extension Rule {
     title: "More tabs than an iPhone's tab bar holds",
     checks: """
       A tab bar in compact width on the iPhone has at most five tabs (`limits.tabs` sets another \
-      number). Hidden tabs, and tabs that are only for the sidebar, do not count.
+      number). Hidden tabs do not count. Tabs with the placement `sidebarOnly` do: the placement \
+      acts only if there are a tab bar and a sidebar, as on the iPad.
       """,
     impact: """
       With six tabs or more, the iPhone puts all but four behind *More*: two taps instead of one, \
       in a plain list that looks like no other screen, sometimes with two navigation bars.
       """,
     remedy: """
-      Move the content that is used least to a screen, or give tabs that only a large screen needs \
-      the placement `sidebarOnly`.
+      Move the content that is used least to a screen, or hide tabs that only a large screen needs \
+      in compact width.
       """,
     references: [
       Reference(

@@ -13,11 +13,7 @@ extension FormatObject {
         "The last column: what it shows for a selection.",
         isRequired: true
       ),
-      FormatField(
-        "placeholder",
-        .reference(.screen),
-        "What the detail column shows while nothing is selected."
-      ),
+      placeholder,
       FormatField(
         "initialSelection",
         .destination,
@@ -37,9 +33,9 @@ extension FormatObject {
           Choice("doubleColumn", "content and detail"),
           Choice("detailOnly", "only the detail column"),
         ]),
-        "Which columns are visible at first (`columnVisibility`)."
+        "Which columns are visible at first (`columnVisibility`). The Mac always shows the content column."
       ),
-      FormatField("preferredCompactColumn", column, "The column at the top in compact width."),
+      FormatField("preferredCompactColumn", column, "The column at the top where columns are one stack."),
       FormatField(
         "style",
         .choice([
@@ -59,6 +55,25 @@ extension FormatObject {
     ] + FormatField.common,
     example: """
       { "sidebar": "categories", "detail": { "stack": "recipe" }, "placeholder": "pick-a-recipe" }
+      """
+  )
+
+  private static let placeholder = FormatField(
+    "placeholder",
+    .either([.reference(.screen), .object("placeholders")]),
+    "What the detail column shows while nothing is selected; an object for the content column too."
+  )
+
+  static let placeholders = FormatObject(
+    "placeholders",
+    title: "Placeholders of columns",
+    "What each column that waits for a selection shows until then.",
+    fields: [
+      FormatField("content", .reference(.screen), "In the content column."),
+      FormatField("detail", .reference(.screen), "In the detail column."),
+    ],
+    example: """
+      { "content": "pick-a-category", "detail": "pick-a-recipe" }
       """
   )
 
@@ -133,11 +148,7 @@ extension FormatObject {
       FormatField("sidebar", .content, "The first column, if it has columns."),
       FormatField("content", .content, "The middle column."),
       FormatField("detail", .content, "The last column."),
-      FormatField(
-        "placeholder",
-        .reference(.screen),
-        "What the detail column shows while nothing is selected."
-      ),
+      placeholder,
       hostField,
     ] + FormatField.common,
     exclusives: [

@@ -47,7 +47,7 @@ extension FormatObject {
 
   static let containers: [FormatObject] =
     [content, plainView, stack, destinationObject, pathObject, split]
-    + [widths, columns, secondaryColumn, navigationView]
+    + [placeholders, widths, columns, secondaryColumn, navigationView]
 
   static let content = FormatObject(
     "content",

@@ -34,6 +34,14 @@ extension FormatObject {
         .either([.destination, .object("bottomAccessory")]),
         "Its `tabViewBottomAccessory`: a screen, or an object."
       ),
+      FormatField(
+        "barPlacement",
+        .choice([
+          Choice("automatic", "what fits the platform: the tab bar"), Choice("tabBar", "the tab bar"),
+          Choice("sidebar", "the sidebar"),
+        ]),
+        "What the iPad shows first: its `defaultAdaptableTabBarPlacement`."
+      ),
       FormatField("sidebarHeader", .destination, "The screen in its `tabViewSidebarHeader`."),
       FormatField("sidebarFooter", .destination, "The screen in its `tabViewSidebarFooter`."),
       FormatField(
@@ -66,9 +74,9 @@ extension FormatObject {
     "placement",
     .choice([
       Choice("automatic", "tab bar and sidebar"), Choice("pinned", "kept in the tab bar"),
-      Choice("sidebarOnly", "only in the sidebar: compact width does not show it"),
+      Choice("sidebarOnly", "only in the sidebar"),
     ]),
-    "Its `tabPlacement`."
+    "Its `tabPlacement`. It acts if there are a tab bar and a sidebar: on the iPad in regular width, with the style `sidebarAdaptable`. Elsewhere the tab is shown like the others."
   )
 
   static let tab = FormatObject(
@@ -109,7 +117,11 @@ extension FormatObject {
         "Its `defaultVisibility` per placement."
       ),
       FormatField("badge", .text, "What its badge shows."),
-      FormatField("contextMenu", .list(.object("transition")), "What its context menu offers."),
+      FormatField(
+        "contextMenu",
+        .list(.object("transition")),
+        "What its context menu in the sidebar offers."
+      ),
       FormatField(
         "action",
         .object("transition"),
@@ -137,7 +149,7 @@ extension FormatObject {
   static let bottomAccessory = FormatObject(
     "bottomAccessory",
     title: "A bottom accessory",
-    "What a tab view shows above its bar.",
+    "What a tab view shows above its bar, on the iPhone and the iPad.",
     fields: [
       FormatField("screen", .destination, "The screen it shows.", isRequired: true),
       FormatField("isEnabled", .conditions, "When it is enabled."),

@@ -11,12 +11,12 @@ extension FormatObject {
       FormatField(
         "push",
         .either([.destination, .object("plainView")]),
-        "Pushes a screen or a route on the enclosing stack; or a view that is not a screen."
+        "Pushes a screen or a route on the enclosing stack; or a view that is not a screen. In a column of a `NavigationView`, on that column: `isDetailLink(false)`."
       ),
       FormatField(
         "select",
         .destination,
-        "Selects it in a column: the next column shows it; in compact width it is pushed."
+        "Selects it in a column: the next column shows it; where columns are one stack, it is pushed."
       ),
       FormatField("switchTab", .reference(.tab), "Switches to a tab."),
       FormatField("pop", .integer(1...100), "Goes back by so many screens in the stack."),
@@ -80,6 +80,15 @@ extension FormatObject {
           "view",
           .swiftType,
           "The view with the trigger, if it is a part of the screen's view."
+        ),
+        FormatField(
+          "toolbar",
+          .choice([
+            Choice("item", "an item of the toolbar"),
+            Choice("menu", "in a menu of the toolbar, one tap more"),
+            Choice("titleMenu", "in the menu of the title (`toolbarTitleMenu`), one tap more"),
+          ]),
+          "Where the toolbar has its trigger. What the view that makes a stack has in the toolbar is on the root of the stack only."
         ),
         FormatField(
           "column",

@@ -201,12 +201,14 @@ extension ModelDecoder {
       return content(fields[name.name], holder: place.holder, parent: place.parent)
     }
     guard let sidebar = columns[0] else { return nil }
+    let placeholders = Fields(fields["placeholder"])
     return .split(
       Split(
         sidebar: sidebar,
         content: columns[1],
         detail: columns[2],
-        placeholder: fields.string("placeholder"),
+        placeholder: fields.string("placeholder") ?? placeholders?.string("detail"),
+        contentPlaceholder: placeholders?.string("content"),
         initialSelection: fields.destination("initialSelection"),
         selection: fields.string("selection"),
         contentSelection: fields.string("contentSelection"),

@@ -18,6 +18,7 @@ extension ModelDecoder {
         bottomAccessoryIsEnabled: accessory?.conditions("isEnabled") ?? [],
         sidebarHeader: fields?.destination("sidebarHeader"),
         sidebarFooter: fields?.destination("sidebarFooter"),
+        barPlacement: fields?.string("barPlacement"),
         customizationStorage: fields?.string("customizationStorage"),
         syntax: fields?.string("syntax")
       )
