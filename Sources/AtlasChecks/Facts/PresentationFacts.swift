@@ -33,7 +33,7 @@ struct PresentationFacts: Sendable {
     self.presence = presence
     let model = graph.model
     dismissingAnywhere = model.transitions.indices.filter {
-      model.transitions[$0].origin == .anywhere && model.transitions[$0].kind == .dismiss
+      model.transitions[$0].origin == .anywhere && model.transitions[$0].closesPresentation
     }
     var occupants = [[Occupant]](repeating: [], count: model.transitions.count)
     /// Per screen that is a container what it holds, wherever it is.
@@ -92,7 +92,7 @@ struct PresentationFacts: Sendable {
     var open = environments
     for occupant in occupants[index] {
       for way in model.screens[occupant.screen].transitions
-      where model.transitions[way].kind == .dismiss {
+      where model.transitions[way].closesPresentation {
         open.subtract(presence.environments(of: way, within: occupant.environments))
       }
       if open.isEmpty { return .closes }

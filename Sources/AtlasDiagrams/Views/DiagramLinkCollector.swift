@@ -79,7 +79,7 @@ struct DiagramLinkCollector {
   private mutating func addTransition(_ index: Int, _ targets: [Int]) {
     let transition = model.transitions[index]
     let isThere = !graph.transitions[index].environments.isDisjoint(with: scope)
-    guard let kind = transition.kind.edgeKind, showsAll || isThere else { return }
+    guard let kind = transition.edgeKind, showsAll || isThere else { return }
     let origin: DiagramItem
     switch transition.origin {
     case .screen(let screen):
@@ -104,7 +104,7 @@ struct DiagramLinkCollector {
     case .content(let content):
       guard let view = content.plainView else { return }
       addOutside(view, origin, kind, transition: index)
-    case .destination, .back:
+    case .destination, .back, .opening:
       return
     }
   }

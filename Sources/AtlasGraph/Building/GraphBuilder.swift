@@ -25,6 +25,10 @@ package struct GraphBuilder {
   private var columnsBehind: [Int: [Place]] = [:]
   /// What is around the position of the place that was entered last: neighbours mostly share theirs.
   private var surroundings: Surroundings?
+  /// What presents presentations, and what happens there.
+  var presenters = Presenters()
+  /// By edge, what a state puts below its target.
+  var openings: [Int: NavigationGraph.OpenedStack] = [:]
   /// Per screen that is a container: the vertices of its places, and those of places inside it.
   var placesOfContainers: [Int: [Int]] = [:]
   var placesInContainers: [Int: [Int]] = [:]
@@ -91,6 +95,7 @@ package struct GraphBuilder {
       landings: landings,
       fallbacks: fallbacks,
       entryLandings: entryLandings,
+      openings: openings,
       isTruncated: isTruncated
     )
   }
@@ -107,13 +112,17 @@ package struct GraphBuilder {
     _ source: Int,
     _ target: Int,
     _ kind: NavigationGraph.Edge.Kind,
-    taps: Int
+    taps: Int,
+    above lower: Int? = nil
   ) {
     edges.append(.init(source: source, target: target, kind: kind, taps: taps))
-    guard case .place(let place) = table.vertices[target] else { return }
+    guard case .place(let place) = table.vertices[target] else {
+      if case .transition(let transition) = kind { notePresenter(lower ?? source, of: transition) }
+      return
+    }
     switch kind {
     case .transition(let transition):
-      noteStack(along: transition, from: source, to: target)
+      noteStack(along: transition, from: lower ?? source, to: target)
     case .back, .revealsColumn:
       columnsBehind[source, default: []].append(place)
     default: break
@@ -196,15 +205,31 @@ package struct GraphBuilder {
 
   mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
     guard semantics.absence(ofTransition: index) == nil else { return }
+    let step = TransitionStep(transition: index, source: source, taps: taps)
+    if place != nil, model.transitions[index].isOutside {
+      followOutside(step, behind: source)
+    } else {
+      follow(step, on: source, at: place)
+    }
+  }
+
+  /// Follows a transition that happens at a place.
+  ///
+  /// - Parameter base: The vertex of the place, where it has one.
+  mutating func follow(_ step: TransitionStep, on base: Int, at place: Place?) {
+    let (index, source) = (step.transition, step.source)
     if model.traits.kinds[index] == .push, let place,
       let value = semantics.pushedValue(ofTransition: index)
     {
-      return followPush(of: value, index, from: source, at: place, taps: taps)
+      return followPush(of: value, step, on: base, at: place)
+    }
+    if let opening = model.transitions[index].opening {
+      return followOpening(opening, step, on: base, at: place)
     }
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
-      connect(source, target, .transition(index), taps: taps)
+      connect(source, target, .transition(index), taps: step.taps, above: base)
     case .failure(let trouble):
       blocked.append(.init(place: source, transition: index, reason: trouble.reason))
     }
@@ -239,7 +264,7 @@ package struct GraphBuilder {
       return .success(enterRegion(.transition(index), content))
     case .text:
       return .success(vertex(.outside(index)))
-    case .back:
+    case .back, .opening:
       return .success(nil)
     }
   }
@@ -309,10 +334,7 @@ package struct GraphBuilder {
     to screen: Int,
     kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
-    if !followsOnDemand {
-      _ = vertex(.place(place))
-      followPending()
-    }
+    if !followsOnDemand { _ = vertex(.place(place)) }
     let resolved = model.resolved
     for index in [
       Array(model.screens[place.screen].transitions), model.traits.transitionsFromAnywhere,

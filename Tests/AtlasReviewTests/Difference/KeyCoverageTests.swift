@@ -39,6 +39,7 @@ struct KeyCoverageTests {
     "checks.limits", "diagram.include", "diagram.exclude", "tab.defaultVisibility",
     "split.widths", "stack.destinations", "screen.destinations", "columns.secondary",
     "deepLink.otherwise", "deepLink.opens", "deepLink.notFound", "entryPoint.opens",
+    "transition.opens",
     "tabs.bottomAccessory", "tab.action", "columns.primary",
     // There is no other word.
     "tab.role",

@@ -77,6 +77,8 @@ extension ModelDecoder {
       valueType: fields.string("value"),
       view: fields.string("view"),
       column: fields.string("column").flatMap(Column.init(word:)),
+      dismisses: fields.boolean("dismisses") ?? false,
+      context: fields.string("in").flatMap(Transition.Context.init),
       usesZoom: fields.boolean("zoom") ?? false,
       sizing: fields.string("sizing"),
       detents: fields.strings("detents"),
@@ -106,6 +108,8 @@ extension ModelDecoder {
       guard case .number(let number) = value.content else { return nil }
       return .back(number.integer ?? 1)
     case .popToRoot: return .back(nil)
+    case .opens:
+      return opening(value, holder: id, parent: .transition(index)).map(Transition.Target.opening)
     case .dismiss: return .back(1)
     case .sheet, .fullScreenCover, .popover, .inspector:
       return content(value, holder: id, parent: .transition(index))
@@ -146,6 +150,8 @@ extension Transition {
     valueType: nil,
     view: nil,
     column: nil,
+    dismisses: false,
+    context: nil,
     usesZoom: false,
     sizing: nil,
     detents: [],
