@@ -91,6 +91,20 @@ package struct NavigationGraph: Sendable {
     package var registering: [Int] = []
   }
 
+  /// What a transition that opens a state puts below the place that it leads to.
+  struct OpenedStack: Sendable {
+    enum Base: Sendable {
+      /// A stack of another tab or scene.
+      case elsewhere
+      /// The stack that the screen is on, as it is, or from its root on.
+      case stack, root
+    }
+
+    /// The vertices, from below to the top.
+    var below: [Int]
+    var base: Base
+  }
+
   /// Where a deep link leads if it can't lead to its target.
   package struct Fallbacks: Sendable, Equatable {
     /// When a requirement is not met.
@@ -109,6 +123,8 @@ package struct NavigationGraph: Sendable {
   package var fallbacks: [Fallbacks]
   /// Per entry point where it leads; nil where it leads to no place, or its link decides.
   package var entryLandings: [Landing?]
+  /// By the number of an edge that opens a state: what it puts below its target.
+  var openings: [Int: OpenedStack]
   /// Whether there are so many places that not all transitions inside presentations were followed.
   package var isTruncated: Bool
   private let table: VertexTable
@@ -123,6 +139,7 @@ package struct NavigationGraph: Sendable {
     landings: [Landing] = [],
     fallbacks: [Fallbacks] = [],
     entryLandings: [Landing?] = [],
+    openings: [Int: OpenedStack] = [:],
     isTruncated: Bool = false
   ) {
     self.environment = environment
@@ -132,6 +149,7 @@ package struct NavigationGraph: Sendable {
     self.landings = landings
     self.fallbacks = fallbacks
     self.entryLandings = entryLandings
+    self.openings = openings
     self.isTruncated = isTruncated
     searchEdges = SearchEdges(vertices.vertices, edges)
   }

@@ -87,7 +87,7 @@ struct PresentationFacts: Sendable {
     var open = environments
     for occupant in occupants[index] {
       for way in model.transitions(ofScreen: occupant.screen)
-      where model.transitions[way].kind == .dismiss {
+      where model.transitions[way].closesPresentation {
         open.subtract(presence.environments(of: way, within: occupant.environments))
       }
       if open.isEmpty { return .closes }

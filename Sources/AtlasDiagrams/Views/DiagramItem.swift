@@ -63,6 +63,16 @@ package struct DiagramLink {
   package var count: Int { max(transitions.count, 1) }
 }
 
+extension Transition {
+  /// The kind of line that it is drawn as; nil where going back is all it does. A state is drawn as what
+  /// a person sees of it: what it presents, the tab that it switches to, or a push.
+  var edgeKind: Diagram.EdgeKind? {
+    guard let opening else { return kind.edgeKind }
+    if let presentation = opening.presentation { return presentation.kind.edgeKind }
+    return opening.tab == nil ? .push : .switchTab
+  }
+}
+
 extension Transition.Kind {
   /// The kind of line that it is drawn as; nil where going back is all it does.
   var edgeKind: Diagram.EdgeKind? {
@@ -71,6 +81,7 @@ extension Transition.Kind {
     case .select: .select
     case .switchTab: .switchTab
     case .pop, .popToRoot, .dismiss: nil
+    case .opens: .push
     case .replaceRoot: .replaceRoot
     case .sheet: .sheet
     case .fullScreenCover: .fullScreenCover

@@ -79,7 +79,7 @@ struct DiagramLinkCollector {
   private mutating func addTransition(_ index: Int, _ targets: [Int]) {
     let transition = model.transitions[index]
     let isThere = !graph.transitions[index].environments.isDisjoint(with: scope)
-    guard let kind = transition.kind.edgeKind, showsAll || isThere else { return }
+    guard let kind = transition.edgeKind, showsAll || isThere else { return }
     for origin in origins(of: transition) { add(index, kind, from: origin, to: targets) }
   }
 
@@ -117,7 +117,7 @@ struct DiagramLinkCollector {
     case .content(let content):
       guard let view = content.plainView else { return }
       addOutside(view, origin, kind, transition: index)
-    case .destination, .back:
+    case .destination, .back, .opening:
       return
     }
   }

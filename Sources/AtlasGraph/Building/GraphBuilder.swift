@@ -27,6 +27,10 @@ package struct GraphBuilder {
   private var columnsBehind: [Int: [Place]] = [:]
   /// What is around the position of the place that was entered last: neighbours mostly share theirs.
   private var surroundings: Surroundings?
+  /// What presents presentations, and what happens there.
+  var presenters = Presenters()
+  /// By edge, what a state puts below its target.
+  var openings: [Int: NavigationGraph.OpenedStack] = [:]
   /// Per screen that is a container: the vertices of its places, and those of places inside it.
   var placesOfContainers: [Int: [Int]] = [:]
   var placesInContainers: [Int: [Int]] = [:]
@@ -93,6 +97,7 @@ package struct GraphBuilder {
       landings: landings,
       fallbacks: fallbacks,
       entryLandings: entryLandings,
+      openings: openings,
       isTruncated: isTruncated
     )
   }
@@ -109,13 +114,17 @@ package struct GraphBuilder {
     _ source: Int,
     _ target: Int,
     _ kind: NavigationGraph.Edge.Kind,
-    taps: Int
+    taps: Int,
+    above lower: Int? = nil
   ) {
     edges.append(.init(source: source, target: target, kind: kind, taps: taps))
-    guard case .place(let place) = table.vertices[target] else { return }
+    guard case .place(let place) = table.vertices[target] else {
+      if case .transition(let transition) = kind { notePresenter(lower ?? source, of: transition) }
+      return
+    }
     switch kind {
     case .transition(let transition):
-      noteStack(along: transition, from: source, to: target)
+      noteStack(along: transition, from: lower ?? source, to: target)
     case .back, .revealsColumn:
       columnsBehind[source, default: []].append(place)
     default: break
@@ -209,15 +218,31 @@ package struct GraphBuilder {
         .init(place: source, transition: index, reason: .noAPI(model.traits.kinds[index]))
       )
     }
+    let step = TransitionStep(transition: index, source: source, taps: taps)
+    if place != nil, model.transitions[index].isOutside {
+      followOutside(step, behind: source)
+    } else {
+      follow(step, on: source, at: place)
+    }
+  }
+
+  /// Follows a transition that happens at a place.
+  ///
+  /// - Parameter base: The vertex of the place, where it has one.
+  mutating func follow(_ step: TransitionStep, on base: Int, at place: Place?) {
+    let (index, source) = (step.transition, step.source)
     if model.traits.kinds[index] == .push, let place,
       let value = semantics.pushedValue(ofTransition: index)
     {
-      return followPush(of: value, index, from: source, at: place, taps: taps)
+      return followPush(of: value, step, on: base, at: place)
+    }
+    if let opening = model.transitions[index].opening {
+      return followOpening(opening, step, on: base, at: place)
     }
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
-      connect(source, target, .transition(index), taps: taps)
+      connect(source, target, .transition(index), taps: step.taps, above: base)
     case .failure(let trouble):
       blocked.append(.init(place: source, transition: index, reason: trouble.reason))
     }
@@ -252,7 +277,7 @@ package struct GraphBuilder {
       return .success(enterRegion(.transition(index), content))
     case .text:
       return .success(vertex(.outside(index)))
-    case .back:
+    case .back, .opening:
       return .success(nil)
     }
   }
@@ -322,10 +347,7 @@ package struct GraphBuilder {
     to screen: Int,
     kinds: [Transition.Kind]
   ) -> (place: Place, transition: Int)? {
-    if !followsOnDemand {
-      _ = vertex(.place(place))
-      followPending()
-    }
+    if !followsOnDemand { _ = vertex(.place(place)) }
     let resolved = model.resolved
     let offered = [
       semantics.transitions(ofScreen: place.screen), semantics.toolbarOfHost(at: place),

@@ -3,9 +3,9 @@ import AtlasModel
 /// Pushes whose targets depend on what is below the place that they start from.
 struct StackPushes {
   struct Push {
+    let step: TransitionStep
+    /// The vertex of the place whose stack it goes on.
     let vertex: Int
-    let transition: Int
-    let taps: Int
     let value: NavigationSemantics.PushedValue
     let stack: Position
     /// The screens that it was found to lead to.
@@ -77,6 +77,8 @@ extension GraphBuilder {
     switch model.traits.kinds[transition] {
     case .push: stackContents.add(target, above: source)
     case .select where semantics.isCollapsed: stackContents.add(target, above: source)
+    // What a state puts below its target is noted with its steps.
+    case .opens: break
     default: stackContents.addRoot(target)
     }
   }
@@ -86,19 +88,19 @@ extension GraphBuilder {
   /// 4.2 A push of a value, with every stack that can be below.
   mutating func followPush(
     of value: NavigationSemantics.PushedValue,
-    _ index: Int,
-    from source: Int,
-    at place: Place,
-    taps: Int
+    _ step: TransitionStep,
+    on base: Int,
+    at place: Place
   ) {
     guard let stack = enclosingStack(of: place.position) else {
-      blocked.append(.init(place: source, transition: index, reason: .noEnclosingStack))
+      blocked.append(
+        .init(place: step.source, transition: step.transition, reason: .noEnclosingStack)
+      )
       return
     }
     let push = StackPushes.Push(
-      vertex: source,
-      transition: index,
-      taps: taps,
+      step: step,
+      vertex: base,
       value: value,
       stack: stack
     )
@@ -106,7 +108,7 @@ extension GraphBuilder {
     if let own, let screen = semantics.screen(for: value, in: own) {
       return connect(push, to: screen)
     }
-    pushes.numbers[source, default: []].append(pushes.all.count)
+    pushes.numbers[base, default: []].append(pushes.all.count)
     pushes.all.append(push)
     follow(pushes.all.count - 1)
   }
@@ -125,10 +127,16 @@ extension GraphBuilder {
   private mutating func connect(_ push: StackPushes.Push, to screen: Int) {
     switch place(of: screen, at: push.stack) {
     case .success(let place):
-      connect(push.vertex, vertex(.place(place)), .transition(push.transition), taps: push.taps)
+      connect(
+        push.step.source,
+        vertex(.place(place)),
+        .transition(push.step.transition),
+        taps: push.step.taps,
+        above: push.vertex
+      )
     case .failure(let trouble):
       blocked.append(
-        .init(place: push.vertex, transition: push.transition, reason: trouble.reason)
+        .init(place: push.step.source, transition: push.step.transition, reason: trouble.reason)
       )
     }
   }
@@ -154,7 +162,7 @@ extension GraphBuilder {
     if screens.isEmpty { screens = self.screens(ofItem: push, below, own) }
     let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
     if isBare, screens.isEmpty || dependsOnStack, own.map(semantics.registersAnything) != true {
-      screens.append(Int(model.resolved.targets[push.transition].screen))
+      screens.append(Int(model.resolved.targets[push.step.transition].screen))
     }
     return screens.filter { $0 >= 0 }
   }
@@ -198,8 +206,8 @@ extension GraphBuilder {
       let numbers = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
       blocked.append(
         .init(
-          place: push.vertex,
-          transition: push.transition,
+          place: push.step.source,
+          transition: push.step.transition,
           reason: .unregistered(model.resolved.types.names[Int(push.value.type)]),
           registering: numbers.map { stackContents.registering[$0].screen }
         )

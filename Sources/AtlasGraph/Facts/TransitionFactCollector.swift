@@ -42,10 +42,12 @@ struct TransitionFactCollector: Sendable {
   /// A transition that leads nowhere in any environment still says where it would lead.
   mutating func addStatedTargets() {
     for index in model.transitions.indices {
-      if targets[index].isEmpty,
-        case .destination(let destination) = model.transitions[index].target,
-        let screen = model.screen(of: destination)
-      {
+      let transition = model.transitions[index]
+      let stated: Destination? =
+        if case .destination(let destination) = transition.target { destination } else {
+          transition.opening?.steps.last
+        }
+      if targets[index].isEmpty, let screen = stated.flatMap(model.screen(of:)) {
         targets[index] = [screen]
       }
       if targets[index].count > 1 { targets[index].sort() }

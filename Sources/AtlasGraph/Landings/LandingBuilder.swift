@@ -73,9 +73,39 @@ extension GraphBuilder {
   /// Takes the steps of an opening.
   mutating func land(_ opening: Opening, parent: Container.Parent) -> Landing {
     var walk = LandingWalk()
+    guard openSceneAndTab(opening, &walk) else { return landing(walk, isComplete: false) }
     let isComplete = take(opening, parent: parent, &walk)
+    return landing(walk, isComplete: isComplete)
+  }
+
+  /// Takes the steps of a state that a transition opens: without a scene and a tab, from the stack
+  /// that the screen is on.
+  ///
+  /// - Returns: Where it leads, and what it puts below that.
+  mutating func land(_ opening: Opening, ofTransition index: Int, at place: Place?)
+    -> (landing: Landing, below: [Place])
+  {
+    var walk = LandingWalk()
+    if opening.scene != nil || opening.tab != nil {
+      guard openSceneAndTab(opening, &walk) else { return (landing(walk, isComplete: false), []) }
+    } else if let place {
+      walk.visible = [opening.resets ? root(below: place) : place]
+      walk.isOnOtherScreens = walk.visible == [place]
+    } else {
+      return (landing(walk, isComplete: false), [])
+    }
+    let isComplete = take(opening, parent: .transition(index), &walk)
+    let top = walk.presenter ?? walk.tip
+    let stack = top.map(walk.stack(below:)) ?? []
+    return (
+      landing(walk, isComplete: isComplete),
+      walk.presenter == nil ? Array(stack.dropLast()) : stack
+    )
+  }
+
+  private mutating func landing(_ walk: LandingWalk, isComplete: Bool) -> Landing {
     if isComplete, let tip = walk.tip { _ = vertex(.place(tip)) }
-    note(walk.stacks)
+    note(walk)
     return Landing(
       steps: walk.steps,
       place: isComplete ? walk.tip : nil,
@@ -84,13 +114,23 @@ extension GraphBuilder {
     )
   }
 
+  /// The place at the root of the stack that a place is on. In a column a selection may have replaced
+  /// it: the place itself stands for it there.
+  private func root(below place: Place) -> Place {
+    guard let position = enclosingStack(of: place.position), let container = position.stack,
+      case .stack(let stack) = model.containers[container].kind,
+      semantics.enclosingSplit(of: position) == nil,
+      let screen = model.screen(of: stack.root), exists(screen)
+    else { return place }
+    return Place(screen: screen, position: position)
+  }
+
   /// - Returns: Whether all steps can be taken.
   private mutating func take(
     _ opening: Opening,
     parent: Container.Parent,
     _ walk: inout LandingWalk
   ) -> Bool {
-    guard openSceneAndTab(opening, &walk) else { return false }
     for (number, selection) in opening.selections.enumerated() {
       guard select(selection, number: number, &walk) else { return false }
     }
@@ -116,6 +156,10 @@ extension GraphBuilder {
     var stacks: [Position: [Place]] = [:]
     /// The places in hidden columns, beside which nothing was visible at first.
     var hidden: [Place] = []
+    /// Whether it is not known what is below the first place.
+    var isOnOtherScreens = false
+    /// What presents, at the end.
+    var presenter: Place?
     /// The place on top.
     var tip: Place? { visible.last }
 
@@ -150,13 +194,13 @@ extension GraphBuilder {
   }
 
   /// Notes what the steps of a landing put above what.
-  private mutating func note(_ stacks: [Position: [Place]]) {
+  private mutating func note(_ walk: LandingWalk) {
     guard !followsOnDemand else { return }
-    for stack in stacks.values.sorted(by: { model.id(of: $0[0]) < model.id(of: $1[0]) }) {
+    for stack in walk.stacks.values.sorted(by: { model.id(of: $0[0]) < model.id(of: $1[0]) }) {
       for (number, place) in stack.enumerated() {
         guard let upper = table.number(of: .place(place)) else { continue }
         guard number > 0, let lower = table.number(of: .place(stack[number - 1])) else {
-          noteRoot(upper)
+          if !walk.isOnOtherScreens || number > 0 { noteRoot(upper) }
           continue
         }
         noteStack(upper, above: lower)
@@ -323,6 +367,7 @@ extension GraphBuilder {
   ) {
     let region = visiblePlaces(in: parent, content)
     guard let shown = region.first else { return }
+    walk.presenter = walk.tip
     for place in inReach(of: walk) {
       guard let known = presentation(kind, of: shown.screen, at: place) else { continue }
       walk.step(.present(kind), to: known.place, transition: known.transition)

@@ -29,7 +29,8 @@ private struct EnvironmentTraits: Equatable {
     platform = dependence.asksForPlatform ? semantics.environment.platform : nil
     width = dependence.asksForWidth ? semantics.environment.width : nil
     let opensWindows = model.transitions.indices.contains {
-      if case .scene = model.transitions[$0].target { true } else { false }
+      if case .scene = model.transitions[$0].target { return true }
+      return model.transitions[$0].opening?.scene != nil
     }
     hasWindows = opensWindows ? semantics.hasWindows : nil
     missingKinds = dependence.kinds.filter { !semantics.hasAPI(of: $0) }

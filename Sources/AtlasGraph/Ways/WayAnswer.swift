@@ -134,9 +134,11 @@ package struct WayText: Sendable {
   /// What a person does in a step.
   package func text(of step: Way.Step, _ words: NavigationWords) -> String {
     switch step.action {
-    case .follows(let kind): return words.step(kind)
+    case .follows(let kind): return words.step(kind, taps: step.taps)
     case .goesBack: return "go back"
-    case .closes(let transition): return "close the \(model.transitions[transition].kind.label)"
+    case .closes(let index):
+      let transition = model.transitions[index]
+      return "close the \((transition.opening?.presentation?.kind ?? transition.kind).label)"
     case .switchesWindow: return "go back to the first window"
     }
   }

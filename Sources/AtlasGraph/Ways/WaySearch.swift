@@ -125,7 +125,7 @@ package struct WaySearch: Sendable {
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
       guard !showsVisitedPlaces(edge, visited) else { continue }
-      let trail = node.canGoBack ? trails.append(Int(entry.edge), to: node.trail) : -1
+      let trail = node.canGoBack ? back.trail(node.trail, by: Int(entry.edge), &trails) : -1
       add(
         Node(
           vertex: edge.target,
@@ -213,7 +213,7 @@ package struct WaySearch: Sendable {
     let reached = places.filter { paths.taps(to: $0) != nil }
     let starts = (reached.isEmpty ? places : reached).map { vertex in
       var trail: WayTrails.End = -1
-      for edge in paths.path(to: vertex, in: graph) { trail = trails.append(edge, to: trail) }
+      for edge in paths.path(to: vertex, in: graph) { trail = back.trail(trail, by: edge, &trails) }
       return node(at: vertex, trail: trail, canGoBack: true)
     }
     // The places that a way begins at are looked at, not passed.

@@ -9,17 +9,24 @@ struct WayTrails {
   /// The end of a trail: its number; -1 for the empty one.
   typealias End = Int32
 
-  private var entries: [(edge: Int32, before: End)] = []
+  /// What a person did last: an edge of the graph, or a push among the steps of one tap.
+  struct Entry {
+    /// The edge's number; -1 for a push among the steps of one tap.
+    var edge: Int32
+    /// The vertex that it left behind.
+    var source: Int32
+    /// The trail before it.
+    var before: End
+  }
 
-  mutating func append(_ edge: Int, to end: End) -> End {
-    entries.append((Int32(edge), end))
+  private var entries: [Entry] = []
+
+  mutating func append(_ edge: Int, from source: Int, to end: End) -> End {
+    entries.append(Entry(edge: Int32(edge), source: Int32(source), before: end))
     return End(entries.count - 1)
   }
 
-  /// The last edge of a trail, and the trail before it.
-  func last(of end: End) -> (edge: Int, before: End)? {
-    end < 0 ? nil : (Int(entries[Int(end)].edge), entries[Int(end)].before)
-  }
+  func last(of end: End) -> Entry? { end < 0 ? nil : entries[Int(end)] }
 }
 
 /// A move that does not follow an edge of the graph: back on a stack, out of a presentation or a
@@ -50,6 +57,33 @@ struct WayBack {
     )
   }
 
+  /// The trail that goes on by an edge.
+  func trail(_ trail: WayTrails.End, by number: Int, _ trails: inout WayTrails) -> WayTrails.End {
+    let edge = graph.edges[number]
+    guard case .transition(let index) = edge.kind else {
+      return trails.append(number, from: edge.source, to: trail)
+    }
+    var (source, end) = (edge.source, trail)
+    let transition = model.transitions[index]
+    while transition.isOutside, let presenter = presenter(of: end, trails) {
+      (source, end) = presenter
+      if transition.context != .window { break }
+    }
+    guard let opened = graph.openings[number] else {
+      return trails.append(number, from: source, to: end)
+    }
+    switch opened.base {
+    case .elsewhere: end = -1
+    case .root: end = below(end, by: nil, trails)?.trail ?? end
+    case .stack: break
+    }
+    for (step, vertex) in opened.below.enumerated() {
+      let isLast = step == opened.below.count - 1
+      end = trails.append(isLast ? number : -1, from: vertex, to: end)
+    }
+    return end
+  }
+
   /// What a person at a vertex can see beside, go back to and close.
   func moves(from vertex: Int, _ trail: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
     var moves: [WayMove] = []
@@ -58,37 +92,32 @@ struct WayBack {
     // The columns that show something else than at first.
     var replaced: Set<Container.Parent?> = []
     var end = trail
-    while let (number, before) = trails.last(of: end) {
-      let edge = graph.edges[number]
-      switch edge.kind {
-      case .transition(let index):
-        switch exit(over: edge, model.traits.kinds[index]) {
-        case .back:
-          if let screen = top, hasBackButton(screen) {
-            moves.append(.init(vertex: edge.source, trail: before, action: .goesBack))
-          }
-          top = nil
-        case .column:
-          replaced.insert(column(of: edge.target))
-          moves.append(.init(vertex: edge.source, trail: before, action: nil))
-        case .presentation:
-          return moves + [.init(vertex: edge.source, trail: before, action: .closes(index))]
-        case .window:
-          return moves + [.init(vertex: edge.source, trail: before, action: .switchesWindow)]
-        case .none: return moves
-        }
-      case .within, .revealsColumn:
-        if top != nil { moves.append(.init(vertex: edge.source, trail: before, action: nil)) }
-      case .shows:
-        for (other, edge) in neighbours(of: edge) where !replaced.contains(column(of: edge.target))
-        {
-          let trail = trails.append(other, to: before)
+    while let entry = trails.last(of: end) {
+      let source = Int(entry.source)
+      func move(_ action: Way.Action?) -> WayMove {
+        WayMove(vertex: source, trail: entry.before, action: action)
+      }
+      switch exit(of: entry) {
+      case .back:
+        if let screen = top, hasBackButton(screen) { moves.append(move(.goesBack)) }
+        top = nil
+      case .column(let column):
+        replaced.insert(column)
+        moves.append(move(nil))
+      case .presentation(let index): return moves + [move(.closes(index))]
+      case .window: return moves + [move(.switchesWindow)]
+      case .around:
+        if top != nil { moves.append(move(nil)) }
+      case .region:
+        for (other, edge) in neighbours(of: graph.edges[Int(entry.edge)])
+        where !replaced.contains(column(of: edge.target)) {
+          let trail = trails.append(other, from: edge.source, to: entry.before)
           moves.append(.init(vertex: edge.target, trail: trail, action: nil))
         }
-        if top != nil { top = edge.source }
-      case .tab, .opensScene, .back, .enters, .fallsBack: return moves
+        if top != nil { top = source }
+      case .none: return moves
       }
-      end = before
+      end = entry.before
     }
     return moves
   }
@@ -115,27 +144,56 @@ struct WayBack {
   func passed(by trail: WayTrails.End, _ trails: WayTrails) -> [Int] {
     var vertices: [Int] = []
     var end = trail
-    while let (number, before) = trails.last(of: end) {
-      let edge = graph.edges[number]
-      vertices.append(edge.source)
-      if case .shows = edge.kind { vertices += neighbours(of: edge).map(\.edge.target) }
-      end = before
+    while let entry = trails.last(of: end) {
+      vertices.append(Int(entry.source))
+      if case .region = exit(of: entry) {
+        vertices += neighbours(of: graph.edges[Int(entry.edge)]).map(\.edge.target)
+      }
+      end = entry.before
     }
     return vertices
   }
 
   // MARK: Ways out
 
-  private enum Exit { case back, column, presentation, window, none }
+  /// What undoes an entry of a trail.
+  private enum Exit {
+    /// Going back on a stack.
+    case back
+    /// Nothing: what was left is visible beside the column that has changed.
+    case column(Container.Parent?)
+    /// Closing what the transition presented.
+    case presentation(Int)
+    case window
+    /// Nothing: what was left is around the screen.
+    case around
+    /// Nothing: the region shows other places too.
+    case region
+    case none
+  }
 
-  private func exit(over edge: NavigationGraph.Edge, _ kind: Transition.Kind) -> Exit {
-    switch kind {
+  private func exit(of entry: WayTrails.Entry) -> Exit {
+    guard entry.edge >= 0 else { return .back }
+    let edge = graph.edges[Int(entry.edge)]
+    switch edge.kind {
+    case .transition(let index): return exit(over: edge, index)
+    case .within, .revealsColumn: return .around
+    case .shows: return .region
+    case .tab, .opensScene, .back, .enters, .fallsBack: return .none
+    }
+  }
+
+  private func exit(over edge: NavigationGraph.Edge, _ index: Int) -> Exit {
+    switch model.traits.kinds[index] {
     case .push: return .back
+    case .opens:
+      return model.transitions[index].presentedContent == nil ? .back : .presentation(index)
     case .select:
       if semantics.isCollapsed { return .back }
       // In the screen's own column nothing is left of it.
-      return column(of: edge.source) == column(of: edge.target) ? .none : .column
-    case .sheet, .fullScreenCover, .popover, .inspector: return .presentation
+      let column = column(of: edge.target)
+      return self.column(of: edge.source) == column ? .none : .column(column)
+    case .sheet, .fullScreenCover, .popover, .inspector: return .presentation(index)
     case .openWindow: return .window
     default: return .none
     }
@@ -155,33 +213,28 @@ struct WayBack {
     var found: (vertex: Int, trail: WayTrails.End)?
     var depth = 0
     var end = trail
-    while let (number, before) = trails.last(of: end), depth != count {
-      let edge = graph.edges[number]
-      switch edge.kind {
-      case .transition(let index):
-        guard exit(over: edge, model.traits.kinds[index]) == .back else {
-          end = -1
-          continue
-        }
+    while depth != count, let entry = trails.last(of: end), isOnStack(entry) {
+      if case .back = exit(of: entry) {
         depth += 1
-        found = (edge.source, before)
-      // Around a stack, or inside a screen that is a container: still the same stack.
-      case .within: break
-      case .shows:
-        guard case .place = graph.vertices[edge.source] else {
-          guard case .region(.screen) = graph.vertices[edge.source] else {
-            end = -1
-            continue
-          }
-          break
-        }
-      default:
-        end = -1
-        continue
+        found = (Int(entry.source), entry.before)
       }
-      end = before
+      end = entry.before
     }
     return count == nil || depth == count ? found : nil
+  }
+
+  /// Whether what an entry left behind is on the same stack: below, around it, or a screen that is a
+  /// container.
+  private func isOnStack(_ entry: WayTrails.Entry) -> Bool {
+    switch exit(of: entry) {
+    case .back, .around: return true
+    case .region:
+      switch graph.vertices[Int(entry.source)] {
+      case .place, .region(.screen): return true
+      default: return false
+      }
+    case .column, .presentation, .window, .none: return false
+    }
   }
 
   /// What a presentation or a window was opened from.
@@ -189,15 +242,11 @@ struct WayBack {
     -> (vertex: Int, trail: WayTrails.End)?
   {
     var end = trail
-    while let (number, before) = trails.last(of: end) {
-      let edge = graph.edges[number]
-      if case .transition(let index) = edge.kind {
-        switch exit(over: edge, model.traits.kinds[index]) {
-        case .presentation, .window: return (edge.source, before)
-        default: break
-        }
+    while let entry = trails.last(of: end) {
+      switch exit(of: entry) {
+      case .presentation, .window: return (Int(entry.source), entry.before)
+      default: end = entry.before
       }
-      end = before
     }
     return nil
   }

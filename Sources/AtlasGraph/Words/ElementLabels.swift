@@ -101,6 +101,7 @@ extension Transition.Kind {
     case .switchTab: "tab switch"
     case .popToRoot: "pop to root"
     case .replaceRoot: "new root"
+    case .opens: "state"
     case .fullScreenCover: "full-screen cover"
     case .confirmationDialog: "confirmation dialog"
     case .systemPresentation: "system presentation"

@@ -22,7 +22,15 @@ package struct NavigationWords: Sendable {
 
   /// What a person does to follow an edge: "tap the Cook tab", "tap a recipe".
   package func step(_ edge: NavigationGraph.Edge, in graph: NavigationGraph) -> String {
-    step(edge.kind)
+    step(edge.kind, taps: edge.taps)
+  }
+
+  /// The same, with a closing if more than one tap is for what happens behind a presentation.
+  func step(_ kind: NavigationGraph.Edge.Kind, taps: Int) -> String {
+    guard case .transition(let index) = kind, taps > 1,
+      model.transitions[index].isBehindPresentation
+    else { return step(kind) }
+    return step(kind) + ", then close what covers it"
   }
 
   package func step(_ kind: NavigationGraph.Edge.Kind) -> String {
@@ -60,6 +68,7 @@ package struct NavigationWords: Sendable {
       return "go back"
     case .popToRoot: return "go back to the root"
     case .replaceRoot: return "replace the root with \(target)"
+    case .opens: return "open \(target)"
     case .sheet: return "present \(target) as a sheet"
     case .fullScreenCover: return "cover the screen with \(target)"
     case .popover: return "present \(target) in a popover"
@@ -80,9 +89,18 @@ package struct NavigationWords: Sendable {
     case .tab(let id): return model.index.tabs[id].map { model.tabs[$0].label } ?? id
     case .scene(let id): return model.index.scenes[id].map { model.scenes[$0].label } ?? id
     case .content(let content): return name(of: content)
+    case .opening(let opening): return name(of: opening)
     case .text(let text): return text
     case .back: return ""
     }
+  }
+
+  /// The name of what a state has on top.
+  private func name(of opening: Opening) -> String {
+    if let content = opening.presentation?.content { return name(of: content) }
+    if let last = opening.steps.last { return name(of: last) }
+    if let tab = opening.tab { return name(of: .tab(tab)) }
+    return opening.scene.map { name(of: .scene($0)) } ?? "the root"
   }
 
   /// The label of the screen that a destination leads to.

@@ -16,8 +16,7 @@ extension NavigationModel {
       return nil
     case .accessory: return nil
     case .transition(let index):
-      if case .content(let content) = transitions[index].target { return content }
-      return nil
+      return transitions[index].presentedContent
     case .entryPoint(let index):
       switch entryPoints[index].lead {
       case .content(let content): return content

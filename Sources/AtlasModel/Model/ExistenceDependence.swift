@@ -51,7 +51,7 @@ package struct ExistenceDependence: Sendable {
       if case .content(let content) = model.tabs[index].kind { add(content) }
     }
     for index in model.transitions.indices {
-      if case .content(let content) = model.transitions[index].target { add(content) }
+      add(model.transitions[index].presentedContent)
     }
     for index in model.containers.indices { add(model.containers[index].kind) }
     for index in model.entryPoints.indices {

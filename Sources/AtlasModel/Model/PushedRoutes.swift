@@ -13,6 +13,7 @@ extension NavigationModel {
       pushed.insert(index)
     }
     let items = typesOfItemsOnly
+    for transition in transitions { transition.opening?.path.forEach(add) }
     for index in transitions.indices where traits.kinds[index] == .push {
       let route = Int(resolved.targets[index].route)
       guard route >= 0, traits.mechanisms[index] != .viewLink, traits.mechanisms[index] != .item,

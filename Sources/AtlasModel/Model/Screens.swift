@@ -91,7 +91,7 @@ package final class Transition: Sendable {
   }
 
   package enum Kind: String, Sendable, CaseIterable, Comparable {
-    case push, select, switchTab, pop, popToRoot, replaceRoot
+    case push, select, switchTab, pop, popToRoot, replaceRoot, opens
     case sheet, fullScreenCover, popover, inspector
     case alert, confirmationDialog, systemPresentation
     case openWindow, dismiss, openURL
@@ -122,11 +122,21 @@ package final class Transition: Sendable {
     case scene(String)
     /// What a presentation shows.
     case content(Content)
+    /// A state, as a deep link opens it.
+    case opening(Opening)
     /// The title of an alert or dialog, the name of something of the system's, a URL, the type of a
     /// view that is no screen of the model.
     case text(String)
     /// Going back: the number of screens, or nil for all.
     case back(Int?)
+  }
+
+  /// Where a transition happens that another router than the nearest does.
+  package enum Context: String, Sendable {
+    /// In the screen that presents the presentation.
+    case presenter
+    /// In the window, below all presentations.
+    case window
   }
 
   package enum Mechanism: String, Sendable {
@@ -155,6 +165,10 @@ package final class Transition: Sendable {
   /// Where the toolbar has the trigger, if it is there.
   package let toolbar: Toolbar?
   package let column: Column?
+  /// Whether it first closes the presentation that the screen is in.
+  package let dismisses: Bool
+  /// Where it happens, if not in the nearest stack or presenter.
+  package let context: Context?
   package let usesZoom: Bool
   package let sizing: String?
   package let detents: [String]
@@ -177,6 +191,8 @@ package final class Transition: Sendable {
     view: String?,
     toolbar: Toolbar?,
     column: Column?,
+    dismisses: Bool,
+    context: Context?,
     usesZoom: Bool,
     sizing: String?,
     detents: [String],
@@ -196,6 +212,8 @@ package final class Transition: Sendable {
     self.view = view
     self.toolbar = toolbar
     self.column = column
+    self.dismisses = dismisses
+    self.context = context
     self.usesZoom = usesZoom
     self.sizing = sizing
     self.detents = detents
@@ -204,5 +222,41 @@ package final class Transition: Sendable {
     self.closesFromInside = closesFromInside
     self.isInsideButton = isInsideButton
     self.attributes = attributes
+  }
+}
+
+extension Transition {
+  /// The state that it opens.
+  package var opening: Opening? { if case .opening(let opening) = target { opening } else { nil } }
+
+  /// What it presents.
+  package var presentedContent: Content? {
+    switch target {
+    case .content(let content): content
+    case .opening(let opening): opening.presentation?.content
+    default: nil
+    }
+  }
+
+  /// Whether it changes what is behind a presentation, which stays.
+  package var isBehindPresentation: Bool {
+    context != nil && !dismisses && !kind.isPresentation && opening?.presentation == nil
+  }
+
+  /// Whether it happens in what presents the screen.
+  package var isOutside: Bool { dismisses || context != nil }
+
+  /// Whether it goes back, or closes the presentation that the screen is in before it goes on.
+  package var goesBack: Bool {
+    if kind.goesBack || dismisses { return true }
+    guard let opening else { return false }
+    return opening.resets
+  }
+
+  /// Whether it closes the presentation that the screen is in.
+  package var closesPresentation: Bool {
+    if kind == .dismiss || dismisses { return true }
+    guard let opening else { return false }
+    return opening.resets && (opening.tab != nil || opening.scene != nil)
   }
 }

@@ -82,8 +82,7 @@ extension NavigationModel {
       return []
     case .screen(let index): return screens[index].contains.map { [($0, nil)] } ?? []
     case .transition(let index):
-      if case .content(let content) = transitions[index].target { return [(content, nil)] }
-      return []
+      return transitions[index].presentedContent.map { [($0, nil)] } ?? []
     case .container(let index): return contents(of: containers[index].kind)
     case .entryPoint(let index): return contents(of: entryPoints[index].lead)
     case .deepLink(let index):

@@ -163,6 +163,7 @@ struct ElementFacts {
     case .scene(let id): names.name(.scene, id)
     case .content(let content): leading(content) ?? ""
     case .text(let text): text
+    case .opening(let opening): signature(opening)
     case .back(let count): count.map(String.init) ?? "root"
     }
   }

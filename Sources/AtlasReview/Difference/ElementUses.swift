@@ -36,6 +36,7 @@ struct ElementUses {
       switch transition.target {
       case .destination(let target): destination = target
       case .content(let content): destination = model.leadingDestination(of: content)
+      case .opening(let opening): destination = opening.steps.last
       default: destination = nil
       }
       guard let destination, let screen = model.screen(of: destination), wanted.contains(screen)

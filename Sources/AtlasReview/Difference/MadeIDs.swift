@@ -26,7 +26,7 @@ extension NavigationModel {
     case .destination(let destination): destination.name
     case .tab(let id), .scene(let id), .text(let id): id
     case .content(let content): leadingDestination(of: content)?.name
-    case .back: nil
+    case .back, .opening: nil
     }
   }
 

@@ -23,6 +23,12 @@ extension ComparedField where Element == Transition {
       ComparedField("column", covers: ["transition.column"]) { transition, _ in
         FieldValue(transition.column?.name)
       },
+      ComparedField("dismisses", covers: ["transition.dismisses"]) { transition, _ in
+        FieldValue(set: transition.dismisses)
+      },
+      ComparedField("in", covers: ["transition.in"]) { transition, _ in
+        FieldValue(transition.context?.rawValue)
+      },
       ComparedField("insideButton", covers: ["transition.insideButton"]) { transition, _ in
         FieldValue(transition.isInsideButton)
       },
@@ -46,13 +52,16 @@ extension ComparedField where Element == Transition {
       ComparedField("closesFromInside", covers: ["transition.closesFromInside"]) { transition, _ in
         FieldValue(transition.closesFromInside)
       },
-    ] + ComparedField<Attributes>.common("transition").map { $0.of { $0.attributes } }
+    ] + ComparedField<Opening?>.opening("opens", "transition").map { $0.of { $0.opening } }
+    + ComparedField<Attributes>.common("transition").map { $0.of { $0.attributes } }
 
   /// Where it leads, under the key that names its kind. A sheet that becomes a push still leads to
   /// the same screen, with or without a stack around it.
   private static let target = ComparedField<Transition>(
     key: { transition, _ in transition.kind.rawValue },
-    covers: FormatObject.transitionKinds.map { "transition.\($0.name)" },
+    covers: FormatObject.transitionKinds.filter { $0.name != "opens" }.map {
+      "transition.\($0.name)"
+    },
     isEqual: { old, new, readings in
       old.kind != new.kind && readings.old.leading(old) == readings.new.leading(new)
     },
@@ -74,6 +83,8 @@ extension FieldReading {
     case .text(let text):
       // A push may show a view that is no screen.
       FieldValue([.push, .select, .replaceRoot].contains(transition.kind) ? "view \(text)" : text)
+    // What a state says is compared part by part.
+    case .opening: nil
     case .back(let count):
       FieldValue(transition.kind == .pop ? String(count ?? 1) : "true")
     }

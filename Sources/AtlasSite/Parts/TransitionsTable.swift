@@ -45,6 +45,12 @@ struct TransitionsTable {
     if let mechanism = transition.mechanism { parts.append(HTML(mechanism.description)) }
     if let type = transition.valueType { parts.append("of \(code(type))") }
     if let column = transition.column { parts.append("in the \(column.name) column") }
+    if transition.dismisses { parts.append("closes the presentation first") }
+    switch transition.context {
+    case .presenter: parts.append("in what presents it")
+    case .window: parts.append("in the window")
+    case nil: break
+    }
     if transition.usesZoom { parts.append("zooms") }
     var text: HTML = ""
     if !parts.isEmpty {
@@ -87,8 +93,26 @@ struct TransitionsTable {
         return "<a href=\"\(url)\">\(text)</a>"
       }
       return HTML(text)
+    case .opening(let opening): return state(opening)
     case .back(let count): return back(transition, count)
     }
+  }
+
+  /// The parts of a state that is opened, in order.
+  private func state(_ opening: Opening) -> HTML {
+    let model = context.model
+    var parts: [HTML] = []
+    if let scene = opening.scene.flatMap({ model.index.scenes[$0] }) {
+      parts.append(context.link(.scene(scene)))
+    }
+    if let tab = opening.tab.flatMap({ model.index.tabs[$0] }) {
+      parts.append("\(context.link(.tab(tab))) tab")
+    }
+    parts += opening.steps.map { context.link($0) }
+    if let content = opening.presentation?.content {
+      parts.append(context.link(presented: content))
+    }
+    return parts.isEmpty ? "the root of the stack" : parts.joined(separator: " › ")
   }
 
   private func back(_ transition: Transition, _ count: Int?) -> HTML {

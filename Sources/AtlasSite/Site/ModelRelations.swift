@@ -82,6 +82,7 @@ struct ModelRelations: Sendable {
       switch model.transitions[index].target {
       case .destination(let destination): destinations.append(destination)
       case .content(let content): collect(content, &terms, &destinations)
+      case .opening(let opening): collect(opening, &terms, &destinations)
       default: break
       }
     case .deepLink(let index):

@@ -41,6 +41,7 @@ struct KeyCoverageTests {
     "part.destinations", "router.destinations", "destinationSet.destinations",
     "ownStack.destinations",
     "deepLink.otherwise", "deepLink.opens", "deepLink.notFound", "entryPoint.opens",
+    "transition.opens",
     "tabs.bottomAccessory", "tab.action", "columns.primary",
     // There is no other word.
     "tab.role",

@@ -101,7 +101,7 @@ private struct PresentedPushSearch {
     for occupant in presentations.occupants[index] {
       let isStuck = isBare(occupant.position, inPresentation: index)
       for way in model.transitions(ofScreen: occupant.screen)
-      where model.transitions[way].kind == .push {
+      where model.transitions[way].kind == .push && !model.transitions[way].isOutside {
         let environments = presence.environments(of: way, within: occupant.environments)
         guard !environments.isEmpty else { continue }
         found.append(

@@ -175,7 +175,7 @@ private struct PresentationStackSearch {
       var seen: [Int: EnvironmentSet] = [:]
       for occupant in presentations.occupants[lower] {
         for upper in model.transitions(ofScreen: occupant.screen)
-        where model.transitions[upper].kind.isPresentation {
+        where model.transitions[upper].kind.isPresentation && !model.transitions[upper].isOutside {
           let both = presence.environments(of: upper, within: occupant.environments).filter {
             coversScreen(lower, $0) && coversScreen(upper, $0)
           }

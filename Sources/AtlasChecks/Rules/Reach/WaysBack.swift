@@ -102,7 +102,7 @@ struct WaysBack {
   private func goesBack(_ screen: Int) -> Bool {
     let here = EnvironmentSet(number: number)
     return model.transitions(ofScreen: screen).contains { index in
-      model.traits.kinds[index].goesBack
+      model.transitions[index].goesBack
         && !presence.environments(of: index, within: here).isEmpty
     }
   }

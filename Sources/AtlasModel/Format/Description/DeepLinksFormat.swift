@@ -77,7 +77,7 @@ extension FormatObject {
     FormatObject(
       "opening",
       title: "A state that is opened",
-      "The state that a deep link or an entry point opens: scene, tab, selections, path and presentation, in this order.",
+      "The state that a deep link, an entry point or a transition opens: scene, tab, selections, path and presentation, in this order.",
       fields: [
         FormatField(
           "reset",

@@ -22,6 +22,11 @@ extension FormatObject {
       FormatField("pop", .integer(1...100), "Goes back by so many screens in the stack."),
       FormatField("popToRoot", .flag, "Goes back to the root of the stack."),
       FormatField("replaceRoot", .destination, "Replaces the root of the enclosing stack."),
+      FormatField(
+        "opens",
+        .either([.destination, .object("opening")]),
+        "Opens a state in one tap, in the words of a deep link: pop to the root and push, set a whole path, switch the tab and push, select and push. Default, without `scene` and `tab`: in the stack that the screen is on."
+      ),
     ]
     + presentationKinds.map {
       FormatField($0.name, .content, $0.summary + " With its own stack: `{ \"stack\": … }`.")
@@ -96,6 +101,19 @@ extension FormatObject {
           "The column that a selection changes. Default: the one after the screen's own column."
         ),
         FormatField(
+          "dismisses",
+          .boolean,
+          "Whether the same tap first closes the presentation that the screen is in; the rest happens in what presents it."
+        ),
+        FormatField(
+          "in",
+          .choice([
+            Choice("presenter", "in the screen that presents the presentation"),
+            Choice("window", "in the window, below all presentations"),
+          ]),
+          "Where it happens, if another router than the nearest does it. A push there is behind the presentation until that is closed; a presentation takes the place of the one that the screen is in."
+        ),
+        FormatField(
           "insideButton",
           .boolean,
           "Whether its link is wrapped in a `Button`, or a `Button` in it."
@@ -140,6 +158,11 @@ extension FormatObject {
       ],
       companions: [
         ("column", ["select"]),
+        (
+          "dismisses",
+          ["push", "select", "switchTab", "replaceRoot", "opens"] + presentationKinds.map(\.name)
+        ),
+        ("in", ["push", "select", "replaceRoot", "opens"] + presentationKinds.map(\.name)),
         ("zoom", ["push", "select"] + presentationKinds.map(\.name)),
         ("sizing", presentationKinds.map(\.name)),
         ("detents", ["sheet", "popover", "inspector"]),

@@ -62,7 +62,7 @@ extension ModelDecoder {
   }
 
   /// A state that is opened: an object, or a destination that stands for its path.
-  private mutating func opening(_ value: JSONValue?, holder: String, parent: Container.Parent)
+  mutating func opening(_ value: JSONValue?, holder: String, parent: Container.Parent)
     -> Opening?
   {
     guard let value else { return nil }

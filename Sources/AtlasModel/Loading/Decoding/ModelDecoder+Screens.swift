@@ -81,6 +81,8 @@ extension ModelDecoder {
       view: fields.string("view"),
       toolbar: fields.string("toolbar").flatMap(Transition.Toolbar.init),
       column: fields.string("column").flatMap(Column.init(word:)),
+      dismisses: fields.boolean("dismisses") ?? false,
+      context: fields.string("in").flatMap(Transition.Context.init),
       usesZoom: fields.boolean("zoom") ?? false,
       sizing: fields.string("sizing"),
       detents: fields.strings("detents"),
@@ -118,6 +120,8 @@ extension ModelDecoder {
       guard case .number(let number) = value.content else { return nil }
       return .back(number.integer ?? 1)
     case .popToRoot: return .back(nil)
+    case .opens:
+      return opening(value, holder: id, parent: .transition(index)).map(Transition.Target.opening)
     case .dismiss: return .back(1)
     case .sheet, .fullScreenCover, .popover, .inspector:
       return content(value, holder: id, parent: .transition(index))
@@ -159,6 +163,8 @@ extension Transition {
     view: nil,
     toolbar: nil,
     column: nil,
+    dismisses: false,
+    context: nil,
     usesZoom: false,
     sizing: nil,
     detents: [],

@@ -1,0 +1,110 @@
+import AtlasModel
+
+/// A transition that a person sets off at a vertex.
+struct TransitionStep {
+  let transition: Int
+  /// The vertex where the person is.
+  let source: Int
+  var taps: Int
+}
+
+/// What presents presentations, and the transitions that happen there while the person is inside.
+struct Presenters {
+  private struct Key: Hashable {
+    let transition: Int
+    let source: Int
+    let presenter: Int
+  }
+
+  /// By presenting transition, the vertices that it starts from.
+  fileprivate var vertices: [Int: [Int]] = [:]
+  /// By presenting transition, what inside it happens in its presenter.
+  fileprivate var steps: [Int: [TransitionStep]] = [:]
+  private var known: Set<Key> = []
+
+  fileprivate mutating func isNew(_ step: TransitionStep, at presenter: Int) -> Bool {
+    known.insert(Key(transition: step.transition, source: step.source, presenter: presenter))
+      .inserted
+  }
+}
+
+/// Transitions that happen in what presents their screen, and those that open a state.
+extension GraphBuilder {
+  // MARK: In what presents the screen
+
+  /// 6.4 Follows a transition in what presents the presentation that a place is in; outside of
+  /// presentations, at the place itself.
+  mutating func followOutside(_ step: TransitionStep, behind vertex: Int) {
+    guard case .place(let place) = table.vertices[vertex] else { return }
+    switch model.holders(of: place.position).last {
+    case .transition(let presentation):
+      presenters.steps[presentation, default: []].append(step)
+      for presenter in presenters.vertices[presentation] ?? [] { goOn(step, at: presenter) }
+    // What presented it is not known.
+    case .entryPoint, .deepLink, .otherwise, .notFound: return
+    default: follow(step, on: vertex, at: place)
+    }
+  }
+
+  mutating func notePresenter(_ vertex: Int, of presentation: Int) {
+    guard model.transitions[presentation].presentedContent != nil,
+      presenters.vertices[presentation]?.contains(vertex) != true
+    else { return }
+    presenters.vertices[presentation, default: []].append(vertex)
+    for step in presenters.steps[presentation] ?? [] { goOn(step, at: vertex) }
+  }
+
+  private mutating func goOn(_ step: TransitionStep, at presenter: Int) {
+    guard presenters.isNew(step, at: presenter), case .place(let place) = table.vertices[presenter]
+    else { return }
+    let transition = model.transitions[step.transition]
+    var step = step
+    // What it changes is visible when the presentation is closed.
+    if transition.isBehindPresentation { step.taps += 1 }
+    if transition.context == .window {
+      followOutside(step, behind: presenter)
+    } else {
+      follow(step, on: presenter, at: place)
+    }
+  }
+
+  // MARK: States
+
+  /// 6.5 Follows a transition that opens a state, to the place on top at its end.
+  mutating func followOpening(
+    _ opening: Opening,
+    _ step: TransitionStep,
+    on base: Int,
+    at place: Place?
+  ) {
+    let (landing, below) = land(opening, ofTransition: step.transition, at: place)
+    guard let tip = landing.place else {
+      return blocked.append(
+        .init(
+          place: step.source,
+          transition: step.transition,
+          reason: landing.failure.map(reason) ?? .noEnclosingStack
+        )
+      )
+    }
+    let target = vertex(.place(tip))
+    let stack = below.map { vertex(.place($0)) }
+    let isInPlace = opening.scene == nil && opening.tab == nil
+    openings[edges.count] = .init(
+      below: stack,
+      base: !isInPlace ? .elsewhere : opening.resets ? .root : .stack
+    )
+    connect(step.source, target, .transition(step.transition), taps: step.taps, above: base)
+    if opening.presentation != nil { notePresenter(stack.last ?? base, of: step.transition) }
+  }
+
+  private func reason(_ failure: Landing.Failure) -> NavigationGraph.Blocked.Reason {
+    switch failure {
+    case .link(let absence), .scene(let absence): .scene(absence)
+    case .tab(_, let absence): .tab(absence)
+    case .screen(_, let absence): .screen(absence)
+    case .noStack, .noScene: .noEnclosingStack
+    case .noColumn: .noColumn
+    }
+  }
+}
