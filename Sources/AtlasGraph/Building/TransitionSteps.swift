@@ -105,6 +105,7 @@ extension GraphBuilder {
     case .screen(_, let absence): .screen(absence)
     case .noStack, .noScene: .noEnclosingStack
     case .noColumn: .noColumn
+    case .noAPI(let kind): .noAPI(kind)
     }
   }
 }

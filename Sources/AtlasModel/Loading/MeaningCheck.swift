@@ -240,7 +240,7 @@ extension NavigationModel {
       switch parent {
       case .scene(let scene): return scene
       case .tab(let outer): parent = containers[tabs[outer].tabView].parent
-      case .column(let container, _), .accessory(let container):
+      case .column(let container, _), .accessory(let container, _):
         parent = containers[container].parent
       default: return nil
       }

@@ -138,7 +138,7 @@ private struct StacklessPushSearch {
         if split.navigationViewOn.contains(platform) { return nil }
         return StacklessSpot(element: .container(container), column: column)
       case .scene(let scene): return StacklessSpot(element: .scene(scene))
-      case .accessory(let container): return StacklessSpot(element: .container(container))
+      case .accessory(let container, _): return StacklessSpot(element: .container(container))
       case .entryPoint(let index): return StacklessSpot(element: .entryPoint(index))
       case .deepLink(let link), .otherwise(let link), .notFound(let link):
         return StacklessSpot(element: .deepLink(link))
