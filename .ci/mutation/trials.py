@@ -66,8 +66,8 @@ class Copy:
 class Planting:
     """Faults in the copy, without those that do not compile."""
 
-    def __init__(self, copy, folder, faults):
-        self.copy, self.folder, self.faults, self.dropped = copy, folder, faults, []
+    def __init__(self, copy, faults):
+        self.copy, self.faults, self.dropped = copy, faults, []
 
     def build(self):
         for number in range(ROUNDS):
@@ -92,7 +92,10 @@ class Planting:
             text = (self.copy.root / path).read_text(encoding="utf-8")
             woven[path] = Woven(text, [fault for fault in self.faults if fault.path == path])
         changed = {path: file.text for path, file in woven.items()}
-        changed[f"{self.folder}/{FILE_NAME}"] = switches(self.faults)
+        # The switches are internal, so that each module has its own.
+        for module in sorted({"/".join(path.split("/")[:2]) for path in woven}):
+            inside = [fault for fault in self.faults if fault.path.startswith(module + "/")]
+            changed[f"{module}/{FILE_NAME}"] = switches(inside)
         self.copy.update(changed)
         return woven
 
