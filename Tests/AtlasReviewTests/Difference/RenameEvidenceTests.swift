@@ -30,7 +30,7 @@ struct RenameEvidenceTests {
     "routes": [ { "id": "Route", "source": "Route.swift", "cases": { "list": "list",
       "recipe": { "screen": "recipe", "values": { "id": "Int", "at": "Date" } } } } ],
     "routers": [ { "id": "router", "type": "AppRouter" } ],
-    "entryPoints": [ { "id": "widget", "widget": "Tonight", "follows": "recipe-link" } ],
+    "entryPoints": [ { "id": "evening", "widget": "Tonight", "follows": "recipe-link" } ],
     "deepLinks": [
       { "id": "recipe-link", "title": "A recipe", "patterns": ["t://r/{id}", "t://x/{id}"],
         "opens": { "tab": "cook", "path": ["recipe"] },
@@ -38,7 +38,7 @@ struct RenameEvidenceTests {
       { "id": "view-link", "activityType": "com.example.view", "opens": { "tab": "cook" } } ],
     "restoration": [
       { "id": "restore", "stack": "cook-stack", "storageKey": "cook.path" },
-      { "id": "windows", "scene": "detail", "storageKey": "windows" } ],
+      { "id": "windows", "scene": "detail", "storageKey": "windows.json" } ],
     "diagrams": [
       { "id": "core", "title": "Core", "focus": ["recipe"] },
       { "id": "food", "title": "Food", "include": { "features": ["cooking"] } } ]
@@ -87,7 +87,7 @@ struct RenameEvidenceTests {
         ]
       ),
       ("router", "navigator", ["same type AppRouter"]),
-      ("widget", "tonight", [#"same name "Tonight""#, "same kind", "opens the same"]),
+      ("evening", "tonight", [#"same name "Tonight""#, "same kind", "opens the same"]),
       (
         "recipe-link", "open-recipe",
         [
@@ -97,7 +97,7 @@ struct RenameEvidenceTests {
       ),
       ("view-link", "open-view", ["same activity type com.example.view", "opens the same"]),
       ("restore", "keep", ["same storage key cook.path", "same stack cook-stack"]),
-      ("windows", "panes", ["same storage key windows", "same scene detail"]),
+      ("windows", "panes", ["same storage key windows.json", "same scene detail"]),
       ("core", "heart", [#"same title "Core""#, "same content"]),
       ("food", "meals", [#"same title "Food""#, "same content"]),
       ("cook-stack", "kitchen-stack", ["same place"]),

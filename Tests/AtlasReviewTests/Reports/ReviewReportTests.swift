@@ -270,12 +270,7 @@ struct ReviewReportTests {
       ],
       "reachable": [],
       "taps": [
-        {
-          "screen": "item",
-          "old": 2,
-          "new": 1,
-          "environments": ["iOS-compact", "iOS-regular"]
-        }
+        { "screen": "item", "old": 2, "new": 1, "environments": ["iOS-compact", "iOS-regular"] }
       ],
       "urlsFollowed": 2,
       "links": [
