@@ -140,6 +140,8 @@ class Tests:
         with tempfile.NamedTemporaryFile() as file:
             file.truncate(REACHED_SIZE)
             outcome, seconds, output = self.run(expression, variables={REACHED: file.name})
+            if outcome != "passed" and " 0 tests " in output:
+                return set(), seconds
             if outcome != "passed":
                 say(f"warning: left out, since it {outcome} without a fault: {expression}\n{output}")
                 return set(), seconds
