@@ -181,8 +181,8 @@ class Calls(SourceFile):
             self.tokens[index].text in ASSIGNMENTS and self.encloser(index) == "{" for index in inside
         )
         text = self.source(first, last)
-        # A property that an initialiser leaves out does not compile; capacity is a matter of speed.
-        if re.match(r"self\.(\w+) = \1$", text) or ".reserveCapacity(" in text:
+        # A property that an initialiser leaves out does not compile.
+        if re.match(r"self\.(\w+) = \1$", text):
             return
         if (is_assignment and self.text_at(last) not in ASSIGNMENTS) or text.endswith(")"):
             start, end = head.start, self.tokens[last].end

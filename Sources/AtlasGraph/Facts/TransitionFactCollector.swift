@@ -48,7 +48,7 @@ struct TransitionFactCollector: Sendable {
       {
         targets[index] = [screen]
       }
-      if targets[index].count > 1 { targets[index].sort() }
+      targets[index].sort()
       transitions[index].targets = targets[index]
     }
   }
