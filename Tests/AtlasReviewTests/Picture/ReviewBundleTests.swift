@@ -94,6 +94,18 @@ import Testing
     #expect(edge.tooltip == "A → B: 3 lines, +2 −1")
   }
 
+  @Test func linesFromAGroupToAScreenAreOne() throws {
+    var new = after
+    new[3] = Row("a3", "fa", "b2")
+    new[4] = Row("b", "fb", "b1")
+    new.removeLast(2)
+    new.append(Row("b2", "fb"))
+    let diagram = try picture(before, new, nodes: 2)
+    #expect(diagram.signedNodes == ["±A", "+b2"])
+    #expect(diagram.signedLines == ["+A push b2 ×2"])
+    #expect(diagram.edges.map(\.badge) == ["×2"])
+  }
+
   @Test func oneLineBetweenGroupsIsItself() throws {
     var new = after
     new[3] = Row("a3", "fa")

@@ -1,6 +1,9 @@
+import AtlasTestSupport
 import Testing
 
+@testable import AtlasBase
 @testable import AtlasChecks
+@testable import AtlasGraph
 @testable import AtlasModel
 @testable import AtlasReview
 
@@ -320,6 +323,45 @@ struct ReviewDigestTests {
     #expect(
       digest.summary == "1 breaking change · 1 link with another destination or none · 1 changed"
     )
+  }
+
+  // MARK: Findings
+
+  @Test("A finding is told with the environments where it is so")
+  func findings() throws {
+    let platforms = #""iOS": "18.0", "iPadOS": "18.0""#
+    let app = try GraphFixture(shelf(book), platforms: platforms).app
+    func report(_ sets: [EnvironmentSet]) -> CheckReport {
+      let findings = sets.enumerated().map { number, environments in
+        Finding(
+          rule: "a-rule",
+          severity: .warning,
+          message: "finding \(number)",
+          element: .screen(0),
+          range: SourceRange(file: 0, start: UInt32(number), end: UInt32(number) + 1),
+          key: "\(number)",
+          environments: environments,
+          advice: nil,
+          notes: []
+        )
+      }
+      return CheckReport(results: [
+        .init(
+          rule: Rule.catalogue[0],
+          severity: .warning,
+          findings: findings,
+          passedCount: 0,
+          notStated: []
+        )
+      ])
+    }
+    let phone = [0, 1].reduce(into: EnvironmentSet()) { $0.insert(EnvironmentSet(number: $1)) }
+    let review = NavigationReview(old: app, new: app, report: report([[], phone]))
+    let entries = try #require(ReviewDigest(review)[.newFindings]?.entries)
+    #expect(entries.map(\.phrases) == [["finding 0"], ["finding 1"]])
+    #expect(entries.map(\.place) == [nil, "on iPhone"])
+    #expect(entries.map(\.kind) == ["warning", "warning"])
+    #expect(entries.map(\.subject) == ["a-rule", "a-rule"])
   }
 
   // MARK: Requirements
