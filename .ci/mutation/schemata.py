@@ -3,6 +3,9 @@
 import re
 
 VARIABLE = "NAVATLAS_MUTANT"
+# A file of zeros, in which the byte of each fault that is met becomes one.
+REACHED = "NAVATLAS_MUTANTS_REACHED"
+REACHED_SIZE = 1 << 16
 FILE_NAME = "MutantSwitches.swift"
 # The digits of a number as characters that operators may have.
 DIGITS = dict(zip("0123456789", "⊕⊖⊗⊘⊙⊚⊛⊜⊝⊞"))
@@ -20,79 +23,90 @@ SWITCHES = """\
 let activeMutant = getenv("NAVATLAS_MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
 
 @usableFromInline
-func mutantIs(_ id: Int) -> Bool { activeMutant == id }
+nonisolated(unsafe) let reachedMutants: UnsafeMutablePointer<UInt8>? = {
+  guard let path = getenv("NAVATLAS_MUTANTS_REACHED") else { return nil }
+  let file = open(path, O_RDWR)
+  let map = mmap(nil, 1 << 16, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)
+  return map == MAP_FAILED ? nil : map?.assumingMemoryBound(to: UInt8.self)
+}()
 
 @usableFromInline
-func mutantNot(_ id: Int, _ value: Bool) -> Bool { activeMutant == id ? !value : value }
+func mutantIs(_ id: Int) -> Bool {
+  if let reachedMutants { reachedMutants[id] = 1 }
+  return activeMutant == id
+}
+
+@usableFromInline
+func mutantNot(_ id: Int, _ value: Bool) -> Bool { mutantIs(id) ? !value : value }
 
 @usableFromInline
 func mutantForced(
   _ id: Int, _ value: @autoclosure () throws -> Bool, _ forced: Bool
-) rethrows -> Bool { activeMutant == id ? forced : try value() }
+) rethrows -> Bool { mutantIs(id) ? forced : try value() }
 
 @usableFromInline
-func mutantValue<T>(_ id: Int, _ value: T, _ other: T) -> T { activeMutant == id ? other : value }
+func mutantValue<T>(_ id: Int, _ value: T, _ other: T) -> T { mutantIs(id) ? other : value }
 
 @usableFromInline
 func mutantMin<T: Comparable>(_ id: Int, _ first: T, _ others: T...) -> T {
-  others.reduce(first) { activeMutant == id ? max($0, $1) : min($0, $1) }
+  others.reduce(first) { mutantIs(id) ? max($0, $1) : min($0, $1) }
 }
 
 @usableFromInline
 func mutantMax<T: Comparable>(_ id: Int, _ first: T, _ others: T...) -> T {
-  others.reduce(first) { activeMutant == id ? min($0, $1) : max($0, $1) }
+  others.reduce(first) { mutantIs(id) ? min($0, $1) : max($0, $1) }
 }
 
 extension Sequence {
   @usableFromInline
   func mutantSorted(
     _ id: Int, by precedes: (Element, Element) throws -> Bool
-  ) rethrows -> [Element] { activeMutant == id ? Array(self) : try sorted(by: precedes) }
+  ) rethrows -> [Element] { mutantIs(id) ? Array(self) : try sorted(by: precedes) }
 
   @usableFromInline
-  func mutantReversed(_ id: Int) -> [Element] { activeMutant == id ? Array(self) : reversed() }
+  func mutantReversed(_ id: Int) -> [Element] { mutantIs(id) ? Array(self) : reversed() }
 
   @usableFromInline
   func mutantFilter(_ id: Int, _ isIncluded: (Element) throws -> Bool) rethrows -> [Element] {
-    activeMutant == id ? Array(self) : try filter(isIncluded)
+    mutantIs(id) ? Array(self) : try filter(isIncluded)
   }
 }
 
 extension Sequence where Element: Comparable {
   @usableFromInline
-  func mutantSorted(_ id: Int) -> [Element] { activeMutant == id ? Array(self) : sorted() }
+  func mutantSorted(_ id: Int) -> [Element] { mutantIs(id) ? Array(self) : sorted() }
 }
 
 extension MutableCollection where Self: RandomAccessCollection {
   @usableFromInline
   mutating func mutantSort(
     _ id: Int, by precedes: (Element, Element) throws -> Bool
-  ) rethrows { if activeMutant != id { try sort(by: precedes) } }
+  ) rethrows { if !mutantIs(id) { try sort(by: precedes) } }
 }
 
 extension MutableCollection where Self: RandomAccessCollection, Element: Comparable {
   @usableFromInline
-  mutating func mutantSort(_ id: Int) { if activeMutant != id { sort() } }
+  mutating func mutantSort(_ id: Int) { if !mutantIs(id) { sort() } }
 }
 
 extension Set {
   @usableFromInline
   func mutantFilter(_ id: Int, _ isIncluded: (Element) throws -> Bool) rethrows -> Set<Element> {
-    activeMutant == id ? self : try filter(isIncluded)
+    mutantIs(id) ? self : try filter(isIncluded)
   }
 }
 
 extension Dictionary {
   @usableFromInline
   func mutantFilter(_ id: Int, _ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    activeMutant == id ? self : try filter(isIncluded)
+    mutantIs(id) ? self : try filter(isIncluded)
   }
 }
 
 extension String {
   @usableFromInline
   func mutantFilter(_ id: Int, _ isIncluded: (Character) throws -> Bool) rethrows -> String {
-    activeMutant == id ? self : try filter(isIncluded)
+    mutantIs(id) ? self : try filter(isIncluded)
   }
 }
 """

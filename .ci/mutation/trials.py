@@ -5,13 +5,14 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
 
-from schemata import FILE_NAME, VARIABLE, Woven, errors, switches
+from schemata import FILE_NAME, REACHED, REACHED_SIZE, VARIABLE, Woven, errors, switches
 
-ROUNDS = 12
+ROUNDS = 20
 # The first failure is enough.
 FAILURE = re.compile(rb"recorded an issue|error: -\[|: Fatal error")
 
@@ -66,10 +67,11 @@ class Copy:
 class Planting:
     """Faults in the copy, without those that do not compile."""
 
-    def __init__(self, copy, folder, faults):
-        self.copy, self.folder, self.faults, self.dropped = copy, folder, faults, []
+    def __init__(self, copy, faults):
+        self.copy, self.faults, self.dropped = copy, faults, []
 
     def build(self):
+        can_retry = True
         for number in range(ROUNDS):
             started = time.monotonic()
             woven = self.write()
@@ -79,8 +81,10 @@ class Planting:
                 say(f"built {len(self.faults)} faults in {seconds:.0f} s")
                 return
             refused = self.refused(output, woven, number)
-            if not refused:
+            if not refused and (errors(output) or not can_retry):
                 sys.exit(f"error: the copy in {self.copy.folder} does not build:\n{output[-4000:]}")
+            # A compiler that was killed because memory ran out reports nothing about the source.
+            can_retry = bool(refused)
             say(f"{len(refused)} faults do not compile ({seconds:.0f} s)")
             self.dropped += [fault for fault in self.faults if fault.number in refused]
             self.faults = [fault for fault in self.faults if fault.number not in refused]
@@ -92,7 +96,10 @@ class Planting:
             text = (self.copy.root / path).read_text(encoding="utf-8")
             woven[path] = Woven(text, [fault for fault in self.faults if fault.path == path])
         changed = {path: file.text for path, file in woven.items()}
-        changed[f"{self.folder}/{FILE_NAME}"] = switches(self.faults)
+        # The switches are internal, so that each module has its own.
+        for module in sorted({"/".join(path.split("/")[:2]) for path in woven}):
+            inside = [fault for fault in self.faults if fault.path.startswith(module + "/")]
+            changed[f"{module}/{FILE_NAME}"] = switches(inside)
         self.copy.update(changed)
         return woven
 
@@ -127,9 +134,24 @@ class Tests:
             return [str(self.bundle), "--testing-library", "swift-testing", *chosen]
         return ["swift", "test", "--skip-build", *chosen]
 
-    def run(self, expression, number=-1, limit=1800.0):
+    def reached(self, expression):
+        """The numbers of the faults that tests meet, and how long the tests took; none where they
+        do not pass without a fault, so that they notice nothing."""
+        with tempfile.NamedTemporaryFile() as file:
+            file.truncate(REACHED_SIZE)
+            outcome, seconds, output = self.run(expression, variables={REACHED: file.name})
+            if outcome != "passed" and " 0 tests " in output:
+                return set(), seconds
+            if outcome != "passed":
+                say(f"warning: left out, since it {outcome} without a fault: {expression}\n{output}")
+                return set(), seconds
+            met = Path(file.name).read_bytes()
+        return {number for number, byte in enumerate(met) if byte}, seconds
+
+    def run(self, expression, number=-1, limit=1800.0, variables={}):
         """`passed`, `failed`, `crashed` or `hung`; how long it took; and the last output."""
         environment = dict(os.environ, SWIFT_BACKTRACE="enable=no", **{VARIABLE: str(number)})
+        environment.update(variables)
         started = time.monotonic()
         process = subprocess.Popen(
             self.command(expression), cwd=self.copy.folder, env=environment, start_new_session=True,

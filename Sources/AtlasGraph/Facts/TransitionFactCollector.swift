@@ -50,7 +50,7 @@ struct TransitionFactCollector: Sendable {
       if targets[index].isEmpty, let screen = stated.flatMap(model.screen(of:)) {
         targets[index] = [screen]
       }
-      if targets[index].count > 1 { targets[index].sort() }
+      targets[index].sort()
       transitions[index].targets = targets[index]
     }
   }

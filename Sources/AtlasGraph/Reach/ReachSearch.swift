@@ -192,7 +192,6 @@ package struct ReachSearch: Sendable {
   /// Where a link may go otherwise.
   private func fallbacks(ofLink link: Int) -> NavigationGraph.Fallbacks {
     var fallbacks = allFallbacks(ofLink: link)
-    guard fallbacks.otherwise != nil || fallbacks.notFound != nil else { return fallbacks }
     if isGuardedLink[link] {
       fallbacks.notFound = nil
     } else if !model.traits.isRequiringLink[link]

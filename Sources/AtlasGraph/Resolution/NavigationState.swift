@@ -98,18 +98,6 @@ package struct NavigationState: Sendable, Hashable {
   package func showsTheSame(as other: NavigationState) -> Bool {
     launched == other.launched
   }
-
-  /// The screens that no taps could have put where they are, from below to the top.
-  var linkOnly: [Shown] {
-    let all = content.columns.flatMap(\.entries) + content.stack
-    var seen: Set<Entry> = []
-    return all.compactMap { entry in
-      guard case .screen(let shown) = entry, shown.origin == .linkOnly,
-        seen.insert(entry).inserted
-      else { return nil }
-      return shown
-    }
-  }
 }
 
 /// Where an opening leads in an environment.

@@ -76,7 +76,6 @@ struct PatternTrie: Sendable {
   private(set) var nodes = [Node(first: 0, segment: TextForm(parts: []), parent: 0)]
 
   mutating func insert(_ number: Int, _ language: PatternLanguage) {
-    if nodes.count == 1, nodes[0].ends.all.isEmpty { nodes[0].first = number }
     var node = 0
     for (depth, segment) in language.segments.enumerated() {
       node = child(of: node, segment.shape, hasGrandparent: depth > 0, first: number)

@@ -81,7 +81,7 @@ struct URLAuthority {
     guard !digits.isEmpty else { return }
     let significant = digits.drop { $0 == ASCII.zero }
     let value = significant.prefix(6).reduce(0) { $0 * 10 + Int($1 - ASCII.zero) }
-    guard significant.count <= 5, value <= 65535 else {
+    guard value <= 65535 else {
       throw LinkURL.SyntaxError(
         message: "the port is too large",
         expected: "a port of up to 65535"

@@ -21,7 +21,7 @@ package struct ChangeWords: Sendable {
     switch change.nature {
     case .added: return "\(label) added" + (change.new.flatMap(place).map { ", \($0)" } ?? "")
     case .removed: return "\(label) removed"
-    case .changed: return "\(label): \(details(change).joined(separator: "; "))"
+    case .changed: return "\(label): \(Self.details(change).joined(separator: "; "))"
     }
   }
 
@@ -33,33 +33,34 @@ package struct ChangeWords: Sendable {
   }
 
   /// What is not as it was, each in words of its own: the id, the holder, then field by field.
-  func details(_ change: ElementChange) -> [String] {
+  static func details(_ change: ElementChange) -> [String] {
     var details: [String] = []
     if let formerID = change.formerID, change.isRenamed {
       let evidence = change.evidence.map { ", \($0)" }.joined()
       details.append("renamed from \(formerID)" + TerminalText.visible(evidence))
     }
     if let move = change.move {
-      details.append("moved from \(Self.quoted(move.from)) to \(Self.quoted(move.to))")
+      details.append("moved from \(quoted(move.from)) to \(quoted(move.to))")
     }
     return details + change.fields.map(words)
   }
 
   /// A field: `title "Recipe" → "Recipe detail"`, `pattern recipes://recipe/{id} removed`.
-  func words(_ field: ElementChange.Field) -> String {
-    let isQuoted = Self.quotedKeys.contains(field.key)
+  static func words(_ field: ElementChange.Field) -> String {
+    let isQuoted = quotedKeys.contains(field.key)
     func shown(_ text: String) -> String {
-      isQuoted ? Self.quoted(text) : TerminalText.visible(text)
+      isQuoted ? quoted(text) : TerminalText.visible(text)
     }
     guard field.items.isEmpty else { return words(items: field, shown) }
-    let (old, new) = Self.cut(field.old, field.new)
+    let (old, new) = cut(field.old, field.new)
     return "\(field.key) \(old.map(shown) ?? "none") → \(new.map(shown) ?? "none")"
   }
 
-  private func words(items field: ElementChange.Field, _ shown: (String) -> String) -> String {
-    let noun = Self.singulars[field.key] ?? field.key
-    var parts = field.items.prefix(Self.mostItems).map { item -> String in
-      let (old, new) = Self.cut(item.old, item.new)
+  private static func words(items field: ElementChange.Field, _ shown: (String) -> String) -> String
+  {
+    let noun = singulars[field.key] ?? field.key
+    var parts = field.items.prefix(mostItems).map { item -> String in
+      let (old, new) = cut(item.old, item.new)
       switch (old, new) {
       case (let old?, nil): return "\(noun) \(shown(old)) removed"
       case (nil, let new?): return "\(noun) \(shown(new)) added"
@@ -68,8 +69,8 @@ package struct ChangeWords: Sendable {
       default: return "\(noun) \(shown(old ?? "")) → \(shown(new ?? ""))"
       }
     }
-    if field.items.count > Self.mostItems {
-      parts.append("and \(field.items.count - Self.mostItems) more")
+    if field.items.count > mostItems {
+      parts.append("and \(field.items.count - mostItems) more")
     }
     return parts.joined(separator: ", ")
   }

@@ -15,7 +15,7 @@ enum ElementOrder {
       uniqueKeysWithValues: sorted.map(\.new).sorted().enumerated().map { ($1, $0) }
     )
     // Per rank the heaviest sequence that ends at one up to it: its weight and its last pair.
-    var tree = [(weight: UInt64, last: Int)](repeating: (0, -1), count: sorted.count + 1)
+    var tree = [(weight: UInt64, last: Int)](repeating: (0, -1), count: sorted.count)
     var previous = [Int](repeating: -1, count: sorted.count)
     var best = (weight: UInt64(0), last: -1)
     for (index, pair) in sorted.enumerated() {
@@ -30,7 +30,7 @@ enum ElementOrder {
       let here = (weight: before.weight + weight(pair.name), last: index)
       if here.weight > best.weight { best = here }
       position = rank + 1
-      while position <= sorted.count {
+      while position < sorted.count {
         if here.weight > tree[position].weight { tree[position] = here }
         position += position & -position
       }

@@ -24,8 +24,7 @@ struct FieldState {
 extension ElementChange.Field {
   init(key: String, old: FieldState, new: FieldState) {
     self.init(key: key, old: old.shown?.text, new: new.shown?.text)
-    guard old.compared != nil || new.compared != nil, let olds = old.items, let news = new.items
-    else { return }
+    guard let olds = old.items, let news = new.items else { return }
     items = Self.changedItems(olds, news, isOrdered: old.isOrdered || new.isOrdered)
   }
 

@@ -90,7 +90,7 @@ extension FieldReading {
   private func item(_ destination: RegisteredDestination) -> FieldItem {
     let name =
       switch destination.key {
-      case .value(let type): "for \(type)"
+      case .value(let type): "for \(names.name(.route, type))"
       case .item(let type): "item \(type)"
       case .flag(let flag): "isPresented \(flag)"
       }

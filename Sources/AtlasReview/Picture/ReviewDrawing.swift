@@ -202,20 +202,20 @@ struct ReviewDrawing {
 
   private func bundle(_ line: ReviewPlan.Line) -> Diagram.Edge {
     let kinds = Set(line.links.map(\.kind))
-    let natures = line.links.flatMap { Array(repeating: $0.change, count: $0.link.count) }
-    let changes = ChangeCounts(natures)
-    let count = natures.count
-    let isOne = changes.counts.count == 1 && changes.total == count
+    // Lines that are as they were are left out before one node stands for several items.
+    let changes = ChangeCounts(
+      line.links.flatMap { Array(repeating: $0.change, count: $0.link.count) }
+    )
     let nodes = diagram.nodes
     return Diagram.Edge(
       from: line.from,
       to: line.to,
       kind: kinds.count == 1 ? line.links[0].kind : .aggregate,
-      badge: isOne ? "×\(count)" : changes.total == 0 ? nil : changes.text,
-      tooltip: "\(nodes[line.from].label) → \(nodes[line.to].label): \(counted(count, "line")), "
-        + (changes.total == 0 ? "as before" : changes.text),
-      count: count,
-      change: changes.total == 0 ? nil : isOne ? changes.nature : .changed
+      badge: changes.counts.count == 1 ? "×\(changes.total)" : changes.text,
+      tooltip: "\(nodes[line.from].label) → \(nodes[line.to].label): "
+        + "\(counted(changes.total, "line")), \(changes.text)",
+      count: changes.total,
+      change: changes.nature
     )
   }
 

@@ -156,7 +156,7 @@ struct ReviewPlan {
     for link in selection.links + selection.frameLinks + selection.otherLinks {
       guard let from = positions[link.from], let to = positions[link.to] else { continue }
       if from == to, nodes[from].isBundle {
-        if link.change != nil { nodes[from].inner.append(link) }
+        nodes[from].inner.append(link)
       } else if nodes[from].isBundle || nodes[to].isBundle {
         let ends = Diagram.Ordering.Ends(from: from, to: to)
         if let known = bundles[ends] {
@@ -217,5 +217,5 @@ extension ReviewPlan.Node {
 }
 
 extension ReviewPlan.Line {
-  fileprivate var weight: Int { links.reduce(0) { $0 + ($1.change == nil ? 0 : $1.link.count) } }
+  fileprivate var weight: Int { links.reduce(0) { $0 + $1.link.count } }
 }

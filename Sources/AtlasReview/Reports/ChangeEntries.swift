@@ -60,14 +60,14 @@ struct ChangeEntries {
       kind: change.kind?.label ?? "app",
       subject: label(of: change),
       isCode: false,
-      phrases: ChangeWords(old: old, new: new).details(change),
+      phrases: ChangeWords.details(change),
       element: change.new
     )
   }
 
   /// What came or went with something else, in a line.
   private func words(_ change: ElementChange) -> String {
-    let details = ChangeWords(old: old, new: new).details(change)
+    let details = ChangeWords.details(change)
     let head = "\(change.nature.mark.rawValue) \(change.kind?.label ?? "app") \(label(of: change))"
     return details.isEmpty ? head : "\(head): \(details.joined(separator: "; "))"
   }

@@ -17,6 +17,17 @@ import Testing
     #expect(components[3] < components[2])
   }
 
+  /// An edge to a vertex that is done does not join the two: 0 → 1, 0 → 2 → 1, and back 3 → 2.
+  @Test func anEdgeToAFinishedComponentJoinsNothing() {
+    let diamond = StronglyConnectedComponents.components(of: AdjacencyLists([[1, 2], [], [1]]))
+    #expect(Set(diamond).count == 3)
+    let cycle = StronglyConnectedComponents.components(
+      of: AdjacencyLists([[1, 2], [], [1, 3], [2]])
+    )
+    #expect(cycle[2] == cycle[3])
+    #expect(Set(cycle).count == 3)
+  }
+
   @Test func componentsOfALongChainDoNotOverflowTheStack() {
     let count = 200_000
     let successors = (0..<count).map { $0 + 1 < count ? [$0 + 1] : [] }

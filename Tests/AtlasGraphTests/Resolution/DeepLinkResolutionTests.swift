@@ -113,6 +113,7 @@ import Testing
     #expect(try text("recipe(key: id, 3, flag: true)") == #"recipe(key: "4", 3, flag: true)"#)
     #expect(try text("recipe('No. {id}{id} of {q}')") == #"recipe("No. 44 of {id}")"#)
     #expect(try text("recipe(t: '{', u: '{no}')") == #"recipe(t: "{", u: "")"#)
+    #expect(try text("recipe(t: '{a b} {} {id}')") == #"recipe(t: "{a b} {} 4")"#)
     #expect(try text("recipe(missing)") == "recipe(missing: nil)")
   }
 }

@@ -101,4 +101,18 @@ import Testing
     )
     #expect(resolution.json(model).contains(#""outcome": "excluded""#))
   }
+
+  @Test(
+    arguments: [
+      ("https://shelf.example.com/b/42", "1.3  "),
+      ("https://shelf.example.com/b/42#no_app", "1.1  "),
+      ("https://shelf.example.com/offer/X1", nil), ("other://x", nil),
+    ] as [(String, String?)]
+  )
+  func theComponentThatDecidesIsNamed(url: String, prefix: String?) throws {
+    let model = try model()
+    let words = HandoverWords(handover: try handover(url, model), app: model.app)
+    #expect((words.decidingComponent == nil) == (prefix == nil))
+    if let prefix { #expect(words.decidingComponent?.hasPrefix(prefix) == true) }
+  }
 }

@@ -24,6 +24,10 @@ import Testing
     )
   }
 
+  @Test func whetherThereIsAWay() throws {
+    #expect(try answers(nil, "item").hasWays)
+  }
+
   @Test func severalWaysStandApart() throws {
     #expect(
       WayText(try answers(nil, "item", limit: 2)).text == """

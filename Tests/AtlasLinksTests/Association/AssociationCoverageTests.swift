@@ -120,6 +120,13 @@ struct AssociationCoverageTests {
       (#"{ "/": "/$(lang)/*" }"#, "/qq/{x}", ["stated none /qq/a"]),
       (#"{ "?": "a=*&b=*" }"#, "/?a={a}&b={b}", ["further none /?b=a&a=a"]),
       (#"{ "?": { "b": "?*" } }"#, "/?a={a}&b={b}", ["further none /?a=a&b=a&b"]),
+      (#"{ "/": "/?", "percentEncoded": false }"#, "/%7F", []),
+      (#"{ "/": "/?", "percentEncoded": false }"#, "/%00", []),
+      (
+        #"{ "?": { "é": "?*" }, "percentEncoded": false }"#, "/?%C3%A9={x}",
+        ["further none /?%C3%A9=a&%C3%A9"]
+      ),
+      (#"{ "?": { "é": "?*" } }"#, "/?%C3%A9={x}", ["stated none /?%C3%A9=a"]),
       (#"{ "/": "/????????-*" }"#, "/{id:uuid}", []),
       (#"{ "/": "/????-??-??" }"#, "/{day:date}", ["stated none /0000-01-01T00:00:00Z"]),
       (#"{ "/": "/?" }"#, "/{x}", ["stated none /aa"]),

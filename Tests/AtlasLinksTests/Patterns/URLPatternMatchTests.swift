@@ -351,7 +351,8 @@ struct URLPatternMatchTests {
       ("a://h/%zz", "encodes no character"), ("a://h/%C3", "not valid UTF-8"),
       ("a://h?a=%", "encodes no character"), ("a://h#%f", "encodes no character"),
       ("https://a b", "space"), ("https://{u}@h", "before \"@\""), ("https://h:{p}", "not a host"),
-      ("https://h:70000", "not a port"), ("https://*.", "no host"), ("https://me@", "no host"),
+      ("https://h:70000", "not a port"), ("https://h:65536", "not a port"),
+      ("https://*.", "no host"), ("https://me@", "no host"),
       ("https://a.*.com", "middle of the host"), ("https://ü{x}.com", "non-ASCII"),
       ("https://h%2F/", "not a host"), ("https://[::x]/", "not an IPv6"),
       ("a://h?a={x}&a={y}", "occurs twice"), ("a://h?a={x}&%61={y}", "occurs twice"),
@@ -367,4 +368,13 @@ struct URLPatternMatchTests {
       (error as? URLPattern.SyntaxError)?.message.contains(reason) == true
     }
   }
+
+  @Test("The highest port is 65535")
+  func highestPort() throws {
+    #expect(try pattern("https://h:65535/").match(LinkURL("https://h:65535/")).isSuccess)
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool { if case .success = self { true } else { false } }
 }

@@ -1,6 +1,7 @@
 import AtlasTestSupport
 import Testing
 
+@testable import AtlasBase
 @testable import AtlasLinks
 
 @Suite("URLs, as RFC 3986 has them")
@@ -255,5 +256,25 @@ struct HostileURLTests {
     let time = clock.measure { _ = try? LinkURL(text) }
     // Linear takes below a second where quadratic takes minutes.
     #expect(time < .seconds(20))
+  }
+
+  /// RFC 3986, section 3.2.2: unreserved characters, sub-delims and colons, and nothing encoded.
+  @Test("An address of a future version has no encoded characters")
+  func futureAddresses() throws {
+    #expect(try LinkURL("https://[v1.a-b:c]/").host == "[v1.a-b:c]")
+    for address in ["v1.a%41", "v1.", "v.a", "vg.a", "v1"] {
+      #expect(throws: LinkURL.SyntaxError.self) { try LinkURL("https://[\(address)]/") }
+    }
+  }
+
+  @Test("The name of a query item in a pattern has no parameter")
+  func plainNames() throws {
+    let range = SourceRange(file: 0, start: 0, end: 0)
+    for query in ["{name}=a", "a{name}=b", "{name}", "=a"] {
+      #expect(throws: URLPattern.SyntaxError.self, "\(query)") {
+        try URLPattern("t://h/p?" + query, at: range)
+      }
+    }
+    #expect(try URLPattern("t://h/p?a={name}", at: range).text == "t://h/p?a={name}")
   }
 }

@@ -73,7 +73,7 @@ struct MutantsTests {
       #"  let a = "b < c \(d == e)""#, "  // a < b", "  /* a < /* b */ c == d */ let a = b",
       "  let a: [Array<Int>] = b", "  case .a(1, true): b", "  @available(macOS 14, *) func a() {}",
       "extension Array where Element == Int {}", "  static func < (a: Self, b: Self) -> Bool",
-      ##"  let a = #"\(b < c) \#(d < e)"#"##,
+      ##"  let a = #"\(b < c) \#(d < e)"#"##, "  a.reserveCapacity(b + 1)",
     ]
   )
   func nothing(line: String) throws {

@@ -57,6 +57,18 @@ struct MoveTests {
     )
   }
 
+  @Test("Of a screen in several places only those that it left and came to are told")
+  func severalPlaces() throws {
+    let models = try ComparedModels(
+      tabs(tab("s"), tab("t")),
+      tabs(tab("n", #""screen": "b""#), tab("s"), tab("w"))
+    )
+    #expect(
+      words(models).filter { $0.hasPrefix("screen") }
+        == [#"screen "A" (a): moved from "T" to "W""#]
+    )
+  }
+
   @Test("A container with an id of its own in another tab: its root goes with it")
   func container() throws {
     let stack = #""stack": { "id": "home", "root": "a" }"#

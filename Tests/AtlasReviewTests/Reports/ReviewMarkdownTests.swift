@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AtlasExports
@@ -64,6 +65,21 @@ struct ReviewMarkdownTests {
     // Every screen is one change, and one finding at the least.
     #expect(text.contains("more: `navatlas diff` lists all."))
     #expect(text.hasSuffix("</details>\n"))
+  }
+
+  @Test("Of a row twelve details are shown, and the others counted", arguments: [12, 13, 15])
+  func details(count: Int) throws {
+    let goes = (0..<count).map { #"{ "push": "home", "on": "tap \#($0)" }"# }
+    let old = Self.model(screens: 0)
+    let new = Self.model(screens: 1).replacing(
+      #""title": "Screen 0" "#,
+      with: #""title": "Screen 0", "goes": [ \#(goes.joined(separator: ", ")) ] "#
+    )
+    let text = ReviewMarkdown(try ReviewFixture(old, new).review, key: "n", picture: nil).text
+    let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| + |") })
+    #expect(row.components(separatedBy: "<br>").count == min(count, 12) + (count > 12 ? 1 : 0))
+    #expect(row.contains("tap 11"))
+    #expect(row.hasSuffix(count > 12 ? "<br>… and \(count - 12) more |" : "push Home |"))
   }
 
   @Test("The same review gives the same bytes")
