@@ -184,18 +184,32 @@ final class RecipesNavigationTests: XCTestCase {
   /// Chapter
   @MainActor
   func testWay_chapter() throws {
-    try skipUnlessRunning(in: ["iPadOS-compact", "iPadOS-regular", "visionOS-regular"])
+    try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
+    try perform("chapters.select.chapter", "tap a chapter", in: app)
     expect("chapter", titled: "Chapter", in: app)
   }
 
   /// Chapter
   @MainActor
   func testWay_chapter_2() throws {
+    try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
+    let app = launched()
+    try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
+    try showSidebar(in: app)
+    try perform("chapters.select.chapter", "tap a chapter", in: app)
+    expect("chapter", titled: "Chapter", in: app)
+  }
+
+  /// Chapter
+  @MainActor
+  func testWay_chapter_3() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
     try chooseMenuItem("cookbook-file", in: app)
+    try showSidebar(in: app)
+    try perform("chapters.select.chapter", "tap a chapter", in: app)
     expect("chapter", titled: "Chapter", in: app)
   }
 
@@ -205,7 +219,6 @@ final class RecipesNavigationTests: XCTestCase {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
-    try goBack(in: app)
     expect("chapters", titled: "Contents", in: app)
   }
 
@@ -240,7 +253,17 @@ final class RecipesNavigationTests: XCTestCase {
   /// Cooks
   @MainActor
   func testWay_cooks() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
+    try skipUnlessRunning(in: ["iOS-compact"])
+    let app = launched()
+    try selectTab("Search", in: app)
+    try perform("search.push.RecipeRoute.cooks", "tap All cooks", in: app)
+    expect("cooks", titled: "Cooks", in: app)
+  }
+
+  /// Cooks
+  @MainActor
+  func testWay_cooks_2() throws {
+    try skipUnlessRunning(in: ["iOS-regular"])
     let app = launched()
     try selectTab("Cooks", behindMore: true, in: app)
     expect("cooks", titled: "Cooks", in: app)
@@ -248,7 +271,17 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Cooks
   @MainActor
-  func testWay_cooks_2() throws {
+  func testWay_cooks_3() throws {
+    try skipUnlessRunning(in: ["iPadOS-compact"])
+    let app = launched()
+    try perform("anywhere.switchTab.search-tab", "press ⌘F", in: app)
+    try perform("search.push.RecipeRoute.cooks", "tap All cooks", in: app)
+    expect("cooks", titled: "Cooks", in: app)
+  }
+
+  /// Cooks
+  @MainActor
+  func testWay_cooks_4() throws {
     try skipUnlessRunning(in: ["iPadOS-regular"])
     let app = launched()
     try showSidebar(in: app)
@@ -258,7 +291,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Cooks
   @MainActor
-  func testWay_cooks_3() throws {
+  func testWay_cooks_5() throws {
     try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Cooks", in: app)
@@ -277,7 +310,17 @@ final class RecipesNavigationTests: XCTestCase {
   /// Debug
   @MainActor
   func testWay_debug_menu() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
+    try skipUnlessRunning(in: ["iOS-compact", "iPadOS-compact"])
+    let app = launched()
+    try perform("recipes.sheet.account", "tap the portrait", in: app)
+    try perform("account.push.debug-menu", "tap Debug", in: app)
+    expect("debug-menu", titled: "Debug", in: app)
+  }
+
+  /// Debug
+  @MainActor
+  func testWay_debug_menu_2() throws {
+    try skipUnlessRunning(in: ["iOS-regular"])
     let app = launched()
     try selectTab("Debug", behindMore: true, in: app)
     expect("debug-menu", titled: "Debug", in: app)
@@ -285,7 +328,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Debug
   @MainActor
-  func testWay_debug_menu_2() throws {
+  func testWay_debug_menu_3() throws {
     try skipUnlessRunning(in: ["iPadOS-regular"])
     let app = launched()
     try showSidebar(in: app)
@@ -295,7 +338,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Debug
   @MainActor
-  func testWay_debug_menu_3() throws {
+  func testWay_debug_menu_4() throws {
     try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Debug", in: app)
@@ -316,7 +359,6 @@ final class RecipesNavigationTests: XCTestCase {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
-    try goBack(in: app)
     try perform("chapters.popover.file-index-page", "tap Index", in: app)
     expect("file-index-page", titled: "Index", in: app)
   }
@@ -481,7 +523,17 @@ final class RecipesNavigationTests: XCTestCase {
   /// Pantry
   @MainActor
   func testWay_pantry() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact"])
+    try skipUnlessRunning(in: ["iOS-compact", "iPadOS-compact"])
+    let app = launched()
+    try selectTab("Shopping", in: app)
+    try perform("shopping-list.push.PlanRoute.pantry", "tap Pantry", in: app)
+    expect("pantry", titled: "Pantry", in: app)
+  }
+
+  /// Pantry
+  @MainActor
+  func testWay_pantry_2() throws {
+    try skipUnlessRunning(in: ["iOS-regular"])
     let app = launched()
     try selectTab("Pantry", behindMore: true, in: app)
     expect("pantry", titled: "Pantry", in: app)
@@ -489,7 +541,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Pantry
   @MainActor
-  func testWay_pantry_2() throws {
+  func testWay_pantry_3() throws {
     try skipUnlessRunning(in: ["iPadOS-regular"])
     let app = launched()
     try showSidebar(in: app)
@@ -499,7 +551,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Pantry
   @MainActor
-  func testWay_pantry_3() throws {
+  func testWay_pantry_4() throws {
     try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Pantry", in: app)
@@ -513,6 +565,24 @@ final class RecipesNavigationTests: XCTestCase {
     try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
     try perform("recipe.push.RecipeRoute.photo", "tap the photo", in: app)
     expect("photo", titled: "Photo", in: app)
+  }
+
+  /// Pick a Chapter
+  @MainActor
+  func testWay_pick_a_chapter() throws {
+    try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
+    let app = launched()
+    try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
+    expect("pick-a-chapter", titled: "Pick a Chapter", in: app)
+  }
+
+  /// Pick a Chapter
+  @MainActor
+  func testWay_pick_a_chapter_2() throws {
+    try skipUnlessRunning(in: ["macOS-regular"])
+    let app = launched()
+    try chooseMenuItem("cookbook-file", in: app)
+    expect("pick-a-chapter", titled: "Pick a Chapter", in: app)
   }
 
   /// Pick a Recipe
@@ -614,7 +684,16 @@ final class RecipesNavigationTests: XCTestCase {
   /// Search
   @MainActor
   func testWay_search() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
+    try skipUnlessRunning(in: ["iOS-compact", "visionOS-regular"])
+    let app = launched()
+    try selectTab("Search", in: app)
+    expect("search", titled: "Search", in: app)
+  }
+
+  /// Search
+  @MainActor
+  func testWay_search_2() throws {
+    try skipUnlessRunning(in: ["iOS-regular"])
     let app = launched()
     try selectTab("Search", behindMore: true, in: app)
     expect("search", titled: "Search", in: app)
@@ -622,19 +701,10 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Search
   @MainActor
-  func testWay_search_2() throws {
+  func testWay_search_3() throws {
     try skipUnlessRunning(in: ["iPadOS-compact", "iPadOS-regular", "macOS-regular"])
     let app = launched()
     try perform("anywhere.switchTab.search-tab", "press ⌘F", in: app)
-    expect("search", titled: "Search", in: app)
-  }
-
-  /// Search
-  @MainActor
-  func testWay_search_3() throws {
-    try skipUnlessRunning(in: ["visionOS-regular"])
-    let app = launched()
-    try selectTab("Search", in: app)
     expect("search", titled: "Search", in: app)
   }
 
@@ -728,6 +798,16 @@ final class RecipesNavigationTests: XCTestCase {
   /// Timers
   @MainActor
   func testWay_timers() throws {
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular"])
+    let app = launched()
+    try selectTab("Plan", in: app)
+    expect("timers", titled: "Timers", in: app)
+  }
+
+  /// Timers
+  @MainActor
+  func testWay_timers_2() throws {
+    try skipUnlessRunning(in: ["macOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("now-cooking.sheet.timers", "tap the minutes", in: app)
     expect("timers", titled: "Timers", in: app)

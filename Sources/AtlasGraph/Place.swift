@@ -80,6 +80,11 @@ extension NavigationModel {
     return holders
   }
 
+  /// The tabs around a position, from the inside out.
+  package func tabs(around position: Position) -> [Int] {
+    holders(of: position).compactMap { if case .tab(let tab) = $0 { tab } else { nil } }
+  }
+
   /// The containers around a position, from the inside out.
   package func enclosingContainers(of position: Position) -> [Int] {
     var containers: [Int] = []

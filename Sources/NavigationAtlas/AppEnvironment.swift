@@ -4,7 +4,7 @@ internal import AtlasModel
 
 /// A platform that an app runs on.
 public enum Platform: String, Sendable, Hashable, CaseIterable {
-  case iOS, iPadOS, macOS, watchOS, tvOS, visionOS
+  case iOS, iPadOS, macOS, macCatalyst, watchOS, tvOS, visionOS
 }
 
 /// A horizontal size class.
@@ -45,6 +45,7 @@ extension Platform {
     case .iOS: self = .iOS
     case .iPadOS: self = .iPadOS
     case .macOS: self = .macOS
+    case .macCatalyst: self = .macCatalyst
     case .watchOS: self = .watchOS
     case .tvOS: self = .tvOS
     case .visionOS: self = .visionOS
@@ -56,6 +57,7 @@ extension Platform {
     case .iOS: .iOS
     case .iPadOS: .iPadOS
     case .macOS: .macOS
+    case .macCatalyst: .macCatalyst
     case .watchOS: .watchOS
     case .tvOS: .tvOS
     case .visionOS: .visionOS

@@ -29,7 +29,7 @@ struct ModelOption: ParsableArguments {
 struct Circumstances: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer only for this platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
+      "Answer only for this platform: iOS, iPadOS, macOS, macCatalyst, watchOS, tvOS or visionOS.",
       valueName: "platform"
     )
   )

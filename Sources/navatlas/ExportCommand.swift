@@ -56,7 +56,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only what exists on this platform: iOS, iPadOS, macOS, watchOS, tvOS or visionOS.",
+      "Show only what exists on this platform: iOS, iPadOS, macOS, macCatalyst, watchOS, tvOS or visionOS.",
       valueName: "platform"
     )
   )

@@ -126,6 +126,34 @@ struct PageTests {
     #expect(try rows("reach", of: page("help"))[0][1] == "1")
   }
 
+  @Test("what is in the sidebar is called so, and a context menu names its tab")
+  func sidebars() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable",
+        "sidebarHeader": "header", "items": [ { "id": "a", "title": "A", "screen": "a" },
+          { "id": "s", "section": "S", "placement": "sidebarOnly", "hidden": "compact", "tabs": [
+            { "id": "b", "title": "B", "screen": "b",
+              "contextMenu": [ { "sheet": "share", "on": "choose Share" } ] } ] } ] } } } ],
+      "screens": [ { "id": "a" }, { "id": "b" }, { "id": "header" }, { "id": "share" } ]
+      """
+    ).app
+    let content = SiteContent(app, report: check(app, rules: []))
+    let header = content.page(.screen(try #require(content.model.index.screens["header"])))
+    #expect(
+      try rows("ways-in", of: header).map { $0.prefix(3).joined(separator: "; ") }
+        == ["main tab view; it is shown in the sidebar; sidebar header"]
+    )
+    #expect(try rows("places", of: header)[0][0] == "main › sidebar header")
+    let tabs = content.page(.container(0))
+    let row = try #require(try rows("tabs", of: tabs).last)
+    #expect(row[3] == "on the iPad only in the sidebar")
+    #expect(row[4] == "hidden when compact width")
+    #expect(
+      try rows("actions", of: tabs)[0][0].hasSuffix("in the context menu of the B tab")
+    )
+  }
+
   @Test func aDeepLinkTellsItsParametersAndHowToTryIt() throws {
     let page = content.page(.deepLink(0))
     #expect(

@@ -63,7 +63,8 @@ struct ReachPageTests {
     // Alike in both widths, a platform has one column.
     #expect(
       table.columns.map(\.title) == [
-        "Screen", "iPhone, compact", "iPhone, regular", "iPad, compact", "iPad, regular", "Mac", "Why",
+        "Screen", "iPhone, compact", "iPhone, regular", "iPad, compact", "iPad, regular", "Mac",
+        "Why",
       ]
     )
     #expect(

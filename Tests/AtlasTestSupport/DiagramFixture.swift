@@ -13,7 +13,7 @@ package enum Kitchen {
         { "id": "cookTab", "title": "Cook", "split": { "id": "browser",
           "sidebar": "list", "detail": { "stack": "recipe" }, "placeholder": "empty" } },
         { "id": "shopTab", "title": "Shop", "stack": { "id": "shopStack", "root": "cart" } },
-        { "id": "moreTab", "title": "More", "placement": "sidebarOnly", "stack": "about" } ] } } } ],
+        { "id": "moreTab", "title": "More", "hidden": "compact", "stack": "about" } ] } } } ],
     "screens": [
       { "id": "about", "title": "About" },
       { "id": "cart", "title": "Cart", "feature": "shop", "owner": "grocers", "goes": [

@@ -80,7 +80,7 @@ struct PresentationFacts: Sendable {
     let transition = model.transitions[index]
     let environments = graph.environments(
       in: graph.transitions[index].environments,
-      on: [.iOS, .iPadOS, .macOS, .visionOS]
+      on: [.iOS, .iPadOS, .macOS, .macCatalyst, .visionOS]
     )
     guard !environments.isEmpty else { return nil }
     guard transition.closesFromInside != true else { return .closes }

@@ -276,7 +276,6 @@ extension Column {
 }
 
 extension Tab {
-  var isSection: Bool { if case .section = kind { true } else { false } }
   package var isAction: Bool { if case .action = kind { true } else { false } }
 }
 

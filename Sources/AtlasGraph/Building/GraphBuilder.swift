@@ -137,6 +137,9 @@ package struct GraphBuilder {
     noteStack(at: place, index)
     let around = surroundings(of: place.position)
     for container in around.tabViews { connect(index, tabBar(container), .within, taps: 0) }
+    for accessory in around.accessories {
+      connect(index, vertex(.place(accessory)), .within, taps: 0)
+    }
     for container in around.hosts {
       guard place.position != .host(container), let host = host(of: container) else { continue }
       let around = vertex(.place(host))
@@ -157,7 +160,8 @@ package struct GraphBuilder {
     let found = Surroundings(
       position: position,
       tabViews: semantics.tabViews(around: position),
-      hosts: semantics.hosts(around: position)
+      hosts: semantics.hosts(around: position),
+      accessories: model.tabs(around: position).compactMap { bottomAccessory(ofTab: $0) }
     )
     surroundings = found
     return found
@@ -272,6 +276,7 @@ package struct GraphBuilder {
       if let absence = semantics.absence(ofScene: scene) {
         return .failure(Trouble(reason: .scene(absence)))
       }
+      if let shown = model.transitions[index].shows { return window(scene, showing: shown) }
       return .success(enterRegion(.scene(scene), model.scenes[scene].content))
     case .content(let content):
       return .success(enterRegion(.transition(index), content))
@@ -410,4 +415,6 @@ private struct Surroundings {
   var tabViews: [Int]
   /// The containers that a screen's view makes.
   var hosts: [Int]
+  /// The bottom accessories of the tabs that it is in, where tabs have their own.
+  var accessories: [Place]
 }

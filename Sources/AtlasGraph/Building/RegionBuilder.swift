@@ -30,6 +30,18 @@ extension GraphBuilder {
     return region
   }
 
+  /// A window whose content depends on the value that it is opened for.
+  mutating func window(_ scene: Int, showing destination: Destination) -> Result<Int?, Trouble> {
+    guard let screen = model.screen(of: destination) else { return .success(nil) }
+    if let absence = semantics.absence(ofScreen: screen) {
+      return .failure(Trouble(reason: .screen(absence)))
+    }
+    let position = position(in: model.scenes[scene].content, .scene(scene))
+    let root = vertex(.place(Place(screen: screen, position: position)))
+    noteRoot(root)
+    return .success(root)
+  }
+
   func visible(in parent: Container.Parent) -> [Place] { visiblePlaces[parent] ?? [] }
 
   /// The places that content shows at first, from leading to trailing.
@@ -71,9 +83,6 @@ extension GraphBuilder {
   private mutating func show(_ tabView: TabView, _ index: Int) -> [Place] {
     let bar = tabBar(index)
     shownBars.append(bar)
-    let selectable = semantics.shownTabs(of: tabView).first { tab in
-      if case .content = model.tabs[tab].kind { true } else { false }
-    }
     for (accessory, destination) in semantics.accessories(of: tabView) {
       guard let place = place(destination, at: .slot(.accessory(of: index, accessory))) else {
         continue
@@ -81,7 +90,7 @@ extension GraphBuilder {
       let source = accessory == .bottomAccessory ? bar : vertex(.sidebar(index))
       connect(source, vertex(.place(place)), .within, taps: 0)
     }
-    return selectable.map { visible(in: .tab($0)) } ?? []
+    return semantics.initialTab(of: tabView).map { visible(in: .tab($0)) } ?? []
   }
 
   /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
@@ -95,22 +104,32 @@ extension GraphBuilder {
     for (number, tab) in tabs.enumerated() {
       let taps = number < firstBehindMore ? 1 : 2
       let source = semantics.isInSidebarOnly(tab: tab) ? sidebar ?? bar : bar
-      switch model.tabs[tab].kind {
-      case .content(let content):
+      if case .content(let content) = model.tabs[tab].kind {
         let region = enterRegion(.tab(tab), content)
-        connect(source, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
-      case .action(let transition):
-        follow(transition, from: source, at: nil, taps: taps)
-      case .section:
-        break
+        if semantics.isSelectable(tab: tab) {
+          connect(source, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
+        }
+        if let accessory = bottomAccessory(ofTab: tab) {
+          connect(region, vertex(.place(accessory)), .within, taps: 0)
+        }
       }
-      // A context menu is in the sidebar, and takes a long press and a tap.
-      guard let sidebar else { continue }
+      if let action = semantics.action(ofTab: tab) {
+        follow(action, from: source, at: nil, taps: taps)
+      }
+      // A context menu takes a long press and a tap.
+      guard let sidebar, semantics.hasContextMenus(tabView) else { continue }
       for transition in model.tabs[tab].contextMenu {
         follow(transition, from: sidebar, at: nil, taps: 2)
       }
     }
     return bar
+  }
+
+  /// The bottom accessory of a tab, where tabs have their own.
+  func bottomAccessory(ofTab tab: Int) -> Place? {
+    semantics.bottomAccessory(ofTab: tab).flatMap {
+      place($0, at: .slot(.accessory(of: model.tabs[tab].tabView, .bottomAccessory)))
+    }
   }
 
   /// The sidebar of a tab view that has one: in place of the tab bar, or a tap away from it.

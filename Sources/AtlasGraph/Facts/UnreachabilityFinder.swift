@@ -95,7 +95,7 @@ package struct UnreachabilityFinder {
     if let absence = semantics.absence(ofTab: tab) { return [.tab(tab, absence)] }
     guard model.tab(withContextMenuOf: transition) != nil,
       case .tabs(let tabView) = model.containers[model.tabs[tab].tabView].kind,
-      !semantics.hasSidebar(tabView)
+      !semantics.hasContextMenus(tabView)
     else { return [] }
     return [.contextMenu(tab)]
   }

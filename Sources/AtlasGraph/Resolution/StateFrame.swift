@@ -55,7 +55,7 @@ extension StateReplay {
 
   private mutating func enter(_ tabView: TabView, _ index: Int, _ frame: StateFrame) {
     if keepsStacks, chosenTabs[index] == nil { return tabs.append(.asItWas(tabView: index)) }
-    let selected = chosenTabs[index] ?? semantics.shownTabs(of: tabView).first(where: holdsContent)
+    let selected = chosenTabs[index] ?? semantics.initialTab(of: tabView)
     guard let selected, case .content(let content) = model.tabs[selected].kind else { return }
     tabs.append(.tab(selected))
     var frame = frame

@@ -31,7 +31,7 @@ package struct Environment: Sendable, Hashable, Comparable {
     switch platform {
     case .iOS, .iPadOS: [.compact, .regular]
     case .watchOS: [.compact]
-    case .macOS, .tvOS, .visionOS: [.regular]
+    case .macOS, .macCatalyst, .tvOS, .visionOS: [.regular]
     }
   }
 }
@@ -43,6 +43,7 @@ extension Platform {
     case .iOS: "iPhone"
     case .iPadOS: "iPad"
     case .macOS: "Mac"
+    case .macCatalyst: "Mac with Mac Catalyst"
     case .watchOS: "Apple Watch"
     case .tvOS: "Apple TV"
     case .visionOS: "Apple Vision Pro"

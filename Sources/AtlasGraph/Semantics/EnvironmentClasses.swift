@@ -18,6 +18,10 @@ private struct EnvironmentTraits: Equatable {
     var hasSidebar = false
     var opensSidebar = false
     var accessories: [TabAccessory] = []
+    var hasBottomAccessory = false
+    var initialTab: Int?
+    var tabs: [Int] = []
+    var hasContextMenus = false
     var firstTabBehindMore: Int?
     var isCollapsed = false
     var visibleColumns: [Column] = []
@@ -52,6 +56,10 @@ private struct EnvironmentTraits: Equatable {
           hasSidebar: semantics.hasSidebar(tabView),
           opensSidebar: semantics.opensSidebar(of: tabView),
           accessories: semantics.accessories(of: tabView).map(\.accessory),
+          hasBottomAccessory: tabView.hasAccessoryPerTab && semantics.hasBottomAccessory,
+          initialTab: semantics.initialTab(of: tabView),
+          tabs: semantics.orderedTabs(of: tabView),
+          hasContextMenus: semantics.hasContextMenus(tabView),
           firstTabBehindMore: semantics.firstTabBehindMore(
             of: semantics.shownTabs(of: tabView).count
           )

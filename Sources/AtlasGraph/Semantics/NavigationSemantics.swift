@@ -60,7 +60,7 @@ package struct NavigationSemantics: Sendable {
     switch scene.kind {
     case .windowGroup: platforms = Platform.allCases
     case .window: platforms = [.macOS, .visionOS]
-    case .documentGroup: platforms = [.iOS, .iPadOS, .macOS, .visionOS]
+    case .documentGroup: platforms = [.iOS, .iPadOS, .macOS, .macCatalyst, .visionOS]
     case .settings, .menuBarExtra: platforms = [.macOS]
     case .immersiveSpace: platforms = [.visionOS]
     }
@@ -133,7 +133,7 @@ package struct NavigationSemantics: Sendable {
   }
 
   /// Whether terms hold for certain.
-  private func isCertain(_ terms: [ConditionTerm]) -> Bool {
+  func isCertain(_ terms: [ConditionTerm]) -> Bool {
     terms.allSatisfy { term in
       switch term.fact {
       case .width(let width): (width == environment.width) != term.isNegated
@@ -144,10 +144,7 @@ package struct NavigationSemantics: Sendable {
 
   /// The tabs that can be selected or that act, in order, without sections.
   package func shownTabs(of tabView: TabView) -> [Int] {
-    tabView.items.flatMap { item -> [Int] in
-      if case .section(let members) = model.tabs[item].kind { members } else { [item] }
-    }
-    .filter { absence(ofTab: $0) == nil }
+    orderedTabs(of: tabView).filter { absence(ofTab: $0) == nil }
   }
 
   /// 2.3 From the sixth tab on, an iPhone puts tabs behind More, and an iPad in compact width as
@@ -217,9 +214,9 @@ package struct NavigationSemantics: Sendable {
 
   // MARK: 5. Windows
 
-  /// 5.1 Windows exist on iPadOS, macOS and visionOS only.
+  /// 5.1 Windows exist on the iPad, the Mac, also with Mac Catalyst, and Apple Vision Pro only.
   package var hasWindows: Bool {
-    [.iPadOS, .macOS, .visionOS].contains(environment.platform)
+    [.iPadOS, .macOS, .macCatalyst, .visionOS].contains(environment.platform)
   }
 
   /// 5.2 The first scene that exists is shown at launch: a window, if there is one.

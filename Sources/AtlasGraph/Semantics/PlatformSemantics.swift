@@ -9,7 +9,7 @@ extension NavigationSemantics {
   /// iPad in regular width, the Mac, Apple TV. On Apple Vision Pro the ornament counts as sidebar.
   package func hasSidebar(_ tabView: TabView) -> Bool {
     guard tabView.style == "sidebarAdaptable", environment.width == .regular else { return false }
-    return [.iPadOS, .macOS, .tvOS, .visionOS].contains(environment.platform)
+    return [.iPadOS, .macOS, .macCatalyst, .tvOS, .visionOS].contains(environment.platform)
   }
 
   /// 2.1 Only the iPad in regular width has both: a tab bar that a person can turn into a sidebar.
@@ -22,6 +22,11 @@ extension NavigationSemantics {
     hasBarAndSidebar(tabView) && tabView.barPlacement != "sidebar"
   }
 
+  /// 2.6 A tab's context menu is in the sidebar; Apple TV has none.
+  package func hasContextMenus(_ tabView: TabView) -> Bool {
+    hasSidebar(tabView) && environment.platform != .tvOS
+  }
+
   /// 2.2 A preferred placement acts only if there are a tab bar and a sidebar: the tab is in the
   /// sidebar only.
   package func isInSidebarOnly(tab index: Int) -> Bool {
@@ -31,7 +36,7 @@ extension NavigationSemantics {
     return hasBarAndSidebar(tabView) && model.prefersSidebar(tab: index)
   }
 
-  /// 2.4 The bottom accessory exists on the iPhone and the iPad if it is enabled, a sidebar's header
+  /// 2.4 The bottom accessory exists on the iPhone, the iPad and with Mac Catalyst if it is enabled, a sidebar's header
   /// and footer exist if there is a sidebar.
   func accessories(of tabView: TabView) -> [(accessory: TabAccessory, screen: Destination)] {
     TabAccessory.allCases.compactMap { accessory in
@@ -39,7 +44,8 @@ extension NavigationSemantics {
       let exists =
         switch accessory {
         case .bottomAccessory:
-          hasBottomAccessory && absence(platforms: nil, when: tabView.bottomAccessoryIsEnabled) == nil
+          hasBottomAccessory && !tabView.hasAccessoryPerTab
+            && absence(platforms: nil, when: tabView.bottomAccessoryIsEnabled) == nil
         case .sidebarHeader, .sidebarFooter: hasSidebar(tabView)
         }
       return exists ? (accessory, screen) : nil
@@ -47,7 +53,48 @@ extension NavigationSemantics {
   }
 
   /// 2.4 The platforms with a bottom accessory.
-  package var hasBottomAccessory: Bool { [.iOS, .iPadOS].contains(environment.platform) }
+  package var hasBottomAccessory: Bool {
+    [.iOS, .iPadOS, .macCatalyst].contains(environment.platform)
+  }
+
+  /// 2.4 What the bottom accessory shows while a tab is selected, where tabs have their own.
+  func bottomAccessory(ofTab index: Int) -> Destination? {
+    guard case .tabs(let tabView) = model.containers[model.tabs[index].tabView].kind,
+      tabView.hasAccessoryPerTab, hasBottomAccessory,
+      absence(platforms: nil, when: tabView.bottomAccessoryIsEnabled) == nil
+    else { return nil }
+    return model.tabs[index].bottomAccessory ?? tabView.bottomAccessory
+  }
+
+  /// 2.5 The tabs in the order of the platform, without sections: first those that the model names.
+  func orderedTabs(of tabView: TabView) -> [Int] {
+    let tabs = tabView.items.flatMap { item -> [Int] in
+      if case .section(let members) = model.tabs[item].kind { members } else { [item] }
+    }
+    guard let named = tabView.order[environment.platform] else { return tabs }
+    let first = named.compactMap { model.index.tabs[$0] }
+    return first.filter(tabs.contains) + tabs.filter { !first.contains($0) }
+  }
+
+  /// 2.5 The tab that is selected at launch: the one that the model names, or the first.
+  package func initialTab(of tabView: TabView) -> Int? {
+    let tabs = shownTabs(of: tabView).filter(isSelectable)
+    let named = tabView.initialTabs[environment.platform] ?? tabView.initialTab
+    return named.flatMap { model.index.tabs[$0] }.flatMap { tabs.contains($0) ? $0 : nil }
+      ?? tabs.first
+  }
+
+  /// 2.6 What a tap on a tab does instead of selecting it, by the transition's index.
+  func action(ofTab index: Int) -> Int? {
+    model.tabs[index].action.flatMap { absence(ofTransition: $0) == nil ? $0 : nil }
+  }
+
+  /// 2.6 Whether a tap on a tab may select it.
+  package func isSelectable(tab index: Int) -> Bool {
+    guard case .content = model.tabs[index].kind else { return false }
+    guard let action = action(ofTab: index) else { return true }
+    return !isCertain(model.transitions[action].attributes.when)
+  }
 
   // MARK: 3. Columns
 
@@ -57,9 +104,14 @@ extension NavigationSemantics {
   /// 3.3 Side by side, `doubleColumn` hides the sidebar of three columns, `detailOnly` all but the
   /// detail column. The Mac always shows the content column.
   package func visibleColumns(of split: Split) -> [Column] {
+    columns(of: split, withVisibility: split.visibility)
+  }
+
+  /// 3.3 The columns that a visibility leaves visible.
+  func columns(of split: Split, withVisibility visibility: String?) -> [Column] {
     let all = split.columns.map(\.column)
     let isMac = environment.platform == .macOS
-    switch split.visibility {
+    switch visibility {
     case "detailOnly": return all.filter { $0 == .detail || (isMac && $0 == .content) }
     case "doubleColumn" where all.count == 3: return all.filter { $0 != .sidebar }
     default: return all
@@ -110,8 +162,8 @@ extension NavigationSemantics {
   package func hasAPI(of kind: Transition.Kind) -> Bool {
     switch kind {
     case .fullScreenCover: environment.platform != .macOS
-    case .inspector: [.iOS, .iPadOS, .macOS].contains(environment.platform)
-    case .popover: [.iOS, .iPadOS, .macOS, .visionOS].contains(environment.platform)
+    case .inspector: [.iOS, .iPadOS, .macOS, .macCatalyst].contains(environment.platform)
+    case .popover: environment.platform != .tvOS && environment.platform != .watchOS
     default: true
     }
   }

@@ -103,7 +103,7 @@ struct WayBack {
         top = nil
       case .column(let column):
         replaced.insert(column)
-        moves.append(move(nil))
+        moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
       case .presentation(let index): return moves + [move(.closes(index))]
       case .window: return moves + [move(.switchesWindow)]
       case .around:
@@ -197,6 +197,23 @@ struct WayBack {
     case .openWindow: return .window
     default: return .none
     }
+  }
+
+  /// The same for the last entry of a trail.
+  private func hidesColumn(_ entry: WayTrails.Entry) -> Bool {
+    guard entry.edge >= 0, case .transition(let index) = graph.edges[Int(entry.edge)].kind else {
+      return false
+    }
+    return hides(index, Int(entry.source))
+  }
+
+  /// Whether a selection leaves the column that it was made in hidden.
+  private func hides(_ transition: Int, _ source: Int) -> Bool {
+    guard let visibility = model.transitions[transition].columnVisibility,
+      case .column(let container, let column)? = column(of: source),
+      case .split(let split) = model.containers[container].kind
+    else { return false }
+    return !semantics.columns(of: split, withVisibility: visibility).contains(column)
   }
 
   /// The remote of an Apple TV goes back whatever the screen shows.

@@ -14,7 +14,7 @@ package struct NavigationWords: Sendable {
   /// "tap", or what one does on the platform.
   var tap: String {
     switch environment?.platform {
-    case .macOS: "click"
+    case .macOS, .macCatalyst: "click"
     case .tvOS: "choose"
     default: "tap"
     }
@@ -76,7 +76,9 @@ package struct NavigationWords: Sendable {
     case .alert: return "show the alert “\(target)”"
     case .confirmationDialog: return "ask “\(target)”"
     case .systemPresentation: return "present the system’s \(target)"
-    case .openWindow: return "open the \(target) window"
+    case .openWindow:
+      return transition.shows.map { "open \(name(of: $0)) in a window" }
+        ?? "open the \(target) window"
     case .dismiss: return "close"
     case .openURL: return "open \(target)"
     }

@@ -32,6 +32,7 @@ struct MeaningCheck {
     checkDeepLinks(model)
     checkScenes(model)
     checkColumns(model)
+    checkTabs(model)
     checkRouters(model)
     checkParts(model)
   }
@@ -175,6 +176,32 @@ struct MeaningCheck {
           at: container.attributes.range
         )
       }
+    }
+  }
+
+  private mutating func checkTabs(_ model: NavigationModel) {
+    for tab in model.tabs {
+      guard case .content = tab.kind, let action = tab.action else { continue }
+      let attributes = model.transitions[action].attributes
+      guard attributes.platforms == nil, attributes.when.isEmpty else { continue }
+      report(
+        "the action of the tab \"\(tab.id)\" always takes the place of what the tab holds",
+        expected: "\"platforms\" or \"when\" on the action",
+        at: attributes.range
+      )
+    }
+    for container in model.containers {
+      guard case .tabs(let tabView) = container.kind else { continue }
+      let known = Set(model.tabs(of: tabView).filter { !$0.isSection }.map(\.id))
+      let named =
+        [tabView.initialTab].compactMap { $0 } + tabView.initialTabs.values.sorted()
+        + tabView.order.values.flatMap { $0 }.sorted()
+      guard let other = named.first(where: { !known.contains($0) }) else { continue }
+      report(
+        "\"\(other)\" is not a tab of \"\(container.id)\"",
+        expected: known.sorted().quotedList(joinedBy: "or"),
+        at: container.attributes.range
+      )
     }
   }
 

@@ -96,7 +96,7 @@ package struct SourceLocation: Sendable, Hashable {
 /// A platform that SwiftUI runs on. The iPhone and the iPad are distinguished, because they
 /// navigate differently.
 package enum Platform: String, Sendable, Hashable, CaseIterable, Comparable {
-  case iOS, iPadOS, macOS, watchOS, tvOS, visionOS
+  case iOS, iPadOS, macOS, macCatalyst, watchOS, tvOS, visionOS
 
   package static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 

@@ -239,10 +239,17 @@ package struct TabView: Sendable {
   package var minimizeBehavior: String?
   package var bottomAccessory: Destination?
   package var bottomAccessoryIsEnabled: [ConditionTerm]
+  /// Whether the bottom accessory depends on the tab.
+  package var hasAccessoryPerTab: Bool
   package var sidebarHeader: Destination?
   package var sidebarFooter: Destination?
   /// `automatic`, `tabBar` or `sidebar`: its `defaultAdaptableTabBarPlacement`.
   package var barPlacement: String?
+  /// The id of the tab that is selected at launch, if not the first; and per platform.
+  package var initialTab: String?
+  package var initialTabs: [Platform: String]
+  /// Per platform the ids of the tabs that come first.
+  package var order: [Platform: [String]]
   package var customizationStorage: String?
   /// How its tabs are written: `tab` or `tabItem`; nil where the model does not say.
   package var syntax: String?
@@ -306,10 +313,17 @@ package struct Tab: Sendable {
   package var isHidden: Bool
   package var customizationID: String?
   package var customizationBehavior: String?
+  /// The same for the sidebar.
+  package var sidebarCustomizationBehavior: String?
   /// `automatic`, `visible` or `hidden`.
   package var defaultTabBarVisibility: String?
   package var defaultSidebarVisibility: String?
   package var badge: String?
+  /// What a tap does instead of selecting it, by the transition's index; beside content, where the
+  /// transition exists.
+  package var action: Int?
+  /// What the bottom accessory shows while it is selected, if it has its own.
+  package var bottomAccessory: Destination?
   /// The indices of the transitions in its context menu.
   package var contextMenu: [Int]
   /// The data that it is made for, where one entry stands for many tabs.

@@ -114,6 +114,8 @@ package struct Restoration: Sendable {
   package var id: String
   package var subject: Subject
   package var storageKey: String
+  /// `sceneStorage`, `appStorage` or `file`.
+  package var storage: String?
   /// `ids` or `objects`.
   package var stores: String?
   /// `drop`, `stop`, `placeholder` or `crash`.

@@ -169,6 +169,10 @@ package final class Transition: Sendable {
   package let dismisses: Bool
   /// Where it happens, if not in the nearest stack or presenter.
   package let context: Context?
+  /// The columns that it leaves visible: `automatic`, `all`, `doubleColumn`, `detailOnly`.
+  package let columnVisibility: String?
+  /// What the window that it opens shows.
+  package let shows: Destination?
   package let usesZoom: Bool
   package let sizing: String?
   package let detents: [String]
@@ -193,6 +197,8 @@ package final class Transition: Sendable {
     column: Column?,
     dismisses: Bool,
     context: Context?,
+    columnVisibility: String?,
+    shows: Destination?,
     usesZoom: Bool,
     sizing: String?,
     detents: [String],
@@ -214,6 +220,8 @@ package final class Transition: Sendable {
     self.column = column
     self.dismisses = dismisses
     self.context = context
+    self.columnVisibility = columnVisibility
+    self.shows = shows
     self.usesZoom = usesZoom
     self.sizing = sizing
     self.detents = detents

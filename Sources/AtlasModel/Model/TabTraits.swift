@@ -23,11 +23,14 @@ extension Tab {
     placement == .sidebarOnly || (placement != .pinned && defaultTabBarVisibility == "hidden")
   }
 
+  package var isSection: Bool { if case .section = kind { true } else { false } }
+
   /// Whether only `Tab` and `TabSection` can say what it is.
   package var needsTab: Bool {
     if case .section = kind { return true }
     return isSearch || isHidden || placement != .automatic || customizationID != nil
-      || customizationBehavior != nil || defaultTabBarVisibility != nil
+      || customizationBehavior != nil || sidebarCustomizationBehavior != nil
+      || defaultTabBarVisibility != nil
       || defaultSidebarVisibility != nil
   }
 }

@@ -119,6 +119,25 @@ extension ComparedField where Element == Container {
     field("bottomAccessory.isEnabled", ["bottomAccessory.isEnabled"]) {
       $1.terms($0.tabView?.bottomAccessoryIsEnabled ?? [])
     },
+    field("initialTab", ["tabs.initialTab"]) { container, reading in
+      guard let tabView = container.tabView else { return nil }
+      if let tab = tabView.initialTab { return reading.name(.tab, tab) }
+      return FieldValue(
+        tabView.initialTabs.sorted { $0.key < $1.key }.map {
+          FieldItem($0.key.rawValue, reading.names.name(.tab, $0.value))
+        }
+      )
+    },
+    field("order", ["tabs.order"]) { container, reading in
+      FieldValue(
+        (container.tabView?.order ?? [:]).sorted { $0.key < $1.key }.map { platform, tabs in
+          FieldItem(
+            platform.rawValue,
+            tabs.map { reading.names.name(.tab, $0) }.joined(separator: ", ")
+          )
+        }
+      )
+    },
     field("barPlacement", ["tabs.barPlacement"]) { container, _ in
       FieldValue(choice: container.tabView?.barPlacement)
     },

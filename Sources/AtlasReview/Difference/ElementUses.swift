@@ -155,6 +155,9 @@ struct ScreenPlaces {
         add(secondary.content, .column(of: index, .secondary(number)))
       }
     case .tabs(let tabView):
+      for tab in model.tabs(of: tabView) {
+        if let screen = tab.bottomAccessory { add(screen, .accessory(of: index, .bottomAccessory)) }
+      }
       for accessory in TabAccessory.allCases {
         if let screen = tabView[accessory] { add(screen, .accessory(of: index, accessory)) }
       }

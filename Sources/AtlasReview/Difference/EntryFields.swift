@@ -111,6 +111,9 @@ extension ComparedField where Element == Restoration {
       ComparedField("stores", covers: ["restoration.stores"]) { restoration, _ in
         FieldValue(restoration.stores)
       },
+      ComparedField("storage", covers: ["restoration.storage"]) { restoration, _ in
+        FieldValue(restoration.storage)
+      },
       ComparedField("missingItem", covers: ["restoration.missingItem"]) { restoration, _ in
         FieldValue(restoration.missingItem)
       },

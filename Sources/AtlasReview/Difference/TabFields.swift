@@ -23,8 +23,20 @@ extension ComparedField where Element == Tab {
       ComparedField("customizationID", covers: ["tab.customizationID"]) { tab, _ in
         FieldValue(tab.customizationID)
       },
-      ComparedField("customizationBehavior", covers: ["tab.customizationBehavior"]) { tab, _ in
-        FieldValue(choice: tab.customizationBehavior)
+      ComparedField(
+        "customizationBehavior",
+        covers: [
+          "tab.customizationBehavior", "tabCustomization.tabBar", "tabCustomization.sidebar",
+        ]
+      ) { tab, _ in
+        let (bar, sidebar) = (tab.customizationBehavior, tab.sidebarCustomizationBehavior)
+        if bar == sidebar { return FieldValue(choice: bar) }
+        return FieldValue([
+          FieldItem("tabBar", bar ?? "automatic"), FieldItem("sidebar", sidebar ?? "automatic"),
+        ])
+      },
+      ComparedField("bottomAccessory", covers: ["tab.bottomAccessory"]) { tab, reading in
+        reading.destination(tab.bottomAccessory)
       },
       ComparedField(
         "defaultVisibility.tabBar",

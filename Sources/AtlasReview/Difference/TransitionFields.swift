@@ -29,6 +29,12 @@ extension ComparedField where Element == Transition {
       ComparedField("in", covers: ["transition.in"]) { transition, _ in
         FieldValue(transition.context?.rawValue)
       },
+      ComparedField("columnVisibility", covers: ["transition.columnVisibility"]) { transition, _ in
+        FieldValue(choice: transition.columnVisibility)
+      },
+      ComparedField("shows", covers: ["transition.shows"]) { transition, reading in
+        reading.destination(transition.shows)
+      },
       ComparedField("insideButton", covers: ["transition.insideButton"]) { transition, _ in
         FieldValue(transition.isInsideButton)
       },

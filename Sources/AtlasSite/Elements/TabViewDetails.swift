@@ -21,6 +21,7 @@ struct TabViewDetails: ContainerDetails {
       facts.append(Page.Fact("Bottom accessory", "\(context.link(accessory))\(when)"))
     }
     fact("Shown first on the iPad", tabView.barPlacement)
+    facts += arrangement
     if let header = tabView.sidebarHeader {
       facts.append(Page.Fact("Sidebar header", context.link(header)))
     }
@@ -29,6 +30,23 @@ struct TabViewDetails: ContainerDetails {
     }
     fact("Customization stored in", tabView.customizationStorage)
     if tabView.usesTabItem { facts.append(Page.Fact("Written with", code("tabItem"))) }
+    return facts
+  }
+
+  /// The tab that is selected at launch and the order, where the model names them.
+  private var arrangement: [Page.Fact] {
+    func names(_ ids: [String]) -> HTML {
+      ids.compactMap { context.model.index.tabs[$0] }.map { context.link(.tab($0)) }
+        .joined(separator: ", ")
+    }
+    var facts: [Page.Fact] = []
+    if let tab = tabView.initialTab { facts.append(Page.Fact("Selected at launch", names([tab]))) }
+    for (platform, tab) in tabView.initialTabs.sorted(by: { $0.key < $1.key }) {
+      facts.append(Page.Fact("Selected at launch on \(platform.rawValue)", names([tab])))
+    }
+    for (platform, tabs) in tabView.order.sorted(by: { $0.key < $1.key }) {
+      facts.append(Page.Fact("First on \(platform.rawValue)", names(tabs)))
+    }
     return facts
   }
 
@@ -50,8 +68,7 @@ struct TabViewDetails: ContainerDetails {
 
   private func actions(of tabs: [Int]) -> Page.Section? {
     let menus = tabs.map { context.model.tabs[$0] }.flatMap { tab -> [Int] in
-      let action: [Int] = if case .action(let index) = tab.kind { [index] } else { [] }
-      return action + tab.contextMenu
+      return [tab.action].compactMap { $0 } + tab.contextMenu
     }
     guard !menus.isEmpty else { return nil }
     let title = "Actions and context menus of tabs"
@@ -66,11 +83,14 @@ struct TabViewDetails: ContainerDetails {
     let tab = context.model.tabs[index]
     let holds: HTML
     switch tab.kind {
-    case .content(let content): holds = context.link(content)
+    case .content(let content):
+      let action: HTML = tab.action.map { "; or an action: \(context.link(.transition($0)))" } ?? ""
+      holds = "\(context.link(content))\(action)"
     case .action(let transition): holds = "an action: \(context.link(.transition(transition)))"
     case .section(let members): holds = "a section of \(counted(members.count, "tab"))"
     }
-    let there = existence(of: tab) + (tab.section.map { existence(of: context.model.tabs[$0]) } ?? [])
+    let there =
+      existence(of: tab) + (tab.section.map { existence(of: context.model.tabs[$0]) } ?? [])
     let indent: HTML = tab.section == nil ? "" : "<span class=\"indent\"></span>"
     return Page.Table.Row(
       [
@@ -113,6 +133,12 @@ struct TabViewDetails: ContainerDetails {
     if let data = tab.forEach { notes.append("one for each of \(code(data))") }
     if let id = tab.customizationID { notes.append("customization \(code(id))") }
     if let behavior = tab.customizationBehavior { notes.append("customizes \(code(behavior))") }
+    if let behavior = tab.sidebarCustomizationBehavior, behavior != tab.customizationBehavior {
+      notes.append("customizes in the sidebar \(code(behavior))")
+    }
+    if let accessory = tab.bottomAccessory {
+      notes.append("bottom accessory \(context.link(accessory))")
+    }
     if let bar = tab.defaultTabBarVisibility { notes.append("in the tab bar \(code(bar))") }
     if let bar = tab.defaultSidebarVisibility { notes.append("in the sidebar \(code(bar))") }
     return notes

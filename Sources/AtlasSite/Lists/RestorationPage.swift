@@ -32,7 +32,7 @@ struct RestorationPage {
               [
                 "\(code(restoration.id))\(restoration.attributes.summaryNote)",
                 Page.Table.Cell(subject),
-                Page.Table.Cell(code(restoration.storageKey)),
+                Page.Table.Cell("\(code(restoration.storageKey))\(storage(restoration))"),
                 Page.Table.Cell(restoration.stores.map { HTML($0) } ?? dash),
                 Page.Table.Cell(restoration.missingItem.map { HTML($0) } ?? dash),
                 Page.Table.Cell(restoration.decodingError.map { HTML($0) } ?? dash),
@@ -45,5 +45,14 @@ struct RestorationPage {
       )
     )
     return page
+  }
+
+  private func storage(_ restoration: Restoration) -> HTML {
+    switch restoration.storage {
+    case "sceneStorage": " in the scene’s storage"
+    case "appStorage": " in the app’s storage"
+    case "file": " in a file"
+    default: ""
+    }
   }
 }

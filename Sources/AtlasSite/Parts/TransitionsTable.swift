@@ -51,6 +51,9 @@ struct TransitionsTable {
     case .window: parts.append("in the window")
     case nil: break
     }
+    if let visibility = transition.columnVisibility {
+      parts.append("column visibility \(code(visibility))")
+    }
     if transition.usesZoom { parts.append("zooms") }
     var text: HTML = ""
     if !parts.isEmpty {
@@ -87,7 +90,8 @@ struct TransitionsTable {
     case .tab(let id):
       return context.model.index.tabs[id].map { "\(context.link(.tab($0))) tab" } ?? code(id)
     case .scene(let id):
-      return context.model.index.scenes[id].map { context.link(.scene($0)) } ?? code(id)
+      let scene = context.model.index.scenes[id].map { context.link(.scene($0)) } ?? code(id)
+      return transition.shows.map { "\(context.link($0)) in \(scene)" } ?? scene
     case .text(let text):
       if transition.kind == .openURL, let url = externalURL(text) {
         return "<a href=\"\(url)\">\(text)</a>"

@@ -7,6 +7,34 @@ import Testing
 struct PlatformRulesTests {
   private let old = #""iOS": "16.0", "macOS": "13.0""#
 
+  // MARK: api-not-on-platform
+
+  @Test("what links and entry points present is looked at too")
+  func missingAPI() throws {
+    let found = try RuleFixture(
+      .apiNotOnPlatform,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [
+        { "fullScreenCover": "b", "platforms": ["iOS"] }, { "popover": "b", "on": "tap i" } ] },
+        { "id": "b" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["t://b"], "opens": { "fullScreenCover": "b" },
+        "notFound": { "inspector": "b" } } ],
+      "entryPoints": [ { "id": "e", "appIntent": "Show", "opens": { "fullScreenCover": "b" } } ]
+      """,
+      platforms: #""iOS": "18.0", "macOS": "15.0", "tvOS": "18.0", "watchOS": "11.0""#
+    )
+    #expect(
+      found.messages == [
+        "\"tap i\" on \"a\" presents a popover, which watchOS and tvOS lack",
+        "\"l\" presents a fullScreenCover, which macOS lacks",
+        "\"notFound\" of \"l\" presents an inspector, which watchOS and tvOS lack",
+        "\"e\" presents a fullScreenCover, which macOS lacks",
+      ]
+    )
+    #expect(found.passed == 1)
+  }
+
   // MARK: api-above-deployment-target
 
   @Test("every version of the table can be read, and its page is below SwiftUI's")

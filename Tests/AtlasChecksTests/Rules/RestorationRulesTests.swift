@@ -30,6 +30,23 @@ import Testing
     #expect(app.passed(.duplicateStorageKey) == 2)
   }
 
+  @Test(
+    "one key is one value of the app, but one for each window and store",
+    arguments: [
+      ("sceneStorage", "sceneStorage", 0), ("sceneStorage", "appStorage", 0),
+      ("appStorage", "appStorage", 1), ("file", "file", 1),
+    ]
+  )
+  func storages(_ first: String, _ second: String, _ count: Int) throws {
+    let app = try RuleFixture(
+      Self.app(
+        #"{ "id": "a", "stack": "cook.stack", "storageKey": "k", "storage": "\#(first)" },"#
+          + #"{ "id": "b", "scene": "extra", "storageKey": "k", "storage": "\#(second)" }"#
+      )
+    )
+    #expect(app.messages(.duplicateStorageKey).count == count)
+  }
+
   @Test func aKeyOfTabsIsTakenToo() throws {
     let app = try RuleFixture(
       Self.app(#"{ "id": "a", "stack": "plan.stack", "storageKey": "tabs" }"#)

@@ -158,7 +158,10 @@ import Testing
   // MARK: Columns
 
   /// WWDC22, session 10054: on Apple Watch and Apple TV a split view is one stack.
-  @Test("a split view is one stack on Apple TV and Apple Watch", arguments: [Environment.tv, .watch])
+  @Test(
+    "a split view is one stack on Apple TV and Apple Watch",
+    arguments: [Environment.tv, .watch]
+  )
   func splitViewOnTV(_ environment: Environment) throws {
     let app = try GraphFixture(SplitViewTests.twoColumns, platforms: Self.everywhere)
     #expect(app.taps("list", environment) == 0)
@@ -273,7 +276,9 @@ import Testing
     let stack = try GraphFixture(Self.columns(#"{ "stack": "timeline" }"#))
     let landing = stack.landing("l", .mac)
     #expect(landing.place.map(stack.model.id(of:)) == "post@main.columns.primary.stack")
-    let tabs = try GraphFixture(Self.columns(#"{ "tabs": [ { "id": "t", "stack": "timeline" } ] }"#))
+    let tabs = try GraphFixture(
+      Self.columns(#"{ "tabs": [ { "id": "t", "stack": "timeline" } ] }"#)
+    )
     #expect(tabs.landing("l", .pad).place.map(tabs.model.id(of:)) == "post@t.stack")
     let replay = tabs.state(of: "l", .pad)
     #expect(replay?.stackIDs(in: tabs.model) == ["timeline", "post"])

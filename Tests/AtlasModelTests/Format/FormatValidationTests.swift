@@ -142,7 +142,7 @@ struct FormatValidationTests {
     #expect(
       ModelText.errors(in: [("a.json", text)]) == [
         #"a.json:1:15: error: "navatlas" is 2, expected 1, try a newer version of NavAtlas for a newer format"#,
-        #"a.json:2:31: error: unknown key "iOs" in "platforms", expected "iOS", "iPadOS", "macOS", "watchOS", "tvOS" or "visionOS", try "iOS""#,
+        #"a.json:2:31: error: unknown key "iOs" in "platforms", expected "iOS", "iPadOS", "macOS", "macCatalyst", "watchOS", "tvOS" or "visionOS", try "iOS""#,
         #"a.json:2:54: error: "18.0.0.1" is not a version, expected a version such as "18.0""#,
         #"a.json:3:15: error: "my app" is not a URL scheme, expected a URL scheme such as "myapp""#,
         #"a.json:3:38: error: "https://x" is not a domain, expected a domain such as "www.example.com""#,

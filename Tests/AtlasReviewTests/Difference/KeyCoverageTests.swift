@@ -196,6 +196,8 @@ private struct ValueMutation {
 
       return last == parts[1] || field == parts[0]
     case "limits": return field == "checks.limits.\(parts[1])"
+    case "tabCustomization": return field == "customizationBehavior"
+    case "placeholders": return field == "placeholder" || field == "placeholder.content"
     case "tabVisibility": return field == "defaultVisibility.\(parts[1])"
     case "deepLink", "entryPoint": return field.hasPrefix(parts[1] + ".")
     case "destination": return field == "destinations"

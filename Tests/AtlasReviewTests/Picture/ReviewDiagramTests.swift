@@ -210,7 +210,7 @@ import Testing
     let diagram = try #require(
       try review([
         (
-          #"{ "id": "moreTab", "title": "More", "placement": "sidebarOnly", "stack": "about" }"#,
+          #"{ "id": "moreTab", "title": "More", "hidden": "compact", "stack": "about" }"#,
           #"{ "id": "planTab", "title": "Plan", "stack": "plan" }"#
         ),
         (
@@ -244,7 +244,7 @@ import Testing
       try review([
         (
           #","# + "\n    "
-            + #"{ "id": "moreTab", "title": "More", "placement": "sidebarOnly", "stack": "about" }"#,
+            + #"{ "id": "moreTab", "title": "More", "hidden": "compact", "stack": "about" }"#,
           ""
         ),
         (#"{ "id": "about", "title": "About" },"#, ""),

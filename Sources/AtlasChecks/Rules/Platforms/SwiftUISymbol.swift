@@ -9,7 +9,7 @@ struct SwiftUISymbol: Sendable {
   /// The OS version that brought it, per platform that has it.
   let versions: [Platform: String]
 
-  /// - Parameter iOS: The version on the iPhone and on the iPad.
+  /// - Parameter iOS: The version on the iPhone, on the iPad and with Mac Catalyst.
   init(
     _ name: String,
     page: String,
@@ -24,6 +24,7 @@ struct SwiftUISymbol: Sendable {
     var versions: [Platform: String] = [:]
     versions[.iOS] = iOS
     versions[.iPadOS] = iOS
+    versions[.macCatalyst] = iOS
     versions[.macOS] = macOS
     versions[.tvOS] = tvOS
     versions[.watchOS] = watchOS

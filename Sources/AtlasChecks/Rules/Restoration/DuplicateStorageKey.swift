@@ -96,11 +96,15 @@ private struct StoredThing {
   var scene: Int?
   /// The stack that it is the path of.
   var stack: String?
+  /// `sceneStorage`, `appStorage` or `file`, if the model says.
+  var storage: String?
 
   /// Whether it and another that has its key are two things in one store, at one time.
   func collides(with other: StoredThing, _ model: NavigationModel) -> Bool {
     if let stack, stack == other.stack { return false }
-    if let scene, let otherScene = other.scene, scene != otherScene { return false }
+    if let storage, let otherStorage = other.storage, storage != otherStorage { return false }
+    let isShared = storage == other.storage && (storage == "appStorage" || storage == "file")
+    if !isShared, let scene, let otherScene = other.scene, scene != otherScene { return false }
     let mine = model.attributes(of: element)
     let others = model.attributes(of: other.element)
     if let first = mine.platforms, let second = others.platforms,
@@ -116,12 +120,18 @@ extension NavigationModel {
   fileprivate func storedThing(_ restoration: Restoration, _ index: Int) -> StoredThing {
     switch restoration.subject {
     case .scene(let id):
-      StoredThing(element: .restoration(index), scene: self.index.scenes[id], stack: nil)
+      StoredThing(
+        element: .restoration(index),
+        scene: self.index.scenes[id],
+        stack: nil,
+        storage: restoration.storage
+      )
     case .stack(let id):
       StoredThing(
         element: .restoration(index),
         scene: self.index.containers[id].flatMap(scene),
-        stack: id
+        stack: id,
+        storage: restoration.storage
       )
     }
   }

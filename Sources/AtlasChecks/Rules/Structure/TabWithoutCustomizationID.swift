@@ -63,7 +63,7 @@ extension Rule {
         $0 == Environment(.iPadOS, .regular)
       }
       guard !there.isEmpty else { continue }
-      guard tab.customizationID == nil, tab.customizationBehavior != "disabled" else {
+      guard tab.customizationID == nil, !tab.isFixed else {
         outcome.pass()
         continue
       }
@@ -77,5 +77,12 @@ extension Rule {
         ]
       )
     }
+  }
+}
+
+extension Tab {
+  /// Whether a person can customize it in no placement.
+  fileprivate var isFixed: Bool {
+    customizationBehavior == "disabled" && sidebarCustomizationBehavior == "disabled"
   }
 }

@@ -28,14 +28,14 @@ extension FormatObject {
       ),
       FormatField(
         "visibility",
-        .choice([
-          Choice("automatic", "what fits the platform"), Choice("all", "all columns"),
-          Choice("doubleColumn", "content and detail"),
-          Choice("detailOnly", "only the detail column"),
-        ]),
+        columnVisibility,
         "Which columns are visible at first (`columnVisibility`). The Mac always shows the content column."
       ),
-      FormatField("preferredCompactColumn", column, "The column at the top where columns are one stack."),
+      FormatField(
+        "preferredCompactColumn",
+        column,
+        "The column at the top where columns are one stack."
+      ),
       FormatField(
         "style",
         .choice([
@@ -76,6 +76,12 @@ extension FormatObject {
       { "content": "pick-a-category", "detail": "pick-a-recipe" }
       """
   )
+
+  static let columnVisibility = FormatType.choice([
+    Choice("automatic", "what fits the platform"), Choice("all", "all columns"),
+    Choice("doubleColumn", "content and detail"),
+    Choice("detailOnly", "only the detail column"),
+  ])
 
   static let column = FormatType.choice([
     Choice("sidebar", "the first column"), Choice("content", "the middle column"),

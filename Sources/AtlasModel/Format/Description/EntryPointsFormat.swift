@@ -67,6 +67,15 @@ extension FormatObject {
         FormatField("scene", .reference(.scene), "The scene that is restored."),
         FormatField("storageKey", .text, "The key it is stored under.", isRequired: true),
         FormatField(
+          "storage",
+          .choice([
+            Choice("sceneStorage", "`SceneStorage`: for each window"),
+            Choice("appStorage", "`AppStorage`: once for the app"),
+            Choice("file", "a file of the app"),
+          ]),
+          "Where it is stored."
+        ),
+        FormatField(
           "stores",
           .choice([Choice("ids", "identifiers"), Choice("objects", "whole objects")]),
           "What is stored."

@@ -1,5 +1,7 @@
 extension FormatObject {
-  static let tabs: [FormatObject] = [tabView, tab, bottomAccessory, tabVisibility]
+  static let tabs: [FormatObject] = [
+    tabView, tab, bottomAccessory, tabCustomization, tabVisibility,
+  ]
 
   static let tabView = FormatObject(
     "tabs",
@@ -21,6 +23,24 @@ extension FormatObject {
         "Its `tabViewStyle`."
       ),
       FormatField(
+        "initialTab",
+        .either([
+          .reference(.tab),
+          .map(key: .platform, value: .reference(.tab), isOrdered: false, isEmptyAllowed: false),
+        ]),
+        "The tab that is selected at launch, or one for each platform. Default: the first."
+      ),
+      FormatField(
+        "order",
+        .map(
+          key: .platform,
+          value: .list(.reference(.tab), isEmptyAllowed: false),
+          isOrdered: false,
+          isEmptyAllowed: false
+        ),
+        "The order of its tabs on a platform, if it differs: those that come first."
+      ),
+      FormatField(
         "minimizeBehavior",
         .choice([
           Choice("automatic", "what fits the platform"),
@@ -37,7 +57,8 @@ extension FormatObject {
       FormatField(
         "barPlacement",
         .choice([
-          Choice("automatic", "what fits the platform: the tab bar"), Choice("tabBar", "the tab bar"),
+          Choice("automatic", "what fits the platform: the tab bar"),
+          Choice("tabBar", "the tab bar"),
           Choice("sidebar", "the sidebar"),
         ]),
         "What the iPad shows first: its `defaultAdaptableTabBarPlacement`."
@@ -79,6 +100,25 @@ extension FormatObject {
     "Its `tabPlacement`. It acts if there are a tab bar and a sidebar: on the iPad in regular width, with the style `sidebarAdaptable`. Elsewhere the tab is shown like the others."
   )
 
+  private static let behavior = FormatType.choice([
+    Choice("automatic", "a person may hide and move it"),
+    Choice("reorderable", "a person may move it"),
+    Choice("disabled", "it stays as it is"),
+  ])
+
+  static let tabCustomization = FormatObject(
+    "tabCustomization",
+    title: "Customization of a tab",
+    "What a person may do with a tab in each placement.",
+    fields: [
+      FormatField("tabBar", behavior, "In the tab bar."),
+      FormatField("sidebar", behavior, "In the sidebar."),
+    ],
+    example: """
+      { "tabBar": "disabled", "sidebar": "reorderable" }
+      """
+  )
+
   static let tab = FormatObject(
     "tab",
     title: "A tab or section",
@@ -104,12 +144,8 @@ extension FormatObject {
       FormatField("customizationID", .text, "Its `customizationID`."),
       FormatField(
         "customizationBehavior",
-        .choice([
-          Choice("automatic", "a person may hide and move it"),
-          Choice("reorderable", "a person may move it"),
-          Choice("disabled", "it stays as it is"),
-        ]),
-        "Its `customizationBehavior`."
+        .either([behavior, .object("tabCustomization")]),
+        "Its `customizationBehavior`, or one for each placement."
       ),
       FormatField(
         "defaultVisibility",
@@ -125,7 +161,12 @@ extension FormatObject {
       FormatField(
         "action",
         .object("transition"),
-        "What a tap does instead of selecting it, such as for a compose tab."
+        "What a tap does instead of selecting it, such as for a compose tab. Beside content it takes its place where it exists: on some `platforms`."
+      ),
+      FormatField(
+        "bottomAccessory",
+        .destination,
+        "What the bottom accessory shows while the tab is selected. Default: that of the tab view."
       ),
       FormatField(
         "forEach",
@@ -134,11 +175,13 @@ extension FormatObject {
       ),
     ] + FormatField.common,
     exclusives: [
+      ExclusiveKeys(names: contentKinds, isRequired: false, meaning: "what it holds"),
       ExclusiveKeys(
         names: contentKinds + ["action"],
         isRequired: true,
-        meaning: "what it holds"
-      )
+        meaning: "what it holds or does",
+        allowsSeveral: true
+      ),
     ],
     companions: [("section", ["tabs"])],
     example: """

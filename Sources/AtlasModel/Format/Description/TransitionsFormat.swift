@@ -114,6 +114,16 @@ extension FormatObject {
           "Where it happens, if another router than the nearest does it. A push there is behind the presentation until that is closed; a presentation takes the place of the one that the screen is in."
         ),
         FormatField(
+          "columnVisibility",
+          columnVisibility,
+          "The columns that it leaves visible, if it sets `columnVisibility`."
+        ),
+        FormatField(
+          "shows",
+          .destination,
+          "What the window shows, if that depends on the value that it is opened for: a screen or a route."
+        ),
+        FormatField(
           "insideButton",
           .boolean,
           "Whether its link is wrapped in a `Button`, or a `Button` in it."
@@ -163,6 +173,8 @@ extension FormatObject {
           ["push", "select", "switchTab", "replaceRoot", "opens"] + presentationKinds.map(\.name)
         ),
         ("in", ["push", "select", "replaceRoot", "opens"] + presentationKinds.map(\.name)),
+        ("columnVisibility", ["push", "select", "replaceRoot"]),
+        ("shows", ["openWindow"]),
         ("zoom", ["push", "select"] + presentationKinds.map(\.name)),
         ("sizing", presentationKinds.map(\.name)),
         ("detents", ["sheet", "popover", "inspector"]),

@@ -70,6 +70,7 @@ extension FormatType {
     Choice("iOS", "the iPhone"),
     Choice("iPadOS", "the iPad"),
     Choice("macOS", "the Mac"),
+    Choice("macCatalyst", "the Mac with Mac Catalyst, in versions of iOS"),
     Choice("watchOS", "Apple Watch"),
     Choice("tvOS", "Apple TV"),
     Choice("visionOS", "Apple Vision Pro"),

@@ -46,6 +46,13 @@ package struct Fields: Sendable {
     return versions
   }
 
+  /// Values per platform.
+  func perPlatform(_ key: String) -> [Platform: JSONValue] {
+    members(key).reduce(into: [:]) { values, member in
+      if let platform = Platform(rawValue: member.key) { values[platform] = member.value }
+    }
+  }
+
   func conditions(_ key: String) -> [ConditionTerm] { strings(key).map(ConditionTerm.init) }
 
   func destination(_ key: String) -> Destination? { object[key]?.destination }

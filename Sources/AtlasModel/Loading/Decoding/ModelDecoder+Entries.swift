@@ -161,6 +161,7 @@ extension ModelDecoder {
       id: id,
       subject: subject,
       storageKey: key,
+      storage: fields.string("storage"),
       stores: fields.string("stores"),
       missingItem: fields.string("missingItem"),
       decodingError: fields.string("decodingError"),

@@ -1,0 +1,61 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasModel
+
+/// What tabs and columns state that can't be.
+@Suite struct ArrangementCheckTests {
+  private func errors(_ container: String) -> [String] {
+    ModelText.errors(
+      inBody: """
+        "scenes": [ { "id": "main", "windowGroup": \(container) } ],
+        "screens": [ { "id": "a" }, { "id": "b" } ]
+        """
+    )
+  }
+
+  private func tabs(_ keys: String, action: String = "") -> String {
+    """
+    { "tabs": { \(keys) "items": [ { "id": "t", "stack": "a" },
+      { "id": "s", "section": "S", "tabs": [ { "id": "u", "stack": "b" \(action) } ] } ] } }
+    """
+  }
+
+  @Test("The first tab and the order name tabs of the tab view, not sections")
+  func order() {
+    #expect(errors(tabs(#""initialTab": "u", "order": { "iOS": ["u", "t"] },"#)) == [])
+    for keys in [
+      #""initialTab": "s","#, #""initialTab": { "iOS": "s" },"#,
+      #""order": { "iOS": ["t", "s"] },"#,
+    ] {
+      #expect(
+        errors(tabs(keys)).map { $0.drop { $0 != " " } } == [
+          #" error: "s" is not a tab of "main.tabs", expected "t" or "u""#
+        ]
+      )
+    }
+  }
+
+  @Test("An action beside content exists on some platforms, or under a condition")
+  func actions() {
+    #expect(
+      errors(tabs("", action: #", "action": { "sheet": "a", "platforms": ["iOS"] }"#)) == []
+    )
+    #expect(
+      errors(tabs("", action: #", "action": { "sheet": "a" }"#)).map { $0.drop { $0 != " " } } == [
+        #" error: the action of the tab "u" always takes the place of what the tab holds, "#
+          + #"expected "platforms" or "when" on the action"#
+      ]
+    )
+  }
+
+  @Test("Two columns have no placeholder in the middle")
+  func placeholders() {
+    let two = #"{ "split": { "sidebar": "a", "detail": "b", "placeholder": { "content": "a" } } }"#
+    #expect(
+      errors(two).map { $0.drop { $0 != " " } } == [
+        #" error: "placeholder" has "content" in a split view of two columns, expected "detail""#
+      ]
+    )
+  }
+}
