@@ -42,10 +42,10 @@ bench:
 	"$$($(release) --show-bin-path)/navatlas-bench"
 
 # Plants faults of one line in a module and lists those that no test notices; see .ci/mutants --help.
-# For example: make mutants MODULE=Graph OPTIONS='--sample 100'
+# For example: make mutants MODULE="AtlasGraph AtlasLinks" OPTIONS="--sample 100"
 mutants:
 	@.ci/install test
-	.ci/mutants --module $(MODULE) $(OPTIONS)
+	.ci/mutants $(MODULE:%=--module %) $(OPTIONS)
 
 format:
 	swift format --in-place --recursive Sources Tests Package.swift

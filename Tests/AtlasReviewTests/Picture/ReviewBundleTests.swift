@@ -101,7 +101,7 @@ import Testing
     new.removeLast(2)
     new.append(Row("b2", "fb"))
     let diagram = try picture(before, new, nodes: 2)
-    #expect(diagram.signedNodes == ["±A", "+b2"])
+    #expect(diagram.signedNodes == ["+b2", "±A"])
     #expect(diagram.signedLines == ["+A push b2 ×2"])
     #expect(diagram.edges.map(\.badge) == ["×2"])
   }
