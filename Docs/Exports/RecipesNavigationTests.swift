@@ -184,6 +184,19 @@ final class RecipesNavigationTests: XCTestCase {
   /// Chapter
   @MainActor
   func testWay_chapter() throws {
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
+    let app = launched()
+    try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
+    try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
+    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
+    try selectTab("Contents", in: app)
+    try perform("chapters.push.chapter", "tap a chapter", in: app)
+    expect("chapter", titled: "Chapter", in: app)
+  }
+
+  /// Chapter
+  @MainActor
+  func testWay_chapter_2() throws {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -193,7 +206,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Chapter
   @MainActor
-  func testWay_chapter_2() throws {
+  func testWay_chapter_3() throws {
     try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -204,7 +217,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Chapter
   @MainActor
-  func testWay_chapter_3() throws {
+  func testWay_chapter_4() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
     try chooseMenuItem("cookbook-file", in: app)
@@ -216,6 +229,18 @@ final class RecipesNavigationTests: XCTestCase {
   /// Contents
   @MainActor
   func testWay_chapters() throws {
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
+    let app = launched()
+    try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
+    try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
+    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
+    try selectTab("Contents", in: app)
+    expect("chapters", titled: "Contents", in: app)
+  }
+
+  /// Contents
+  @MainActor
+  func testWay_chapters_2() throws {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -224,7 +249,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Contents
   @MainActor
-  func testWay_chapters_2() throws {
+  func testWay_chapters_3() throws {
     try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -234,7 +259,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Contents
   @MainActor
-  func testWay_chapters_3() throws {
+  func testWay_chapters_4() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
     try chooseMenuItem("cookbook-file", in: app)
@@ -274,7 +299,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_cooks_3() throws {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
-    try perform("anywhere.switchTab.search-tab", "press ⌘F", in: app)
+    try perform("app-commands.switchTab.search-tab", "press ⌘F", in: app)
     try perform("search.push.RecipeRoute.cooks", "tap All cooks", in: app)
     expect("cooks", titled: "Cooks", in: app)
   }
@@ -356,6 +381,18 @@ final class RecipesNavigationTests: XCTestCase {
   /// Index
   @MainActor
   func testWay_file_index_page() throws {
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
+    let app = launched()
+    try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
+    try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
+    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
+    try selectTab("Index", in: app)
+    expect("file-index-page", titled: "Index", in: app)
+  }
+
+  /// Index
+  @MainActor
+  func testWay_file_index_page_2() throws {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -365,7 +402,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Index
   @MainActor
-  func testWay_file_index_page_2() throws {
+  func testWay_file_index_page_3() throws {
     try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -376,7 +413,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Index
   @MainActor
-  func testWay_file_index_page_3() throws {
+  func testWay_file_index_page_4() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
     try chooseMenuItem("cookbook-file", in: app)
@@ -704,7 +741,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_search_3() throws {
     try skipUnlessRunning(in: ["iPadOS-compact", "iPadOS-regular", "macOS-regular"])
     let app = launched()
-    try perform("anywhere.switchTab.search-tab", "press ⌘F", in: app)
+    try perform("app-commands.switchTab.search-tab", "press ⌘F", in: app)
     expect("search", titled: "Search", in: app)
   }
 
