@@ -403,16 +403,6 @@ package struct GraphBuilder {
   mutating func columns(hiddenIn parent: Container.Parent) -> [Place] {
     columnsBehind[vertex(.region(parent))] ?? []
   }
-
-  func regionContent(of parent: Container.Parent) -> Content? {
-    switch parent {
-    case .scene(let index): return model.scenes[index].content
-    case .tab(let index):
-      if case .content(let content) = model.tabs[index].kind { return content }
-      return nil
-    default: return nil
-    }
-  }
 }
 
 /// What is around a position, from the inside out.
