@@ -123,6 +123,9 @@ package struct NavigationGraph: Sendable {
   package var fallbacks: [Fallbacks]
   /// Per entry point where it leads; nil where it leads to no place, or its link decides.
   package var entryLandings: [Landing?]
+  /// Whether what transitions lead to depends on other transitions: on what they put below a place, or
+  /// on what presents a presentation.
+  var dependsOnWays = false
   /// By the number of an edge that opens a state: what it puts below its target.
   var openings: [Int: OpenedStack]
   /// Whether there are so many places that not all transitions inside presentations were followed.

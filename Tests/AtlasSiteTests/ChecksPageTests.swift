@@ -23,7 +23,7 @@ struct ChecksPageTests {
         { "id": "recipe", "title": "Recipe",
           "goes": [{ "push": "help", "on": "tap Help", "by": "viewLink" }] },
         { "id": "help" }],
-      "routes": [{ "id": "R", "isHashable": true, "cases": { "help": "help" } }]
+      "routes": [{ "id": "R", "isHashable": true, "drives": "stack", "cases": { "help": "help" } }]
       """
     ).app
     content = SiteContent(

@@ -43,7 +43,7 @@ struct PresenceFacts: Sendable {
     case .part(let part): around = environments(ofPart: part)
     }
     var environments: EnvironmentSet = []
-    for number in around.numbers where semantics[number].absence(of: transition.attributes) == nil {
+    for number in around.numbers where semantics[number].absence(ofTransition: index) == nil {
       environments.insert(EnvironmentSet(number: number))
     }
     return environments

@@ -64,7 +64,7 @@ package struct DiagramLink {
 }
 
 extension Transition {
-  /// The kind of line that it is drawn as; nil where going back is all it does. A state is drawn as what
+  /// The kind of line that it is drawn as; nil where nothing is drawn. A state is drawn as what
   /// a person sees of it: what it presents, the tab that it switches to, or a push.
   var edgeKind: Diagram.EdgeKind? {
     guard let opening else { return kind.edgeKind }
@@ -80,7 +80,8 @@ extension Transition.Kind {
     case .push: .push
     case .select: .select
     case .switchTab: .switchTab
-    case .pop, .popToRoot, .dismiss: nil
+    // What a menu offers is drawn from the screen.
+    case .pop, .popToRoot, .dismiss, .menu: nil
     case .opens: .push
     case .replaceRoot: .replaceRoot
     case .sheet: .sheet

@@ -89,7 +89,7 @@ package struct GraphBuilder {
     connectFollowers()
     followPending()
     collectUnregistered()
-    return NavigationGraph(
+    var graph = NavigationGraph(
       environment: semantics.environment,
       vertices: table,
       edges: edges,
@@ -100,6 +100,9 @@ package struct GraphBuilder {
       openings: openings,
       isTruncated: isTruncated
     )
+    graph.dependsOnWays =
+      dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty || !presenters.isEmpty
+    return graph
   }
 
   // MARK: Vertices and edges
@@ -222,7 +225,11 @@ package struct GraphBuilder {
         .init(place: source, transition: index, reason: .noAPI(model.traits.kinds[index]))
       )
     }
-    let step = TransitionStep(transition: index, source: source, taps: taps)
+    let step = TransitionStep(
+      transition: index,
+      source: source,
+      taps: taps + model.traits.buttonDepths[index]
+    )
     if place != nil, model.transitions[index].isOutside {
       followOutside(step, behind: source)
     } else {
@@ -395,16 +402,6 @@ package struct GraphBuilder {
   /// The places in hidden columns, beside which a region shows nothing.
   mutating func columns(hiddenIn parent: Container.Parent) -> [Place] {
     columnsBehind[vertex(.region(parent))] ?? []
-  }
-
-  func regionContent(of parent: Container.Parent) -> Content? {
-    switch parent {
-    case .scene(let index): return model.scenes[index].content
-    case .tab(let index):
-      if case .content(let content) = model.tabs[index].kind { return content }
-      return nil
-    default: return nil
-    }
   }
 }
 

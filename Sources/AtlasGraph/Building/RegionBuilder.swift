@@ -120,6 +120,9 @@ extension GraphBuilder {
       guard let sidebar, semantics.hasContextMenus(tabView) else { continue }
       for transition in model.tabs[tab].contextMenu {
         follow(transition, from: sidebar, at: nil, taps: 2)
+        for button in model.buttons(of: transition) {
+          follow(button, from: sidebar, at: nil, taps: 2)
+        }
       }
     }
     return bar

@@ -26,7 +26,7 @@ struct StackPushes {
 /// Which screens can be below a place, and what pushes lead to with them.
 extension GraphBuilder {
   /// Whether what is below a place matters.
-  private var dependsOnStack: Bool {
+  var dependsOnStack: Bool {
     !followsOnDemand && model.resolved.registrations.dependOnStack
   }
 

@@ -22,6 +22,9 @@ struct Presenters {
   fileprivate var steps: [Int: [TransitionStep]] = [:]
   private var known: Set<Key> = []
 
+  /// Whether nothing inside a presentation happens in its presenter.
+  var isEmpty: Bool { steps.isEmpty }
+
   fileprivate mutating func isNew(_ step: TransitionStep, at presenter: Int) -> Bool {
     known.insert(Key(transition: step.transition, source: step.source, presenter: presenter))
       .inserted

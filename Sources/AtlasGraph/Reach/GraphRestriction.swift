@@ -27,6 +27,7 @@ struct GraphRestriction: Sendable {
     for index in model.traits.transitionTerms.elements(affectedBy: semantics.assumption)
     where semantics.absence(ofTransition: index) != nil {
       isThere[index] = false
+      if graph.dependsOnWays { return nil }
       if uses.takenByEntryPoints.contains(index) { return nil }
       if let links = uses.linksTaking[index] { changed.formUnion(links) }
     }

@@ -40,7 +40,11 @@ package struct NavigationSemantics: Sendable {
 
   package func absence(ofTransition index: Int) -> Absence? {
     if model.traits.isUnconditionalTransition[index] { return nil }
-    return absence(of: model.transitions[index].attributes)
+    let transition = model.transitions[index]
+    if let opener = transition.opener, let absence = absence(ofTransition: opener) {
+      return absence
+    }
+    return absence(of: transition.attributes)
   }
 
   func absence(ofDeepLink index: Int) -> Absence? {

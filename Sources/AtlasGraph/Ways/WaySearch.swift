@@ -145,7 +145,7 @@ package struct WaySearch: Sendable {
           vertex: move.vertex,
           parent: index,
           action: move.action,
-          taps: node.taps + (move.action == nil ? 0 : 1),
+          taps: node.taps + (move.action == nil ? 0 : move.taps),
           trail: move.trail,
           // What is visible beside it was found together with it.
           isBehind: move.action != nil,

@@ -37,6 +37,7 @@ struct WayMove {
   var trail: WayTrails.End
   /// Nil for what is visible.
   var action: Way.Action?
+  var taps = 1
 }
 
 /// The moves back from a vertex, along the trail that led there.
@@ -135,7 +136,12 @@ struct WayBack {
       default: target = presenter(of: trail, trails) ?? below(trail, by: 1, trails)
       }
       return target.map {
-        WayMove(vertex: $0.vertex, trail: $0.trail, action: .follows(.transition(index)))
+        WayMove(
+          vertex: $0.vertex,
+          trail: $0.trail,
+          action: .follows(.transition(index)),
+          taps: 1 + model.traits.buttonDepths[index]
+        )
       }
     }
   }

@@ -53,7 +53,8 @@ package struct NavigationWords: Sendable {
 
   /// What a person does to set off a transition: its trigger, or words made of its kind.
   package func step(_ transition: Transition) -> String {
-    transition.trigger ?? effect(of: transition)
+    let own = transition.trigger ?? effect(of: transition)
+    return transition.opener.map { step(model.transitions[$0]) + ", then " + own } ?? own
   }
 
   /// What a transition does: "push Recipe", "present Editor as a sheet".
@@ -74,6 +75,7 @@ package struct NavigationWords: Sendable {
     case .popover: return "present \(target) in a popover"
     case .inspector: return "show \(target) in an inspector"
     case .alert: return "show the alert “\(target)”"
+    case .menu: return "open the menu “\(target)”"
     case .confirmationDialog: return "ask “\(target)”"
     case .systemPresentation: return "present the system’s \(target)"
     case .openWindow:

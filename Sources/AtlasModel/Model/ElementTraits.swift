@@ -4,6 +4,8 @@ package struct ElementTraits: Sendable {
   package let kinds: [Transition.Kind]
   /// Per transition.
   package let mechanisms: [Transition.Mechanism?]
+  /// Per transition in how many alerts, dialogs and menus it is, each opened by a tap before.
+  package let buttonDepths: [Int]
   /// Per transition whether it is there on all platforms, whatever holds.
   package let isUnconditionalTransition: [Bool]
   /// Transitions by what their `when` asks for.
@@ -33,7 +35,15 @@ package struct ElementTraits: Sendable {
   ) {
     kinds = transitions.map(\.kind)
     mechanisms = transitions.map(\.mechanism)
-    isUnconditionalTransition = transitions.map(\.attributes.isUnconditional)
+    var (depths, isUnconditional): ([Int], [Bool]) = ([], [])
+    // What a button is in comes before it.
+    for transition in transitions {
+      depths.append(transition.opener.map { depths[$0] + 1 } ?? 0)
+      let isInUnconditional = transition.opener.map { isUnconditional[$0] } ?? true
+      isUnconditional.append(isInUnconditional && transition.attributes.isUnconditional)
+    }
+    buttonDepths = depths
+    isUnconditionalTransition = isUnconditional
     transitionTerms = TermIndex(transitions.lazy.map(\.attributes.when))
     isUnconditionalScreen = screens.map(\.attributes.isUnconditional)
     isRequiringScreen = screens.map { !$0.requires.isEmpty }

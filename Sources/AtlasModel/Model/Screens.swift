@@ -93,7 +93,7 @@ package final class Transition: Sendable {
   package enum Kind: String, Sendable, CaseIterable, Comparable {
     case push, select, switchTab, pop, popToRoot, replaceRoot, opens
     case sheet, fullScreenCover, popover, inspector
-    case alert, confirmationDialog, systemPresentation
+    case alert, confirmationDialog, menu, systemPresentation
     case openWindow, dismiss, openURL
 
     package var isPresentation: Bool {
@@ -124,7 +124,7 @@ package final class Transition: Sendable {
     case content(Content)
     /// A state, as a deep link opens it.
     case opening(Opening)
-    /// The title of an alert or dialog, the name of something of the system's, a URL, the type of a
+    /// The title of an alert, a dialog or a menu, the name of something of the system's, a URL, the type of a
     /// view that is no screen of the model.
     case text(String)
     /// Going back: the number of screens, or nil for all.
@@ -153,6 +153,8 @@ package final class Transition: Sendable {
 
   package let id: String
   package let origin: Origin
+  /// The alert, the dialog or the menu whose button it is, by its index.
+  package let opener: Int?
   package let kind: Kind
   package let target: Target
   /// What the person does, in words.
@@ -187,6 +189,7 @@ package final class Transition: Sendable {
   init(
     id: String,
     origin: Origin,
+    opener: Int?,
     kind: Kind,
     target: Target,
     trigger: String?,
@@ -210,6 +213,7 @@ package final class Transition: Sendable {
   ) {
     self.id = id
     self.origin = origin
+    self.opener = opener
     self.kind = kind
     self.target = target
     self.trigger = trigger
@@ -266,5 +270,16 @@ extension Transition {
     if kind == .dismiss || dismisses { return true }
     guard let opening else { return false }
     return opening.resets && (opening.tab != nil || opening.scene != nil)
+  }
+}
+
+extension NavigationModel {
+  /// The buttons of an alert, a dialog or a menu, with those of what they open, by index.
+  package func buttons(of transition: Int) -> Range<Int> {
+    var end = transition + 1
+    while end < transitions.count, let opener = transitions[end].opener, opener >= transition {
+      end += 1
+    }
+    return transition + 1..<end
   }
 }

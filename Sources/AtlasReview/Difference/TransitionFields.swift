@@ -8,6 +8,9 @@ extension ComparedField where Element == Transition {
       ComparedField("on", covers: ["transition.on"]) { transition, _ in
         FieldValue(transition.trigger)
       },
+      ComparedField("button of", covers: []) { transition, reading in
+        FieldValue(transition.opener.map { reading.model.transitions[$0].kind.rawValue })
+      },
       ComparedField("by", covers: ["transition.by"]) { transition, _ in
         FieldValue(transition.mechanism?.rawValue)
       },

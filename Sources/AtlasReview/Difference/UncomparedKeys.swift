@@ -36,6 +36,7 @@ enum UncomparedKeys {
     "model.restoration": "elements", "model.diagrams": "elements",
     "screen.goes": "elements; their order has no meaning",
     "part.goes": "elements; their order has no meaning",
+    "transition.goes": "elements; their order has no meaning",
     "route.cases": "elements; their order has no meaning",
     "tabs.items": "elements; their order is one of their fields",
     "tab.contextMenu": "elements",

@@ -45,6 +45,11 @@ struct TransitionsTable {
     if let mechanism = transition.mechanism { parts.append(HTML(mechanism.description)) }
     if let type = transition.valueType { parts.append("of \(code(type))") }
     if let column = transition.column { parts.append("in the \(column.name) column") }
+    if let opener = transition.opener.map({ context.model.transitions[$0] }),
+      case .text(let title) = opener.target
+    {
+      parts.append("a button of the \(opener.kind.label) “\(title)”")
+    }
     if transition.dismisses { parts.append("closes the presentation first") }
     switch transition.context {
     case .presenter: parts.append("in what presents it")

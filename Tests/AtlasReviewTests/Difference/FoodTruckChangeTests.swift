@@ -51,13 +51,12 @@ struct FoodTruckChangeTests {
       (#""sheet": { "stack": "SignUpView" }"#, #""push": "SignUpView""#),
       (#""by": "isPresented""#, #""by": "viewLink""#),
       (#""interactiveDismissDisabled": false,"#, ""),
-      (#""confirmsDiscardingChanges": false,"#, ""),
-      (#""closesFromInside": true,"#, "")
+      (#""confirmsDiscardingChanges": false,"#, "")
     )
     #expect(
       words(models) == [
         #"stack "Account › sheet" (AccountView.sheet.SignUpView.stack) removed"#,
-        #"transition "tap Sign Up" on "Account": kind sheet → push; by isPresented → viewLink; interactiveDismissDisabled false → none; confirmsDiscardingChanges false → none; closesFromInside true → none"#,
+        #"transition "tap Sign Up" on "Account": kind sheet → push; by isPresented → viewLink; insideButton none → false; interactiveDismissDisabled false → none; confirmsDiscardingChanges false → none; closesFromInside true → none"#,
       ]
     )
   }

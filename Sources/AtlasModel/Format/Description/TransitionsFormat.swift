@@ -34,6 +34,7 @@ extension FormatObject {
     + [
       FormatField("alert", .text, "Shows an alert, by its title."),
       FormatField("confirmationDialog", .text, "Shows a confirmation dialog, by its title."),
+      FormatField("menu", .text, "Opens a menu, by its title."),
       FormatField(
         "systemPresentation",
         .text,
@@ -54,6 +55,11 @@ extension FormatObject {
           "on",
           .text,
           "The person's action, as the end of “they …”: `tap a recipe`."
+        ),
+        FormatField(
+          "goes",
+          .list(.object("transition")),
+          "The buttons of the alert, the dialog or the menu that lead on: what each does, one tap later."
         ),
         .id(
           "Its id. Default: the screen's id, the kind and the target, as in `recipe.push.recipe`, and a number if that id exists already.",
@@ -167,6 +173,7 @@ extension FormatObject {
         )
       ],
       companions: [
+        ("goes", ["alert", "confirmationDialog", "menu"]),
         ("column", ["select"]),
         (
           "dismisses",

@@ -49,8 +49,13 @@ extension ModelDecoder {
     }
   }
 
-  /// Decodes a transition and returns its index.
-  mutating func transition(_ fields: Fields, origin: Transition.Origin, originID: String) -> Int? {
+  /// Decodes a transition, with the buttons of what it shows, and returns its index.
+  mutating func transition(
+    _ fields: Fields,
+    origin: Transition.Origin,
+    originID: String,
+    opener: Int? = nil
+  ) -> Int? {
     guard let kind = Transition.Kind.allCases.first(where: { fields[$0.rawValue] != nil }),
       let value = fields[kind.rawValue]
     else { return nil }
@@ -73,6 +78,7 @@ extension ModelDecoder {
     transitions[index] = Transition(
       id: id,
       origin: origin,
+      opener: opener,
       kind: kind,
       target: target,
       trigger: fields.string("on"),
@@ -102,6 +108,10 @@ extension ModelDecoder {
       isInsideButton: fact("insideButton", fields, isMeant: mechanism?.isLink == true),
       attributes: attributes(fields)
     )
+    for value in fields.array("goes") {
+      guard let fields = Fields(value) else { continue }
+      _ = transition(fields, origin: origin, originID: originID, opener: index)
+    }
     return index
   }
 
@@ -128,7 +138,7 @@ extension ModelDecoder {
     case .sheet, .fullScreenCover, .popover, .inspector:
       return content(value, holder: id, parent: .transition(index))
         .map(Transition.Target.content)
-    case .alert, .confirmationDialog, .systemPresentation, .openURL:
+    case .alert, .confirmationDialog, .menu, .systemPresentation, .openURL:
       return value.string.map(Transition.Target.text)
     }
   }
@@ -157,6 +167,7 @@ extension Transition {
   fileprivate static let reserved = Transition(
     id: "",
     origin: .part(0),
+    opener: nil,
     kind: .dismiss,
     target: .back(nil),
     trigger: nil,
