@@ -69,9 +69,7 @@ private struct LinkPresence {
       environments.insert(EnvironmentSet(number: number))
     }
     // Widths are decided by the environment.
-    terms = Set(
-      link.attributes.when.filter { if case .condition = $0.fact { true } else { false } }
-    )
+    terms = Set(link.attributes.when.filter(\.isNamed))
     isFromOutside = link.isOpenedFromOutside
     precedence = link.precedence
   }

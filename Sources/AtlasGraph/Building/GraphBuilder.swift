@@ -9,11 +9,12 @@ package struct GraphBuilder {
   var edges: [NavigationGraph.Edge] = []
   var blocked: [NavigationGraph.Blocked] = []
   /// What each region shows at first, from leading to trailing.
-  var visiblePlaces: [Container.Parent: [Place]] = [:]
+  var visiblePlaces: [Container.Parent: [VisiblePlace]] = [:]
   /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
   private var stacksAroundScreens: [Int: Position] = [:]
   /// The tab bars that the region being entered shows.
-  var shownBars: [Int] = []
+  var shownBars: [(bar: Int, presence: Presence)] = []
+  private var assignments = AssignmentTable()
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
@@ -61,10 +62,11 @@ package struct GraphBuilder {
     let launchScene = semantics.launchScene
     for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
       let region = enterRegion(.scene(scene), model.scenes[scene].content)
+      let presence = semantics.presence(of: model.scenes[scene].attributes)
       if scene == launchScene {
-        connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0)
+        connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0, when: presence)
       } else if semantics.opensFromMenu(scene) {
-        connect(launch, region, .opensScene(scene, fromMenu: true), taps: 1)
+        connect(launch, region, .opensScene(scene, fromMenu: true), taps: 1, when: presence)
       }
     }
   }
@@ -73,6 +75,7 @@ package struct GraphBuilder {
     enterScenes()
     followPending()
     let entryLandings = model.entryPoints.indices.map { enterEntryPoint($0) }
+    let entryFallbacks = model.entryPoints.indices.map { enterFallback(ofEntryPoint: $0) }
     let landings = model.deepLinks.indices.map { enterDeepLink($0) }
     let fallbacks = model.deepLinks.indices.map { enterFallbacks($0) }
     connectFollowers()
@@ -85,6 +88,9 @@ package struct GraphBuilder {
       landings: landings,
       fallbacks: fallbacks,
       entryLandings: entryLandings,
+      entryFallbacks: entryFallbacks,
+      assignments: assignments.all,
+      contested: assignments.contested(semantics.variables),
       isTruncated: isTruncated
     )
   }
@@ -97,14 +103,30 @@ package struct GraphBuilder {
     return index
   }
 
+  /// Adds an edge; several side by side if it exists under several assignments.
+  ///
+  /// - Parameter presence: When it exists, in addition to when the screen does that it leads to.
   mutating func connect(
     _ source: Int,
     _ target: Int,
     _ kind: NavigationGraph.Edge.Kind,
-    taps: Int
+    taps: Int,
+    when presence: Presence = .always
   ) {
-    edges.append(.init(source: source, target: target, kind: kind, taps: taps))
-    switch kind {
+    var presence = presence
+    if case .place(let place) = table.vertices[target] {
+      presence = presence.and(semantics.presence(ofScreen: place.screen), semantics.variables)
+    }
+    for assignment in presence.assignments {
+      let needs = assignments.number(of: assignment)
+      append(.init(source: source, target: target, kind: kind, taps: taps, needs: needs))
+    }
+  }
+
+  private mutating func append(_ edge: NavigationGraph.Edge) {
+    let (source, target) = (edge.source, edge.target)
+    edges.append(edge)
+    switch edge.kind {
     case .transition:
       guard case .place = table.vertices[target] else { return }
       moves.append(edges.count - 1, from: source)
@@ -183,46 +205,51 @@ package struct GraphBuilder {
     if case .transition = model.holders(of: place.position).last { true } else { false }
   }
 
-  mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
+  /// - Parameter presence: When what offers the transition exists, so far as the source does not say.
+  mutating func follow(
+    _ index: Int,
+    from source: Int,
+    at place: Place?,
+    taps: Int,
+    when offered: Presence = .always
+  ) {
     guard semantics.absence(ofTransition: index) == nil else { return }
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
-      connect(source, target, .transition(index), taps: taps)
+      let presence = semantics.presence(ofTransition: index)
+        .and(target.presence, semantics.variables).and(offered, semantics.variables)
+      connect(source, target.vertex, .transition(index), taps: taps, when: presence)
     case .failure(let trouble):
       blocked.append(.init(place: source, transition: index, reason: trouble.reason))
     }
   }
 
-  struct Trouble: Error {
-    let reason: NavigationGraph.Blocked.Reason
-  }
-
   /// The vertex that a transition leads to; nil for going back.
-  private mutating func resolve(_ index: Int, at place: Place?) -> Result<Int?, Trouble> {
+  private mutating func resolve(_ index: Int, at place: Place?) -> Result<Target?, Trouble> {
     if model.resolved.targets[index].isDestination {
-      return target(of: index, at: place).map { vertex(.place($0)) }
+      return target(of: index, at: place).map { Target(vertex(.place($0))) }
     }
     switch model.transitions[index].target {
     case .destination: return .success(nil)
     case .tab(let id):
       guard let tab = model.index.tabs[id], case .content(let content) = model.tabs[tab].kind
       else { return .success(nil) }
-      if let absence = semantics.absence(ofTab: tab) {
-        return .failure(Trouble(reason: .tab(absence)))
+      return presence(ofTab: tab, from: place).map { presence in
+        Target(enterRegion(.tab(tab), content), presence)
       }
-      return .success(enterRegion(.tab(tab), content))
     case .scene(let id):
       guard let scene = model.index.scenes[id] else { return .success(nil) }
       guard semantics.hasWindows else { return .failure(Trouble(reason: .noWindows)) }
       if let absence = semantics.absence(ofScene: scene) {
         return .failure(Trouble(reason: .scene(absence)))
       }
-      return .success(enterRegion(.scene(scene), model.scenes[scene].content))
+      let presence = semantics.presence(of: model.scenes[scene].attributes)
+      return .success(Target(enterRegion(.scene(scene), model.scenes[scene].content), presence))
     case .content(let content):
-      return .success(enterRegion(.transition(index), content))
+      return .success(Target(enterRegion(.transition(index), content)))
     case .text:
-      return .success(vertex(.outside(index)))
+      return .success(Target(vertex(.outside(index))))
     case .back:
       return .success(nil)
     }
@@ -246,7 +273,8 @@ package struct GraphBuilder {
       }
       position = column
     } else {
-      guard let stack = enclosingStack(of: place.position) else {
+      let replaced = kind == .replaceRoot ? slot(of: place.position) : nil
+      guard let stack = enclosingStack(of: place.position) ?? replaced else {
         return .failure(Trouble(reason: .noEnclosingStack))
       }
       position = stack
@@ -272,6 +300,11 @@ package struct GraphBuilder {
     return stacksAroundScreens[screen]
   }
 
+  /// What a place fills by itself: a window, a tab, a column, a presentation.
+  private func slot(of position: Position) -> Position? {
+    if case .slot = position { position } else { nil }
+  }
+
   private func selectedColumn(of transition: Int, at place: Place) -> Position? {
     guard let (container, source) = semantics.enclosingSplit(of: place.position),
       case .split(let split) = model.containers[container].kind
@@ -290,20 +323,25 @@ package struct GraphBuilder {
 
   /// The first move of some kinds that a person can make at a place to a screen, in the order of the
   /// model.
+  ///
+  /// - Parameter isPossible: Whether a transition exists under what is taken to hold.
   mutating func move(
     from place: Place,
     to screen: Int,
-    kinds: [Transition.Kind]
+    kinds: [Transition.Kind],
+    where isPossible: (Int) -> Bool
   ) -> (place: Place, transition: Int)? {
     let vertex = vertex(.place(place))
-    if followsOnDemand { return moveOnDemand(from: place, to: screen, kinds: kinds) }
+    if followsOnDemand {
+      return moveOnDemand(from: place, to: screen, kinds: kinds, where: isPossible)
+    }
     followPending()
     var next = moves.first(from: vertex)
     while let edge = next {
       if case .place(let target) = table.vertices[edges[edge].target],
         target.screen == screen,
         case .transition(let transition) = edges[edge].kind,
-        kinds.contains(model.transitions[transition].kind)
+        kinds.contains(model.transitions[transition].kind), isPossible(transition)
       {
         return (target, transition)
       }
@@ -316,7 +354,8 @@ package struct GraphBuilder {
   private mutating func moveOnDemand(
     from place: Place,
     to screen: Int,
-    kinds: [Transition.Kind]
+    kinds: [Transition.Kind],
+    where isPossible: (Int) -> Bool
   ) -> (place: Place, transition: Int)? {
     let resolved = model.resolved
     for index in [
@@ -326,7 +365,7 @@ package struct GraphBuilder {
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
-        semantics.absence(ofTransition: index) == nil,
+        semantics.absence(ofTransition: index) == nil, isPossible(index),
         case .success(let target) = target(of: index, at: place),
         target.screen == screen
       else { continue }
@@ -348,39 +387,5 @@ package struct GraphBuilder {
       return nil
     default: return nil
     }
-  }
-}
-
-/// What is around a position, from the inside out.
-private struct Surroundings {
-  var position: Position
-  /// The tab views in reach.
-  var tabViews: [Int]
-  /// The containers that a screen's view makes.
-  var hosts: [Int]
-}
-
-/// Lists of edges by the vertex that they start from, each in the order in which it was made.
-private struct MoveLists {
-  /// Per vertex its first and its last edge; -1 for none.
-  private var ends: [(first: Int32, last: Int32)] = []
-  /// Per edge the next one of its list; -1 for none.
-  private var following: [Int32] = []
-
-  mutating func append(_ edge: Int, from vertex: Int) {
-    while ends.count <= vertex { ends.append((-1, -1)) }
-    while following.count <= edge { following.append(-1) }
-    let last = ends[vertex].last
-    if last < 0 { ends[vertex].first = Int32(edge) } else { following[Int(last)] = Int32(edge) }
-    ends[vertex].last = Int32(edge)
-  }
-
-  func first(from vertex: Int) -> Int? {
-    guard ends.indices.contains(vertex), ends[vertex].first >= 0 else { return nil }
-    return Int(ends[vertex].first)
-  }
-
-  func next(after edge: Int) -> Int? {
-    following[edge] < 0 ? nil : Int(following[edge])
   }
 }

@@ -11,27 +11,55 @@ extension GraphBuilder {
     visiblePlaces[parent] = []
     let outerBars = shownBars
     shownBars = []
-    let places = show(content, in: parent)
+    let places = merged(show(content, in: parent))
     visiblePlaces[parent] = places
-    for place in places { connect(region, vertex(.place(place)), .shows, taps: 0) }
+    for shown in places {
+      connect(region, vertex(.place(shown.place)), .shows, taps: 0, when: shown.presence)
+    }
     // A tab bar is there with its region: no tab's root is on the way to another tab.
-    for bar in shownBars { connect(region, bar, .within, taps: 0) }
+    for (bar, presence) in shownBars { connect(region, bar, .within, taps: 0, when: presence) }
     shownBars = outerBars
     return region
   }
 
-  func visible(in parent: Container.Parent) -> [Place] { visiblePlaces[parent] ?? [] }
-
-  /// The places that content shows at first, from leading to trailing.
-  private mutating func show(_ content: Content, in parent: Container.Parent) -> [Place] {
-    semantics.bodies(of: content).flatMap { body -> [Place] in
-      switch body {
-      case .screen(let destination):
-        return place(destination, at: .slot(parent)).map { [$0] } ?? []
-      case .container(let container):
-        return show(container)
+  /// Places that several alternatives show, each once.
+  private func merged(_ places: [VisiblePlace]) -> [VisiblePlace] {
+    guard places.count > 1 else { return places }
+    var merged: [VisiblePlace] = []
+    for shown in places {
+      if let known = merged.firstIndex(where: { $0.place == shown.place }) {
+        merged[known].presence = merged[known].presence.or(shown.presence, semantics.variables)
+      } else {
+        merged.append(shown)
       }
     }
+    return merged
+  }
+
+  func visible(in parent: Container.Parent) -> [VisiblePlace] { visiblePlaces[parent] ?? [] }
+
+  /// The places that content shows at first, from leading to trailing.
+  private mutating func show(
+    _ content: Content,
+    in parent: Container.Parent,
+    _ presence: Presence = .always
+  ) -> [VisiblePlace] {
+    semantics.alternatives(of: content).flatMap { alternative -> [VisiblePlace] in
+      let presence = presence.and(alternative.presence, semantics.variables)
+      if presence.isNever { return [] }
+      switch alternative.body {
+      case .screen(let destination):
+        return shown(place(destination, at: .slot(parent)), presence)
+      case .container(let container):
+        return show(container, presence)
+      }
+    }
+  }
+
+  private func shown(_ place: Place?, _ presence: Presence) -> [VisiblePlace] {
+    guard let place else { return [] }
+    let presence = presence.and(semantics.presence(ofScreen: place.screen), semantics.variables)
+    return presence.isNever ? [] : [VisiblePlace(place: place, presence: presence)]
   }
 
   private func place(_ destination: Destination, at position: Position) -> Place? {
@@ -39,36 +67,53 @@ extension GraphBuilder {
     return Place(screen: screen, position: position)
   }
 
-  private mutating func show(_ index: Int) -> [Place] {
+  private mutating func show(_ index: Int, _ around: Presence) -> [VisiblePlace] {
     let container = model.containers[index]
-    guard semantics.absence(of: container.attributes) == nil else { return [] }
+    let presence = around.and(semantics.presence(of: container.attributes), semantics.variables)
+    if presence.isNever { return [] }
     switch container.kind {
     case .stack(let stack):
-      return place(stack.root, at: .stack(index)).map { [$0] } ?? []
+      return shown(place(stack.root, at: .stack(index)), presence)
     case .split(let split):
-      return semantics.isCollapsed ? showCollapsed(split, index) : showSideBySide(split, index)
+      return semantics.isCollapsed
+        ? showCollapsed(split, index, presence) : showSideBySide(split, index, presence)
     case .columns(let columns):
-      var places = show(columns.primary, in: .column(of: index, .primary))
+      var places = show(columns.primary, in: .column(of: index, .primary), presence)
       for (number, column) in semantics.secondaryColumns(of: columns) {
-        places += show(column.content, in: .column(of: index, .secondary(number)))
+        let own = presence.and(semantics.presence(of: column.attributes), semantics.variables)
+        places += show(column.content, in: .column(of: index, .secondary(number)), own)
       }
       return places
     case .tabs(let tabView):
-      return show(tabView, index)
+      return show(tabView, index, presence)
     }
   }
 
-  private mutating func show(_ tabView: TabView, _ index: Int) -> [Place] {
+  private mutating func show(_ tabView: TabView, _ index: Int, _ presence: Presence)
+    -> [VisiblePlace]
+  {
+    let variables = semantics.variables
     let bar = tabBar(index)
-    shownBars.append(bar)
-    let selectable = semantics.shownTabs(of: tabView).first { tab in
-      if case .content = model.tabs[tab].kind { true } else { false }
-    }
+    shownBars.append((bar, presence))
     for destination in semantics.accessories(of: tabView) {
       guard let place = place(destination, at: .slot(.accessory(of: index))) else { continue }
-      connect(bar, vertex(.place(place)), .within, taps: 0)
+      let isEnabled = semantics.presence(ofAccessory: destination, of: tabView)
+      connect(bar, vertex(.place(place)), .within, taps: 0, when: isEnabled)
     }
-    return selectable.map { visible(in: .tab($0)) } ?? []
+    // The first tab that is there is selected: each one if none before it is.
+    var rest = presence
+    var places: [VisiblePlace] = []
+    for tab in semantics.shownTabs(of: tabView) where !rest.isNever {
+      guard case .content = model.tabs[tab].kind else { continue }
+      let own = semantics.presence(ofTab: tab)
+      let selected = rest.and(own, variables)
+      for shown in visible(in: .tab(tab)) {
+        let presence = shown.presence.and(selected, variables)
+        if !presence.isNever { places.append(VisiblePlace(place: shown.place, presence: presence)) }
+      }
+      rest = rest.and(own.negated(variables), variables)
+    }
+    return places
   }
 
   /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
@@ -76,22 +121,20 @@ extension GraphBuilder {
     let known = table.number(of: .tabBar(index))
     let bar = vertex(.tabBar(index))
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
-    let tabs = semantics.shownTabs(of: tabView)
-    let firstBehindMore = semantics.firstTabBehindMore(of: tabs.count) ?? tabs.count
-    for (number, tab) in tabs.enumerated() {
-      let taps = number < firstBehindMore ? 1 : 2
+    for (tab, taps, presence) in semantics.tabsInBar(of: tabView) {
       switch model.tabs[tab].kind {
       case .content(let content):
         let region = enterRegion(.tab(tab), content)
-        connect(bar, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
+        let kind = NavigationGraph.Edge.Kind.tab(tab, isBehindMore: taps == 2)
+        connect(bar, region, kind, taps: taps, when: presence)
       case .action(let transition):
-        follow(transition, from: bar, at: nil, taps: taps)
+        follow(transition, from: bar, at: nil, taps: taps, when: presence)
       case .section:
         break
       }
       // A context menu takes a long press and a tap.
       for transition in model.tabs[tab].contextMenu {
-        follow(transition, from: bar, at: nil, taps: taps + 1)
+        follow(transition, from: bar, at: nil, taps: taps + 1, when: presence)
       }
     }
     return bar
@@ -99,31 +142,39 @@ extension GraphBuilder {
 
   // MARK: Split views
 
-  private mutating func showSideBySide(_ split: Split, _ index: Int) -> [Place] {
+  private mutating func showSideBySide(_ split: Split, _ index: Int, _ presence: Presence)
+    -> [VisiblePlace]
+  {
     let visible = semantics.visibleColumns(of: split)
-    var shown: [Place] = []
-    var hidden: [Place] = []
+    var shown: [VisiblePlace] = []
+    var hidden: [VisiblePlace] = []
     for (column, content) in split.columns {
-      let places = initialPlaces(of: column, content, split, index)
+      let places = initialPlaces(of: column, content, split, index, presence)
       if visible.contains(column) { shown += places } else { hidden += places }
     }
-    for place in shown.suffix(1) {
-      let source = vertex(.place(place))
-      for place in hidden {
-        connect(source, vertex(.place(place)), .revealsColumn, taps: 1)
+    for last in shown.suffix(1) {
+      let source = vertex(.place(last.place))
+      for other in hidden {
+        let target = vertex(.place(other.place))
+        connect(source, target, .revealsColumn, taps: 1, when: other.presence)
       }
     }
     return shown.isEmpty ? hidden : shown
   }
 
-  private mutating func showCollapsed(_ split: Split, _ index: Int) -> [Place] {
+  private mutating func showCollapsed(_ split: Split, _ index: Int, _ presence: Presence)
+    -> [VisiblePlace]
+  {
     let start = semantics.startColumn(of: split)
-    var below: [Place] = []
+    var below: [VisiblePlace] = []
     for (column, content) in split.columns {
-      let places = initialPlaces(of: column, content, split, index)
-      for place in places {
-        let source = vertex(.place(place))
-        for earlier in below { connect(source, vertex(.place(earlier)), .back, taps: 1) }
+      let places = initialPlaces(of: column, content, split, index, presence)
+      for shown in places {
+        let source = vertex(.place(shown.place))
+        for earlier in below {
+          let target = vertex(.place(earlier.place))
+          connect(source, target, .back, taps: 1, when: earlier.presence)
+        }
       }
       if column == start { return places.isEmpty ? below : places }
       if !places.isEmpty { below = places }
@@ -137,17 +188,20 @@ extension GraphBuilder {
     of column: Column,
     _ content: Content,
     _ split: Split,
-    _ index: Int
-  ) -> [Place] {
-    guard column == .detail else { return show(content, in: .column(of: index, column)) }
+    _ index: Int,
+    _ presence: Presence
+  ) -> [VisiblePlace] {
+    guard column == .detail else {
+      return show(content, in: .column(of: index, column), presence)
+    }
     if let initial = split.initialSelection {
-      return place(initial, at: position(in: content, .column(of: index, .detail)))
-        .map { [$0] } ?? []
+      let position = position(in: content, .column(of: index, .detail))
+      return shown(place(initial, at: position), presence)
     }
     guard let placeholder = split.placeholder, let screen = model.index.screens[placeholder],
       exists(screen)
     else { return [] }
-    return [Place(screen: screen, position: .slot(.column(of: index, .detail)))]
+    return shown(Place(screen: screen, position: .slot(.column(of: index, .detail))), presence)
   }
 
   /// Where a screen that is selected into a column stands: on the stack in it, or alone.

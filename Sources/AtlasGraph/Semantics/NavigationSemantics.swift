@@ -21,15 +21,9 @@ package struct NavigationSemantics: Sendable {
     if let platforms, !platforms.contains(environment.platform) {
       return .platform(environment.platform)
     }
-    for term in when {
-      switch term.fact {
-      case .width(let width):
-        if (width == environment.width) == term.isNegated {
-          return .width(environment.width)
-        }
-      case .condition(let name):
-        if !assumption.allows(name, !term.isNegated) { return .condition(term.text) }
-      }
+    for term in when where truth(of: term) == false {
+      if case .width = term.fact { return .width(environment.width) }
+      return .condition(term.text)
     }
     return nil
   }
@@ -73,22 +67,7 @@ package struct NavigationSemantics: Sendable {
   /// 1.3 Of alternatives the first that exists is shown; one whose conditions may or may not hold
   /// leaves the next possible too.
   package func bodies(of content: Content) -> [Content.Body] {
-    var bodies: [Content.Body] = []
-    for alternative in content.alternatives {
-      guard absence(platforms: alternative.platforms, when: alternative.when) == nil else {
-        continue
-      }
-      bodies.append(alternative.body)
-      let isCertain = !alternative.when.contains { term in
-        if case .condition(let name) = term.fact {
-          assumption.allows(name, term.isNegated)
-        } else {
-          false
-        }
-      }
-      if isCertain { break }
-    }
-    return bodies
+    alternatives(of: content).map(\.body)
   }
 
   // MARK: 2. Tabs
@@ -123,10 +102,8 @@ package struct NavigationSemantics: Sendable {
 
   /// What is missing where a term hides a tab: that it does not hold.
   private func absence(whereHides term: ConditionTerm) -> Absence {
-    switch term.fact {
-    case .width: .width(environment.width)
-    case .condition: .condition(term.negation.text)
-    }
+    if case .width = term.fact { return .width(environment.width) }
+    return .condition(term.negation.text)
   }
 
   private func showsSidebarOnlyTabs(_ container: Container) -> Bool {
@@ -136,12 +113,7 @@ package struct NavigationSemantics: Sendable {
 
   /// Whether terms hold for certain.
   private func isCertain(_ terms: [ConditionTerm]) -> Bool {
-    terms.allSatisfy { term in
-      switch term.fact {
-      case .width(let width): (width == environment.width) != term.isNegated
-      case .condition(let name): !assumption.allows(name, term.isNegated)
-      }
-    }
+    terms.allSatisfy { truth(of: $0) == true }
   }
 
   /// The tabs that can be selected or that act, in order, without sections.
@@ -154,7 +126,7 @@ package struct NavigationSemantics: Sendable {
 
   /// 2.3 From the sixth tab on, an iPhone puts tabs behind More, and an iPad in compact width as
   /// well: four stay in the bar.
-  func firstTabBehindMore(of count: Int) -> Int? {
+  package func firstTabBehindMore(of count: Int) -> Int? {
     let isPhoneLike =
       environment.platform == .iOS
       || (environment.platform == .iPadOS && environment.width == .compact)

@@ -1,3 +1,5 @@
+import AtlasModel
+
 /// The ways from one screen to another in an environment, the shortest first.
 package struct WaySearch: Sendable {
   /// What a search found.
@@ -10,6 +12,7 @@ package struct WaySearch: Sendable {
 
   private let app: AppGraph
   private let number: Int
+  private let semantics: NavigationSemantics
   private let graph: NavigationGraph
   private let target: Int
   /// Per vertex the fewest taps to the target; nil where none lead there.
@@ -26,16 +29,19 @@ package struct WaySearch: Sendable {
   init(to screen: Int, in app: AppGraph, environment number: Int) {
     self.app = app
     self.number = number
+    semantics = app.semantics(inEnvironment: number)
     graph = app.graphs[number]
     target = screen
     remaining = Self.distances(to: screen, in: app.graphs[number])
   }
 
-  /// The ways of the fewest taps, then the next, up to a number. A way passes no place twice.
+  /// The ways of the fewest taps, then the next, up to a number. A way passes no place twice, and needs
+  /// nothing that never holds together.
   ///
   /// A* over the beginnings of ways (Hart, Nilsson, Raphael, 1968), with the distances to the
-  /// target as the estimate, which is exact: a beginning is never longer than the shortest way that
-  /// it can become.
+  /// target as the estimate: a beginning is never longer than the shortest way that it can become. If
+  /// conditions contradict each other and one way is enough, a beginning is dropped if another one with
+  /// the same start led to its vertex before and needs no more.
   mutating func ways(from origin: Way.Origin, limit: Int) -> Result {
     var queue = BucketQueue()
     var nodes: [Node] = []
@@ -43,17 +49,27 @@ package struct WaySearch: Sendable {
     for start in starts(of: origin) {
       guard let rest = remaining[start.vertex] else { continue }
       let taps = start.steps.reduce(0) { $0 + $1.taps }
-      nodes.append(Node(vertex: start.vertex, parent: -1, edge: -1, taps: taps, start: start))
-      queue.push(nodes.count - 1, at: taps + rest)
+      for state in start.presence.assignments {
+        nodes.append(
+          Node(vertex: start.vertex, parent: -1, edge: -1, taps: taps, start: start, state: state)
+        )
+        queue.push(nodes.count - 1, at: taps + rest)
+      }
     }
     var result = Result(ways: [], isCut: false)
     var known: Set<Way> = []
+    var settled: [Arrival: [Assignment]] = [:]
     while result.ways.count < limit, let index = queue.pop() {
       let node = nodes[index]
       if isTarget(node.vertex) {
         let way = way(to: index, nodes)
         if known.insert(way).inserted { result.ways.append(way) }
         continue
+      }
+      if limit == 1, graph.contested != nil {
+        let key = Arrival(vertex: node.vertex, start: node.start.vertex)
+        if settled[key, default: []].contains(where: node.state.implies) { continue }
+        settled[key, default: []].append(node.state)
       }
       guard nodes.count < Self.limit else {
         result.isCut = true
@@ -71,6 +87,13 @@ package struct WaySearch: Sendable {
     let edge: Int
     let taps: Int
     let start: WayStarts.Point
+    /// What holds, so far as the way needs it.
+    let state: Assignment
+  }
+
+  private struct Arrival: Hashable {
+    let vertex: Int
+    let start: Int
   }
 
   private func expand(_ index: Int, _ nodes: inout [Node], _ queue: inout BucketQueue) {
@@ -85,13 +108,25 @@ package struct WaySearch: Sendable {
       let edge = Int(entry.edge)
       let (vertex, taps) = (graph.edges[edge].target, node.taps + graph.edges[edge].taps)
       guard let rest = remaining[vertex], !visited.contains(vertex),
+        let state = node.state.and(lastingNeeds(of: graph.edges[edge])),
         !showsVisitedPlaces(graph.edges[edge], visited)
       else { continue }
       nodes.append(
-        Node(vertex: vertex, parent: index, edge: edge, taps: taps, start: node.start)
+        Node(
+          vertex: vertex,
+          parent: index,
+          edge: edge,
+          taps: taps,
+          start: node.start,
+          state: state
+        )
       )
       queue.push(nodes.count - 1, at: taps + rest)
     }
+  }
+
+  private func lastingNeeds(of edge: NavigationGraph.Edge) -> Assignment {
+    edge.needs == 0 ? .any : app.model.variables.lasting(graph.needs(of: edge))
   }
 
   /// Whether an edge selects a tab that shows what one has seen already.
@@ -117,15 +152,26 @@ package struct WaySearch: Sendable {
       edges.append(graph.edges[nodes[next].edge])
       next = nodes[next].parent
     }
-    let steps = edges.reversed().filter { $0.taps > 0 }.map { edge in
-      Way.Step(
-        action: .follows(edge.kind),
-        taps: edge.taps,
-        vertex: edge.target,
-        screens: graph.screens(at: edge.target)
+    var text = NeededTerms(app.model.variables, known: nodes[next].state)
+    var steps: [Way.Step] = []
+    var pending: [ConditionTerm] = []
+    for edge in edges.reversed() {
+      pending += text.terms(newIn: graph.needs(of: edge))
+      guard edge.taps > 0 else { continue }
+      steps.append(
+        Way.Step(
+          action: .follows(edge.kind),
+          taps: edge.taps,
+          vertex: edge.target,
+          screens: graph.screens(at: edge.target, under: nodes[index].state),
+          needs: pending
+        )
       )
+      pending = []
     }
-    return Way(steps: nodes[index].start.steps + steps)
+    // What is shown by a step without a tap needs what that step leads to.
+    if !steps.isEmpty { steps[steps.count - 1].needs += pending }
+    return Way(steps: nodes[index].start.steps + steps, needs: text.all)
   }
 
   private func isTarget(_ vertex: Int) -> Bool {
@@ -136,14 +182,14 @@ package struct WaySearch: Sendable {
 
   private mutating func starts(of origin: Way.Origin) -> [WayStarts.Point] {
     guard case .screen(let screen) = origin else {
-      return [.init(vertex: graph.launch, steps: [])]
+      return [.init(vertex: graph.launch, steps: [], presence: .always)]
     }
     let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
     passed = screen == target ? [] : Set(places)
     let paths = app.shortestPaths[number]
     let reached = places.filter { paths.taps(to: $0) != nil }
     return (reached.isEmpty ? places : reached).flatMap { vertex in
-      WayStarts(at: vertex, app, inEnvironment: number).points
+      WayStarts(at: vertex, app, semantics, inEnvironment: number).points
     }
   }
 

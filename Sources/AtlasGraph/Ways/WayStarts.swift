@@ -9,6 +9,8 @@ struct WayStarts {
   struct Point {
     var vertex: Int
     var steps: [Way.Step]
+    /// What holds there, so far as it is known.
+    var presence: Presence
   }
 
   private let app: AppGraph
@@ -20,16 +22,31 @@ struct WayStarts {
   /// The columns that show something else than at first.
   private var replaced: Set<Container.Parent?> = []
 
+  /// What holds where the person is, and on the way on which they came.
+  private let known: (here: Presence, onWay: Presence)
+
   private var graph: NavigationGraph { app.graphs[number] }
 
   /// - Parameter number: The environment's number.
-  init(at vertex: Int, _ app: AppGraph, inEnvironment number: Int) {
+  init(
+    at vertex: Int,
+    _ app: AppGraph,
+    _ semantics: NavigationSemantics,
+    inEnvironment number: Int
+  ) {
     self.app = app
     self.number = number
-    points = [Point(vertex: vertex, steps: [])]
-    let path = app.shortestPaths[number].path(to: vertex, in: app.graphs[number])
+    let graph = app.graphs[number]
+    let path = app.shortestPaths[number].path(to: vertex, in: graph).map { graph.edges[$0] }
+    let variables = app.model.variables
+    let here = semantics.presence(at: graph.vertices[vertex]) ?? .always
+    let onWay = path.reduce(Assignment?.some(.any)) { all, edge in
+      all.flatMap { $0.and(variables.lasting(graph.needs(of: edge))) }
+    }
+    known = (here, onWay.map { here.and($0, variables) } ?? here)
+    points = [Point(vertex: vertex, steps: [], presence: here)]
     for edge in path.reversed() {
-      guard goBack(over: app.graphs[number].edges[edge]) else { break }
+      guard goBack(over: edge) else { break }
     }
   }
 
@@ -78,7 +95,9 @@ struct WayStarts {
   private mutating func addNeighbours(_ edge: NavigationGraph.Edge) {
     steps.removeLast(steps.count - outside)
     for other in graph.edges(from: edge.source) {
-      guard case .shows = other.kind, other.target != edge.target else { continue }
+      guard case .shows = other.kind, other.target != edge.target,
+        known.onWay.canHold(with: graph.needs(of: other))
+      else { continue }
       if !replaced.contains(column(of: other.target)) { add(other.target) }
     }
   }
@@ -95,6 +114,6 @@ struct WayStarts {
       let screens = graph.screens(at: vertex)
       steps.append(.init(action: action, taps: 1, vertex: vertex, screens: screens))
     }
-    points.append(Point(vertex: vertex, steps: steps))
+    points.append(Point(vertex: vertex, steps: steps, presence: known.onWay))
   }
 }

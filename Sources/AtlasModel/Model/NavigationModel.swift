@@ -31,6 +31,8 @@ package final class NavigationModel: Sendable {
   package let index: ElementIndex
   package let resolved: ResolvedElements
   package let traits: ElementTraits
+  /// The conditions as variables.
+  package let variables: ConditionVariables
 
   init(
     app: App,
@@ -81,6 +83,16 @@ package final class NavigationModel: Sendable {
       owners: owners
     )
     self.index = index
+    var contents = scenes.map(\.content) + screens.compactMap(\.contains)
+    contents += containers.flatMap(\.kind.columnContents) + entryPoints.flatMap(\.contents)
+    for tab in tabs {
+      if case .content(let content) = tab.kind { contents.append(content) }
+    }
+    for transition in transitions {
+      if case .content(let content) = transition.target { contents.append(content) }
+    }
+    let versions = Self.versionsOfAlternatives(app, contents)
+    variables = ConditionVariables(conditions, versions: versions)
     (resolved, traits) = concurrently {
       ResolvedElements(
         screens: screens,
@@ -130,6 +142,7 @@ package final class NavigationModel: Sendable {
     index = model.index
     resolved = model.resolved
     traits = model.traits
+    variables = model.variables
   }
 }
 
@@ -207,6 +220,10 @@ package struct Condition: Sendable {
   /// The sentence that is true when it holds, in Markdown.
   package var summary: String
   package var isTrueByDefault: Bool
+  /// The group of which exactly one name holds at a time; nil for a condition by itself.
+  package var group: String?
+  /// Whether it differs from item to item. It may hold then, and may not, whatever is assumed.
+  package var variesByItem = false
   package var storageKey: String?
   package var attributes: Attributes
 }

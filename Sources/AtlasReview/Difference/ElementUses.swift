@@ -89,7 +89,7 @@ extension ElementFacts {
     case .accessory(let container):
       slot(model.containers[container].parent).map { "\($0)/accessory" }
     case .screen(let index): "screen " + names.name(.screen, model.screens[index].id)
-    case .transition, .entryPoint, .deepLink, .otherwise, .notFound: nil
+    case .transition, .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound: nil
     }
   }
 }

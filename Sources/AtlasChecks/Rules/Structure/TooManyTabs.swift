@@ -10,7 +10,8 @@ extension Rule {
     title: "More tabs than an iPhone's tab bar holds",
     checks: """
       A tab bar in compact width on the iPhone has at most five tabs (`limits.tabs` sets another \
-      number). Hidden tabs, and tabs that are only for the sidebar, do not count.
+      number). Hidden tabs, and tabs that are only for the sidebar, do not count; tabs \
+      that are never shown together are not counted together.
       """,
     impact: """
       With six tabs or more, the iPhone puts all but four behind *More*: two taps instead of one, \
@@ -62,9 +63,11 @@ extension Rule {
     guard let number = context.graph.environments.firstIndex(of: phone) else { return }
     for (index, container) in context.model.containers.enumerated() {
       guard case .tabs(let tabView) = container.kind, tabView.hasBar,
-        context.semantics[number].absence(of: container.attributes) == nil
+        context.presence.containers[index].contains(EnvironmentSet(number: number))
       else { continue }
-      let shown = context.semantics[number].shownTabs(of: tabView)
+      // Tabs that are never there together are not counted together.
+      let combinations = context.semantics[number].combinations(of: tabView).map(\.tabs)
+      let shown = combinations.max { $0.count < $1.count } ?? []
       guard shown.count > context.limits.tabs else {
         outcome.pass()
         continue
