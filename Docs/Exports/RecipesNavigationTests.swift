@@ -777,7 +777,8 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_sign_in_2() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try perform("kitchen-header.sheet.account", "tap the portrait", in: app)
+    try chooseMenuItem("settings", in: app)
+    try selectTab("Account", in: app)
     try perform("account.sheet.sign-in", "click Sign in", in: app)
     expect("sign-in", titled: "Sign In", in: app)
   }

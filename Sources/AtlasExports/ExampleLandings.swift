@@ -14,19 +14,13 @@ struct ExampleLandings {
 
   /// The values of conditions under which a link's requirements hold, those that it names alone.
   func granting(_ link: DeepLink) -> [String: Bool] {
-    var values: [String: Bool] = [:]
-    for term in link.attributes.when + link.requires {
-      if case .condition(let name) = term.fact { values[name] = !term.isNegated }
-    }
-    return values
+    (link.attributes.when + link.requires).grantingValues
   }
 
   /// The same with a requirement that does not hold; nil where the link requires nothing.
   func denying(_ link: DeepLink) -> [String: Bool]? {
-    guard case .condition(let name)? = link.requires.first?.fact else { return nil }
-    var values = granting(link)
-    values[name]?.toggle()
-    return values
+    guard let term = link.requires.first, term.isNamed else { return nil }
+    return granting(link).merging([term.negation].grantingValues) { _, new in new }
   }
 
   /// By groups of environments with the same answer; empty where the text is no URL.

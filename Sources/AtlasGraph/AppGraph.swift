@@ -97,6 +97,11 @@ package struct AppGraph: Sendable {
       .filter { $0.taps > 0 }
   }
 
+  /// The rules of navigation in an environment, under what is taken to hold.
+  func semantics(inEnvironment number: Int) -> NavigationSemantics {
+    NavigationSemantics(model: model, environment: environments[number], assumption: assumption)
+  }
+
   /// A value for each environment that depends on nothing but its graph and the rules of navigation
   /// there: worked out once for all environments of a class.
   package func perEnvironment<Value>(_ value: (Int) -> Value) -> [Value] {

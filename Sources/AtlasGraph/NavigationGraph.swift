@@ -48,6 +48,7 @@ package struct NavigationGraph: Sendable {
     // Graphs have edges by the hundred thousand.
     private let ends: (source: Int32, target: Int32)
     private let tapCount: Int8
+    private let conditions: Int32
 
     /// The vertex that it starts from.
     package var source: Int { Int(ends.source) }
@@ -56,10 +57,14 @@ package struct NavigationGraph: Sendable {
     /// How many taps it takes.
     var taps: Int { Int(tapCount) }
 
-    init(source: Int, target: Int, kind: Kind, taps: Int) {
+    /// What has to hold for it to exist, by its number in the graph's assignments.
+    var needs: Int { Int(conditions) }
+
+    init(source: Int, target: Int, kind: Kind, taps: Int, needs: Int = 0) {
       self.kind = kind
       ends = (Int32(source), Int32(target))
       tapCount = Int8(taps)
+      conditions = Int32(needs)
     }
   }
 
@@ -123,6 +128,8 @@ package struct NavigationGraph: Sendable {
   package var fallbacks: [Fallbacks]
   /// Per entry point where it leads; nil where it leads to no place, or its link decides.
   package var entryLandings: [Landing?]
+  /// Per entry point where it leads if a requirement does not hold; nil if that is not stated.
+  package var entryFallbacks: [Landing?]
   /// Whether what transitions lead to depends on other transitions: on what they put below a place, or
   /// on what presents a presentation.
   var dependsOnWays = false
@@ -131,6 +138,10 @@ package struct NavigationGraph: Sendable {
   /// Whether there are so many places that not all transitions inside presentations were followed.
   package var isTruncated: Bool
   private let table: VertexTable
+  /// What edges need, by number; the first says nothing.
+  private let assignments: [Assignment]
+  /// What they say of variables that can make a way impossible, by number; nil if none can.
+  let contested: [Assignment]?
   /// The edges by where they start from.
   let searchEdges: SearchEdges
 
@@ -142,6 +153,9 @@ package struct NavigationGraph: Sendable {
     landings: [Landing] = [],
     fallbacks: [Fallbacks] = [],
     entryLandings: [Landing?] = [],
+    entryFallbacks: [Landing?] = [],
+    assignments: [Assignment] = [.any],
+    contested: [Assignment]? = nil,
     openings: [Int: OpenedStack] = [:],
     isTruncated: Bool = false
   ) {
@@ -152,6 +166,9 @@ package struct NavigationGraph: Sendable {
     self.landings = landings
     self.fallbacks = fallbacks
     self.entryLandings = entryLandings
+    self.entryFallbacks = entryFallbacks
+    self.assignments = assignments
+    self.contested = contested
     self.openings = openings
     self.isTruncated = isTruncated
     searchEdges = SearchEdges(vertices.vertices, edges)
@@ -162,23 +179,37 @@ package struct NavigationGraph: Sendable {
     searchEdges[from: vertex].lazy.map { edges[Int($0.edge)] }
   }
 
-  /// The screens that a vertex shows at first: its own, or those of a region.
-  func screens(at vertex: Int) -> [Int] {
+  /// The screens that a vertex shows at first, each once: its own, or those of a region.
+  ///
+  /// - Parameter assignment: What holds; by default anything may.
+  func screens(at vertex: Int, under assignment: Assignment = .any) -> [Int] {
     switch vertices[vertex] {
     case .place(let place):
       return [place.screen]
     case .region:
-      return edges(from: vertex).compactMap { edge in
-        if case .shows = edge.kind, case .place(let place) = vertices[edge.target] {
-          place.screen
-        } else {
-          nil
-        }
+      var places: [Place] = []
+      for edge in edges(from: vertex) {
+        guard case .shows = edge.kind, case .place(let place) = vertices[edge.target],
+          needs(of: edge).and(assignment) != nil, !places.contains(place)
+        else { continue }
+        places.append(place)
       }
+      return places.map(\.screen)
     default:
       return []
     }
   }
+
+  /// Whether all that a path needs can hold together.
+  func isConsistent(_ path: [Edge]) -> Bool {
+    guard let contested else { return true }
+    var all: Assignment? = .any
+    for edge in path where edge.needs != 0 { all = all.flatMap { $0.and(contested[edge.needs]) } }
+    return all != nil
+  }
+
+  /// What has to hold for an edge to exist.
+  package func needs(of edge: Edge) -> Assignment { assignments[edge.needs] }
 
   /// The vertex of a place, if the place exists in this environment.
   package func vertex(of place: Place) -> Int? { table.number(of: .place(place)) }
@@ -199,6 +230,12 @@ package enum Absence: Sendable, Hashable {
   case hidden
   /// It is in something that is not there.
   indirect case inside(String, Absence)
+  /// Something else is shown in its place.
+  case replaced
+  /// What is around it is never there at the same time.
+  case contradiction
+  /// The platform shows one window.
+  case noWindows(Platform)
   /// The platform has no scenes of that kind.
   case sceneKind(Scene.Kind, Platform)
 }

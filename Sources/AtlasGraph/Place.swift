@@ -96,7 +96,9 @@ extension NavigationModel {
       switch holder {
       case .column(let container, _), .accessory(let container, _): containers.append(container)
       case .tab(let tab): containers.append(tabs[tab].tabView)
-      case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
+      case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound,
+        .otherwiseOfEntryPoint, .screen:
+        break
       }
     }
     return containers

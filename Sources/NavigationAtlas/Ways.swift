@@ -87,7 +87,12 @@ extension NavigationModel {
     let answers = WayAnswers(
       from: origin,
       to: try index(ofScreen: screen),
-      in: conditions.isEmpty ? graph : AppGraph(graph.model, assuming: .values(conditions)),
+      in: conditions.isEmpty
+        ? graph
+        : AppGraph(
+          graph.model,
+          assuming: .values(graph.model.consequences(of: conditions))
+        ),
       environments: try inner(environments),
       limit: min(max(limit, 1), 1000)
     )

@@ -53,7 +53,10 @@ struct PathCommand: ParsableCommand {
     let answers = WayAnswers(
       from: begin,
       to: end,
-      in: AppGraph(model, assuming: conditions.isEmpty ? .any : .values(conditions)),
+      in: AppGraph(
+        model,
+        assuming: conditions.isEmpty ? .any : .values(model.consequences(of: conditions))
+      ),
       environments: environments,
       limit: all ? limit : 1
     )

@@ -72,9 +72,7 @@ private struct LinkPresence {
       environments.insert(EnvironmentSet(number: number))
     }
     // Widths are decided by the environment.
-    terms = Set(
-      link.attributes.when.filter { if case .condition = $0.fact { true } else { false } }
-    )
+    terms = Set(link.attributes.when.filter(\.isNamed))
     isFromOutside = link.isOpenedFromOutside
     actionFile = isFromOutside ? nil : link.attributes.source?.path
     precedence = link.precedence

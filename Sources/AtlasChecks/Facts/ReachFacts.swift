@@ -49,6 +49,7 @@ struct ReachFacts: Sendable {
     }
     switch reason {
     case .screen, .collapsedPlaceholder, .noWayIn: return nil
+    case .conditions, .contradiction: return .init(words.reason(reason), at: nil)
     case .transition(let index, let absence):
       return isNotThere(name(ofTransition: index), absence, .transition(index))
     case .blocked(let index, let cause):

@@ -76,9 +76,7 @@ private struct DeepLinkPath {
   ) {
     guard !link.requires.isEmpty else { return }
     let names = link.requires.map(\.text)
-    let page = link.requires.compactMap { term -> Int? in
-      if case .condition(let name) = term.fact { model.index.conditions[name] } else { nil }
-    }
+    let page = link.requires.flatMap(\.conditionNames).compactMap { model.index.conditions[$0] }
     let node = builder.add(
       Diagram.Node(
         id: names.joined(separator: " "),

@@ -160,7 +160,9 @@ extension NavigationModel {
       case .column(let container, let column): found.append((container, column))
       case .accessory(let container, _): found.append((container, nil))
       case .tab(let tab): found.append((tabs[tab].tabView, nil))
-      case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
+      case .scene, .transition, .entryPoint, .deepLink, .otherwise, .notFound,
+        .otherwiseOfEntryPoint, .screen:
+        break
       }
     }
     return found

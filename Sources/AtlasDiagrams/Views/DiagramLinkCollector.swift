@@ -209,7 +209,9 @@ struct DiagramLinkCollector {
       let links = model.transitions[transition]
       guard let kind = links.kind.edgeKind else { break }
       for origin in origins(of: links) { add(origin, host, kind, transition: transition) }
-    case .column, .accessory, .entryPoint, .deepLink, .otherwise, .notFound, .screen: break
+    case .column, .accessory, .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise,
+      .notFound, .screen:
+      break
     }
     if case .tabs(let tabView) = model.containers[index].kind {
       for (tab, _) in model.contentTabs(of: tabView) { add(host, .tab(tab), .contains) }

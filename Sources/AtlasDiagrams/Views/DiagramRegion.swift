@@ -32,7 +32,8 @@ extension NavigationModel {
       return [.container(tabs[tab].tabView)] + section + [.tab(tab)]
     case .scene(let scene): return [.scene(scene)]
     case .transition(let transition): return [.presentation(transition)]
-    case .screen, .entryPoint, .deepLink, .otherwise, .notFound: return []
+    case .screen, .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound:
+      return []
     }
   }
 }

@@ -57,7 +57,8 @@ extension DiagramIndex {
   package func conditions(of attributes: Attributes) -> String? {
     var parts: [String] = []
     let named = attributes.when.compactMap { term -> String? in
-      guard case .condition(let name) = term.fact else { return nil }
+      guard term.isNamed else { return nil }
+      guard let name = term.conditionName else { return term.text }
       return term.isNegated ? "not \(name)" : name
     }
     if !named.isEmpty { parts.append("if " + named.joined(separator: " and ")) }

@@ -1,9 +1,25 @@
-/// Fewest taps from launch: distances in a graph whose edges cost 0, 1 or a few taps.
+import AtlasModel
+
+/// Fewest taps from launch: distances in a graph whose edges cost 0, 1 or a few taps. No path needs what
+/// never holds together.
 package struct ShortestPaths: Sendable {
-  private let visits: [SearchEdges.Visit]
+  /// The fewest taps to a vertex, or the fewest under an assignment that others there do not imply.
+  private enum Arrivals: Sendable {
+    /// One for each vertex: no conditions of the graph contradict each other.
+    case visits([SearchEdges.Visit])
+    case labels(AssignmentSearch)
+  }
+
+  private let arrivals: Arrivals
 
   /// Ties go to the way that reaches a vertex first, in the order of the graph's edges.
-  init(from source: Int, in graph: NavigationGraph) {
+  ///
+  /// - Parameter isConsistent: Whether to leave out paths that need what never holds together.
+  init(from source: Int, in graph: NavigationGraph, isConsistent: Bool = true) {
+    if isConsistent, let contested = graph.contested {
+      arrivals = .labels(AssignmentSearch(from: source, in: graph, contested))
+      return
+    }
     var visits = [SearchEdges.Visit](repeating: .init(), count: graph.vertices.count)
     graph.searchEdges.search(
       from: source,
@@ -11,24 +27,54 @@ package struct ShortestPaths: Sendable {
       settle: { _ in .goesOn },
       follows: { _ in true }
     )
-    self.visits = visits
+    arrivals = .visits(visits)
   }
 
   /// The taps from the source to a vertex; nil where it can't be reached.
   package func taps(to vertex: Int) -> Int? {
-    let taps = visits[vertex].taps
-    return taps < 0 ? nil : Int(taps)
+    switch arrivals {
+    case .visits(let visits): visits[vertex].taps < 0 ? nil : Int(visits[vertex].taps)
+    case .labels(let search): search.best(at: vertex).map { Int(search.labels[$0].taps) }
+    }
   }
 
-  /// The edge by which a vertex is reached, by index; nil for the source and for what can't be reached.
-  func edge(into vertex: Int) -> Int? {
-    let edge = visits[vertex].incoming
-    return edge < 0 ? nil : Int(edge)
+  /// How often a vertex is arrived at, over all vertices: arrivals are numbered from 0.
+  var arrivalCount: Int {
+    switch arrivals {
+    case .visits(let visits): visits.count
+    case .labels(let search): search.labels.count
+    }
+  }
+
+  /// The arrival at a vertex with the fewest taps; nil where it can't be reached.
+  func arrival(at vertex: Int) -> Int? {
+    switch arrivals {
+    case .visits(let visits): visits[vertex].taps < 0 ? nil : vertex
+    case .labels(let search): search.best(at: vertex)
+    }
+  }
+
+  /// The edge of an arrival, by index, and the arrival where it starts; nil for the source.
+  func last(of arrival: Int, in graph: NavigationGraph) -> (edge: Int, from: Int)? {
+    switch arrivals {
+    case .visits(let visits):
+      let edge = Int(visits[arrival].incoming)
+      return edge < 0 ? nil : (edge, graph.edges[edge].source)
+    case .labels(let search):
+      let label = search.labels[arrival]
+      return label.edge < 0 ? nil : (Int(label.edge), Int(label.parent))
+    }
   }
 
   /// The edges from the source to a vertex, in order; empty where it can't be reached.
   func path(to vertex: Int, in graph: NavigationGraph) -> [Int] {
-    visits.path(to: vertex, in: graph)
+    var path: [Int] = []
+    var next = arrival(at: vertex)
+    while let arrival = next, let (edge, from) = last(of: arrival, in: graph) {
+      path.append(edge)
+      next = from
+    }
+    return path.reversed()
   }
 }
 

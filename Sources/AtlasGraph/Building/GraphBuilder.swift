@@ -9,13 +9,14 @@ package struct GraphBuilder {
   var edges: [NavigationGraph.Edge] = []
   var blocked: [NavigationGraph.Blocked] = []
   /// What each region shows at first, from leading to trailing.
-  var visiblePlaces: [Container.Parent: [Place]] = [:]
+  var visiblePlaces: [Container.Parent: [VisiblePlace]] = [:]
   /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
   private var stacksAroundScreens: [Int: Position] = [:]
   /// The tab bars that the region being entered shows.
-  var shownBars: [Int] = []
+  var shownBars: [(bar: Int, presence: Presence)] = []
   /// The places in hidden columns, beside which the region being entered shows nothing.
-  var hiddenPlaces: [Place] = []
+  var hiddenPlaces: [VisiblePlace] = []
+  private var assignments = AssignmentTable()
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
@@ -24,7 +25,7 @@ package struct GraphBuilder {
   /// Pushes whose targets depend on what is below the place, by number.
   var pushes = StackPushes()
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
-  private var columnsBehind: [Int: [Place]] = [:]
+  private var columnsBehind: [Int: [VisiblePlace]] = [:]
   /// What is around the position of the place that was entered last: neighbours mostly share theirs.
   private var surroundings: Surroundings?
   /// What presents presentations, and what happens there.
@@ -72,10 +73,11 @@ package struct GraphBuilder {
     let launchScene = semantics.launchScene
     for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
       let region = enterRegion(.scene(scene), model.scenes[scene].content)
+      let presence = semantics.presence(of: model.scenes[scene].attributes)
       if scene == launchScene {
-        connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0)
+        connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0, when: presence)
       } else if semantics.opensFromMenu(scene) {
-        connect(launch, region, .opensScene(scene, fromMenu: true), taps: 1)
+        connect(launch, region, .opensScene(scene, fromMenu: true), taps: 1, when: presence)
       }
     }
   }
@@ -84,6 +86,7 @@ package struct GraphBuilder {
     enterScenes()
     followPending()
     let entryLandings = model.entryPoints.indices.map { enterEntryPoint($0) }
+    let entryFallbacks = model.entryPoints.indices.map { enterFallback(ofEntryPoint: $0) }
     let landings = model.deepLinks.indices.map { enterDeepLink($0) }
     let fallbacks = model.deepLinks.indices.map { enterFallbacks($0) }
     connectFollowers()
@@ -97,6 +100,9 @@ package struct GraphBuilder {
       landings: landings,
       fallbacks: fallbacks,
       entryLandings: entryLandings,
+      entryFallbacks: entryFallbacks,
+      assignments: assignments.all,
+      contested: assignments.contested(semantics.variables),
       openings: openings,
       isTruncated: isTruncated
     )
@@ -113,14 +119,26 @@ package struct GraphBuilder {
     return index
   }
 
+  /// Adds an edge; several side by side if it exists under several assignments.
+  ///
+  /// - Parameter presence: When it exists, in addition to when the screen does that it leads to.
   mutating func connect(
     _ source: Int,
     _ target: Int,
     _ kind: NavigationGraph.Edge.Kind,
     taps: Int,
-    above lower: Int? = nil
+    above lower: Int? = nil,
+    when presence: Presence = .always
   ) {
-    edges.append(.init(source: source, target: target, kind: kind, taps: taps))
+    var presence = presence
+    if case .place(let place) = table.vertices[target] {
+      presence = presence.and(semantics.presence(ofScreen: place.screen), semantics.variables)
+    }
+    guard !presence.isNever else { return }
+    for assignment in presence.assignments {
+      let needs = assignments.number(of: assignment)
+      edges.append(.init(source: source, target: target, kind: kind, taps: taps, needs: needs))
+    }
     guard case .place(let place) = table.vertices[target] else {
       if case .transition(let transition) = kind { notePresenter(lower ?? source, of: transition) }
       return
@@ -129,7 +147,7 @@ package struct GraphBuilder {
     case .transition(let transition):
       noteStack(along: transition, from: lower ?? source, to: target)
     case .back, .revealsColumn:
-      columnsBehind[source, default: []].append(place)
+      columnsBehind[source, default: []].append(VisiblePlace(place: place, presence: presence))
     default: break
     }
   }
@@ -141,7 +159,8 @@ package struct GraphBuilder {
     let around = surroundings(of: place.position)
     for container in around.tabViews { connect(index, tabBar(container), .within, taps: 0) }
     for accessory in around.accessories {
-      connect(index, vertex(.place(accessory)), .within, taps: 0)
+      let target = vertex(.place(accessory.place))
+      connect(index, target, .within, taps: 0, when: accessory.presence)
     }
     for container in around.hosts {
       guard place.position != .host(container), let host = host(of: container) else { continue }
@@ -200,17 +219,14 @@ package struct GraphBuilder {
   }
 
   private mutating func followTransitions(from vertex: Int, at place: Place) {
-    for transition in model.screens[place.screen].transitions
-    where semantics.offers(transition, at: place) {
-      follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
-    }
-    for used in semantics.parts(ofScreen: place.screen) {
-      for transition in model.parts[used.part].transitions {
-        follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
-      }
-    }
-    for transition in semantics.toolbarOfHost(at: place) {
-      follow(transition, from: vertex, at: place, taps: semantics.taps(ofTransition: transition))
+    for transition in semantics.transitions(offeredAt: place) {
+      follow(
+        transition,
+        from: vertex,
+        at: place,
+        taps: semantics.taps(ofTransition: transition),
+        when: semantics.presence(ofOffering: transition, at: place)
+      )
     }
   }
 
@@ -218,7 +234,14 @@ package struct GraphBuilder {
     if case .transition = model.holders(of: place.position).last { true } else { false }
   }
 
-  mutating func follow(_ index: Int, from source: Int, at place: Place?, taps: Int) {
+  /// - Parameter presence: When what offers the transition exists, so far as the source does not say.
+  mutating func follow(
+    _ index: Int,
+    from source: Int,
+    at place: Place?,
+    taps: Int,
+    when offered: Presence = .always
+  ) {
     guard semantics.absence(ofTransition: index) == nil else { return }
     guard semantics.hasAPI(of: model.traits.kinds[index]) else {
       return blocked.append(
@@ -228,7 +251,8 @@ package struct GraphBuilder {
     let step = TransitionStep(
       transition: index,
       source: source,
-      taps: taps + model.traits.buttonDepths[index]
+      taps: taps + model.traits.buttonDepths[index],
+      presence: semantics.presence(ofTransition: index).and(offered, semantics.variables)
     )
     if place != nil, model.transitions[index].isOutside {
       followOutside(step, behind: source)
@@ -253,30 +277,32 @@ package struct GraphBuilder {
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
-      connect(source, target, .transition(index), taps: step.taps, above: base)
+      connect(
+        source,
+        target.vertex,
+        .transition(index),
+        taps: step.taps,
+        above: base,
+        when: step.presence.and(target.presence, semantics.variables)
+      )
     case .failure(let trouble):
       blocked.append(.init(place: source, transition: index, reason: trouble.reason))
     }
   }
 
-  struct Trouble: Error {
-    let reason: NavigationGraph.Blocked.Reason
-  }
-
   /// The vertex that a transition leads to; nil for going back.
-  private mutating func resolve(_ index: Int, at place: Place?) -> Result<Int?, Trouble> {
+  private mutating func resolve(_ index: Int, at place: Place?) -> Result<Target?, Trouble> {
     if model.resolved.targets[index].isDestination {
-      return target(of: index, at: place).map { vertex(.place($0)) }
+      return target(of: index, at: place).map { Target(vertex(.place($0))) }
     }
     switch model.transitions[index].target {
     case .destination: return .success(nil)
     case .tab(let id):
       guard let tab = model.index.tabs[id], case .content(let content) = model.tabs[tab].kind
       else { return .success(nil) }
-      if let absence = semantics.absence(ofTab: tab) {
-        return .failure(Trouble(reason: .tab(absence)))
+      return presence(ofTab: tab, from: place).map { presence in
+        Target(enterRegion(.tab(tab), content), presence)
       }
-      return .success(enterRegion(.tab(tab), content))
     case .scene(let id):
       guard let scene = model.index.scenes[id] else { return .success(nil) }
       guard semantics.hasWindows else { return .failure(Trouble(reason: .noWindows)) }
@@ -284,11 +310,12 @@ package struct GraphBuilder {
         return .failure(Trouble(reason: .scene(absence)))
       }
       if let shown = model.transitions[index].shows { return window(scene, showing: shown) }
-      return .success(enterRegion(.scene(scene), model.scenes[scene].content))
+      let presence = semantics.presence(of: model.scenes[scene].attributes)
+      return .success(Target(enterRegion(.scene(scene), model.scenes[scene].content), presence))
     case .content(let content):
-      return .success(enterRegion(.transition(index), content))
+      return .success(Target(enterRegion(.transition(index), content)))
     case .text:
-      return .success(vertex(.outside(index)))
+      return .success(Target(vertex(.outside(index))))
     case .back, .opening:
       return .success(nil)
     }
@@ -308,12 +335,16 @@ package struct GraphBuilder {
 
   /// The position that a push, a selection or a new root changes.
   func position(of transition: Int, at place: Place) -> Result<Position, Trouble> {
-    let isSelection = model.transitions[transition].kind == .select
-    let position =
-      isSelection
-      ? selectedColumn(of: transition, at: place) : enclosingStack(of: place.position)
-    guard let position else {
-      return .failure(Trouble(reason: isSelection ? .noColumn : .noEnclosingStack))
+    let kind = model.traits.kinds[transition]
+    if kind == .select {
+      guard let column = selectedColumn(of: transition, at: place) else {
+        return .failure(Trouble(reason: .noColumn))
+      }
+      return .success(column)
+    }
+    let replaced = kind == .replaceRoot ? slot(of: place.position) : nil
+    guard let position = enclosingStack(of: place.position) ?? replaced else {
+      return .failure(Trouble(reason: .noEnclosingStack))
     }
     return .success(position)
   }
@@ -331,6 +362,11 @@ package struct GraphBuilder {
     if let stack = semantics.enclosingStack(of: position) { return stack }
     guard case .screen(let screen)? = model.holders(of: position).last else { return nil }
     return stacksAroundScreens[screen]
+  }
+
+  /// What a place fills by itself: a window, a tab, a column, a presentation.
+  private func slot(of position: Position) -> Position? {
+    if case .slot = position { position } else { nil }
   }
 
   private func selectedColumn(of transition: Int, at place: Place) -> Position? {
@@ -353,23 +389,23 @@ package struct GraphBuilder {
   /// model.
   ///
   /// - Parameter screens: What is on the place's stack, from the root to the place.
+  /// - Parameter isPossible: Whether a transition that the place offers exists under what is taken to
+  ///   hold.
   mutating func move(
     from place: Place,
     on screens: [Int],
     to screen: Int,
-    kinds: [Transition.Kind]
+    kinds: [Transition.Kind],
+    where isPossible: (Int) -> Bool
   ) -> (place: Place, transition: Int)? {
     if !followsOnDemand { _ = vertex(.place(place)) }
     let resolved = model.resolved
-    let offered = [
-      semantics.transitions(ofScreen: place.screen), semantics.toolbarOfHost(at: place),
-    ]
-    for index in offered.joined() {
+    for index in semantics.transitions(offeredAt: place) {
       let stated = Int(resolved.targets[index].screen)
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
-        semantics.absence(ofTransition: index) == nil, semantics.offers(index, at: place),
+        semantics.absence(ofTransition: index) == nil, isPossible(index),
         case .success(let position) = position(of: index, at: place),
         leads(index, to: screen, at: position, on: screens),
         case .success(let target) = self.place(of: screen, at: position)
@@ -395,23 +431,12 @@ package struct GraphBuilder {
   }
 
   /// The places in columns that one can go back to or reveal.
-  mutating func columns(behind place: Place) -> [Place] {
+  mutating func columns(behind place: Place) -> [VisiblePlace] {
     columnsBehind[vertex(.place(place))] ?? []
   }
 
   /// The places in hidden columns, beside which a region shows nothing.
-  mutating func columns(hiddenIn parent: Container.Parent) -> [Place] {
+  mutating func columns(hiddenIn parent: Container.Parent) -> [VisiblePlace] {
     columnsBehind[vertex(.region(parent))] ?? []
   }
-}
-
-/// What is around a position, from the inside out.
-private struct Surroundings {
-  var position: Position
-  /// The tab views in reach.
-  var tabViews: [Int]
-  /// The containers that a screen's view makes.
-  var hosts: [Int]
-  /// The bottom accessories of the tabs that it is in, where tabs have their own.
-  var accessories: [Place]
 }

@@ -12,26 +12,26 @@ extension GraphBuilder {
     let (outerBars, outerHidden) = (shownBars, hiddenPlaces)
     shownBars = []
     hiddenPlaces = []
-    let places = show(content, in: parent)
+    let places = merged(show(content, in: parent))
     visiblePlaces[parent] = places
-    for place in places {
-      let shown = vertex(.place(place))
-      connect(region, shown, .shows, taps: 0)
-      noteRoot(shown)
+    for shown in places {
+      let place = vertex(.place(shown.place))
+      connect(region, place, .shows, taps: 0, when: shown.presence)
+      noteRoot(place)
     }
-    for place in hiddenPlaces {
-      let revealed = vertex(.place(place))
-      connect(region, revealed, .revealsColumn, taps: 1)
+    for hidden in merged(hiddenPlaces) {
+      let revealed = vertex(.place(hidden.place))
+      connect(region, revealed, .revealsColumn, taps: 1, when: hidden.presence)
       noteRoot(revealed)
     }
     // A tab bar is there with its region: no tab's root is on the way to another tab.
-    for bar in shownBars { connect(region, bar, .within, taps: 0) }
+    for (bar, presence) in shownBars { connect(region, bar, .within, taps: 0, when: presence) }
     (shownBars, hiddenPlaces) = (outerBars, outerHidden)
     return region
   }
 
   /// A window whose content depends on the value that it is opened for.
-  mutating func window(_ scene: Int, showing destination: Destination) -> Result<Int?, Trouble> {
+  mutating func window(_ scene: Int, showing destination: Destination) -> Result<Target?, Trouble> {
     guard let screen = model.screen(of: destination) else { return .success(nil) }
     if let absence = semantics.absence(ofScreen: screen) {
       return .failure(Trouble(reason: .screen(absence)))
@@ -39,21 +39,47 @@ extension GraphBuilder {
     let position = position(in: model.scenes[scene].content, .scene(scene))
     let root = vertex(.place(Place(screen: screen, position: position)))
     noteRoot(root)
-    return .success(root)
+    return .success(Target(root, semantics.presence(of: model.scenes[scene].attributes)))
   }
 
-  func visible(in parent: Container.Parent) -> [Place] { visiblePlaces[parent] ?? [] }
-
-  /// The places that content shows at first, from leading to trailing.
-  private mutating func show(_ content: Content, in parent: Container.Parent) -> [Place] {
-    semantics.bodies(of: content).flatMap { body -> [Place] in
-      switch body {
-      case .screen(let destination):
-        return place(destination, at: .slot(parent)).map { [$0] } ?? []
-      case .container(let container):
-        return show(container)
+  /// Places that several alternatives show, each once.
+  private func merged(_ places: [VisiblePlace]) -> [VisiblePlace] {
+    guard places.count > 1 else { return places }
+    var merged: [VisiblePlace] = []
+    for shown in places {
+      if let known = merged.firstIndex(where: { $0.place == shown.place }) {
+        merged[known].presence = merged[known].presence.or(shown.presence, semantics.variables)
+      } else {
+        merged.append(shown)
       }
     }
+    return merged
+  }
+
+  func visible(in parent: Container.Parent) -> [VisiblePlace] { visiblePlaces[parent] ?? [] }
+
+  /// The places that content shows at first, from leading to trailing.
+  private mutating func show(
+    _ content: Content,
+    in parent: Container.Parent,
+    _ presence: Presence = .always
+  ) -> [VisiblePlace] {
+    semantics.alternatives(of: content).flatMap { alternative -> [VisiblePlace] in
+      let presence = presence.and(alternative.presence, semantics.variables)
+      if presence.isNever { return [] }
+      switch alternative.body {
+      case .screen(let destination):
+        return shown(place(destination, at: .slot(parent)), presence)
+      case .container(let container):
+        return show(container, presence)
+      }
+    }
+  }
+
+  private func shown(_ place: Place?, _ presence: Presence) -> [VisiblePlace] {
+    guard let place else { return [] }
+    let presence = presence.and(semantics.presence(ofScreen: place.screen), semantics.variables)
+    return presence.isNever ? [] : [VisiblePlace(place: place, presence: presence)]
   }
 
   private func place(_ destination: Destination, at position: Position) -> Place? {
@@ -61,36 +87,56 @@ extension GraphBuilder {
     return Place(screen: screen, position: position)
   }
 
-  private mutating func show(_ index: Int) -> [Place] {
+  private mutating func show(_ index: Int, _ around: Presence) -> [VisiblePlace] {
     let container = model.containers[index]
-    guard semantics.absence(of: container.attributes) == nil else { return [] }
+    let presence = around.and(semantics.presence(of: container.attributes), semantics.variables)
+    if presence.isNever { return [] }
     switch container.kind {
     case .stack(let stack):
-      return place(stack.root, at: .stack(index)).map { [$0] } ?? []
+      return shown(place(stack.root, at: .stack(index)), presence)
     case .split(let split):
-      return semantics.isCollapsed ? showCollapsed(split, index) : showSideBySide(split, index)
+      return semantics.isCollapsed
+        ? showCollapsed(split, index, presence) : showSideBySide(split, index, presence)
     case .columns(let columns):
-      var places = show(columns.primary, in: .column(of: index, .primary))
+      var places = show(columns.primary, in: .column(of: index, .primary), presence)
       for (number, column) in semantics.secondaryColumns(of: columns) {
-        places += show(column.content, in: .column(of: index, .secondary(number)))
+        let own = presence.and(semantics.presence(of: column.attributes), semantics.variables)
+        places += show(column.content, in: .column(of: index, .secondary(number)), own)
       }
       return places
     case .tabs(let tabView):
-      return show(tabView, index)
+      return show(tabView, index, presence)
     }
   }
 
-  private mutating func show(_ tabView: TabView, _ index: Int) -> [Place] {
+  private mutating func show(_ tabView: TabView, _ index: Int, _ presence: Presence)
+    -> [VisiblePlace]
+  {
+    let variables = semantics.variables
     let bar = tabBar(index)
-    shownBars.append(bar)
+    shownBars.append((bar, presence))
     for (accessory, destination) in semantics.accessories(of: tabView) {
       guard let place = place(destination, at: .slot(.accessory(of: index, accessory))) else {
         continue
       }
       let source = accessory == .bottomAccessory ? bar : vertex(.sidebar(index))
-      connect(source, vertex(.place(place)), .within, taps: 0)
+      let own = semantics.presence(of: accessory, of: tabView)
+      connect(source, vertex(.place(place)), .within, taps: 0, when: own)
     }
-    return semantics.initialTab(of: tabView).map { visible(in: .tab($0)) } ?? []
+    // The first tab that can be selected is: each one if none before it can.
+    var rest = presence
+    var places: [VisiblePlace] = []
+    for tab in semantics.initialTabs(of: tabView) where !rest.isNever {
+      let own = semantics.presence(ofTab: tab)
+        .and(semantics.presence(ofSelecting: tab), variables)
+      let selected = rest.and(own, variables)
+      for shown in visible(in: .tab(tab)) {
+        let presence = shown.presence.and(selected, variables)
+        if !presence.isNever { places.append(VisiblePlace(place: shown.place, presence: presence)) }
+      }
+      rest = rest.and(own.negated(variables), variables)
+    }
+    return places
   }
 
   /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
@@ -99,29 +145,29 @@ extension GraphBuilder {
     let bar = vertex(.tabBar(index))
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
     let sidebar = sidebar(of: tabView, index, bar)
-    let tabs = semantics.shownTabs(of: tabView)
-    let firstBehindMore = semantics.firstTabBehindMore(of: tabs.count) ?? tabs.count
-    for (number, tab) in tabs.enumerated() {
-      let taps = number < firstBehindMore ? 1 : 2
+    for (tab, taps, presence) in semantics.tabsInBar(of: tabView) {
       let source = semantics.isInSidebarOnly(tab: tab) ? sidebar ?? bar : bar
       if case .content(let content) = model.tabs[tab].kind {
         let region = enterRegion(.tab(tab), content)
         if semantics.isSelectable(tab: tab) {
-          connect(source, region, .tab(tab, isBehindMore: taps == 2), taps: taps)
+          let kind = NavigationGraph.Edge.Kind.tab(tab, isBehindMore: taps == 2)
+          let selecting = semantics.presence(ofSelecting: tab)
+          connect(source, region, kind, taps: taps, when: presence.and(selecting, semantics.variables))
         }
         if let accessory = bottomAccessory(ofTab: tab) {
-          connect(region, vertex(.place(accessory)), .within, taps: 0)
+          let target = vertex(.place(accessory.place))
+          connect(region, target, .within, taps: 0, when: accessory.presence)
         }
       }
       if let action = semantics.action(ofTab: tab) {
-        follow(action, from: source, at: nil, taps: taps)
+        follow(action, from: source, at: nil, taps: taps, when: presence)
       }
       // A context menu takes a long press and a tap.
       guard let sidebar, semantics.hasContextMenus(tabView) else { continue }
       for transition in model.tabs[tab].contextMenu {
-        follow(transition, from: sidebar, at: nil, taps: 2)
+        follow(transition, from: sidebar, at: nil, taps: 2, when: presence)
         for button in model.buttons(of: transition) {
-          follow(button, from: sidebar, at: nil, taps: 2)
+          follow(button, from: sidebar, at: nil, taps: 2, when: presence)
         }
       }
     }
@@ -129,10 +175,13 @@ extension GraphBuilder {
   }
 
   /// The bottom accessory of a tab, where tabs have their own.
-  func bottomAccessory(ofTab tab: Int) -> Place? {
-    semantics.bottomAccessory(ofTab: tab).flatMap {
-      place($0, at: .slot(.accessory(of: model.tabs[tab].tabView, .bottomAccessory)))
-    }
+  func bottomAccessory(ofTab tab: Int) -> VisiblePlace? {
+    let container = model.tabs[tab].tabView
+    guard case .tabs(let tabView) = model.containers[container].kind,
+      let destination = semantics.bottomAccessory(ofTab: tab),
+      let place = place(destination, at: .slot(.accessory(of: container, .bottomAccessory)))
+    else { return nil }
+    return VisiblePlace(place: place, presence: semantics.presence(of: .bottomAccessory, of: tabView))
   }
 
   /// The sidebar of a tab view that has one: in place of the tab bar, or a tap away from it.
@@ -149,19 +198,21 @@ extension GraphBuilder {
 
   // MARK: Split views
 
-  private mutating func showSideBySide(_ split: Split, _ index: Int) -> [Place] {
+  private mutating func showSideBySide(_ split: Split, _ index: Int, _ presence: Presence)
+    -> [VisiblePlace]
+  {
     let visible = semantics.visibleColumns(of: split)
-    var shown: [Place] = []
-    var hidden: [Place] = []
+    var shown: [VisiblePlace] = []
+    var hidden: [VisiblePlace] = []
     for (column, content) in split.columns {
-      let places = initialPlaces(of: column, content, split, index)
+      let places = initialPlaces(of: column, content, split, index, presence)
       if visible.contains(column) { shown += places } else { hidden += places }
     }
-    for place in shown.suffix(1) {
-      let source = vertex(.place(place))
-      for place in hidden {
-        let revealed = vertex(.place(place))
-        connect(source, revealed, .revealsColumn, taps: 1)
+    for last in shown.suffix(1) {
+      let source = vertex(.place(last.place))
+      for other in hidden {
+        let revealed = vertex(.place(other.place))
+        connect(source, revealed, .revealsColumn, taps: 1, when: other.presence)
         noteRoot(revealed)
       }
     }
@@ -170,18 +221,20 @@ extension GraphBuilder {
     return shown
   }
 
-  private mutating func showCollapsed(_ split: Split, _ index: Int) -> [Place] {
+  private mutating func showCollapsed(_ split: Split, _ index: Int, _ presence: Presence)
+    -> [VisiblePlace]
+  {
     let start = semantics.startColumn(of: split)
-    var below: [Place] = []
+    var below: [VisiblePlace] = []
     for (column, content) in split.columns {
-      let places = initialPlaces(of: column, content, split, index)
-      for place in places {
-        let source = vertex(.place(place))
+      let places = initialPlaces(of: column, content, split, index, presence)
+      for shown in places {
+        let source = vertex(.place(shown.place))
         if below.isEmpty { noteRoot(source) }
         for earlier in below {
-          let earlier = vertex(.place(earlier))
-          connect(source, earlier, .back, taps: 1)
-          noteStack(source, above: earlier)
+          let target = vertex(.place(earlier.place))
+          connect(source, target, .back, taps: 1, when: earlier.presence)
+          noteStack(source, above: target)
           pushes.hasColumnBelow.insert(source)
         }
       }
@@ -197,19 +250,20 @@ extension GraphBuilder {
     of column: Column,
     _ content: Content,
     _ split: Split,
-    _ index: Int
-  ) -> [Place] {
+    _ index: Int,
+    _ presence: Presence
+  ) -> [VisiblePlace] {
     guard split.waitsForSelection(column) else {
-      return show(content, in: .column(of: index, column))
+      return show(content, in: .column(of: index, column), presence)
     }
     if column == .detail, let initial = split.initialSelection {
-      return place(initial, at: position(in: content, .column(of: index, .detail)))
-        .map { [$0] } ?? []
+      let position = position(in: content, .column(of: index, .detail))
+      return shown(place(initial, at: position), presence)
     }
     guard let placeholder = split.placeholder(in: column),
       let screen = model.index.screens[placeholder], exists(screen)
     else { return [] }
-    return [Place(screen: screen, position: .slot(.column(of: index, column)))]
+    return shown(Place(screen: screen, position: .slot(.column(of: index, column))), presence)
   }
 
   /// Where a screen that is selected into a column stands: on the stack in it, or alone.

@@ -132,7 +132,8 @@ extension GraphBuilder {
         vertex(.place(place)),
         .transition(push.step.transition),
         taps: push.step.taps,
-        above: push.vertex
+        above: push.vertex,
+        when: push.step.presence
       )
     case .failure(let trouble):
       blocked.append(

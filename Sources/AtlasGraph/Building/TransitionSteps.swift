@@ -6,6 +6,8 @@ struct TransitionStep {
   /// The vertex where the person is.
   let source: Int
   var taps: Int
+  /// When the transition exists and is offered there.
+  let presence: Presence
 }
 
 /// What presents presentations, and the transitions that happen there while the person is inside.
@@ -44,7 +46,7 @@ extension GraphBuilder {
       presenters.steps[presentation, default: []].append(step)
       for presenter in presenters.vertices[presentation] ?? [] { goOn(step, at: presenter) }
     // What presented it is not known.
-    case .entryPoint, .deepLink, .otherwise, .notFound: return
+    case .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound: return
     default: follow(step, on: vertex, at: place)
     }
   }
@@ -80,7 +82,7 @@ extension GraphBuilder {
     on base: Int,
     at place: Place?
   ) {
-    let (landing, below) = land(opening, ofTransition: step.transition, at: place)
+    let (landing, below) = land(opening, by: step, at: place)
     guard let tip = landing.place else {
       return blocked.append(
         .init(
@@ -93,11 +95,20 @@ extension GraphBuilder {
     let target = vertex(.place(tip))
     let stack = below.map { vertex(.place($0)) }
     let isInPlace = opening.scene == nil && opening.tab == nil
-    openings[edges.count] = .init(
+    let opened = NavigationGraph.OpenedStack(
       below: stack,
       base: !isInPlace ? .elsewhere : opening.resets ? .root : .stack
     )
-    connect(step.source, target, .transition(step.transition), taps: step.taps, above: base)
+    let first = edges.count
+    connect(
+      step.source,
+      target,
+      .transition(step.transition),
+      taps: step.taps,
+      above: base,
+      when: landing.presence
+    )
+    for edge in first..<edges.count { openings[edge] = opened }
     if opening.presentation != nil { notePresenter(stack.last ?? base, of: step.transition) }
   }
 
@@ -105,6 +116,7 @@ extension GraphBuilder {
     switch failure {
     case .link(let absence), .scene(let absence): .scene(absence)
     case .tab(_, let absence): .tab(absence)
+    case .tabElsewhere: .tab(.contradiction)
     case .screen(_, let absence): .screen(absence)
     case .noStack, .noScene: .noEnclosingStack
     case .noColumn: .noColumn

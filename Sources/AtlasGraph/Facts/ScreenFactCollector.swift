@@ -73,7 +73,7 @@ struct ScreenFactCollector: Sendable {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.fallback(deepLink: link), environment))
       }
-    case (.enters, .entryPoint(let entry)):
+    case (.enters, .entryPoint(let entry)), (.fallsBack, .entryPoint(let entry)):
       for screen in graph.screens(at: edge.target) {
         entered[screen].formUnion(environment)
         waysIn[screen].append((.entryPoint(entry), environment))
@@ -89,7 +89,9 @@ struct ScreenFactCollector: Sendable {
     case .tab(let index): .tab(index)
     case .entryPoint(let index): .entryPoint(index)
     case .screen(let index): .containedIn(index)
-    case .column, .accessory, .transition, .deepLink, .otherwise, .notFound: nil
+    case .column, .accessory, .transition, .deepLink, .otherwise, .notFound,
+      .otherwiseOfEntryPoint:
+      nil
     }
   }
 

@@ -27,15 +27,44 @@ package enum Unreachability: Sendable, Hashable {
   case requirement(Int, ConditionTerm)
   /// It is the placeholder of a split view, by the container's index, that is one stack here.
   case collapsedPlaceholder(Int)
+  /// The ways to it need these terms, which do not hold.
+  case conditions([ConditionTerm])
+  /// Every way to it needs conditions that never hold together.
+  case contradiction
   /// Nothing leads to it anywhere.
   case noWayIn
 }
 
+extension Unreachability {
+  /// The condition that something needs that leads to the screen, as it is written.
+  fileprivate var conditionText: String? {
+    switch self {
+    case .transition(_, .condition(let text)), .tab(_, .condition(let text)),
+      .column(_, .condition(let text)), .container(_, .condition(let text)),
+      .scene(_, .condition(let text)?):
+      text
+    default: nil
+    }
+  }
+}
+
 extension AppGraph {
   /// The reasons why no taps lead to a screen in an environment; empty where they do.
-  package func reasons(screen: Int, isUnreachableIn number: Int) -> [Unreachability] {
-    guard screens[screen].reach[number].taps == nil else { return [] }
-    return unreachabilityFinder(inEnvironment: number).reasons(for: screen)
+  ///
+  /// - Parameter known: Reasons that are known already, which come first.
+  package func reasons(
+    screen: Int,
+    isUnreachableIn number: Int,
+    _ known: [Unreachability] = []
+  ) -> [Unreachability] {
+    guard screens[screen].reach[number].taps == nil else { return known }
+    let found = unreachabilityFinder(inEnvironment: number).reasons(for: screen)
+    let named = Set(found.compactMap(\.conditionText))
+    let more = known.filter { reason in
+      guard case .conditions(let terms) = reason else { return true }
+      return !terms.allSatisfy { named.contains($0.text) }
+    }
+    return more.isEmpty ? found : more + found.filter { $0 != .noWayIn }
   }
 
   /// Finds the reasons of many screens in an environment.
@@ -79,6 +108,10 @@ extension NavigationWords {
     case .source(let screen): return "\(model.screens[screen].label) can’t be reached either"
     case .requirement(let screen, let term):
       return "\(model.screens[screen].label) requires \(term.text)"
+    case .conditions(let terms):
+      let needs = terms.map(\.text).joined(separator: " and ")
+      return "The ways to it need \(needs), which does not hold"
+    case .contradiction: return "The ways to it need conditions that never hold together"
     case .collapsedPlaceholder:
       let place = environment?.width == .regular ? "Here" : "In compact width"
       return "\(place) the split view is one stack, which shows no placeholder"

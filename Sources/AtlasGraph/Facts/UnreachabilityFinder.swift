@@ -57,9 +57,21 @@ package struct UnreachabilityFinder {
       // Places differ in what is around them; a few are enough.
       reasons = facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
     }
+    if reasons.isEmpty, isContradicted(screen) { reasons = [.contradiction] }
     var seen: Set<Unreachability> = []
     reasons = reasons.filter { seen.insert($0).inserted }
     return reasons.isEmpty ? [.noWayIn] : reasons
+  }
+
+  /// Whether ways from launch lead to a screen that need what never holds together.
+  private func isContradicted(_ screen: Int) -> Bool {
+    guard let number = app.environments.firstIndex(of: semantics.environment) else { return false }
+    let graph = app.graphs[number]
+    guard graph.contested != nil else { return false }
+    let paths = ShortestPaths(from: graph.launch, in: graph, isConsistent: false)
+    return app.screens[screen].places.contains { entry in
+      graph.vertex(of: entry.place).flatMap { paths.taps(to: $0) } != nil
+    }
   }
 
   private func reasons(_ way: ScreenFacts.WayIn) -> [Unreachability] {

@@ -6,18 +6,31 @@ extension GraphBuilder {
     let entry = model.entryPoints[index]
     let source = vertex(.entryPoint(index))
     guard semantics.absence(of: entry.attributes) == nil else { return nil }
+    let start = semantics.presence(ofStart: .entryPoint(index), .opens)
     switch entry.lead {
     case .deepLink, .outside, .notStated:
       return nil
     case .content(let content):
       let region = enterRegion(.entryPoint(index), content)
-      connect(source, region, .enters, taps: 0)
+      connect(source, region, .enters, taps: 0, when: start)
       return nil
     case .opening(let opening):
-      let landing = land(opening, parent: .entryPoint(index))
-      if let place = landing.place { connect(source, vertex(.place(place)), .enters, taps: 0) }
+      let landing = land(opening, parent: .entryPoint(index), when: start)
+      connect(source, to: landing, .enters)
       return landing
     }
+  }
+
+  /// Where an entry point leads if a requirement does not hold; nil if that is not stated.
+  mutating func enterFallback(ofEntryPoint index: Int) -> Landing? {
+    let entry = model.entryPoints[index]
+    guard let opening = entry.otherwise, semantics.absence(of: entry.attributes) == nil else {
+      return nil
+    }
+    let start = semantics.presence(ofStart: .entryPoint(index), .otherwise)
+    let landing = land(opening, parent: .otherwiseOfEntryPoint(index), when: start)
+    connect(vertex(.entryPoint(index)), to: landing, .fallsBack)
+    return landing
   }
 
   /// Entry points that follow a deep link.
@@ -26,7 +39,8 @@ extension GraphBuilder {
       guard case .deepLink(let id) = entry.lead, let link = model.index.deepLinks[id],
         semantics.absence(of: entry.attributes) == nil
       else { continue }
-      connect(vertex(.entryPoint(index)), vertex(.deepLink(link)), .enters, taps: 0)
+      let presence = semantics.presence(ofStart: .entryPoint(index), .opens)
+      connect(vertex(.entryPoint(index)), vertex(.deepLink(link)), .enters, taps: 0, when: presence)
     }
   }
 

@@ -33,10 +33,19 @@ package final class Landing: Sendable, Equatable {
   package let place: Place?
   /// Why it cannot get there.
   package let failure: Failure?
+  /// When it leads there; never if it does not.
+  let presence: Presence
   /// The places on the way, and at the end, whose screens require something.
   let requiringPlaces: [Place]
 
-  init(steps: [Step], place: Place?, failure: Failure?, isRequiring: [Bool] = []) {
+  init(
+    steps: [Step],
+    place: Place?,
+    failure: Failure?,
+    presence: Presence = .never,
+    isRequiring: [Bool] = []
+  ) {
+    self.presence = presence
     self.steps = steps
     self.place = place
     self.failure = failure
@@ -60,6 +69,8 @@ package final class Landing: Sendable, Equatable {
     case link(Absence)
     case scene(Absence)
     case tab(Int, Absence)
+    /// The tab is not in the scene that is named, or in no scene at first.
+    case tabElsewhere(Int, scene: Int)
     case screen(Int, Absence)
     /// There is no stack for its path.
     case noStack

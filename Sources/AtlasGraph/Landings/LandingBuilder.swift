@@ -8,23 +8,27 @@ extension GraphBuilder {
     if let absence = semantics.absence(ofDeepLink: index) {
       return Landing(steps: [], place: nil, failure: .link(absence))
     }
-    let landing = land(model.deepLinks[index].opening, parent: .deepLink(index))
-    if let place = landing.place { connect(source, vertex(.place(place)), .enters, taps: 0) }
+    let start = semantics.presence(ofStart: .deepLink(index), .opens)
+    let landing = land(model.deepLinks[index].opening, parent: .deepLink(index), when: start)
+    connect(source, to: landing, .enters)
     return landing
   }
 
   mutating func enterFallbacks(_ index: Int) -> NavigationGraph.Fallbacks {
     guard semantics.absence(ofDeepLink: index) == nil else { return .init() }
+    let link = model.deepLinks[index]
     return .init(
       otherwise: enterFallback(
-        model.deepLinks[index].otherwise,
+        link.otherwise,
         index,
-        parent: .otherwise(deepLink: index)
+        parent: .otherwise(deepLink: index),
+        when: semantics.presence(ofStart: .deepLink(index), .otherwise)
       ),
       notFound: enterFallback(
-        model.deepLinks[index].notFound,
+        link.notFound,
         index,
-        parent: .notFound(deepLink: index)
+        parent: .notFound(deepLink: index),
+        when: semantics.presence(ofStart: .deepLink(index), .notFound)
       )
     )
   }
@@ -32,19 +36,33 @@ extension GraphBuilder {
   private mutating func enterFallback(
     _ opening: Opening?,
     _ index: Int,
-    parent: Container.Parent
+    parent: Container.Parent,
+    when start: Presence
   ) -> Landing? {
     guard let opening else { return nil }
-    let landing = land(opening, parent: parent)
-    if let place = landing.place {
-      connect(vertex(.deepLink(index)), vertex(.place(place)), .fallsBack, taps: 0)
-    }
+    let landing = land(opening, parent: parent, when: start)
+    connect(vertex(.deepLink(index)), to: landing, .fallsBack)
     return landing
   }
 
+  mutating func connect(
+    _ source: Int,
+    to landing: Landing,
+    _ kind: NavigationGraph.Edge.Kind
+  ) {
+    guard let place = landing.place else { return }
+    connect(source, vertex(.place(place)), kind, taps: 0, when: landing.presence)
+  }
+
   /// Takes the steps of an opening.
-  mutating func land(_ opening: Opening, parent: Container.Parent) -> Landing {
-    var walk = LandingWalk()
+  ///
+  /// - Parameter start: When it is opened at all.
+  mutating func land(
+    _ opening: Opening,
+    parent: Container.Parent,
+    when start: Presence = .always
+  ) -> Landing {
+    var walk = LandingWalk(presence: start, variables: semantics.variables)
     guard openSceneAndTab(opening, &walk) else { return landing(walk, isComplete: false) }
     let isComplete = take(opening, parent: parent, &walk)
     return landing(walk, isComplete: isComplete)
@@ -54,20 +72,21 @@ extension GraphBuilder {
   /// that the screen is on.
   ///
   /// - Returns: Where it leads, and what it puts below that.
-  mutating func land(_ opening: Opening, ofTransition index: Int, at place: Place?)
+  mutating func land(_ opening: Opening, by step: TransitionStep, at place: Place?)
     -> (landing: Landing, below: [Place])
   {
-    var walk = LandingWalk()
+    var walk = LandingWalk(presence: step.presence, variables: semantics.variables)
     if opening.scene != nil || opening.tab != nil {
       guard openSceneAndTab(opening, &walk) else { return (landing(walk, isComplete: false), []) }
     } else if let place {
-      walk.visible = [opening.resets ? root(below: place) : place]
-      walk.isOnOtherScreens = walk.visible == [place]
+      let start = opening.resets ? root(below: place) : place
+      show(start, &walk)
+      walk.isOnOtherScreens = start == place
     } else {
       return (landing(walk, isComplete: false), [])
     }
-    let isComplete = take(opening, parent: .transition(index), &walk)
-    let top = walk.presenter ?? walk.tip
+    let isComplete = take(opening, parent: .transition(step.transition), &walk)
+    let top = walk.presenter ?? walk.tip?.place
     let stack = top.map(walk.stack(below:)) ?? []
     return (
       landing(walk, isComplete: isComplete),
@@ -76,12 +95,14 @@ extension GraphBuilder {
   }
 
   private mutating func landing(_ walk: LandingWalk, isComplete: Bool) -> Landing {
-    if isComplete, let tip = walk.tip { _ = vertex(.place(tip)) }
+    let tip = isComplete ? walk.tip : nil
+    if let tip { _ = vertex(.place(tip.place)) }
     note(walk)
     return Landing(
       steps: walk.steps,
-      place: isComplete ? walk.tip : nil,
+      place: tip?.place,
       failure: walk.failure,
+      presence: tip.map { walk.presence.and($0.presence, semantics.variables) } ?? .never,
       isRequiring: model.traits.isRequiringScreen
     )
   }
@@ -118,53 +139,6 @@ extension GraphBuilder {
     return true
   }
 
-  /// Where the steps taken so far have led.
-  struct LandingWalk {
-    var steps: [Landing.Step] = []
-    var failure: Landing.Failure?
-    /// What is visible, from leading to trailing.
-    var visible: [Place] = []
-    /// What the steps put on stacks, from the root to the top.
-    var stacks: [Position: [Place]] = [:]
-    /// The places in hidden columns, beside which nothing was visible at first.
-    var hidden: [Place] = []
-    /// Whether it is not known what is below the first place.
-    var isOnOtherScreens = false
-    /// What presents, at the end.
-    var presenter: Place?
-    /// The place on top.
-    var tip: Place? { visible.last }
-
-    mutating func step(
-      _ kind: Landing.Step.Kind,
-      _ destination: Destination? = nil,
-      to place: Place? = nil,
-      transition: Int? = nil,
-      isChained: Bool = true
-    ) {
-      steps.append(
-        .init(
-          kind: kind,
-          destination: destination,
-          place: place,
-          transition: transition,
-          isChained: isChained
-        )
-      )
-    }
-
-    mutating func fail(_ failure: Landing.Failure) -> Bool {
-      self.failure = failure
-      return false
-    }
-
-    /// What is on a stack with a place on top.
-    func stack(below place: Place) -> [Place] {
-      guard let stack = stacks[place.position] else { return [place] }
-      return stack.lastIndex(of: place).map { Array(stack[...$0]) } ?? stack + [place]
-    }
-  }
-
   /// Notes what the steps of a landing put above what.
   private mutating func note(_ walk: LandingWalk) {
     guard !followsOnDemand else { return }
@@ -183,31 +157,56 @@ extension GraphBuilder {
   /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
   private mutating func openSceneAndTab(_ opening: Opening, _ walk: inout LandingWalk) -> Bool {
     let tab = opening.tab.flatMap { model.index.tabs[$0] }
-    let scene =
-      opening.scene.flatMap { model.index.scenes[$0] } ?? tab.flatMap { self.scene(around: $0) }
-      ?? semantics.launchScene
-    guard let scene else { return walk.fail(.noScene) }
-    if let absence = semantics.absence(ofScene: scene) { return walk.fail(.scene(absence)) }
+    let stated = opening.scene.flatMap { model.index.scenes[$0] }
+    var surroundings: NavigationSemantics.Surroundings?
+    if let tab {
+      switch semantics.surroundings(of: .tab(tab)) {
+      case .success(let found): surroundings = found
+      case .failure(let error):
+        guard let scene = stated ?? scene(around: tab), let absence = absence(ofScene: scene) else {
+          return walk.fail(.tab(tab, error.absence))
+        }
+        return walk.fail(.scene(absence))
+      }
+    }
+    let around = surroundings.flatMap { self.scene($0.top) }
+    guard let scene = stated ?? around ?? semantics.launchScene else { return walk.fail(.noScene) }
+    if let absence = absence(ofScene: scene) { return walk.fail(.scene(absence)) }
+    if let tab, around != scene { return walk.fail(.tabElsewhere(tab, scene: scene)) }
     walk.step(.scene(scene))
+    let presence = semantics.presence(of: model.scenes[scene].attributes)
+    guard walk.allows(presence) else { return walk.fail(.scene(walk.absence(of: presence))) }
+    walk.assume(presence)
     enter(.scene(scene), model.scenes[scene].content, &walk)
-    noteColumns(&walk)
-    guard let tab else { return true }
-    for tab in tabChain(to: tab) {
-      if let absence = semantics.absence(ofTab: tab) { return walk.fail(.tab(tab, absence)) }
+    guard let tab, let surroundings else { return true }
+    guard walk.allows(surroundings.presence) else {
+      return walk.fail(.tab(tab, walk.absence(of: surroundings.presence)))
+    }
+    walk.assume(surroundings.presence)
+    for tab in surroundings.tabs {
       guard let content = regionContent(of: .tab(tab)) else { continue }
       walk.step(.tab(tab))
       enter(.tab(tab), content, &walk)
-      noteColumns(&walk)
     }
     return true
+  }
+
+  /// Why a scene can't be brought to the front: without windows only the first one is there.
+  private func absence(ofScene scene: Int) -> Absence? {
+    if let absence = semantics.absence(ofScene: scene) { return absence }
+    guard scene != semantics.launchScene, !semantics.hasWindows,
+      model.scenes[scene].kind != .documentGroup
+    else { return nil }
+    return .noWindows(semantics.environment.platform)
   }
 
   /// In a split view that is one stack, the columns before the one on top are below it.
   private mutating func noteColumns(_ walk: inout LandingWalk) {
     guard semantics.isCollapsed else { return }
-    for place in walk.visible {
-      let behind = columns(behind: place)
-      if !behind.isEmpty { walk.stacks[place.position] = behind + [place] }
+    for shown in walk.visible {
+      let behind = columns(behind: shown.place).filter { walk.allows($0.presence) }
+      guard !behind.isEmpty else { continue }
+      walk.stacks[shown.place.position] = behind.map(\.place) + [shown.place]
     }
   }
 
@@ -216,32 +215,28 @@ extension GraphBuilder {
     _ content: Content,
     _ walk: inout LandingWalk
   ) {
-    walk.visible = visiblePlaces(in: parent, content)
-    walk.hidden = columns(hiddenIn: parent)
+    walk.visible = visiblePlaces(in: parent, content).filter { walk.allows($0.presence) }
+    walk.hidden = columns(hiddenIn: parent).filter { walk.allows($0.presence) }
+    noteColumns(&walk)
   }
 
   /// What a link can go on from in a region: what it shows, without the columns that don't depend on
   /// the others.
-  private mutating func visiblePlaces(in parent: Container.Parent, _ content: Content) -> [Place] {
+  private mutating func visiblePlaces(in parent: Container.Parent, _ content: Content)
+    -> [VisiblePlace]
+  {
     _ = enterRegion(parent, content)
     let places = visible(in: parent)
-    let dependent = places.filter { !semantics.isInIndependentColumn($0.position) }
+    let dependent = places.filter { !semantics.isInIndependentColumn($0.place.position) }
     return dependent.isEmpty ? places : dependent
   }
 
-  private func scene(around tab: Int) -> Int? {
-    for holder in model.holders(of: .slot(.tab(tab))) {
-      if case .scene(let scene) = holder { return scene }
-    }
-    return nil
+  private func scene(_ parent: Container.Parent) -> Int? {
+    if case .scene(let scene) = parent { scene } else { nil }
   }
 
-  /// The tabs to select on the way to a tab, the outermost first.
-  private func tabChain(to tab: Int) -> [Int] {
-    let chain = model.holders(of: .slot(.tab(tab))).compactMap { holder in
-      if case .tab(let tab) = holder { tab } else { nil }
-    }
-    return chain.reversed()
+  private func scene(around tab: Int) -> Int? {
+    model.holders(of: .slot(.tab(tab))).lazy.compactMap { self.scene($0) }.first
   }
 
   /// Selects a screen in a column: along a transition of the model, or in the column after the one
@@ -250,9 +245,8 @@ extension GraphBuilder {
     -> Bool
   {
     guard let screen = existingScreen(destination, &walk) else { return false }
-    if let move = move(in: walk, to: screen, kinds: [.select]) {
-      walk.step(.select, destination, to: move.place, transition: move.transition)
-      showSelected(move.place, &walk)
+    if let move = move(from: inReach(of: walk), to: screen, kinds: [.select], walk) {
+      take(move, .select, destination, &walk)
       return true
     }
     guard let (container, split) = splitView(around: walk.hidden + walk.visible) else {
@@ -268,9 +262,9 @@ extension GraphBuilder {
     return true
   }
 
-  private func splitView(around places: [Place]) -> (container: Int, split: Split)? {
-    for place in places.reversed() {
-      guard let (container, _) = semantics.enclosingSplit(of: place.position),
+  private func splitView(around places: [VisiblePlace]) -> (container: Int, split: Split)? {
+    for shown in places.reversed() {
+      guard let (container, _) = semantics.enclosingSplit(of: shown.place.position),
         case .split(let split) = model.containers[container].kind
       else { continue }
       return (container, split)
@@ -278,36 +272,55 @@ extension GraphBuilder {
     return nil
   }
 
+  /// Follows a transition of the model.
+  private mutating func take(
+    _ move: Move,
+    _ kind: Landing.Step.Kind,
+    _ destination: Destination,
+    _ walk: inout LandingWalk
+  ) {
+    walk.step(kind, destination, to: move.place, transition: move.transition)
+    walk.assume(move.presence)
+    if kind == .select {
+      showSelected(move.place, &walk)
+    } else {
+      showPushed(move.place, &walk, replacesRoot: kind == .replaceRoot)
+    }
+  }
+
   /// A selection takes the place of what its column showed.
   private func showSelected(_ place: Place, _ walk: inout LandingWalk) {
     let below =
-      semantics.isCollapsed ? walk.visible.last.map(walk.stack(below:)) ?? [] : []
+      semantics.isCollapsed ? walk.visible.last.map { walk.stack(below: $0.place) } ?? [] : []
     walk.stacks[place.position] = below.filter { $0 != place } + [place]
     let column = semantics.enclosingSplit(of: place.position)?.column
-    walk.visible.removeAll { semantics.enclosingSplit(of: $0.position)?.column == column }
-    walk.visible.append(place)
+    walk.visible.removeAll { semantics.enclosingSplit(of: $0.place.position)?.column == column }
+    show(place, &walk)
+  }
+
+  private func show(_ place: Place, _ walk: inout LandingWalk) {
+    let presence = semantics.presence(ofScreen: place.screen)
+    walk.visible.append(VisiblePlace(place: place, presence: presence))
   }
 
   /// Pushes a screen: along a transition of the model, from the top first, or, where the model has
   /// none, on the nearest stack.
   private mutating func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
     guard let screen = existingScreen(destination, &walk) else { return false }
-    if let move = move(in: walk, to: screen, kinds: [.push, .select, .replaceRoot]) {
+    let kinds: [Transition.Kind] = [.push, .select, .replaceRoot]
+    if let move = move(from: inReach(of: walk), to: screen, kinds: kinds, walk) {
       let kind = model.transitions[move.transition].kind
       let step: Landing.Step.Kind =
         kind == .select ? .select : kind == .replaceRoot ? .replaceRoot : .push
-      walk.step(step, destination, to: move.place, transition: move.transition)
-      if kind == .select {
-        showSelected(move.place, &walk)
-      } else {
-        showPushed(move.place, &walk, replacesRoot: kind == .replaceRoot)
-      }
+      take(move, step, destination, &walk)
       return true
     }
-    let stacks = walk.visible.reversed().compactMap { enclosingStack(of: $0.position) }
-    guard let stack = stacks.first ?? emptyDetailStack(walk.hidden + walk.visible) else {
-      return walk.fail(.noStack)
+    let stacks = walk.visible.reversed().compactMap { shown in
+      enclosingStack(of: shown.place.position).map { ($0, shown.presence) }
     }
+    let nearest = stacks.first ?? emptyDetailStack(walk.hidden + walk.visible).map { ($0, .always) }
+    guard let (stack, presence) = nearest else { return walk.fail(.noStack) }
+    walk.assume(presence)
     let place = Place(screen: screen, position: stack)
     walk.step(.push, destination, to: place, isChained: false)
     showPushed(place, &walk)
@@ -316,15 +329,15 @@ extension GraphBuilder {
 
   /// A push covers what its stack showed.
   private func showPushed(_ place: Place, _ walk: inout LandingWalk, replacesRoot: Bool = false) {
-    let below = walk.visible.last { enclosingStack(of: $0.position) == place.position }
-    let stack = below.map(walk.stack(below:)) ?? walk.stacks[place.position] ?? []
+    let below = walk.visible.last { enclosingStack(of: $0.place.position) == place.position }
+    let stack = below.map { walk.stack(below: $0.place) } ?? walk.stacks[place.position] ?? []
     walk.stacks[place.position] = replacesRoot ? [place] : stack + [place]
-    walk.visible.removeAll { $0.position == place.position }
-    walk.visible.append(place)
+    walk.visible.removeAll { $0.place.position == place.position }
+    show(place, &walk)
   }
 
   /// The stack of a detail column that shows nothing yet.
-  private func emptyDetailStack(_ visible: [Place]) -> Position? {
+  private func emptyDetailStack(_ visible: [VisiblePlace]) -> Position? {
     guard let (container, split) = splitView(around: visible),
       case .stack(let stack)? = position(of: .detail, split, container)
     else { return nil }
@@ -337,13 +350,15 @@ extension GraphBuilder {
     _ parent: Container.Parent,
     _ walk: inout LandingWalk
   ) {
-    let region = visiblePlaces(in: parent, content)
-    guard let shown = region.first else { return }
-    walk.presenter = walk.tip
-    for place in inReach(of: walk) {
-      guard let known = presentation(kind, of: shown.screen, at: place) else { continue }
+    let region = visiblePlaces(in: parent, content).filter { walk.allows($0.presence) }
+    guard let shown = region.first?.place else { return }
+    walk.presenter = walk.tip?.place
+    for source in inReach(of: walk) where walk.allows(source.presence) {
+      guard let known = presentation(kind, of: shown.screen, at: source, walk) else { continue }
       walk.step(.present(kind), to: known.place, transition: known.transition)
-      walk.visible = [known.place]
+      walk.assume(known.presence)
+      walk.visible = []
+      show(known.place, &walk)
       return
     }
     walk.step(.present(kind), to: shown, isChained: false)
@@ -352,33 +367,44 @@ extension GraphBuilder {
 
   /// The places whose transitions a person could take now, the one on top first: what is visible,
   /// the screens around it, and the columns that a collapsed or hidden one leads back to.
-  private mutating func inReach(of walk: LandingWalk) -> [Place] {
+  private mutating func inReach(of walk: LandingWalk) -> [VisiblePlace] {
     var places = Array(walk.visible.reversed())
-    for place in walk.visible.reversed() {
-      for container in semantics.hosts(around: place.position) {
-        if let host = host(of: container) { places.append(host) }
+    for shown in walk.visible.reversed() {
+      for container in semantics.hosts(around: shown.place.position) {
+        if let host = host(of: container) {
+          places.append(VisiblePlace(place: host, presence: shown.presence))
+        }
       }
     }
-    for place in walk.visible.reversed() { places += columns(behind: place) }
+    for shown in walk.visible.reversed() {
+      places += columns(behind: shown.place).map { column in
+        let presence = column.presence.and(shown.presence, semantics.variables)
+        return VisiblePlace(place: column.place, presence: presence)
+      }
+    }
     return places + walk.hidden
   }
 
   /// The presentation of a screen that the model has at a place.
-  private mutating func presentation(_ kind: Transition.Kind, of screen: Int, at place: Place)
-    -> (place: Place, transition: Int)?
-  {
-    let transitions = [
-      semantics.transitions(ofScreen: place.screen), semantics.toolbarOfHost(at: place),
-    ]
-    for index in transitions.joined() {
+  private mutating func presentation(
+    _ kind: Transition.Kind,
+    of screen: Int,
+    at source: VisiblePlace,
+    _ walk: LandingWalk
+  ) -> Move? {
+    for index in semantics.transitions(offeredAt: source.place) {
       guard model.transitions[index].kind == kind,
         case .content(let content) = model.transitions[index].target,
-        semantics.absence(ofTransition: index) == nil, semantics.offers(index, at: place)
+        semantics.absence(ofTransition: index) == nil
       else { continue }
-      if let found = visiblePlaces(in: .transition(index), content).first(where: {
-        $0.screen == screen
-      }) {
-        return (found, index)
+      let offered = source.presence
+        .and(semantics.presence(of: index, offeredAt: source.place), semantics.variables)
+      for shown in visiblePlaces(in: .transition(index), content)
+      where shown.place.screen == screen {
+        let presence = offered.and(shown.presence, semantics.variables)
+        if walk.allows(presence) {
+          return Move(place: shown.place, transition: index, presence: presence)
+        }
       }
     }
     return nil
@@ -390,17 +416,11 @@ extension GraphBuilder {
       _ = walk.fail(.screen(screen, absence))
       return nil
     }
-    return screen
-  }
-
-  /// The first transition of the model to a screen from a place in reach.
-  private mutating func move(in walk: LandingWalk, to screen: Int, kinds: [Transition.Kind])
-    -> (place: Place, transition: Int)?
-  {
-    for place in inReach(of: walk) {
-      let screens = walk.stack(below: place).map(\.screen)
-      if let found = move(from: place, on: screens, to: screen, kinds: kinds) { return found }
+    let presence = semantics.presence(ofScreen: screen)
+    guard walk.allows(presence) else {
+      _ = walk.fail(.screen(screen, walk.absence(of: presence)))
+      return nil
     }
-    return nil
+    return screen
   }
 }

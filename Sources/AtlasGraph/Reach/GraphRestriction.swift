@@ -81,6 +81,8 @@ package struct LandingUses: Sendable {
         }
       }
     }
-    for landing in graph.entryLandings { takenByEntryPoints.formUnion(conditional(in: landing)) }
+    for landing in graph.entryLandings + graph.entryFallbacks {
+      takenByEntryPoints.formUnion(conditional(in: landing))
+    }
   }
 }

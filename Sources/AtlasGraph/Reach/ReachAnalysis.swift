@@ -41,7 +41,8 @@ package struct ReachAnalysis: Sendable {
   package private(set) var isTruncated = false
 
   private let requires: [[ConditionTerm]]
-  private let conditions: [Condition]
+  private let model: NavigationModel
+  private var conditions: [Condition] { model.conditions }
   /// Per set and environment, per screen.
   private var cells: [[[Cell]]]
   private var reasons: [Reach] = []
@@ -52,13 +53,16 @@ package struct ReachAnalysis: Sendable {
   /// - Parameter bypasses: ``AppGraph/requirementBypasses``, where they are known already.
   package init(_ app: AppGraph, bypasses: [RequirementBypass]? = nil) {
     environments = app.environments
-    conditions = app.model.conditions
+    model = app.model
     requires = app.model.screens.map(\.requires)
     self.bypasses = bypasses ?? app.requirementBypasses
     let structural = app.model.conditionsOfExistence
     let mattering = structural.union(app.model.requiredConditions)
-    let flipped = app.model.conditions.indices.filter {
-      mattering.contains(app.model.conditions[$0].id)
+    let flipped = app.model.conditions.indices.filter { index in
+      let condition = app.model.conditions[index]
+      // Without the name that holds by default, another one does, which has its own set.
+      return mattering.contains(condition.id) && !condition.variesByItem
+        && (condition.group == nil || !condition.isTrueByDefault)
     }
     sets = [ConditionSet(flipped: nil)] + flipped.map { ConditionSet(flipped: $0) }
     cells = Array(repeating: Array(repeating: [], count: environments.count), count: sets.count)
@@ -77,7 +81,9 @@ package struct ReachAnalysis: Sendable {
       )
     }
     func graph(_ set: ConditionSet) -> NavigationGraph {
-      guard !structural.isEmpty else { return app.graphs[number] }
+      guard !structural.isEmpty || app.model.variables.dependOnSystem else {
+        return app.graphs[number]
+      }
       let assumption = semantics(set).assumption
       return GraphBuilder.graph(of: app.model, in: environments[number], assuming: assumption)
     }
@@ -130,14 +136,10 @@ package struct ReachAnalysis: Sendable {
 
   /// The value of each condition in a set.
   func values(of set: ConditionSet) -> [String: Bool] {
-    var values = Dictionary(
-      conditions.map { ($0.id, $0.isTrueByDefault) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    if let flipped = set.flipped {
-      values[conditions[flipped].id] = !conditions[flipped].isTrueByDefault
+    guard let flipped = set.flipped.map({ conditions[$0] }) else {
+      return model.conditionValues(overriddenBy: [:])
     }
-    return values
+    return model.conditionValues(overriddenBy: [flipped.id: !flipped.isTrueByDefault])
   }
 
   /// How a screen is reached.
@@ -156,9 +158,7 @@ package struct ReachAnalysis: Sendable {
   package func unmetRequirement(ofScreen screen: Int, under set: Int) -> ConditionTerm? {
     guard !requires[screen].isEmpty else { return nil }
     let values = values(of: sets[set])
-    return requires[screen].first { term in
-      term.conditionName.flatMap { values[$0] } == term.isNegated
-    }
+    return requires[screen].first { $0.truth { values[$0] } == false }
   }
 
   /// Whether a screen is reached otherwise in a set than by default, anywhere.

@@ -168,7 +168,11 @@ package struct ReachSearch: Sendable {
       if let uses, uses.requiresNothing[link] { return edge.target }
       guard !isGuardedLink[link] else { return nil }
       landing = self.landing(ofLink: link)
+    case .entryPoint(let entry) where edge.kind == .fallsBack:
+      guard semantics.mayFail(model.entryPoints[entry].requires) else { return nil }
+      landing = graph.entryFallbacks[entry]
     case .entryPoint(let entry):
+      guard !semantics.excludes(model.entryPoints[entry].requires) else { return nil }
       landing = graph.entryLandings[entry]
     default: return edge.target
     }
@@ -213,6 +217,14 @@ package struct ReachSearch: Sendable {
     if let landing = fallbacks.otherwise, isWanted(landing) { wanted.append(landing) }
     if let landing = fallbacks.notFound, isWanted(landing) { wanted.append(landing) }
     return wanted
+  }
+
+  /// Where an entry point may lead by itself.
+  func landings(ofEntryPoint entry: Int) -> [Landing] {
+    let requires = model.entryPoints[entry].requires
+    let landing = semantics.excludes(requires) ? nil : graph.entryLandings[entry]
+    let fallback = semantics.mayFail(requires) ? graph.entryFallbacks[entry] : nil
+    return [landing, fallback].compactMap { $0 }
   }
 
   /// The first place on the way of a landing whose screen lets nobody through.
@@ -263,11 +275,6 @@ extension NavigationSemantics {
 
   /// Whether some of the terms may not hold.
   func mayFail(_ terms: [ConditionTerm]) -> Bool {
-    terms.contains { term in
-      switch term.fact {
-      case .condition(let name): assumption.allows(name, term.isNegated)
-      case .width(let width): (width == environment.width) == term.isNegated
-      }
-    }
+    terms.contains { truth(of: $0) != true }
   }
 }

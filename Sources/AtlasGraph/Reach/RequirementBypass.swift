@@ -92,21 +92,23 @@ extension AppGraph {
     in environments: SearchedClass
   ) -> [RequirementBypass] {
     guard let name = term.conditionName else { return [] }
+    let assumed = model.consequences(of: [name: term.isNegated])
+    let names = Set(assumed.keys)
     let graph = graphs[environments.numbers[0]]
     let semantics = NavigationSemantics(
       model: model,
       environment: graph.environment,
-      assumption: .values([name: term.isNegated])
+      assumption: .values(assumed)
     )
     let search: ReachSearch
     // Links that pass no screen that requires the term lead past none of them by themselves. Which screens
     // a link passes does not depend on its transitions.
     var links = screens.flatMap { environments.uses.linksThrough[$0] ?? [] }
-    if assumption == .any, !dependence.otherConditions.contains(name),
-      !dependence.conditionsOfTransitions.contains(name)
+    if assumption == .any, dependence.otherConditions.isDisjoint(with: names),
+      dependence.conditionsOfTransitions.isDisjoint(with: names)
     {
       search = ReachSearch(graph, uses: environments.uses, until: screens, semantics)
-    } else if assumption == .any, !dependence.otherConditions.contains(name),
+    } else if assumption == .any, dependence.otherConditions.isDisjoint(with: names),
       let restriction = GraphRestriction(graph, environments.uses, semantics)
     {
       search = ReachSearch(restriction, uses: environments.uses, until: screens, semantics)
@@ -174,11 +176,13 @@ struct BypassFinder {
     let reach = search.screens
     for screen in screens {
       let reached = reach[screen]
-      let vertex = Int(reached.vertex)
+      guard reached.isReached else { continue }
+      let path = search.path(to: Int(reached.vertex))
+      // A way that contradicts itself proves nothing.
+      guard search.graph.isConsistent(path) else { continue }
       if reached.taps >= 0 {
-        found.append(bypass(screen, .launch, steps(search.path(to: vertex))))
+        found.append(bypass(screen, .launch, steps(path)))
       } else if reached.isLinked, !known.contains(screen) {
-        let path = search.path(to: vertex)
         guard let source = path.lazy.compactMap(source(of:)).last else { continue }
         found.append(bypass(screen, source, steps(path)))
       }
@@ -212,9 +216,12 @@ struct BypassFinder {
         found.append(bypass(stop.screen, .deepLink(index), steps(of: landing, to: stop)))
       }
     }
-    for (index, landing) in search.graph.entryLandings.enumerated() {
-      guard let landing, let stop = stop(in: landing) else { continue }
-      found.append(bypass(stop.screen, .entryPoint(index), steps(of: landing, to: stop)))
+    for index in model.entryPoints.indices {
+      var seen: Set<Int> = []
+      for landing in search.landings(ofEntryPoint: index) {
+        guard let stop = stop(in: landing), seen.insert(stop.screen).inserted else { continue }
+        found.append(bypass(stop.screen, .entryPoint(index), steps(of: landing, to: stop)))
+      }
     }
     return found
   }

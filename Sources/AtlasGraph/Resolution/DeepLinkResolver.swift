@@ -50,8 +50,8 @@ package struct DeepLinkResolver: Sendable {
   ) -> LinkProspects {
     let deepLink = model.deepLinks[link]
     let table = tables[number]
-    let met = table.semantics(values.granting(deepLink))
-    let unmet = table.semantics(values.denying(deepLink))
+    let met = table.semantics(model.values(granting: deepLink))
+    let unmet = table.semantics(model.values(denying: deepLink))
     let open = table.whereMet[link] ?? table.byDefault[link]
     let closed = table.whereUnmet[link] ?? table.byDefault[link]
     func arrival(_ landing: Landing?, _ opening: Opening?, _ semantics: NavigationSemantics)
@@ -98,10 +98,10 @@ private struct LandingTable: Sendable {
     )
     self.semantics = semantics
     byDefault = LinkLandings.landings(ofLinks: Array(model.deepLinks.indices), semantics)
-    func landings(_ change: ([String: Bool], DeepLink) -> [String: Bool]) -> [Int: LinkLandings] {
+    func landings(_ change: (DeepLink) -> [String: Bool]) -> [Int: LinkLandings] {
       var links: [[String: Bool]: [Int]] = [:]
       for link in model.deepLinks.indices {
-        let changed = change(values, model.deepLinks[link])
+        let changed = change(model.deepLinks[link])
         if changed != values { links[changed, default: []].append(link) }
       }
       var found: [Int: LinkLandings] = [:]
@@ -113,8 +113,8 @@ private struct LandingTable: Sendable {
       }
       return found
     }
-    whereMet = landings { $0.granting($1) }
-    whereUnmet = landings { $0.denying($1) }
+    whereMet = landings { model.values(granting: $0) }
+    whereUnmet = landings { model.values(denying: $0) }
   }
 
   /// The semantics with other values of the conditions.
@@ -125,29 +125,19 @@ private struct LandingTable: Sendable {
   }
 }
 
-extension [String: Bool] {
-  /// The values with those under which a deep link is there and its requirements hold.
-  fileprivate func granting(_ link: DeepLink) -> Self {
-    var values = self
-    values.set(link.attributes.when + link.requires, holds: true)
-    return values
+extension NavigationModel {
+  /// The defaults with values under which a deep link exists and its requirements hold.
+  fileprivate func values(granting link: DeepLink) -> [String: Bool] {
+    conditionValues(overriddenBy: (link.attributes.when + link.requires).grantingValues)
   }
 
-  /// The values with those under which it is there; if its requirements all hold then, with those
+  /// The defaults with values under which it exists; if its requirements all hold then, with values
   /// under which none does.
-  fileprivate func denying(_ link: DeepLink) -> Self {
-    var values = self
-    values.set(link.attributes.when, holds: true)
-    let isMet = link.requires.allSatisfy { term in
-      term.conditionName.map { values[$0] == !term.isNegated } ?? true
-    }
-    if isMet { values.set(link.requires, holds: false) }
-    return values
-  }
-
-  private mutating func set(_ terms: [ConditionTerm], holds: Bool) {
-    for term in terms {
-      if let name = term.conditionName { self[name] = holds != term.isNegated }
-    }
+  fileprivate func values(denying link: DeepLink) -> [String: Bool] {
+    let given = link.attributes.when.grantingValues
+    let values = conditionValues(overriddenBy: given)
+    guard link.requires.allSatisfy({ $0.truth { values[$0] } != false }) else { return values }
+    let denied = link.requires.map(\.negation).grantingValues
+    return conditionValues(overriddenBy: given.merging(denied) { _, new in new })
   }
 }

@@ -55,10 +55,7 @@ package struct LinkOutcome: Sendable, Hashable {
 extension NavigationSemantics {
   /// Whether a term holds for certain.
   package func holds(_ term: ConditionTerm) -> Bool {
-    switch term.fact {
-    case .width(let width): (width == environment.width) != term.isNegated
-    case .condition(let name): !assumption.allows(name, term.isNegated)
-    }
+    truth(of: term) == true
   }
 }
 

@@ -29,7 +29,14 @@ extension StateReplay {
   private mutating func enter(_ content: Content, _ frame: StateFrame) {
     for body in semantics.bodies(of: content) {
       switch body {
-      case .screen(let destination): show(destination, frame)
+      case .screen(let destination):
+        if let (screen, content) = chosenContent(of: destination) {
+          var inner = frame
+          inner.position = .slot(.screen(screen))
+          enter(content, inner)
+        } else {
+          show(destination, frame)
+        }
       case .container(let index): enter(index, frame)
       }
     }
@@ -43,6 +50,9 @@ extension StateReplay {
       var frame = frame
       frame.position = .stack(index)
       show(stack.root, frame)
+      if let (screen, content) = chosenContent(of: stack.root) {
+        enter(content, StateFrame(position: .slot(.screen(screen))))
+      }
     case .split(let split): enter(split, index, frame)
     case .columns(let columns):
       enter(columns.primary, frame.inside(index, .primary))
@@ -51,6 +61,16 @@ extension StateReplay {
       }
     case .tabs(let tabView): enter(tabView, index, frame)
     }
+  }
+
+  /// What a screen holds, if the link selects a tab in it.
+  private func chosenContent(of destination: Destination) -> (screen: Int, content: Content)? {
+    guard let screen = model.screen(of: destination), let content = model.screens[screen].contains,
+      chosenTabs.values.contains(where: {
+        model.outermostHolder(of: .slot(.tab($0))) == .screen(screen)
+      })
+    else { return nil }
+    return (screen, content)
   }
 
   private mutating func enter(_ tabView: TabView, _ index: Int, _ frame: StateFrame) {

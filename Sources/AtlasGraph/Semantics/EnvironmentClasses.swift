@@ -32,11 +32,7 @@ private struct EnvironmentTraits: Equatable {
     let model = semantics.model
     platform = dependence.asksForPlatform ? semantics.environment.platform : nil
     width = dependence.asksForWidth ? semantics.environment.width : nil
-    let opensWindows = model.transitions.indices.contains {
-      if case .scene = model.transitions[$0].target { return true }
-      return model.transitions[$0].opening?.scene != nil
-    }
-    hasWindows = opensWindows ? semantics.hasWindows : nil
+    hasWindows = model.opensWindows ? semantics.hasWindows : nil
     missingKinds = dependence.kinds.filter { !semantics.hasAPI(of: $0) }
     sceneAbsences = model.scenes.indices.map { semantics.absence(ofScene: $0) }
     menuScenes = model.scenes.indices.map { semantics.opensFromMenu($0) }
@@ -66,6 +62,28 @@ private struct EnvironmentTraits: Equatable {
         )
       }
     }
+  }
+}
+
+extension NavigationModel {
+  /// Whether something may open a further window: a transition, or a link or an entry point that names a
+  /// scene or a tab.
+  fileprivate var opensWindows: Bool {
+    let opensScene = transitions.contains { transition in
+      switch transition.target {
+      case .scene: true
+      case .tab: scenes.count > 1
+      case .opening(let opening): opening.scene != nil || (opening.tab != nil && scenes.count > 1)
+      default: false
+      }
+    }
+    guard !opensScene, scenes.count > 1 else { return opensScene }
+    let openings =
+      deepLinks.flatMap { [$0.opening, $0.otherwise, $0.notFound] }
+      + entryPoints.map { entry in
+        if case .opening(let opening) = entry.lead { opening } else { nil }
+      }
+    return openings.contains { $0?.scene != nil || $0?.tab != nil }
   }
 }
 

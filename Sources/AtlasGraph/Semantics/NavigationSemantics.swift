@@ -21,15 +21,9 @@ package struct NavigationSemantics: Sendable {
     if let platforms, !platforms.contains(environment.platform) {
       return .platform(environment.platform)
     }
-    for term in when {
-      switch term.fact {
-      case .width(let width):
-        if (width == environment.width) == term.isNegated {
-          return .width(environment.width)
-        }
-      case .condition(let name):
-        if !assumption.allows(name, !term.isNegated) { return .condition(term.text) }
-      }
+    for term in when where truth(of: term) == false {
+      if case .width = term.fact { return .width(environment.width) }
+      return .condition(term.text)
     }
     return nil
   }
@@ -77,28 +71,25 @@ package struct NavigationSemantics: Sendable {
   /// 1.3 Of alternatives the first that exists is shown; one whose conditions may or may not hold
   /// leaves the next possible too.
   package func bodies(of content: Content) -> [Content.Body] {
-    var bodies: [Content.Body] = []
-    for alternative in content.alternatives {
-      guard absence(platforms: alternative.platforms, when: alternative.when) == nil else {
-        continue
-      }
-      bodies.append(alternative.body)
-      let isCertain = !alternative.when.contains { term in
-        if case .condition(let name) = term.fact {
-          assumption.allows(name, term.isNegated)
-        } else {
-          false
-        }
-      }
-      if isCertain { break }
-    }
-    return bodies
+    alternatives(of: content).map(\.body)
   }
 
   /// What a screen offers itself, and by the parts that are on it.
   func transitions(ofScreen index: Int) -> [Int] {
     Array(model.screens[index].transitions)
       + parts(ofScreen: index).flatMap { model.parts[$0.part].transitions }
+  }
+
+  /// What a person can set off at a place: what the screen and its parts offer, and what the toolbar of
+  /// the stack's host does. Each once.
+  func transitions(offeredAt place: Place) -> [Int] {
+    var offered = model.screens[place.screen].transitions.filter { offers($0, at: place) }
+    let parts = parts(ofScreen: place.screen)
+    for (number, used) in parts.enumerated()
+    where !parts[..<number].contains(where: { $0.part == used.part }) {
+      offered += model.parts[used.part].transitions
+    }
+    return offered + toolbarOfHost(at: place)
   }
 
   /// 1.4 A part is on a screen if its use exists.
@@ -130,20 +121,13 @@ package struct NavigationSemantics: Sendable {
 
   /// What is missing where a term hides a tab: that it does not hold.
   private func absence(whereHides term: ConditionTerm) -> Absence {
-    switch term.fact {
-    case .width: .width(environment.width)
-    case .condition: .condition(term.negation.text)
-    }
+    if case .width = term.fact { return .width(environment.width) }
+    return .condition(term.negation.text)
   }
 
   /// Whether terms hold for certain.
   func isCertain(_ terms: [ConditionTerm]) -> Bool {
-    terms.allSatisfy { term in
-      switch term.fact {
-      case .width(let width): (width == environment.width) != term.isNegated
-      case .condition(let name): !assumption.allows(name, term.isNegated)
-      }
-    }
+    terms.allSatisfy { truth(of: $0) == true }
   }
 
   /// The tabs that can be selected or that act, in order, without sections.
@@ -153,7 +137,7 @@ package struct NavigationSemantics: Sendable {
 
   /// 2.3 From the sixth tab on, an iPhone puts tabs behind More, and an iPad in compact width as
   /// well: four stay in the bar.
-  func firstTabBehindMore(of count: Int) -> Int? {
+  package func firstTabBehindMore(of count: Int) -> Int? {
     let isPhoneLike =
       environment.platform == .iOS
       || (environment.platform == .iPadOS && environment.width == .compact)

@@ -77,11 +77,17 @@ extension NavigationSemantics {
   }
 
   /// 2.5 The tab that is selected at launch: the one that the model names, or the first.
-  package func initialTab(of tabView: TabView) -> Int? {
+  package func initialTab(of tabView: TabView) -> Int? { initialTabs(of: tabView).first }
+
+  /// The tabs that may be selected at launch, the one that the model names first: each is if none before
+  /// it can be.
+  func initialTabs(of tabView: TabView) -> [Int] {
     let tabs = shownTabs(of: tabView).filter(isSelectable)
     let named = tabView.initialTabs[environment.platform] ?? tabView.initialTab
-    return named.flatMap { model.index.tabs[$0] }.flatMap { tabs.contains($0) ? $0 : nil }
-      ?? tabs.first
+    guard let first = named.flatMap({ model.index.tabs[$0] }), tabs.contains(first) else {
+      return tabs
+    }
+    return [first] + tabs.filter { $0 != first }
   }
 
   /// 2.6 What a tap on a tab does instead of selecting it, by the transition's index.

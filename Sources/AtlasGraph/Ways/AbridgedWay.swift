@@ -29,57 +29,66 @@ package struct AbridgedWays {
   private let graph: NavigationGraph
   private let paths: ShortestPaths
   private let shown: Int
-  /// Per vertex how many steps of the way take a tap; -1 where that is not known yet.
+  /// Per arrival how many steps of the way take a tap; -1 where that is not known yet.
   private var counts: [Int]
-  /// Per vertex the last one on the way that no more than so many steps lead to as are shown.
+  /// Per arrival the last one on the way that no more than so many steps lead to as are shown.
   private var beginnings: [Int]
 
   package init(_ graph: NavigationGraph, _ paths: ShortestPaths, shown: Int) {
     self.graph = graph
     self.paths = paths
     self.shown = shown
-    counts = Array(repeating: -1, count: graph.vertices.count)
-    beginnings = Array(graph.vertices.indices)
+    counts = Array(repeating: -1, count: paths.arrivalCount)
+    beginnings = Array(0..<paths.arrivalCount)
   }
 
   /// The steps to a vertex, those that take no tap left out.
   package mutating func way(to vertex: Int) -> AbridgedWay<NavigationGraph.Edge> {
-    count(to: vertex)
-    guard counts[vertex] > 2 * shown + 1 else {
-      return AbridgedWay(steps(to: vertex), shown: shown)
+    guard let arrival = paths.arrival(at: vertex) else { return AbridgedWay([], shown: shown) }
+    count(to: arrival)
+    guard counts[arrival] > 2 * shown + 1 else {
+      return AbridgedWay(steps(to: arrival), shown: shown)
     }
     var last: [NavigationGraph.Edge] = []
-    var next = vertex
-    while last.count < shown, let edge = paths.edge(into: next).map({ graph.edges[$0] }) {
+    var next = arrival
+    while last.count < shown, let step = paths.last(of: next, in: graph) {
+      let edge = graph.edges[step.edge]
       if edge.taps > 0 { last.append(edge) }
-      next = edge.source
+      next = step.from
     }
     return AbridgedWay(
-      first: steps(to: beginnings[vertex]),
-      hiddenCount: counts[vertex] - 2 * shown,
+      first: steps(to: beginnings[arrival]),
+      hiddenCount: counts[arrival] - 2 * shown,
       last: last.reversed()
     )
   }
 
-  private func steps(to vertex: Int) -> [NavigationGraph.Edge] {
-    paths.path(to: vertex, in: graph).map { graph.edges[$0] }.filter { $0.taps > 0 }
+  private func steps(to arrival: Int) -> [NavigationGraph.Edge] {
+    var steps: [NavigationGraph.Edge] = []
+    var next = arrival
+    while let step = paths.last(of: next, in: graph) {
+      let edge = graph.edges[step.edge]
+      if edge.taps > 0 { steps.append(edge) }
+      next = step.from
+    }
+    return steps.reversed()
   }
 
-  /// Counts the steps to a vertex, from the nearest one on the way whose steps were counted before.
-  private mutating func count(to vertex: Int) {
-    var pending: [NavigationGraph.Edge] = []
-    var next = vertex
+  /// Counts the steps to an arrival, from the nearest one on the way whose steps were counted before.
+  private mutating func count(to arrival: Int) {
+    var pending: [(arrival: Int, edge: Int, from: Int)] = []
+    var next = arrival
     while counts[next] < 0 {
-      guard let edge = paths.edge(into: next).map({ graph.edges[$0] }) else {
+      guard let step = paths.last(of: next, in: graph) else {
         counts[next] = 0
         break
       }
-      pending.append(edge)
-      next = edge.source
+      pending.append((next, step.edge, step.from))
+      next = step.from
     }
-    for edge in pending.reversed() {
-      counts[edge.target] = counts[edge.source] + (edge.taps > 0 ? 1 : 0)
-      if counts[edge.target] > shown { beginnings[edge.target] = beginnings[edge.source] }
+    for (arrival, edge, from) in pending.reversed() {
+      counts[arrival] = counts[from] + (graph.edges[edge].taps > 0 ? 1 : 0)
+      if counts[arrival] > shown { beginnings[arrival] = beginnings[from] }
     }
   }
 }

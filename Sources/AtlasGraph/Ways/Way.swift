@@ -1,3 +1,5 @@
+import AtlasModel
+
 /// A way from one screen to another, in taps.
 package struct Way: Sendable, Hashable {
   /// Something that a person does.
@@ -19,6 +21,8 @@ package struct Way: Sendable, Hashable {
     var vertex: Int
     /// The screens that it leads to, by index: more than one for a split view or for tabs.
     package var screens: [Int]
+    /// What has to hold for the step, of what no step before it needs.
+    package var needs: [ConditionTerm] = []
 
     /// Equal where a person does the same and gets to see the same, be it at another place.
     package static func == (a: Step, b: Step) -> Bool {
@@ -33,9 +37,18 @@ package struct Way: Sendable, Hashable {
 
   /// Those that take taps, in order; empty where one is there already.
   package var steps: [Step]
+  /// What has to hold for the whole way, and is not certain where it begins.
+  package var needs: [ConditionTerm] = []
 
   /// How many taps it takes.
   package var taps: Int { steps.reduce(0) { $0 + $1.taps } }
+}
+
+extension Way {
+  /// Equal where a person does the same, whatever it needs.
+  package static func == (a: Way, b: Way) -> Bool { a.steps == b.steps }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension Way {

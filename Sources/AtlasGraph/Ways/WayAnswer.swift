@@ -43,12 +43,24 @@ package struct WayAnswers: Sendable {
           $0.environments.contains(EnvironmentSet(number: number))
         })
       {
-        return .noOrigin(app.reasons(screen: screen, isUnreachableIn: number))
+        return .noOrigin(
+          app.reasons(
+            screen: screen,
+            isUnreachableIn: number,
+            app.conditionsInTheWay(from: .launch, to: screen, inEnvironment: number)
+          )
+        )
       }
       var search = WaySearch(to: target, in: app, environment: number)
       let result = search.ways(from: origin, limit: limit)
-      return result.ways.isEmpty
-        ? .noWay(app.reasons(screen: target, isUnreachableIn: number)) : .ways(result)
+      guard result.ways.isEmpty else { return .ways(result) }
+      return .noWay(
+        app.reasons(
+          screen: target,
+          isUnreachableIn: number,
+          app.conditionsInTheWay(from: origin, to: target, inEnvironment: number)
+        )
+      )
     }
   }
 
@@ -117,8 +129,9 @@ package struct WayText: Sendable {
 
   private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String]
   {
-    guard !way.steps.isEmpty else { return ["0 taps: it is already shown"] }
-    let texts = way.steps.map { text(of: $0, words) }
+    let terms = way.needs.isEmpty ? "" : ", with " + Self.joined(way.needs)
+    guard !way.steps.isEmpty else { return ["0 taps\(terms): it is already shown"] }
+    let texts = way.steps.map { text(of: $0, words) + needs(of: $0) }
     let width = texts.map(\.count).max() ?? 0
     let digits = "\(way.steps.count)".count
     let steps = zip(way.steps, texts).enumerated().map { number, step in
@@ -128,7 +141,15 @@ package struct WayText: Sendable {
         + (screens.isEmpty
           ? "" : String(repeating: " ", count: width - step.1.count) + "  → " + screens)
     }
-    return [counted(way.taps, "tap") + ":"] + steps
+    return [counted(way.taps, "tap") + terms + ":"] + steps
+  }
+
+  private func needs(of step: Way.Step) -> String {
+    step.needs.isEmpty ? "" : " (needs \(Self.joined(step.needs)))"
+  }
+
+  private static func joined(_ terms: [ConditionTerm]) -> String {
+    terms.map(\.text).joined(separator: " and ")
   }
 
   /// What a person does in a step.
@@ -191,11 +212,17 @@ extension WayText {
     }
   }
 
+  private static func texts(_ terms: [ConditionTerm]) -> JSONValue {
+    JSONValue(terms.map { JSONValue($0.text) })
+  }
+
   private func value(of way: Way, _ words: NavigationWords) -> JSONValue {
     [
+      "needs": Self.texts(way.needs),
       "steps": JSONValue(
         way.steps.map { step in
           [
+            "needs": Self.texts(step.needs),
             "screens": JSONValue(step.screens.map { JSONValue(model.screens[$0].id) }),
             "taps": JSONValue(integerLiteral: step.taps),
             "words": JSONValue(text(of: step, words)),

@@ -12,6 +12,7 @@ package struct WaySearch: Sendable {
 
   private let app: AppGraph
   private let number: Int
+  private let semantics: NavigationSemantics
   private let graph: NavigationGraph
   private let target: Int
   private let back: WayBack
@@ -22,6 +23,8 @@ package struct WaySearch: Sendable {
   /// The fewest taps to the target from what moves back can lead to; nil where none lead there.
   private var remainingBehind: Int?
   private var trails = WayTrails()
+  /// By number of a start: what holds on the way on which the person came there.
+  private var known: [Presence] = []
   /// Vertices that a way does not pass: those of the screen it begins at.
   private var passed: Set<Int> = []
 
@@ -34,6 +37,7 @@ package struct WaySearch: Sendable {
   init(to screen: Int, in app: AppGraph, environment number: Int) {
     self.app = app
     self.number = number
+    semantics = app.semantics(inEnvironment: number)
     graph = app.graphs[number]
     target = screen
     back = WayBack(app, inEnvironment: number)
@@ -54,11 +58,14 @@ package struct WaySearch: Sendable {
     )
   }
 
-  /// The ways of the fewest taps, then the next, up to a number. A way passes no place twice.
+  /// The ways of the fewest taps, then the next, up to a number. A way passes no place twice, and needs
+  /// nothing that never holds together.
   ///
   /// A* over the beginnings of ways (Hart, Nilsson, Raphael, 1968). The estimate is the distance to the
   /// target or, where a way can go back, the shortest that it can then become: a beginning is never
-  /// estimated longer than a way that it begins.
+  /// estimated longer than a way that it begins. If conditions contradict each other and one way is
+  /// enough, a beginning is dropped if another one with the same start led to its vertex before and needs
+  /// no more.
   mutating func ways(from origin: Way.Origin, limit: Int) -> Result {
     var queue = BucketQueue()
     var nodes: [Node] = []
@@ -68,13 +75,19 @@ package struct WaySearch: Sendable {
       queue.push(nodes.count - 1, at: rest)
     }
     var result = Result(ways: [], isCut: false)
-    var known: Set<Way> = []
+    var found: Set<Way> = []
+    var settled: [Arrival: [Assignment]] = [:]
     while result.ways.count < limit, let index = queue.pop() {
       let node = nodes[index]
       if isTarget(node.vertex) {
         let way = way(to: index, nodes)
-        if known.insert(way).inserted { result.ways.append(way) }
+        if found.insert(way).inserted { result.ways.append(way) }
         continue
+      }
+      if limit == 1, graph.contested != nil {
+        let key = arrival(of: node)
+        if settled[key, default: []].contains(where: node.state.implies) { continue }
+        settled[key, default: []].append(node.state)
       }
       guard nodes.count < Self.limit else {
         result.isCut = true
@@ -96,8 +109,22 @@ package struct WaySearch: Sendable {
     let trail: WayTrails.End
     /// Whether it is the start, or was reached from there by going back.
     let isBehind: Bool
-    /// Whether ways can go back from it at all: launch leaves nothing behind.
-    let canGoBack: Bool
+    /// The start, by number; nil for launch, which leaves nothing behind: no way goes back from there.
+    let start: Int?
+    /// What holds, so far as the way needs it.
+    let state: Assignment
+    /// What is taken to hold because of how the person came, and what the step needs beyond that.
+    var known = Assignment.any
+    var needs = Assignment.any
+
+    var canGoBack: Bool { start != nil }
+  }
+
+  private struct Arrival: Hashable {
+    let vertex: Int
+    let start: Int?
+    /// How the person came, if the way can still go back.
+    let trail: WayTrails.End
   }
 
   /// The fewest taps that can be missing from a beginning to the target.
@@ -124,7 +151,8 @@ package struct WaySearch: Sendable {
     }
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
-      guard !showsVisitedPlaces(edge, visited) else { continue }
+      guard !showsVisitedPlaces(edge, visited), let state = node.state.and(lastingNeeds(of: edge))
+      else { continue }
       let trail = node.canGoBack ? back.trail(node.trail, by: Int(entry.edge), &trails) : -1
       add(
         Node(
@@ -134,24 +162,31 @@ package struct WaySearch: Sendable {
           taps: node.taps + edge.taps,
           trail: trail,
           isBehind: false,
-          canGoBack: node.canGoBack
+          start: node.start,
+          state: state,
+          needs: graph.needs(of: edge)
         )
       )
     }
     // Of equal ones, going back comes first: the last that is pushed is the first to be looked at.
     for move in moves(from: node) {
-      add(
-        Node(
-          vertex: move.vertex,
-          parent: index,
-          action: move.action,
-          taps: node.taps + (move.action == nil ? 0 : move.taps),
-          trail: move.trail,
-          // What is visible beside it was found together with it.
-          isBehind: move.action != nil,
-          canGoBack: true
+      for (state, known, needs) in states(after: move, from: node) {
+        add(
+          Node(
+            vertex: move.vertex,
+            parent: index,
+            action: move.action,
+            taps: node.taps + (move.action == nil ? 0 : move.taps),
+            trail: move.trail,
+            // What is visible beside it was found together with it.
+            isBehind: move.action != nil,
+            start: node.start,
+            state: state,
+            known: known,
+            needs: needs
+          )
         )
-      )
+      }
     }
   }
 
@@ -159,6 +194,24 @@ package struct WaySearch: Sendable {
     guard node.canGoBack, remainingBehind != nil else { return [] }
     let own = back.ownMoves(from: node.vertex, node.trail, trails)
     return node.isBehind ? own + back.moves(from: node.vertex, node.trail, &trails) : own
+  }
+
+  /// What holds after a move back: what held on the way on which the person came, and what the move
+  /// needs.
+  private func states(after move: WayMove, from node: Node)
+    -> [(state: Assignment, known: Assignment, needs: Assignment)]
+  {
+    let variables = app.model.variables
+    let onWay = node.start.map { known[$0] } ?? .always
+    return onWay.assignments.flatMap { known in
+      move.presence.assignments.compactMap { needs in
+        node.state.and(known)?.and(variables.lasting(needs)).map { ($0, known, needs) }
+      }
+    }
+  }
+
+  private func lastingNeeds(of edge: NavigationGraph.Edge) -> Assignment {
+    edge.needs == 0 ? .any : app.model.variables.lasting(graph.needs(of: edge))
   }
 
   /// Whether an edge selects a tab that shows what one has seen already.
@@ -178,23 +231,29 @@ package struct WaySearch: Sendable {
   }
 
   private func way(to index: Int, _ nodes: [Node]) -> Way {
+    var path = [nodes[index]]
+    while let parent = path.last?.parent, parent >= 0 { path.append(nodes[parent]) }
+    var text = NeededTerms(app.model.variables, known: path[path.count - 1].state)
     var steps: [Way.Step] = []
-    var next = index
-    while next >= 0 {
-      let node = nodes[next]
-      if let action = node.action {
-        steps.append(
-          Way.Step(
-            action: action,
-            taps: node.taps - nodes[node.parent].taps,
-            vertex: node.vertex,
-            screens: graph.screens(at: node.vertex)
-          )
+    var pending: [ConditionTerm] = []
+    for node in path.reversed() {
+      text.assume(node.known)
+      pending += text.terms(newIn: node.needs)
+      guard let action = node.action else { continue }
+      steps.append(
+        Way.Step(
+          action: action,
+          taps: node.taps - nodes[node.parent].taps,
+          vertex: node.vertex,
+          screens: graph.screens(at: node.vertex, under: nodes[index].state),
+          needs: pending
         )
-      }
-      next = node.parent
+      )
+      pending = []
     }
-    return Way(steps: steps.reversed())
+    // What is shown by a step without a tap needs what that step leads to.
+    if !steps.isEmpty { steps[steps.count - 1].needs += pending }
+    return Way(steps: steps, needs: text.all)
   }
 
   private func isTarget(_ vertex: Int) -> Bool {
@@ -205,16 +264,15 @@ package struct WaySearch: Sendable {
 
   private mutating func beginnings(at origin: Way.Origin) -> [Node] {
     guard case .screen(let screen) = origin else {
-      return [node(at: graph.launch, trail: -1, canGoBack: false)]
+      return [node(at: graph.launch, trail: -1, start: nil, .any)]
     }
     let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
     passed = screen == target ? [] : Set(places)
     let paths = app.shortestPaths[number]
     let reached = places.filter { paths.taps(to: $0) != nil }
-    let starts = (reached.isEmpty ? places : reached).map { vertex in
-      var trail: WayTrails.End = -1
-      for edge in paths.path(to: vertex, in: graph) { trail = back.trail(trail, by: edge, &trails) }
-      return node(at: vertex, trail: trail, canGoBack: true)
+    known = []
+    let starts = (reached.isEmpty ? places : reached).flatMap { vertex in
+      start(at: vertex, paths.path(to: vertex, in: graph))
     }
     // The places that a way begins at are looked at, not passed.
     remainingBehind =
@@ -223,7 +281,22 @@ package struct WaySearch: Sendable {
     return starts
   }
 
-  private func node(at vertex: Int, trail: WayTrails.End, canGoBack: Bool) -> Node {
+  /// The beginnings at a place, one for each assignment under which it is shown.
+  private mutating func start(at vertex: Int, _ path: [Int]) -> [Node] {
+    let variables = app.model.variables
+    var trail: WayTrails.End = -1
+    var onWay: Assignment? = .any
+    for edge in path {
+      trail = back.trail(trail, by: edge, &trails)
+      onWay = onWay.flatMap { $0.and(lastingNeeds(of: graph.edges[edge])) }
+    }
+    let here = semantics.presence(at: graph.vertices[vertex]) ?? .always
+    known.append(onWay.map { here.and($0, variables) } ?? here)
+    let number = known.count - 1
+    return here.assignments.map { node(at: vertex, trail: trail, start: number, $0) }
+  }
+
+  private func node(at vertex: Int, trail: WayTrails.End, start: Int?, _ state: Assignment) -> Node {
     Node(
       vertex: vertex,
       parent: -1,
@@ -231,7 +304,17 @@ package struct WaySearch: Sendable {
       taps: 0,
       trail: trail,
       isBehind: true,
-      canGoBack: canGoBack
+      start: start,
+      state: state
+    )
+  }
+
+  private func arrival(of node: Node) -> Arrival {
+    let goesBack = remainingBehind != nil && (node.isBehind || untilBack[node.vertex] != nil)
+    return Arrival(
+      vertex: node.vertex,
+      start: node.start,
+      trail: node.canGoBack && goesBack ? node.trail : -1
     )
   }
 

@@ -38,6 +38,8 @@ struct WayMove {
   /// Nil for what is visible.
   var action: Way.Action?
   var taps = 1
+  /// When it can be made, so far as how the person came does not say.
+  var presence = Presence.always
 }
 
 /// The moves back from a vertex, along the trail that led there.
@@ -113,7 +115,8 @@ struct WayBack {
         for (other, edge) in neighbours(of: graph.edges[Int(entry.edge)])
         where !replaced.contains(column(of: edge.target)) {
           let trail = trails.append(other, from: edge.source, to: entry.before)
-          moves.append(.init(vertex: edge.target, trail: trail, action: nil))
+          let presence = Presence(graph.needs(of: edge))
+          moves.append(.init(vertex: edge.target, trail: trail, action: nil, presence: presence))
         }
         if top != nil { top = source }
       case .none: return moves
@@ -140,7 +143,8 @@ struct WayBack {
           vertex: $0.vertex,
           trail: $0.trail,
           action: .follows(.transition(index)),
-          taps: 1 + model.traits.buttonDepths[index]
+          taps: 1 + model.traits.buttonDepths[index],
+          presence: semantics.presence(of: index, offeredAt: place)
         )
       }
     }

@@ -45,6 +45,7 @@ extension NavigationModel {
       "\(label(ofOrigin: transitions[index].origin)) › \(transitions[index].kind.label)"
     case .entryPoint(let index): entryPoints[index].name
     case .deepLink(let index): deepLinks[index].label
+    case .otherwiseOfEntryPoint(let index): "\(entryPoints[index].name) › otherwise"
     case .otherwise(let index): "\(deepLinks[index].label) › otherwise"
     case .notFound(let index): "\(deepLinks[index].label) › not found"
     case .screen(let index): screens[index].label

@@ -146,6 +146,9 @@ package struct NavigationWords: Sendable {
     case .condition(let text): return "needs \(text)"
     case .hidden: return "always hidden"
     case .inside(let id, let absence): return "inside \(id): \(reason(absence))"
+    case .replaced: return "something else is shown in its place"
+    case .noWindows(let platform): return "\(platform.rawValue) has no further windows"
+    case .contradiction: return "what it needs never holds together"
     case .sceneKind(let kind, let platform):
       return "\(platform.rawValue) has no \(kind.typeName) scenes"
     }
@@ -177,6 +180,8 @@ package struct NavigationWords: Sendable {
     case .scene(let absence): return "the scene does not exist here: \(reason(absence))"
     case .tab(let tab, let absence):
       return "the \(model.tabs[tab].label) tab does not exist here: \(reason(absence))"
+    case .tabElsewhere(let tab, let scene):
+      return "the \(model.tabs[tab].label) tab is not in \(model.scenes[scene].label)"
     case .screen(let screen, let absence):
       return "\(model.screens[screen].label) does not exist here: \(reason(absence))"
     case .noStack: return "no stack to push on"

@@ -43,14 +43,24 @@ struct MeaningCheck {
     _ model: NavigationModel
   ) {
     for element in elements {
-      checkConditions(element.attributes)
+      checkConditions(element.attributes, model)
       checkPlatforms(element.attributes, model)
     }
   }
 
   /// Terms that never hold together: a condition and its opposite, or no width at all.
-  private mutating func checkConditions(_ attributes: Attributes) {
+  private mutating func checkConditions(_ attributes: Attributes, _ model: NavigationModel) {
     guard attributes.when.count > 1 else { return }
+    let names = attributes.when.filter { $0.conditionName != nil }
+    if let pair = model.variables.contradiction(in: names) {
+      report(
+        "\"\(pair.0.text)\" and \"\(pair.1.text)\" never hold together",
+        expected: "conditions that can hold at the same time",
+        advice: "removing one of them",
+        at: attributes.range
+      )
+      return
+    }
     let terms = Set(attributes.when)
     let pair = attributes.when.lazy.compactMap { term in
       term.opposites.first(where: terms.contains).map { (term.text, $0.text) }

@@ -57,6 +57,14 @@ struct ModelSurvey {
   private mutating func addMap(_ key: String, _ object: JSONObject) {
     guard let kind = Self.mapKinds[key] else { return }
     for member in object.members where !member.key.hasPrefix("x-") {
+      if kind == .condition, case .object(let condition) = member.value.content,
+        case .object(let names)? = condition["oneOf"]?.content
+      {
+        for name in names.members where !name.key.hasPrefix("x-") {
+          definitions.append(Definition(kind: kind, id: name.key, range: name.keyRange))
+        }
+        continue
+      }
       definitions.append(Definition(kind: kind, id: member.key, range: member.keyRange))
     }
   }

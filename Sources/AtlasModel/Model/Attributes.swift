@@ -60,6 +60,18 @@ extension Attributes {
       range: range
     )
   }
+
+  /// The same for a name of a group of conditions: it has its own sentence and its own place.
+  func of(_ name: JSONMember) -> Attributes {
+    Attributes(
+      summary: name.value.string,
+      source: source,
+      owner: owner,
+      feature: feature,
+      tags: tags,
+      range: name.keyRange
+    )
+  }
 }
 
 /// A place in the app's source: a path from the root of its repository, and a line from 1 or a symbol.
@@ -112,15 +124,25 @@ package enum Width: String, Sendable, Hashable, CaseIterable, Comparable {
   }
 }
 
-/// One term of a `when`: a named condition or a width, as it is or negated.
+/// One term of a `when`: a named condition, a width, or several of which one is enough; as it is or
+/// negated.
 package struct ConditionTerm: Sendable, Hashable {
-  package enum Fact: Sendable, Hashable {
+  package indirect enum Fact: Sendable, Hashable {
     case condition(String)
     case width(Width)
+    /// One of these terms holds, or more.
+    case any([ConditionTerm])
+    /// The system has this version or a later one. A model states it as `available`.
+    case system(Platform, OSVersion)
   }
 
   package var fact: Fact
   package var isNegated: Bool
+
+  package init(_ fact: Fact, isNegated: Bool = false) {
+    self.fact = fact
+    self.isNegated = isNegated
+  }
 
   /// Reads `name` or `!name`.
   package init(_ text: String) {
@@ -129,21 +151,82 @@ package struct ConditionTerm: Sendable, Hashable {
     fact = Width(rawValue: name).map(Fact.width) ?? .condition(name)
   }
 
-  /// As it is written: `!signedIn`.
+  /// As it is written: `!signedIn`, `isPlus or isTrial`.
   package var text: String {
-    let name =
-      switch fact {
-      case .condition(let name): name
-      case .width(let width): width.rawValue
-      }
-    return isNegated ? "!" + name : name
+    switch fact {
+    case .condition(let name): isNegated ? "!" + name : name
+    case .width(let width): isNegated ? "!" + width.rawValue : width.rawValue
+    case .any(let terms) where isNegated: terms.map(\.negation.text).joined(separator: " and ")
+    case .any(let terms): terms.map(\.text).joined(separator: " or ")
+    case .system(let platform, let version):
+      isNegated
+        ? "\(platform.rawValue) before \(version.text)" : "\(platform.rawValue) \(version.text)"
+    }
   }
 
   /// The term that holds where this one does not.
-  package var negation: ConditionTerm {
-    var negation = self
-    negation.isNegated.toggle()
-    return negation
+  package var negation: ConditionTerm { ConditionTerm(fact, isNegated: !isNegated) }
+
+  /// The term itself, or the terms of which one is enough.
+  package var choices: [ConditionTerm] {
+    if case .any(let terms) = fact, !isNegated { terms } else { [self] }
+  }
+
+  /// The name of the condition, if it is about one alone.
+  package var conditionName: String? {
+    if case .condition(let name) = fact { name } else { nil }
+  }
+
+  /// The names of the conditions that it is about, in order.
+  package var conditionNames: [String] {
+    switch fact {
+    case .condition(let name): [name]
+    case .any(let terms): terms.flatMap(\.conditionNames)
+    case .width, .system: []
+    }
+  }
+
+  /// Whether it holds; nil if that is not known.
+  ///
+  /// - Parameters:
+  ///   - width: The width, if it is known.
+  ///   - value: Whether a named condition holds, if that is known.
+  package func truth(_ width: Width? = nil, _ value: (String) -> Bool?) -> Bool? {
+    let holds: Bool?
+    switch fact {
+    case .condition(let name): holds = value(name)
+    case .width(let wanted): holds = width.map { $0 == wanted }
+    case .any(let terms):
+      let truths = terms.map { $0.truth(width, value) }
+      holds = truths.contains(true) ? true : truths.contains(nil) ? nil : false
+    case .system: holds = nil
+    }
+    return holds.map { $0 != isNegated }
+  }
+
+  /// Whether it is about the width, be it with other facts.
+  package var isAboutWidth: Bool {
+    switch fact {
+    case .width: true
+    case .any(let terms): terms.contains(where: \.isAboutWidth)
+    case .condition, .system: false
+    }
+  }
+}
+
+extension [ConditionTerm] {
+  /// Values of conditions under which all of the terms hold: of an either-or, its first term does.
+  package var grantingValues: [String: Bool] {
+    var values: [String: Bool] = [:]
+    for term in self {
+      guard case .any(let terms) = term.fact else {
+        if let name = term.conditionName { values[name] = !term.isNegated }
+        continue
+      }
+      let wanted = term.isNegated ? terms.map(\.negation) : Array(terms.prefix(1))
+      values.merge(wanted.grantingValues) { _, new in new }
+    }
+    return values
   }
 }
 

@@ -11,10 +11,3 @@ package enum ConditionAssumption: Sendable, Hashable {
     return known == value
   }
 }
-
-extension ConditionTerm {
-  /// The name of the condition; nil for a width.
-  package var conditionName: String? {
-    if case .condition(let name) = fact { name } else { nil }
-  }
-}

@@ -26,6 +26,8 @@ extension NavigationModel {
     case .deepLink(let index): return deepLinks[index].opening.presentation?.content
     case .otherwise(let index): return deepLinks[index].otherwise?.presentation?.content
     case .notFound(let index): return deepLinks[index].notFound?.presentation?.content
+    case .otherwiseOfEntryPoint(let index):
+      return entryPoints[index].otherwise?.presentation?.content
     case .screen(let index): return screens[index].contains
     }
   }
@@ -95,10 +97,8 @@ extension NavigationModel {
 }
 
 extension ConditionTerm {
-  /// Whether it is a condition of the app, not a width.
-  package var isNamed: Bool {
-    if case .condition = fact { true } else { false }
-  }
+  /// Whether it is about conditions of the app, not about the width alone.
+  package var isNamed: Bool { !conditionNames.isEmpty }
 }
 
 extension [ConditionTerm] {

@@ -18,6 +18,7 @@ extension Container.Parent {
     case .otherwise(let index): code(7, index)
     case .notFound(let index): code(8, index)
     case .screen(let index): code(9, index)
+    case .otherwiseOfEntryPoint(let index): code(10, index)
     }
   }
 

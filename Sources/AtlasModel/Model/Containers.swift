@@ -26,6 +26,9 @@ package struct Content: Sendable {
     package var platforms: [Platform]?
     package var when: [ConditionTerm]
     package var source: SourceLocation?
+    /// Per platform the OS version that the code asks for before it shows it: its own, or that of its
+    /// container.
+    package var available: [Platform: OSVersion] = [:]
   }
 
   package enum Body: Sendable {
@@ -68,6 +71,8 @@ package struct Container: Sendable {
     case otherwise(deepLink: Int)
     /// Where a deep link leads if the item that it names does not exist.
     case notFound(deepLink: Int)
+    /// Where an entry point leads if a requirement does not hold.
+    case otherwiseOfEntryPoint(Int)
     /// The screen that holds it, where a screen's view is itself a container.
     case screen(Int)
   }

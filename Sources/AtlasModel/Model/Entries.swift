@@ -24,6 +24,10 @@ package struct EntryPoint: Sendable {
   /// What it is called.
   package var name: String
   package var lead: Lead
+  /// What has to hold for it to lead there.
+  package var requires: [ConditionTerm]
+  /// Where it leads if that does not hold.
+  package var otherwise: Opening?
   package var attributes: Attributes
 }
 

@@ -3,15 +3,23 @@ extension NavigationModel {
   /// accessories depend.
   package var conditionsOfExistence: Set<String> {
     let dependence = ExistenceDependence(self)
-    return dependence.conditionsOfTransitions.union(dependence.otherConditions)
+    return withGroups(dependence.conditionsOfTransitions.union(dependence.otherConditions))
   }
 
-  /// The named conditions that screens and deep links require.
+  /// The named conditions that screens, deep links and entry points require.
   package var requiredConditions: Set<String> {
     var names: Set<String> = []
     for index in screens.indices { names.formUnion(screens[index].requires.conditionNames) }
     for index in deepLinks.indices { names.formUnion(deepLinks[index].requires.conditionNames) }
-    return names
+    for index in entryPoints.indices { names.formUnion(entryPoints[index].requires.conditionNames) }
+    return withGroups(names)
+  }
+
+  /// Names of conditions with the other names of their groups: with one of these they change too.
+  private func withGroups(_ names: Set<String>) -> Set<String> {
+    let groups = Set(conditions.filter { names.contains($0.id) }.compactMap(\.group))
+    let others = conditions.filter { $0.group.map(groups.contains) ?? false }
+    return names.union(others.map(\.id))
   }
 }
 
@@ -60,6 +68,8 @@ package struct ExistenceDependence: Sendable {
       case .opening(let opening): add(opening)
       case .deepLink, .outside, .notStated: break
       }
+      add(model.entryPoints[index].otherwise)
+      addWidths(of: model.entryPoints[index].requires)
     }
     for index in model.deepLinks.indices {
       add(model.deepLinks[index].opening)
@@ -98,7 +108,7 @@ package struct ExistenceDependence: Sendable {
   }
 
   private mutating func addWidths(of terms: [ConditionTerm]) {
-    if terms.contains(where: { $0.conditionName == nil }) { asksForWidth = true }
+    if terms.contains(where: \.isAboutWidth) { asksForWidth = true }
   }
 
   private mutating func add(_ stated: [Platform]?) {
@@ -150,5 +160,5 @@ package struct ExistenceDependence: Sendable {
 
 extension [ConditionTerm] {
   /// The named conditions of the terms.
-  fileprivate var conditionNames: [String] { compactMap(\.conditionName) }
+  fileprivate var conditionNames: [String] { flatMap(\.conditionNames) }
 }

@@ -12,6 +12,7 @@ extension NavigationModel {
     case .deepLink(let index): deepLinks[index].id
     case .otherwise(let index): "\(deepLinks[index].id).otherwise"
     case .notFound(let index): "\(deepLinks[index].id).notFound"
+    case .otherwiseOfEntryPoint(let index): "\(entryPoints[index].id).otherwise"
     case .screen(let index): screens[index].id
     }
   }

@@ -34,6 +34,8 @@ package final class NavigationModel: Sendable {
   package let partsOfScreens: PartsOfScreens
   package let resolved: ResolvedElements
   package let traits: ElementTraits
+  /// The conditions as variables.
+  package let variables: ConditionVariables
 
   init(
     app: App,
@@ -92,6 +94,16 @@ package final class NavigationModel: Sendable {
     self.index = index
     let partsOfScreens = PartsOfScreens(screens: screens, parts: parts, index: index)
     self.partsOfScreens = partsOfScreens
+    var contents = scenes.map(\.content) + screens.compactMap(\.contains)
+    contents += containers.flatMap(\.kind.columnContents) + entryPoints.flatMap(\.contents)
+    for tab in tabs {
+      if case .content(let content) = tab.kind { contents.append(content) }
+    }
+    for transition in transitions {
+      if case .content(let content) = transition.target { contents.append(content) }
+    }
+    let versions = Self.versionsOfAlternatives(app, contents)
+    variables = ConditionVariables(conditions, versions: versions)
     (resolved, traits) = concurrently {
       ResolvedElements(
         screens: screens,
@@ -146,6 +158,7 @@ package final class NavigationModel: Sendable {
     partsOfScreens = model.partsOfScreens
     resolved = model.resolved
     traits = model.traits
+    variables = model.variables
   }
 }
 
@@ -225,6 +238,10 @@ package struct Condition: Sendable {
   /// The sentence that is true when it holds, in Markdown.
   package var summary: String
   package var isTrueByDefault: Bool
+  /// The group of which exactly one name holds at a time; nil for a condition by itself.
+  package var group: String?
+  /// Whether it differs from item to item. It may hold then, and may not, whatever is assumed.
+  package var variesByItem = false
   package var storageKey: String?
   package var attributes: Attributes
 }

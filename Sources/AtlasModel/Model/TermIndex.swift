@@ -9,13 +9,10 @@ package struct TermIndex: Sendable {
   init(_ terms: some Sequence<[ConditionTerm]>) {
     for (index, terms) in terms.enumerated() {
       for term in terms {
-        switch term.fact {
-        case .width: askingForWidth.append(index)
-        case .condition(let name):
+        if term.isAboutWidth { askingForWidth.append(index) }
+        for name in term.conditionNames where askingForCondition[name]?.last != index {
           // Stated twice, it asks for no more.
-          if askingForCondition[name]?.last != index {
-            askingForCondition[name, default: []].append(index)
-          }
+          askingForCondition[name, default: []].append(index)
         }
       }
     }

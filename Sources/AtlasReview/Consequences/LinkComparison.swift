@@ -129,15 +129,9 @@ struct LinkComparison {
   private static func assignments(_ when: [ConditionTerm], _ requires: [ConditionTerm])
     -> [[String: Bool]]
   {
-    var open: [String: Bool] = [:]
-    for term in when + requires {
-      if let name = term.conditionName { open[name] = !term.isNegated }
-    }
+    let open = (when + requires).grantingValues
     guard !requires.isEmpty else { return [open] }
-    var closed = open
-    for term in requires {
-      if let name = term.conditionName { closed[name] = term.isNegated }
-    }
+    let closed = open.merging(requires.map(\.negation).grantingValues) { _, new in new }
     return [open, closed]
   }
 

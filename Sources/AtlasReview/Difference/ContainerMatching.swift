@@ -80,6 +80,8 @@ struct ParentMapping {
       pairings[.transition].new(of: index).map(Container.Parent.transition)
     case .entryPoint(let index):
       pairings[.entryPoint].new(of: index).map(Container.Parent.entryPoint)
+    case .otherwiseOfEntryPoint(let index):
+      pairings[.entryPoint].new(of: index).map(Container.Parent.otherwiseOfEntryPoint)
     case .deepLink(let index): pairings[.deepLink].new(of: index).map(Container.Parent.deepLink)
     case .otherwise(let index):
       pairings[.deepLink].new(of: index).map { .otherwise(deepLink: $0) }

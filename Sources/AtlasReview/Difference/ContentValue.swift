@@ -8,7 +8,10 @@ extension FieldReading {
     if let view = content.plainView { return .text("view \(view)") }
     let texts = content.alternatives.map { alternative -> String in
       let body = text(alternative.body)
-      guard isShown || alternative.platforms != nil || !alternative.when.isEmpty else {
+      guard
+        isShown || alternative.platforms != nil || !alternative.when.isEmpty
+          || !alternative.available.isEmpty
+      else {
         return body
       }
       var parts = [body]
@@ -16,6 +19,9 @@ extension FieldReading {
         parts.append("on " + platforms.map(\.rawValue).joined(separator: ", "))
       }
       if let terms = terms(alternative.when) { parts.append("when " + terms.text) }
+      for (platform, version) in alternative.available.sorted(by: { $0.key < $1.key }) {
+        parts.append("from \(platform.rawValue) \(version.text)")
+      }
       return parts.joined(separator: " ")
     }
     if texts.count == 1 { return .text(texts[0]) }

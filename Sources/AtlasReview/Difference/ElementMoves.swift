@@ -145,7 +145,7 @@ extension NavigationModel {
       case .column(let container, _), .accessory(let container, _): .container(container)
       case .tab(let index): .tab(index)
       case .transition(let index): .transition(index)
-      case .entryPoint(let index): .entryPoint(index)
+      case .entryPoint(let index), .otherwiseOfEntryPoint(let index): .entryPoint(index)
       case .deepLink(let index), .otherwise(let index), .notFound(let index): .deepLink(index)
       case .screen(let index): .screen(index)
       }

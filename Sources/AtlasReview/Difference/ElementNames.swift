@@ -62,10 +62,12 @@ struct ElementNames: Sendable {
 
   /// A term of a condition, as it is written.
   func term(_ term: ConditionTerm) -> String {
-    guard case .condition(let id) = term.fact, !others[ElementKind.condition.number].isEmpty else {
-      return term.text
+    if others[ElementKind.condition.number].isEmpty { return term.text }
+    switch term.fact {
+    case .condition(let id): return (term.isNegated ? "!" : "") + name(.condition, id)
+    case .any(let terms): return terms.map(self.term).joined(separator: " or ")
+    case .width, .system: return term.text
     }
-    return (term.isNegated ? "!" : "") + name(.condition, id)
   }
 }
 

@@ -90,7 +90,7 @@ extension ElementFacts {
     case .accessory(let container, let accessory):
       slot(model.containers[container].parent).map { "\($0)/\(accessory.rawValue)" }
     case .screen(let index): "screen " + names.name(.screen, model.screens[index].id)
-    case .transition, .entryPoint, .deepLink, .otherwise, .notFound: nil
+    case .transition, .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound: nil
     }
   }
 }

@@ -22,6 +22,12 @@ extension ComparedField where Element == EntryPoint {
         if case .outside = entryPoint.lead { .text("true") } else { nil }
       },
     ]
+    + [
+      ComparedField("requires", covers: ["entryPoint.requires"]) { $1.terms($0.requires) }
+    ]
+    + ComparedField<Opening?>.opening("otherwise", "entryPoint").map { field in
+      field.of(\.otherwise)
+    }
     + ComparedField<Opening?>.opening("opens", "entryPoint").map { field in
       field.of { entryPoint in
         if case .opening(let opening) = entryPoint.lead { opening } else { nil }

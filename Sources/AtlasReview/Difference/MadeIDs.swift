@@ -48,6 +48,7 @@ extension NavigationModel {
     case .accessory(let container, _): return containers[container].id
     case .transition(let index): return transitions[index].id
     case .entryPoint(let index): return entryPoints[index].id
+    case .otherwiseOfEntryPoint(let index): return "\(entryPoints[index].id).otherwise"
     case .deepLink(let index): return deepLinks[index].id
     case .otherwise(let index): return "\(deepLinks[index].id).otherwise"
     case .notFound(let index): return "\(deepLinks[index].id).notFound"

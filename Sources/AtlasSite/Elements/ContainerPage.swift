@@ -66,6 +66,8 @@ struct ContainerPage {
     case .transition(let index):
       "the \(context.model.transitions[index].kind.label) “\(context.link(.transition(index)))” on \(context.link(ofOrigin: context.model.transitions[index].origin))"
     case .entryPoint(let index): context.link(.entryPoint(index))
+    case .otherwiseOfEntryPoint(let index):
+      "\(context.link(.entryPoint(index))), if its requirement does not hold"
     case .deepLink(let index): context.link(.deepLink(index))
     case .otherwise(let index):
       "\(context.link(.deepLink(index))), if its requirement does not hold"

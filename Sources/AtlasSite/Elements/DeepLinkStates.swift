@@ -49,9 +49,8 @@ struct DeepLinkStates {
   /// What it requires, and whether that holds by default.
   private var requirements: HTML {
     guard !deepLink.requires.isEmpty else { return "" }
-    let unmet = deepLink.requires.filter { term in
-      term.conditionName.map { context.site.resolver.values[$0] == term.isNegated } ?? false
-    }
+    let values = context.site.resolver.values
+    let unmet = deepLink.requires.filter { $0.truth { values[$0] } == false }
     let terms = context.conditions(deepLink.requires)
     let otherwise: HTML =
       deepLink.otherwise == nil

@@ -23,7 +23,7 @@ struct ContainersPage {
     }
     let others = context.model.containers.indices.filter { index in
       switch context.model.containers[index].parent {
-      case .transition, .entryPoint, .deepLink, .otherwise, .notFound: true
+      case .transition, .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound: true
       case .scene, .column, .tab, .accessory, .screen: false
       }
     }

@@ -43,6 +43,9 @@ struct EntryPointsPage {
     var there: [HTML] = []
     if let platforms = entry.attributes.platforms { there.append(platformNames(platforms)) }
     if !entry.attributes.when.isEmpty { there.append(context.conditions(entry.attributes.when)) }
+    if !entry.requires.isEmpty {
+      there.append("requires \(context.conditions(entry.requires))")
+    }
     return Page.Table.Row(
       [
         "\(entry.name)\(entry.attributes.summaryNote)",

@@ -6,14 +6,18 @@ import AtlasModel
 extension PageContext {
   /// Terms that all have to hold.
   func conditions(_ terms: [ConditionTerm]) -> HTML {
-    terms.map { term in
-      let negation = term.isNegated ? "not " : ""
-      return switch term.fact {
-      case .width(let width): "\(negation)\(width.rawValue) width"
-      case .condition(let name): "\(negation)\(condition(name))"
-      }
+    terms.map { self.term($0) }.joined(separator: " and ")
+  }
+
+  private func term(_ term: ConditionTerm) -> HTML {
+    let negation = term.isNegated ? "not " : ""
+    switch term.fact {
+    case .width(let width): return "\(negation)\(width.rawValue) width"
+    case .condition(let name): return "\(negation)\(condition(name))"
+    case .system: return HTML(term.text)
+    case .any(let terms) where term.isNegated: return conditions(terms.map(\.negation))
+    case .any(let terms): return terms.map { self.term($0) }.joined(separator: " or ")
     }
-    .joined(separator: " and ")
   }
 
   private func condition(_ name: String) -> HTML {
@@ -23,7 +27,7 @@ extension PageContext {
   /// Conditions and environments under which an element exists; empty if it always exists.
   func circumstances(_ terms: [ConditionTerm], _ set: EnvironmentSet?) -> HTML {
     var parts: [HTML] = []
-    let named = terms.filter { $0.conditionName != nil }
+    let named = terms.filter(\.isNamed)
     if !named.isEmpty { parts.append(conditions(named)) }
     if let names = set.flatMap(graph.environmentNames) { parts.append(HTML(names)) }
     return parts.joined(separator: "; ")

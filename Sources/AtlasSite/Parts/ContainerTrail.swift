@@ -30,6 +30,7 @@ struct ContainerTrail {
     case .transition(let index):
       "<a href=\"\(context.href(.transition(index)))\">\(context.model.transitions[index].kind.label)</a> on \(context.link(ofOrigin: context.model.transitions[index].origin))"
     case .entryPoint(let index): context.link(.entryPoint(index))
+    case .otherwiseOfEntryPoint(let index): "\(context.link(.entryPoint(index))), otherwise"
     case .deepLink(let index): context.link(.deepLink(index))
     case .otherwise(let index):
       "<a href=\"\(context.href(.deepLink(index), anchor: "otherwise"))\">\(context.model.deepLinks[index].label), otherwise</a>"

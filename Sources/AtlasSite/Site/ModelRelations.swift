@@ -52,7 +52,7 @@ struct ModelRelations: Sendable {
     var terms = attributes.when
     var destinations: [Destination] = []
     collect(element, model, &terms, &destinations)
-    for name in Set(terms.compactMap(\.conditionName)).sorted() {
+    for name in Set(terms.flatMap(\.conditionNames)).sorted() {
       byCondition[name, default: []].append(element)
     }
     for name in Set(destinations.map(\.name)).sorted() where model.index.routeCases[name] != nil {
@@ -92,6 +92,10 @@ struct ModelRelations: Sendable {
         if let opening { collect(opening, &terms, &destinations) }
       }
     case .entryPoint(let index):
+      terms += model.entryPoints[index].requires
+      if let opening = model.entryPoints[index].otherwise {
+        collect(opening, &terms, &destinations)
+      }
       switch model.entryPoints[index].lead {
       case .opening(let opening): collect(opening, &terms, &destinations)
       case .content(let content): collect(content, &terms, &destinations)

@@ -74,9 +74,9 @@ import Testing
     ).app
     let graph = app.graphs[0]
     let paths = ShortestPaths(from: graph.launch, in: graph)
-    #expect(paths.edge(into: graph.launch) == nil)
+    #expect(paths.path(to: graph.launch, in: graph).isEmpty)
     // The scene shows its screen, and that alone.
-    #expect(paths.edge(into: graph.edges[0].target) == 0)
+    #expect(paths.path(to: graph.edges[0].target, in: graph).last == 0)
   }
 
   @Test func theFirstSceneThatExistsIsShownAtLaunch() throws {

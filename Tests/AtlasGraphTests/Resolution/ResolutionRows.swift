@@ -84,7 +84,7 @@ extension ResolutionRow {
     terms          phone           https://shelf.example.com/terms#privacy     library: shelves + !sheet help(section: "privacy")
     cover          phone           shelf://cover/5                             library: shelves > book(id: "5") + !fullScreenCover cover-art
     cover          pad             shelf://cover/5                             library: [shelves | book(id: "5")] + !fullScreenCover cover-art
-    reader         phone           shelf://read/3                              scene reader: page > note(id: "3")
+    reader         phone           shelf://read/3                              fails: the scene does not exist here: iOS has no further windows
     reader         mac             shelf://read/3                              scene reader: page > note(id: "3")
     premium        phone           shelf://premium                             store: store > premium
     flag           phone           shelf://flag/true/v2                        library: shelves

@@ -74,9 +74,10 @@ import Testing
     let expected = """
       { "answers": [
         { "environments": ["iOS-compact", "iPadOS-regular"], "isCut": false, "reasons": [],
-          "ways": [ { "steps": [
-            { "screens": ["home"], "taps": 1, "words": "close the sheet" },
-            { "screens": ["item"], "taps": 1, "words": "tap Latest" } ], "taps": 2 } ] } ],
+          "ways": [ { "needs": [], "steps": [
+            { "needs": [], "screens": ["home"], "taps": 1, "words": "close the sheet" },
+            { "needs": [], "screens": ["item"], "taps": 1, "words": "tap Latest" } ],
+            "taps": 2 } ] } ],
         "from": "help", "to": "item" }
       """
     let (wanted, _) = parseJSON(SourceFile(path: "expected.json", text: expected), index: 0)

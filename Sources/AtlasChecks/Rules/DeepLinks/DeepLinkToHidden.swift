@@ -7,10 +7,10 @@ extension Rule {
     .deepLinkToHidden,
     .deepLinks,
     .warning,
-    title: "A deep link to an element that does not exist",
+    title: "A deep link or entry point to an element that does not exist",
     checks: """
-      The scene, the tabs and the screens that a deep link leads to exist wherever the link does: \
-      on every platform, in every width, and under every condition that the link does not state \
+      The scene, the tabs and the screens that a deep link or an entry point leads to exist wherever \
+      it does: on every platform, in every width, and under every condition that it does not state \
       itself in `when` or `requires`.
       """,
     impact: """
@@ -54,86 +54,134 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let search = HiddenThingSearch(
+    let search = HiddenElementSearch(
       model: context.model,
       semantics: context.semantics,
       words: context.name.words
     )
     for index in context.model.deepLinks.indices {
-      var isThere = false
-      var missing: [HiddenThing] = []
-      for opening in context.model.openings(ofLink: index) {
-        for members in context.graph.environmentClasses {
-          guard let landing = context.landings.landing(of: opening, in: members[0]) else {
-            continue
-          }
-          isThere = true
-          for thing in search.hiddenThings(of: opening, landing, in: members) {
-            add(thing, to: &missing)
-          }
-        }
+      let openings = context.model.openings(ofLink: index).map { opening in
+        OpenedState(
+          source: .deepLink(index),
+          name: context.name(of: opening),
+          role: opening.role,
+          opening: opening.opening
+        ) { context.landings.landing(of: opening, in: $0) }
       }
-      if isThere, missing.isEmpty { outcome.pass() }
-      for thing in missing {
-        outcome.fail(
-          "\(context.name(of: thing.opening)) leads to \(thing.name), which does not exist here: "
-            + thing.reasons.joined(separator: "; "),
-          at: .deepLink(index),
-          range: thing.opening.role == .opens ? nil : thing.opening.opening.range,
-          key: "\(thing.opening.role.rawValue) \(thing.name)",
-          in: thing.environments,
-          advice: "\"platforms\", \"when\" or \"requires\" on the link"
+      search.judge(openings, context.graph, &outcome)
+    }
+    for (index, entry) in context.model.entryPoints.enumerated() {
+      var states: [OpenedState] = []
+      if case .opening(let opening) = entry.lead {
+        states.append(
+          OpenedState(
+            source: .entryPoint(index),
+            name: "\"\(entry.id)\"",
+            role: .opens,
+            opening: opening
+          ) { context.graph.graphs[$0].entryLandings[index] }
         )
       }
-    }
-  }
-
-  /// Things of one name are one, for all the reasons.
-  private static func add(_ thing: HiddenThing, to things: inout [HiddenThing]) {
-    let known = things.firstIndex {
-      $0.name == thing.name && $0.opening.role == thing.opening.role
-    }
-    guard let known else {
-      things.append(thing)
-      return
-    }
-    things[known].environments.formUnion(thing.environments)
-    for reason in thing.reasons where !things[known].reasons.contains(reason) {
-      things[known].reasons.append(reason)
+      if let otherwise = entry.otherwise {
+        states.append(
+          OpenedState(
+            source: .entryPoint(index),
+            name: "\"otherwise\" of \"\(entry.id)\"",
+            role: .otherwise,
+            opening: otherwise
+          ) { context.graph.graphs[$0].entryFallbacks[index] }
+        )
+      }
+      search.judge(states, context.graph, &outcome)
     }
   }
 }
 
-/// Something that a deep link leads to and that is not there.
-private struct HiddenThing {
-  var opening: LinkOpening
+/// A state that a deep link or an entry point opens.
+private struct OpenedState {
+  var source: ElementReference
+  /// In words: `"pantry-link"`.
+  var name: String
+  var role: LinkOpening.Role
+  var opening: Opening
+  /// Where it leads in an environment, by number; nil where it does not exist.
+  var landing: (Int) -> Landing?
+}
+
+/// Something that is opened and that does not exist, or not always.
+private struct HiddenElement {
+  var state: OpenedState
   /// In words: `the tab "pantry"`.
   var name: String
   var reasons: [String]
   var environments: EnvironmentSet
 }
 
-/// Looks for what deep links lead to and is not there.
-private struct HiddenThingSearch {
+/// Looks for what deep links and entry points lead to and does not exist.
+private struct HiddenElementSearch {
   let model: NavigationModel
   /// Per environment the rules of navigation.
   let semantics: [NavigationSemantics]
   let words: NavigationWords
 
+  /// Judges all states that one element opens.
+  func judge(_ states: [OpenedState], _ graph: AppGraph, _ outcome: inout RuleOutcome) {
+    var exists = false
+    var hidden: [HiddenElement] = []
+    for state in states {
+      for members in graph.environmentClasses {
+        guard let landing = state.landing(members[0]) else { continue }
+        exists = true
+        for element in hiddenElements(of: state, landing, in: members) {
+          Self.add(element, to: &hidden)
+        }
+      }
+    }
+    if exists, hidden.isEmpty { outcome.pass() }
+    for element in hidden {
+      let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
+      outcome.fail(
+        "\(element.state.name) leads to \(element.name), which does not exist here: "
+          + element.reasons.joined(separator: "; "),
+        at: element.state.source,
+        range: element.state.role == .opens ? nil : element.state.opening.range,
+        key: "\(element.state.role.rawValue) \(element.name)",
+        in: element.environments,
+        advice: "\"platforms\", \"when\" or \"requires\" on the \(kind)"
+      )
+    }
+  }
+
+  /// Elements of one name are one, for all the reasons.
+  private static func add(_ element: HiddenElement, to elements: inout [HiddenElement]) {
+    let known = elements.firstIndex {
+      $0.name == element.name && $0.state.role == element.state.role
+    }
+    guard let known else {
+      elements.append(element)
+      return
+    }
+    elements[known].environments.formUnion(element.environments)
+    for reason in element.reasons where !elements[known].reasons.contains(reason) {
+      elements[known].reasons.append(reason)
+    }
+  }
+
   /// - Parameter members: A class of environments.
-  func hiddenThings(of opening: LinkOpening, _ landing: Landing, in members: [Int])
-    -> [HiddenThing]
+  private func hiddenElements(of state: OpenedState, _ landing: Landing, in members: [Int])
+    -> [HiddenElement]
   {
     var found: [(name: String, reason: String)] = []
-    if let failure = landing.failure.flatMap({ absence($0, of: opening.opening) }) {
-      found.append((failure.name, words.reason(failure.absence)))
+    if let failure = landing.failure.flatMap({ absence($0, of: state.opening) }) {
+      found.append(failure)
     } else {
-      let known = termsThatHold(for: opening)
-      for step in landing.steps { found += hidden(step, known, semantics[members[0]]) }
+      let semantics = semantics[members[0]]
+      let start = semantics.presence(ofStart: state.source, state.role)
+      for step in landing.steps { found += hidden(step, start, semantics) }
     }
     return found.map {
-      HiddenThing(
-        opening: opening,
+      HiddenElement(
+        state: state,
         name: $0.name,
         reasons: [$0.reason],
         environments: EnvironmentSet(numbers: members)
@@ -142,14 +190,19 @@ private struct HiddenThingSearch {
   }
 
   private func absence(_ failure: Landing.Failure, of opening: Opening)
-    -> (name: String, absence: Absence)?
+    -> (name: String, reason: String)?
   {
     switch failure {
+    // A further window is the matter of `window-on-phone`.
+    case .scene(.noWindows): return nil
     case .scene(let absence):
-      (opening.scene.map { "the scene \"\($0)\"" } ?? "the scene of its tab", absence)
-    case .tab(let tab, let absence): (name(ofTab: tab), absence)
-    case .screen(let screen, let absence): (name(ofScreen: screen), absence)
-    case .link, .noStack, .noColumn, .noScene, .noAPI: nil
+      let name = opening.scene.map { "the scene \"\($0)\"" } ?? "the scene of its tab"
+      return (name, words.reason(absence))
+    case .tab(let tab, let absence): return (name(ofTab: tab), words.reason(absence))
+    case .tabElsewhere(let tab, let scene):
+      return (name(ofTab: tab), "it is not in \"\(model.scenes[scene].id)\"")
+    case .screen(let screen, let absence): return (name(ofScreen: screen), words.reason(absence))
+    case .link, .noStack, .noColumn, .noScene, .noAPI: return nil
     }
   }
 
@@ -157,81 +210,30 @@ private struct HiddenThingSearch {
 
   private func name(ofScreen screen: Int) -> String { "the screen \"\(model.screens[screen].id)\"" }
 
-  /// The terms that hold wherever an opening is followed.
-  private func termsThatHold(for opening: LinkOpening) -> Set<ConditionTerm> {
-    var terms = Set(model.deepLinks[opening.link].attributes.when)
-    let requires = model.deepLinks[opening.link].requires
-    if opening.role != .otherwise {
-      terms.formUnion(requires)
-    } else if requires.count == 1 {
-      terms.insert(requires[0].negation)
-    }
-    return terms
-  }
-
-  /// What a step leads to and that is not there in an environment, or not under every condition.
+  /// What a step leads to, if it does not exist under every condition.
+  ///
+  /// - Parameter start: When the state is opened.
   private func hidden(
     _ step: Landing.Step,
-    _ known: Set<ConditionTerm>,
+    _ start: Presence,
     _ semantics: NavigationSemantics
   ) -> [(name: String, reason: String)] {
+    let name: String
+    let presence: Presence
     switch step.kind {
     case .scene(let scene):
-      return conditions(model.scenes[scene].attributes.when, known)
-        .map { ("the scene \"\(model.scenes[scene].id)\"", $0) }
+      name = "the scene \"\(model.scenes[scene].id)\""
+      presence = semantics.presence(of: model.scenes[scene].attributes)
     case .tab(let tab):
-      return (conditions(ofTab: tab, known) + reasonsAround(tab, known, semantics))
-        .map { (name(ofTab: tab), $0) }
+      name = self.name(ofTab: tab)
+      presence = semantics.presence(ofTabInPlace: tab)
     case .select, .push, .replaceRoot, .present:
       guard let screen = step.place?.screen else { return [] }
-      return conditions(model.screens[screen].attributes.when, known)
-        .map { (name(ofScreen: screen), $0) }
+      name = self.name(ofScreen: screen)
+      presence = semantics.presence(ofScreen: screen)
     }
-  }
-
-  /// Those of the terms that are not known to hold, as reasons.
-  private func conditions(_ terms: [ConditionTerm], _ known: Set<ConditionTerm>) -> [String] {
-    terms.compactMap { term in
-      guard case .condition = term.fact, !known.contains(term) else { return nil }
-      return words.reason(.condition(term.text))
-    }
-  }
-
-  private func conditions(ofTab index: Int, _ known: Set<ConditionTerm>) -> [String] {
-    let tab = model.tabs[index]
-    var reasons = conditions(tab.attributes.when, known)
-    // It is hidden where all of the terms hold: one that does not is enough.
-    let needed = tab.hiddenWhen.map(\.negation)
-    if tab.isHidden, !needed.isEmpty, !needed.contains(where: known.contains) {
-      reasons += conditions(Array(needed.prefix(1)), known)
-    }
-    if let section = tab.section { reasons += conditions(ofTab: section, known) }
-    return reasons
-  }
-
-  /// Why the tab view that a tab is in is not there: another alternative is shown.
-  private func reasonsAround(
-    _ tab: Int,
-    _ known: Set<ConditionTerm>,
-    _ semantics: NavigationSemantics
-  ) -> [String] {
-    let container = model.tabs[tab].tabView
-    let content: Content? =
-      switch model.containers[container].parent {
-      case .scene(let scene): model.scenes[scene].content
-      case .tab(let outer):
-        if case .content(let content) = model.tabs[outer].kind { content } else { nil }
-      default: nil
-      }
-    guard let content, content.alternatives.count > 1 else { return [] }
-    func holds(_ body: Content.Body) -> Bool {
-      if case .container(container) = body { true } else { false }
-    }
-    guard let alternative = content.alternatives.first(where: { holds($0.body) }) else { return [] }
-    if semantics.bodies(of: content).contains(where: holds) {
-      return conditions(alternative.when, known)
-    }
-    let absence = semantics.absence(platforms: alternative.platforms, when: alternative.when)
-    return [absence.map(words.reason) ?? "something else is shown in its place"]
+    let missing = presence.terms(missingIn: start, model.variables)
+    return missing.isEmpty
+      ? [] : [(name, words.reason(.condition(missing.map(\.text).joined(separator: " and "))))]
   }
 }

@@ -138,7 +138,8 @@ struct VersionGuards {
         localRank(ofContainer: model.tabs[tab].tabView, platform)
       )
     case .accessory(let container, _): return localRank(ofContainer: container, platform)
-    case .entryPoint(let index): return rank(model.entryPoints[index].attributes, platform)
+    case .entryPoint(let index), .otherwiseOfEntryPoint(let index):
+      return rank(model.entryPoints[index].attributes, platform)
     case .deepLink(let index), .otherwise(let index), .notFound(let index):
       return rank(model.deepLinks[index].attributes, platform)
     case .transition, .screen: return 0

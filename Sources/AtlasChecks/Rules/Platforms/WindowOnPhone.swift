@@ -113,7 +113,14 @@ private struct WindowSearch {
     graph.platforms(of: environments).map(\.deviceName).list
   }
 
-  /// Judges a deep link or an entry point that names a scene.
+  private func scene(of opening: Opening) -> Int? {
+    if let stated = opening.scene { return model.index.scenes[stated] }
+    guard let tab = opening.tab.flatMap({ model.index.tabs[$0] }) else { return nil }
+    for case .scene(let scene) in model.holders(of: .slot(.tab(tab))) { return scene }
+    return nil
+  }
+
+  /// Judges a deep link or an entry point that names a scene, or a tab in one.
   func judge(
     _ opening: Opening,
     _ id: String,
@@ -121,7 +128,7 @@ private struct WindowSearch {
     _ attributes: Attributes,
     _ outcome: inout RuleOutcome
   ) {
-    guard let scene = opening.scene.flatMap({ model.index.scenes[$0] }),
+    guard let scene = scene(of: opening),
       model.scenes[scene].kind != .documentGroup
     else { return }
     var lost: EnvironmentSet = []

@@ -205,7 +205,7 @@ private struct PresentationStackSearch {
   /// be over itself: what it presents may change the condition, as signing in does.
   private func excludeEachOther(_ first: Int, _ second: Int) -> Bool {
     if first == second {
-      return model.transitions[first].attributes.when.contains { $0.conditionName != nil }
+      return model.transitions[first].attributes.when.contains(where: \.isNamed)
     }
     let terms = model.transitions[second].attributes.when
     return model.transitions[first].attributes.when.contains { term in

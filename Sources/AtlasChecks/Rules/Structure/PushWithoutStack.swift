@@ -139,7 +139,8 @@ private struct StacklessPushSearch {
         return StacklessSpot(element: .container(container), column: column)
       case .scene(let scene): return StacklessSpot(element: .scene(scene))
       case .accessory(let container, _): return StacklessSpot(element: .container(container))
-      case .entryPoint(let index): return StacklessSpot(element: .entryPoint(index))
+      case .entryPoint(let index), .otherwiseOfEntryPoint(let index):
+        return StacklessSpot(element: .entryPoint(index))
       case .deepLink(let link), .otherwise(let link), .notFound(let link):
         return StacklessSpot(element: .deepLink(link))
       case .screen(let screen): return StacklessSpot(element: .screen(screen))

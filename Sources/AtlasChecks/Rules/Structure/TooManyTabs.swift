@@ -10,8 +10,9 @@ extension Rule {
     title: "More tabs than an iPhone's tab bar holds",
     checks: """
       A tab bar in compact width on the iPhone has at most five tabs (`limits.tabs` sets another \
-      number). Hidden tabs do not count. Tabs with the placement `sidebarOnly` do: the placement \
-      acts only if there are a tab bar and a sidebar, as on the iPad.
+      number). Hidden tabs do not count, and tabs that are never shown together are not counted \
+      together. Tabs with the placement `sidebarOnly` count: the placement acts only if there are a \
+      tab bar and a sidebar, as on the iPad.
       """,
     impact: """
       With six tabs or more, the iPhone puts all but four behind *More*: two taps instead of one, \
@@ -63,9 +64,11 @@ extension Rule {
     guard let number = context.graph.environments.firstIndex(of: phone) else { return }
     for (index, container) in context.model.containers.enumerated() {
       guard case .tabs(let tabView) = container.kind, tabView.hasBar,
-        context.semantics[number].absence(of: container.attributes) == nil
+        context.presence.containers[index].contains(EnvironmentSet(number: number))
       else { continue }
-      let shown = context.semantics[number].shownTabs(of: tabView)
+      // Tabs that are never there together are not counted together.
+      let combinations = context.semantics[number].combinations(of: tabView).map(\.tabs)
+      let shown = combinations.max { $0.count < $1.count } ?? []
       guard shown.count > context.limits.tabs else {
         outcome.pass()
         continue

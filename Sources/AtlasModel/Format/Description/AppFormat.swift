@@ -71,7 +71,7 @@ extension FormatObject {
     FormatObject(
       "condition",
       title: "A condition",
-      "A named fact that may or may not hold. Two names are built in: `compact` and `regular`, the horizontal size class.",
+      "A named fact that may or may not hold, or names of which exactly one holds. Two names are built in: `compact` and `regular`, the horizontal size class.",
       fields: [
         FormatField(
           "summary",
@@ -81,8 +81,18 @@ extension FormatObject {
         ),
         FormatField(
           "default",
-          .boolean,
-          "Whether it holds if nothing else is stated. Default: no."
+          .either([.boolean, .string(.identifier)]),
+          "Whether it holds if nothing else is stated. Default: no. With `oneOf`, the name that holds. Default: the first."
+        ),
+        FormatField(
+          "oneOf",
+          .map(key: .string(.identifier), value: .markdown, isEmptyAllowed: false),
+          "Names of which exactly one holds at a time, each with the sentence that is true then. Each name is a condition; the name of the whole is not."
+        ),
+        FormatField(
+          "variesByItem",
+          .flag,
+          "It differs from item to item, as for a person's own posts: it may hold for one and not for another, whatever is assumed."
         ),
         FormatField(
           "storageKey",
@@ -99,6 +109,22 @@ extension FormatObject {
       ],
       example: """
         { "summary": "The person has an account on this device.", "default": true }
+        """
+    ),
+    FormatObject(
+      "eitherOr",
+      title: "An either-or",
+      "Conditions of which one is enough.",
+      fields: [
+        FormatField(
+          "any",
+          .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
+          "The conditions.",
+          isRequired: true
+        )
+      ],
+      example: """
+        { "any": ["isPlus", "isTrial"] }
         """
     ),
     FormatObject(

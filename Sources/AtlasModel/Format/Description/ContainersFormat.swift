@@ -52,9 +52,11 @@ extension FormatObject {
   static let content = FormatObject(
     "content",
     title: "A screen or a container",
-    "The content of an element. In a list, the first alternative whose `platforms` and `when` hold is shown: a tab view on the iPhone, a split view elsewhere.",
+    "The content of an element. In a list, the first alternative whose `platforms`, `when` and `available` hold is shown: a tab view on the iPhone, a split view elsewhere; an older view behind `else` of an `if #available`.",
     fields: contentFields + [plainViewField]
-      + FormatField.common.filter { ["source", "platforms", "when"].contains($0.name) },
+      + FormatField.common.filter {
+        ["source", "platforms", "when", "available"].contains($0.name)
+      },
     exclusives: [
       ExclusiveKeys(
         names: contentKinds + [plainViewField.name],

@@ -26,7 +26,7 @@ extension FormatObject {
         ),
         FormatField(
           "requires",
-          .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
+          .conditions,
           "The conditions that must hold."
         ),
         FormatField(

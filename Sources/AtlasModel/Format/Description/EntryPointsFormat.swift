@@ -40,6 +40,12 @@ extension FormatObject {
             .flag,
             "It does its work without opening the app, such as an intent that plays a song."
           ),
+          FormatField("requires", .conditions, "The conditions that must hold."),
+          FormatField(
+            "otherwise",
+            .either([.destination, .object("opening")]),
+            "Where it leads if a requirement does not hold, for example to sign-in."
+          ),
         ] + FormatField.common,
       exclusives: [
         ExclusiveKeys(
@@ -53,6 +59,7 @@ extension FormatObject {
           meaning: "where it leads"
         ),
       ],
+      companions: [("otherwise", ["requires"])],
       example: """
         { "id": "today-widget", "widget": "Today's recipe", "follows": "recipe-link" }
         """

@@ -15,7 +15,7 @@ extension FormatObject {
         ),
         FormatField(
           "requires",
-          .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
+          .conditions,
           "The conditions that must hold for a person to see it."
         ),
         FormatField(

@@ -21,7 +21,11 @@ extension FormatObject {
       FormatField("switchTab", .reference(.tab), "Switches to a tab."),
       FormatField("pop", .integer(1...100), "Goes back by so many screens in the stack."),
       FormatField("popToRoot", .flag, "Goes back to the root of the stack."),
-      FormatField("replaceRoot", .destination, "Replaces the root of the enclosing stack."),
+      FormatField(
+        "replaceRoot",
+        .destination,
+        "Replaces the root of the enclosing stack; without a stack, what the window, tab or presentation holds."
+      ),
       FormatField(
         "opens",
         .either([.destination, .object("opening")]),

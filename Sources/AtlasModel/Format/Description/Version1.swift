@@ -50,7 +50,7 @@ extension FormatField {
     FormatField(
       "when",
       .conditions,
-      "The conditions under which it exists: a condition's name, with `!` before it for its opposite; `compact` or `regular` for the width. In a list, all must hold."
+      "The conditions under which it exists: a condition's name, with `!` before it for its opposite; `compact` or `regular` for the width. In a list, all must hold; `{ \"any\": [ … ] }` holds if one of its conditions does."
     ),
     FormatField(
       "available",
@@ -76,8 +76,14 @@ extension FormatType {
     Choice("visionOS", "Apple Vision Pro"),
   ])
 
+  /// Conditions that must all hold.
   static let conditions = FormatType.either([
-    .string(.condition), .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
+    .string(.condition), .object("eitherOr"),
+    .list(
+      .either([.string(.condition), .object("eitherOr")]),
+      isOrdered: false,
+      isEmptyAllowed: false
+    ),
   ])
 
   /// A screen by itself, a container, or alternatives of which the first that exists is shown.

@@ -53,7 +53,15 @@ package struct Fields: Sendable {
     }
   }
 
-  func conditions(_ key: String) -> [ConditionTerm] { strings(key).map(ConditionTerm.init) }
+  /// Terms that must all hold.
+  func conditions(_ key: String) -> [ConditionTerm] {
+    guard let value = object[key] else { return [] }
+    return (value.array ?? [value]).compactMap { value in
+      if let text = value.string { return ConditionTerm(text) }
+      let choices = Fields(value)?.strings("any").map { ConditionTerm($0) } ?? []
+      return choices.count == 1 ? choices[0] : choices.isEmpty ? nil : ConditionTerm(.any(choices))
+    }
+  }
 
   func destination(_ key: String) -> Destination? { object[key]?.destination }
 

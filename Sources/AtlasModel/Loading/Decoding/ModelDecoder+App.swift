@@ -54,16 +54,63 @@ extension ModelDecoder {
     settings.range = fields.object.range
   }
 
-  func condition(_ id: String, _ member: JSONMember) -> Condition? {
+  /// The conditions that a member of `conditions` makes: itself, or those of its names.
+  mutating func conditions(_ id: String, _ member: JSONMember) -> [Condition] {
+    checkDefault(of: member)
     let attributes = attributes(of: member)
-    guard let summary = member.value.string ?? attributes.summary else { return nil }
+    guard let summary = member.value.string ?? attributes.summary else { return [] }
     let fields = Fields(member.value)
-    return Condition(
-      id: id,
-      summary: summary,
-      isTrueByDefault: fields?.boolean("default") ?? false,
-      storageKey: fields?.string("storageKey"),
-      attributes: attributes
+    let names = fields?.members("oneOf") ?? []
+    let variesByItem = fields?.boolean("variesByItem") ?? false
+    guard !names.isEmpty else {
+      return [
+        Condition(
+          id: id,
+          summary: summary,
+          isTrueByDefault: fields?.boolean("default") ?? false,
+          variesByItem: variesByItem,
+          storageKey: fields?.string("storageKey"),
+          attributes: attributes
+        )
+      ]
+    }
+    let usual = fields?.string("default") ?? names[0].key
+    return names.map { name in
+      Condition(
+        id: name.key,
+        summary: name.value.string ?? "",
+        isTrueByDefault: name.key == usual && !variesByItem,
+        group: id,
+        variesByItem: variesByItem,
+        storageKey: fields?.string("storageKey"),
+        attributes: attributes.of(name)
+      )
+    }
+  }
+
+  /// A default is a truth value or one of the names; what varies by item has none.
+  private mutating func checkDefault(of member: JSONMember) {
+    guard let fields = Fields(member.value), let value = fields["default"] else { return }
+    let names = fields.members("oneOf").map(\.key)
+    let problem: (message: String, expected: String)?
+    if fields.boolean("variesByItem") == true {
+      problem = ("a condition that varies by item has a default", "no \"default\"")
+    } else if names.isEmpty, value.string != nil {
+      problem = ("\"default\" is a name, but there is no \"oneOf\"", "true or false")
+    } else if !names.isEmpty, !names.contains(value.string ?? "") {
+      problem = ("\"default\" is none of the names", names.quotedList(joinedBy: "or"))
+    } else {
+      problem = nil
+    }
+    guard let problem else { return }
+    diagnostics.append(
+      Diagnostic(
+        .error,
+        "impossible-combination",
+        problem.message,
+        expected: problem.expected,
+        at: value.range
+      )
     )
   }
 

@@ -28,12 +28,14 @@ extension ModelDecoder {
     }
     let objects = value.array ?? [value]
     let alternatives = objects.compactMap(Fields.init).compactMap { fields in
-      body(fields, holder: holder, parent: parent).map {
-        Content.Alternative(
-          body: $0,
+      body(fields, holder: holder, parent: parent).map { body in
+        let ofContainer = body.container.map { containers[$0].attributes.available } ?? [:]
+        return Content.Alternative(
+          body: body,
           platforms: fields.platforms("platforms"),
           when: fields.conditions("when"),
-          source: fields.string("source").map(SourceLocation.init)
+          source: fields.string("source").map(SourceLocation.init),
+          available: ofContainer.merging(fields.versions("available")) { max($0, $1) }
         )
       }
     }

@@ -58,7 +58,19 @@ extension ModelDecoder {
     } else {
       lead = fields.boolean("runsInBackground") == true ? .outside : .notStated
     }
-    return EntryPoint(id: id, kind: kind, name: name, lead: lead, attributes: attributes(fields))
+    return EntryPoint(
+      id: id,
+      kind: kind,
+      name: name,
+      lead: lead,
+      requires: fields.conditions("requires"),
+      otherwise: opening(
+        fields["otherwise"],
+        holder: "\(id).otherwise",
+        parent: .otherwiseOfEntryPoint(index)
+      ),
+      attributes: attributes(fields)
+    )
   }
 
   /// A state that is opened: an object, or a destination that stands for its path.

@@ -78,7 +78,8 @@ package struct ModelDecoder {
     let deepLinks = decodeDeepLinks(files)
     let site = site(files)
     let checks = checks(files)
-    let conditions = decodeMap("conditions", files) { $0.condition($1, $2) }
+    let conditions = decodeMap("conditions", files) { $0.conditions($1, $2) }.flatMap { $0 }
+      .sorted { $0.id < $1.id }
     let features = decodeMap("features", files) { $0.feature($1, $2) }
     let owners = decodeMap("owners", files) { $0.owner($1, $2) }
     let routes = sorted("routes", files).compactMap { entry in decode(entry) { $0.route($1) } }

@@ -91,7 +91,9 @@ import Testing
     )
     #expect(
       check.messages(Self.rule)
-        == ["\"a\" leads to the tab \"one\", which does not exist here: not in regular width"]
+        == [
+          "\"a\" leads to the tab \"one\", which does not exist here: inside main.tabs: not in regular width"
+        ]
     )
     #expect(check.environments(Self.rule) == [["iOS-regular"]])
   }

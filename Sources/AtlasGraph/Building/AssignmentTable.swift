@@ -1,0 +1,34 @@
+import AtlasModel
+
+/// The assignments that the edges of a graph need, numbered in the order in which they come.
+struct AssignmentTable: Sendable {
+  /// The first says nothing.
+  private(set) var all: [Assignment] = [.any]
+  private var numbers: [Assignment: Int] = [.any: 0]
+
+  mutating func number(of assignment: Assignment) -> Int {
+    if assignment.saysNothing { return 0 }
+    if let known = numbers[assignment] { return known }
+    let number = all.count
+    all.append(assignment)
+    numbers[assignment] = number
+    return number
+  }
+
+  /// What the assignments say of variables of which they do not all hold together; nil if all do. Only
+  /// these variables can make a way impossible.
+  func contested(_ variables: ConditionVariables) -> [Assignment]? {
+    var allowed: [Int32: UInt64] = [:]
+    for value in all.flatMap(\.values) { allowed[value.variable, default: .max] &= value.allowed }
+    let contested = Set(allowed.filter { $0.value == 0 }.map { Int($0.key) })
+      .filter { !variables.variables[$0].variesByItem }
+    guard !contested.isEmpty else { return nil }
+    return all.map { $0.restricted(contested.contains) }
+  }
+}
+
+/// A place that something shows at first, and when it does.
+struct VisiblePlace {
+  var place: Place
+  var presence: Presence
+}

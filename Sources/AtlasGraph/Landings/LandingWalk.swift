@@ -1,0 +1,74 @@
+import AtlasModel
+
+/// Where the steps taken so far have led.
+struct LandingWalk {
+  /// When all steps so far can be taken.
+  var presence: Presence
+  let variables: ConditionVariables
+  var steps: [Landing.Step] = []
+  var failure: Landing.Failure?
+  /// What is visible, or may be, from leading to trailing.
+  var visible: [VisiblePlace] = []
+  /// What the steps put on stacks, from the root to the top.
+  var stacks: [Position: [Place]] = [:]
+  /// The places in hidden columns, beside which nothing was visible at first.
+  var hidden: [VisiblePlace] = []
+  /// Whether it is not known what is below the first place.
+  var isOnOtherScreens = false
+  /// What presents, at the end.
+  var presenter: Place?
+  /// The place on top.
+  var tip: VisiblePlace? { visible.last }
+
+  init(presence: Presence, variables: ConditionVariables) {
+    self.presence = presence
+    self.variables = variables
+  }
+
+  /// Whether something can be there after the steps so far.
+  func allows(_ other: Presence) -> Bool { !presence.and(other, variables).isNever }
+
+  /// Takes something to be there from now on. What is never there with it is not visible.
+  mutating func assume(_ other: Presence) {
+    presence = presence.and(other, variables)
+    let (now, variables) = (presence, variables)
+    visible.removeAll { now.and($0.presence, variables).isNever }
+    hidden.removeAll { now.and($0.presence, variables).isNever }
+  }
+
+  mutating func step(
+    _ kind: Landing.Step.Kind,
+    _ destination: Destination? = nil,
+    to place: Place? = nil,
+    transition: Int? = nil,
+    isChained: Bool = true
+  ) {
+    steps.append(
+      .init(
+        kind: kind,
+        destination: destination,
+        place: place,
+        transition: transition,
+        isChained: isChained
+      )
+    )
+  }
+
+  /// Why something can't be there after the steps so far: what it needs and they do not allow.
+  func absence(of other: Presence) -> Absence {
+    let terms = other.terms(missingIn: presence, variables)
+    return terms.isEmpty
+      ? .contradiction : .condition(terms.map(\.text).joined(separator: " and "))
+  }
+
+  /// What is on a stack with a place on top.
+  func stack(below place: Place) -> [Place] {
+    guard let stack = stacks[place.position] else { return [place] }
+    return stack.lastIndex(of: place).map { Array(stack[...$0]) } ?? stack + [place]
+  }
+
+  mutating func fail(_ failure: Landing.Failure) -> Bool {
+    self.failure = failure
+    return false
+  }
+}

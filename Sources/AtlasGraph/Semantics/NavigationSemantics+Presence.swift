@@ -1,0 +1,149 @@
+import AtlasModel
+
+/// When elements exist, so far as named conditions decide: see section 1 of
+/// `Docs/Navigation-semantics.md`. What is known of a condition is not asked for again.
+extension NavigationSemantics {
+  var variables: ConditionVariables { model.variables }
+
+  /// Whether a term holds; nil if it may or may not.
+  package func truth(of term: ConditionTerm) -> Bool? {
+    term.truth(environment.width) { name in
+      switch (assumption.allows(name, true), assumption.allows(name, false)) {
+      case (true, false): true
+      case (false, true): false
+      default: nil
+      }
+    }
+  }
+
+  /// When terms all hold.
+  func presence(when terms: [ConditionTerm]) -> Presence {
+    terms.reduce(.always) { $0.and(presence(of: $1), variables) }
+  }
+
+  private func presence(of term: ConditionTerm) -> Presence {
+    if let truth = truth(of: term) { return truth ? .always : .never }
+    switch term.fact {
+    case .condition(let name):
+      return variables.assignment(for: name, !term.isNegated).map(Presence.init) ?? .always
+    case .any(let terms) where term.isNegated:
+      return presence(when: terms.map(\.negation))
+    case .any(let terms):
+      return terms.reduce(.never) { $0.or(presence(of: $1), variables) }
+    case .width, .system: return .always
+    }
+  }
+
+  /// When requirements are met, so far as it is not known that they are or are not.
+  func presence(ofRequirements terms: [ConditionTerm]) -> Presence {
+    presence(when: terms.filter { truth(of: $0) == nil })
+  }
+
+  /// When a deep link or an entry point opens one of its states.
+  package func presence(ofStart source: ElementReference, _ role: LinkOpening.Role) -> Presence {
+    let requires: [ConditionTerm]
+    switch source {
+    case .deepLink(let index): requires = model.deepLinks[index].requires
+    case .entryPoint(let index): requires = model.entryPoints[index].requires
+    default: requires = []
+    }
+    let existing = presence(of: model.attributes(of: source))
+    let isMet = presence(ofRequirements: requires)
+    if role != .otherwise { return existing.and(isMet, variables) }
+    return existing.and(isMet.isAlways ? .always : isMet.negated(variables), variables)
+  }
+
+  /// When a tab is shown in its tab view, and the tab view by what holds it.
+  package func presence(ofTabInPlace tab: Int) -> Presence {
+    presence(ofTab: tab).and(presence(ofContainer: model.tabs[tab].tabView), variables)
+  }
+
+  package func presence(of attributes: Attributes) -> Presence {
+    absence(of: attributes) == nil ? presence(when: attributes.when) : .never
+  }
+
+  package func presence(ofScreen index: Int) -> Presence {
+    if model.traits.isUnconditionalScreen[index] { return .always }
+    return presence(of: model.screens[index].attributes)
+  }
+
+  /// When a transition exists that a place offers.
+  func presence(of transition: Int, offeredAt place: Place) -> Presence {
+    presence(ofTransition: transition).and(presence(ofOffering: transition, at: place), variables)
+  }
+
+  /// When what a place offers is offered there, so far as the transition itself does not say: a part by
+  /// one of its uses, a host's toolbar with the host.
+  func presence(ofOffering transition: Int, at place: Place) -> Presence {
+    switch model.transitions[transition].origin {
+    case .part(let part):
+      let uses = parts(ofScreen: place.screen).filter { $0.part == part }
+      if uses.contains(where: \.when.isEmpty) { return .always }
+      return uses.reduce(.never) { $0.or(presence(when: $1.when), variables) }
+    case .screen(let host) where host != place.screen: return presence(ofScreen: host)
+    case .screen, .tab: return .always
+    }
+  }
+
+  func presence(ofTransition index: Int) -> Presence {
+    if model.traits.isUnconditionalTransition[index] { return .always }
+    return presence(of: model.transitions[index].attributes)
+  }
+
+  /// 1.3 The alternatives that may be shown, each with when it is: none of those before it is.
+  package func alternatives(of content: Content) -> [(body: Content.Body, presence: Presence)] {
+    if content.alternatives.count == 1 {
+      let only = content.alternatives[0]
+      guard absence(platforms: only.platforms, when: only.when) == nil else { return [] }
+      return [(only.body, presence(when: only.when))]
+    }
+    var found: [(body: Content.Body, presence: Presence)] = []
+    var rest = Presence.always
+    for alternative in content.alternatives {
+      guard absence(platforms: alternative.platforms, when: alternative.when) == nil else {
+        continue
+      }
+      let own = presence(when: alternative.when)
+        .and(presence(onSystemsOf: alternative), variables)
+      let here = rest.and(own, variables)
+      if !here.isNever { found.append((alternative.body, here)) }
+      rest = rest.and(own.negated(variables), variables)
+      if rest.isNever { break }
+    }
+    return found
+  }
+
+  /// Of two systems the later one is taken to be there if conditions are given.
+  private func presence(onSystemsOf alternative: Content.Alternative) -> Presence {
+    guard assumption == .any, let version = alternative.available[environment.platform],
+      let assignment = variables.assignment(for: version, on: environment.platform)
+    else { return .always }
+    return Presence(assignment)
+  }
+
+  /// When a tab is shown in its tab view.
+  package func presence(ofTab index: Int) -> Presence {
+    guard absence(ofTab: index) == nil else { return .never }
+    let own = ownPresence(ofTab: index)
+    guard let section = model.tabs[index].section else { return own }
+    return own.and(ownPresence(ofTab: section), variables)
+  }
+
+  /// When an accessory of a tab view is shown with it.
+  func presence(of accessory: TabAccessory, of tabView: TabView) -> Presence {
+    accessory == .bottomAccessory ? presence(when: tabView.bottomAccessoryIsEnabled) : .always
+  }
+
+  /// 2.6 When a tap on a tab selects it: when it performs no action instead.
+  func presence(ofSelecting tab: Int) -> Presence {
+    guard let action = model.tabs[tab].action else { return .always }
+    return presence(ofTransition: action).negated(variables)
+  }
+
+  private func ownPresence(ofTab index: Int) -> Presence {
+    let tab = model.tabs[index]
+    let existing = presence(when: tab.attributes.when)
+    guard tab.isHidden else { return existing }
+    return existing.and(presence(when: tab.hiddenWhen).negated(variables), variables)
+  }
+}

@@ -1,0 +1,158 @@
+import AtlasModel
+
+/// What has to be shown for something inside a container to be shown: everything around it, under one
+/// assignment of the conditions.
+extension NavigationSemantics {
+  /// What is around a holder, up to what is not held by a container.
+  package struct Surroundings {
+    /// The tabs that have to be selected, the outermost first.
+    package var tabs: [Int] = []
+    /// What holds all of it.
+    package var top: Container.Parent
+    /// When all of it is shown.
+    package var presence = Presence.always
+  }
+
+  /// What has to be shown for what a holder holds to be shown.
+  ///
+  /// - Returns: Why it is not shown, if something around it does not exist or something else is shown in
+  ///   its place, or if what it needs contradicts itself.
+  package func surroundings(of holder: Container.Parent) -> Result<Surroundings, AbsenceError> {
+    var found = Surroundings(top: holder)
+    var seenScreens: Set<Int> = []
+    while true {
+      let container: Int
+      switch found.top {
+      case .tab(let tab):
+        if let absence = absence(ofTab: tab) {
+          return .failure(.init(absence, tab, in: found, model))
+        }
+        found.tabs.insert(tab, at: 0)
+        found.presence = found.presence.and(presence(ofTab: tab), variables)
+        container = model.tabs[tab].tabView
+      case .column(let columns, let column):
+        if case .secondary(let number) = column,
+          case .columns(let all) = model.containers[columns].kind
+        {
+          let attributes = all.secondary[number].attributes
+          if let absence = absence(of: attributes) {
+            return .failure(.init(.inside(all.secondary[number].id, absence)))
+          }
+          found.presence = found.presence.and(presence(of: attributes), variables)
+        }
+        container = columns
+      case .accessory(let tabView, _): container = tabView
+      case .screen(let screen):
+        guard seenScreens.insert(screen).inserted, let outer = regionShowing(screen) else {
+          return .success(found)
+        }
+        found.top = outer
+        continue
+      case .scene(let scene):
+        found.presence = found.presence.and(presence(of: model.scenes[scene].attributes), variables)
+        return finished(found)
+      case .transition(let index):
+        found.presence = found.presence.and(presence(ofTransition: index), variables)
+        return finished(found)
+      case .entryPoint, .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint:
+        return finished(found)
+      }
+      let own = presence(ofContainer: container)
+      if own.isNever {
+        return .failure(
+          .init(.inside(model.containers[container].id, absence(ofContainer: container)))
+        )
+      }
+      found.presence = found.presence.and(own, variables)
+      if found.presence.isNever { return .failure(.init(.contradiction)) }
+      found.top = model.containers[container].parent
+    }
+  }
+
+  /// When a place is shown, so far as what is around it decides; nil for what is no place, and for what
+  /// can't be shown.
+  func presence(at vertex: NavigationGraph.Vertex) -> Presence? {
+    guard case .place(let place) = vertex else { return nil }
+    var own = presence(ofScreen: place.screen)
+    switch place.position {
+    case .stack(let container), .host(let container):
+      own = own.and(presence(ofContainer: container), variables)
+    case .slot: break
+    }
+    guard let holder = model.holders(of: place.position).first,
+      case .success(let found) = surroundings(of: holder)
+    else { return own.isNever ? nil : own }
+    let all = own.and(found.presence, variables)
+    return all.isNever ? nil : all
+  }
+
+  private func finished(_ found: Surroundings) -> Result<Surroundings, AbsenceError> {
+    found.presence.isNever ? .failure(.init(.contradiction)) : .success(found)
+  }
+
+  /// When what holds a container shows it.
+  func presence(ofContainer index: Int) -> Presence {
+    let container = model.containers[index]
+    guard absence(of: container.attributes) == nil,
+      let content = model.content(of: container.parent)
+    else { return .never }
+    let shown = alternatives(of: content).first { $0.body.container == index }
+    return shown?.presence.and(presence(of: container.attributes), variables) ?? .never
+  }
+
+  /// Why a container is not shown by what holds it.
+  private func absence(ofContainer index: Int) -> Absence {
+    let container = model.containers[index]
+    if let absence = absence(of: container.attributes) { return absence }
+    guard let content = model.content(of: container.parent),
+      let alternative = content.alternatives.first(where: { $0.body.container == index })
+    else { return .replaced }
+    if let absence = absence(platforms: alternative.platforms, when: alternative.when) {
+      return absence
+    }
+    // Something before it is shown. With nothing known of the conditions it may be shown itself.
+    var open = self
+    open.assumption = .any
+    let terms = open.presence(ofContainer: index).assignments.first.map(variables.terms(of:)) ?? []
+    let missing = terms.filter { truth(of: $0) == false }
+    return missing.isEmpty ? .replaced : .condition(missing.map(\.text).joined(separator: " and "))
+  }
+
+  /// The scene or tab that shows a screen at first, by itself or as the root of its stack.
+  private func regionShowing(_ screen: Int) -> Container.Parent? {
+    func shows(_ content: Content) -> Bool {
+      bodies(of: content).contains { body in
+        switch body {
+        case .screen(let destination): return model.screen(of: destination) == screen
+        case .container(let index):
+          guard case .stack(let stack) = model.containers[index].kind else { return false }
+          return model.screen(of: stack.root) == screen
+        }
+      }
+    }
+    if let scene = model.scenes.indices.first(where: { shows(model.scenes[$0].content) }) {
+      return .scene(scene)
+    }
+    return model.tabs.indices.first { tab in
+      if case .content(let content) = model.tabs[tab].kind { shows(content) } else { false }
+    }
+    .map { .tab($0) }
+  }
+}
+
+/// Why something is not shown, as an error.
+package struct AbsenceError: Error, Equatable {
+  package let absence: Absence
+
+  init(_ absence: Absence) { self.absence = absence }
+
+  /// That a tab is not there: the one that was asked for, or one around it.
+  fileprivate init(
+    _ absence: Absence,
+    _ tab: Int,
+    in found: NavigationSemantics.Surroundings,
+    _ model: NavigationModel
+  ) {
+    self.absence = found.tabs.isEmpty ? absence : .inside(model.tabs[tab].id, absence)
+  }
+}

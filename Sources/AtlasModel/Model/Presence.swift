@@ -1,0 +1,109 @@
+/// When something exists, so far as named conditions decide: under one of some assignments.
+package struct Presence: Sendable, Hashable {
+  /// Empty for never; the one that says nothing for always. Each once, in no order that matters.
+  package let assignments: [Assignment]
+
+  package static let always = Presence([.any])
+  package static let never = Presence([])
+
+  package var isAlways: Bool { assignments.first?.saysNothing == true && assignments.count == 1 }
+  package var isNever: Bool { assignments.isEmpty }
+
+  /// How many assignments are told apart. A presence that would have more is widened to what all of
+  /// its assignments have in common: it may then hold where it should not, never the other way round.
+  package static let limit = 16
+
+  /// Whether it was widened.
+  private let isWidened: Bool
+
+  private init(_ assignments: [Assignment], isWidened: Bool = false) {
+    self.assignments = assignments
+    self.isWidened = isWidened
+  }
+
+  package init(_ assignment: Assignment) { self.init([assignment]) }
+
+  /// One of some presences.
+  package init(anyOf assignments: [Assignment], _ variables: ConditionVariables) {
+    var kept: [Assignment] = []
+    for assignment in assignments {
+      Self.insert(assignment, into: &kept, variables)
+    }
+    isWidened = kept.count > Self.limit
+    self.assignments = isWidened ? [.hull(of: kept)] : kept
+  }
+
+  /// Adds an assignment, joined with those from which it differs in one variable.
+  private static func insert(
+    _ assignment: Assignment,
+    into kept: inout [Assignment],
+    _ variables: ConditionVariables
+  ) {
+    var added = assignment
+    var isJoined = true
+    while isJoined {
+      isJoined = false
+      if kept.contains(where: { added.implies($0) }) { return }
+      kept.removeAll { $0.implies(added) }
+      for place in kept.indices {
+        guard let union = kept[place].union(added) else { continue }
+        kept.remove(at: place)
+        added = union.restricted { variable in
+          !union.values.contains { Int($0.variable) == variable && variables.isFree($0) }
+        }
+        isJoined = true
+        break
+      }
+    }
+    kept.append(added)
+  }
+
+  /// Both together.
+  package func and(_ other: Presence, _ variables: ConditionVariables) -> Presence {
+    if isAlways { return other }
+    if other.isAlways { return self }
+    let both = assignments.flatMap { first in other.assignments.compactMap { first.and($0) } }
+    return Presence(anyOf: both, variables)
+  }
+
+  /// One or the other.
+  package func or(_ other: Presence, _ variables: ConditionVariables) -> Presence {
+    Presence(anyOf: assignments + other.assignments, variables)
+  }
+
+  /// The opposite.
+  package func negated(_ variables: ConditionVariables) -> Presence {
+    // What it holds for too often, its opposite would lack.
+    if isWidened { return .always }
+    var rest = Presence.always
+    for assignment in assignments {
+      let opposite = variables.negations(of: assignment)
+      rest = rest.and(Presence(anyOf: opposite, variables), variables)
+    }
+    return rest
+  }
+
+  /// What is left of it if an assignment holds.
+  package func and(_ assignment: Assignment, _ variables: ConditionVariables) -> Presence {
+    and(Presence(assignment), variables)
+  }
+
+  /// What has to hold beyond another presence; empty if it holds whenever the other one does.
+  package func terms(missingIn other: Presence, _ variables: ConditionVariables) -> [ConditionTerm]
+  {
+    for start in other.assignments where !assignments.contains(where: { start.implies($0) }) {
+      let nearest = assignments.first { $0.and(start) != nil } ?? assignments.first
+      guard let nearest else { return [] }
+      let missing = nearest.restricted { variable in
+        !start.implies(nearest.restricted { $0 == variable })
+      }
+      return variables.terms(of: missing)
+    }
+    return []
+  }
+
+  /// Whether it can hold together with an assignment.
+  package func canHold(with assignment: Assignment) -> Bool {
+    assignments.contains { $0.and(assignment) != nil }
+  }
+}
