@@ -38,7 +38,7 @@ struct RecipesCoverageTests {
     "tabs.minimizeBehavior.onScrollUp": "a tab view has one; the two here show the others",
     "path.createdIn.body": "a defect: the path is lost at every update",
     "transition.column.sidebar": "a selection changes what stands beside the sidebar",
-    "transition.in.window": "Recipes presents nothing over a presentation that leads on in the window",
+    "transition.in.window": "nothing in Recipes leads on in the window from a presentation",
     "route.holds.objects": "a case says it, where it differs from its enum",
     "route.holds.views": "a defect: a route that holds views can't be stored or compared",
     "routeCase.holds.ids": "the enum says it",
