@@ -45,8 +45,19 @@ import Testing
   }
 
   @Test func aButtonInTheMenuOfATabIsFollowed() throws {
-    // A long press, New, Note.
-    #expect(try GraphFixture(Self.body).taps("note", .phone) == 3)
+    let app = try GraphFixture(
+      Self.body.replacing(
+        #""tabs": ["#,
+        with: #""tabs": { "style": "sidebarAdaptable", "items": ["#
+      )
+      .replacing(
+        #""title": "T2", "stack": "a" } ] } }"#,
+        with: #""title": "T2", "stack": "a" } ] } } }"#
+      )
+    )
+    // In the sidebar of the Mac: a secondary click, New, Note. An iPhone's tab bar has no context menus.
+    #expect(app.taps("note", .mac) == 3)
+    #expect(app.taps("note", .phone) == nil)
   }
 
   @Test func aButtonCanGoBack() throws {
