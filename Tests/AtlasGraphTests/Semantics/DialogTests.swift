@@ -4,7 +4,7 @@ import Testing
 @testable import AtlasGraph
 @testable import AtlasModel
 
-/// What the buttons of alerts, dialogs and menus lead to, section 6.6 of the semantics.
+/// What the buttons of alerts, dialogs and menus lead to, section 6.8 of the semantics.
 @Suite struct DialogTests {
   private static let body = """
     "scenes": [ { "id": "main", "windowGroup": { "tabs": [
