@@ -37,7 +37,7 @@ struct Presenters {
 extension GraphBuilder {
   // MARK: In what presents the screen
 
-  /// 6.4 Follows a transition in what presents the presentation that a place is in; outside of
+  /// 6.6 Follows a transition in what presents the presentation that a place is in; outside of
   /// presentations, at the place itself.
   mutating func followOutside(_ step: TransitionStep, behind vertex: Int) {
     guard case .place(let place) = table.vertices[vertex] else { return }
@@ -75,7 +75,7 @@ extension GraphBuilder {
 
   // MARK: States
 
-  /// 6.5 Follows a transition that opens a state, to the place on top at its end.
+  /// 6.7 Follows a transition that opens a state, to the place on top at its end.
   mutating func followOpening(
     _ opening: Opening,
     _ step: TransitionStep,

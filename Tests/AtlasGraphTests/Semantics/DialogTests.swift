@@ -4,7 +4,7 @@ import Testing
 @testable import AtlasGraph
 @testable import AtlasModel
 
-/// What the buttons of alerts, dialogs and menus lead to, section 6.6 of the semantics.
+/// What the buttons of alerts, dialogs and menus lead to, section 6.8 of the semantics.
 @Suite struct DialogTests {
   private static let body = """
     "scenes": [ { "id": "main", "windowGroup": { "tabs": [
@@ -45,8 +45,19 @@ import Testing
   }
 
   @Test func aButtonInTheMenuOfATabIsFollowed() throws {
-    // A long press, New, Note.
-    #expect(try GraphFixture(Self.body).taps("note", .phone) == 3)
+    let app = try GraphFixture(
+      Self.body.replacing(
+        #""tabs": ["#,
+        with: #""tabs": { "style": "sidebarAdaptable", "items": ["#
+      )
+      .replacing(
+        #""title": "T2", "stack": "a" } ] } }"#,
+        with: #""title": "T2", "stack": "a" } ] } } }"#
+      )
+    )
+    // In the sidebar of the Mac: a secondary click, New, Note. An iPhone's tab bar has no context menus.
+    #expect(app.taps("note", .mac) == 3)
+    #expect(app.taps("note", .phone) == nil)
   }
 
   @Test func aButtonCanGoBack() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import AtlasGraph
 @testable import AtlasModel
 
-/// Several steps in one tap, and what happens in another router than the nearest: sections 6.4 and 6.5
+/// Several steps in one tap, and what happens in another router than the nearest: sections 6.6 and 6.7
 /// of the semantics.
 @Suite struct TransitionStateTests {
   private func ways(_ app: AppGraph, _ from: String, _ to: String) throws -> [String] {

@@ -39,7 +39,7 @@ struct KeyCoverageTests {
     "checks.limits", "diagram.include", "diagram.exclude", "tab.defaultVisibility",
     "split.widths", "stack.destinations", "screen.destinations", "columns.secondary",
     "part.destinations", "router.destinations", "destinationSet.destinations",
-    "ownStack.destinations",
+    "ownStack.destinations", "ownStack.path",
     "deepLink.otherwise", "deepLink.opens", "deepLink.notFound", "entryPoint.opens",
     "transition.opens",
     "tabs.bottomAccessory", "tab.action", "columns.primary",
@@ -120,8 +120,7 @@ private struct ValueMutation {
           start: candidate.member.keyRange.start,
           end: range.end
         )
-        text =
-          candidate.member.key == "runsInBackground" ? #""follows": "recipe-link""# : #""pop": 1"#
+        text = Self.flags[candidate.member.key] ?? #""pop": 1"#
       }
       guard let new = load(text, at: range) else { continue }
       changedKeys.insert(candidate.key)
@@ -129,6 +128,11 @@ private struct ValueMutation {
       return
     }
   }
+
+  /// What replaces a key that can only be left out, if not another kind of transition.
+  private static let flags = [
+    "runsInBackground": #""follows": "recipe-link""#, "everywhere": #""x-other": true"#,
+  ]
 
   private func load(_ text: String, at range: SourceRange) -> NavigationModel? {
     var files = files
@@ -177,6 +181,13 @@ private struct ValueMutation {
       end: member.value.range.end
     )
     let holders = model.elements.filter { element in
+      // A stack that a view brings is told by the screen.
+      if case .container(let index) = element,
+        case .stack(let stack) = model.containers[index].kind,
+        stack.broughtBy != nil
+      {
+        return false
+      }
       let whole = model.attributes(of: element).range
       return whole.file == range.file && whole.start <= range.start && range.end <= whole.end
     }
@@ -200,7 +211,9 @@ private struct ValueMutation {
     case "placeholders": return field == "placeholder" || field == "placeholder.content"
     case "tabVisibility": return field == "defaultVisibility.\(parts[1])"
     case "deepLink", "entryPoint": return field.hasPrefix(parts[1] + ".")
-    case "destination": return field == "destinations"
+    case "destination": return field == "destinations" || field == "stack"
+    case "ownStack": return field == "stack"
+    case "partUse": return field == "uses"
     case "widths": return field == "widths"
     case "state": return field == "states"
     case "secondaryColumn": return field == "secondary"
