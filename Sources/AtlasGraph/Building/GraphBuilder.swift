@@ -385,51 +385,6 @@ package struct GraphBuilder {
       .map { position(in: $0.content, .column(of: container, column)) }
   }
 
-  /// The first move of some kinds that a person can make at a place to a screen, in the order of the
-  /// model.
-  ///
-  /// - Parameter screens: What is on the place's stack, from the root to the place.
-  /// - Parameter isPossible: Whether a transition that the place offers exists under what is taken to
-  ///   hold.
-  mutating func move(
-    from place: Place,
-    on screens: [Int],
-    to screen: Int,
-    kinds: [Transition.Kind],
-    where isPossible: (Int) -> Bool
-  ) -> (place: Place, transition: Int)? {
-    if !followsOnDemand { _ = vertex(.place(place)) }
-    let resolved = model.resolved
-    for index in semantics.transitions(offeredAt: place) {
-      let stated = Int(resolved.targets[index].screen)
-      // A registration can show another screen than the one that is named.
-      guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
-        kinds.contains(model.transitions[index].kind),
-        semantics.absence(ofTransition: index) == nil, isPossible(index),
-        case .success(let position) = position(of: index, at: place),
-        leads(index, to: screen, at: position, on: screens),
-        case .success(let target) = self.place(of: screen, at: position)
-      else { continue }
-      return (target, index)
-    }
-    return nil
-  }
-
-  /// Whether a transition leads to a screen, with given screens on the stack.
-  private func leads(_ transition: Int, to screen: Int, at position: Position, on screens: [Int])
-    -> Bool
-  {
-    let isStated = Int(model.resolved.targets[transition].screen) == screen
-    guard model.traits.kinds[transition] == .push,
-      let value = semantics.pushedValue(ofTransition: transition)
-    else { return isStated }
-    switch semantics.registration(for: value, onStack: position.stack, screens: screens) {
-    case .screen(let registered): return registered == screen
-    case .missing: return false
-    case .notStated: return isStated
-    }
-  }
-
   /// The places in columns that one can go back to or reveal.
   mutating func columns(behind place: Place) -> [VisiblePlace] {
     columnsBehind[vertex(.place(place))] ?? []

@@ -152,7 +152,13 @@ extension GraphBuilder {
         if semantics.isSelectable(tab: tab) {
           let kind = NavigationGraph.Edge.Kind.tab(tab, isBehindMore: taps == 2)
           let selecting = semantics.presence(ofSelecting: tab)
-          connect(source, region, kind, taps: taps, when: presence.and(selecting, semantics.variables))
+          connect(
+            source,
+            region,
+            kind,
+            taps: taps,
+            when: presence.and(selecting, semantics.variables)
+          )
         }
         if let accessory = bottomAccessory(ofTab: tab) {
           let target = vertex(.place(accessory.place))
@@ -181,7 +187,10 @@ extension GraphBuilder {
       let destination = semantics.bottomAccessory(ofTab: tab),
       let place = place(destination, at: .slot(.accessory(of: container, .bottomAccessory)))
     else { return nil }
-    return VisiblePlace(place: place, presence: semantics.presence(of: .bottomAccessory, of: tabView))
+    return VisiblePlace(
+      place: place,
+      presence: semantics.presence(of: .bottomAccessory, of: tabView)
+    )
   }
 
   /// The sidebar of a tab view that has one: in place of the tab bar, or a tap away from it.

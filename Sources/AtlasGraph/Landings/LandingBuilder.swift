@@ -139,21 +139,6 @@ extension GraphBuilder {
     return true
   }
 
-  /// Notes what the steps of a landing put above what.
-  private mutating func note(_ walk: LandingWalk) {
-    guard !followsOnDemand else { return }
-    for stack in walk.stacks.values.sorted(by: { model.id(of: $0[0]) < model.id(of: $1[0]) }) {
-      for (number, place) in stack.enumerated() {
-        guard let upper = table.number(of: .place(place)) else { continue }
-        guard number > 0, let lower = table.number(of: .place(stack[number - 1])) else {
-          if !walk.isOnOtherScreens || number > 0 { noteRoot(upper) }
-          continue
-        }
-        noteStack(upper, above: lower)
-      }
-    }
-  }
-
   /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
   private mutating func openSceneAndTab(_ opening: Opening, _ walk: inout LandingWalk) -> Bool {
     let tab = opening.tab.flatMap { model.index.tabs[$0] }
@@ -222,7 +207,7 @@ extension GraphBuilder {
 
   /// What a link can go on from in a region: what it shows, without the columns that don't depend on
   /// the others.
-  private mutating func visiblePlaces(in parent: Container.Parent, _ content: Content)
+  mutating func visiblePlaces(in parent: Container.Parent, _ content: Content)
     -> [VisiblePlace]
   {
     _ = enterRegion(parent, content)
@@ -383,31 +368,6 @@ extension GraphBuilder {
       }
     }
     return places + walk.hidden
-  }
-
-  /// The presentation of a screen that the model has at a place.
-  private mutating func presentation(
-    _ kind: Transition.Kind,
-    of screen: Int,
-    at source: VisiblePlace,
-    _ walk: LandingWalk
-  ) -> Move? {
-    for index in semantics.transitions(offeredAt: source.place) {
-      guard model.transitions[index].kind == kind,
-        case .content(let content) = model.transitions[index].target,
-        semantics.absence(ofTransition: index) == nil
-      else { continue }
-      let offered = source.presence
-        .and(semantics.presence(of: index, offeredAt: source.place), semantics.variables)
-      for shown in visiblePlaces(in: .transition(index), content)
-      where shown.place.screen == screen {
-        let presence = offered.and(shown.presence, semantics.variables)
-        if walk.allows(presence) {
-          return Move(place: shown.place, transition: index, presence: presence)
-        }
-      }
-    }
-    return nil
   }
 
   private func existingScreen(_ destination: Destination, _ walk: inout LandingWalk) -> Int? {

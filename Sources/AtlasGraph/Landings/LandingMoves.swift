@@ -36,4 +36,89 @@ extension GraphBuilder {
     }
     return nil
   }
+
+  /// The first move of some kinds that a person can make at a place to a screen, in the order of the
+  /// model.
+  ///
+  /// - Parameter screens: What is on the place's stack, from the root to the place.
+  /// - Parameter isPossible: Whether a transition that the place offers exists under what is taken to
+  ///   hold.
+  private mutating func move(
+    from place: Place,
+    on screens: [Int],
+    to screen: Int,
+    kinds: [Transition.Kind],
+    where isPossible: (Int) -> Bool
+  ) -> (place: Place, transition: Int)? {
+    if !followsOnDemand { _ = vertex(.place(place)) }
+    let resolved = model.resolved
+    for index in semantics.transitions(offeredAt: place) {
+      let stated = Int(resolved.targets[index].screen)
+      // A registration can show another screen than the one that is named.
+      guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
+        kinds.contains(model.transitions[index].kind),
+        semantics.absence(ofTransition: index) == nil, isPossible(index),
+        case .success(let position) = position(of: index, at: place),
+        leads(index, to: screen, at: position, on: screens),
+        case .success(let target) = self.place(of: screen, at: position)
+      else { continue }
+      return (target, index)
+    }
+    return nil
+  }
+
+  /// Whether a transition leads to a screen, with given screens on the stack.
+  private func leads(_ transition: Int, to screen: Int, at position: Position, on screens: [Int])
+    -> Bool
+  {
+    let isStated = Int(model.resolved.targets[transition].screen) == screen
+    guard model.traits.kinds[transition] == .push,
+      let value = semantics.pushedValue(ofTransition: transition)
+    else { return isStated }
+    switch semantics.registration(for: value, onStack: position.stack, screens: screens) {
+    case .screen(let registered): return registered == screen
+    case .missing: return false
+    case .notStated: return isStated
+    }
+  }
+
+  /// The presentation of a screen that the model has at a place.
+  mutating func presentation(
+    _ kind: Transition.Kind,
+    of screen: Int,
+    at source: VisiblePlace,
+    _ walk: LandingWalk
+  ) -> Move? {
+    for index in semantics.transitions(offeredAt: source.place) {
+      guard model.transitions[index].kind == kind,
+        case .content(let content) = model.transitions[index].target,
+        semantics.absence(ofTransition: index) == nil
+      else { continue }
+      let offered = source.presence
+        .and(semantics.presence(of: index, offeredAt: source.place), semantics.variables)
+      for shown in visiblePlaces(in: .transition(index), content)
+      where shown.place.screen == screen {
+        let presence = offered.and(shown.presence, semantics.variables)
+        if walk.allows(presence) {
+          return Move(place: shown.place, transition: index, presence: presence)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Notes what the steps of a landing put above what.
+  mutating func note(_ walk: LandingWalk) {
+    guard !followsOnDemand else { return }
+    for stack in walk.stacks.values.sorted(by: { model.id(of: $0[0]) < model.id(of: $1[0]) }) {
+      for (number, place) in stack.enumerated() {
+        guard let upper = table.number(of: .place(place)) else { continue }
+        guard number > 0, let lower = table.number(of: .place(stack[number - 1])) else {
+          if !walk.isOnOtherScreens || number > 0 { noteRoot(upper) }
+          continue
+        }
+        noteStack(upper, above: lower)
+      }
+    }
+  }
 }

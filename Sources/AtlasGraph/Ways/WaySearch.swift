@@ -296,7 +296,8 @@ package struct WaySearch: Sendable {
     return here.assignments.map { node(at: vertex, trail: trail, start: number, $0) }
   }
 
-  private func node(at vertex: Int, trail: WayTrails.End, start: Int?, _ state: Assignment) -> Node {
+  private func node(at vertex: Int, trail: WayTrails.End, start: Int?, _ state: Assignment) -> Node
+  {
     Node(
       vertex: vertex,
       parent: -1,

@@ -8,9 +8,10 @@ extension FieldReading {
     if let view = content.plainView { return .text("view \(view)") }
     let texts = content.alternatives.map { alternative -> String in
       let body = text(alternative.body)
+      let available = available(alternative)
       guard
         isShown || alternative.platforms != nil || !alternative.when.isEmpty
-          || !alternative.available.isEmpty
+          || !available.isEmpty
       else {
         return body
       }
@@ -19,13 +20,20 @@ extension FieldReading {
         parts.append("on " + platforms.map(\.rawValue).joined(separator: ", "))
       }
       if let terms = terms(alternative.when) { parts.append("when " + terms.text) }
-      for (platform, version) in alternative.available.sorted(by: { $0.key < $1.key }) {
+      for (platform, version) in available.sorted(by: { $0.key < $1.key }) {
         parts.append("from \(platform.rawValue) \(version.text)")
       }
       return parts.joined(separator: " ")
     }
     if texts.count == 1 { return .text(texts[0]) }
     return FieldValue(texts, isOrdered: true)
+  }
+
+  /// The versions that an alternative states itself: those of a container are compared as its own.
+  private func available(_ alternative: Content.Alternative) -> [Platform: OSVersion] {
+    guard let container = alternative.body.container else { return alternative.available }
+    let own = model.containers[container].attributes.available
+    return alternative.available.filter { own[$0.key] != $0.value }
   }
 
   private func text(_ body: Content.Body) -> String {

@@ -62,10 +62,10 @@ struct ElementNames: Sendable {
 
   /// A term of a condition, as it is written.
   func term(_ term: ConditionTerm) -> String {
-    if others[ElementKind.condition.number].isEmpty { return term.text }
     switch term.fact {
     case .condition(let id): return (term.isNegated ? "!" : "") + name(.condition, id)
-    case .any(let terms): return terms.map(self.term).joined(separator: " or ")
+    // Their order has no meaning.
+    case .any(let terms): return terms.map(self.term).sorted().joined(separator: " or ")
     case .width, .system: return term.text
     }
   }

@@ -8,7 +8,10 @@ extension ComparedField where Element == Scene {
         key: { scene, _ in scene.kind.rawValue },
         covers: FormatObject.sceneKinds.map { "scene.\($0.name)" }
           + FormatObject.contentKinds.map { "content.\($0)" }
-          + ["content.view", "content.platforms", "content.when", "plainView.view"],
+          + [
+            "content.view", "content.platforms", "content.when", "content.available",
+            "plainView.view",
+          ],
         { $1.content($0.content) }
       ),
       ComparedField("title", covers: ["scene.title"]) { scene, _ in FieldValue(scene.title) },

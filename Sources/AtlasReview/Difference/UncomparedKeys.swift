@@ -40,6 +40,8 @@ enum UncomparedKeys {
     "route.cases": "elements; their order has no meaning",
     "tabs.items": "elements; their order is one of their fields",
     "tab.contextMenu": "elements",
+    "condition.oneOf": "elements; the group of a name is one of its fields",
+    "eitherOr.any": "compared with the conditions that it stands among",
   ]
 
   static func reason(_ object: String, _ key: String) -> String? {

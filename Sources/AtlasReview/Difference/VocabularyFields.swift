@@ -9,9 +9,7 @@ extension ComparedField where Element == Condition {
       ComparedField("default", covers: ["condition.default"]) { condition, _ in
         FieldValue(set: condition.isTrueByDefault)
       },
-      ComparedField("oneOf", covers: ["condition.oneOf"]) { condition, _ in
-        FieldValue(condition.group)
-      },
+      ComparedField("oneOf") { condition, _ in FieldValue(condition.group) },
       ComparedField("variesByItem", covers: ["condition.variesByItem"]) { condition, _ in
         FieldValue(set: condition.variesByItem)
       },

@@ -97,19 +97,6 @@ import Testing
     #expect(check.messages(.deepLinkToHidden) == [])
   }
 
-  @Test func aSceneAndATabOfAnotherSceneAreReported() throws {
-    let check = try RuleFixture(
-      links: #"{ "id": "l", "patterns": ["t://u2"], "opens": { "scene": "main", "tab": "u2" } }"#,
-      platforms: #""macOS": "15.0""#,
-      with: Self.windows
-    )
-    #expect(
-      check.messages(.deepLinkToHidden) == [
-        "\"l\" leads to the tab \"u2\", which does not exist here: it is not in \"main\""
-      ]
-    )
-  }
-
   @Test func aConditionOnTheAlternativeBeforeIsReported() throws {
     let check = try RuleFixture(
       links: #"{ "id": "l", "patterns": ["t://b"], "opens": { "tab": "b" } }"#,

@@ -346,8 +346,7 @@ import Testing
         { "id": "u1", "title": "U1", "stack": "b" }, { "id": "u2", "title": "U2", "stack": "d" } ] } } ],
     "screens": [ { "id": "a" }, { "id": "b" }, { "id": "d" } ],
     "deepLinks": [ { "id": "by-scene", "patterns": ["r://second"], "opens": { "scene": "second" } },
-      { "id": "by-tab", "patterns": ["r://u2"], "opens": { "tab": "u2" } },
-      { "id": "both", "patterns": ["r://both"], "opens": { "scene": "main", "tab": "u2" } } ]
+      { "id": "by-tab", "patterns": ["r://u2"], "opens": { "tab": "u2" } } ]
     """
 
   @Test func aLinkDoesNotOpenAFurtherWindowOnAPhone() throws {
@@ -363,11 +362,55 @@ import Testing
     )
   }
 
-  @Test func aTabOfAnotherSceneIsNotSelected() throws {
-    let app = try GraphFixture(Self.twoWindows)
-    #expect(app.landing("both", .mac).place == nil)
-    #expect(
-      try resolved("r://both", app, .mac).contains("It leads nowhere: the U2 tab is not in main.")
+  @Test func aTabInAPresentationIsNotInAScene() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ { "sheet": { "tabs": [
+        { "id": "s1", "title": "S1", "stack": "b" }, { "id": "s2", "title": "S2", "stack": "d" } ] } } ] },
+        { "id": "b" }, { "id": "d" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["r://s2"], "opens": { "tab": "s2" } } ]
+      """
     )
+    #expect(app.landing("l", .mac).place == nil)
+    #expect(
+      try resolved("r://s2", app, .mac).contains("It leads nowhere: the S2 tab is not in main.")
+    )
+  }
+
+  @Test func theUseOfAPartDecidesWhenItsTransitionsExist() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "parts": [ { "id": "row", "goes": [ { "push": "b", "on": "tap row" } ] } ],
+      "screens": [ { "id": "a", "uses": [ { "part": "row", "when": "signedIn" } ] },
+        { "id": "b", "goes": [ { "push": "c", "when": "!signedIn" },
+          { "push": "d", "when": "signedIn" } ] },
+        { "id": "c" }, { "id": "d" } ]
+      """
+    )
+    #expect(app.taps("b", .phone) == 1)
+    // Who sees the row is signed in.
+    #expect(app.taps("c", .phone) == nil)
+    #expect(app.taps("d", .phone) == 2)
+  }
+
+  @Test func aConditionDecidesWhichTabIsSelectedAtLaunch() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": {
+        "initialTab": "t2", "items": [
+          { "id": "t1", "title": "T1", "stack": "a" },
+          { "id": "t2", "title": "T2", "stack": "b", "when": "signedIn" } ] } } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "c", "when": "signedIn" } ] },
+        { "id": "b" }, { "id": "c" } ]
+      """
+    )
+    #expect(app.taps("b", .phone) == 0)
+    #expect(app.taps("a", .phone) == 0)
+    // Who is signed in begins at T2: T1 is a tap away.
+    #expect(app.taps("c", .phone) == 2)
   }
 }

@@ -41,7 +41,7 @@ struct KeyCoverageTests {
     "part.destinations", "router.destinations", "destinationSet.destinations",
     "ownStack.destinations", "ownStack.path",
     "deepLink.otherwise", "deepLink.opens", "deepLink.notFound", "entryPoint.opens",
-    "transition.opens",
+    "transition.opens", "entryPoint.otherwise",
     "tabs.bottomAccessory", "tab.action", "columns.primary",
     // There is no other word.
     "tab.role",
@@ -132,6 +132,7 @@ private struct ValueMutation {
   /// What replaces a key that can only be left out, if not another kind of transition.
   private static let flags = [
     "runsInBackground": #""follows": "recipe-link""#, "everywhere": #""x-other": true"#,
+    "variesByItem": #""x-other": true"#,
   ]
 
   private func load(_ text: String, at range: SourceRange) -> NavigationModel? {
@@ -245,6 +246,7 @@ private struct ValueMutation {
     case (.string(let form), .string(let text)): return others(text, form)
     case (.list(let element, _, _), .array(let values)): return others(values, element)
     case (.map(_, let type, _, _), .object(let object)): return others(object, type)
+    case (.object("eitherOr"), .object): return model.conditions.map { Self.quoted($0.id) }
     case (.object("content"), .object): return model.screens.map { Self.quoted($0.id) }
     default: return []
     }

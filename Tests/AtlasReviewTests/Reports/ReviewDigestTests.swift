@@ -205,8 +205,11 @@ struct ReviewDigestTests {
     arguments: [
       (
         #"{ "scene": "other" }"#, "",
-        "leads to another screen",
-        #"was: Cook › Recipes › Recipe(id: "1") | now: Other › Sign in"#
+        // An iPhone has no further windows.
+        "leads nowhere; leads to another screen",
+        #"on iPhone: was Cook › Recipes › Recipe(id: "1"); now nowhere: "#
+          + "the scene does not exist here: iOS has no further windows"
+          + #" | on iPad: was Cook › Recipes › Recipe(id: "1"); now Other › Sign in"#
       ),
       (
         #"{ "tab": "cook", "sheet": "login" }"#, "",
