@@ -721,7 +721,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Search
   @MainActor
   func testWay_search() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "visionOS-regular"])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Search", in: app)
     expect("search", titled: "Search", in: app)
@@ -730,15 +730,6 @@ final class RecipesNavigationTests: XCTestCase {
   /// Search
   @MainActor
   func testWay_search_2() throws {
-    try skipUnlessRunning(in: ["iOS-regular"])
-    let app = launched()
-    try selectTab("Search", behindMore: true, in: app)
-    expect("search", titled: "Search", in: app)
-  }
-
-  /// Search
-  @MainActor
-  func testWay_search_3() throws {
     try skipUnlessRunning(in: ["iPadOS-compact", "iPadOS-regular", "macOS-regular"])
     let app = launched()
     try perform("app-commands.switchTab.search-tab", "press ⌘F", in: app)
