@@ -39,6 +39,8 @@ struct PartPageTests {
     let users = try #require(try section("screens", of: page).table)
     #expect(users.rows.count == 1)
     #expect(users.rows[0].cells[0].html.text.contains("screens/home.html"))
+    // Taps, ways in, ways out: that of the part.
+    #expect(users.rows[0].cells.suffix(3).map(\.html.text) == ["0", "1", "1"])
   }
 
   @Test func aScreenListsTheWaysOutOfItsParts() throws {

@@ -1,16 +1,32 @@
 extension NavigationModel {
-  /// Every registration with the screen or stack that makes it, those of stacks first.
+  /// Every registration with what states it, each once, those of stacks first.
   package var registrations: [(owner: ElementReference, destination: RegisteredDestination)] {
     var all: [(owner: ElementReference, destination: RegisteredDestination)] = []
+    func add(_ destinations: [RegisteredDestination]?, _ owner: ElementReference) {
+      all += (destinations ?? []).map { (owner, $0) }
+    }
     for index in containers.indices {
-      guard case .stack(let stack) = containers[index].kind else { continue }
-      all += stack.destinations.all.map { (.container(index), $0) }
+      guard case .stack(let stack) = containers[index].kind, stack.broughtBy == nil else {
+        continue
+      }
+      add(stack.destinations.own, .container(index))
     }
-    for index in screens.indices where !screens[index].destinations.isEmpty {
-      all += screens[index].destinations.all.map { (.screen(index), $0) }
+    for index in screens.indices {
+      add(screens[index].destinations.own, .screen(index))
+      add(screens[index].ownStack?.destinations.own, .screen(index))
     }
-    for index in parts.indices where !parts[index].destinations.isEmpty {
-      all += parts[index].destinations.all.map { (.part(index), $0) }
+    for index in parts.indices { add(parts[index].destinations.own, .part(index)) }
+    for index in destinationSets.indices {
+      add(destinationSets[index].destinations, .destinationSet(index))
+    }
+    for index in routers.indices { add(routers[index].destinations.own, .router(index)) }
+    for (route, cases) in routes.map(\.cases).enumerated() {
+      for (index, routeCase) in cases.enumerated() {
+        add(
+          routeCase.ownStack?.destinations.own,
+          .routeCase(route: route, routeCase: index)
+        )
+      }
     }
     return all
   }

@@ -54,7 +54,7 @@ struct RoutesPage {
     text += paragraph(
       users.isEmpty
         ? "Nothing registers it."
-        : "Registered by \(users.map(context.linkWithKind).joined(separator: ", "))."
+        : "Registered by \(users.map { context.link($0) }.joined(separator: ", "))."
     )
     return Page.Section(
       SitePaths.anchor("destinations", set.id),

@@ -50,7 +50,7 @@ struct ScreensTable {
     }
     cells += [
       .number(facts.reach.compactMap(\.taps).min()), .number(facts.waysIn.count),
-      .number(screen.transitions.count),
+      .number(context.model.transitions(ofScreen: index).count),
     ]
     if !context.model.deepLinks.isEmpty { cells.append(.number(facts.deepLinks.count)) }
     return Page.Table.Row(cells)

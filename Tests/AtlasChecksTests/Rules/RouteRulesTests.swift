@@ -191,4 +191,27 @@ import Testing
     #expect(app.notStated(.pathInBody) == ["createdIn of a.stack"])
     #expect(app.passed(.pathInBody) == 1)
   }
+
+  private static func shared(push: String) -> String {
+    """
+    "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+      { "id": "one", "stack": { "root": "home", "destinations": ["routes"] } },
+      { "id": "two", "stack": { "root": "other", "destinations": ["routes"] } } ] } } ],
+    "destinationSets": [ { "id": "routes", "destinations": [ { "for": "Item.ID", "screen": "item" } ] } ],
+    "screens": [ { "id": "home", "goes": [ \(push) ] }, { "id": "item" }, { "id": "other" } ]
+    """
+  }
+
+  @Test func aSharedDestinationIsUsedIfOneStackUsesIt() throws {
+    let used = try RuleFixture(
+      Self.shared(push: #"{ "push": "item", "value": "Item.ID", "by": "valueLink" }"#)
+    )
+    #expect(used.messages(.unusedDestination) == [])
+    #expect(used.passed(.unusedDestination) == 1)
+    let unused = try RuleFixture(Self.shared(push: #"{ "sheet": "item" }"#))
+    #expect(
+      unused.messages(.unusedDestination)
+        == ["\"routes\" registers \"Item.ID\", and nothing pushes it"]
+    )
+  }
 }

@@ -59,7 +59,7 @@ extension Rule {
     let pushed = PushedValues(context.graph, context.stacks)
     for (owner, destination) in registrations {
       guard let type = destination.valueType else { continue }
-      switch pushed.use(of: destination, by: owner) {
+      switch pushed.use(of: destination) {
       case .pushed: outcome.pass()
       case .nowhere: break
       case .notStated(let element): outcome.notStated("value", of: element)
@@ -96,6 +96,8 @@ private struct PushedValues {
   private var stacks: [Position: OnStack] = [:]
   /// Per screen that registers something the stacks that it is on.
   private var stacksOfScreens: [Int: [Position]] = [:]
+  /// By the place of a registration in the model the stacks that have it.
+  private var stacksOfRegistrations: [SourceRange: [Position]] = [:]
   /// Types that are selected, or pushed from where the graphs do not lead.
   private var elsewhere: Set<Int32> = []
   private let types: RuntimeTypes
@@ -108,6 +110,7 @@ private struct PushedValues {
     for number in graph.environmentClasses.map({ $0[0] }) {
       for use in facts.uses[number] { add(use, facts, graph.graphs[number]) }
     }
+    noteStacksOfRegistrations()
     let resolved = model.resolved
     for index in model.transitions.indices where resolved.targets[index].type >= 0 {
       let isFollowed = !graph.transitions[index].environments.isEmpty
@@ -116,6 +119,21 @@ private struct PushedValues {
         continue
       }
       elsewhere.insert(resolved.targets[index].type)
+    }
+  }
+
+  private mutating func noteStacksOfRegistrations() {
+    for index in model.containers.indices {
+      guard case .stack(let stack) = model.containers[index].kind, stacks[.stack(index)] != nil
+      else { continue }
+      for destination in stack.destinations.all {
+        stacksOfRegistrations[destination.attributes.range, default: []].append(.stack(index))
+      }
+    }
+    for (screen, positions) in stacksOfScreens.sorted(by: { $0.key < $1.key }) {
+      for destination in model.destinations(ofScreen: screen) {
+        stacksOfRegistrations[destination.attributes.range, default: []] += positions
+      }
     }
   }
 
@@ -160,13 +178,10 @@ private struct PushedValues {
     }
   }
 
-  func use(of destination: RegisteredDestination, by owner: ElementReference) -> Use {
-    let positions: [Position]
-    switch owner {
-    case .container(let index): positions = stacks[.stack(index)] == nil ? [] : [.stack(index)]
-    case .screen(let index): positions = stacksOfScreens[index] ?? []
-    default: positions = []
-    }
+  /// How a registration is used on all stacks that have it: one that several share is used if one of
+  /// them uses it.
+  func use(of destination: RegisteredDestination) -> Use {
+    let positions = stacksOfRegistrations[destination.attributes.range] ?? []
     guard !positions.isEmpty, let type = destination.valueType else { return .nowhere }
     let known = model.resolved.types
     let names = [type, destination.resolvedType].compactMap { $0.flatMap { known[$0] } }
