@@ -49,8 +49,10 @@ package struct AppGraph: Sendable {
     }
     environmentClasses = Self.classes(of: semantics, dependence)
     let built = environmentClasses.concurrentMap { members in
-      let graph = GraphBuilder.graph(semantics[members[0]])
-      return (graph: graph, paths: ShortestPaths(from: graph.launch, in: graph))
+      var graph = GraphBuilder.graph(semantics[members[0]])
+      let paths = ShortestPaths(from: graph.launch, in: graph)
+      if paths.isLimited { graph.isTruncated = true }
+      return (graph: graph, paths: paths)
     }
     graphs = Self.spread(built.map(\.graph), environmentClasses).enumerated().map { number, graph in
       var graph = graph
@@ -87,7 +89,8 @@ package struct AppGraph: Sendable {
     )
   }
 
-  /// Whether there are so many places that not all transitions inside presentations were followed.
+  /// Whether not every way was followed: there are too many places inside presentations, or too many
+  /// combinations of conditions at one place.
   package var isTruncated: Bool { graphs.contains { $0.isTruncated } }
 
   /// The steps from launch to a vertex in an environment, those that take no tap left out.
@@ -116,11 +119,13 @@ package struct AppGraph: Sendable {
 }
 
 extension Diagnostic {
-  /// That there were too many places to follow all of them.
+  /// That there were too many places, or combinations of conditions, to follow every way.
   package static let truncatedGraph = Diagnostic(
     .warning,
     "truncated-graph",
-    "the app has too many places: not every way inside presentations was followed",
-    advice: "presenting screens without a stack of their own where they push nothing"
+    "the app has too many places or combinations of conditions: not every way was followed",
+    advice: """
+      presenting screens without their own stack if they do not push, or fewer conditions on one way
+      """
   )
 }

@@ -135,7 +135,7 @@ package struct NavigationGraph: Sendable {
   var dependsOnWays = false
   /// By the number of an edge that opens a state: what it puts below its target.
   var openings: [Int: OpenedStack]
-  /// Whether there are so many places that not all transitions inside presentations were followed.
+  /// Whether not every way was followed: too many places, or combinations of conditions.
   package var isTruncated: Bool
   private let table: VertexTable
   /// What edges need, by number; the first says nothing.

@@ -89,7 +89,40 @@ private struct DeclarationReader {
       position -= name.utf8.count
     } else if !name.isEmpty {
       declare(name)
+      if word == "case" { readFurtherCases() }
     }
+  }
+
+  /// The names after the first one of a list: `case feed, profile(id: Int), settings`.
+  private mutating func readFurtherCases() {
+    while skipToComma() {
+      skipBlank()
+      let name = word()
+      guard !name.isEmpty, !Self.keywords.contains(name) else {
+        position -= name.utf8.count
+        return
+      }
+      declare(name)
+    }
+  }
+
+  /// Passes over the associated values and the raw value of a case, and the comma behind them.
+  /// - Returns: Whether there is a comma.
+  private mutating func skipToComma() -> Bool {
+    while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: ","):
+        position += 1
+        return true
+      case UInt8(ascii: "("): skipParentheses()
+      case UInt8(ascii: "\""): skipString(hashes: 0)
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "="), UInt8(ascii: "-"):
+        position += 1
+      case _ where Self.isNameByte(byte): position += 1
+      default: return false
+      }
+    }
+    return false
   }
 
   private mutating func declare(_ name: String) {
@@ -126,6 +159,21 @@ private struct DeclarationReader {
   private func isAfterDot(_ word: String) -> Bool {
     let before = position - word.utf8.count - 1
     return bytes.indices.contains(before) && bytes[before] == UInt8(ascii: ".")
+  }
+
+  /// Spaces, ends of lines and comments.
+  private mutating func skipBlank() {
+    while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
+      case UInt8(ascii: "\n"):
+        line += 1
+        position += 1
+      case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"): skipLine()
+      case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"): skipComment()
+      default: return
+      }
+    }
   }
 
   private mutating func skipSpace() {
@@ -190,7 +238,7 @@ private struct DeclarationReader {
       if byte == UInt8(ascii: "\\"), hasHashes(hashes, after: 1) {
         position += 1 + hashes
         if self.byte() == UInt8(ascii: "(") {
-          skipInterpolation()
+          skipParentheses()
         } else {
           if self.byte() == UInt8(ascii: "\n") { line += 1 }
           position += 1
@@ -211,8 +259,8 @@ private struct DeclarationReader {
     }
   }
 
-  /// What is in parentheses, strings in it included.
-  private mutating func skipInterpolation() {
+  /// What is in parentheses, strings in it included: an interpolation, or associated values.
+  private mutating func skipParentheses() {
     var depth = 0
     while let byte = byte() {
       switch byte {

@@ -6,7 +6,7 @@ import AtlasModel
 /// A label is dropped if another one reaches its vertex by no more taps and needs no more. In general
 /// the question is NP-hard (paths that avoid forbidden pairs: Gabow, Maheshwari, Osterweil, 1976), so a
 /// vertex keeps ``limit`` labels at most, those with the fewest taps: the work is bounded by `limit` times
-/// the edges, and what needs one more combination of conditions is taken not to be reached.
+/// the edges. What needs one more combination of conditions is not followed, and ``isLimited`` says so.
 struct AssignmentSearch: Sendable {
   struct Label: Sendable {
     var vertex: Int32
@@ -25,6 +25,8 @@ struct AssignmentSearch: Sendable {
   static let limit = 32
 
   private(set) var labels: [Label] = []
+  /// Whether a vertex had more labels than it keeps: there may be ways that were not found.
+  private(set) var isLimited = false
   /// Per vertex the label that was settled first, and last; -1 for none.
   private var first: [Int32]
   private var last: [Int32]
@@ -75,11 +77,14 @@ struct AssignmentSearch: Sendable {
   /// Keeps a label, unless another one of its vertex is as good.
   private mutating func settle(_ label: Label) -> Int? {
     let vertex = Int(label.vertex)
-    guard counts[vertex] < Self.limit else { return nil }
     var other = last[vertex]
     while other >= 0 {
       if states.implies(label.state, labels[Int(other)].state) { return nil }
       other = labels[Int(other)].previous
+    }
+    guard counts[vertex] < Self.limit else {
+      isLimited = true
+      return nil
     }
     let number = labels.count
     var settled = label

@@ -30,6 +30,14 @@ package struct ShortestPaths: Sendable {
     arrivals = .visits(visits)
   }
 
+  /// Whether the search was limited: there may be ways that it did not find.
+  var isLimited: Bool {
+    switch arrivals {
+    case .visits: false
+    case .labels(let search): search.isLimited
+    }
+  }
+
   /// The taps from the source to a vertex; nil where it can't be reached.
   package func taps(to vertex: Int) -> Int? {
     switch arrivals {

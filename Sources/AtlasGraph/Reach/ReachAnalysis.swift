@@ -36,8 +36,7 @@ package struct ReachAnalysis: Sendable {
   package let sets: [ConditionSet]
   /// The requirements that a way in bypasses.
   package let bypasses: [RequirementBypass]
-  /// Whether there are so many places that not all transitions inside presentations were followed:
-  /// what is said not to be reached may be reached there.
+  /// Whether not every way was followed, for too many places or combinations of conditions: what is said not to be reached may be reached there.
   package private(set) var isTruncated = false
 
   private let requires: [[ConditionTerm]]

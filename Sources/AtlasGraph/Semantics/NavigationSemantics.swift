@@ -1,7 +1,7 @@
 import AtlasModel
 
-/// The rules by which SwiftUI navigates, for a model in one environment: with ``hasAPI(of:)`` and the
-/// other rules about platforms, the one place in the code that states them.
+/// The rules by which SwiftUI navigates, for a model in one environment: the one place in the code that
+/// states them. The other files of the folder extend it, each by its subject.
 /// `Docs/Navigation-semantics.md` states the same rules in words, under the numbers given here.
 package struct NavigationSemantics: Sendable {
   package let model: NavigationModel
@@ -72,12 +72,6 @@ package struct NavigationSemantics: Sendable {
   /// leaves the next possible too.
   package func bodies(of content: Content) -> [Content.Body] {
     alternatives(of: content).map(\.body)
-  }
-
-  /// What a screen offers itself, and by the parts that are on it.
-  func transitions(ofScreen index: Int) -> [Int] {
-    Array(model.screens[index].transitions)
-      + parts(ofScreen: index).flatMap { model.parts[$0.part].transitions }
   }
 
   /// What a person can set off at a place: what the screen and its parts offer, and what the toolbar of

@@ -129,7 +129,7 @@ struct WayBack {
   /// What the transitions of the screen at a vertex that go back or close lead to.
   func ownMoves(from vertex: Int, _ trail: WayTrails.End, _ trails: WayTrails) -> [WayMove] {
     guard case .place(let place) = graph.vertices[vertex] else { return [] }
-    return semantics.transitions(ofScreen: place.screen).compactMap { index in
+    return semantics.transitions(offeredAt: place).compactMap { index in
       let kind = model.traits.kinds[index]
       guard kind.goesBack, semantics.absence(ofTransition: index) == nil else { return nil }
       var target: (vertex: Int, trail: WayTrails.End)?

@@ -246,7 +246,7 @@ package struct Condition: Sendable {
   package var attributes: Attributes
 }
 
-/// A part of the app that one speaks of as a whole.
+/// An area of the app, such as checkout.
 package struct Feature: Sendable {
   package var id: String
   package var title: String

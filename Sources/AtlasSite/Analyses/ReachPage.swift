@@ -28,7 +28,7 @@ struct ReachPage {
     guard context.site.reach.isTruncated else { return reached }
     return reached
       + paragraph(
-        "There are too many places, so ways inside presentations were not all followed: some screens may be reachable there."
+        "There are too many places or combinations of conditions, so not every way was followed: more screens may be reachable."
       )
   }
 

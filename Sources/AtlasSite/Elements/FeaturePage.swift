@@ -32,7 +32,7 @@ struct FeaturePage {
     page.sections.append(neighbours(Set(screens)))
     let others = members.filter { $0.kind != .screen && $0.kind != .transition }
     if !others.isEmpty {
-      page.sections.append(PartMembers(context: context, elements: others).section)
+      page.sections.append(OtherMembers(context: context, elements: others).section)
     }
     return page
   }

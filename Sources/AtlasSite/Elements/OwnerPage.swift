@@ -16,7 +16,7 @@ struct OwnerPage {
     page.sections.append(ScreensTable(context: context, screens: screens).section)
     let others = members.filter { $0.kind != .screen }
     if !others.isEmpty {
-      page.sections.append(PartMembers(context: context, elements: others).section)
+      page.sections.append(OtherMembers(context: context, elements: others).section)
     }
     page.sections +=
       [

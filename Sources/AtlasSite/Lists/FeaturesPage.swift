@@ -8,7 +8,7 @@ struct FeaturesPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>The parts of the app.</p>",
+      listing: "<p>The areas of the app.</p>",
       in: context
     )
     page.sections.append(

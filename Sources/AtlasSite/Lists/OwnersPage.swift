@@ -7,7 +7,7 @@ struct OwnersPage {
 
   var page: Page {
     var page = Page(
-      listing: "<p>The teams and people who own parts of the app.</p>",
+      listing: "<p>The teams and people who own elements of the app.</p>",
       in: context
     )
     page.sections.append(

@@ -35,6 +35,13 @@ struct SwiftDeclarationsTests {
       }
     }
     class `default` { class func make() {} }
+    enum Route: Hashable {
+      case feed, profile(id: Int, name: String = "a, b"),
+        // The rest.
+        settings
+      case web = "x, y", `about`
+      var title: String { "" }
+    }
     """#
   )
 
@@ -44,6 +51,9 @@ struct SwiftDeclarationsTests {
       ("RecipeDetail.body", [10...15]), ("RecipeDetail.open(_:)", [16...16]),
       ("RecipeDetail.Page", [17...17, 19...28]), ("RecipeDetail.Page.title", [20...27]),
       ("RecipeDetail.Page.first", [17...17]), ("default.make", [29...29]),
+      ("Route.feed", [31...31]), ("Route.profile", [31...31]), ("Route.settings", [33...33]),
+      ("Route.web", [34...34]), ("Route.about", [34...34]), ("Route.title", [35...35]),
+      ("Route.name", []), ("Route.y", []),
       ("Commented", []), ("Also", []), ("InText", []), ("RecipeDetail.Editor", []),
     ] as [(String, [ClosedRange<Int>])]
   )

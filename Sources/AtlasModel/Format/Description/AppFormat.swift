@@ -130,7 +130,7 @@ extension FormatObject {
     FormatObject(
       "feature",
       title: "A feature",
-      "A part of the app, such as checkout.",
+      "An area of the app, such as checkout.",
       fields: [
         FormatField("title", .text, "Its title.", isRequired: true),
         FormatField("summary", .markdown, "What it is for, in Markdown."),

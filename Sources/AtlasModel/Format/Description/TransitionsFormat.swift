@@ -94,7 +94,7 @@ extension FormatObject {
         FormatField(
           "view",
           .swiftType,
-          "The view with the trigger, if it is a part of the screen's view."
+          "The view with the trigger, if it is inside the screen's view. A view that is on several screens is a part (`parts`)."
         ),
         FormatField(
           "toolbar",

@@ -135,7 +135,7 @@ extension FormatObject {
       FormatField(
         "features",
         .map(key: .string(.identifier), value: .either([.text, .object("feature")])),
-        "Parts of the app, by id: a title, or an object."
+        "Areas of the app, by id: a title, or an object."
       ),
       FormatField(
         "owners",

@@ -1,8 +1,8 @@
 import AtlasMarkup
 import AtlasModel
 
-/// The elements of a part of the app other than screens, by kind.
-struct PartMembers {
+/// The elements of a feature or an owner other than screens, by kind.
+struct OtherMembers {
   let context: PageContext
   let elements: [ElementReference]
 

@@ -7,7 +7,7 @@ struct ScreensTable {
   let context: PageContext
   let screens: [Int]
 
-  /// The screens of a part of the app.
+  /// The screens of a feature, an owner or a part.
   var section: Page.Section {
     guard !screens.isEmpty else {
       return Page.Section("screens", "Screens", text: paragraph("None."))
