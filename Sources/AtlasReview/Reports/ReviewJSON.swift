@@ -16,6 +16,8 @@ extension NavigationReview {
       ("changed", JSONValue(.boolean(!isEmpty))),
       ("breaking", list(consequences.breaking, json)),
       ("changes", list(difference.changes, json)),
+      ("launch", list(consequences.launch, json)),
+      ("needs", list(consequences.needs, json)),
       ("unreachable", list(consequences.lost, json)),
       ("reachable", list(consequences.gained, json)),
       ("taps", list(consequences.taps, json)),
@@ -69,6 +71,27 @@ extension NavigationReview {
       )
     }
     return JSONValue(members)
+  }
+
+  private func json(_ change: LaunchChange) -> JSONValue {
+    func ids(_ screens: [Int], _ model: NavigationModel) -> JSONValue {
+      JSONValue(screens.map { JSONValue(model.screens[$0].id) })
+    }
+    return JSONValue([
+      ("old", ids(change.old, old.model)),
+      ("new", ids(change.new, new.model)),
+      ("environments", environments(change.environments)),
+    ])
+  }
+
+  private func json(_ change: NeedChange) -> JSONValue {
+    JSONValue([
+      ("condition", JSONValue(new.model.conditions[change.condition].id)),
+      ("value", JSONValue(.boolean(change.value))),
+      ("isDefault", JSONValue(.boolean(change.isDefault))),
+      ("screens", JSONValue(change.screens.map { JSONValue(new.model.screens[$0].id) })),
+      ("environments", environments(change.environments)),
+    ])
   }
 
   private func json(_ change: ReachChange) -> JSONValue {

@@ -58,6 +58,8 @@ struct ReviewSections {
   private func subjectTitle(_ id: ReviewDigest.Section.ID) -> String {
     switch id {
     case .breaking: "What breaks"
+    case .launch: "Change"
+    case .needs: "What is needed"
     case .links: "URL"
     case .newFindings, .fixedFindings: "Rule"
     case .lost, .gained, .taps, .bypasses: "Screen"

@@ -257,6 +257,8 @@ struct ReviewReportTests {
           "fields": [ { "key": "patterns", "old": "shop://news", "new": "shop://newsroom" } ]
         }
       ],
+      "launch": [],
+      "needs": [],
       "unreachable": [
         {
           "screen": "news",
