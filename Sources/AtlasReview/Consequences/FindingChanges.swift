@@ -11,16 +11,17 @@ struct FindingComparison {
   /// The new findings that were not accepted, and the old ones that are no longer there; each
   /// sorted.
   func findings(_ before: CheckReport, _ after: CheckReport) -> (new: [Finding], fixed: [Finding]) {
+    let (old, new) = (before.findings, after.findings)
     let pairing = FindingPairing(
-      old: before.findings,
-      new: after.findings,
-      from: old.model,
-      to: new.model,
+      old: old,
+      new: new,
+      from: self.old.model,
+      to: self.new.model,
       matching
     )
     return (
-      pairing.unpairedNew.map { after.findings[$0] }.filter { !$0.isAccepted },
-      pairing.unpairedOld.map { before.findings[$0] }
+      pairing.unpairedNew.map { new[$0] }.filter { !$0.isAccepted },
+      pairing.unpairedOld.map { old[$0] }
     )
   }
 

@@ -197,7 +197,7 @@ struct DiffCommandTests {
       let run = try diff("main", "-o", "review.md", "--format", "markdown", in: folder)
       #expect(run.output == "")
       let text = try String(contentsOf: folder.appending(path: "review.md"), encoding: .utf8)
-      #expect(text.hasPrefix("<!-- navatlas-review navigation.json -->\n### Navigation: "))
+      #expect(text.hasPrefix("<!-- navatlas-review navigation.json -->\n### Navigation of "))
     }
   }
 }

@@ -34,7 +34,7 @@ struct ResolveCommandTests {
         shop://item/42
           The model does not state the app's URL schemes.
 
-        iPhone in compact width, iPad in compact width
+        iPhone and iPad in compact width
           item (An item) handles it: shop://item/{id}
             id = "42"
 
@@ -47,7 +47,7 @@ struct ResolveCommandTests {
           Not handled by:
             old  the path has 1 segment, not 2
 
-        iPhone in regular width, iPad in regular width
+        iPhone and iPad in regular width
           item (An item) handles it: shop://item/{id}
             id = "42"
 
