@@ -69,7 +69,10 @@ generate:
 		isInside = 1 } /^<!-- end of comment -->$$/ { isInside = 0 } !isInside' \
 		Docs/Reviewing.md > .build/Reviewing.md
 	mv .build/Reviewing.md Docs/Reviewing.md
-	"$$(swift build --show-bin-path)/navatlas" schema --graph > Docs/graph.schema.json
+	for subject in graph check diff resolve path; do \
+		"$$(swift build --show-bin-path)/navatlas" schema $$subject \
+			> Docs/$$subject.schema.json || exit 1; \
+	done
 	$(export) -o Docs/Exports/overview.mmd
 	$(export) -o Docs/Exports/overview.d2
 	$(export) --view feature:account -o Docs/Exports/account.graphml

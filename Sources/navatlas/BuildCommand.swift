@@ -77,7 +77,7 @@ struct BuildCommand: ParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let loaded = try model.load()
-    guard let model = loaded.model else { throw ExitCode.badModel }
+    guard let model = loaded.model else { throw CommandFailure(loaded) }
     let library = try templateLibrary()
     let before = try compareTo.map {
       try ReviewedModel($0, model: self.model.path, role: "old")

@@ -11,9 +11,7 @@ struct CheckInputs {
   let accepted: AcceptedFindings
   let sources: SourceTexts?
 
-  /// - Throws: `ExitCode` 66 for a file that can't be read, 65 for one that is wrong; both reported
-  ///   on
-  ///   standard error.
+  /// - Throws: `CommandFailure` with 66 for a file that can't be read, 65 for one that has errors.
   init(_ command: CheckCommand, loaded: LoadedModel, model: NavigationModel) throws {
     var settings = model.checks
     var baseline = settings.acceptedFindingsPath(in: loaded.files)
@@ -21,8 +19,8 @@ struct CheckInputs {
       settings.acceptedFindings = nil
       let file = try Self.read(config, "configuration")
       let diagnostics = readCheckSettings(file, into: &settings)
+      if diagnostics.hasErrors { throw CommandFailure(diagnostics, files: [file], .badModel) }
       StandardStreams.report(diagnostics, files: [file])
-      if diagnostics.hasErrors { throw ExitCode.badModel }
       baseline = settings.acceptedFindingsPath(in: [file]) ?? baseline
     }
     for level in command.rule { settings.severities[level.rule.id] = .some(level.severity) }
@@ -39,8 +37,7 @@ struct CheckInputs {
     switch FileSystemReader().read(path) {
     case .success(let bytes): return SourceFile(path: path, bytes: bytes)
     case .failure(let failure):
-      StandardStreams.reportError("the \(what) \(path) can't be read: \(failure.reason)")
-      throw ExitCode.noInput
+      throw CommandFailure("the \(what) \(path) can't be read: \(failure.reason)", .noInput)
     }
   }
 
@@ -50,8 +47,10 @@ struct CheckInputs {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue
     else {
-      StandardStreams.reportError("there is no folder \(folder), expected the root of the sources")
-      throw ExitCode.noInput
+      throw CommandFailure(
+        "there is no folder \(folder), expected the root of the sources",
+        .noInput
+      )
     }
     let reader = FileSystemReader(sizeLimit: 1 << 24)
     var texts: [String: String] = [:]
@@ -61,8 +60,7 @@ struct CheckInputs {
       case .failure(.notFound), .failure(.isDirectory): continue
       case .failure(let failure):
         // To take it for missing would be a false finding.
-        StandardStreams.reportError("\(folder)/\(path) can't be read: \(failure.reason)")
-        throw ExitCode.noInput
+        throw CommandFailure("\(folder)/\(path) can't be read: \(failure.reason)", .noInput)
       }
     }
     return SourceTexts(texts)
@@ -73,18 +71,20 @@ struct CheckInputs {
 struct BaselineFile {
   let path: String
 
-  /// - Throws: `ExitCode` 66 when it can't be read, 65 when it is none, reported on standard error.
+  /// - Throws: `CommandFailure` with 66 if it can't be read, 65 if it has errors.
   func read() throws -> AcceptedFindings {
     switch FileSystemReader().read(path) {
     case .failure(let failure):
       let advice = failure == .notFound ? ", try --write-baseline \(path)" : ""
-      StandardStreams.reportError("the baseline \(path) can't be read: \(failure.reason)\(advice)")
-      throw ExitCode.noInput
+      throw CommandFailure(
+        "the baseline \(path) can't be read: \(failure.reason)\(advice)",
+        .noInput
+      )
     case .success(let bytes):
       let file = SourceFile(path: path, bytes: bytes)
       let (accepted, diagnostics) = AcceptedFindings.read(file)
+      guard let accepted else { throw CommandFailure(diagnostics, files: [file], .badModel) }
       StandardStreams.report(diagnostics, files: [file])
-      guard let accepted else { throw ExitCode.badModel }
       return accepted
     }
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import AtlasBase
 import AtlasDiagrams
 import AtlasGraph
+import AtlasModel
 import AtlasRendering
 import AtlasReview
 import AtlasSite
@@ -105,6 +106,12 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
+    try answering(with: format == .json ? ReviewDocument.form : nil, to: output) {
+      try compare()
+    }
+  }
+
+  private func compare() throws {
     let (before, after) = try ReviewedModel.both(old: try before(), new: try after())
     after.reportWarnings()
     let accepted = try after.accepted()
@@ -114,7 +121,7 @@ struct DiffCommand: ParsableCommand {
       AppGraph(after.model)
     }
     let review = NavigationReview(old: old, new: new, accepted: accepted)
-    try write(review)
+    try write(review, ReportedDiagnostics(after.loaded))
     Self.end(fails(review) ? .failure : nil, holding: review)
   }
 }
@@ -149,7 +156,7 @@ extension DiffCommand {
 // MARK: - The review
 
 extension DiffCommand {
-  private func write(_ review: NavigationReview) throws {
+  private func write(_ review: NavigationReview, _ warnings: ReportedDiagnostics) throws {
     switch format {
     case .text:
       let usesColour = output == "-" && StandardStreams.outputTakesColour
@@ -158,7 +165,7 @@ extension DiffCommand {
       let text = ReviewMarkdown(review, key: model).text
       // Where there is nothing to say there is nothing to write; a file says so by being empty.
       if !text.isEmpty || output != "-" { try write(text) }
-    case .json: try write(review.jsonText)
+    case .json: try write(ReviewDocument(review, diagnostics: warnings).text)
     case .html: try write(try html(review))
     case .svg:
       guard let drawing = try drawing(review, mode: .standAlone(css: DiagramStyleSheet.css)) else {
@@ -168,8 +175,7 @@ extension DiffCommand {
         return
       }
       guard let svg = drawing.svg else {
-        StandardStreams.reportError("the picture can't be drawn: \(drawing.reason ?? "")")
-        throw ExitCode.software
+        throw CommandFailure("the picture can't be drawn: \(drawing.reason ?? "")", .software)
       }
       try OutputFile.write(svg, to: output)
     }
@@ -196,8 +202,7 @@ extension DiffCommand {
     do {
       return try DiagramRenderer(options: options).draw([diagram]).drawings[0]
     } catch let error as WorkerError {
-      StandardStreams.reportError(error.description)
-      throw ExitCode.software
+      throw CommandFailure(error.description, .software)
     }
   }
 

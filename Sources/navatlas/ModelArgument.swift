@@ -17,16 +17,15 @@ struct ModelArgument: ParsableArguments {
   )
   var path = defaultName
 
-  /// Reads the model and writes what is wrong with it to standard error.
+  /// Reads the model and writes warnings about it to standard error.
   ///
-  /// - Throws: `ExitCode` 66 when its main file can't be read, 65 when it has errors.
+  /// - Throws: `CommandFailure` with 66 if its main file can't be read, 65 if it has errors.
   func load() throws -> LoadedModel { try Self.load(path) }
 
   static func load(_ path: String) throws -> LoadedModel {
     let loaded = loadModel(from: readFiles(path))
+    if loaded.model == nil { throw CommandFailure(loaded) }
     StandardStreams.report(loaded.diagnostics, files: loaded.files)
-    if loaded.files.isEmpty { throw ExitCode.noInput }
-    if loaded.model == nil { throw ExitCode.badModel }
     return loaded
   }
 

@@ -58,7 +58,7 @@ package struct DeepLinkResolver: Sendable {
       -> Arrival?
     {
       guard let landing, let opening else { return nil }
-      return Arrival(landing, opening, arguments, semantics)
+      return Arrival(landing, opening, of: deepLink, arguments, semantics)
     }
     let canBeMet = deepLink.requires.allSatisfy(met.holds)
     let canBeUnmet = !deepLink.requires.allSatisfy(unmet.holds)

@@ -39,7 +39,7 @@ package struct LinkOutcome: Sendable, Hashable {
     let deepLink = model.deepLinks[link]
     func arrival(_ landing: Landing?, _ opening: Opening?) -> Arrival? {
       guard let landing, let opening else { return nil }
-      return Arrival(landing, opening, arguments, semantics)
+      return Arrival(landing, opening, of: deepLink, arguments, semantics)
     }
     unmet = deepLink.requires.filter { !semantics.holds($0) }
     if unmet.isEmpty {
@@ -63,6 +63,7 @@ extension Arrival {
   init(
     _ landing: Landing,
     _ opening: Opening,
+    of link: DeepLink,
     _ arguments: [URLPattern.Arguments.Argument],
     _ semantics: NavigationSemantics
   ) {
@@ -77,7 +78,9 @@ extension Arrival {
     }
     warm = state(.warm)
     // 8.7 With a reset nothing of what was there is left, but what other tabs hold.
-    cold = opening.resets ? warm?.launched : state(.cold)
+    // What an OpenURLAction handles is opened inside the app, which therefore is running.
+    cold =
+      link.isOpenedFromOutside ? opening.resets ? warm?.launched : state(.cold) : nil
     failure = landing.failure
     bypassed =
       landing.failure == nil ? Self.bypassed(landing, semantics) : []

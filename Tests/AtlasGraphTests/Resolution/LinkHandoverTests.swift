@@ -99,7 +99,7 @@ import Testing
         """
       )
     )
-    #expect(resolution.json(model).contains(#""outcome": "excluded""#))
+    #expect(ResolutionDocument(resolution, of: model).text.contains(#""outcome": "excluded""#))
   }
 
   @Test(

@@ -52,9 +52,12 @@ import Testing
   }
 
   @Test func whatAnOpenURLActionHandlesIsSaid() throws {
-    let sentence = "An OpenURLAction handles it: it works only inside the app."
-    #expect(try text("t://inside").contains(sentence))
-    #expect(try !text("t://new").contains(sentence))
+    let inside = try text("t://inside")
+    #expect(inside.contains("No deep link handles it if it comes from outside the app.\n"))
+    #expect(inside.contains("If it is opened inside the app:\n"))
+    #expect(inside.contains(" handles it by an OpenURLAction: t://inside\n"))
+    #expect(!inside.contains("launches the app"))
+    #expect(try !text("t://new").contains("OpenURLAction"))
   }
 
   /// The link is there in the beta alone; by default one is signed in.

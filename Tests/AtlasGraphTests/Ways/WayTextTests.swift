@@ -68,17 +68,18 @@ import Testing
   }
 
   @Test func programsReadTheSame() throws {
-    let text = WayText(try answers("help", "item", [.phone, .pad])).json
+    let text = WaysDocument(try answers("help", "item", [.phone, .pad])).text
     let (root, diagnostics) = parseJSON(SourceFile(path: "ways.json", text: text), index: 0)
     #expect(diagnostics.isEmpty)
     let expected = """
-      { "answers": [
-        { "environments": ["iOS-compact", "iPadOS-regular"], "isCut": false, "reasons": [],
-          "ways": [ { "needs": [], "steps": [
-            { "needs": [], "screens": ["home"], "taps": 1, "words": "close the sheet" },
-            { "needs": [], "screens": ["item"], "taps": 1, "words": "tap Latest" } ],
-            "taps": 2 } ] } ],
-        "from": "help", "to": "item" }
+      { "navatlasPath": 1, "version": "\(navatlasVersion)", "outcome": "reached",
+        "from": "help", "to": "item", "diagnostics": [],
+        "answers": [
+        { "environments": ["iOS-compact", "iPadOS-regular"], "outcome": "reached",
+          "ways": [ { "taps": 2, "needs": [], "steps": [
+            { "words": "close the sheet", "taps": 1, "needs": [], "screens": ["home"] },
+            { "words": "tap Latest", "taps": 1, "needs": [], "screens": ["item"] } ] } ],
+          "reasons": [], "isCut": false } ] }
       """
     let (wanted, _) = parseJSON(SourceFile(path: "expected.json", text: expected), index: 0)
     #expect(try #require(root).hasSameContent(as: try #require(wanted)), "\(text)")

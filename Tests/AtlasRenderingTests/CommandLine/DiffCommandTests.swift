@@ -84,7 +84,7 @@ struct DiffCommandTests {
       let object = try #require(
         try JSONSerialization.jsonObject(with: json.bytes) as? [String: Any]
       )
-      #expect(object["changed"] as? Bool == false)
+      #expect(object["outcome"] as? String == "unchanged")
     }
   }
 
