@@ -9,7 +9,7 @@ struct FormatCommand: ParsableCommand {
     abstract: "Rewrite a model in canonical form.",
     discussion: """
       Keys are in the order of the reference, lists without a meaningful order are sorted, and \
-      short values are on one line. No value changes. A file that is not JSON stays unchanged.
+      short values share lines of at most 100 characters. No value changes. A file that is not JSON stays unchanged.
 
         navatlas fmt                  navigation.json and all files that it includes
         navatlas fmt features/*.json  only these files

@@ -7,7 +7,11 @@ extension FormatObject {
       fields: [
         .id("The screen's id."),
         FormatField("title", .text, "Its title, as a person reads it."),
-        FormatField("view", .swiftType, "The type of its view."),
+        FormatField(
+          "view",
+          .swiftType,
+          "The type of its view. Default: the type that its `source` names as a symbol."
+        ),
         FormatField(
           "parameters",
           .map(key: .text, value: .swiftType),

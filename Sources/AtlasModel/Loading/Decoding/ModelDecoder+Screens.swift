@@ -12,7 +12,7 @@ extension ModelDecoder {
     return Screen(
       id: id,
       title: fields.string("title"),
-      view: fields.string("view"),
+      view: fields.string("view") ?? viewOfSource(fields),
       parameters: fields.parameters("parameters"),
       requires: fields.conditions("requires"),
       hasUnsavedChanges: fact("hasUnsavedChanges", fields),
@@ -29,6 +29,11 @@ extension ModelDecoder {
       transitions: first..<transitions.count,
       attributes: attributes(fields)
     )
+  }
+
+  /// The type that the source's symbol names, if the element states no view.
+  func viewOfSource(_ fields: Fields) -> String? {
+    fields.string("source").flatMap { SourceLocation($0).typeName }
   }
 
   private func states(_ fields: Fields) -> [Screen.State] {
