@@ -16,6 +16,8 @@ package struct GraphBuilder {
   var shownBars: [(bar: Int, presence: Presence)] = []
   /// The places in hidden columns, beside which the region being entered shows nothing.
   var hiddenPlaces: [VisiblePlace] = []
+  /// Per region those places.
+  var hiddenAtFirst: [Container.Parent: [VisiblePlace]] = [:]
   private var assignments = AssignmentTable()
   private var isTruncated = false
   /// Places whose transitions are still to be followed.

@@ -3,7 +3,8 @@ import AtlasModel
 /// How far a person gets in a graph: by taps from launch, and beyond that by deep links and entry
 /// points.
 ///
-/// A screen that requires what does not hold is reached and lets nobody through. A deep link that
+/// A screen that requires what does not hold is reached and lets nobody through; its tab bar and the columns
+/// around it can be used. A deep link that
 /// requires what does not hold goes where its `otherwise` says.
 package struct ReachSearch: Sendable {
   let graph: NavigationGraph
@@ -120,12 +121,14 @@ package struct ReachSearch: Sendable {
       let vertex = Int(queue[next])
       let isWay = next < edges.ways.count
       next += 1
+      var isClosed = false
       switch settle(vertex) {
       case .goesOn: break
-      case .isClosed: continue
+      case .isClosed: isClosed = true
       case .ends: return
       }
       for entry in edges[from: vertex] where Self.isThere(entry, isThere) {
+        if isClosed, entry.transition >= 0 { continue }
         let end = isWay ? target(of: entry) : Int(entry.target)
         guard let end, visits[end].taps < 0, !visits[end].isLinked else { continue }
         visits[end].isLinked = true

@@ -151,7 +151,7 @@ package struct WaySearch: Sendable {
     }
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
-      guard !showsVisitedPlaces(edge, visited), let state = node.state.and(lastingNeeds(of: edge))
+      guard !showsVisitedPlaces(edge, visited, node.state), let state = node.state.and(lastingNeeds(of: edge))
       else { continue }
       let trail = node.canGoBack ? back.trail(node.trail, by: Int(entry.edge), &trails) : -1
       add(
@@ -215,18 +215,24 @@ package struct WaySearch: Sendable {
   }
 
   /// Whether an edge selects a tab that shows what one has seen already.
-  private func showsVisitedPlaces(_ edge: NavigationGraph.Edge, _ visited: Set<Int>) -> Bool {
+  private func showsVisitedPlaces(
+    _ edge: NavigationGraph.Edge,
+    _ visited: Set<Int>,
+    _ state: Assignment
+  ) -> Bool {
     guard case .tab = edge.kind else { return false }
-    return shown(by: edge.target).contains { place in
-      visited.contains(place) || visited.contains { shown(by: $0).contains(place) }
+    return shown(by: edge.target, in: nil).contains { place in
+      visited.contains(place) || visited.contains { shown(by: $0, in: state).contains(place) }
     }
   }
 
-  /// The vertices of the places that a region shows at first.
-  private func shown(by vertex: Int) -> [Int] {
+  /// The vertices of the places that a region shows at first; of those that depend on conditions the ones
+  /// that are certain in a state.
+  private func shown(by vertex: Int, in state: Assignment?) -> [Int] {
     guard case .region = graph.vertices[vertex] else { return [] }
     return graph.edges(from: vertex).compactMap { edge in
-      if case .shows = edge.kind { edge.target } else { nil }
+      guard case .shows = edge.kind else { return nil }
+      return state?.implies(lastingNeeds(of: edge)) == false ? nil : edge.target
     }
   }
 

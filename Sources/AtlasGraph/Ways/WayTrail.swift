@@ -105,8 +105,15 @@ struct WayBack {
         if let screen = top, hasBackButton(screen) { moves.append(move(.goesBack)) }
         top = nil
       case .column(let column):
+        if !replaced.contains(self.column(of: source)) {
+          moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
+        }
         replaced.insert(column)
-        moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
+      case .replacement(let column):
+        replaced.insert(column)
+        end = entering(column, entry.before, trails)
+        if let screen = top, hasBackButton(screen) { moves += columnsBefore(end, &trails) }
+        continue
       case .presentation(let index): return moves + [move(.closes(index))]
       case .window: return moves + [move(.switchesWindow)]
       case .around:
@@ -172,6 +179,8 @@ struct WayBack {
     case back
     /// Nothing: what was left is visible beside the column that has changed.
     case column(Container.Parent?)
+    /// Nothing: the column, tab, presentation or window shows something else now.
+    case replacement(Container.Parent?)
     /// Closing what the transition presented.
     case presentation(Int)
     case window
@@ -187,7 +196,8 @@ struct WayBack {
     let edge = graph.edges[Int(entry.edge)]
     switch edge.kind {
     case .transition(let index): return exit(over: edge, index)
-    case .within, .revealsColumn: return .around
+    case .within: return .around
+    case .revealsColumn: return .column(column(of: edge.target))
     case .shows: return .region
     case .tab, .opensScene, .back, .enters, .fallsBack: return .none
     }
@@ -199,13 +209,39 @@ struct WayBack {
     case .opens:
       return model.transitions[index].presentedContent == nil ? .back : .presentation(index)
     case .select:
-      if semantics.isCollapsed { return .back }
       // In the screen's own column nothing is left of it.
       let column = column(of: edge.target)
-      return self.column(of: edge.source) == column ? .none : .column(column)
+      if self.column(of: edge.source) == column { return .replacement(column) }
+      return semantics.isCollapsed ? .back : .column(column)
     case .sheet, .fullScreenCover, .popover, .inspector: return .presentation(index)
+    case .replaceRoot: return .replacement(column(of: edge.target))
     case .openWindow: return .window
     default: return .none
+    }
+  }
+
+  /// The trail up to the entry that led into a column: nothing of what was in it since is left.
+  private func entering(_ column: Container.Parent?, _ trail: WayTrails.End, _ trails: WayTrails)
+    -> WayTrails.End
+  {
+    var end = trail
+    while let entry = trails.last(of: end), self.column(of: Int(entry.source)) == column {
+      end = entry.before
+    }
+    return end
+  }
+
+  /// The moves back to the columns before, if a column of one stack was shown at first.
+  private func columnsBefore(_ end: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
+    guard semantics.isCollapsed, let entry = trails.last(of: end), case .region = exit(of: entry)
+    else { return [] }
+    let first = graph.edges[Int(entry.edge)].target
+    return graph.searchEdges[from: first].compactMap { before -> WayMove? in
+      let edge = graph.edges[Int(before.edge)]
+      guard case .back = edge.kind else { return nil }
+      let trail = trails.append(Int(before.edge), from: first, to: end)
+      let presence = Presence(graph.needs(of: edge))
+      return WayMove(vertex: edge.target, trail: trail, action: .goesBack, presence: presence)
     }
   }
 
@@ -240,7 +276,12 @@ struct WayBack {
     var found: (vertex: Int, trail: WayTrails.End)?
     var depth = 0
     var end = trail
-    while depth != count, let entry = trails.last(of: end), isOnStack(entry) {
+    while depth != count, let entry = trails.last(of: end) {
+      if case .replacement(let column) = exit(of: entry) {
+        end = entering(column, entry.before, trails)
+        continue
+      }
+      guard isOnStack(entry) else { break }
       if case .back = exit(of: entry) {
         depth += 1
         found = (Int(entry.source), entry.before)
@@ -260,7 +301,7 @@ struct WayBack {
       case .place, .region(.screen): return true
       default: return false
       }
-    case .column, .presentation, .window, .none: return false
+    case .column, .replacement, .presentation, .window, .none: return false
     }
   }
 

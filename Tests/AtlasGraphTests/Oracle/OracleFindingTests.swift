@@ -1,0 +1,152 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasGraph
+
+/// Models on which the graph and the oracle once disagreed, cut down to what made the difference.
+@Suite struct OracleFindingTests {
+  /// The fewest taps from one screen to another; nil if no way leads there.
+  private func taps(
+    _ from: String, _ to: String, _ environment: Environment, _ fixture: GraphFixture
+  ) throws -> Int? {
+    let screens = fixture.model.index.screens
+    let answers = WayAnswers(
+      from: .screen(try #require(screens[from])), to: try #require(screens[to]), in: fixture.app,
+      environments: [environment]
+    )
+    guard case .ways(let result)? = answers.answers.first else { return nil }
+    return result.ways.map(\.taps).min()
+  }
+
+  private func reach(_ screen: String, _ environment: Environment, _ fixture: GraphFixture) throws
+    -> ReachAnalysis.Reach
+  {
+    ReachAnalysis(fixture.app).reach(
+      ofScreen: try #require(fixture.model.index.screens[screen]),
+      inEnvironment: fixture.number(of: environment), under: 0
+    )
+  }
+
+  @Test("a person leaves a screen that lets nobody through by what is around it")
+  func guarded() throws {
+    let nested = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "outer", "tabs": [
+        { "id": "first", "stack": "guarded" }, { "id": "second", "screen": "open" } ] } ] } } ],
+      "screens": [ { "id": "open" }, { "id": "guarded", "requires": "a" } ]
+      """
+    )
+    #expect(try reach("open", .phone, nested) == .taps(1))
+    let collapsed = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "screen": "list" }, "detail": { "screen": "guarded" },
+        "initialSelection": "guarded" } } } ],
+      "screens": [
+        { "id": "list" }, { "id": "guarded", "requires": "a", "goes": [ { "sheet": "more" } ] },
+        { "id": "more" } ]
+      """
+    )
+    // The column before is one step back; the screen's own transitions lead nowhere.
+    #expect(try reach("list", .narrowPad, collapsed) == .taps(1))
+    #expect(try !reach("more", .narrowPad, collapsed).isReached)
+  }
+
+  @Test("a placeholder is at the root of the stack in its column, and can push")
+  func placeholder() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "id": "split",
+        "sidebar": { "screen": "list" }, "detail": { "stack": { "id": "stack", "root": "item" } },
+        "placeholder": "none" } } } ],
+      "screens": [
+        { "id": "list" }, { "id": "item" }, { "id": "help" },
+        { "id": "none", "goes": [ { "push": "help" } ] } ]
+      """
+    )
+    #expect(fixture.places("none", .pad) == ["none@stack"])
+    #expect(fixture.taps("help", .pad) == 1)
+  }
+
+  @Test("a hidden column of the first tab is one tap away, if nothing is visible beside it")
+  func hiddenColumn() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "tab", "split": {
+        "sidebar": { "stack": "list" }, "detail": { "screen": "item" },
+        "visibility": "detailOnly" } } ] } } ],
+      "screens": [ { "id": "list" }, { "id": "item" } ]
+      """
+    )
+    #expect(fixture.taps("list", .pad) == 1)
+  }
+
+  @Test("what is beside a revealed column stays visible, unless something replaced it")
+  func revealed() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "stack": "item" },
+        "initialSelection": "start", "visibility": "detailOnly" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "push": "more" }, { "select": "item" } ] },
+        { "id": "more" }, { "id": "start" }, { "id": "item" } ]
+      """
+    )
+    #expect(try taps("more", "start", .pad, fixture) == 0)
+    // The selection replaced what the detail column showed at first, and nothing selects it.
+    #expect(try taps("item", "list", .pad, fixture) == 0)
+    #expect(try taps("item", "start", .pad, fixture) == nil)
+  }
+
+  @Test("a selection in the screen's own column replaces the screen, in any width")
+  func ownColumn() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "screen": "list" }, "detail": { "stack": "first" },
+        "initialSelection": "first" } } } ],
+      "screens": [
+        { "id": "list" }, { "id": "second" }, { "id": "first", "goes": [ { "select": "second" } ] } ]
+      """
+    )
+    #expect(try taps("second", "list", .pad, fixture) == 0)
+    // In one stack the sidebar is below the detail column; the first item is not below the second.
+    #expect(try taps("second", "list", .narrowPad, fixture) == 1)
+    #expect(try taps("second", "first", .pad, fixture) == nil)
+    #expect(try taps("second", "first", .narrowPad, fixture) == nil)
+  }
+
+  @Test("a tab that is never shown together with the tab around it has no place")
+  func contradictingTabs() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "b": "B." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "outer", "when": "!b",
+        "tabs": [ { "id": "first", "screen": "one" }, { "id": "second", "screen": "two",
+        "when": "b" } ] } ] } } ],
+      "screens": [ { "id": "one" }, { "id": "two" } ]
+      """
+    )
+    #expect(fixture.places("one", .phone) == ["one@first"])
+    #expect(fixture.places("two", .phone) == [])
+  }
+
+  @Test("a tab that would show what a way does not pass can be selected")
+  func tabUnderCondition() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "b": "B." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "outer1", "tabs": [ { "id": "inner1", "screen": "zero", "hidden": "!b" },
+          { "id": "inner2", "screen": "three" } ] },
+        { "id": "outer2", "tabs": [ { "id": "inner3", "screen": "one", "hidden": "!b" } ] } ] } } ],
+      "screens": [ { "id": "zero" }, { "id": "one" }, { "id": "three" } ]
+      """
+    )
+    // With b, the first tab shows zero, and the second inner tab has to be tapped too.
+    #expect(try taps("one", "three", .phone, fixture) == 2)
+  }
+}
