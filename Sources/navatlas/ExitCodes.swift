@@ -8,6 +8,8 @@ extension ExitCode {
   static let badModel = ExitCode(65)
   /// EX_NOINPUT: the model's file is missing or can't be read.
   static let noInput = ExitCode(66)
+  /// EX_UNAVAILABLE: a program that the command needs is missing.
+  static let missingProgram = ExitCode(69)
   /// EX_CANTCREAT: a file can't be created.
   static let cannotCreate = ExitCode(73)
   /// EX_IOERR: writing failed.
