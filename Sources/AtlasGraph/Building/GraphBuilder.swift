@@ -16,8 +16,9 @@ package struct GraphBuilder {
   var shownBars: [(bar: Int, presence: Presence)] = []
   /// The places in hidden columns, beside which the region being entered shows nothing.
   var hiddenPlaces: [VisiblePlace] = []
-  /// Per region those places.
+  /// Per region those places, and its tab bars.
   var hiddenAtFirst: [Container.Parent: [VisiblePlace]] = [:]
+  var barsAtFirst: [Container.Parent: [(bar: Int, presence: Presence)]] = [:]
   private var assignments = AssignmentTable()
   private var isTruncated = false
   /// Places whose transitions are still to be followed.

@@ -20,6 +20,7 @@ extension GraphBuilder {
       noteRoot(place)
     }
     hiddenAtFirst[parent] = merged(hiddenPlaces)
+    barsAtFirst[parent] = shownBars
     for hidden in hiddenAtFirst[parent] ?? [] {
       let revealed = vertex(.place(hidden.place))
       connect(region, revealed, .revealsColumn, taps: 1, when: hidden.presence)
@@ -134,6 +135,10 @@ extension GraphBuilder {
       for shown in visible(in: .tab(tab)) {
         let presence = shown.presence.and(selected, variables)
         if !presence.isNever { places.append(VisiblePlace(place: shown.place, presence: presence)) }
+      }
+      // Without a place that shows it, an inner tab bar is there with the region.
+      for (bar, own) in visible(in: .tab(tab)).isEmpty ? barsAtFirst[.tab(tab)] ?? [] : [] {
+        shownBars.append((bar, own.and(selected, variables)))
       }
       for hidden in hiddenAtFirst[.tab(tab)] ?? [] {
         let presence = hidden.presence.and(selected, variables)

@@ -136,7 +136,7 @@ extension GraphBuilder {
       }
       present(presentation.kind, presentation.content, parent, &walk)
     }
-    return true
+    return walk.failure == nil
   }
 
   /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
@@ -336,7 +336,13 @@ extension GraphBuilder {
     _ walk: inout LandingWalk
   ) {
     let region = visiblePlaces(in: parent, content).filter { walk.allows($0.presence) }
-    guard let shown = region.first?.place else { return }
+    guard let shown = region.first?.place else {
+      for body in semantics.bodies(of: content) {
+        guard let root = rootScreen(of: body) else { continue }
+        _ = existingScreen(root, &walk)
+      }
+      return
+    }
     walk.presenter = walk.tip?.place
     for source in inReach(of: walk) where walk.allows(source.presence) {
       guard let known = presentation(kind, of: shown.screen, at: source, walk) else { continue }
@@ -348,6 +354,16 @@ extension GraphBuilder {
     }
     walk.step(.present(kind), to: shown, isChained: false)
     walk.visible = region
+  }
+
+  /// The screen that content shows at first, if it is a screen or a stack.
+  private func rootScreen(of body: Content.Body) -> Destination? {
+    switch body {
+    case .screen(let destination): return destination
+    case .container(let index):
+      guard case .stack(let stack) = model.containers[index].kind else { return nil }
+      return stack.root
+    }
   }
 
   /// The places whose transitions a person could take now, the one on top first: what is visible,

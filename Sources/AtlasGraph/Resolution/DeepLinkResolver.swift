@@ -38,7 +38,7 @@ package struct DeepLinkResolver: Sendable {
   /// requires does not hold by default. Nil where that is not stated.
   package func landing(ofLink link: Int, in number: Int) -> Landing? {
     let table = tables[number]
-    let holds = model.deepLinks[link].requires.allSatisfy(table.semantics.holds)
+    let holds = model.deepLinks[link].requires.allSatisfy { table.semantics.truth(of: $0) != false }
     return holds ? table.byDefault[link].landing : table.byDefault[link].fallbacks.otherwise
   }
 

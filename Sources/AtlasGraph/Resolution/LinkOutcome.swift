@@ -41,7 +41,8 @@ package struct LinkOutcome: Sendable, Hashable {
       guard let landing, let opening else { return nil }
       return Arrival(landing, opening, of: deepLink, arguments, semantics)
     }
-    unmet = deepLink.requires.filter { !semantics.holds($0) }
+    // What differs from item to item holds for the one that the URL names, if nothing else is given.
+    unmet = deepLink.requires.filter { semantics.truth(of: $0) == false }
     if unmet.isEmpty {
       self.arrival = arrival(landings.landing, deepLink.opening)
       notFound = arrival(landings.fallbacks.notFound, deepLink.notFound)
@@ -93,7 +94,8 @@ extension Arrival {
     var found: [BypassedRequirement] = []
     let screens = (landing.steps.map(\.place) + [landing.place]).compactMap { $0?.screen }
     for screen in screens {
-      for term in semantics.model.screens[screen].requires where !semantics.holds(term) {
+      for term in semantics.model.screens[screen].requires
+      where semantics.truth(of: term) == false {
         let bypassed = BypassedRequirement(screen: screen, term: term)
         if !found.contains(bypassed) { found.append(bypassed) }
       }

@@ -151,7 +151,8 @@ package struct WaySearch: Sendable {
     }
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
-      guard !showsVisitedPlaces(edge, visited, node.state), let state = node.state.and(lastingNeeds(of: edge))
+      guard !showsVisitedPlaces(edge, visited, node.state),
+        let state = node.state.and(lastingNeeds(of: edge))
       else { continue }
       let trail = node.canGoBack ? back.trail(node.trail, by: Int(entry.edge), &trails) : -1
       add(

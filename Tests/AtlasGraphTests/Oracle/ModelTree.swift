@@ -104,6 +104,8 @@ extension ModelTree {
       } + (elements.count == 1 ? [elements[0]] : [])
     case .object(let members):
       return members.indices.flatMap { index -> [ModelTree] in
+        // Without an id of their own, elements would get one that only the product knows.
+        guard members[index].key != "id" else { return [] }
         var less = members
         less.remove(at: index)
         return [.object(less)]

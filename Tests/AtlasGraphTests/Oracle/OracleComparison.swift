@@ -27,15 +27,17 @@ struct OracleComparison {
 
   /// The first question that both answer differently.
   func disagreement() -> Disagreement? {
-    reach() ?? paths()
+    reach() ?? edges() ?? resolutions() ?? paths()
   }
 
   static func text(_ taps: Int?) -> String { taps.map { "\($0) taps" } ?? "no taps" }
 
   func world(_ environment: Environment, _ values: [String: Bool]) -> OracleWorld {
     OracleWorld(
-      model: oracle, platform: environment.platform.rawValue,
-      isCompact: environment.width == .compact, values: values
+      model: oracle,
+      platform: environment.platform.rawValue,
+      isCompact: environment.width == .compact,
+      values: values
     )
   }
 
@@ -50,14 +52,19 @@ struct OracleComparison {
         for (index, screen) in app.model.screens.enumerated() {
           var taps: Int?
           if case .taps(let count) = analysis.reach(
-            ofScreen: index, inEnvironment: number, under: place
-          ) { taps = count }
+            ofScreen: index,
+            inEnvironment: number,
+            under: place
+          ) {
+            taps = count
+          }
           let own = reach.taps(to: screen.id)
           guard taps != own else { continue }
           return Disagreement(
             question:
               "reach of \(screen.id), \(environment.id), \(values.sorted { $0.key < $1.key })",
-            product: Self.text(taps), oracle: Self.text(own)
+            product: Self.text(taps),
+            oracle: Self.text(own)
           )
         }
       }
@@ -119,13 +126,18 @@ extension OracleComparison {
           }
           let taps = productTaps(start, end, environment)
           let (fewest, most) = oracleTaps(
-            from, ids[end], reaches, everywhere, limit: taps ?? Self.depth
+            from,
+            ids[end],
+            reaches,
+            everywhere,
+            limit: taps ?? Self.depth
           )
           if taps == fewest || taps == most { continue }
           if let taps, let fewest, taps > fewest, taps < most ?? .max { continue }
           return Disagreement(
             question: "path from \(from) to \(ids[end]), \(environment.id)",
-            product: Self.text(taps), oracle: Self.text(fewest) + " to " + Self.text(most)
+            product: Self.text(taps),
+            oracle: Self.text(fewest) + " to " + Self.text(most)
           )
         }
       }
@@ -139,7 +151,10 @@ extension OracleComparison {
   /// Whether the graph has the places of a screen that the oracle reaches. It also has those to which each
   /// step can be taken by itself, and all of them together cannot.
   private func hasSamePlaces(
-    _ screen: Int, _ environment: Environment, _ number: Int, _ everywhere: [OracleReach]
+    _ screen: Int,
+    _ environment: Environment,
+    _ number: Int,
+    _ everywhere: [OracleReach]
   ) -> Bool {
     let places = app.screens[screen].places.filter {
       $0.environments.contains(EnvironmentSet(number: number))
@@ -159,7 +174,8 @@ extension OracleComparison {
       let own = reaches.compactMap { $0.taps(to: id) }.min()
       if taps != own {
         return Disagreement(
-          question: "launch to \(id), \(environment.id)", product: Self.text(taps),
+          question: "launch to \(id), \(environment.id)",
+          product: Self.text(taps),
           oracle: Self.text(own)
         )
       }
@@ -175,7 +191,11 @@ extension OracleComparison {
 
   /// The fewest taps if a person came by the best of several equally short ways, and by the worst.
   private func oracleTaps(
-    _ from: String, _ to: String, _ reaches: [OracleReach], _ everywhere: [OracleReach], limit: Int
+    _ from: String,
+    _ to: String,
+    _ reaches: [OracleReach],
+    _ everywhere: [OracleReach],
+    limit: Int
   ) -> (fewest: Int?, most: Int?) {
     var (fewest, most): (Int?, Int?)
     func places(_ reaches: [OracleReach]) -> Set<String> {

@@ -7,11 +7,16 @@ import Testing
 @Suite struct OracleFindingTests {
   /// The fewest taps from one screen to another; nil if no way leads there.
   private func taps(
-    _ from: String, _ to: String, _ environment: Environment, _ fixture: GraphFixture
+    _ from: String,
+    _ to: String,
+    _ environment: Environment,
+    _ fixture: GraphFixture
   ) throws -> Int? {
     let screens = fixture.model.index.screens
     let answers = WayAnswers(
-      from: .screen(try #require(screens[from])), to: try #require(screens[to]), in: fixture.app,
+      from: .screen(try #require(screens[from])),
+      to: try #require(screens[to]),
+      in: fixture.app,
       environments: [environment]
     )
     guard case .ways(let result)? = answers.answers.first else { return nil }
@@ -23,7 +28,8 @@ import Testing
   {
     ReachAnalysis(fixture.app).reach(
       ofScreen: try #require(fixture.model.index.screens[screen]),
-      inEnvironment: fixture.number(of: environment), under: 0
+      inEnvironment: fixture.number(of: environment),
+      under: 0
     )
   }
 

@@ -83,7 +83,8 @@ final class OracleModel {
     static func read(_ items: [ModelTree], _ gates: [Gate], _ isSidebarOnly: Bool) -> [Tab] {
       items.flatMap { item -> [Tab] in
         guard item["section"] != nil else { return [Tab(item, gates, isSidebarOnly)] }
-        let hidden = isSidebarOnly || item["placement"]?.text == "sidebarOnly"
+        let hidden =
+          isSidebarOnly || item["placement"]?.text == "sidebarOnly"
           || item["defaultVisibility"]?["tabBar"]?.text == "hidden"
         return read(item["tabs"]?.elements ?? [], gates + [Gate(item)], hidden)
       }
@@ -151,7 +152,16 @@ final class OracleModel {
   let conditions: [(name: String, isTrue: Bool)]
   /// Names of which exactly one holds, and the one that does by default.
   let groups: [(names: [String], holding: String)]
+  struct Link {
+    var id: String
+    var gate: Gate
+    var requires: [[String]]
+    var opens: ModelTree
+    var otherwise: ModelTree?
+  }
+
   let scenes: [Scene]
+  let links: [Link]
   /// Whether a transition goes back.
   let goesBack: Bool
   let screens: [String: Screen]
@@ -175,20 +185,34 @@ final class OracleModel {
       let member = scene.members.first { kinds.contains($0.key) }
       let id = scene["id"]?.text ?? ""
       return Scene(
-        id: id, kind: member?.key ?? "", gate: Gate(scene),
-        content: Node.alternatives(member?.value, holder: id), isForValue: scene["value"] != nil
+        id: id,
+        kind: member?.key ?? "",
+        gate: Gate(scene),
+        content: Node.alternatives(member?.value, holder: id),
+        isForValue: scene["value"] != nil
       )
     }
     var screens: [String: Screen] = [:]
     for screen in tree["screens"]?.elements ?? [] {
       let id = screen["id"]?.text ?? ""
       screens[id] = Screen(
-        id: id, gate: Gate(screen), requires: Gate.terms(screen["requires"]),
+        id: id,
+        gate: Gate(screen),
+        requires: Gate.terms(screen["requires"]),
         goes: (screen["goes"]?.elements ?? []).flatMap(Transition.read)
           + parts.transitions(of: screen)
       )
     }
     self.screens = screens
+    links = (tree["deepLinks"]?.elements ?? []).map { link in
+      Link(
+        id: link["id"]?.text ?? "",
+        gate: Gate(link),
+        requires: Gate.terms(link["requires"]),
+        opens: link["opens"] ?? "",
+        otherwise: link["otherwise"]
+      )
+    }
     goesBack = screens.values.contains { screen in
       screen.goes.contains { ["pop", "popToRoot", "dismiss"].contains($0.kind) }
     }
@@ -247,7 +271,9 @@ struct OracleParts {
   }
 
   private func follow(
-    _ use: ModelTree, _ gates: [OracleModel.Gate], _ seen: [String],
+    _ use: ModelTree,
+    _ gates: [OracleModel.Gate],
+    _ seen: [String],
     _ chains: inout [String: [[OracleModel.Gate]]]
   ) {
     let own = use.text == nil ? gates + [.init(use)] : gates
@@ -255,7 +281,9 @@ struct OracleParts {
   }
 
   private func follow(
-    _ id: String, _ gates: [OracleModel.Gate], _ seen: [String],
+    _ id: String,
+    _ gates: [OracleModel.Gate],
+    _ seen: [String],
     _ chains: inout [String: [[OracleModel.Gate]]]
   ) {
     guard let part = parts[id], !seen.contains(id) else { return }

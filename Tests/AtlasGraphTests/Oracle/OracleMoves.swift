@@ -12,6 +12,8 @@ extension OracleWorld {
     var kind: Kind
     var taps: Int
     var state: State
+    /// The stack, or the slot, in which a transition shows something else; nil for all of what is visible.
+    var position: String?
   }
 
   func launch() -> State? {
@@ -23,13 +25,29 @@ extension OracleWorld {
     guard let screen = model.screens[spot.screen] else { return [] }
     return screen.goes.filter(exists).flatMap { transition in
       states(after: transition, from: spot, in: state).map {
-        Move(kind: .transition(transition.id), taps: transition.taps, state: $0)
+        Move(
+          kind: .transition(transition.id),
+          taps: transition.taps,
+          state: $0,
+          position: $0.layers.count == state.layers.count
+            ? changed(by: transition, from: spot) : nil
+        )
       }
     }
   }
 
+  private func changed(by transition: OracleModel.Transition, from spot: Spot) -> String? {
+    switch transition.kind {
+    case "push", "replaceRoot": return spot.position
+    case "select": return selected(from: spot)?.position
+    default: return nil
+    }
+  }
+
   private func states(
-    after transition: OracleModel.Transition, from spot: Spot, in state: State
+    after transition: OracleModel.Transition,
+    from spot: Spot,
+    in state: State
   ) -> [State] {
     var state = state
     let target = transition.target.text ?? ""
@@ -40,7 +58,7 @@ extension OracleWorld {
       return [state]
     case "select":
       guard exists(screen: target) else { return [] }
-      return select(target, nil, from: spot, in: state).map { [$0] } ?? []
+      return select(target, from: spot, in: state).map { [$0] } ?? []
     case "switchTab":
       return switchTab(target, in: state).map { [$0] } ?? []
     case "sheet", "fullScreenCover":
@@ -79,26 +97,27 @@ extension OracleWorld {
     layer.lines[spot.position] ?? [spot.screen]
   }
 
-  /// 3.4
-  private func select(_ screen: String, _ named: String?, from spot: Spot, in state: State) -> State? {
-    var state = state
+  /// 3.4: The column that a selection changes.
+  private func selected(from spot: Spot) -> (split: Node, column: String, position: String)? {
     for frame in spot.frames.reversed() {
       guard case .column(let split, let own) = frame, split.kind == "split" else { continue }
-      let names = split.columns.map(\.name)
-      let next = own == "sidebar" && names.contains("content") ? "content" : "detail"
-      let column = named ?? next
-      guard names.contains(column), let position = position(of: column, in: split) else {
-        return nil
-      }
-      state.top.lines[position] = [screen]
-      if isCollapsed {
-        state.top.focus[split.id] = column
-      } else {
-        state.top.revealed.insert("\(split.id).\(column)")
-      }
-      return state
+      let hasContent = split.columns.contains { $0.name == "content" }
+      let column = own == "sidebar" && hasContent ? "content" : "detail"
+      return position(of: column, in: split).map { (split, column, $0) }
     }
     return nil
+  }
+
+  private func select(_ screen: String, from spot: Spot, in state: State) -> State? {
+    guard let (split, column, position) = selected(from: spot) else { return nil }
+    var state = state
+    state.top.lines[position] = [screen]
+    if isCollapsed {
+      state.top.focus[split.id] = column
+    } else {
+      state.top.revealed.insert("\(split.id).\(column)")
+    }
+    return state
   }
 
   // MARK: Tabs
@@ -110,7 +129,8 @@ extension OracleWorld {
     if let index = state.layers.lastIndex(where: { $0.holder == holder }) {
       state.layers.removeLast(state.layers.count - 1 - index)
     } else {
-      guard hasWindows, let scene = model.scenes.first(where: { $0.id == holder }), exists(scene)
+      guard let scene = model.scenes.first(where: { $0.id == holder }), exists(scene),
+        hasWindows || holder == launchScene?.id
       else { return nil }
       state.layers = [Layer(holder: holder)]
     }

@@ -52,7 +52,9 @@ struct OraclePath {
         let spots = view.spots.filter { !item.unknown.contains($0.position) }
         if spots.contains(where: { $0.screen == target }) { return distance }
         let isNew = spots.contains { settled.insert($0.place).inserted }
-        guard isNew || item.isGoingBack || countsStates || spots.isEmpty && seen.insert(item).inserted else {
+        guard
+          isNew || item.isGoingBack || countsStates || spots.isEmpty && seen.insert(item).inserted
+        else {
           continue
         }
         for (taps, next) in successors(of: item, spots, view.spots.isEmpty ? view.frames : []) {
@@ -69,7 +71,9 @@ struct OraclePath {
 
   /// The positions of which nobody knows what they show after a move, too.
   private func unknown(of item: Item, after move: OracleWorld.Move) -> Set<String> {
-    guard !item.unknown.isEmpty, move.state.layers.count == item.state.layers.count else { return [] }
+    guard !item.unknown.isEmpty, move.state.layers.count == item.state.layers.count else {
+      return []
+    }
     let (before, after) = (item.state.top, move.state.top)
     if case .tab = move.kind { return [] }
     guard before.holder == after.holder, before.tabs == after.tabs else { return [] }
@@ -77,7 +81,9 @@ struct OraclePath {
   }
 
   private func successors(
-    of item: Item, _ spots: [OracleWorld.Spot], _ frames: [[OracleWorld.Frame]]
+    of item: Item,
+    _ spots: [OracleWorld.Spot],
+    _ frames: [[OracleWorld.Frame]]
   ) -> [(Int, Item)] {
     var found: [(Int, Item)] = frames.flatMap { world.moves(around: $0, in: item.state) }.map {
       ($0.taps, Item(state: $0.state, isGoingBack: false))
@@ -87,11 +93,15 @@ struct OraclePath {
         ($0.taps, Item(state: $0.state, isGoingBack: false, unknown: unknown(of: item, after: $0)))
       }
       let isRoot = world.line(of: spot, in: item.state.top).count == 1
-      found += world.moves(around: spot.frames, isRoot: isRoot, in: item.state).map {
+      // Nobody knows what is in the column before, unless the column still shows what it does at first.
+      let isKnown = item.isBelowKnown || item.state.top.lines[spot.position] == nil
+      let around = world.moves(around: spot.frames, isRoot: isRoot && isKnown, in: item.state)
+      found += around.map {
         (
           $0.taps,
           Item(
-            state: $0.state, isGoingBack: item.isGoingBack && $0.kind == .back,
+            state: $0.state,
+            isGoingBack: item.isGoingBack && $0.kind == .back,
             unknown: unknown(of: item, after: $0)
           )
         )

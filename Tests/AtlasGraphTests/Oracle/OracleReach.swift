@@ -13,7 +13,9 @@ struct OracleReach {
 
   /// From launch; or from everywhere, whatever it takes, and whatever screens require.
   init(
-    _ world: OracleWorld, fromEverywhere: Bool = false, ignoringRequirements: Bool = false
+    _ world: OracleWorld,
+    fromEverywhere: Bool = false,
+    ignoringRequirements: Bool = false
   ) {
     self.world = world
     ignoresRequirements = ignoringRequirements
@@ -64,10 +66,13 @@ struct OracleReach {
       guard taps[spot.place] == nil else { continue }
       taps[spot.place] = distance
       states[spot.place] = [state]
-      let canContinue = ignoresRequirements || world.hold(world.model.screens[spot.screen]?.requires ?? [])
+      let canContinue =
+        ignoresRequirements || world.hold(world.model.screens[spot.screen]?.requires ?? [])
       for move in canContinue ? world.moves(from: spot, in: state) : [] {
         if case .transition(let id) = move.kind {
-          let targets = world.view(of: move.state.top).spots.map(\.place)
+          let spots = world.view(of: move.state.top).spots
+          let targets = spots.filter { move.position == nil || $0.position == move.position }
+            .map(\.place)
           edges["\(id) \(spot.place)", default: []].formUnion(targets)
         }
         add(move.state, at: distance + move.taps)

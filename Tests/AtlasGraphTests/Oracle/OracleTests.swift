@@ -27,10 +27,13 @@ import Testing
       guard let first = comparison.disagreement() else { continue }
       found += 1
       let kind = first.question.prefix { $0 != " " }
-      let small = tree.shrunk { cut in
-        OracleComparison(cut)?.disagreement().map { $0.question.prefix { $0 != " " } == kind }
-          ?? false
-      }
+      let small =
+        environment["ORACLE_SHRINK"] == "0"
+        ? tree
+        : tree.shrunk { cut in
+          OracleComparison(cut)?.disagreement().map { $0.question.prefix { $0 != " " } == kind }
+            ?? false
+        }
       let last = OracleComparison(small)?.disagreement() ?? first
       Issue.record(
         """

@@ -73,6 +73,8 @@ struct OracleWorld {
   /// Whether what a layer is in exists: its scene, or the transition that presents it.
   func existsAround(_ layer: Layer) -> Bool {
     if let scene = model.scenes.first(where: { $0.id == layer.holder }) { return exists(scene) }
+    let actions = model.tabPaths.values.compactMap { $0.path.last?.tab.action }
+    guard actions.allSatisfy({ $0.id != layer.holder || exists($0) }) else { return false }
     return model.screens.values.allSatisfy { screen in
       screen.goes.allSatisfy { $0.id != layer.holder || exists($0) }
     }
@@ -212,7 +214,11 @@ struct OracleWorld {
   }
 
   private func show(
-    _ content: [Node], _ slot: String, _ frames: [Frame], _ layer: Layer, _ waiting: [String]?,
+    _ content: [Node],
+    _ slot: String,
+    _ frames: [Frame],
+    _ layer: Layer,
+    _ waiting: [String]?,
     _ view: inout View
   ) {
     guard let node = shown(content) else { return }
@@ -224,7 +230,10 @@ struct OracleWorld {
       guard let screen = line.last, exists(screen: screen) else { return }
       view.spots.append(
         Spot(
-          screen: screen, position: position, isOnStack: node.kind == "stack", frames: frames
+          screen: screen,
+          position: position,
+          isOnStack: node.kind == "stack",
+          frames: frames
         )
       )
     case "tabs":
@@ -237,15 +246,23 @@ struct OracleWorld {
       for column in node.columns
       where isCollapsed ? column.name == focus : !isHidden(column.name, of: node, in: layer) {
         show(
-          column.content, "\(node.id).\(column.name)", frames + [.column(node, column.name)], layer,
-          self.waiting(column.name, of: node), &view
+          column.content,
+          "\(node.id).\(column.name)",
+          frames + [.column(node, column.name)],
+          layer,
+          self.waiting(column.name, of: node),
+          &view
         )
       }
     case "columns":
       for column in node.columns {
         show(
-          column.content, "\(node.id).\(column.name)", frames + [.column(node, column.name)], layer,
-          nil, &view
+          column.content,
+          "\(node.id).\(column.name)",
+          frames + [.column(node, column.name)],
+          layer,
+          nil,
+          &view
         )
       }
     default: break

@@ -22,7 +22,6 @@ struct RandomTree {
     hasItems = seed % 7 == 0
     terms =
       Array(["a", "b", "c"].prefix(1 + Int(seed / 6 % 3))) + (hasModes ? ["m1", "m2"] : [])
-      + (hasItems ? ["own"] : [])
     let choices = [
       ["iOS", "iPadOS", "macOS"], ["iOS", "iPadOS"], ["iOS", "visionOS", "watchOS"],
       ["iPadOS", "macCatalyst", "tvOS"],
@@ -41,7 +40,8 @@ struct RandomTree {
       ("conditions", conditions()),
       ("scenes", .list(scenes)),
       ("screens", .list(screens)),
-      ("parts", stated.isEmpty ? nil : .list(stated))
+      ("parts", stated.isEmpty ? nil : .list(stated)),
+      ("deepLinks", .list((0..<2).map { deepLink($0) }))
     )
   }
 
@@ -59,7 +59,9 @@ struct RandomTree {
         .init(
           key: "mode",
           value: .members(
-            ("summary", "The mode."), ("oneOf", names), ("default", chance(2) ? "m2" : nil)
+            ("summary", "The mode."),
+            ("oneOf", names),
+            ("default", chance(2) ? "m2" : nil)
           )
         )
       )
@@ -67,7 +69,8 @@ struct RandomTree {
     if hasItems {
       members.append(
         .init(
-          key: "own", value: .members(("summary", "It is their own."), ("variesByItem", .bool(true)))
+          key: "own",
+          value: .members(("summary", "It is their own."), ("variesByItem", .bool(true)))
         )
       )
     }
@@ -76,7 +79,8 @@ struct RandomTree {
 
   private mutating func part(_ id: String) -> ModelTree {
     var tree = ModelTree.members(
-      ("id", .string(id)), ("goes", .list((0..<1 + below(2)).map { _ in transition() }))
+      ("id", .string(id)),
+      ("goes", .list((0..<1 + below(2)).map { _ in transition() }))
     )
     if id == "p2", chance(4) { tree = tree.adding(("everywhere", .bool(true))) }
     if id == "p1", chance(2) { tree = tree.adding(("uses", .list([use("p2")]))) }
@@ -134,7 +138,7 @@ struct RandomTree {
 
   private mutating func scenes() -> [ModelTree] {
     var scenes = [
-      gated(.members(("id", "main"), ("windowGroup", content(depth: 0))), oneOf: 10)
+      ModelTree.members(("id", "main"), ("windowGroup", content(depth: 0)))
     ]
     if chance(4) {
       let kind = pick(["windowGroup", "window", "settings"])
@@ -168,8 +172,10 @@ struct RandomTree {
   private mutating func split() -> ModelTree {
     let hasContent = chance(2)
     var tree = ModelTree.members(
-      ("id", containerID()), ("sidebar", columnContent()),
-      ("content", hasContent ? columnContent() : nil), ("detail", columnContent())
+      ("id", containerID()),
+      ("sidebar", columnContent()),
+      ("content", hasContent ? columnContent() : nil),
+      ("detail", columnContent())
     )
     switch below(4) {
     case 0: tree = tree.adding(("initialSelection", screenID()))
@@ -193,9 +199,13 @@ struct RandomTree {
   private mutating func columns() -> ModelTree {
     let id = containerID()
     var secondary = ModelTree.members(("id", .string("\(id.text ?? "").second")))
-    for member in columnContent().members { secondary = secondary.adding((member.key, member.value)) }
+    for member in columnContent().members {
+      secondary = secondary.adding((member.key, member.value))
+    }
     return .members(
-      ("id", id), ("primary", columnContent()), ("secondary", .list([gated(secondary, oneOf: 2)]))
+      ("id", id),
+      ("primary", columnContent()),
+      ("secondary", .list([gated(secondary, oneOf: 2)]))
     )
   }
 
@@ -216,7 +226,8 @@ struct RandomTree {
       items.append(
         gated(
           .members(
-            ("id", .string("section\(tabs.count)")), ("section", "More"),
+            ("id", .string("section\(tabs.count)")),
+            ("section", "More"),
             ("tabs", .list([items.removeLast(), items.removeLast()]))
           ),
           oneOf: 2
@@ -233,12 +244,15 @@ struct RandomTree {
     if chance(8) {
       transitions += 1
       let action = ModelTree.members(
-        ("id", .string("t\(transitions)")), ("sheet", .members(("stack", stack())))
+        ("id", .string("t\(transitions)")),
+        ("sheet", .members(("stack", stack())))
       )
       tree = tree.adding(("title", "Compose"), ("action", gated(action, oneOf: 2)))
       if action["when"] == nil, chance(2) { return gated(tree, oneOf: 4) }
     }
-    for member in oneContent(depth: depth + 1).members { tree = tree.adding((member.key, member.value)) }
+    for member in oneContent(depth: depth + 1).members {
+      tree = tree.adding((member.key, member.value))
+    }
     switch below(10) {
     case 0: tree = tree.adding(("hidden", term()))
     case 1: tree = tree.adding(("placement", .string(pick(["sidebarOnly", "pinned"]))))
@@ -274,7 +288,32 @@ struct RandomTree {
       case 8: dialog(id)
       default: .members(id, ("push", screenID()))
       }
+    if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
     return gated(tree, oneOf: 3)
+  }
+
+  private mutating func deepLink(_ number: Int) -> ModelTree {
+    var tree = ModelTree.members(
+      ("id", .string("link\(number)")),
+      ("patterns", .list([.string("t://link\(number)")])),
+      ("opens", opening())
+    )
+    if chance(3) {
+      tree = tree.adding(
+        ("requires", .list([.string(literal())])),
+        ("otherwise", chance(2) ? opening() : nil)
+      )
+    }
+    return gated(tree, oneOf: 6)
+  }
+
+  private mutating func opening() -> ModelTree {
+    let path = (0..<below(3)).map { _ in screenID() }
+    return .members(
+      ("tab", tabs.isEmpty || chance(2) ? nil : .string(pick(tabs))),
+      ("path", path.isEmpty ? nil : .list(path)),
+      ("sheet", chance(3) ? .members(("stack", stack())) : nil)
+    )
   }
 
   private mutating func goingBack(_ id: (String, ModelTree?)) -> ModelTree {
@@ -288,10 +327,12 @@ struct RandomTree {
   private mutating func dialog(_ id: (String, ModelTree?)) -> ModelTree {
     transitions += 1
     let button = ModelTree.members(
-      ("id", .string("t\(transitions)")), (pick(["push", "replaceRoot", "sheet"]), screenID())
+      ("id", .string("t\(transitions)")),
+      (pick(["push", "replaceRoot", "sheet"]), screenID())
     )
     return .members(
-      id, (pick(["alert", "confirmationDialog", "menu"]), "Sure"),
+      id,
+      (pick(["alert", "confirmationDialog", "menu"]), "Sure"),
       ("goes", .list([gated(button, oneOf: 3)]))
     )
   }
