@@ -121,7 +121,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let loaded = loadModel(from: ModelArgument.readFiles(model.path))
+    let loaded = loadModel(from: ModelArgument.readFiles(model.path, model.root))
     try answering(with: format == .json ? CheckRun.document : nil, to: output) {
       guard let model = loaded.model else {
         // On standard error they are for people already.

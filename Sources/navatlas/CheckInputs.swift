@@ -15,21 +15,27 @@ struct CheckInputs {
   init(_ command: CheckCommand, loaded: LoadedModel, model: NavigationModel) throws {
     var settings = model.checks
     var baseline = settings.acceptedFindingsPath(in: loaded.files)
+    // What the model names is among its files; what the command line names is anywhere.
+    var read = command.model.root.files(ofModel: command.model.path).read
     if let config = command.config {
       settings.acceptedFindings = nil
       let file = try Self.read(config, "configuration")
       let diagnostics = readCheckSettings(file, into: &settings)
       if diagnostics.hasErrors { throw CommandFailure(diagnostics, files: [file], .badModel) }
       StandardStreams.report(diagnostics, files: [file])
-      baseline = settings.acceptedFindingsPath(in: [file]) ?? baseline
+      if let named = settings.acceptedFindingsPath(in: [file]) {
+        baseline = named
+        read = FileSystemReader().read
+      }
     }
     for level in command.rule { settings.severities[level.rule.id] = .some(level.severity) }
     for rule in command.only where settings.severity(of: rule) == nil {
       settings.severities[rule.id] = .some(rule.severity)
     }
     self.settings = settings
+    if command.baseline != nil { read = FileSystemReader().read }
     let path = command.writeBaseline == nil ? command.baseline ?? baseline : nil
-    accepted = try path.map { try BaselineFile(path: $0).read() } ?? AcceptedFindings()
+    accepted = try path.map { try BaselineFile(path: $0).read(read) } ?? AcceptedFindings()
     sources = try command.sources.map { try Self.sources(of: model, in: $0) }
   }
 
@@ -52,12 +58,17 @@ struct CheckInputs {
         .noInput
       )
     }
-    let reader = FileSystemReader(sizeLimit: 1 << 24)
+    let main = "\(folder)/\(ModelArgument.defaultName)"
+    let reader = ConfinedFiles(
+      mainPath: main,
+      root: folder,
+      reader: FileSystemReader(sizeLimit: 1 << 24)
+    )
     var texts: [String: String] = [:]
     for path in SourceTexts.paths(in: model) {
       switch reader.read("\(folder)/\(path)") {
       case .success(let bytes): texts[path] = String(decoding: bytes, as: UTF8.self)
-      case .failure(.notFound), .failure(.isDirectory): continue
+      case .failure(.notFound), .failure(.isDirectory), .failure(.outside): continue
       case .failure(let failure):
         // To take it for missing would be a false finding.
         throw CommandFailure("\(folder)/\(path) can't be read: \(failure.reason)", .noInput)
@@ -72,8 +83,10 @@ struct BaselineFile {
   let path: String
 
   /// - Throws: `CommandFailure` with 66 if it can't be read, 65 if it has errors.
-  func read() throws -> AcceptedFindings {
-    switch FileSystemReader().read(path) {
+  func read(
+    _ read: (String) -> Result<[UInt8], FileReadFailure>
+  ) throws -> AcceptedFindings {
+    switch read(path) {
     case .failure(let failure):
       let advice = failure == .notFound ? ", try --write-baseline \(path)" : ""
       throw CommandFailure(

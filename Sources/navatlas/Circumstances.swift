@@ -15,11 +15,13 @@ struct ModelOption: ParsableArguments {
   )
   var model = ModelArgument.defaultName
 
+  @OptionGroup var root: RootOption
+
   /// Reads the model and writes warnings about it to standard error.
   ///
   /// - Throws: `CommandFailure` with 66 if its main file can't be read, 65 if it has errors.
   func load() throws -> (model: NavigationModel, warnings: ReportedDiagnostics) {
-    let loaded = try ModelArgument.load(model)
+    let loaded = try ModelArgument.load(model, root)
     guard let model = loaded.model else { throw CommandFailure(loaded) }
     return (model, ReportedDiagnostics(loaded))
   }

@@ -23,8 +23,9 @@ struct DiffCommand: ParsableCommand {
         navatlas diff old.json new.json      between two files
         navatlas diff --format markdown      for a comment on a pull request
 
-      An argument that is an existing file or folder is a model on disk; anything else is a git \
-      revision, REV or REV:PATH, or :PATH for the git index.
+      An argument that begins with /, ./ or ../ is a model on disk. One with a colon is a path in a \
+      git revision, REV:PATH, or :PATH for the git index. Anything else is an existing file or \
+      folder, or a revision; if it is both, that is an error.
       """
   )
 
@@ -75,6 +76,8 @@ struct DiffCommand: ParsableCommand {
     completion: .file(extensions: ["json"])
   )
   var model = ModelArgument.defaultName
+
+  @OptionGroup var root: RootOption
 
   @Option(help: "The format of the review.")
   var format = Format.text
@@ -146,7 +149,9 @@ extension DiffCommand {
   /// What is named, or an exit code where nothing is.
   private func source(_ name: () throws(GitError) -> ModelSource) throws -> ModelSource {
     do {
-      return try name()
+      var source = try name()
+      source.fileRoot = root.root
+      return source
     } catch {
       throw ReviewedModel.told(error)
     }

@@ -29,6 +29,8 @@ struct FormatCommand: ParsableCommand {
   @Flag(help: "Write nothing; print the files that differ, and exit with 1 if there are any.")
   var check = false
 
+  @OptionGroup var root: RootOption
+
   func run() throws {
     let loaded = readFiles()
     let diagnostics = loaded.flatMap(\.diagnostics)
@@ -45,22 +47,16 @@ struct FormatCommand: ParsableCommand {
   }
 
   private func readFiles() -> [LoadedFiles] {
-    guard !paths.isEmpty else { return [ModelArgument.readFiles(ModelArgument.defaultName)] }
+    guard !paths.isEmpty else { return [ModelArgument.readFiles(ModelArgument.defaultName, root)] }
     return paths.map { path in
       let isFolder = ModelArgument.mainFile(path) != path
-      return isFolder ? ModelArgument.readFiles(path) : Self.readAlone(path)
+      return isFolder ? ModelArgument.readFiles(path, root) : readAlone(path)
     }
   }
 
   /// Reads a file without what it includes.
-  private static func readAlone(_ path: String) -> LoadedFiles {
-    let reader = FileSystemReader()
-    return loadFiles(
-      mainPath: path,
-      read: { reader.read($0) },
-      list: { reader.list($0) },
-      followsIncludes: false
-    )
+  private func readAlone(_ path: String) -> LoadedFiles {
+    FileSystemReader().loadFiles(mainPath: path, root: root.root, followsIncludes: false)
   }
 
   /// The files that are JSON and not in canonical form, with what they should hold.

@@ -56,4 +56,29 @@ struct TestPlanTests {
         """#
     )
   }
+
+  /// It can't be tried from outside, and launches nothing.
+  @Test func aLinkInsideTheAppIsTriedWhileItRuns() throws {
+    let inside = body.replacing(
+      #""requires": ["signedIn"],"#,
+      with: #""handler": "openURLAction","#
+    )
+    .replacing(#""otherwise": { "sheet": { "stack": "signIn" } },"#, with: "")
+    let text = try GraphFixture(inside, platforms: #""macOS": "15.0""#).app.testPlanText
+    #expect(
+      text.contains(
+        #"""
+        ### An item (`l`)
+
+        `app://i/7`
+
+        Opened inside the app, expected: stack Home \* › Item (`item(id: "7")`)
+        - [ ] Mac
+
+        ## Restoration
+        """#
+      ),
+      "\(text)"
+    )
+  }
 }
