@@ -37,13 +37,15 @@ package struct LinkOutcome: Sendable, Hashable {
       assuming: .values(values)
     )
     let deepLink = model.deepLinks[link]
-    func arrival(_ landing: Landing?, _ opening: Opening?) -> Arrival? {
+    func arrival(_ landing: Landing?, _ opening: Opening?, setting sets: [ConditionTerm] = [])
+      -> Arrival?
+    {
       guard let landing, let opening else { return nil }
-      return Arrival(landing, opening, arguments, semantics)
+      return Arrival(landing, opening, arguments, semantics.setting(sets))
     }
     unmet = deepLink.requires.filter { !semantics.holds($0) }
     if unmet.isEmpty {
-      self.arrival = arrival(landings.landing, deepLink.opening)
+      self.arrival = arrival(landings.landing, deepLink.opening, setting: deepLink.sets)
       notFound = arrival(landings.fallbacks.notFound, deepLink.notFound)
     } else {
       self.arrival = arrival(landings.fallbacks.otherwise, deepLink.otherwise)

@@ -75,8 +75,8 @@ import Testing
       { "answers": [
         { "environments": ["iOS-compact", "iPadOS-regular"], "isCut": false, "reasons": [],
           "ways": [ { "needs": [], "steps": [
-            { "needs": [], "screens": ["home"], "taps": 1, "words": "close the sheet" },
-            { "needs": [], "screens": ["item"], "taps": 1, "words": "tap Latest" } ],
+            { "needs": [], "screens": ["home"], "sets": [], "taps": 1, "words": "close the sheet" },
+            { "needs": [], "screens": ["item"], "sets": [], "taps": 1, "words": "tap Latest" } ],
             "taps": 2 } ] } ],
         "from": "help", "to": "item" }
       """
