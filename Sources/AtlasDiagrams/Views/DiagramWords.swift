@@ -43,6 +43,9 @@ extension DiagramIndex {
   private func way(_ transition: Transition, _ index: Int) -> String {
     var facts = [transition.kind.label]
     if let conditions = conditions(of: transition.attributes) { facts.append(conditions) }
+    if !transition.sets.isEmpty {
+      facts.append("now " + transition.sets.map(\.text).joined(separator: " and "))
+    }
     if graph.transitions[index].environments.isEmpty,
       let blocked = graph.transitions[index].blocked.first
     {

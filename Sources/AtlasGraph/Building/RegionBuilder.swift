@@ -78,6 +78,16 @@ extension GraphBuilder {
     }
   }
 
+  /// The places that a column shows at first.
+  mutating func shown(inColumn column: Container.Parent, _ content: Content) -> [VisiblePlace] {
+    if case .column(let index, let name) = column,
+      case .split(let split) = model.containers[index].kind
+    {
+      return initialPlaces(of: name, content, split, index, .always)
+    }
+    return show(content, in: column)
+  }
+
   private func shown(_ place: Place?, _ presence: Presence) -> [VisiblePlace] {
     guard let place else { return [] }
     let presence = presence.and(semantics.presence(ofScreen: place.screen), semantics.variables)

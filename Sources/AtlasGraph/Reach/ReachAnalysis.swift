@@ -89,10 +89,17 @@ package struct ReachAnalysis: Sendable {
     let base = graph(sets[0])
     for (place, set) in sets.enumerated() {
       // What is only required changes who is let through, not what there is.
-      let isSame = set.flipped.map { !structural.contains(conditions[$0].id) } ?? true
+      // What is set somewhere is not assumed in a graph.
+      let isSame =
+        set.flipped.map { flipped in
+          let name = conditions[flipped].id
+          return !structural.contains(name) || app.model.changes.names.contains(name)
+        } ?? true
       let graph = isSame ? base : graph(set)
       isTruncated = isTruncated || graph.isTruncated
-      cells[place][number] = Self.reach(app, graph, semantics(set)).map { reach in
+      let search = ReachSearch(graph, semantics(set))
+      isTruncated = isTruncated || search.isLimited
+      cells[place][number] = Self.reach(app, search).map { reach in
         switch reach {
         case .taps(let taps): return Cell(taps)
         case .link: return -1
@@ -110,10 +117,10 @@ package struct ReachAnalysis: Sendable {
   /// Per screen how it is reached in a graph.
   private static func reach(
     _ app: AppGraph,
-    _ graph: NavigationGraph,
-    _ semantics: NavigationSemantics
+    _ search: ReachSearch
   ) -> [Reach] {
-    let screens = ReachSearch(graph, semantics).screens
+    let (graph, semantics) = (search.graph, search.semantics)
+    let screens = search.screens
     var blocked: [Int: NavigationGraph.Blocked.Reason] = [:]
     for entry in graph.blocked where blocked[entry.transition] == nil {
       blocked[entry.transition] = entry.reason

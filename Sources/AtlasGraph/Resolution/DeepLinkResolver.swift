@@ -63,7 +63,8 @@ package struct DeepLinkResolver: Sendable {
     let canBeMet = deepLink.requires.allSatisfy(met.holds)
     let canBeUnmet = !deepLink.requires.allSatisfy(unmet.holds)
     return LinkProspects(
-      opening: canBeMet ? arrival(open.landing, deepLink.opening, met) : nil,
+      opening: canBeMet
+        ? arrival(open.landing, deepLink.opening, met.setting(deepLink.sets)) : nil,
       otherwise: canBeUnmet
         ? arrival(closed.fallbacks.otherwise, deepLink.otherwise, unmet) : nil,
       notFound: canBeMet ? arrival(open.fallbacks.notFound, deepLink.notFound, met) : nil

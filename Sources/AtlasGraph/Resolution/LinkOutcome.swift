@@ -37,14 +37,16 @@ package struct LinkOutcome: Sendable, Hashable {
       assuming: .values(values)
     )
     let deepLink = model.deepLinks[link]
-    func arrival(_ landing: Landing?, _ opening: Opening?) -> Arrival? {
+    func arrival(_ landing: Landing?, _ opening: Opening?, setting sets: [ConditionTerm] = [])
+      -> Arrival?
+    {
       guard let landing, let opening else { return nil }
-      return Arrival(landing, opening, of: deepLink, arguments, semantics)
+      return Arrival(landing, opening, of: deepLink, arguments, semantics.setting(sets))
     }
     // What differs from item to item holds for the one that the URL names, if nothing else is given.
     unmet = deepLink.requires.filter { semantics.truth(of: $0) == false }
     if unmet.isEmpty {
-      self.arrival = arrival(landings.landing, deepLink.opening)
+      self.arrival = arrival(landings.landing, deepLink.opening, setting: deepLink.sets)
       notFound = arrival(landings.fallbacks.notFound, deepLink.notFound)
     } else {
       self.arrival = arrival(landings.fallbacks.otherwise, deepLink.otherwise)

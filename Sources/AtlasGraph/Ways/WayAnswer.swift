@@ -156,7 +156,8 @@ package struct WayText: Sendable {
   }
 
   private func needs(of step: Way.Step) -> String {
-    step.needs.isEmpty ? "" : " (needs \(Self.joined(step.needs)))"
+    (step.needs.isEmpty ? "" : " (needs \(Self.joined(step.needs)))")
+      + (step.sets.isEmpty ? "" : " (now \(Self.joined(step.sets)))")
   }
 
   private static func joined(_ terms: [ConditionTerm]) -> String {
@@ -169,8 +170,7 @@ package struct WayText: Sendable {
     case .follows(let kind): return words.step(kind, taps: step.taps)
     case .goesBack: return "go back"
     case .closes(let index):
-      let transition = model.transitions[index]
-      return "close the \((transition.opening?.presentation?.kind ?? transition.kind).label)"
+      return "close the \(words.presentationLabel(model.transitions[index]))"
     case .switchesWindow: return "go back to the first window"
     }
   }

@@ -140,6 +140,9 @@ private let stepForm = JSONForm<WrittenStep>.object("A step of a way.") {
   JSONKey("needs", .list(.text), "The terms that this step is the first to need.") {
     $0.step.needs.map(\.text)
   }
+  JSONKey("sets", .list(.text), "The terms that hold after this step because it sets them.") {
+    $0.step.sets.map(\.text)
+  }
   JSONKey("screens", .list(.text), "The ids of the screens that it leads to.") { written in
     written.step.screens.map { written.answers.app.model.screens[$0].id }
   }

@@ -10,7 +10,7 @@ struct WayTrails {
   typealias End = Int32
 
   /// What a person did last: an edge of the graph, or a push among the steps of one tap.
-  struct Entry {
+  struct Entry: Hashable {
     /// The edge's number; -1 for a push among the steps of one tap.
     var edge: Int32
     /// The vertex that it left behind.
@@ -20,9 +20,14 @@ struct WayTrails {
   }
 
   private var entries: [Entry] = []
+  private var numbers: [Entry: End] = [:]
 
+  /// Equal trails have one number.
   mutating func append(_ edge: Int, from source: Int, to end: End) -> End {
-    entries.append(Entry(edge: Int32(edge), source: Int32(source), before: end))
+    let entry = Entry(edge: Int32(edge), source: Int32(source), before: end)
+    if let known = numbers[entry] { return known }
+    entries.append(entry)
+    numbers[entry] = End(entries.count - 1)
     return End(entries.count - 1)
   }
 
@@ -40,6 +45,8 @@ struct WayMove {
   var taps = 1
   /// When it can be made, so far as how the person came does not say.
   var presence = Presence.always
+  /// What it sets.
+  var sets = Assignment.any
 }
 
 /// The moves back from a vertex, along the trail that led there.
@@ -53,11 +60,7 @@ struct WayBack {
   init(_ app: AppGraph, inEnvironment number: Int) {
     self.app = app
     graph = app.graphs[number]
-    semantics = NavigationSemantics(
-      model: app.model,
-      environment: app.environments[number],
-      assumption: app.assumption
-    )
+    semantics = app.semantics(inEnvironment: number)
   }
 
   /// The trail that goes on by an edge.
@@ -83,6 +86,30 @@ struct WayBack {
     for (step, vertex) in opened.below.enumerated() {
       let isLast = step == opened.below.count - 1
       end = trails.append(isLast ? number : -1, from: vertex, to: end)
+    }
+    return end
+  }
+
+  /// How a person came along a path, which may go back.
+  ///
+  /// - Parameter edge: The edge of a number.
+  func trail(
+    along path: [Int],
+    _ edge: (Int) -> NavigationGraph.Edge,
+    _ trails: inout WayTrails
+  ) -> WayTrails.End {
+    var end: WayTrails.End = -1
+    var passed: [(vertex: Int, trail: WayTrails.End)] = [(graph.launch, -1)]
+    for number in path {
+      let vertex = edge(number).target
+      if number < graph.edges.count {
+        if edge(number).source != vertex { end = trail(end, by: number, &trails) }
+      } else if let place = passed.lastIndex(where: { $0.vertex == vertex }) {
+        end = passed[place].trail
+        passed.removeSubrange((place + 1)...)
+        continue
+      }
+      passed.append((vertex, end))
     }
     return end
   }
@@ -146,12 +173,23 @@ struct WayBack {
       default: target = presenter(of: trail, trails) ?? below(trail, by: 1, trails)
       }
       return target.map {
-        WayMove(
+        let sets = model.changes.ofTransition(index)
+        var presence = semantics.presence(of: index, offeredAt: place)
+        if !sets.saysNothing {
+          // What it goes back to has to exist still.
+          let shown = semantics.presence(whereShown: graph.vertices[$0.vertex])
+          presence = presence.and(
+            shown.before(setting: sets, semantics.variables),
+            semantics.variables
+          )
+        }
+        return WayMove(
           vertex: $0.vertex,
           trail: $0.trail,
           action: .follows(.transition(index)),
           taps: 1 + model.traits.buttonDepths[index],
-          presence: semantics.presence(of: index, offeredAt: place)
+          presence: presence,
+          sets: sets
         )
       }
     }
@@ -199,7 +237,7 @@ struct WayBack {
     case .within: return .around
     case .revealsColumn: return .column(column(of: edge.target))
     case .shows: return .region
-    case .tab, .opensScene, .back, .enters, .fallsBack: return .none
+    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes: return .none
     }
   }
 

@@ -55,6 +55,7 @@ package func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   if let model, isComplete {
     diagnostics +=
       MeaningCheck(model: model, isWellFormed: form.validation.isEmpty).diagnostics
+      + SettingsCheck(model: model).diagnostics
   }
   return LoadedModel(
     model: diagnostics.hasErrors ? nil : model,

@@ -77,8 +77,8 @@ import Testing
         "answers": [
         { "environments": ["iOS-compact", "iPadOS-regular"], "outcome": "reached",
           "ways": [ { "taps": 2, "needs": [], "steps": [
-            { "words": "close the sheet", "taps": 1, "needs": [], "screens": ["home"] },
-            { "words": "tap Latest", "taps": 1, "needs": [], "screens": ["item"] } ] } ],
+            { "words": "close the sheet", "taps": 1, "needs": [], "sets": [], "screens": ["home"] },
+            { "words": "tap Latest", "taps": 1, "needs": [], "sets": [], "screens": ["item"] } ] } ],
           "reasons": [], "isCut": false } ] }
       """
     let (wanted, _) = parseJSON(SourceFile(path: "expected.json", text: expected), index: 0)

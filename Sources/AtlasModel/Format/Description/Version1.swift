@@ -86,6 +86,11 @@ extension FormatType {
     ),
   ])
 
+  /// Conditions that hold from now on.
+  static let settings = FormatType.either([
+    .string(.condition), .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
+  ])
+
   /// A screen by itself, a container, or alternatives of which the first that exists is shown.
   static let content = FormatType.either([
     .destination, .object("content"), .list(.object("content"), isEmptyAllowed: false),

@@ -86,6 +86,7 @@ extension ModelDecoder {
       opener: opener,
       kind: kind,
       target: target,
+      sets: fields.conditions("sets"),
       trigger: fields.string("on"),
       mechanism: mechanism,
       valueType: fields.string("value"),
@@ -145,6 +146,7 @@ extension ModelDecoder {
         .map(Transition.Target.content)
     case .alert, .confirmationDialog, .menu, .systemPresentation, .openURL:
       return value.string.map(Transition.Target.text)
+    case .sets: return .here
     }
   }
 
@@ -161,6 +163,10 @@ extension ModelDecoder {
       return destination?.name ?? (value.array?.first ?? value).firstDestinationName
     case .systemPresentation:
       return value.string.flatMap { Destination.isName($0) ? $0 : nil }
+    case .sets:
+      return (value.string ?? value.array?.first?.string).flatMap {
+        ConditionTerm($0).conditionName
+      }
     default:
       return nil
     }
@@ -175,6 +181,7 @@ extension Transition {
     opener: nil,
     kind: .dismiss,
     target: .back(nil),
+    sets: [],
     trigger: nil,
     mechanism: nil,
     valueType: nil,
