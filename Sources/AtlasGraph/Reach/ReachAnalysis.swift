@@ -45,6 +45,8 @@ package struct ReachAnalysis: Sendable {
   /// Per set and environment, per screen.
   private var cells: [[[Cell]]]
   private var reasons: [Reach] = []
+  /// Per environment, per screen the steps from launch by default.
+  private var ways: [[AbridgedWay<ReachStep>]] = []
 
   /// The number of taps from 0; -1 for a link; -2 and less for the number of a reason.
   private typealias Cell = Int32
@@ -92,7 +94,10 @@ package struct ReachAnalysis: Sendable {
       let isSame = set.flipped.map { !structural.contains(conditions[$0].id) } ?? true
       let graph = isSame ? base : graph(set)
       isTruncated = isTruncated || graph.isTruncated
-      cells[place][number] = Self.reach(app, graph, semantics(set)).map { reach in
+      let semantics = semantics(set)
+      let search = ReachSearch(graph, semantics)
+      if set.flipped == nil { ways.append(search.ways) }
+      cells[place][number] = Self.reach(app, search, semantics).map { reach in
         switch reach {
         case .taps(let taps): return Cell(taps)
         case .link: return -1
@@ -110,12 +115,12 @@ package struct ReachAnalysis: Sendable {
   /// Per screen how it is reached in a graph.
   private static func reach(
     _ app: AppGraph,
-    _ graph: NavigationGraph,
+    _ search: ReachSearch,
     _ semantics: NavigationSemantics
   ) -> [Reach] {
-    let screens = ReachSearch(graph, semantics).screens
+    let screens = search.screens
     var blocked: [Int: NavigationGraph.Blocked.Reason] = [:]
-    for entry in graph.blocked where blocked[entry.transition] == nil {
+    for entry in search.graph.blocked where blocked[entry.transition] == nil {
       blocked[entry.transition] = entry.reason
     }
     let finder = UnreachabilityFinder(
@@ -151,6 +156,14 @@ package struct ReachAnalysis: Sendable {
   {
     let cell = cells[set][environment][screen]
     return cell >= 0 ? .taps(Int(cell)) : cell == -1 ? .link : reasons[Int(-2 - cell)]
+  }
+
+  /// The steps with the fewest taps from launch to a screen, all conditions at their defaults; none if
+  /// no taps lead there, or if it is shown at launch.
+  package func steps(toScreen screen: Int, inEnvironment environment: Int)
+    -> AbridgedWay<ReachStep>
+  {
+    ways[environment][screen]
   }
 
   /// What a screen requires and a set does not have; nil where all of it holds.
