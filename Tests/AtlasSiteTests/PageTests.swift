@@ -115,7 +115,10 @@ struct PageTests {
     )
     #expect(
       try rows("reach", of: page("editor")) == [
-        ["iPhone", "1", "Tap New"],
+        [
+          "iPhone", "1 tap, with signedIn",
+          "Not reachable. “tap New” does not exist here: needs signedIn.",
+        ],
         ["iPad", "–", "Not reachable. “tap New” does not exist here: not on iPadOS."],
         ["Mac", "–", "Not reachable. “tap New” does not exist here: not on macOS."],
       ]

@@ -11,6 +11,7 @@ enum SiteScript {
   /// The files that pages refer to: the parts as one script, each in a block of its own, and the other
   /// files unchanged.
   static func assets(of files: [TemplateFile]) -> [TemplateFile] {
+    guard files.contains(where: { parts.contains($0.name) }) else { return files }
     var bytes = Array("\"use strict\";\n(() => {\nconst atlas = {};\n".utf8)
     for part in parts {
       guard let file = files.first(where: { $0.name == part }) else { continue }

@@ -14,7 +14,7 @@ struct TemplateFile: Sendable, Equatable {
 
 extension TemplateFile {
   /// The files that are built into the binary: all of `Templates/`, whose names must differ also
-  /// when they are in different folders, and when `.` and `-` count as `_`.
+  /// when they are in different folders, and when `.` and `-` count as `_`. Sorted by name.
   static let embedded: [TemplateFile] = [
     embedded("diagram.css", PackageResources.diagram_css),
     embedded("element.mustache", PackageResources.element_mustache),
@@ -42,7 +42,7 @@ extension TemplateFile {
     embedded("Script/theme-start.js", PackageResources.theme_start_js),
     embedded("Script/theme.js", PackageResources.theme_js),
     embedded("Script/viewer.js", PackageResources.viewer_js),
-  ]
+  ].sorted { $0.name < $1.name }
 
   private static func embedded(_ path: String, _ bytes: [UInt8]) -> TemplateFile {
     let name = String(path.split(separator: "/").last ?? "")
