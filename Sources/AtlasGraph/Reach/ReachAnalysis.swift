@@ -45,6 +45,8 @@ package struct ReachAnalysis: Sendable {
   /// Per set and environment, per screen.
   private var cells: [[[Cell]]]
   private var reasons: [Reach] = []
+  /// Per environment, per screen the steps from launch by default.
+  private var ways: [[AbridgedWay<ReachStep>]] = []
 
   /// The number of taps from 0; -1 for a link; -2 and less for the number of a reason.
   private typealias Cell = Int32
@@ -99,6 +101,7 @@ package struct ReachAnalysis: Sendable {
       isTruncated = isTruncated || graph.isTruncated
       let search = ReachSearch(graph, semantics(set))
       isTruncated = isTruncated || search.isLimited
+      if set.flipped == nil { ways.append(search.ways) }
       cells[place][number] = Self.reach(app, search).map { reach in
         switch reach {
         case .taps(let taps): return Cell(taps)
@@ -122,7 +125,7 @@ package struct ReachAnalysis: Sendable {
     let (graph, semantics) = (search.graph, search.semantics)
     let screens = search.screens
     var blocked: [Int: NavigationGraph.Blocked.Reason] = [:]
-    for entry in graph.blocked where blocked[entry.transition] == nil {
+    for entry in search.graph.blocked where blocked[entry.transition] == nil {
       blocked[entry.transition] = entry.reason
     }
     let finder = UnreachabilityFinder(
@@ -158,6 +161,14 @@ package struct ReachAnalysis: Sendable {
   {
     let cell = cells[set][environment][screen]
     return cell >= 0 ? .taps(Int(cell)) : cell == -1 ? .link : reasons[Int(-2 - cell)]
+  }
+
+  /// The steps with the fewest taps from launch to a screen, all conditions at their defaults; none if
+  /// no taps lead there, or if it is shown at launch.
+  package func steps(toScreen screen: Int, inEnvironment environment: Int)
+    -> AbridgedWay<ReachStep>
+  {
+    ways[environment][screen]
   }
 
   /// What a screen requires and a set does not have; nil where all of it holds.

@@ -298,6 +298,24 @@ package struct ReachSearch: Sendable {
     return path.reversed()
   }
 
+  /// Per screen the steps of the way with the fewest taps from launch; of a long one the first and the
+  /// last.
+  var ways: [AbridgedWay<ReachStep>] {
+    screens.map { reached in
+      AbridgedWay(reached.taps > 0 ? steps(to: Int(reached.vertex)) : [], shown: ReachStep.shown)
+    }
+  }
+
+  private func steps(to vertex: Int) -> [ReachStep] {
+    var steps: [ReachStep] = []
+    for edge in path(to: vertex) {
+      if edge.taps > 0 { steps.append(ReachStep(kind: edge.kind, taps: edge.taps, screen: nil)) }
+      let screen = Int(graph.searchEdges.screens[edge.target])
+      if screen >= 0, !steps.isEmpty { steps[steps.count - 1].screen = screen }
+    }
+    return steps
+  }
+
   /// How a screen is reached.
   package struct Reached: Sendable {
     /// The fewest taps from launch; -1 where none lead there.

@@ -92,3 +92,5 @@ package struct AbridgedWays {
     }
   }
 }
+
+extension AbridgedWay: Sendable where Step: Sendable {}

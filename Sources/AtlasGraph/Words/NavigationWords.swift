@@ -39,6 +39,9 @@ package struct NavigationWords: Sendable {
     (transition.opening?.presentation?.kind ?? transition.kind).label
   }
 
+  /// The same, for a step of a way from launch.
+  package func step(_ step: ReachStep) -> String { self.step(step.kind, taps: step.taps) }
+
   /// The same, with a closing if more than one tap is for what happens behind a presentation.
   func step(_ kind: NavigationGraph.Edge.Kind, taps: Int) -> String {
     guard case .transition(let index) = kind, taps > 1,
