@@ -302,13 +302,13 @@ package struct ReachSearch: Sendable {
   /// last.
   var ways: [AbridgedWay<ReachStep>] {
     screens.map { reached in
-      AbridgedWay(reached.taps > 0 ? steps(to: Int(reached.vertex)) : [], shown: ReachStep.shown)
+      AbridgedWay(reached.taps > 0 ? steps(to: reached) : [], shown: ReachStep.shown)
     }
   }
 
-  private func steps(to vertex: Int) -> [ReachStep] {
+  private func steps(to reached: Reached) -> [ReachStep] {
     var steps: [ReachStep] = []
-    for edge in path(to: vertex) {
+    for edge in path(to: reached) {
       if edge.taps > 0 { steps.append(ReachStep(kind: edge.kind, taps: edge.taps, screen: nil)) }
       let screen = Int(graph.searchEdges.screens[edge.target])
       if screen >= 0, !steps.isEmpty { steps[steps.count - 1].screen = screen }
