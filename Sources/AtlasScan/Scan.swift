@@ -84,7 +84,10 @@ final class ScannedApp {
     index = AppIndex(units: read.map(\.unit), declarations: read.map(\.declarations))
     calls = read.flatMap(\.calls)
     previewCount = read.reduce(0) { $0 + $1.declarations.previewCount }
-    let names = read.reduce(into: Set<String>()) { $0.formUnion($1.stateNames) }
+    var names = read.reduce(into: Set<String>()) { $0.formUnion($1.stateNames) }
+    for type in index.types {
+      names.formUnion(type.properties.filter(\.isBinding).map(\.name))
+    }
     interpreter = Interpreter(index: index, hints: input.hints, stateNames: names)
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)

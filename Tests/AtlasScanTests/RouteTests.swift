@@ -89,7 +89,9 @@ import Testing
         }
         """
     )
-    #expect(found == ["Home -push-> Detail", "Home -push-> About"])
+    #expect(
+      Set(found.filter { $0.hasPrefix("Home") }) == ["Home -push-> Detail", "Home -push-> About"]
+    )
   }
 
   @Test("A route that a view is given comes from the views that make it")
@@ -107,7 +109,7 @@ import Testing
         }
         """
     )
-    #expect(found == ["Home -push-> Privacy"])
+    #expect(Set(found.filter { $0.hasPrefix("Home") }) == ["Home -push-> Privacy"])
   }
 
   @Test("A modifier that installs destinations registers them where it is applied")

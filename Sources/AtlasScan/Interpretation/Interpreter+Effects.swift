@@ -120,7 +120,8 @@ extension Interpreter {
     let type = controller.flatMap { self.type(of: $0, scope) }?.path
     let position = namePosition(of: node, scope)
     guard made.contains(where: \.isUse) else {
-      var effect = self.effect(.foreign(type ?? controller?.shortText ?? name), at: node, scope)
+      let shown = type == "Self" ? nil : type
+      var effect = self.effect(.foreign(shown ?? controller?.shortText ?? name), at: node, scope)
       effect.position = position
       return .effect(effect)
     }

@@ -116,6 +116,10 @@ extension Interpreter {
       // `init(content:)` that stores it under another name.
       if let stored = storedName(of: parameter.name, in: type, for: arguments) {
         result[stored] = .expression(expression, scope)
+        // A property wrapper's storage has a `_` before the name.
+        if stored.hasPrefix("_") {
+          result[String(stored.dropFirst())] = .expression(expression, scope)
+        }
       }
     }
     return result
@@ -157,7 +161,7 @@ extension Interpreter {
           ?? elements[0].as(DeclReferenceExprSyntax.self)?.baseName.bareText,
         elements[2].firstName == parameter
       else { continue }
-      return target.hasPrefix("_") ? String(target.dropFirst()) : target
+      return target
     }
     return nil
   }

@@ -11,8 +11,10 @@ extension Interpreter {
       )
     )
     let arguments = routeArguments(of: node, scope)
-    meet(node, scope)
-    if let own = projectLink(arguments, node, inner) { return own }
+    if let own = projectLink(arguments, node, inner) {
+      meet(node, scope)
+      return own
+    }
     let value = arguments.first { $0.label == "value" || $0.label == "state" }?.expression
     if let value { return valueLink(value, node, arguments, inner) }
     let site = Site(.push, .viewLink, at: position(of: node, scope), scope: inner)

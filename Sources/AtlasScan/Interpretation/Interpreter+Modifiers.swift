@@ -21,11 +21,11 @@ extension Interpreter {
     if let type = namedType(base, scope) {
       return staticCall(name, of: type, node, scope)
     }
-    if let effects = stateCall(name, base, node, scope) {
-      return effects + children(of: node, scope)
-    }
     if !isModifierChain(base, scope), let result = methodCall(name, base, node, scope) {
       return result
+    }
+    if let effects = stateCall(name, base, node, scope) {
+      return effects + children(of: node, scope)
     }
     let view = ModifiedView { self.nodes(base, scope) }
     if let result = modifier(name, node, base: view, scope) { return view.rest + result }
@@ -76,6 +76,7 @@ extension Interpreter {
     let arguments = routeArguments(of: node, scope)
     let members = index.members(name, of: instance.type).map(\.member).filter { !$0.isStatic }
     if let function = best(members, for: arguments), !isExtensionOfView(function) {
+      meet(node, scope)
       return nodes(base, scope).filter(\.isEffect)
         + inline(
           function,

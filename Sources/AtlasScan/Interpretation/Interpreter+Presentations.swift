@@ -8,7 +8,6 @@ extension Interpreter {
     _ arguments: [RouteArgument],
     _ scope: Scope
   ) -> [ViewNode] {
-    meet(node, scope)
     let binding = arguments.first { Self.bindingLabels.contains($0.label ?? "") }
     let isItem = binding?.label != "isPresented"
     let site = Site(
@@ -132,11 +131,11 @@ extension Interpreter {
     _ arguments: [RouteArgument],
     _ scope: Scope
   ) -> [ViewNode] {
-    meet(node, scope)
     let closure =
       arguments.first { $0.label == "destination" } ?? arguments.last { $0.label == "" }
     guard let expression = closure?.expression else { return [] }
     if let type = arguments.first(where: { $0.label == "for" })?.expression {
+      meet(node, scope)
       return registration(of: type, expression, node, scope)
     }
     let binding = arguments.first {

@@ -72,7 +72,7 @@ extension Interpreter {
     let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
     if let meaning = scope.meaning(of: bare) ?? scope.meaning(of: name) {
       if case .expression(let expression, let written) = meaning {
-        return values(of: expression, written, expected: expected)
+        return values(of: expression, written, expected: scope.statedType(of: bare) ?? expected)
       }
       return values(of: meaning).map { value in
         var value = value

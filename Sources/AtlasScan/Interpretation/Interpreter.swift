@@ -168,7 +168,10 @@ extension Interpreter {
   private func bind(_ binding: PatternBindingSyntax, _ scope: Scope) -> [ViewNode] {
     let names = binding.pattern.boundNames
     if let type = binding.typeAnnotation {
-      for name in names { scope.locals[name] = .type(TypeName(type.type)) }
+      for name in names {
+        scope.locals[name] = .type(TypeName(type.type))
+        scope.stated[name] = TypeName(type.type)
+      }
     }
     guard let value = binding.initializer?.value else { return [] }
     if let name = names.first, names.count == 1, binding.typeAnnotation == nil || value.isMaking {
@@ -188,6 +191,7 @@ extension Interpreter {
       parent: scope.parent
     )
     copy.locals = scope.locals
+    copy.stated = scope.stated
     copy.trigger = scope.trigger
     copy.presence = scope.presence
     copy.callSite = scope.callSite

@@ -25,6 +25,8 @@ final class Scope {
   let owner: NominalType?
   let parent: Scope?
   var locals: [String: Meaning] = [:]
+  /// The types that the code states for local names.
+  var stated: [String: TypeName] = [:]
   /// What a person did or what happened.
   var trigger: Trigger?
   var presence: CodePresence
@@ -63,6 +65,16 @@ final class Scope {
     let scope = nested()
     scope.trigger = trigger
     return scope
+  }
+
+  func statedType(of name: String) -> TypeName? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let type = current.stated[name] { return type }
+      if current.locals[name] != nil { return nil }
+      scope = current.parent
+    }
+    return nil
   }
 
   func meaning(of name: String) -> Meaning? {

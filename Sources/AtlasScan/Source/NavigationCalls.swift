@@ -11,7 +11,7 @@ struct NavigationCall: Sendable {
 final class NavigationCallReader: SyntaxVisitor {
   static let members: Set = [
     "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
-    "navigationDestination", "inspector", "pushViewController", "present", "presentAsSheet",
+    "navigationDestination", "inspector", "presentAsSheet",
   ]
   static let functions: Set = ["NavigationLink", "openWindow"]
 
@@ -66,13 +66,26 @@ final class NavigationCallReader: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     var callee = node.calledExpression
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
-    if let member = callee.as(MemberAccessExprSyntax.self) {
+    if let name = presented(callee),
+      node.arguments.contains(where: { $0.label?.text == "animated" })
+    {
+      calls.append(NavigationCall(name: name.text, position: unit.position(of: name)))
+    } else if let member = callee.as(MemberAccessExprSyntax.self) {
       add(member.declName.baseName, if: Self.members)
     } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
       add(reference.baseName, if: Self.functions)
       if reference.baseName.text == "Binding" { readBinding(node) }
     }
     return .visitChildren
+  }
+
+  /// UIKit's own presentations, which say whether they are animated.
+  private func presented(_ callee: ExprSyntax) -> TokenSyntax? {
+    let name =
+      callee.as(MemberAccessExprSyntax.self)?.declName.baseName
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
+    guard let name, ["present", "pushViewController"].contains(name.text) else { return nil }
+    return name
   }
 
   private func add(_ name: TokenSyntax, if names: Set<String>) {
