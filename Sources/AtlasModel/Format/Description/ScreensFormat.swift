@@ -69,7 +69,7 @@ extension FormatObject {
         FormatField(
           "contains",
           .content,
-          "Its content, if its view is itself a container, such as a tab view on a pushed screen."
+          "Its content, if its view is itself a container, such as a tab view on a pushed screen. At most 32 screens contain one another, and none contains itself."
         ),
         FormatField(
           "goes",
