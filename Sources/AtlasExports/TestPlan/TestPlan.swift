@@ -37,11 +37,15 @@ private struct TestPlan {
 
   // MARK: Launch
 
-  /// Per environment what launching the app shows, and the tabs.
+  /// Per environment what launching the app shows with all conditions at their defaults.
   private var launchSection: [String] {
+    let reach = ReachAnalysis(graph, bypasses: [])
     let lines = graph.environments.enumerated().flatMap { number, environment -> [String] in
       var shown: [String] = []
-      for (screen, facts) in zip(model.screens, graph.screens) where facts.reach[number].taps == 0 {
+      for (index, screen) in model.screens.enumerated()
+      where reach.reach(ofScreen: index, inEnvironment: number, under: 0) == .taps(0)
+        && !isOnlyHost(index)
+      {
         let label = GitHubMarkdown.text(screen.label)
         if !shown.contains(label) { shown.append(label) }
       }
@@ -53,6 +57,13 @@ private struct TestPlan {
       ]
     }
     return section("Launch", [""] + lines)
+  }
+
+  /// Whether a screen is nothing but the view that makes a container.
+  private func isOnlyHost(_ screen: Int) -> Bool {
+    graph.screens[screen].places.allSatisfy { entry in
+      if case .host = entry.place.position { true } else { false }
+    }
   }
 
   private static func list(_ texts: [String], orElse empty: String) -> String {

@@ -69,6 +69,8 @@ package struct NavigationState: Sendable, Hashable {
     /// The stack that the last step went to, from the root to the top. In a split view that is
     /// collapsed: sidebar, content, detail.
     package var stack: [Entry] = []
+    /// Whether that is a stack. If not, there is one screen, with nothing to push on.
+    package var isOnStack = true
   }
 
   package struct Presentation: Sendable, Hashable {

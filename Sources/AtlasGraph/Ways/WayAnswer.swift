@@ -12,6 +12,9 @@ package struct WayAnswers: Sendable {
     case noWay([Unreachability])
   }
 
+  /// Of so many ways the one is told that needs the least beyond the defaults of the conditions.
+  private static let comparedWays = 16
+
   let app: AppGraph
   let origin: Way.Origin
   /// Where the ways lead, by the screen's index.
@@ -69,7 +72,17 @@ package struct WayAnswers: Sendable {
       return (.noOrigin(reasons), outcome)
     }
     var search = WaySearch(to: target, in: app, environment: number)
-    let result = search.ways(from: origin, limit: limit)
+    var result = search.ways(from: origin, limit: limit)
+    if limit == 1, let first = result.ways.first, !app.model.unusual(first.needs).isEmpty {
+      // Of equally short ways, the one that needs least besides the defaults is told.
+      var others = WaySearch(to: target, in: app, environment: number)
+      let same = others.ways(from: origin, limit: Self.comparedWays).ways
+        .filter { $0.taps == first.taps }
+      let usual = same.min {
+        app.model.unusual($0.needs).count < app.model.unusual($1.needs).count
+      }
+      result.ways = [usual ?? first]
+    }
     guard result.ways.isEmpty else { return (.ways(result), .reached) }
     let (reasons, outcome) = reasons(target, from: origin)
     return (.noWay(reasons), outcome)
@@ -78,6 +91,18 @@ package struct WayAnswers: Sendable {
   /// Whether there is a way in any of the environments.
   package var hasWays: Bool {
     answers.contains { if case .ways = $0 { true } else { false } }
+  }
+}
+
+extension NavigationModel {
+  /// The terms that do not hold by default, or that vary by item.
+  fileprivate func unusual(_ terms: [ConditionTerm]) -> [ConditionTerm] {
+    guard !terms.isEmpty else { return [] }
+    let varying = Set(conditions.filter(\.variesByItem).map(\.id))
+    let values = conditionValues(overriddenBy: [:])
+    return terms.filter { term in
+      term.truth { varying.contains($0) ? nil : values[$0] } != true
+    }
   }
 }
 
@@ -130,17 +155,26 @@ package struct WayText: Sendable {
       if result.isCut { lines += ["", "There are too many ways to examine all of them."] }
       return lines
     case .noOrigin(let reasons):
-      return ["No way: \(originName) does not exist here"] + reasons.map { words.reason($0) }
+      return ["No way: \(originName) does not exist here"] + texts(of: reasons, words)
     case .noWay([]):
       return ["No way: the ways into it start elsewhere"]
     case .noWay(let reasons):
-      return ["No way"] + reasons.map { words.reason($0) }
+      return ["No way"] + texts(of: reasons, words)
+    }
+  }
+
+  /// Each sentence once: screens may have one title.
+  private func texts(of reasons: [Unreachability], _ words: NavigationWords) -> [String] {
+    reasons.reduce(into: []) { texts, reason in
+      let text = words.reason(reason)
+      if !texts.contains(text) { texts.append(text) }
     }
   }
 
   private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String]
   {
-    let terms = way.needs.isEmpty ? "" : ", with " + Self.joined(way.needs)
+    let unusual = model.unusual(way.needs)
+    let terms = unusual.isEmpty ? "" : ", with " + Self.joined(unusual)
     guard !way.steps.isEmpty else { return ["0 taps\(terms): it is already shown"] }
     let texts = way.steps.map { text(of: $0, words) + needs(of: $0) }
     let width = texts.map(\.count).max() ?? 0
@@ -156,7 +190,8 @@ package struct WayText: Sendable {
   }
 
   private func needs(of step: Way.Step) -> String {
-    (step.needs.isEmpty ? "" : " (needs \(Self.joined(step.needs)))")
+    let needs = model.unusual(step.needs)
+    return (needs.isEmpty ? "" : " (needs \(Self.joined(needs)))")
       + (step.sets.isEmpty ? "" : " (now \(Self.joined(step.sets)))")
   }
 

@@ -51,6 +51,29 @@ import Testing
     #expect(try !text("t://l1").contains(sentence))
   }
 
+  @Test func whatIsOnNoStackIsAScreen() throws {
+    let model = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "screen": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "sheet": "plain" }, { "sheet": { "stack": "a" } } ] },
+        { "id": "a" }, { "id": "plain" } ],
+      "deepLinks": [
+        { "id": "one", "patterns": ["t://one"], "opens": { "sheet": "plain" } },
+        { "id": "two", "patterns": ["t://two"], "opens": { "sheet": { "stack": "a" } } } ]
+      """,
+      platforms: #""iOS": "18.0""#
+    ).model
+    func words(_ url: String) throws -> [String] {
+      let resolution = DeepLinkResolution(try LinkURL(url), in: model)
+      return ResolutionText(model).text(of: resolution).split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0.hasPrefix("screen ") || $0.hasPrefix("stack ") }
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    #expect(try words("t://one") == ["screen home", "screen plain"])
+    #expect(try words("t://two") == ["screen home", "stack a"])
+  }
+
   @Test func whatAnOpenURLActionHandlesIsSaid() throws {
     let inside = try text("t://inside")
     #expect(inside.contains("No deep link handles it if it comes from outside the app.\n"))

@@ -45,6 +45,72 @@ import Testing
     )
   }
 
+  @Test func ofTwoShortWaysTheOneThatWorksByDefaultIsTold() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "prefersBookmarks": "The list shows bookmarks.",
+        "loaded": { "summary": "A book is loaded.", "default": true },
+        "isFolder": { "summary": "The item is a folder.", "variesByItem": true } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "player" } } ],
+      "screens": [
+        { "id": "player", "goes": [
+          { "push": "a", "on": "tap A", "when": "prefersBookmarks" },
+          { "push": "z", "on": "tap Z", "when": "loaded" },
+          { "push": "only", "on": "tap O", "when": ["prefersBookmarks", "loaded"] },
+          { "push": "file", "on": "tap F", "when": "!isFolder" } ] },
+        { "id": "a", "goes": [ { "push": "target", "on": "tap T" } ] },
+        { "id": "file" }, { "id": "only" },
+        { "id": "target" }, { "id": "z", "goes": [ { "push": "target", "on": "tap T" } ] } ]
+      """
+    ).app
+    func lines(_ target: String) throws -> [String] {
+      let answers = WayAnswers(
+        from: .launch,
+        to: try #require(app.model.index.screens[target]),
+        in: app,
+        environments: [.phone]
+      )
+      return WayText(answers).text.split(separator: "\n").dropFirst(2).map(String.init)
+    }
+    #expect(try lines("target") == ["  2 taps:", "  1  tap Z  → z", "  2  tap T  → target"])
+    #expect(
+      try lines("only") == [
+        "  1 tap, with prefersBookmarks:", "  1  tap O (needs prefersBookmarks)  → only",
+      ]
+    )
+    #expect(
+      try lines("file") == ["  1 tap, with !isFolder:", "  1  tap F (needs !isFolder)  → file"]
+    )
+  }
+
+  @Test func aReasonIsToldOnce() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home" }, { "id": "target" },
+        { "id": "a", "title": "Servers", "goes": [ { "push": "target" } ] },
+        { "id": "b", "title": "Servers", "goes": [ { "push": "target" } ] } ]
+      """
+    ).app
+    let answers = WayAnswers(
+      from: .launch,
+      to: try #require(app.model.index.screens["target"]),
+      in: app,
+      environments: [.phone]
+    )
+    #expect(
+      WayText(answers).text == """
+        From launch to target
+
+        iPhone in compact width
+          No way
+          Servers can’t be reached either
+
+        """
+    )
+  }
+
   @Test func whatIsThereTakesNoTap() throws {
     #expect(
       WayText(try answers(nil, "home")).text == """
