@@ -82,7 +82,7 @@ class Ways {
     if (!element) return;
     for (const part of this.around(element)) {
       part?.classList.add("lit");
-      if (part !== element && element.dataset.node !== undefined) continue;
+      if (part?.dataset.from === undefined) continue;
       for (const row of this.rows(part)) row.classList.add("lit");
     }
   }

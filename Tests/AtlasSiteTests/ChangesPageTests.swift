@@ -15,10 +15,8 @@ struct ChangesPageTests {
     let content = SiteContent(new, review: NavigationReview(old: old, new: new))
     let section = content.page(.changes).sections.first { $0.heading == "New findings" }
     let rows = try #require(section?.table).rows.map(\.cells[0].html.text)
-    #expect(
-      rows.contains {
-        $0.contains(#"<a href="checks/unreachable-screen.html"><code>unreachable-screen</code></a>"#)
-      }
-    )
+    let link =
+      #"<a href="checks/unreachable-screen.html"><code>unreachable-screen</code></a>"#
+    #expect(rows.contains { $0.contains(link) })
   }
 }

@@ -62,10 +62,13 @@ extension HeadlessBrowser {
     try mouse("mousePressed", start)
     for step in 1...4 {
       let part = Double(step) / 4
-      try mouse(
+      var event = event(
         "mouseMoved",
         Point(x: start.x + distance.x * part, y: start.y + distance.y * part)
       )
+      event["button"] = "left"
+      event["buttons"] = 1
+      _ = try send("Input.dispatchMouseEvent", event)
     }
     try mouse("mouseReleased", Point(x: start.x + distance.x, y: start.y + distance.y))
   }
