@@ -19,7 +19,7 @@ package struct ReachAnalysis: Sendable {
     /// By a deep link or an entry point, or by taps after one; by no taps from launch.
     case link
     case unreachable([Unreachability])
-    /// The screen itself is not there.
+    /// The screen itself is not there, or the scenes that lead to it.
     case absent(Absence)
 
     /// Whether a person gets there.
@@ -134,11 +134,15 @@ package struct ReachAnalysis: Sendable {
       isReached: { screens[$0].isReached },
       blockedReason: { blocked[$0] }
     )
+    let missing = screens.indices.filter { screens[$0].taps < 0 && !screens[$0].isLinked }
+    let known = Dictionary(uniqueKeysWithValues: missing.map { ($0, finder.reasons(for: $0)) })
+    let others = OtherPlatformScenes(known)
     return screens.enumerated().map { screen, reached in
       if reached.taps >= 0 { return .taps(Int(reached.taps)) }
       if reached.isLinked { return .link }
-      let reasons = finder.reasons(for: screen)
+      let reasons = known[screen] ?? []
       if case .screen(let absence)? = reasons.first { return .absent(absence) }
+      if let absence = others.absences[screen] { return .absent(absence) }
       return .unreachable(Array(reasons.sorted { $0.rank < $1.rank }.prefix(2)))
     }
   }

@@ -139,7 +139,7 @@ struct RealAppPatternTests {
 
   @Test("Query items that only the other link names do not make two links ambiguous")
   func optionalItems() throws {
-    func conflicts(_ first: String, _ second: String) throws -> [RuleID] {
+    func conflicts(_ first: String, _ second: String) throws -> [String] {
       let app = try RuleFixture(
         links: """
           { "id": "one", "patterns": ["t://\(first)"], "opens": "search" },

@@ -182,11 +182,11 @@ import Testing
           It requires signedIn, which does not hold, so it leads to "otherwise".
 
           If the link launches the app:
-            scene    Main
-            tab      Shop
-            stack    Shop page  shop
+            scene     Main
+            tab       Shop
+            stack     Shop page  shop
             sheet
-              stack  Sign in    login
+              screen  Sign in    login
           If the app is running: the same; other tabs keep their paths.
         """
     )
@@ -264,8 +264,8 @@ import Testing
     #expect(
       lines[start...].prefix(8) == [
         "  If the item that it names does not exist:", "    If the link launches the app:",
-        "      scene    Main", "      tab      Home", "      stack    Home page  home",
-        "      sheet    (no taps open it here)", "        stack  Note       note",
+        "      scene     Main", "      tab       Home", "      stack     Home page  home",
+        "      sheet     (no taps open it here)", "        screen  Note       note",
         "    If the app is running: the same; other tabs keep their paths.",
       ]
     )
@@ -284,7 +284,7 @@ import Testing
       platforms: #""iOS": "18.0""#
     ).model
     let text = ResolutionText(model).text(of: DeepLinkResolution(try LinkURL("t://n"), in: model))
-    #expect(text.contains("    tab      Home\n    stack    home\n"))
+    #expect(text.contains("    tab       Home\n    stack     home\n"))
     // There is one tab to be in: no other keeps its path.
     #expect(text.contains("  If the app is running: the same.\n"))
   }
