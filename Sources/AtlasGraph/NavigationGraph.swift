@@ -150,6 +150,8 @@ package struct NavigationGraph: Sendable {
   let contested: [Assignment]?
   /// The variables that can make a way impossible.
   let contestedVariables: Set<Int>
+  /// Whether something sets conditions that matter: then what holds at the start is up to the search.
+  let hasChanges: Bool
   /// What edges set, by number; the first says nothing.
   private let changes: [Assignment]
   /// The edges by where they start from.
@@ -167,6 +169,7 @@ package struct NavigationGraph: Sendable {
     assignments: [Assignment] = [.any],
     contested: [Assignment]? = nil,
     changes: [Assignment] = [.any],
+    hasChanges: Bool = false,
     openings: [Int: OpenedStack] = [:],
     isTruncated: Bool = false
   ) {
@@ -181,6 +184,7 @@ package struct NavigationGraph: Sendable {
     self.assignments = assignments
     self.contested = contested
     self.changes = changes
+    self.hasChanges = hasChanges
     contestedVariables = Set(
       ((contested ?? []) + changes).flatMap(\.values).map { Int($0.variable) }
     )
@@ -231,9 +235,6 @@ package struct NavigationGraph: Sendable {
     }
     return all != nil
   }
-
-  /// Whether it matters on some way that a step sets conditions.
-  var hasChanges: Bool { contested != nil && changes.count > 1 }
 
   /// What holds after an edge, so far as it sets it.
   package func changes(of edge: Edge) -> Assignment { changes[edge.change] }

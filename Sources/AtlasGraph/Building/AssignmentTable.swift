@@ -18,11 +18,10 @@ struct AssignmentTable: Sendable {
   /// What the assignments say of variables of which they do not all hold together, or that change on the
   /// way; nil if there are none. Only these variables can make a way impossible.
   ///
-  /// - Parameter changing: What edges set, of what elements ask for.
-  func contested(_ variables: ConditionVariables, changing: [Assignment]) -> [Assignment]? {
+  /// - Parameter changed: The variables that something sets, of those that elements ask for.
+  func contested(_ variables: ConditionVariables, changed: Set<Int>) -> [Assignment]? {
     var allowed: [Int32: UInt64] = [:]
     for value in all.flatMap(\.values) { allowed[value.variable, default: .max] &= value.allowed }
-    let changed = Set(changing.flatMap(\.values).map { Int($0.variable) })
     let contested = Set(allowed.filter { $0.value == 0 }.map { Int($0.key) })
       .filter { !variables.variables[$0].variesByItem }
       .union(changed)

@@ -11,6 +11,8 @@ struct ConditionSettings {
 
   /// The variables that elements ask for: only these matter.
   var askedFor: Set<Int> = []
+  /// Those of them that something sets: what holds of them at the start is not assumed in a graph.
+  var changed: Set<Int> = []
   fileprivate var all: [Setting] = []
   /// How many of all have been followed, with how many presenters there were.
   fileprivate var followed: (count: Int, presenters: Int) = (0, 0)
@@ -243,8 +245,11 @@ extension NavigationModel {
   /// The variables of conditions that decide what exists, or that something requires.
   var variablesAskedFor: Set<Int> {
     guard !changes.isEmpty else { return [] }
-    let names = conditionsOfExistence.union(requiredConditions)
-    return Set(
+    return variables(of: conditionsOfExistence.union(requiredConditions))
+  }
+
+  func variables(of names: Set<String>) -> Set<Int> {
+    Set(
       names.compactMap {
         variables.assignment(for: $0, true)?.values.first.map { Int($0.variable) }
       }

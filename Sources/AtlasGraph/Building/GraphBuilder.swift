@@ -56,6 +56,7 @@ package struct GraphBuilder {
       return
     }
     settings.askedFor = model.variablesAskedFor
+    settings.changed = settings.askedFor.intersection(model.variables(of: model.changes.names))
     table = VertexTable(capacity: model.screens.count + model.deepLinks.count)
     edges.reserveCapacity(model.transitions.count + model.deepLinks.count)
   }
@@ -110,8 +111,9 @@ package struct GraphBuilder {
       entryLandings: entryLandings,
       entryFallbacks: entryFallbacks,
       assignments: assignments.all,
-      contested: assignments.contested(semantics.variables, changing: changes.all),
+      contested: assignments.contested(semantics.variables, changed: settings.changed),
       changes: changes.all,
+      hasChanges: !settings.changed.isEmpty,
       openings: openings,
       isTruncated: isTruncated
     )

@@ -88,6 +88,11 @@ package struct WaySearch: Sendable {
       var search = ChangingWaySearch(to: target, in: app, environment: number)
       return search.way(from: origin)
     }
+    return waysByTrail(from: origin, limit: limit)
+  }
+
+  /// The same, telling places apart by how the person came.
+  mutating func waysByTrail(from origin: Way.Origin, limit: Int) -> Result {
     var queue = BucketQueue()
     var nodes: [Node] = []
     for node in beginnings(at: origin) {
