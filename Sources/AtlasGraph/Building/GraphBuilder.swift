@@ -12,11 +12,11 @@ package struct GraphBuilder {
   var visiblePlaces: [Container.Parent: [VisiblePlace]] = [:]
   /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
   private var stacksAroundScreens: [Int: Position] = [:]
-  /// The tab bars that the region being entered shows.
+  /// The tab bars that the region being entered shows, and the places in hidden columns beside which it
+  /// shows nothing.
   var shownBars: [(bar: Int, presence: Presence)] = []
-  /// The places in hidden columns, beside which the region being entered shows nothing.
   var hiddenPlaces: [VisiblePlace] = []
-  /// Per region those places, and its tab bars.
+  /// Both per region.
   var hiddenAtFirst: [Container.Parent: [VisiblePlace]] = [:]
   var barsAtFirst: [Container.Parent: [(bar: Int, presence: Presence)]] = [:]
   private var assignments = AssignmentTable()

@@ -372,16 +372,6 @@ extension GraphBuilder {
     walk.visible = region
   }
 
-  /// The screen that content shows at first, if it is a screen or a stack.
-  private func rootScreen(of body: Content.Body) -> Destination? {
-    switch body {
-    case .screen(let destination): return destination
-    case .container(let index):
-      guard case .stack(let stack) = model.containers[index].kind else { return nil }
-      return stack.root
-    }
-  }
-
   /// The places whose transitions a person could take now, the one on top first: what is visible,
   /// the screens around it, and the columns that a collapsed or hidden one leads back to.
   private mutating func inReach(of walk: LandingWalk) -> [VisiblePlace] {

@@ -9,11 +9,14 @@ struct OracleComparison {
   let tree: ModelTree
   let oracle: OracleModel
   let app: AppGraph
+  /// Decides which of many questions are asked.
+  let sample: Int
 
   /// Nil if the model has errors.
-  init?(_ tree: ModelTree) {
+  init?(_ tree: ModelTree, sample: Int) {
     guard let model = ModelText.load(tree.json).model else { return nil }
     self.tree = tree
+    self.sample = sample
     oracle = OracleModel(tree)
     app = AppGraph(model)
   }
@@ -108,41 +111,43 @@ extension OracleModel {
 extension OracleComparison {
   /// The fewest taps between pairs of screens.
   func paths() -> Disagreement? {
-    let ids = app.model.screens.map(\.id)
-    for (number, environment) in app.environments.enumerated() {
-      let reaches = oracle.assignments.map {
-        OracleReach(world(environment, $0), ignoringRequirements: true)
-      }
-      if let found = launches(reaches, number, environment) { return found }
-      let everywhere = oracle.assignments.map {
-        OracleReach(world(environment, $0), fromEverywhere: true)
-      }
-      for (start, from) in ids.enumerated() {
-        // A sample: a target from every third screen.
-        for step in [1, 2] where ids.count > step && (start + number + step) % 3 == 0 {
-          let end = (start + step + number) % ids.count
-          guard start != end, hasSamePlaces(start, environment, number, everywhere) else {
-            continue
-          }
-          let taps = productTaps(start, end, environment)
-          let (fewest, most) = oracleTaps(
-            from,
-            ids[end],
-            reaches,
-            everywhere,
-            limit: taps ?? Self.depth
-          )
-          if taps == fewest || taps == most { continue }
-          if let taps, let fewest, taps > fewest, taps < most ?? .max { continue }
-          return Disagreement(
-            question: "path from \(from) to \(ids[end]), \(environment.id)",
-            product: Self.text(taps),
-            oracle: Self.text(fewest) + " to " + Self.text(most)
-          )
-        }
+    // A sample: one environment of each model.
+    let number = sample % app.environments.count
+    let environment = app.environments[number]
+    let reaches = oracle.assignments.map {
+      OracleReach(world(environment, $0), ignoringRequirements: true)
+    }
+    if let found = launches(reaches, number, environment) { return found }
+    let everywhere = oracle.assignments.map {
+      OracleReach(world(environment, $0), fromEverywhere: true)
+    }
+    let screens = app.model.screens.indices
+    for start in screens where hasSamePlaces(start, environment, number, everywhere) {
+      for end in [1, 2].map({ (start + $0 + sample) % screens.count }) where start != end {
+        if let found = path(start, end, environment, reaches, everywhere) { return found }
       }
     }
     return nil
+  }
+
+  private func path(
+    _ start: Int,
+    _ end: Int,
+    _ environment: Environment,
+    _ reaches: [OracleReach],
+    _ everywhere: [OracleReach]
+  ) -> Disagreement? {
+    let (from, to) = (app.model.screens[start].id, app.model.screens[end].id)
+    let taps = productTaps(start, end, environment)
+    let limit = taps ?? Self.depth
+    let (fewest, most) = oracleTaps(from, to, reaches, everywhere, limit: limit)
+    if taps == fewest || taps == most { return nil }
+    if let taps, let fewest, taps > fewest, taps < most ?? .max { return nil }
+    return Disagreement(
+      question: "path from \(from) to \(to), \(environment.id)",
+      product: Self.text(taps),
+      oracle: Self.text(fewest) + " to " + Self.text(most)
+    )
   }
 
   /// How many taps are looked at if the product knows no way.

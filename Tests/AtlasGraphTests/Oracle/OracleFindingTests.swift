@@ -1,3 +1,4 @@
+import AtlasLinks
 import AtlasTestSupport
 import Testing
 
@@ -154,5 +155,101 @@ import Testing
     )
     // With b, the first tab shows zero, and the second inner tab has to be tapped too.
     #expect(try taps("one", "three", .phone, fixture) == 2)
+  }
+
+  @Test("a part whose own condition does not hold offers nothing")
+  func conditionOfPart() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "one" } } ],
+      "screens": [ { "id": "one", "uses": ["outer"] }, { "id": "two" }, { "id": "three" } ],
+      "parts": [
+        { "id": "inner", "when": "compact", "goes": [ { "push": "two" } ] },
+        { "id": "outer", "when": "a", "uses": ["inner"], "goes": [ { "push": "three" } ] } ]
+      """
+    )
+    #expect(try !reach("three", .phone, fixture).isReached)
+    #expect(fixture.taps("three", .phone) == 1)
+    #expect(fixture.taps("two", .phone) == 1)
+    #expect(fixture.taps("two", .mac) == nil)
+  }
+
+  @Test("after a new root, a presentation can be closed, and other columns stay visible")
+  func newRoot() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "screen": "list" }, "detail": { "stack": "item" },
+        "initialSelection": "item" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "sheet": { "stack": "form" } } ] }, { "id": "item",
+          "goes": [ { "replaceRoot": "other" } ] }, { "id": "other" },
+        { "id": "form", "goes": [ { "replaceRoot": "done" } ] }, { "id": "done" } ]
+      """
+    )
+    #expect(try taps("done", "list", .pad, fixture) == 1)
+    // The form is not below it: it takes closing the sheet and opening it again.
+    #expect(try taps("done", "form", .pad, fixture) == 2)
+    #expect(try taps("other", "list", .pad, fixture) == 0)
+  }
+
+  @Test("columns in one stack start at the last one that shows something, whatever holds")
+  func conditionalColumn() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "b": "B." },
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "screen": "item" },
+        "initialSelection": "item" } } } ],
+      "screens": [ { "id": "list" }, { "id": "item", "when": "b" } ]
+      """
+    )
+    #expect(try reach("list", .narrowPad, fixture) == .taps(0))
+    #expect(fixture.taps("list", .narrowPad) == 0)
+    #expect(fixture.taps("item", .narrowPad) == 0)
+  }
+
+  @Test("an inner tab bar with nothing but an action is there with what is around it")
+  func actionInside() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "outer", "tabs": [
+        { "id": "inner", "title": "Compose", "action": { "sheet": "form" } } ] } ] } } ],
+      "screens": [ { "id": "form" } ]
+      """
+    )
+    #expect(fixture.taps("form", .phone) == 1)
+  }
+
+  @Test("a link leads nowhere if the screen that it presents does not exist")
+  func absentPresentation() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A.", "own": { "summary": "It is their own.", "variesByItem": true } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "one" } } ],
+      "screens": [ { "id": "one" }, { "id": "form", "when": "a" } ],
+      "deepLinks": [
+        { "id": "form-link", "patterns": ["t://form"], "opens": { "sheet": { "stack": "form" } } },
+        { "id": "own-link", "patterns": ["t://own"], "requires": "own", "opens": "one" } ]
+      """
+    )
+    func outcome(_ url: String, _ conditions: [String: Bool]) throws -> LinkOutcome {
+      let resolution = DeepLinkResolution(
+        try LinkURL(url),
+        in: fixture.model,
+        environments: [.phone],
+        conditions: conditions
+      )
+      return try #require(resolution.answers.first?.winner).outcome
+    }
+    let form = try #require(fixture.model.index.screens["form"])
+    let absent = try outcome("t://form", [:]).arrival
+    #expect(absent?.cold == nil)
+    #expect(absent?.failure == .screen(form, .condition("a")))
+    #expect(try outcome("t://form", ["a": true]).arrival?.cold?.presentation != nil)
+    // Of the item that a URL names, nothing is known but what is given.
+    #expect(try outcome("t://own", [:]).unmet.isEmpty)
+    #expect(try outcome("t://own", ["own": false]).unmet.map(\.text) == ["own"])
   }
 }

@@ -126,8 +126,9 @@ struct RandomTree {
     case 1:
       let first = literal()
       let second = literal()
-      // A condition and its opposite in one list are an error.
-      let isSame = first.drop { $0 == "!" } == second.drop { $0 == "!" }
+      // A condition and its opposite in one list, and two modes, are an error.
+      let names = [first, second].map { $0.drop { $0 == "!" } }
+      let isSame = names[0] == names[1] || names.allSatisfy { $0.hasPrefix("m") }
       let terms = isSame ? [first] : [first, second]
       return tree.adding(("when", .list(terms.map { .string($0) })))
     default: return tree.adding(("when", term()))
@@ -243,12 +244,12 @@ struct RandomTree {
     var tree = ModelTree.members(("id", .string(id)))
     if chance(8) {
       transitions += 1
-      let action = ModelTree.members(
+      let stated = ModelTree.members(
         ("id", .string("t\(transitions)")),
         ("sheet", .members(("stack", stack())))
       )
-      tree = tree.adding(("title", "Compose"), ("action", gated(action, oneOf: 2)))
-      if action["when"] == nil, chance(2) { return gated(tree, oneOf: 4) }
+      tree = tree.adding(("title", "Compose"), ("action", gated(stated, oneOf: 2)))
+      return gated(tree, oneOf: 4)
     }
     for member in oneContent(depth: depth + 1).members {
       tree = tree.adding((member.key, member.value))
