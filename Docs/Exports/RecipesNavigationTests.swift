@@ -92,11 +92,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testLink_step_link() throws {
     let app = launched()
     try open("https://recipes.example.com/r/42/step/3", in: app)
-    if isRunning(in: [
-      "iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular",
-    ]) {
-      expect("step", titled: "Step", in: app)
-    }
+    if isRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular"]) { expect("step", titled: "Step", in: app) }
   }
 
   /// Something to buy
@@ -178,9 +174,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Aisle
   @MainActor
   func testWay_aisle_2() throws {
-    try skipUnlessRunning(in: [
-      "iOS-regular", "iPadOS-regular", "macOS-regular", "visionOS-regular",
-    ])
+    try skipUnlessRunning(in: ["iOS-regular", "iPadOS-regular", "macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Plan", in: app)
     try perform("shopping-list.push.PlanRoute.aisle", "tap an aisle", in: app)
@@ -194,11 +188,7 @@ final class RecipesNavigationTests: XCTestCase {
     let app = launched()
     try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
     try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
-    try perform(
-      "meal-picker.push.RecipeRoute.recipe",
-      "touch and hold a recipe, choose Show",
-      in: app
-    )
+    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
     try selectTab("Contents", in: app)
     try perform("chapters.push.chapter", "tap a chapter", in: app)
     expect("chapter", titled: "Chapter", in: app)
@@ -243,11 +233,7 @@ final class RecipesNavigationTests: XCTestCase {
     let app = launched()
     try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
     try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
-    try perform(
-      "meal-picker.push.RecipeRoute.recipe",
-      "touch and hold a recipe, choose Show",
-      in: app
-    )
+    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
     try selectTab("Contents", in: app)
     expect("chapters", titled: "Contents", in: app)
   }
@@ -399,11 +385,7 @@ final class RecipesNavigationTests: XCTestCase {
     let app = launched()
     try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
     try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
-    try perform(
-      "meal-picker.push.RecipeRoute.recipe",
-      "touch and hold a recipe, choose Show",
-      in: app
-    )
+    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
     try selectTab("Index", in: app)
     expect("file-index-page", titled: "Index", in: app)
   }
@@ -643,9 +625,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Pick a Recipe
   @MainActor
   func testWay_pick_a_recipe() throws {
-    try skipUnlessRunning(in: [
-      "iOS-regular", "iPadOS-regular", "macOS-regular", "visionOS-regular",
-    ])
+    try skipUnlessRunning(in: ["iOS-regular", "iPadOS-regular", "macOS-regular", "visionOS-regular"])
     let app = launched()
     expect("pick-a-recipe", titled: "Pick a Recipe", in: app)
   }
@@ -768,9 +748,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Shopping List
   @MainActor
   func testWay_shopping_list_2() throws {
-    try skipUnlessRunning(in: [
-      "iOS-regular", "iPadOS-regular", "macOS-regular", "visionOS-regular",
-    ])
+    try skipUnlessRunning(in: ["iOS-regular", "iPadOS-regular", "macOS-regular", "visionOS-regular"])
     let app = launched()
     try selectTab("Plan", in: app)
     expect("shopping-list", titled: "Shopping List", in: app)
@@ -779,9 +757,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Sign In
   @MainActor
   func testWay_sign_in() throws {
-    try skipUnlessRunning(in: [
-      "iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular",
-    ])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.sheet.account", "tap the portrait", in: app)
     expect("sign-in", titled: "Sign In", in: app)
@@ -801,9 +777,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Step
   @MainActor
   func testWay_step() throws {
-    try skipUnlessRunning(in: [
-      "iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular",
-    ])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
     try perform("start-cooking", "tap Start cooking", in: app)
@@ -887,9 +861,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Cook along
   @MainActor
   func testWay_welcome_cook() throws {
-    try skipUnlessRunning(in: [
-      "iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular",
-    ])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("root.fullScreenCover", "open the app for the first time", in: app)
     expect("welcome-cook", titled: "Cook along", in: app)
@@ -898,9 +870,7 @@ final class RecipesNavigationTests: XCTestCase {
   /// Plan the week
   @MainActor
   func testWay_welcome_plan() throws {
-    try skipUnlessRunning(in: [
-      "iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular",
-    ])
+    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular", "iPadOS-compact", "iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("root.fullScreenCover", "open the app for the first time", in: app)
     try selectTab("Plan", in: app)

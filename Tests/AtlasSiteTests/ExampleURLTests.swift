@@ -273,7 +273,7 @@ import Testing
     )
     #expect(
       try rows("otherwise", of: page).map { $0[1] }
-        == ["scene main tab Cart stack My cart sheet stack Sign in"]
+        == ["scene main tab Cart stack My cart sheet screen Sign in"]
     )
     let members = try self.page("members")
     #expect(

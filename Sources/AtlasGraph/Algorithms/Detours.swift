@@ -48,7 +48,7 @@ struct Detours: Sendable {
   }
 
   /// How many a vertex keeps, and how many steps one may have.
-  static let limit = 16
+  static let limit = 64
   static let longest = 64
 
   private(set) var all: [Detour] = []

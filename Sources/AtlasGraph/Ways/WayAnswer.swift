@@ -173,8 +173,7 @@ package struct WayText: Sendable {
 
   private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String]
   {
-    let unusual = model.unusual(way.needs)
-    let terms = unusual.isEmpty ? "" : ", with " + Self.joined(unusual)
+    let terms = way.needs.isEmpty ? "" : ", with " + Self.joined(way.needs)
     guard !way.steps.isEmpty else { return ["0 taps\(terms): it is already shown"] }
     let texts = way.steps.map { text(of: $0, words) + needs(of: $0) }
     let width = texts.map(\.count).max() ?? 0
@@ -190,8 +189,7 @@ package struct WayText: Sendable {
   }
 
   private func needs(of step: Way.Step) -> String {
-    let needs = model.unusual(step.needs)
-    return (needs.isEmpty ? "" : " (needs \(Self.joined(needs)))")
+    (step.needs.isEmpty ? "" : " (needs \(Self.joined(step.needs)))")
       + (step.sets.isEmpty ? "" : " (now \(Self.joined(step.sets)))")
   }
 

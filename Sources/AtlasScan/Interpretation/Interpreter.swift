@@ -119,12 +119,12 @@ final class Interpreter {
   func roots(of key: StateKey) -> Set<StateKey> {
     var roots: Set<StateKey> = []
     var seen: Set<StateKey> = []
-    var open = [key]
-    while let next = open.popLast() {
+    var pending = [key]
+    while let next = pending.popLast() {
       guard seen.insert(next).inserted else { continue }
       let others = aliases[next] ?? []
       if others.isEmpty { roots.insert(next) }
-      open += others
+      pending += others
     }
     return roots.isEmpty ? [key] : roots
   }

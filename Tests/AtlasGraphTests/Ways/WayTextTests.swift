@@ -72,10 +72,16 @@ import Testing
       )
       return WayText(answers).text.split(separator: "\n").dropFirst(2).map(String.init)
     }
-    #expect(try lines("target") == ["  2 taps:", "  1  tap Z  → z", "  2  tap T  → target"])
+    #expect(
+      try lines("target") == [
+        "  2 taps, with loaded:", "  1  tap Z (needs loaded)  → z",
+        "  2  tap T                 → target",
+      ]
+    )
     #expect(
       try lines("only") == [
-        "  1 tap, with prefersBookmarks:", "  1  tap O (needs prefersBookmarks)  → only",
+        "  1 tap, with loaded and prefersBookmarks:",
+        "  1  tap O (needs loaded and prefersBookmarks)  → only",
       ]
     )
     #expect(

@@ -73,7 +73,7 @@ struct ResolveCommandTests {
         #"It requires signedIn, which does not hold, so it leads to "otherwise"."#
       )
     )
-    #expect(run.output.contains("  stack  Sign In  sign-in\n"))
+    #expect(run.output.contains("      screen  Sign In  sign-in\n"))
     #expect(!run.output.contains("iPad"))
   }
 
