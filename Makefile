@@ -7,7 +7,7 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install test bench mutants format generate clean
+.PHONY: demo install test bench oracle mutants format generate clean
 
 # An import that Package.swift does not allow is an error.
 build := swift build --explicit-target-dependency-import-check error
@@ -41,6 +41,13 @@ bench:
 	$(release) --product navatlas-bench
 	"$$($(release) --show-bin-path)/navatlas-bench"
 
+# Compares the graph with a plain model checker on random models: make oracle COUNT=5000 FIRST=1.
+oracle:
+	@.ci/install test
+	$(build) --build-tests
+	ORACLE_COUNT=$(or $(COUNT),2000) ORACLE_FIRST=$(or $(FIRST),1) \
+	  swift test --skip-build --filter AtlasGraphTests.OracleTests
+
 # Plants faults of one line in a module and lists those that no test notices; see .ci/mutants --help.
 # For example: make mutants MODULE="AtlasGraph AtlasLinks" OPTIONS="--sample 100"
 mutants:
@@ -69,7 +76,10 @@ generate:
 		isInside = 1 } /^<!-- end of comment -->$$/ { isInside = 0 } !isInside' \
 		Docs/Reviewing.md > .build/Reviewing.md
 	mv .build/Reviewing.md Docs/Reviewing.md
-	"$$(swift build --show-bin-path)/navatlas" schema --graph > Docs/graph.schema.json
+	for subject in graph check diff resolve path; do \
+		"$$(swift build --show-bin-path)/navatlas" schema $$subject \
+			> Docs/$$subject.schema.json || exit 1; \
+	done
 	$(export) -o Docs/Exports/overview.mmd
 	$(export) -o Docs/Exports/overview.d2
 	$(export) --view feature:account -o Docs/Exports/account.graphml

@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "NavigationAtlas", targets: ["NavigationAtlas"]),
     .executable(name: "navatlas", targets: ["navatlas"]),
+    .executable(name: "navatlas-scan", targets: ["navatlas-scan"]),
     .plugin(name: "NavatlasPlugin", targets: ["NavatlasPlugin"]),
   ],
   dependencies: [
@@ -19,6 +20,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     // The templates of the site: logic-less, escapes HTML unless told otherwise.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    // The parser of Swift source. Only `navatlas-scan` is built with it: its release build takes minutes.
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     // Graphviz's libgvc; a system library, so that the platform's package serves it.
@@ -105,6 +108,24 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]
     ),
+    // The model of an app's navigation, read from its Swift source.
+    .target(
+      name: "AtlasScan",
+      dependencies: [
+        "AtlasBase", "AtlasModel",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    // `navatlas scan`: an executable of its own, so that `navatlas` is built without swift-syntax.
+    .executableTarget(
+      name: "navatlas-scan",
+      dependencies: [
+        "AtlasBase", "AtlasRendering", "AtlasScan",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]
+    ),
     // `swift package navatlas …` from the package of an app.
     .plugin(
       name: "NavatlasPlugin",
@@ -151,6 +172,11 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "AtlasSiteTests", dependencies: ["AtlasSite", "AtlasTestSupport"]),
+    .testTarget(
+      name: "AtlasScanTests",
+      dependencies: ["AtlasBase", "AtlasModel", "AtlasScan"],
+      exclude: ["Truth"]
+    ),
     .testTarget(
       name: "NavigationAtlasTests",
       dependencies: ["AtlasSite", "AtlasTestSupport", "NavigationAtlas", "navatlas"],

@@ -950,6 +950,11 @@ final class RecipesNavigationTests: XCTestCase {
   }
 
   @MainActor
+  private func closePresentation(in app: XCUIApplication) throws {
+    app.swipeDown(velocity: .fast)
+  }
+
+  @MainActor
   private func showSidebar(in app: XCUIApplication) throws {
     let button = app.buttons["ToggleSidebar"].firstMatch
     guard button.exists else { throw XCTSkip("nothing shows the sidebar") }

@@ -50,7 +50,12 @@ package struct AppGraph: Sendable {
     environmentClasses = Self.classes(of: semantics, dependence)
     let built = environmentClasses.concurrentMap { members in
       var graph = GraphBuilder.graph(semantics[members[0]])
-      let paths = ShortestPaths(from: graph.launch, in: graph)
+      let paths = ShortestPaths(
+        from: graph.launch,
+        in: graph,
+        start: assumption.start(model.changes, model.variables),
+        detours: Detours(graph, semantics[members[0]].lasting)
+      )
       if paths.isLimited { graph.isTruncated = true }
       return (graph: graph, paths: paths)
     }
@@ -96,13 +101,15 @@ package struct AppGraph: Sendable {
   /// The steps from launch to a vertex in an environment, those that take no tap left out.
   package func steps(to vertex: Int, inEnvironment number: Int) -> [NavigationGraph.Edge] {
     let graph = graphs[number]
-    return shortestPaths[number].path(to: vertex, in: graph).map { graph.edges[$0] }
+    let paths = shortestPaths[number]
+    return paths.path(to: vertex, in: graph).map { paths.edge($0, in: graph) }
       .filter { $0.taps > 0 }
   }
 
-  /// The rules of navigation in an environment, under what is taken to hold.
+  /// The rules of navigation in an environment, under what is taken to hold all the time.
   func semantics(inEnvironment number: Int) -> NavigationSemantics {
     NavigationSemantics(model: model, environment: environments[number], assumption: assumption)
+      .lasting
   }
 
   /// A value for each environment that depends on nothing but its graph and the rules of navigation

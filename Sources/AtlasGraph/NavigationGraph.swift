@@ -40,6 +40,8 @@ package struct NavigationGraph: Sendable {
       case revealsColumn
       /// An entry point or a deep link leads here.
       case enters
+      /// Back over the edge of that number, to where it starts, once something is set.
+      case undoes(Int)
       /// A deep link leads here when a requirement is not met or what it names does not exist.
       case fallsBack
     }
@@ -48,6 +50,7 @@ package struct NavigationGraph: Sendable {
     // Graphs have edges by the hundred thousand.
     private let ends: (source: Int32, target: Int32)
     private let tapCount: Int8
+    private let change16: Int16
     private let conditions: Int32
 
     /// The vertex that it starts from.
@@ -55,16 +58,19 @@ package struct NavigationGraph: Sendable {
     /// The vertex that it leads to.
     package var target: Int { Int(ends.target) }
     /// How many taps it takes.
-    var taps: Int { Int(tapCount) }
+    package var taps: Int { Int(tapCount) }
 
     /// What has to hold for it to exist, by its number in the graph's assignments.
     var needs: Int { Int(conditions) }
+    /// What it sets, by its number in the graph's changes.
+    var change: Int { Int(change16) }
 
-    init(source: Int, target: Int, kind: Kind, taps: Int, needs: Int = 0) {
+    init(source: Int, target: Int, kind: Kind, taps: Int, needs: Int = 0, change: Int = 0) {
       self.kind = kind
       ends = (Int32(source), Int32(target))
       tapCount = Int8(taps)
       conditions = Int32(needs)
+      change16 = Int16(change)
     }
   }
 
@@ -142,6 +148,12 @@ package struct NavigationGraph: Sendable {
   private let assignments: [Assignment]
   /// What they say of variables that can make a way impossible, by number; nil if none can.
   let contested: [Assignment]?
+  /// The variables that can make a way impossible.
+  let contestedVariables: Set<Int>
+  /// Whether something sets conditions that matter: then what holds at the start is up to the search.
+  let hasChanges: Bool
+  /// What edges set, by number; the first says nothing.
+  private let changes: [Assignment]
   /// The edges by where they start from.
   let searchEdges: SearchEdges
 
@@ -156,6 +168,8 @@ package struct NavigationGraph: Sendable {
     entryFallbacks: [Landing?] = [],
     assignments: [Assignment] = [.any],
     contested: [Assignment]? = nil,
+    changes: [Assignment] = [.any],
+    hasChanges: Bool = false,
     openings: [Int: OpenedStack] = [:],
     isTruncated: Bool = false
   ) {
@@ -169,6 +183,11 @@ package struct NavigationGraph: Sendable {
     self.entryFallbacks = entryFallbacks
     self.assignments = assignments
     self.contested = contested
+    self.changes = changes
+    self.hasChanges = hasChanges
+    contestedVariables = Set(
+      ((contested ?? []) + changes).flatMap(\.values).map { Int($0.variable) }
+    )
     self.openings = openings
     self.isTruncated = isTruncated
     searchEdges = SearchEdges(vertices.vertices, edges)
@@ -200,13 +219,25 @@ package struct NavigationGraph: Sendable {
     }
   }
 
+  /// The screens that an edge leads to, with what it sets.
+  package func screens(after edge: Edge) -> [Int] {
+    guard edge.change != 0 else { return screens(at: edge.target) }
+    return screens(at: edge.target, under: needs(of: edge).overwritten(by: changes(of: edge)))
+  }
+
   /// Whether all that a path needs can hold together.
   func isConsistent(_ path: [Edge]) -> Bool {
     guard let contested else { return true }
     var all: Assignment? = .any
-    for edge in path where edge.needs != 0 { all = all.flatMap { $0.and(contested[edge.needs]) } }
+    for edge in path {
+      if edge.needs != 0 { all = all.flatMap { $0.and(contested[edge.needs]) } }
+      if edge.change != 0 { all = all?.overwritten(by: changes[edge.change]) }
+    }
     return all != nil
   }
+
+  /// What holds after an edge, so far as it sets it.
+  package func changes(of edge: Edge) -> Assignment { changes[edge.change] }
 
   /// What has to hold for an edge to exist.
   package func needs(of edge: Edge) -> Assignment { assignments[edge.needs] }

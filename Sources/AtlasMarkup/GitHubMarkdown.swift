@@ -32,6 +32,31 @@ package enum GitHubMarkdown {
     return output
   }
 
+  /// Text among other text, on one line, with the URLs in it as code, so that they can be copied whole.
+  package static func prose(_ text: String) -> String {
+    var words: [String] = []
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      let (url, rest) = leadingURL(of: word)
+      words.append((url.isEmpty ? "" : code(String(url))) + Self.text(String(rest)))
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// The URL that a word begins with, without the punctuation of the sentence around it, and the rest of
+  /// the word.
+  private static func leadingURL(of word: Substring) -> (Substring, Substring) {
+    guard let colon = word.firstIndex(of: ":"), word[colon...].hasPrefix("://"),
+      word.first?.isLetter == true,
+      word[..<colon].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+      )
+    else { return ("", word) }
+    var end = word.endIndex
+    while end > colon, ",;:.…\"".contains(word[word.index(before: end)]) {
+      end = word.index(before: end)
+    }
+    return (word[..<end], word[end...])
+  }
+
   /// An id, a URL or something else of a program's: in a code span.
   ///
   /// - Parameter isInTable: Whether it may stand in a table, where `|` divides cells.

@@ -48,7 +48,7 @@ package struct NavigationReview: Sendable {
     consequences = Consequences(
       old: old,
       new: new,
-      difference.matching,
+      difference,
       oldReport: before,
       newReport: after
     )

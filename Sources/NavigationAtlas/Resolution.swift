@@ -8,8 +8,10 @@ public struct Resolution: Sendable {
   public struct Answer: Sendable, Hashable {
     /// Where it is so.
     public var environments: [AppEnvironment]
-    /// The deep link that takes the URL; nil if none does.
+    /// The deep link that handles the URL if it comes from outside; nil if none does.
     public var match: Match?
+    /// The deep link whose `OpenURLAction` handles it if it is opened inside the app; nil if none does.
+    public var matchInApp: Match?
   }
 
   /// A deep link that takes the URL.
@@ -31,7 +33,7 @@ public struct Resolution: Sendable {
 
   /// Where a deep link leads.
   public struct Arrival: Sendable, Hashable {
-    /// The state if the link launches the app; nil if it leads nowhere.
+    /// The state if the link launches the app; nil if it leads nowhere, and inside the app.
     public var whenLaunched: ScreenState?
     /// The state if the app was running; nil if it leads nowhere.
     public var whenRunning: ScreenState?
@@ -59,8 +61,8 @@ public struct Resolution: Sendable {
   /// The resolution for a program; the page about the command line says what its keys mean.
   public let json: String
 
-  /// Whether a deep link takes the URL in any of the environments.
-  public var isTaken: Bool { answers.contains { $0.match != nil } }
+  /// Whether a deep link handles the URL in any of the environments.
+  public var isTaken: Bool { answers.contains { $0.match != nil || $0.matchInApp != nil } }
 }
 
 /// The state of an app: what is shown, and what lies below it.
@@ -157,12 +159,13 @@ extension Resolution {
     answers = resolution.groups.map { group in
       Answer(
         environments: group.environments.map { AppEnvironment($0) },
-        match: group.answer.winner.map { Match($0, model, in: group.environments[0]) }
+        match: group.answer.winner.map { Match($0, model, in: group.environments[0]) },
+        matchInApp: group.answer.inApp.map { Match($0, model, in: group.environments[0]) }
       )
     }
     isHandedOver = resolution.handover.isHandedOver
     text = ResolutionText(model).text(of: resolution)
-    json = resolution.json(model)
+    json = ResolutionDocument(resolution, of: model).text
   }
 }
 

@@ -123,7 +123,7 @@ extension Review {
   public var text: String { ReviewText(review).text }
 
   /// The review for a program; the page about reviews says what its keys mean.
-  public var json: String { review.jsonText }
+  public var json: String { ReviewDocument(review).text }
 
   /// The review as the comment on a pull request; empty if nothing changed.
   ///

@@ -112,7 +112,7 @@ extension Ways {
   init(_ answers: WayAnswers, _ model: AtlasModel.NavigationModel) {
     let words = WayText(answers)
     text = words.text
-    json = words.json
+    json = WaysDocument(answers).text
     self.answers = zip(answers.environments, answers.answers).map { environment, answer in
       let navigation = NavigationWords(model, in: environment)
       var result = Answer(

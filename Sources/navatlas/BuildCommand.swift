@@ -77,7 +77,7 @@ struct BuildCommand: ParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let loaded = try model.load()
-    guard let model = loaded.model else { throw ExitCode.badModel }
+    guard let model = loaded.model else { throw CommandFailure(loaded) }
     let library = try templateLibrary()
     let before = try compareTo.map {
       try ReviewedModel($0, model: self.model.path, role: "old")
@@ -127,7 +127,8 @@ struct BuildCommand: ParsableCommand {
   private func checked(_ graph: AppGraph, _ loaded: LoadedModel) throws -> CheckReport {
     var report = check(graph)
     if let path = graph.model.checks.acceptedFindingsPath(in: loaded.files) {
-      _ = report.accept(try BaselineFile(path: path).read(), in: graph.model)
+      let files = self.model.root.files(ofModel: self.model.path)
+      _ = report.accept(try BaselineFile(path: path).read(files.read), in: graph.model)
     }
     return report
   }

@@ -121,15 +121,21 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    let loaded = loadModel(from: ModelArgument.readFiles(model.path))
-    StandardStreams.report(loaded.diagnostics, files: loaded.files)
-    guard let model = loaded.model else {
-      // On standard error they are for people already.
-      if format != .text || output != "-" {
-        try write(CheckRun(failedToLoad: loaded).report(as: format))
+    let loaded = loadModel(from: ModelArgument.readFiles(model.path, model.root))
+    try answering(with: format == .json ? CheckRun.document : nil, to: output) {
+      guard let model = loaded.model else {
+        // On standard error they are for people already.
+        if format != .json, format != .text || output != "-" {
+          try write(CheckRun(failedToLoad: loaded).report(as: format))
+        }
+        throw CommandFailure(loaded)
       }
-      throw loaded.files.isEmpty ? ExitCode.noInput : ExitCode.badModel
+      StandardStreams.report(loaded.diagnostics, files: loaded.files)
+      try check(loaded, model)
     }
+  }
+
+  private func check(_ loaded: LoadedModel, _ model: NavigationModel) throws {
     let inputs = try CheckInputs(self, loaded: loaded, model: model)
     let (graph, links) = concurrently {
       AppGraph(model)

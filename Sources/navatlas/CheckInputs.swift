@@ -11,27 +11,31 @@ struct CheckInputs {
   let accepted: AcceptedFindings
   let sources: SourceTexts?
 
-  /// - Throws: `ExitCode` 66 for a file that can't be read, 65 for one that is wrong; both reported
-  ///   on
-  ///   standard error.
+  /// - Throws: `CommandFailure` with 66 for a file that can't be read, 65 for one that has errors.
   init(_ command: CheckCommand, loaded: LoadedModel, model: NavigationModel) throws {
     var settings = model.checks
     var baseline = settings.acceptedFindingsPath(in: loaded.files)
+    // What the model names is among its files; what the command line names is anywhere.
+    var read = command.model.root.files(ofModel: command.model.path).read
     if let config = command.config {
       settings.acceptedFindings = nil
       let file = try Self.read(config, "configuration")
       let diagnostics = readCheckSettings(file, into: &settings)
+      if diagnostics.hasErrors { throw CommandFailure(diagnostics, files: [file], .badModel) }
       StandardStreams.report(diagnostics, files: [file])
-      if diagnostics.hasErrors { throw ExitCode.badModel }
-      baseline = settings.acceptedFindingsPath(in: [file]) ?? baseline
+      if let named = settings.acceptedFindingsPath(in: [file]) {
+        baseline = named
+        read = FileSystemReader().read
+      }
     }
     for level in command.rule { settings.severities[level.rule.id] = .some(level.severity) }
     for rule in command.only where settings.severity(of: rule) == nil {
       settings.severities[rule.id] = .some(rule.severity)
     }
     self.settings = settings
+    if command.baseline != nil { read = FileSystemReader().read }
     let path = command.writeBaseline == nil ? command.baseline ?? baseline : nil
-    accepted = try path.map { try BaselineFile(path: $0).read() } ?? AcceptedFindings()
+    accepted = try path.map { try BaselineFile(path: $0).read(read) } ?? AcceptedFindings()
     sources = try command.sources.map { try Self.sources(of: model, in: $0) }
   }
 
@@ -39,8 +43,7 @@ struct CheckInputs {
     switch FileSystemReader().read(path) {
     case .success(let bytes): return SourceFile(path: path, bytes: bytes)
     case .failure(let failure):
-      StandardStreams.reportError("the \(what) \(path) can't be read: \(failure.reason)")
-      throw ExitCode.noInput
+      throw CommandFailure("the \(what) \(path) can't be read: \(failure.reason)", .noInput)
     }
   }
 
@@ -50,19 +53,25 @@ struct CheckInputs {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue
     else {
-      StandardStreams.reportError("there is no folder \(folder), expected the root of the sources")
-      throw ExitCode.noInput
+      throw CommandFailure(
+        "there is no folder \(folder), expected the root of the sources",
+        .noInput
+      )
     }
-    let reader = FileSystemReader(sizeLimit: 1 << 24)
+    let main = "\(folder)/\(ModelArgument.defaultName)"
+    let reader = ConfinedFiles(
+      mainPath: main,
+      root: folder,
+      reader: FileSystemReader(sizeLimit: 1 << 24)
+    )
     var texts: [String: String] = [:]
     for path in SourceTexts.paths(in: model) {
       switch reader.read("\(folder)/\(path)") {
       case .success(let bytes): texts[path] = String(decoding: bytes, as: UTF8.self)
-      case .failure(.notFound), .failure(.isDirectory): continue
+      case .failure(.notFound), .failure(.isDirectory), .failure(.outside): continue
       case .failure(let failure):
         // To take it for missing would be a false finding.
-        StandardStreams.reportError("\(folder)/\(path) can't be read: \(failure.reason)")
-        throw ExitCode.noInput
+        throw CommandFailure("\(folder)/\(path) can't be read: \(failure.reason)", .noInput)
       }
     }
     return SourceTexts(texts)
@@ -73,18 +82,22 @@ struct CheckInputs {
 struct BaselineFile {
   let path: String
 
-  /// - Throws: `ExitCode` 66 when it can't be read, 65 when it is none, reported on standard error.
-  func read() throws -> AcceptedFindings {
-    switch FileSystemReader().read(path) {
+  /// - Throws: `CommandFailure` with 66 if it can't be read, 65 if it has errors.
+  func read(
+    _ read: (String) -> Result<[UInt8], FileReadFailure>
+  ) throws -> AcceptedFindings {
+    switch read(path) {
     case .failure(let failure):
       let advice = failure == .notFound ? ", try --write-baseline \(path)" : ""
-      StandardStreams.reportError("the baseline \(path) can't be read: \(failure.reason)\(advice)")
-      throw ExitCode.noInput
+      throw CommandFailure(
+        "the baseline \(path) can't be read: \(failure.reason)\(advice)",
+        .noInput
+      )
     case .success(let bytes):
       let file = SourceFile(path: path, bytes: bytes)
       let (accepted, diagnostics) = AcceptedFindings.read(file)
+      guard let accepted else { throw CommandFailure(diagnostics, files: [file], .badModel) }
       StandardStreams.report(diagnostics, files: [file])
-      guard let accepted else { throw ExitCode.badModel }
       return accepted
     }
   }

@@ -15,13 +15,15 @@ struct ModelOption: ParsableArguments {
   )
   var model = ModelArgument.defaultName
 
-  /// Reads the model and writes what is wrong with it to standard error.
+  @OptionGroup var root: RootOption
+
+  /// Reads the model and writes warnings about it to standard error.
   ///
-  /// - Throws: `ExitCode` 66 when its main file can't be read, 65 when it has errors.
-  func load() throws -> NavigationModel {
-    let loaded = try ModelArgument.load(model)
-    guard let model = loaded.model else { throw ExitCode.badModel }
-    return model
+  /// - Throws: `CommandFailure` with 66 if its main file can't be read, 65 if it has errors.
+  func load() throws -> (model: NavigationModel, warnings: ReportedDiagnostics) {
+    let loaded = try ModelArgument.load(model, root)
+    guard let model = loaded.model else { throw CommandFailure(loaded) }
+    return (model, ReportedDiagnostics(loaded))
   }
 }
 
@@ -58,7 +60,7 @@ struct Circumstances: ParsableArguments {
 
   /// The environments that are asked for: all of the app's, or those of a platform or a width.
   ///
-  /// - Throws: `ExitCode` 64 where the app does not run there.
+  /// - Throws: `CommandFailure` with 64 if the app does not run there.
   func environments(of model: NavigationModel) throws -> [Environment] {
     let found = model.app.environments.filter { environment in
       (platform ?? environment.platform) == environment.platform
@@ -66,15 +68,15 @@ struct Circumstances: ParsableArguments {
     }
     guard found.isEmpty else { return found }
     let known = model.app.environments.map { "\($0.platform.rawValue) \($0.width.rawValue)" }
-    StandardStreams.reportError(
-      "the app does not run in this environment, expected one of: \(known.joined(separator: ", "))"
+    throw CommandFailure(
+      "the app does not run in this environment, expected one of: \(known.joined(separator: ", "))",
+      .usage
     )
-    throw ExitCode.usage
   }
 
   /// What is said of conditions, by name.
   ///
-  /// - Throws: `ExitCode` 64 for a name that the model does not have, or what is no truth value.
+  /// - Throws: `CommandFailure` with 64 for a name that the model does not have, or what is no truth value.
   func conditions(of model: NavigationModel) throws -> [String: Bool] {
     var values: [String: Bool] = [:]
     for text in condition {
@@ -100,9 +102,9 @@ struct Circumstances: ParsableArguments {
   }
 }
 
-/// Reports what is wrong with the command line; the exit code to throw.
-func complaint(_ message: String, expected: String?, advice: String? = nil) -> ExitCode {
-  StandardStreams.report(
+/// What is wrong with the command line.
+func complaint(_ message: String, expected: String?, advice: String? = nil) -> CommandFailure {
+  CommandFailure(
     [
       Diagnostic(
         .error,
@@ -112,7 +114,6 @@ func complaint(_ message: String, expected: String?, advice: String? = nil) -> E
         advice: advice.map { "\"\($0)\"" }
       )
     ],
-    files: []
+    .usage
   )
-  return .usage
 }

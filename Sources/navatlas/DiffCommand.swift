@@ -2,6 +2,7 @@ import ArgumentParser
 import AtlasBase
 import AtlasDiagrams
 import AtlasGraph
+import AtlasModel
 import AtlasRendering
 import AtlasReview
 import AtlasSite
@@ -22,8 +23,9 @@ struct DiffCommand: ParsableCommand {
         navatlas diff old.json new.json      between two files
         navatlas diff --format markdown      for a comment on a pull request
 
-      An argument that is an existing file or folder is a model on disk; anything else is a git \
-      revision, REV or REV:PATH, or :PATH for the git index.
+      An argument that begins with /, ./ or ../ is a model on disk. One with a colon is a path in a \
+      git revision, REV:PATH, or :PATH for the git index. Anything else is an existing file or \
+      folder, or a revision; if it is both, that is an error.
       """
   )
 
@@ -75,6 +77,8 @@ struct DiffCommand: ParsableCommand {
   )
   var model = ModelArgument.defaultName
 
+  @OptionGroup var root: RootOption
+
   @Option(help: "The format of the review.")
   var format = Format.text
 
@@ -105,6 +109,12 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
+    try answering(with: format == .json ? ReviewDocument.form : nil, to: output) {
+      try compare()
+    }
+  }
+
+  private func compare() throws {
     let (before, after) = try ReviewedModel.both(old: try before(), new: try after())
     after.reportWarnings()
     let accepted = try after.accepted()
@@ -114,7 +124,7 @@ struct DiffCommand: ParsableCommand {
       AppGraph(after.model)
     }
     let review = NavigationReview(old: old, new: new, accepted: accepted)
-    try write(review)
+    try write(review, ReportedDiagnostics(after.loaded))
     Self.end(fails(review) ? .failure : nil, holding: review)
   }
 }
@@ -139,7 +149,9 @@ extension DiffCommand {
   /// What is named, or an exit code where nothing is.
   private func source(_ name: () throws(GitError) -> ModelSource) throws -> ModelSource {
     do {
-      return try name()
+      var source = try name()
+      source.fileRoot = root.root
+      return source
     } catch {
       throw ReviewedModel.told(error)
     }
@@ -149,7 +161,7 @@ extension DiffCommand {
 // MARK: - The review
 
 extension DiffCommand {
-  private func write(_ review: NavigationReview) throws {
+  private func write(_ review: NavigationReview, _ warnings: ReportedDiagnostics) throws {
     switch format {
     case .text:
       let usesColour = output == "-" && StandardStreams.outputTakesColour
@@ -158,7 +170,7 @@ extension DiffCommand {
       let text = ReviewMarkdown(review, key: model).text
       // Where there is nothing to say there is nothing to write; a file says so by being empty.
       if !text.isEmpty || output != "-" { try write(text) }
-    case .json: try write(review.jsonText)
+    case .json: try write(ReviewDocument(review, diagnostics: warnings).text)
     case .html: try write(try html(review))
     case .svg:
       guard let drawing = try drawing(review, mode: .standAlone(css: DiagramStyleSheet.css)) else {
@@ -168,8 +180,7 @@ extension DiffCommand {
         return
       }
       guard let svg = drawing.svg else {
-        StandardStreams.reportError("the picture can't be drawn: \(drawing.reason ?? "")")
-        throw ExitCode.software
+        throw CommandFailure("the picture can't be drawn: \(drawing.reason ?? "")", .software)
       }
       try OutputFile.write(svg, to: output)
     }
@@ -196,8 +207,7 @@ extension DiffCommand {
     do {
       return try DiagramRenderer(options: options).draw([diagram]).drawings[0]
     } catch let error as WorkerError {
-      StandardStreams.reportError(error.description)
-      throw ExitCode.software
+      throw CommandFailure(error.description, .software)
     }
   }
 

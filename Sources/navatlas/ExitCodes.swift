@@ -1,16 +1,29 @@
 import ArgumentParser
+import AtlasGraph
 
-/// The exit codes of all commands, as in `sysexits.h`. A wrong command line ends with 64, by
-/// ArgumentParser.
+/// The exit codes of all commands: answers below 64, errors as in `sysexits.h`. A wrong command line ends
+/// with 64, by ArgumentParser.
 extension ExitCode {
   /// EX_DATAERR: the model has errors.
   static let badModel = ExitCode(65)
   /// EX_NOINPUT: the model's file is missing or can't be read.
   static let noInput = ExitCode(66)
+  /// EX_UNAVAILABLE: a program that the command needs is missing.
+  static let missingProgram = ExitCode(69)
   /// EX_CANTCREAT: a file can't be created.
   static let cannotCreate = ExitCode(73)
   /// EX_IOERR: writing failed.
   static let writingFailed = ExitCode(74)
+
+  /// What came of the question of `resolve` or `path`; nil if it leads to a screen.
+  init?(_ outcome: AnswerOutcome) {
+    switch outcome {
+    case .reached: return nil
+    case .nowhere: self = .failure
+    case .elsewhere: self.init(2)
+    case .unmet: self.init(3)
+    }
+  }
 }
 
 extension ParsableCommand {

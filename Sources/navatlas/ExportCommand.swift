@@ -124,7 +124,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     let loaded = try model.load()
-    guard let model = loaded.model else { throw ExitCode.badModel }
+    guard let model = loaded.model else { throw CommandFailure(loaded) }
     let graph = AppGraph(model)
     let bytes: [UInt8]
     switch chosenFormat {

@@ -9,7 +9,7 @@ struct FormatCommand: ParsableCommand {
     abstract: "Rewrite a model in canonical form.",
     discussion: """
       Keys are in the order of the reference, lists without a meaningful order are sorted, and \
-      short values are on one line. No value changes. A file that is not JSON stays unchanged.
+      short values share lines of at most 100 characters. No value changes. A file that is not JSON stays unchanged.
 
         navatlas fmt                  navigation.json and all files that it includes
         navatlas fmt features/*.json  only these files
@@ -29,6 +29,8 @@ struct FormatCommand: ParsableCommand {
   @Flag(help: "Write nothing; print the files that differ, and exit with 1 if there are any.")
   var check = false
 
+  @OptionGroup var root: RootOption
+
   func run() throws {
     let loaded = readFiles()
     let diagnostics = loaded.flatMap(\.diagnostics)
@@ -45,22 +47,16 @@ struct FormatCommand: ParsableCommand {
   }
 
   private func readFiles() -> [LoadedFiles] {
-    guard !paths.isEmpty else { return [ModelArgument.readFiles(ModelArgument.defaultName)] }
+    guard !paths.isEmpty else { return [ModelArgument.readFiles(ModelArgument.defaultName, root)] }
     return paths.map { path in
       let isFolder = ModelArgument.mainFile(path) != path
-      return isFolder ? ModelArgument.readFiles(path) : Self.readAlone(path)
+      return isFolder ? ModelArgument.readFiles(path, root) : readAlone(path)
     }
   }
 
   /// Reads a file without what it includes.
-  private static func readAlone(_ path: String) -> LoadedFiles {
-    let reader = FileSystemReader()
-    return loadFiles(
-      mainPath: path,
-      read: { reader.read($0) },
-      list: { reader.list($0) },
-      followsIncludes: false
-    )
+  private func readAlone(_ path: String) -> LoadedFiles {
+    FileSystemReader().loadFiles(mainPath: path, root: root.root, followsIncludes: false)
   }
 
   /// The files that are JSON and not in canonical form, with what they should hold.

@@ -12,13 +12,13 @@ struct Navatlas: ParsableCommand {
 
         navatlas init
 
-      Exit codes: 0 success, 1 `check`, `diff` or `fmt --check` found something or there is no \
-      answer, 64 wrong arguments, 65 errors in the model, 66 no such file, 73 or 74 output can't \
-      be written.
+      Exit codes: 0 success, 1 `check`, `diff` or `fmt --check` found something, 1 to 3 answers of \
+      `resolve` and `path`, 64 wrong arguments, 65 errors in the model, 66 no such file, 69 \
+      `navatlas-scan` is missing, 73 or 74 output can't be written.
       """,
     version: navatlasVersion,
     subcommands: [
-      InitCommand.self, BuildCommand.self, CheckCommand.self, DiffCommand.self,
+      InitCommand.self, ScanCommand.self, BuildCommand.self, CheckCommand.self, DiffCommand.self,
       ResolveCommand.self,
       PathCommand.self, ExportCommand.self, FormatCommand.self, RulesCommand.self,
       SchemaCommand.self,
@@ -38,6 +38,9 @@ struct Navatlas: ParsableCommand {
       } catch {
         exit(withError: error)
       }
+    } catch let failure as CommandFailure {
+      StandardStreams.report(failure.report.diagnostics, files: failure.report.files)
+      exit(withError: failure.exitCode)
     } catch {
       exit(withError: error)
     }

@@ -14,7 +14,12 @@ struct PathCommand: ParsableCommand {
         navatlas path launch recipe
         navatlas path recipe account --platform iOS --all
 
-      Exits with 1 if there is no way.
+      If platforms or widths differ, the best answer determines the exit code.
+
+        0  there is a way
+        1  there is no way
+        3  there is no way, but there is one under other conditions
+        64 to 74  there is no answer: see `navatlas --help`
       """
   )
 
@@ -43,7 +48,11 @@ struct PathCommand: ParsableCommand {
   }
 
   func run() throws {
-    let model = try self.model.load()
+    try answering(with: format == .json ? WaysDocument.form : nil) { try search() }
+  }
+
+  private func search() throws {
+    let (model, warnings) = try self.model.load()
     let begin =
       origin == "launch" && model.index.screens[origin] == nil
       ? Way.Origin.launch : .screen(try screen(origin, in: model, takesLaunch: true))
@@ -62,9 +71,9 @@ struct PathCommand: ParsableCommand {
     )
     switch format {
     case .text: try StandardStreams.write(WayText(answers).text)
-    case .json: try StandardStreams.write(WayText(answers).json)
+    case .json: try StandardStreams.write(WaysDocument(answers, diagnostics: warnings).text)
     }
-    if !answers.hasWays { throw ExitCode.failure }
+    if let code = ExitCode(answers.outcome) { throw code }
   }
 
   private func screen(_ id: String, in model: NavigationModel, takesLaunch: Bool) throws -> Int {

@@ -16,7 +16,14 @@ struct ResolveCommand: ParsableCommand {
         navatlas resolve https://recipes.example.com/r/42 --condition signedIn=false
         navatlas resolve recipes://plan --platform iPadOS --width compact --format json
 
-      Exits with 1 if no deep link handles the URL.
+      The exit code says what comes of a URL from outside the app. If platforms or widths differ, the \
+      best answer counts.
+
+        0  it leads to a screen
+        1  no deep link handles it, or the one that does leads nowhere
+        2  the system opens it in another app or in the browser
+        3  a deep link handles it, but a requirement of the link does not hold
+        64 to 74  there is no answer: see `navatlas --help`
       """
   )
 
@@ -30,31 +37,42 @@ struct ResolveCommand: ParsableCommand {
   @OptionGroup var model: ModelOption
   @OptionGroup var circumstances: Circumstances
 
+  @Flag(help: "List all deep links that do not handle the URL.")
+  var all = false
+
   @Option(help: "The format of the answer.")
   var format = Format.text
 
   func run() throws {
+    try answering(with: format == .json ? ResolutionDocument.form : nil) { try resolve() }
+  }
+
+  private func resolve() throws {
     let parsed: LinkURL
     do {
       parsed = try LinkURL(url)
     } catch {
-      StandardStreams.report(
+      throw CommandFailure(
         [Diagnostic(.error, "url", error.message, expected: error.expected)],
-        files: []
+        .usage
       )
-      throw ExitCode.usage
     }
-    let model = try self.model.load()
+    let (model, warnings) = try self.model.load()
     let resolution = DeepLinkResolution(
       parsed,
       in: model,
       environments: try circumstances.environments(of: model),
-      conditions: try circumstances.conditions(of: model)
+      conditions: try circumstances.conditions(of: model),
+      namesEveryLink: all
     )
     switch format {
-    case .text: try StandardStreams.write(ResolutionText(model).text(of: resolution))
-    case .json: try StandardStreams.write(resolution.json(model))
+    case .text:
+      let text = ResolutionText(model, showsAllLosers: all)
+      try StandardStreams.write(text.text(of: resolution))
+    case .json:
+      let document = ResolutionDocument(resolution, of: model, diagnostics: warnings)
+      try StandardStreams.write(document.text)
     }
-    if !resolution.isTaken { throw ExitCode.failure }
+    if let code = ExitCode(resolution.outcome) { throw code }
   }
 }

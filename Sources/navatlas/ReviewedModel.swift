@@ -15,9 +15,8 @@ struct ReviewedModel {
   /// - Parameters:
   ///   - model: The path of the model, for a revision without one.
   ///   - role: What it is in the review: `old`.
-  /// - Throws: `ExitCode` 66 when there is no such model, 65 when it has errors, all reported on
-  ///   standard
-  ///   error: without a model nothing can be compared, and nothing is said of it.
+  /// - Throws: `CommandFailure` with 66 if there is no such model, 65 if it has errors: without a model
+  ///   nothing can be compared.
   init(_ argument: String, model: String, role: String) throws {
     do {
       try self.init(ModelSource(argument: argument, model: model), role: role)
@@ -56,19 +55,15 @@ struct ReviewedModel {
     }
     self.source = source
     guard let model = loaded.model else {
-      StandardStreams.report(loaded.diagnostics, files: loaded.files)
-      StandardStreams.reportError(
-        "the \(role) model, \(source), has errors: nothing can be compared"
-      )
-      throw loaded.files.isEmpty ? ExitCode.noInput : ExitCode.badModel
+      let words = "the \(role) model, \(source), has errors: nothing can be compared"
+      throw CommandFailure(loaded, then: [Diagnostic(.error, "command", words)])
     }
     self.model = model
   }
 
-  /// Tells why a model can't be read, and gives the exit code for it.
-  static func told(_ error: GitError) -> ExitCode {
-    StandardStreams.report([error.diagnostic], files: [])
-    return ExitCode(error.exitCode)
+  /// Why a model can't be read.
+  static func told(_ error: GitError) -> CommandFailure {
+    CommandFailure([error.diagnostic], ExitCode(error.exitCode))
   }
 
   /// Writes what is doubtful about the model to standard error.
@@ -76,7 +71,7 @@ struct ReviewedModel {
 
   /// The findings that the model accepts.
   ///
-  /// - Throws: `ExitCode` 66 when the file of them can't be read, 65 when it is none.
+  /// - Throws: `CommandFailure` with 66 if the file of them can't be read, 65 if it has errors.
   func accepted() throws -> AcceptedFindings {
     let file: SourceFile?
     do {
@@ -84,13 +79,12 @@ struct ReviewedModel {
     } catch let error as GitError {
       throw Self.told(error)
     } catch let error as AcceptedFindingsFileError {
-      StandardStreams.reportError(error.description)
-      throw ExitCode.noInput
+      throw CommandFailure(error.description, .noInput)
     }
     guard let file else { return AcceptedFindings() }
     let (accepted, diagnostics) = AcceptedFindings.read(file)
+    guard let accepted else { throw CommandFailure(diagnostics, files: [file], .badModel) }
     StandardStreams.report(diagnostics, files: [file])
-    guard let accepted else { throw ExitCode.badModel }
     return accepted
   }
 }

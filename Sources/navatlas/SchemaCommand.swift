@@ -1,12 +1,14 @@
 import ArgumentParser
 import AtlasChecks
 import AtlasExports
+import AtlasGraph
 import AtlasModel
+import AtlasReview
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of the model format.",
+    abstract: "Print the JSON Schema of the model format, or of what NavAtlas writes.",
     discussion: """
       With the schema, an editor completes keys and values, explains them, and underlines errors. \
       Write it to a file:
@@ -16,25 +18,42 @@ struct SchemaCommand: ParsableCommand {
       and name that file in the first key of every file of the model:
 
         "$schema": "navatlas.schema.json",
+
+      The other schemas describe the JSON that NavAtlas writes: `export --format json` (graph), and \
+      check, diff, resolve and path with `--format json`.
+
+        navatlas schema resolve
       """
   )
 
-  @Flag(help: "Print the reference page of the format instead, in Markdown.")
-  var reference = false
-
-  @Flag(help: "Print the schema of what `navatlas export --format json` writes instead.")
-  var graph = false
-
-  func validate() throws {
-    if reference, graph { throw ValidationError("expected --reference or --graph, not both") }
+  /// What a schema describes.
+  enum Subject: String, CaseIterable, ExpressibleByArgument {
+    case model, graph, check, diff, resolve, path
   }
 
-  func run() throws {
-    let text =
-      graph
-      ? graphSchemaText()
-      : reference
-        ? formatReferenceText(ruleTitles: Rule.titles) : formatSchemaText(ruleTitles: Rule.titles)
-    try StandardStreams.write(text)
+  @Argument(help: "What the schema describes.")
+  var subject = Subject.model
+
+  @Flag(help: "Print the reference page of the model format instead, in Markdown.")
+  var reference = false
+
+  func validate() throws {
+    if reference, subject != .model {
+      throw ValidationError("--reference is the page of the model format: expected no \(subject)")
+    }
+  }
+
+  func run() throws { try StandardStreams.write(text) }
+
+  private var text: String {
+    switch subject {
+    case .model where reference: formatReferenceText(ruleTitles: Rule.titles)
+    case .model: formatSchemaText(ruleTitles: Rule.titles)
+    case .graph: graphSchemaText()
+    case .check: CheckRun.document.schemaText
+    case .diff: ReviewDocument.form.schemaText
+    case .resolve: ResolutionDocument.form.schemaText
+    case .path: WaysDocument.form.schemaText
+    }
   }
 }

@@ -218,8 +218,8 @@ import Testing
 
   @Test func whatTheExamplesAgreeOnIsShown() throws {
     let page = try page("shelf-link")
-    let compact = "iPhone in compact width, iPad in compact width"
-    let regular = "iPhone in regular width, iPad in regular width"
+    let compact = "iPhone and iPad in compact width"
+    let regular = "iPhone and iPad in regular width"
     let same = "The same; other tabs keep their paths"
     let first = "shop://shelf/a shop://shelf/b"
     let second = "shop://shelf/c?sort=up"
@@ -273,7 +273,7 @@ import Testing
     )
     #expect(
       try rows("otherwise", of: page).map { $0[1] }
-        == ["scene main tab Cart stack My cart sheet stack Sign in"]
+        == ["scene main tab Cart stack My cart sheet screen Sign in"]
     )
     let members = try self.page("members")
     #expect(

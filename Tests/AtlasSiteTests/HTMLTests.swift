@@ -73,6 +73,6 @@ struct SourceURLTests {
     ("\u{2028}&", "\"\\u2028\\u0026\""), ("é 🍕", "\"é 🍕\""),
   ])
   func writesStringsForAScript(text: String, literal: String) {
-    #expect(SiteContent.scriptText(text) == literal)
+    #expect(scriptText(text) == literal)
   }
 }

@@ -115,9 +115,12 @@ struct PageTests {
     )
     #expect(
       try rows("reach", of: page("editor")) == [
-        ["iPhone", "1", "Tap New"],
-        ["iPad", "–", "Not reachable by taps. “tap New” does not exist here: not on iPadOS."],
-        ["Mac", "–", "Not reachable by taps. “tap New” does not exist here: not on macOS."],
+        [
+          "iPhone", "1 tap, with signedIn",
+          "Not reachable. “tap New” does not exist here: needs signedIn.",
+        ],
+        ["iPad", "–", "Not reachable. “tap New” does not exist here: not on iPadOS."],
+        ["Mac", "–", "Not reachable. “tap New” does not exist here: not on macOS."],
       ]
     )
     #expect(
@@ -178,7 +181,9 @@ struct PageTests {
     let rows = try rows("all", of: content.page(.conditions))
     #expect(rows.count == 1)
     #expect(rows[0][0...2] == ["signedIn", "The person has an account.", "false"])
-    #expect(rows[0][4] == "Editor screen tap New sheet from Recipes")
+    // Nothing sets it.
+    #expect(rows[0][4] == "–")
+    #expect(rows[0][5] == "Editor screen tap New sheet from Recipes")
   }
 
   @Test func anOwnersLinkLeadsToTheWebOnly() throws {
@@ -213,8 +218,15 @@ struct PageTests {
       #expect(html.contains(">\(name)<"), "\(name)")
     }
     let script = content.searchIndex
-    #expect(script.contains(#"["Recipe","screen","screens/recipe.html","recipe RecipeView"],"#))
-    #expect(script.contains(##"["Cook","tab","containers/main.tabs.html#tab-cook","cook"],"##))
+    #expect(
+      script.contains(
+        #"["Recipe","screen","screens/recipe.html","recipe","RecipeView","Cooking"],"#
+      )
+    )
+    #expect(
+      script.contains(##"["Cook","tab","containers/main.tabs.html#tab-cook","cook","","main"],"##)
+    )
+    #expect(script.contains(#"["Tap a recipe","action","screens/recipes.html#transition-"#))
     #expect(!script.contains("<"))
   }
 
@@ -246,7 +258,10 @@ struct PageTests {
     )
     let end = long.page(.screen(try #require(long.model.index.screens["s41"])))
     let row = try #require(try rows("reach", of: end).first)
-    let steps = (0...11).map { "Tap \($0)" } + ["…"] + (29...40).map { "Tap \($0)" }
+    // Each step with the screen that it shows, but for the last one.
+    let steps =
+      (0...11).map { "Tap \($0) → s\($0 + 1)" } + ["… 17 more steps …"]
+      + (29...39).map { "Tap \($0) → s\($0 + 1)" } + ["Tap 40"]
     #expect(row == ["Everywhere", "41", steps.joined(separator: " ")])
     let passed = try #require(fact("On every way", of: end).map(plain))
     #expect(passed.hasPrefix("s0 → s1 →"))

@@ -52,7 +52,7 @@ struct ReachPageTests {
   }
 
   @Test func itIsAListOfTheSite() {
-    #expect(content.lists.prefix(3) == [.home, .screens, .reach])
+    #expect(content.lists.prefix(4) == [.home, .app, .screens, .reach])
     #expect(page.path == "reach.html")
     #expect(page.title == "Reach")
   }
@@ -71,7 +71,7 @@ struct ReachPageTests {
       rows(table) == [
         [
           "Contest &lt;1&gt; contest", "only by a link", "only by a link", "only by a link",
-          "only by a link", "only by a link", "",
+          "only by a link", "only by a link", "By contest-link.",
         ],
         [
           "Lab lab", "✕not reachable", "✕not reachable", "✕not reachable", "✕not reachable",
@@ -80,7 +80,7 @@ struct ReachPageTests {
         ],
         [
           "Shop shop", "✕not reachable", "1 tap", "✕not reachable", "1 tap", "1 tap",
-          "The Shop tab does not exist here: not in compact width.",
+          "iPhone, compact; iPad, compact: The Shop tab does not exist here: not in compact width.",
         ],
       ]
     )
@@ -114,6 +114,47 @@ struct ReachPageTests {
     #expect(
       rows(try table("bypasses", of: page)) == [
         ["Lab", "paid", "launch", "Tap Lab", "everywhere"]
+      ]
+    )
+  }
+
+  /// All pages count under one assumption, and a screen that needs another one says which.
+  @Test func homeScreensAndReachCountAlike() throws {
+    let content = SiteContent(
+      try GraphFixture(
+        """
+        "conditions": { "isPlus": "Plus is paid." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "start" } } ],
+        "screens": [
+          { "id": "extra" },
+          { "id": "more", "goes": [ { "push": "extra", "on": "tap Extra", "when": "isPlus" } ] },
+          { "id": "start", "goes": [ { "push": "more", "on": "tap More" } ] } ]
+        """
+      ).app
+    )
+    let home = content.page(.home)
+    let environments = try table("environments", of: home)
+    #expect(
+      environments.columns.map(\.title).prefix(4) == [
+        "Environment", "Reachable by taps", "Only by a link", "Not reachable",
+      ]
+    )
+    #expect(rows(environments).allSatisfy { Array($0[1...3]) == ["2", "0", "1"] })
+    let homeText = try #require(home.sections.first { $0.id == "environments" }).text
+    #expect(plain(homeText).contains("with each condition at its default"))
+    let reach = content.page(.reach)
+    #expect(
+      rows(try table("gaps", of: reach)).map { $0[1] } == ["✕not reachable2 taps, with isPlus"]
+    )
+    let screens = rows(try table("all", of: content.page(.screens)))
+    #expect(screens.map { $0[2] } == ["2 taps, with isPlus", "1", "0"])
+    let extra = content.page(.screen(try #require(content.model.index.screens["extra"])))
+    #expect(
+      rows(try table("reach", of: extra)) == [
+        [
+          "Everywhere", "2 taps, with isPlus",
+          "Not reachable. “tap Extra” does not exist here: needs isPlus.",
+        ]
       ]
     )
   }

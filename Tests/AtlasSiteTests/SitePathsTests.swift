@@ -39,7 +39,11 @@ struct SitePathsTests {
 
   @Test func listsOfNothingAreLeftOut() throws {
     let content = try content(Self.model)
-    #expect(content.lists == [.home, .screens, .reach, .containers, .checks, .coverage, .index])
+    #expect(
+      content.lists == [
+        .home, .app, .screens, .reach, .containers, .checks, .coverage, .index, .search,
+      ]
+    )
   }
 
   @Test(arguments: [

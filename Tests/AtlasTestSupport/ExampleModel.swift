@@ -4,7 +4,7 @@ import Foundation
 
 /// A model of `Docs/Examples`, read as the tool reads it.
 package struct ExampleModel {
-  package static let names = ["FoodTruck", "Recipes", "WriteFreely"]
+  package static let names = ["BookPlayer", "FoodTruck", "Recipes", "WriteFreely"]
 
   package let folder: URL
   package let files: LoadedFiles

@@ -6,8 +6,13 @@ package struct RandomModel {
   private var tabCount = 0
   /// Whether transitions alone depend on a condition `c`, which screens and deep links require.
   private let guardsTransitions: Bool
+  private let setsConditions: Bool
 
-  package init(seed: UInt64, guardsTransitions: Bool = false) {
+  /// - Parameters:
+  ///   - guardsTransitions: Whether transitions alone depend on a condition `c`.
+  ///   - setsConditions: Whether transitions set the conditions `a` and `b`.
+  package init(seed: UInt64, guardsTransitions: Bool = false, setsConditions: Bool = false) {
+    self.setsConditions = setsConditions
     random = SeededGenerator(state: seed)
     screenCount = 4 + Int(seed % 7)
     self.guardsTransitions = guardsTransitions
@@ -85,7 +90,7 @@ package struct RandomModel {
   }
 
   private mutating func screen(_ number: Int) -> String {
-    let goes = (0..<below(4)).map { _ -> String in
+    var goes = (0..<below(4)).map { _ -> String in
       switch below(6) {
       case 0: return "{ \"select\": \"\(screenID())\"\(transitionPresence()) }"
       case 1: return "{ \"sheet\": { \"stack\": \"\(screenID())\" }\(transitionPresence()) }"
@@ -94,9 +99,15 @@ package struct RandomModel {
       default: return "{ \"push\": \"\(screenID())\"\(transitionPresence()) }"
       }
     }
+    if setsConditions, below(2) == 0 {
+      let kinds = ["", #""pop": 1, "#, #""dismiss": true, "#, "\"push\": \"\(screenID())\", "]
+      let kind = kinds[below(kinds.count)]
+      let set = ["a", "!a", "b", "!b"][below(4)]
+      goes.append("{ \(kind)\"sets\": \"\(set)\" }")
+    }
     // One that contains screens may not contain itself.
     let contains =
-      number == 0 && !guardsTransitions
+      number == 0 && !guardsTransitions && !setsConditions
       ? ", \"contains\": { \"split\": { \"sidebar\": \"s1\", \"detail\": \"s2\" } }" : ""
     return
       "{ \"id\": \"s\(number)\", \"goes\": [ \(goes.joined(separator: ", ")) ]\(contains)\(requirement())\(presence()) }"

@@ -27,6 +27,14 @@ set_output() {
   printf '%s=%s\n' "$1" "$2" >>"$GITHUB_OUTPUT"
 }
 
+# Ends the step if an input is neither true nor false: is_flag NAME VALUE
+is_flag() {
+  case $2 in
+    true | false) ;;
+    *) fail "the input \"$1\" is \"$2\", expected true or false" 64 ;;
+  esac
+}
+
 # Runs a command. The runner treats its output as text, even if it contains workflow commands.
 as_text() {
   local token status=0

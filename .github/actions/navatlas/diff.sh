@@ -43,7 +43,7 @@ has_model() {
   [[ $type != tree ]] || git cat-file -e "$1:./${2%/}/navigation.json" 2>/dev/null
 }
 
-markdown=$RUNNER_TEMP/navatlas-diff.md
+markdown=$FOLDER/diff.md
 : >"$markdown"
 set_output markdown "$markdown"
 status=0
@@ -52,13 +52,10 @@ old=$(old_commit)
 if [[ -n $old ]] && ! has_model "$old" "$INPUT_MODEL"; then
   notice "the model is new: there was no $INPUT_MODEL before"
 else
-  # Without a commit, navatlas reports what is missing and how to fetch it.
-  if [[ -n $old ]]; then
-    arguments=("$old")
-  else
-    arguments=(--base "${INPUT_BASE:-origin/$(event .pull_request.base.ref)}")
-  fi
-  arguments+=(--model "$(as_path "$INPUT_MODEL")")
+  # The base is always a revision: a file of the same name can't take its place. Without a commit, navatlas
+  # reports what is missing and how to fetch it.
+  arguments=(--base "${old:-${INPUT_BASE:-origin/$(event .pull_request.base.ref)}}"
+    --model "$(as_path "$INPUT_MODEL")")
   [[ -z $INPUT_DIFF_FAIL_ON ]] || arguments+=(--fail-on "$INPUT_DIFF_FAIL_ON")
   as_text "$NAVATLAS" diff "${arguments[@]}" --format markdown --output "$markdown" || status=$?
   # 1 means a change that --fail-on names; the comment shows it.

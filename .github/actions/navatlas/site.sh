@@ -3,7 +3,8 @@
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname "$0")/common.sh"
 
-arguments=("$(as_path "$INPUT_MODEL")" --output "$(as_path "$INPUT_SITE")")
+site=$FOLDER/site
+arguments=("$(as_path "$INPUT_MODEL")" --output "$site")
 [[ -z $INPUT_TEMPLATES ]] || arguments+=(--templates "$(as_path "$INPUT_TEMPLATES")")
 as_text "$NAVATLAS" build "${arguments[@]}"
-set_output site "$INPUT_SITE"
+set_output site "$site"

@@ -1,4 +1,4 @@
-/// Writes a JSON value in canonical form, which depends on nothing but the value.
+/// Writes a JSON value as text that depends on nothing but the value.
 ///
 /// Two-space indent, LF, a final newline, `"key": value`; members keep their order, numbers their
 /// characters. In strings only what RFC 8259 requires is escaped, and U+2028 and U+2029, which some
@@ -32,6 +32,12 @@ package struct JSONPrinter: Sendable {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// How many characters the value has on one line; nil if they are more than `most`. It looks at
+  /// no more of the value than that.
+  package func width(of value: JSONValue, most: Int) -> Int? {
+    lineWidth(of: value, most: most)
+  }
+
   /// - Parameter prefix: The characters before the value in its line, after the indentation.
   private func write(
     _ value: JSONValue,
@@ -42,7 +48,8 @@ package struct JSONPrinter: Sendable {
   ) {
     let room = Self.widestLine - indent - prefix - 1
     let isEmpty = value.itemCount == 0
-    if isEmpty || (!isRoot && lineWidth(of: value, most: room, depth: 0) != nil) {
+    if isEmpty || (!isRoot && isShallow(value, depth: 0) && lineWidth(of: value, most: room) != nil)
+    {
       writeLine(value, to: &output)
       return
     }
@@ -88,9 +95,24 @@ package struct JSONPrinter: Sendable {
 
   // MARK: On one line
 
-  /// How wide the value is on one line, when it may be on one and is at most so wide. It looks at
-  /// no more of the value than that.
-  private func lineWidth(of value: JSONValue, most: Int, depth: Int) -> Int? {
+  /// Whether the value may be on one line: it is not nested too deeply, and no list in it has
+  /// several objects or lists.
+  private func isShallow(_ value: JSONValue, depth: Int) -> Bool {
+    guard let count = value.itemCount, count > 0 else { return true }
+    guard depth < Self.deepestLine else { return false }
+    switch value.content {
+    case .array(let elements):
+      guard elements.count == 1 || !elements.contains(where: { $0.itemCount != nil }) else {
+        return false
+      }
+      return elements.allSatisfy { isShallow($0, depth: depth + 1) }
+    case .object(let object):
+      return object.members.allSatisfy { isShallow($0.value, depth: depth + 1) }
+    default: return true
+    }
+  }
+
+  private func lineWidth(of value: JSONValue, most: Int) -> Int? {
     guard most > 0 else { return nil }
     var width = 0
     switch value.content {
@@ -99,26 +121,18 @@ package struct JSONPrinter: Sendable {
     case .number(let number): width = number.text.utf8.count
     case .string(let string): width = stringWidth(string, most: most)
     case .array(let elements):
-      guard depth < Self.deepestLine || elements.isEmpty else { return nil }
-      let holdsContainers = elements.prefix(most).contains { $0.itemCount != nil }
-      guard !holdsContainers || elements.count == 1 else { return nil }
-      width = holdsContainers ? 4 : 2
+      width = elements.prefix(most).contains { $0.itemCount != nil } ? 4 : 2
       for (index, element) in elements.enumerated() {
         width += index > 0 ? 2 : 0
-        guard let own = lineWidth(of: element, most: most - width, depth: depth + 1) else {
-          return nil
-        }
+        guard let own = lineWidth(of: element, most: most - width) else { return nil }
         width += own
       }
     case .object(let object):
-      guard depth < Self.deepestLine || object.members.isEmpty else { return nil }
       width = object.members.isEmpty ? 2 : 4
       for (index, member) in object.members.enumerated() {
         width += index > 0 ? 4 : 2
         width += stringWidth(member.key, most: most - width)
-        guard let own = lineWidth(of: member.value, most: most - width, depth: depth + 1) else {
-          return nil
-        }
+        guard let own = lineWidth(of: member.value, most: most - width) else { return nil }
         width += own
       }
     }

@@ -40,6 +40,7 @@ extension RuleID {
     case .sheetFlagForValue: .sheetFlagForValue
     case .sheetFixedFrame: .sheetFixedFrame
     case .sheetWithoutDismiss: .sheetWithoutDismiss
+    case .toolbarWithoutBar: .toolbarWithoutBar
     case .pushInSheetWithoutStack: .pushInSheetWithoutStack
     case .stackedPresentations: .stackedPresentations
     case .unsavedWithoutConfirmation: .unsavedWithoutConfirmation

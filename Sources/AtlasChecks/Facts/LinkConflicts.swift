@@ -111,10 +111,25 @@ extension LinkConflicts {
       // The first that hides it may come after the limit.
       if let hiding = found.hiding, !overlaps.contains(hiding) { overlaps.append(hiding) }
       for overlap in overlaps {
-        guard let conflict = conflict(of: later, overlap) else { continue }
+        guard !isMeant(overlap, of: later, model), let conflict = conflict(of: later, overlap)
+        else {
+          continue
+        }
         conflicts[later, default: []].append(conflict)
       }
     }
+  }
+
+  /// Whether an earlier pattern is a special case of a later one that it overlaps.
+  private func isMeant(
+    _ overlap: URLPatternIndex.Overlap,
+    of later: Reference,
+    _ model: NavigationModel
+  ) -> Bool {
+    guard case .overlaps = overlap.relation else { return false }
+    let earlier = references[overlap.pattern]
+    return model.deepLinks[earlier.link].patterns[earlier.pattern]
+      .isSpecialCase(of: model.deepLinks[later.link].patterns[later.pattern])
   }
 
   private func conflict(of later: Reference, _ overlap: URLPatternIndex.Overlap) -> Conflict? {

@@ -64,6 +64,24 @@ struct StackFacts: Sendable {
     return stack.path?.elementType
   }
 
+  /// The transitions that push in a `NavigationView`, and nowhere else.
+  var pushesInNavigationViewsOnly: Set<Int> {
+    var inside: Set<Int> = []
+    var elsewhere: Set<Int> = []
+    for (number, uses) in uses.enumerated() {
+      let platform = graph.environments[number].platform
+      for use in uses {
+        let pushes = use.pushes.map(\.transition)
+        if model.isNavigationView(use.position, on: platform) {
+          inside.formUnion(pushes)
+        } else {
+          elsewhere.formUnion(pushes)
+        }
+      }
+    }
+    return inside.subtracting(elsewhere)
+  }
+
   /// Per stack, by the container's index, the screens on it in any environment, its root left out.
   var screens: [Int: Set<Int>] {
     var screens: [Int: Set<Int>] = [:]

@@ -78,6 +78,18 @@ extension Position {
   }
 }
 
+extension NavigationModel {
+  /// Whether a stack on a platform is a `NavigationView` or a column of one, which takes no values.
+  func isNavigationView(_ position: Position, on platform: Platform) -> Bool {
+    guard let container = position.stackContainer else { return false }
+    switch containers[container].kind {
+    case .stack(let stack): return stack.isNavigationView
+    case .split(let split): return split.navigationViewOn.contains(platform)
+    case .columns, .tabs: return false
+    }
+  }
+}
+
 extension StackUse {
   /// Every stack that has a place in a graph, in the order of the graph.
   static func all(in graph: NavigationGraph, _ semantics: NavigationSemantics) -> [StackUse] {

@@ -45,15 +45,6 @@ package struct AcceptedFindings: Sendable, Equatable {
   }
 }
 
-extension AcceptedFindings.Entry {
-  var json: JSONValue {
-    var members: [(String, JSONValue)] = [("rule", JSONValue(rule))]
-    if let kind { members += [("kind", JSONValue(kind.rawValue)), ("id", JSONValue(id))] }
-    if !key.isEmpty { members.append(("key", JSONValue(key))) }
-    return JSONValue(members)
-  }
-}
-
 extension Finding {
   /// What distinguishes it from others.
   func entry(in model: NavigationModel) -> AcceptedFindings.Entry {

@@ -71,7 +71,7 @@ extension CheckRun {
   package func report(as format: ReportFormat) -> String {
     switch format {
     case .text: text(style: .line)
-    case .json: JSONPrinter().text(of: json)
+    case .json: jsonText
     case .sarif: JSONPrinter().text(of: SARIFReport(run: self).log)
     case .github: githubCommands
     case .junit: JUnitReport(run: self).text
@@ -95,14 +95,6 @@ struct Problem {
   var finding: Finding?
 }
 
-/// A place in a file, with lines and columns from 1; columns count Unicode scalars.
-struct FileLocation {
-  /// As it is shown to people, without steps through `.`.
-  var path: String
-  /// From the first character to the one after the last; nil for the file as a whole.
-  var region: (start: SourcePosition, end: SourcePosition)?
-}
-
 extension CheckRun {
   /// The errors of the model and the findings, sorted.
   var problems: [Problem] {
@@ -117,24 +109,13 @@ extension CheckRun {
       severity: diagnostic.severity,
       message: diagnostic.fullMessage,
       place: place(of: diagnostic.range)
-        ?? diagnostic.path.map { FileLocation(path: Self.normal($0), region: nil) },
+        ?? diagnostic.path.map { FileLocation(path: $0) },
       notes: diagnostic.notes.map { ($0.message, place(of: $0.range)) },
       finding: finding
     )
   }
 
-  func place(of range: SourceRange?) -> FileLocation? {
-    guard let range, files.indices.contains(Int(range.file)) else { return nil }
-    let file = files[Int(range.file)]
-    return FileLocation(
-      path: Self.normal(file.path),
-      region: (file.position(at: Int(range.start)), file.position(at: Int(range.end)))
-    )
-  }
-
-  private static func normal(_ path: String) -> String {
-    path.hasPrefix("/") ? path : PathText.join("", path)
-  }
+  func place(of range: SourceRange?) -> FileLocation? { FileLocation(range, in: files) }
 }
 
 extension Problem {

@@ -1,5 +1,6 @@
 import AtlasBase
 import AtlasGraph
+import AtlasModel
 
 /// The report in the Static Analysis Results Interchange Format, version 2.1.0, an OASIS Standard:
 /// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html

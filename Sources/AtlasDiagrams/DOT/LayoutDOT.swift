@@ -2,7 +2,8 @@
 /// nothing in a model can change its meaning.
 package enum LayoutDOT {
   /// Names are `n0`, `n1`… for nodes and `cluster_0`… for clusters, in the diagram's order; the
-  /// edges come first in the order of the diagram, then the unseen orderings. Unseen nodes in
+  /// edges come in the order of the diagram, before the unseen orderings or, if these decide the ranks,
+  /// after them: Graphviz turns around the later one of two that contradict each other. Unseen nodes in
   /// empty clusters are `v0`….
   package static func write(_ measured: MeasuredDiagram, quality: DiagramQuality) -> [UInt8] {
     let diagram = measured.diagram
@@ -21,16 +22,27 @@ package enum LayoutDOT {
     out.raw(quality == .full ? "true]" : "line,nslimit=2,nslimit1=2,mclimit=.5]")
     out.raw("node[shape=box,fixedsize=true,label=\"\"]edge[arrowsize=.8]\n")
     write(cluster: measured.clusterChildren.count - 1, of: measured, to: &out)
+    if diagram.ranksFollowOrderings { writeOrderings(of: diagram, weight: 100, to: &out) }
     for edge in diagram.edges {
       writeEnds(edge.from, edge.to, to: &out)
       writeAttributes(of: edge.kind, to: &out)
     }
-    for ordering in diagram.orderings {
-      writeEnds(ordering.from, ordering.to, to: &out)
-      out.raw("[style=invis,weight=4]\n")
-    }
+    if !diagram.ranksFollowOrderings { writeOrderings(of: diagram, weight: 4, to: &out) }
     out.raw("}")
     return out.bytes
+  }
+
+  private static func writeOrderings(
+    of diagram: Diagram,
+    weight: Int,
+    to out: inout MarkupBuffer
+  ) {
+    for ordering in diagram.orderings {
+      writeEnds(ordering.from, ordering.to, to: &out)
+      out.raw("[style=invis,weight=")
+      out.integer(weight)
+      out.raw("]\n")
+    }
   }
 
   private static func write(

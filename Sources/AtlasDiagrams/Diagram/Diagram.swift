@@ -28,6 +28,8 @@ package struct Diagram: Sendable, Equatable {
   package var clusters: [Cluster]
   package var edges: [Edge]
   package var orderings: [Ordering]
+  /// Whether the orderings alone decide how far along the picture a node is, and lines do not.
+  package var ranksFollowOrderings = false
   /// Whether a legend of the kinds that occur stands below the picture.
   package var showsLegend: Bool
 
@@ -200,6 +202,8 @@ extension Diagram {
     /// empty.
     package var tooltip: String
     var href: String?
+    /// The ids of the transitions that it stands for.
+    package var transitions: [String]
     /// How many transitions the line stands for.
     package var count: Int
     /// Whether it exists only under a condition.
@@ -215,6 +219,7 @@ extension Diagram {
       badge: String? = nil,
       tooltip: String = "",
       href: String? = nil,
+      transitions: [String] = [],
       count: Int = 1,
       isConditional: Bool = false,
       change: Change? = nil
@@ -226,6 +231,7 @@ extension Diagram {
       self.badge = badge
       self.tooltip = tooltip
       self.href = href
+      self.transitions = transitions
       self.count = count
       self.isConditional = isConditional
       self.change = change

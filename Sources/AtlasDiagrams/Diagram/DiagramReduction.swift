@@ -32,6 +32,7 @@ extension Diagram {
       }
       var bundle = result.edges[position]
       bundle.count += edge.count
+      bundle.transitions += edge.transitions
       bundle.isConditional = bundle.isConditional && edge.isConditional
       if bundle.change != edge.change { bundle.change = .changed }
       if bundle.kind != edge.kind { bundle.kind = .aggregate }

@@ -96,10 +96,13 @@ extension Layout {
           && $0.topLeft.y <= $0.bottomRight.y
       })
     else { throw LayoutDefect(description: "a cluster is out of bounds") }
-    // The lines of the unseen orderings come after the edges.
-    let unseen = diagram.edges.count..<diagram.edges.count + diagram.orderings.count
+    // The lines of the unseen orderings come after the edges, or before them if they decide the ranks.
+    let first = diagram.ranksFollowOrderings ? diagram.orderings.count : 0
+    let unseen =
+      diagram.ranksFollowOrderings
+      ? 0..<first : diagram.edges.count..<diagram.edges.count + diagram.orderings.count
     let seen = self.lines.filter { !unseen.contains($0.edge) }
-    let lines = try inOrder(seen, count: diagram.edges.count, what: "edge") { $0.edge }
+    let lines = try inOrder(seen, count: diagram.edges.count, what: "edge") { $0.edge - first }
     for (line, edge) in zip(lines, diagram.edges) {
       guard line.from == edge.from, line.to == edge.to else {
         throw LayoutDefect(description: "edge \(line.edge) joins other nodes than it should")

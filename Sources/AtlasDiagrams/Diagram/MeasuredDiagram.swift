@@ -50,7 +50,10 @@ struct NodeBox: Sendable, Equatable {
     lines = TextWrapping.lines(node.label, size: Self.labelSize, width: 176, maximumLines: 3)
     detail =
       node.detail.isEmpty
-      ? "" : TextWrapping.line(node.detail, size: Self.detailSize, width: 190)
+      ? ""
+      : node.kind == .deepLink
+        ? TextWrapping.urlLine(node.detail, size: Self.detailSize, width: 215)
+        : TextWrapping.line(node.detail, size: Self.detailSize, width: 190)
     former =
       node.formerly.isEmpty
       ? "" : TextWrapping.line("was \(node.formerly)", size: Self.detailSize, width: 215)

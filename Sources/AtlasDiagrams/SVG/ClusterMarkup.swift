@@ -22,7 +22,14 @@ enum ClusterMarkup {
   }
 
   /// Writes the title, which stands above the edges so that none strikes it through.
-  static func writeTitle(_ cluster: Diagram.Cluster, box: Layout.Box, to out: inout MarkupBuffer) {
+  ///
+  /// - Parameter offset: How far it is moved to the right, in tenths of a point.
+  static func writeTitle(
+    _ cluster: Diagram.Cluster,
+    box: Layout.Box,
+    offset: Int = 0,
+    to out: inout MarkupBuffer
+  ) {
     let href = cluster.href.flatMap(Hyperlink.allowed)
     out.raw(href == nil ? "<g class=\"na-t" : "<a class=\"na-t")
     if let change = cluster.change { out.raw(ChangeMarkup.className(change)) }
@@ -44,42 +51,64 @@ enum ClusterMarkup {
     let tooltip = cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip
     out.text(Diagram.Change.tooltip(tooltip, cluster.change))
     out.raw("</title>")
-    writeText(cluster, box: box, to: &out)
+    writeText(cluster, box: box, offset: offset, to: &out)
     out.raw(href == nil ? "</g>\n" : "</a>\n")
+  }
+
+  /// The text of a title in its frame, and whether its kind has room beside it.
+  private struct Title {
+    /// The room before the text for the sign of what became of the cluster, in points.
+    let indent: Int
+    let text: String
+    let showsKind: Bool
+    /// In points.
+    let width: Int
+
+    init(_ cluster: Diagram.Cluster, box: Layout.Box) {
+      indent = cluster.change == nil ? 0 : ChangeMarkup.size + ChangeMarkup.gap
+      let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 30 - indent
+      text = TextWrapping.line(
+        cluster.label,
+        size: ClusterTitle.size,
+        weight: .semibold,
+        width: max(min(room, ClusterTitle.maximumWidth), 20)
+      )
+      let used = TextMetrics.width(text, size: ClusterTitle.size, weight: .semibold)
+      let kind = 8 + TextMetrics.width(cluster.kind.name, size: 11)
+      showsKind = used + kind <= room
+      width = indent + used + (showsKind ? kind : 0)
+    }
+  }
+
+  /// The width of a title in its frame, in tenths of a point.
+  static func titleWidth(_ cluster: Diagram.Cluster, box: Layout.Box) -> Int {
+    Title(cluster, box: box).width * 10 + 60
   }
 
   private static func writeText(
     _ cluster: Diagram.Cluster,
     box: Layout.Box,
+    offset: Int,
     to out: inout MarkupBuffer
   ) {
-    let indent = cluster.change == nil ? 0 : ChangeMarkup.size + ChangeMarkup.gap
-    let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 30 - indent
+    let title = Title(cluster, box: box)
     if let change = cluster.change {
       ChangeMarkup.write(
         change,
-        x: Int(box.topLeft.x) + 130,
+        x: Int(box.topLeft.x) + 130 + offset,
         y: Int(box.topLeft.y) + 178,
         to: &out
       )
     }
-    let title = TextWrapping.line(
-      cluster.label,
-      size: ClusterTitle.size,
-      weight: .semibold,
-      width: max(min(room, ClusterTitle.maximumWidth), 20)
-    )
     out.raw("<text x=\"")
-    out.number(Int(box.topLeft.x) + 150 + indent * 10)
+    out.number(Int(box.topLeft.x) + 150 + title.indent * 10 + offset)
     out.raw("\" y=\"")
     out.number(Int(box.topLeft.y) + 220)
     out.raw("\">")
-    out.text(title)
-    let used = TextMetrics.width(title, size: ClusterTitle.size, weight: .semibold)
-    let kind = cluster.kind.name
-    if used + 8 + TextMetrics.width(kind, size: 11) <= room {
+    out.text(title.text)
+    if title.showsKind {
       out.raw("<tspan class=\"na-k\" dx=\"8\">")
-      out.raw(trusted: kind)
+      out.raw(trusted: cluster.kind.name)
       out.raw("</tspan>")
     }
     out.raw("</text>")

@@ -25,21 +25,31 @@ package enum DiagramSVG {
       ClusterMarkup.writeFrame(diagram.clusters[index], box: layout.boxes[index], to: &out)
     }
     for index in diagram.edges.indices {
-      EdgeMarkup.write(index, of: diagram, line: layout.lines[index], to: &out)
+      EdgeMarkup.write(
+        index,
+        of: diagram,
+        line: layout.lines[index],
+        isOnPage: mode == .inline,
+        to: &out
+      )
     }
-    let places =
-      diagram.showsChanges
-      ? BadgePlacement(measured, layout: layout).points
-      : layout.lines.map { EdgeMarkup.middle(of: $0.points) }
+    let places = BadgePlacement(measured, layout: layout).points
     for (edge, place) in zip(diagram.edges, places) {
       EdgeMarkup.writeBadge(of: edge, at: place, to: &out)
     }
+    let offsets = TitlePlacement(diagram, layout: layout).offsets
     for index in diagram.clusters.indices {
-      ClusterMarkup.writeTitle(diagram.clusters[index], box: layout.boxes[index], to: &out)
+      ClusterMarkup.writeTitle(
+        diagram.clusters[index],
+        box: layout.boxes[index],
+        offset: offsets[index],
+        to: &out
+      )
     }
-    for index in diagram.nodes.indices {
+    for index in readingOrder(diagram, layout) {
       NodeMarkup.write(
         diagram.nodes[index],
+        number: mode == .inline ? index : nil,
         box: measured.boxes[index],
         center: layout.places[index].center,
         to: &out
@@ -48,6 +58,17 @@ package enum DiagramSVG {
     frame.legend?.write(top: frame.legendTop, to: &out)
     out.raw("</svg>")
     return out.bytes
+  }
+
+  /// The nodes in the order in which a person reads the picture, and the Tab key follows.
+  private static func readingOrder(_ diagram: Diagram, _ layout: Layout) -> [Int] {
+    diagram.nodes.indices.sorted { first, second in
+      let (a, b) = (layout.places[first].center, layout.places[second].center)
+      switch diagram.direction {
+      case .leftToRight: return (a.x, a.y, first) < (b.x, b.y, second)
+      case .topToBottom: return (a.y, a.x, first) < (b.y, b.x, second)
+      }
+    }
   }
 
   private static func writeOpening(

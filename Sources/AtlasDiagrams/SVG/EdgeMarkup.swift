@@ -4,6 +4,7 @@ enum EdgeMarkup {
     _ index: Int,
     of diagram: Diagram,
     line: Layout.Line,
+    isOnPage: Bool,
     to out: inout MarkupBuffer
   ) {
     let edge = diagram.edges[index]
@@ -12,7 +13,10 @@ enum EdgeMarkup {
     out.raw(trusted: edge.kind.rawValue)
     if let change = edge.change { out.raw(ChangeMarkup.className(change)) }
     out.raw("\"")
+    if isOnPage { writeEnds(edge, to: &out) }
     if let href {
+      // The lists beside the picture have the same links: the Tab key goes from node to node.
+      if isOnPage { out.raw(" tabindex=\"-1\"") }
       out.raw(" href=\"")
       out.text(href)
       out.raw("\" aria-label=\"")
@@ -27,6 +31,19 @@ enum EdgeMarkup {
     EdgeHead(edge.kind).write(from: line.points[line.points.count - 1], tip: line.tip, to: &out)
     if edge.isConditional { writeConditionMark(at: line.points[0], to: &out) }
     out.raw(href == nil ? "</g>\n" : "</a>\n")
+  }
+
+  /// The numbers of its nodes and its transitions, for the script of a page.
+  private static func writeEnds(_ edge: Diagram.Edge, to out: inout MarkupBuffer) {
+    out.raw(" data-from=\"")
+    out.integer(edge.from)
+    out.raw("\" data-to=\"")
+    out.integer(edge.to)
+    out.raw("\"")
+    guard !edge.transitions.isEmpty else { return }
+    out.raw(" data-transitions=\"")
+    out.text(edge.transitions.joined(separator: " "))
+    out.raw("\"")
   }
 
   private static func writeTooltip(

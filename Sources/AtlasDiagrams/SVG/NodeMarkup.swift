@@ -1,7 +1,9 @@
 /// The SVG of a node.
 enum NodeMarkup {
+  /// - Parameter number: The node's number, for the script of a page; nil for a picture that is a file.
   static func write(
     _ node: Diagram.Node,
+    number: Int?,
     box: NodeBox,
     center: Layout.Point,
     to out: inout MarkupBuffer
@@ -14,6 +16,12 @@ enum NodeMarkup {
     if node.isFocus { out.raw(" na-focus") }
     if node.marks.isUnreachable { out.raw(" na-unreachable") }
     if let change = node.change { out.raw(ChangeMarkup.className(change)) }
+    if let number {
+      out.raw("\" data-node=\"")
+      out.integer(number)
+      out.raw("\" data-id=\"")
+      out.text(node.id)
+    }
     out.raw("\" transform=\"translate(")
     out.point(Layout.Point(x: center.x - Int32(width / 2), y: center.y - Int32(height / 2)))
     out.raw(")\"")

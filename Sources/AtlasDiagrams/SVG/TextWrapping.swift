@@ -37,6 +37,23 @@ package enum TextWrapping {
     lines(text, size: size, weight: weight, width: width, maximumLines: 1).first ?? ""
   }
 
+  /// A URL on one line of at most `width` points. URLs of an app differ at their ends: what does not fit
+  /// is cut at the beginning, the host first, preferably at a slash.
+  static func urlLine(_ text: String, size: Int, width: Int) -> String {
+    let url = cleaned(text)
+    let limit = width * 1000 / size
+    guard TextMetrics.thousandths(url, weight: .regular) > limit else { return url }
+    var rest = url[...]
+    if let scheme = url.firstRange(of: "://") { rest = url[scheme.upperBound...] }
+    var starts = rest.indices.filter { rest[$0] == "/" }
+    starts += rest.indices
+    for start in starts {
+      let line = "…" + rest[start...]
+      if TextMetrics.thousandths(line, weight: .regular) <= limit { return line }
+    }
+    return "…"
+  }
+
   /// Whether `text` is short ASCII with nothing to clean.
   private static func isPlain(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64

@@ -31,6 +31,12 @@ struct DiagramBuilder {
     diagram.orderings.append(.init(from: first, to: second))
   }
 
+  /// Sets the nodes in the order of the app instead of that of the lines.
+  mutating func arrangeAsOverview() {
+    diagram.orderings += OverviewArrangement(self).orderings
+    diagram.ranksFollowOrderings = true
+  }
+
   /// Sets nodes that no line joins in rows, cluster by cluster: Graphviz would stack them.
   mutating func setLooseNodesInRows(of width: Int) {
     var isJoined = [Bool](repeating: false, count: diagram.nodes.count)
@@ -128,6 +134,8 @@ struct DiagramBuilder {
         to: to,
         kind: link.kind,
         tooltip: index.tooltip(of: link),
+        href: link.transitions.first.flatMap(options.links.transition),
+        transitions: link.transitions.map { model.transitions[$0].id },
         count: link.count,
         isConditional: index.isConditional(link)
       )
@@ -188,6 +196,9 @@ struct DiagramLinkSum {
       to: pair.to,
       kind: isOneKind ? kind : .aggregate,
       tooltip: tooltip,
+      href: sum.links.count > 1
+        ? nil : sum.links[0].transitions.first.flatMap(builder.options.links.transition),
+      transitions: sum.links.flatMap(\.transitions).map { builder.model.transitions[$0].id },
       count: sum.count,
       isConditional: sum.links.allSatisfy(index.isConditional)
     )

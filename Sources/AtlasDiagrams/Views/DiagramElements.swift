@@ -156,10 +156,10 @@ extension DiagramIndex {
       let container = model.containers[index]
       return .init(
         id: container.id,
-        label: container.id,
+        label: model.title(ofContainer: index),
         kind: container.clusterKind,
         href: options.links.container(index),
-        tooltip: "\(container.typeName) \(container.id)"
+        tooltip: "\(container.typeName) \(model.title(ofContainer: index)), \(container.id)"
       )
     case .tab(let index):
       let tab = model.tabs[index]
@@ -190,7 +190,7 @@ extension DiagramIndex {
   {
     let container = model.containers[index]
     var label = column.title
-    var tooltip = "\(label) of \(container.id)"
+    var tooltip = "\(label) of \(model.title(ofContainer: index))"
     if case .secondary(let number) = column, case .columns(let columns) = container.kind {
       let secondary = columns.secondary[number]
       label = secondary.title ?? secondary.id

@@ -67,7 +67,9 @@ extension Transition {
   /// The kind of line that it is drawn as; nil where nothing is drawn. A state is drawn as what
   /// a person sees of it: what it presents, the tab that it switches to, or a push.
   var edgeKind: Diagram.EdgeKind? {
-    guard let opening else { return kind.edgeKind }
+    guard let opening else {
+      return kind.goesBack && !sets.isEmpty ? .replaceRoot : kind.edgeKind
+    }
     if let presentation = opening.presentation { return presentation.kind.edgeKind }
     return opening.tab == nil ? .push : .switchTab
   }
@@ -82,6 +84,8 @@ extension Transition.Kind {
     case .switchTab: .switchTab
     // What a menu offers is drawn from the screen.
     case .pop, .popToRoot, .dismiss, .menu: nil
+    // What is then shown in place of the screen.
+    case .sets: .replaceRoot
     case .opens: .push
     case .replaceRoot: .replaceRoot
     case .sheet: .sheet

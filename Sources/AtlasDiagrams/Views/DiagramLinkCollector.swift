@@ -59,9 +59,12 @@ struct DiagramLinkCollector {
       let navigation = graph.graphs[number]
       for edge in navigation.edges {
         guard case .transition(let index) = edge.kind else { continue }
+        if edge.source == edge.target, model.transitions[index].staysInPlace { continue }
         switch navigation.vertices[edge.target] {
         case .place(let place):
           targets[index].insert(place.screen)
+        case .region where !model.transitions[index].sets.isEmpty:
+          targets[index].formUnion(navigation.screens(after: edge))
         case .region:
           for shown in navigation.edges(from: edge.target) {
             if case .place(let place) = navigation.vertices[shown.target] {
@@ -117,7 +120,7 @@ struct DiagramLinkCollector {
     case .content(let content):
       guard let view = content.plainView else { return }
       addOutside(view, origin, kind, transition: index)
-    case .destination, .back, .opening:
+    case .destination, .back, .opening, .here:
       return
     }
   }

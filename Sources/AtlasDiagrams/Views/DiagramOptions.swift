@@ -48,6 +48,8 @@ package struct DiagramLinks: Sendable {
   var deepLink: Link
   var entryPoint: Link
   var condition: Link
+  /// Where the page that states a transition states it.
+  var transition: Link
 
   /// No links but those given.
   package init(
@@ -58,7 +60,8 @@ package struct DiagramLinks: Sendable {
     feature: @escaping Link = { _ in nil },
     deepLink: @escaping Link = { _ in nil },
     entryPoint: @escaping Link = { _ in nil },
-    condition: @escaping Link = { _ in nil }
+    condition: @escaping Link = { _ in nil },
+    transition: @escaping Link = { _ in nil }
   ) {
     self.screen = screen
     self.container = container
@@ -68,5 +71,6 @@ package struct DiagramLinks: Sendable {
     self.deepLink = deepLink
     self.entryPoint = entryPoint
     self.condition = condition
+    self.transition = transition
   }
 }

@@ -10,7 +10,7 @@ extension DiagramIndex {
     case .deepLink(let index): model.deepLinks[index].label
     case .scene(let index): model.scenes[index].label
     case .tab(let index): model.tabs[index].label
-    case .container(let index): model.containers[index].id
+    case .container(let index): model.title(ofContainer: index)
     case .screen(let index): model.screens[index].label
     case .outside(let index): words.name(of: model.transitions[index].target)
     }
@@ -43,6 +43,9 @@ extension DiagramIndex {
   private func way(_ transition: Transition, _ index: Int) -> String {
     var facts = [transition.kind.label]
     if let conditions = conditions(of: transition.attributes) { facts.append(conditions) }
+    if !transition.sets.isEmpty {
+      facts.append("now " + transition.sets.map(\.text).joined(separator: " and "))
+    }
     if graph.transitions[index].environments.isEmpty,
       let blocked = graph.transitions[index].blocked.first
     {
@@ -91,7 +94,7 @@ extension DiagramIndex {
     var sentences: [String] = []
     if let taps = fewestTaps(to: index) {
       sentences.append(
-        taps == 0 ? "Shown at launch" : taps == 1 ? "1 tap from launch" : "\(taps) taps from launch"
+        taps == 0 ? "Shown at launch" : "At least \(Self.count(taps, "tap")) from launch"
       )
     } else {
       sentences.append(isUnreachable(index) ? "Nothing leads here" : "No taps lead here")

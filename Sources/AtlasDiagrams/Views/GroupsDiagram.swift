@@ -10,10 +10,10 @@ extension DiagramIndex {
     let features = Set(shown.compactMap(feature(of:))).count
     let placing =
       features == 0
-      ? "" : " in \(Self.count(features, "feature")), each drawn where most of its screens are"
+      ? "" : " in \(Self.count(features, "feature")), each drawn in every tab where it has screens"
     builder.note("\(Self.count(shown.count, "screen"))\(placing).")
     addGroups(of: shown, namesAllFrames: true, to: &builder, options)
-    builder.setLooseNodesInRows(of: 4)
+    if !builder.diagram.ranksFollowOrderings { builder.setLooseNodesInRows(of: 4) }
     return builder.diagram
   }
 
@@ -45,6 +45,7 @@ extension DiagramIndex {
     let count = grouping.groups.count
     guard count > options.groupLimit || connections.count > 2 * count + 10 else {
       for edge in connections.edges(in: builder) { builder.add(edge) }
+      if namesAllFrames { builder.arrangeAsOverview() }
       return
     }
     builder.note("Lines connect the groups of features; lines inside a group are left out.")
@@ -153,7 +154,7 @@ extension DiagramIndex {
   private func node(for group: DiagramGrouping.Group, _ options: DiagramOptions) -> Diagram.Node {
     var node: Diagram.Node
     switch group.key {
-    case .feature(let index):
+    case .feature(let index, _):
       let feature = model.features[index]
       node = .init(
         id: feature.id,
@@ -173,6 +174,7 @@ extension DiagramIndex {
       node = .init(id: "elsewhere", label: "In no scene", kind: .more)
     }
     node.detail = Self.count(group.screens.count, "screen")
+    if group.isPresented { node.detail += ", presented" }
     var links: Set<Int> = []
     for screen in group.screens {
       for entry in graph.screens[screen].waysIn {
@@ -198,14 +200,16 @@ struct DiagramGrouping {
   enum Key: Hashable, Comparable {
     case anywhere
     case region(DiagramRegion)
-    case feature(Int)
+    /// A feature in one of the scenes and tabs where it has screens.
+    case feature(Int, around: [DiagramRegion])
     /// Screens that are in no scene.
     case nowhere
 
     static func < (left: Self, right: Self) -> Bool {
       switch (left, right) {
       case (.region(let left), .region(let right)): left < right
-      case (.feature(let left), .feature(let right)): left < right
+      case (.feature(let left, let leftRegions), .feature(let right, let rightRegions)):
+        left == right ? leftRegions.lexicographicallyPrecedes(rightRegions) : left < right
       default: left.rank < right.rank
       }
     }
@@ -227,6 +231,8 @@ struct DiagramGrouping {
     var around: [DiagramRegion]
     /// The tabs that its screens are at home in, sorted.
     var tabs: [Int]
+    /// Whether all of its screens cover the tab that they are presented in.
+    var isPresented: Bool
 
     /// Where it stands in the container tree.
     var path: [DiagramRegion] {
@@ -275,21 +281,28 @@ struct DiagramGrouping {
   }
 
   private static func key(of screen: Int, _ index: DiagramIndex, hasFeatures: Bool) -> Key {
-    if let feature = index.feature(of: screen) { return .feature(feature) }
     let frames = frames(of: screen, index)
+    if let feature = index.feature(of: screen) { return .feature(feature, around: frames) }
     if !hasFeatures, let column = column(of: screen, index) { return .region(column) }
     if let last = frames.last { return .region(last) }
     for case .scene(let scene) in index.homes[screen] { return .region(.scene(scene)) }
     return .nowhere
   }
 
-  /// The scenes, tab views and tabs around a screen that are drawn.
+  /// The scene and the outermost tab around a screen, as far as they are drawn. What is presented covers
+  /// the tab that presents it: it is in the scene only.
   private static func frames(of screen: Int, _ index: DiagramIndex) -> [DiagramRegion] {
-    index.drawn(index.homes[screen]).filter { region in
+    let home = index.homes[screen]
+    let isPresented = home.contains { if case .presentation = $0 { true } else { false } }
+    let outermost = home.firstIndex { region in
+      if case .tab(let tab) = region { !index.model.tabs[tab].isSection } else { false }
+    }
+    return index.drawn(Array(home.prefix((outermost ?? home.count) + 1))).filter { region in
       switch region {
-      case .scene, .tab: return true
+      case .scene: return true
+      case .tab: return !isPresented
       case .container(let container):
-        if case .tabs = index.model.containers[container].kind { return true }
+        if case .tabs = index.model.containers[container].kind { return !isPresented }
         return false
       case .column, .presentation: return false
       }
@@ -325,6 +338,14 @@ struct DiagramGrouping {
     }
     var around = best.regions
     if case .region(let region) = key, around.last == region { around.removeLast() }
-    return Group(key: key, screens: screens, around: around, tabs: tabs.sorted())
+    return Group(
+      key: key,
+      screens: screens,
+      around: around,
+      tabs: tabs.sorted(),
+      isPresented: screens.allSatisfy { screen in
+        index.homes[screen].contains { if case .presentation = $0 { true } else { false } }
+      }
+    )
   }
 }

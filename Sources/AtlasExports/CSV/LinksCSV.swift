@@ -12,7 +12,7 @@ extension DiagramIndex {
     let tables = ViewTables(diagram(view, options: .complete), of: self)
     let shown = Set(tables.screens)
     let header = [
-      "id", "kind", "from", "from title", "to", "to title", "trigger", "conditions", "urls",
+      "id", "kind", "from", "from title", "to", "to title", "trigger", "conditions", "sets", "urls",
       "environments", "source",
     ]
     var rows = model.transitions.indices.flatMap { self.rows(ofTransition: $0, shown, tables) }
@@ -38,7 +38,8 @@ extension DiagramIndex {
     func row(to id: String, _ label: String) -> [String] {
       [
         transition.id, transition.kind.rawValue, from.id, from.label, id, label,
-        transition.trigger ?? "", conditions(of: transition.attributes) ?? "", "",
+        transition.trigger ?? "", conditions(of: transition.attributes) ?? "",
+        Self.texts(transition.sets), "",
         tables.ids(of: facts.environments).joined(separator: " "),
         transition.attributes.source?.text ?? "",
       ]
@@ -51,20 +52,27 @@ extension DiagramIndex {
     return [row(to: "", words.name(of: transition.target))]
   }
 
+  private static func texts(_ terms: [ConditionTerm]) -> String {
+    terms.map(\.text).joined(separator: " ")
+  }
+
   private func rows(ofWaysInto screen: Int, _ tables: ViewTables) -> [[String]] {
     graph.screens[screen].waysIn.compactMap { entry in
       guard !entry.environments.isDisjoint(with: scope) else { return nil }
       let source: (id: String, kind: String, label: String, urls: [String], attributes: Attributes)
+      var sets: [ConditionTerm] = []
       switch entry.way {
       case .deepLink(let index):
         let link = model.deepLinks[index]
         let urls = link.patterns.map(\.text) + (link.activityType.map { [$0] } ?? [])
+        sets = link.sets
         source = (link.id, "deepLink", link.label, urls, link.attributes)
       case .fallback(let index):
         let link = model.deepLinks[index]
         source = (link.id, "fallback", link.label, link.patterns.map(\.text), link.attributes)
       case .entryPoint(let index):
         let point = model.entryPoints[index]
+        sets = point.sets
         source = (point.id, point.kind.rawValue, point.name, [], point.attributes)
       // Transitions have rows of their own; what contains the screen is no link.
       case .scene, .tab, .transition, .host, .accessory, .containedIn, .column: return nil
@@ -72,6 +80,7 @@ extension DiagramIndex {
       return [
         source.id, source.kind, "", source.label, model.screens[screen].id,
         model.screens[screen].label, "", conditions(of: source.attributes) ?? "",
+        Self.texts(sets),
         source.urls.joined(separator: " "),
         tables.ids(of: entry.environments).joined(separator: " "),
         source.attributes.source?.text ?? "",

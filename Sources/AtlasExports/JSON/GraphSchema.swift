@@ -2,7 +2,7 @@ import AtlasBase
 import AtlasDiagrams
 import AtlasModel
 
-/// The JSON Schema (2020-12) of the JSON export; `navatlas schema --graph` prints it.
+/// The JSON Schema (2020-12) of the JSON export; `navatlas schema graph` prints it.
 package func graphSchemaText() -> String {
   let id = text(
     "The id in this file: `n` or `c` and a number. It has no meaning outside the file."

@@ -37,11 +37,15 @@ private struct TestPlan {
 
   // MARK: Launch
 
-  /// Per environment what launching the app shows, and the tabs.
+  /// Per environment what launching the app shows with all conditions at their defaults.
   private var launchSection: [String] {
+    let reach = ReachAnalysis(graph, bypasses: [])
     let lines = graph.environments.enumerated().flatMap { number, environment -> [String] in
       var shown: [String] = []
-      for (screen, facts) in zip(model.screens, graph.screens) where facts.reach[number].taps == 0 {
+      for (index, screen) in model.screens.enumerated()
+      where reach.reach(ofScreen: index, inEnvironment: number, under: 0) == .taps(0)
+        && !isOnlyHost(index)
+      {
         let label = GitHubMarkdown.text(screen.label)
         if !shown.contains(label) { shown.append(label) }
       }
@@ -53,6 +57,13 @@ private struct TestPlan {
       ]
     }
     return section("Launch", [""] + lines)
+  }
+
+  /// Whether a screen is nothing but the view that makes a container.
+  private func isOnlyHost(_ screen: Int) -> Bool {
+    graph.screens[screen].places.allSatisfy { entry in
+      if case .host = entry.place.position { true } else { false }
+    }
   }
 
   private static func list(_ texts: [String], orElse empty: String) -> String {
@@ -96,6 +107,10 @@ private struct TestPlan {
     guard !groups.isEmpty else { return ["", box("it is not a URL: the app does nothing")] }
     return groups.flatMap { group -> [String] in
       let expected = expectation(of: group.answer, link, group.environments[0])
+      guard link.isOpenedFromOutside else {
+        return ["", "Opened inside the app, expected: \(expected.warm)"]
+          + group.environments.map { box($0.label) }
+      }
       return ["", "Expected: \(expected.cold)"]
         + group.environments.map { box("\($0.label), not running") }
         + (expected.warm == expected.cold ? [] : ["", "Expected: \(expected.warm)"])
@@ -108,7 +123,8 @@ private struct TestPlan {
     _ link: DeepLink,
     _ environment: Environment
   ) -> (cold: String, warm: String) {
-    guard let winner = answer.winner else {
+    let handler = link.isOpenedFromOutside ? answer.winner : answer.inApp ?? answer.winner
+    guard let winner = handler else {
       let text = "no deep link handles it, and the app does not change"
       return (text, text)
     }
@@ -119,12 +135,12 @@ private struct TestPlan {
       let text = taker + "what happens is not stated"
       return (text, text)
     }
-    guard let cold = arrival.cold, let warm = arrival.warm else {
+    guard let warm = arrival.warm else {
       let reason = arrival.failure.map(NavigationWords(model, in: environment).reason)
       let text = taker + "it leads nowhere" + (reason.map { ": \(GitHubMarkdown.text($0))" } ?? "")
       return (text, text)
     }
-    return (taker + summary(of: cold), taker + summary(of: warm))
+    return (taker + summary(of: arrival.cold ?? warm), taker + summary(of: warm))
   }
 
   /// `tab Cook, stack Recipes › Recipe (`recipe(id: "42")`)`

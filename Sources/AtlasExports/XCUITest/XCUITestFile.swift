@@ -107,7 +107,7 @@ private struct XCUITestFile {
       guard let vertex = graph.screens[screen].reach[number].vertex else { continue }
       let words = NavigationWords(model, in: environment)
       let steps = graph.steps(to: vertex, inEnvironment: number).compactMap {
-        step($0.kind, words)
+        step($0, graph.graphs[number], words)
       }
       if let place = ways.firstIndex(where: { $0.steps == steps }) {
         ways[place].environments.append(environment)
@@ -129,8 +129,18 @@ private struct XCUITestFile {
     }
   }
 
-  private func step(_ kind: NavigationGraph.Edge.Kind, _ words: NavigationWords) -> String? {
+  private func step(
+    _ edge: NavigationGraph.Edge,
+    _ navigation: NavigationGraph,
+    _ words: NavigationWords
+  ) -> String? {
+    let kind = edge.kind
     switch kind {
+    case .undoes(let number):
+      guard case .transition(let index) = navigation.edges[number].kind,
+        model.transitions[index].presentedContent != nil
+      else { return edge.taps > 0 ? "try goBack(in: app)" : nil }
+      return "try closePresentation(in: app)"
     case .transition(let index):
       let id = SwiftText.literal(model.transitions[index].id)
       return "try perform(\(id), \(SwiftText.literal(words.step(kind))), in: app)"

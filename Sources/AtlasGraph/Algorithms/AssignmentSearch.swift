@@ -1,12 +1,14 @@
 import AtlasModel
 
-/// Fewest taps in a graph whose edges need conditions that do not all hold together: a label-setting
-/// search (Dial's buckets, a label for a vertex and what has to hold on the way to it).
+/// Fewest taps in a graph whose edges need conditions that do not all hold together, or set conditions: a
+/// label-setting search (Dial's buckets, a label for a vertex and what has to hold there).
 ///
 /// A label is dropped if another one reaches its vertex by no more taps and needs no more. In general
 /// the question is NP-hard (paths that avoid forbidden pairs: Gabow, Maheshwari, Osterweil, 1976), so a
 /// vertex keeps ``limit`` labels at most, those with the fewest taps: the work is bounded by `limit` times
 /// the edges. What needs one more combination of conditions is not followed, and ``isLimited`` says so.
+///
+/// Going back leads to what was left behind, with what was set since: see ``Detours``.
 struct AssignmentSearch: Sendable {
   struct Label: Sendable {
     var vertex: Int32
@@ -15,34 +17,90 @@ struct AssignmentSearch: Sendable {
     var edge: Int32
     /// The label that the edge starts from; -1 where the search begins.
     var parent: Int32
+    /// Whether a deep link or an entry point leads there, and no taps from launch.
+    var isLinked = false
+    /// Whether it is a label of its vertex, not only a step of a detour.
+    var isSettled = false
+    /// Whether its screen lets nobody through.
+    var isClosed = false
     /// What holds, by number in ``states``.
     fileprivate var state: Int32
     /// The label of the same vertex that was settled before it; -1 for the first.
     fileprivate var previous: Int32 = -1
   }
 
+  /// Where a search begins.
+  struct Source {
+    var vertex: Int
+    var state: Assignment
+    var taps = 0
+    var isLinked = false
+    /// The edge by which it is reached; -1 for none.
+    var edge = -1
+  }
+
   /// How many labels a vertex keeps.
   static let limit = 32
 
+  private let graph: NavigationGraph
   private(set) var labels: [Label] = []
   /// Whether a vertex had more labels than it keeps: there may be ways that were not found.
   private(set) var isLimited = false
+  /// Moves that are no edges of the graph, numbered on from its edges.
+  private var moves: [NavigationGraph.Edge] = []
   /// Per vertex the label that was settled first, and last; -1 for none.
   private var first: [Int32]
   private var last: [Int32]
   private var counts: [UInt8]
   private var states = StateTable()
+  /// By number of an assignment that edges need, its number in ``states``.
+  private let needs: [Int32]
+  private let detours: Detours
+  private let gates: ScreenGates
 
-  /// - Parameter contested: By number of the assignments that edges need, what they say of variables that
-  ///   can make a way impossible.
-  init(from source: Int, in graph: NavigationGraph, _ contested: [Assignment]) {
+  /// - Parameters:
+  ///   - contested: By number of the assignments that edges need, what they say of variables that can make
+  ///     a way impossible.
+  ///   - detours: What going back leads to.
+  ///   - gates: What has to hold to go on from screens.
+  init(
+    in graph: NavigationGraph,
+    _ contested: [Assignment],
+    detours: Detours = Detours(),
+    gates: ScreenGates = ScreenGates()
+  ) {
+    self.graph = graph
+    self.detours = detours
+    self.gates = gates
     first = Array(repeating: -1, count: graph.vertices.count)
     last = first
     counts = Array(repeating: 0, count: graph.vertices.count)
-    var later: [[Label]] = [
-      [Label(vertex: Int32(source), taps: 0, edge: -1, parent: -1, state: 0)]
-    ]
-    let needs = contested.map { states.number(of: $0) }
+    var states = StateTable()
+    needs = contested.map { states.number(of: $0) }
+    self.states = states
+    isLimited = detours.isLimited
+  }
+
+  /// Searches on from some sources.
+  ///
+  mutating func search(from sources: [Source]) {
+    var later: [[Label]] = []
+    func add(_ label: Label) {
+      while later.count <= Int(label.taps) { later.append([]) }
+      later[Int(label.taps)].append(label)
+    }
+    for source in sources {
+      add(
+        Label(
+          vertex: Int32(source.vertex),
+          taps: Int32(source.taps),
+          edge: Int32(source.edge),
+          parent: -1,
+          isLinked: source.isLinked,
+          state: states.number(of: source.state)
+        )
+      )
+    }
     var distance = 0
     while distance < later.count {
       var next = 0
@@ -50,29 +108,59 @@ struct AssignmentSearch: Sendable {
         let label = later[distance][next]
         next += 1
         guard let settled = settle(label) else { continue }
-        for entry in graph.searchEdges[from: Int(label.vertex)] {
-          let edge = graph.edges[Int(entry.edge)]
-          guard let state = states.both(label.state, needs[edge.needs]) else { continue }
-          let length = distance + Int(entry.taps)
-          while later.count <= length { later.append([]) }
-          later[length].append(
-            Label(
-              vertex: entry.target,
-              taps: Int32(length),
-              edge: entry.edge,
-              parent: Int32(settled),
-              state: state
-            )
-          )
-        }
+        for reached in labels(after: settled) { add(reached) }
       }
       later[distance] = []
       distance += 1
     }
   }
 
+  /// What a settled label leads to.
+  private mutating func labels(after settled: Int) -> [Label] {
+    let label = labels[settled]
+    let vertex = Int(label.vertex)
+    let screen = Int(graph.searchEdges.screens[vertex])
+    guard screen < 0 || gates.open(screen, states.assignments[Int(label.state)]) else {
+      labels[settled].isClosed = true
+      return []
+    }
+    var found: [Label] = []
+    func add(_ vertex: Int32, _ taps: Int32, _ edge: Int32, _ state: Int32) {
+      found.append(
+        Label(
+          vertex: vertex,
+          taps: label.taps + taps,
+          edge: edge,
+          parent: Int32(settled),
+          isLinked: label.isLinked,
+          state: state
+        )
+      )
+    }
+    for entry in graph.searchEdges[from: vertex] {
+      let edge = graph.edges[Int(entry.edge)]
+      guard let before = states.both(label.state, needs[edge.needs]) else { continue }
+      let state = edge.change == 0 ? before : states.after(before, graph.changes(of: edge))
+      add(entry.target, entry.taps, entry.edge, state)
+    }
+    for number in detours.returning(to: vertex) {
+      let detour = detours.all[Int(number)]
+      guard let before = states.both(label.state, states.number(of: detour.needs)) else { continue }
+      add(label.vertex, detour.taps, -2 - number, states.after(before, detour.sets))
+    }
+    return found
+  }
+
   /// The label of a vertex with the fewest taps.
   func best(at vertex: Int) -> Int? { first[vertex] < 0 ? nil : Int(first[vertex]) }
+
+  /// What holds at a label.
+  func state(of label: Int) -> Assignment { states.assignments[Int(labels[label].state)] }
+
+  /// The edge of a number, or the move that is none of the graph's edges.
+  func edge(_ number: Int) -> NavigationGraph.Edge {
+    number < graph.edges.count ? graph.edges[number] : moves[number - graph.edges.count]
+  }
 
   /// Keeps a label, unless another one of its vertex is as good.
   private mutating func settle(_ label: Label) -> Int? {
@@ -86,20 +174,81 @@ struct AssignmentSearch: Sendable {
       isLimited = true
       return nil
     }
-    let number = labels.count
     var settled = label
+    if label.edge < -1 { takeDetour(Int(-2 - label.edge), &settled) }
+    let number = labels.count
     settled.previous = last[vertex]
+    settled.isSettled = true
     labels.append(settled)
     if first[vertex] < 0 { first[vertex] = Int32(number) }
     last[vertex] = Int32(number)
     counts[vertex] += 1
     return number
   }
+
+  /// Puts the steps of a detour between a label and the one that it starts from.
+  private mutating func takeDetour(_ number: Int, _ end: inout Label) {
+    var parent = end.parent
+    var taps = labels[Int(parent)].taps
+    let steps = detours.steps(of: number, in: graph)
+    for (place, step) in steps.enumerated() {
+      let edge: NavigationGraph.Edge
+      let number: Int
+      switch step {
+      case .edge(let index): (edge, number) = (graph.edges[index], index)
+      case .move(let move):
+        (edge, number) = (move, graph.edges.count + moves.count)
+        moves.append(move)
+      }
+      taps += Int32(edge.taps)
+      guard place < steps.count - 1 else {
+        end.edge = Int32(number)
+        end.parent = parent
+        return
+      }
+      labels.append(
+        Label(
+          vertex: Int32(edge.target),
+          taps: taps,
+          edge: Int32(number),
+          parent: parent,
+          isLinked: end.isLinked,
+          // What holds in between is not asked for.
+          state: end.state
+        )
+      )
+      parent = Int32(labels.count - 1)
+    }
+  }
+}
+
+/// What has to hold for a person to go on from screens.
+struct ScreenGates: Sendable {
+  private var presences: [Int: Presence] = [:]
+
+  /// - Parameter screens: The screens that require something.
+  init(_ screens: [Int] = [], _ semantics: NavigationSemantics? = nil) {
+    guard let semantics else { return }
+    let (model, variables) = (semantics.model, semantics.variables)
+    for screen in screens {
+      let wanted = semantics.presence(when: model.screens[screen].requires)
+      let lasting = Presence(anyOf: wanted.assignments.map(variables.lasting), variables)
+      if !lasting.isAlways { presences[screen] = lasting }
+    }
+  }
+
+  /// What has to hold to go on from a screen; nil if nothing has to.
+  func presence(_ screen: Int) -> Presence? { presences[screen] }
+
+  /// Whether one can go on from a screen under what holds.
+  func open(_ screen: Int, _ state: Assignment) -> Bool {
+    presences.isEmpty || presences[screen]?.canHold(with: state) ?? true
+  }
 }
 
 /// Assignments by number, and what follows from two of them, worked out once.
 private struct StateTable: Sendable {
-  private var assignments: [Assignment] = [.any]
+  private(set) var assignments: [Assignment] = [.any]
   private var numbers: [Assignment: Int32] = [.any: 0]
   /// By two numbers the number of both together; -1 if they never hold together.
   private var conjunctions: [UInt64: Int32] = [:]
@@ -120,6 +269,11 @@ private struct StateTable: Sendable {
     let both = assignments[Int(first)].and(assignments[Int(second)]).map { number(of: $0) }
     conjunctions[key] = both ?? -1
     return both
+  }
+
+  /// What holds once conditions are set.
+  mutating func after(_ state: Int32, _ set: Assignment) -> Int32 {
+    number(of: assignments[Int(state)].overwritten(by: set))
   }
 
   func implies(_ first: Int32, _ second: Int32) -> Bool {

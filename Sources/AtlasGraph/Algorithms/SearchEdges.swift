@@ -83,7 +83,7 @@ struct SearchEdges: Sendable {
   /// What follows when a vertex is reached.
   enum SearchStep {
     case goesOn
-    /// Its edges are not followed.
+    /// Its transitions are not followed; what is around it, and the column before it, is there.
     case isClosed
     case ends
   }
@@ -118,13 +118,15 @@ struct SearchEdges: Sendable {
           next += 1
           guard !visits[vertex].isSettled, Int(visits[vertex].taps) == distance else { continue }
           visits[vertex].isSettled = true
+          var isClosed = false
           switch settle(vertex) {
           case .goesOn: break
-          case .isClosed: continue
+          case .isClosed: isClosed = true
           case .ends: return
           }
           for position in range(from: vertex) {
             let entry = entries[position]
+            if isClosed, entry.transition >= 0 { continue }
             let target = Int(entry.target)
             let length = Int32(distance) + entry.taps
             let known = visits[target].taps

@@ -14,10 +14,21 @@ package struct ShortestPaths: Sendable {
 
   /// Ties go to the way that reaches a vertex first, in the order of the graph's edges.
   ///
-  /// - Parameter isConsistent: Whether to leave out paths that need what never holds together.
-  init(from source: Int, in graph: NavigationGraph, isConsistent: Bool = true) {
+  /// - Parameters:
+  ///   - isConsistent: Whether to leave out paths that need what never holds together.
+  ///   - start: What holds at the source.
+  ///   - detours: What going back leads to once something is set.
+  init(
+    from source: Int,
+    in graph: NavigationGraph,
+    isConsistent: Bool = true,
+    start: Assignment = .any,
+    detours: Detours = Detours()
+  ) {
     if isConsistent, let contested = graph.contested {
-      arrivals = .labels(AssignmentSearch(from: source, in: graph, contested))
+      var search = AssignmentSearch(in: graph, contested, detours: detours)
+      search.search(from: [.init(vertex: source, state: start)])
+      arrivals = .labels(search)
       return
     }
     var visits = [SearchEdges.Visit](repeating: .init(), count: graph.vertices.count)
@@ -74,7 +85,16 @@ package struct ShortestPaths: Sendable {
     }
   }
 
-  /// The edges from the source to a vertex, in order; empty where it can't be reached.
+  /// The edge of a number, or the move back that is none of the graph's edges.
+  func edge(_ number: Int, in graph: NavigationGraph) -> NavigationGraph.Edge {
+    switch arrivals {
+    case .visits: graph.edges[number]
+    case .labels(let search): search.edge(number)
+    }
+  }
+
+  /// The edges from the source to a vertex, in order; empty where it can't be reached. Those that
+  /// are moves back have numbers after the graph's edges.
   func path(to vertex: Int, in graph: NavigationGraph) -> [Int] {
     var path: [Int] = []
     var next = arrival(at: vertex)

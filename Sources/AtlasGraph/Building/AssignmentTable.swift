@@ -15,13 +15,16 @@ struct AssignmentTable: Sendable {
     return number
   }
 
-  /// What the assignments say of variables of which they do not all hold together; nil if all do. Only
-  /// these variables can make a way impossible.
-  func contested(_ variables: ConditionVariables) -> [Assignment]? {
+  /// What the assignments say of variables of which they do not all hold together, or that change on the
+  /// way; nil if there are none. Only these variables can make a way impossible.
+  ///
+  /// - Parameter changed: The variables that something sets, of those that elements ask for.
+  func contested(_ variables: ConditionVariables, changed: Set<Int>) -> [Assignment]? {
     var allowed: [Int32: UInt64] = [:]
     for value in all.flatMap(\.values) { allowed[value.variable, default: .max] &= value.allowed }
     let contested = Set(allowed.filter { $0.value == 0 }.map { Int($0.key) })
       .filter { !variables.variables[$0].variesByItem }
+      .union(changed)
     guard !contested.isEmpty else { return nil }
     return all.map { $0.restricted(contested.contains) }
   }

@@ -12,11 +12,17 @@ package struct GraphBuilder {
   var visiblePlaces: [Container.Parent: [VisiblePlace]] = [:]
   /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
   private var stacksAroundScreens: [Int: Position] = [:]
-  /// The tab bars that the region being entered shows.
+  /// The tab bars that the region being entered shows, and the places in hidden columns beside which it
+  /// shows nothing.
   var shownBars: [(bar: Int, presence: Presence)] = []
-  /// The places in hidden columns, beside which the region being entered shows nothing.
   var hiddenPlaces: [VisiblePlace] = []
+  /// Both per region.
+  var hiddenAtFirst: [Container.Parent: [VisiblePlace]] = [:]
+  var barsAtFirst: [Container.Parent: [(bar: Int, presence: Presence)]] = [:]
   private var assignments = AssignmentTable()
+  private var changes = AssignmentTable()
+  /// Transitions that set conditions, where the person stays or goes back.
+  var settings = ConditionSettings()
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
@@ -40,14 +46,17 @@ package struct GraphBuilder {
 
   var model: NavigationModel { semantics.model }
 
+  /// - Parameter semantics: Conditions that are set somewhere may hold or not, whatever it takes to hold.
   init(semantics: NavigationSemantics, followsOnDemand: Bool = false) {
-    self.semantics = semantics
+    self.semantics = followsOnDemand ? semantics : semantics.lasting
     self.followsOnDemand = followsOnDemand
     let model = semantics.model
     guard !followsOnDemand else {
       table = VertexTable()
       return
     }
+    settings.askedFor = model.variablesAskedFor
+    settings.changed = settings.askedFor.intersection(model.variables(of: model.changes.names))
     table = VertexTable(capacity: model.screens.count + model.deepLinks.count)
     edges.reserveCapacity(model.transitions.count + model.deepLinks.count)
   }
@@ -102,7 +111,9 @@ package struct GraphBuilder {
       entryLandings: entryLandings,
       entryFallbacks: entryFallbacks,
       assignments: assignments.all,
-      contested: assignments.contested(semantics.variables),
+      contested: assignments.contested(semantics.variables, changed: settings.changed),
+      changes: changes.all,
+      hasChanges: !settings.changed.isEmpty,
       openings: openings,
       isTruncated: isTruncated
     )
@@ -121,23 +132,33 @@ package struct GraphBuilder {
 
   /// Adds an edge; several side by side if it exists under several assignments.
   ///
-  /// - Parameter presence: When it exists, in addition to when the screen does that it leads to.
+  /// - Parameters:
+  ///   - presence: When it exists, in addition to when the screen does that it leads to.
+  ///   - set: What it sets.
+  ///   - after: What has to hold once that is set.
   mutating func connect(
     _ source: Int,
     _ target: Int,
     _ kind: NavigationGraph.Edge.Kind,
     taps: Int,
     above lower: Int? = nil,
-    when presence: Presence = .always
+    when presence: Presence = .always,
+    setting set: Assignment = .any,
+    after: Presence = .always
   ) {
-    var presence = presence
+    var shown = after
     if case .place(let place) = table.vertices[target] {
-      presence = presence.and(semantics.presence(ofScreen: place.screen), semantics.variables)
+      shown = shown.and(semantics.presence(ofScreen: place.screen), semantics.variables)
     }
+    let variables = semantics.variables
+    let presence = presence.and(shown.before(setting: set, variables), variables)
     guard !presence.isNever else { return }
+    let change = number(ofChange: set)
     for assignment in presence.assignments {
       let needs = assignments.number(of: assignment)
-      edges.append(.init(source: source, target: target, kind: kind, taps: taps, needs: needs))
+      edges.append(
+        .init(source: source, target: target, kind: kind, taps: taps, needs: needs, change: change)
+      )
     }
     guard case .place(let place) = table.vertices[target] else {
       if case .transition(let transition) = kind { notePresenter(lower ?? source, of: transition) }
@@ -150,6 +171,17 @@ package struct GraphBuilder {
       columnsBehind[source, default: []].append(VisiblePlace(place: place, presence: presence))
     default: break
     }
+  }
+
+  /// The number of what an edge sets, so far as anything asks for it.
+  private mutating func number(ofChange set: Assignment) -> Int {
+    guard !set.saysNothing else { return 0 }
+    let asked = set.restricted(settings.isAskedFor)
+    guard changes.all.count < Int16.max else {
+      isTruncated = true
+      return 0
+    }
+    return changes.number(of: asked)
   }
 
   /// A place that is new: its surroundings are connected and its transitions noted to be followed.
@@ -215,7 +247,7 @@ package struct GraphBuilder {
         }
         followTransitions(from: vertex, at: place)
       }
-    } while followChangedPushes()
+    } while followChangedPushes() || followSettings()
   }
 
   private mutating func followTransitions(from vertex: Int, at place: Place) {
@@ -252,8 +284,14 @@ package struct GraphBuilder {
       transition: index,
       source: source,
       taps: taps + model.traits.buttonDepths[index],
-      presence: semantics.presence(ofTransition: index).and(offered, semantics.variables)
+      presence: semantics.presence(ofTransition: index).and(offered, semantics.variables),
+      set: model.changes.ofTransition(index)
     )
+    if step.setsOnTheSpot(model.transitions[index]) {
+      settings.add(step, at: place)
+      // Going back is no edge, and what it sets counts.
+      _ = number(ofChange: step.set)
+    }
     if place != nil, model.transitions[index].isOutside {
       followOutside(step, behind: source)
     } else {
@@ -277,17 +315,43 @@ package struct GraphBuilder {
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
-      connect(
-        source,
-        target.vertex,
-        .transition(index),
-        taps: step.taps,
-        above: base,
-        when: step.presence.and(target.presence, semantics.variables)
-      )
+      connect(step, to: target.vertex, above: base, after: target.presence)
     case .failure(let trouble):
       blocked.append(.init(place: source, transition: index, reason: trouble.reason))
     }
+  }
+
+  /// Connects a transition with what it leads to.
+  ///
+  /// - Parameter after: What has to hold for what it leads to, once the transition has set what it sets.
+  mutating func connect(
+    _ step: TransitionStep,
+    to target: Int,
+    above base: Int,
+    after: Presence = .always
+  ) {
+    var after = after
+    var set = step.set
+    if !set.saysNothing {
+      switch model.transitions[step.transition].target {
+      // What is shown from here has to be there still.
+      case .destination, .content:
+        after = after.and(semantics.presence(whereShown: table.vertices[base]), semantics.variables)
+      // The person comes back from it.
+      case .text: set = .any
+      case .tab, .scene, .opening, .back, .here: break
+      }
+    }
+    connect(
+      step.source,
+      target,
+      .transition(step.transition),
+      taps: step.taps,
+      above: base,
+      when: step.presence,
+      setting: set,
+      after: after
+    )
   }
 
   /// The vertex that a transition leads to; nil for going back.
@@ -316,7 +380,7 @@ package struct GraphBuilder {
       return .success(Target(enterRegion(.transition(index), content)))
     case .text:
       return .success(Target(vertex(.outside(index))))
-    case .back, .opening:
+    case .back, .opening, .here:
       return .success(nil)
     }
   }

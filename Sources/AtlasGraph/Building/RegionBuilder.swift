@@ -19,7 +19,9 @@ extension GraphBuilder {
       connect(region, place, .shows, taps: 0, when: shown.presence)
       noteRoot(place)
     }
-    for hidden in merged(hiddenPlaces) {
+    hiddenAtFirst[parent] = merged(hiddenPlaces)
+    barsAtFirst[parent] = shownBars
+    for hidden in hiddenAtFirst[parent] ?? [] {
       let revealed = vertex(.place(hidden.place))
       connect(region, revealed, .revealsColumn, taps: 1, when: hidden.presence)
       noteRoot(revealed)
@@ -74,6 +76,16 @@ extension GraphBuilder {
         return show(container, presence)
       }
     }
+  }
+
+  /// The places that a column shows at first.
+  mutating func shown(inColumn column: Container.Parent, _ content: Content) -> [VisiblePlace] {
+    if case .column(let index, let name) = column,
+      case .split(let split) = model.containers[index].kind
+    {
+      return initialPlaces(of: name, content, split, index, .always)
+    }
+    return show(content, in: column)
   }
 
   private func shown(_ place: Place?, _ presence: Presence) -> [VisiblePlace] {
@@ -134,6 +146,16 @@ extension GraphBuilder {
         let presence = shown.presence.and(selected, variables)
         if !presence.isNever { places.append(VisiblePlace(place: shown.place, presence: presence)) }
       }
+      // Without a place that shows it, an inner tab bar is there with the region.
+      for (bar, own) in visible(in: .tab(tab)).isEmpty ? barsAtFirst[.tab(tab)] ?? [] : [] {
+        shownBars.append((bar, own.and(selected, variables)))
+      }
+      for hidden in hiddenAtFirst[.tab(tab)] ?? [] {
+        let presence = hidden.presence.and(selected, variables)
+        if !presence.isNever {
+          hiddenPlaces.append(VisiblePlace(place: hidden.place, presence: presence))
+        }
+      }
       rest = rest.and(own.negated(variables), variables)
     }
     return places
@@ -146,6 +168,8 @@ extension GraphBuilder {
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
     let sidebar = sidebar(of: tabView, index, bar)
     for (tab, taps, presence) in semantics.tabsInBar(of: tabView) {
+      // What is around a tab may never be shown together with it.
+      guard case .success = semantics.surroundings(of: .tab(tab)) else { continue }
       let source = semantics.isInSidebarOnly(tab: tab) ? sidebar ?? bar : bar
       if case .content(let content) = model.tabs[tab].kind {
         let region = enterRegion(.tab(tab), content)
@@ -234,23 +258,43 @@ extension GraphBuilder {
     -> [VisiblePlace]
   {
     let start = semantics.startColumn(of: split)
-    var below: [VisiblePlace] = []
+    var columns: [[VisiblePlace]] = []
     for (column, content) in split.columns {
-      let places = initialPlaces(of: column, content, split, index, presence)
-      for shown in places {
+      columns.append(initialPlaces(of: column, content, split, index, presence))
+      if column == start { break }
+    }
+    for number in columns.indices {
+      let before = topmost(of: columns[..<number], when: .always)
+      for shown in columns[number] {
         let source = vertex(.place(shown.place))
-        if below.isEmpty { noteRoot(source) }
-        for earlier in below {
+        if !before.rest.isNever { noteRoot(source) }
+        for earlier in before.places {
           let target = vertex(.place(earlier.place))
           connect(source, target, .back, taps: 1, when: earlier.presence)
           noteStack(source, above: target)
           pushes.hasColumnBelow.insert(source)
         }
       }
-      if column == start { return places.isEmpty ? below : places }
-      if !places.isEmpty { below = places }
     }
-    return below
+    return topmost(of: columns[...], when: presence).places
+  }
+
+  /// The places of the last column that shows something, and when none does.
+  private func topmost(of columns: ArraySlice<[VisiblePlace]>, when presence: Presence)
+    -> (places: [VisiblePlace], rest: Presence)
+  {
+    var rest = presence
+    var found: [VisiblePlace] = []
+    for places in columns.reversed() where !rest.isNever {
+      var shown = Presence.never
+      for place in places {
+        shown = shown.or(place.presence, semantics.variables)
+        let own = place.presence.and(rest, semantics.variables)
+        if !own.isNever { found.append(VisiblePlace(place: place.place, presence: own)) }
+      }
+      rest = rest.and(shown.negated(semantics.variables), semantics.variables)
+    }
+    return (found, rest)
   }
 
   /// What a column shows at first. A column that waits for a selection shows its placeholder or
@@ -272,7 +316,8 @@ extension GraphBuilder {
     guard let placeholder = split.placeholder(in: column),
       let screen = model.index.screens[placeholder], exists(screen)
     else { return [] }
-    return shown(Place(screen: screen, position: .slot(.column(of: index, column))), presence)
+    let position = position(in: content, .column(of: index, column))
+    return shown(Place(screen: screen, position: position), presence)
   }
 
   /// Where a screen that is selected into a column stands: on the stack in it, or alone.

@@ -78,7 +78,7 @@ extension GraphBuilder {
     case .push: stackContents.add(target, above: source)
     case .select where semantics.isCollapsed: stackContents.add(target, above: source)
     // What a state puts below its target is noted with its steps.
-    case .opens: break
+    case .opens, .sets: break
     default: stackContents.addRoot(target)
     }
   }
@@ -127,14 +127,7 @@ extension GraphBuilder {
   private mutating func connect(_ push: StackPushes.Push, to screen: Int) {
     switch place(of: screen, at: push.stack) {
     case .success(let place):
-      connect(
-        push.step.source,
-        vertex(.place(place)),
-        .transition(push.step.transition),
-        taps: push.step.taps,
-        above: push.vertex,
-        when: push.step.presence
-      )
+      connect(push.step, to: vertex(.place(place)), above: push.vertex)
     case .failure(let trouble):
       blocked.append(
         .init(place: push.step.source, transition: push.step.transition, reason: trouble.reason)

@@ -8,6 +8,8 @@ struct TransitionStep {
   var taps: Int
   /// When the transition exists and is offered there.
   let presence: Presence
+  /// What it sets.
+  let set: Assignment
 }
 
 /// What presents presentations, and the transitions that happen there while the person is inside.
@@ -19,7 +21,7 @@ struct Presenters {
   }
 
   /// By presenting transition, the vertices that it starts from.
-  fileprivate var vertices: [Int: [Int]] = [:]
+  fileprivate(set) var vertices: [Int: [Int]] = [:]
   /// By presenting transition, what inside it happens in its presenter.
   fileprivate var steps: [Int: [TransitionStep]] = [:]
   private var known: Set<Key> = []
@@ -100,14 +102,7 @@ extension GraphBuilder {
       base: !isInPlace ? .elsewhere : opening.resets ? .root : .stack
     )
     let first = edges.count
-    connect(
-      step.source,
-      target,
-      .transition(step.transition),
-      taps: step.taps,
-      above: base,
-      when: landing.presence
-    )
+    connect(step, to: target, above: base, after: landing.presence)
     for edge in first..<edges.count { openings[edge] = opened }
     if opening.presentation != nil { notePresenter(stack.last ?? base, of: step.transition) }
   }

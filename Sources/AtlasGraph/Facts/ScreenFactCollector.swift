@@ -34,11 +34,14 @@ struct ScreenFactCollector: Sendable {
     _ environment: EnvironmentSet
   ) {
     switch (edge.kind, graph.vertices[edge.source]) {
+    // One that only sets conditions leads nowhere else.
+    case (.transition(let transition), _)
+    where edge.source == edge.target && model.transitions[transition].staysInPlace: break
     case (.transition(let transition), _):
       if case .place(let place) = graph.vertices[edge.target] {
         waysIn[place.screen].append((.transition(transition), environment))
       } else {
-        for screen in graph.screens(at: edge.target) {
+        for screen in graph.screens(after: edge) {
           waysIn[screen].append((.transition(transition), environment))
         }
       }

@@ -18,10 +18,11 @@ struct TransitionFactCollector: Sendable {
     for edge in graph.edges {
       guard case .transition(let transition) = edge.kind else { continue }
       transitions[transition].environments.formUnion(environments)
+      if edge.source == edge.target, model.transitions[transition].staysInPlace { continue }
       if case .place(let place) = graph.vertices[edge.target] {
         addTarget(place.screen, of: transition)
       } else {
-        for screen in graph.screens(at: edge.target) { addTarget(screen, of: transition) }
+        for screen in graph.screens(after: edge) { addTarget(screen, of: transition) }
       }
     }
   }

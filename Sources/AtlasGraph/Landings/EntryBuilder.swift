@@ -15,8 +15,13 @@ extension GraphBuilder {
       connect(source, region, .enters, taps: 0, when: start)
       return nil
     case .opening(let opening):
-      let landing = land(opening, parent: .entryPoint(index), when: start)
-      connect(source, to: landing, .enters)
+      let set = model.changes.of(.entryPoint(index))
+      let landing = land(
+        opening,
+        parent: .entryPoint(index),
+        when: start.after(setting: set, semantics.variables)
+      )
+      connect(source, to: landing, .enters, when: start, setting: set)
       return landing
     }
   }
@@ -40,7 +45,14 @@ extension GraphBuilder {
         semantics.absence(of: entry.attributes) == nil
       else { continue }
       let presence = semantics.presence(ofStart: .entryPoint(index), .opens)
-      connect(vertex(.entryPoint(index)), vertex(.deepLink(link)), .enters, taps: 0, when: presence)
+      connect(
+        vertex(.entryPoint(index)),
+        vertex(.deepLink(link)),
+        .enters,
+        taps: 0,
+        when: presence,
+        setting: model.changes.of(.entryPoint(index))
+      )
     }
   }
 

@@ -9,8 +9,13 @@ extension GraphBuilder {
       return Landing(steps: [], place: nil, failure: .link(absence))
     }
     let start = semantics.presence(ofStart: .deepLink(index), .opens)
-    let landing = land(model.deepLinks[index].opening, parent: .deepLink(index), when: start)
-    connect(source, to: landing, .enters)
+    let set = model.changes.of(.deepLink(index))
+    let landing = land(
+      model.deepLinks[index].opening,
+      parent: .deepLink(index),
+      when: start.after(setting: set, semantics.variables)
+    )
+    connect(source, to: landing, .enters, when: start, setting: set)
     return landing
   }
 
@@ -48,10 +53,20 @@ extension GraphBuilder {
   mutating func connect(
     _ source: Int,
     to landing: Landing,
-    _ kind: NavigationGraph.Edge.Kind
+    _ kind: NavigationGraph.Edge.Kind,
+    when start: Presence = .always,
+    setting set: Assignment = .any
   ) {
     guard let place = landing.place else { return }
-    connect(source, vertex(.place(place)), kind, taps: 0, when: landing.presence)
+    connect(
+      source,
+      vertex(.place(place)),
+      kind,
+      taps: 0,
+      when: start,
+      setting: set,
+      after: landing.presence
+    )
   }
 
   /// Takes the steps of an opening.
@@ -75,7 +90,8 @@ extension GraphBuilder {
   mutating func land(_ opening: Opening, by step: TransitionStep, at place: Place?)
     -> (landing: Landing, below: [Place])
   {
-    var walk = LandingWalk(presence: step.presence, variables: semantics.variables)
+    let start = step.presence.after(setting: step.set, semantics.variables)
+    var walk = LandingWalk(presence: start, variables: semantics.variables)
     if opening.scene != nil || opening.tab != nil {
       guard openSceneAndTab(opening, &walk) else { return (landing(walk, isComplete: false), []) }
     } else if let place {
@@ -136,7 +152,7 @@ extension GraphBuilder {
       }
       present(presentation.kind, presentation.content, parent, &walk)
     }
-    return true
+    return walk.failure == nil
   }
 
   /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
@@ -336,7 +352,13 @@ extension GraphBuilder {
     _ walk: inout LandingWalk
   ) {
     let region = visiblePlaces(in: parent, content).filter { walk.allows($0.presence) }
-    guard let shown = region.first?.place else { return }
+    guard let shown = region.first?.place else {
+      for body in semantics.bodies(of: content) {
+        guard let root = rootScreen(of: body) else { continue }
+        _ = existingScreen(root, &walk)
+      }
+      return
+    }
     walk.presenter = walk.tip?.place
     for source in inReach(of: walk) where walk.allows(source.presence) {
       guard let known = presentation(kind, of: shown.screen, at: source, walk) else { continue }

@@ -107,6 +107,16 @@ extension GraphBuilder {
     return nil
   }
 
+  /// The screen that content shows at first, if it is a screen or a stack.
+  func rootScreen(of body: Content.Body) -> Destination? {
+    switch body {
+    case .screen(let destination): return destination
+    case .container(let index):
+      guard case .stack(let stack) = model.containers[index].kind else { return nil }
+      return stack.root
+    }
+  }
+
   /// Notes what the steps of a landing put above what.
   mutating func note(_ walk: LandingWalk) {
     guard !followsOnDemand else { return }

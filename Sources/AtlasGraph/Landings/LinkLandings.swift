@@ -26,9 +26,7 @@ package struct LinkLandings: Sendable {
       environment: environment,
       assumption: assumption
     )
-    var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
-    builder.enterScenes()
-    self.init(ofLink: link, &builder)
+    self = Self.landings(ofLinks: [link], semantics)[0]
   }
 
   private init(ofLink link: Int, _ builder: inout GraphBuilder) {
@@ -44,6 +42,21 @@ package struct LinkLandings: Sendable {
     guard !links.isEmpty else { return [] }
     var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
     builder.enterScenes()
-    return links.map { LinkLandings(ofLink: $0, &builder) }
+    return links.map { link in
+      var landings = LinkLandings(ofLink: link, &builder)
+      if let later = Self.landing(ofLink: link, settingIn: semantics) { landings.landing = later }
+      return landings
+    }
+  }
+
+  /// Where a deep link lands that sets conditions before it opens its state; nil for others.
+  private static func landing(ofLink link: Int, settingIn semantics: NavigationSemantics)
+    -> Landing?
+  {
+    let deepLink = semantics.model.deepLinks[link]
+    guard !deepLink.sets.isEmpty, semantics.absence(ofDeepLink: link) == nil else { return nil }
+    var builder = GraphBuilder(semantics: semantics.setting(deepLink.sets), followsOnDemand: true)
+    builder.enterScenes()
+    return builder.land(deepLink.opening, parent: .deepLink(link))
   }
 }

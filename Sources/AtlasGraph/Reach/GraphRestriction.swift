@@ -14,7 +14,8 @@ struct GraphRestriction: Sendable {
   /// - Parameters:
   ///   - graph: A graph that has nothing assumed.
   ///   - uses: What its landings pass.
-  ///   - semantics: The rules of navigation for its environment, with the conditions assumed.
+  ///   - semantics: The rules of navigation for its environment, with the conditions assumed; none of them
+  ///     is set somewhere.
   /// - Returns: Nil where it may differ from the graph that is built so: when something leads elsewhere
   ///   without the transitions, or when what is inside a screen depends on which way to it is met
   ///   first.

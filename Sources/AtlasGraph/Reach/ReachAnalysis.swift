@@ -19,7 +19,7 @@ package struct ReachAnalysis: Sendable {
     /// By a deep link or an entry point, or by taps after one; by no taps from launch.
     case link
     case unreachable([Unreachability])
-    /// The screen itself is not there.
+    /// The screen itself is not there, or the scenes that lead to it.
     case absent(Absence)
 
     /// Whether a person gets there.
@@ -45,6 +45,8 @@ package struct ReachAnalysis: Sendable {
   /// Per set and environment, per screen.
   private var cells: [[[Cell]]]
   private var reasons: [Reach] = []
+  /// Per environment, per screen the steps from launch by default.
+  private var ways: [[AbridgedWay<ReachStep>]] = []
 
   /// The number of taps from 0; -1 for a link; -2 and less for the number of a reason.
   private typealias Cell = Int32
@@ -89,10 +91,18 @@ package struct ReachAnalysis: Sendable {
     let base = graph(sets[0])
     for (place, set) in sets.enumerated() {
       // What is only required changes who is let through, not what there is.
-      let isSame = set.flipped.map { !structural.contains(conditions[$0].id) } ?? true
+      // What is set somewhere is not assumed in a graph.
+      let isSame =
+        set.flipped.map { flipped in
+          let name = conditions[flipped].id
+          return !structural.contains(name) || app.model.changes.names.contains(name)
+        } ?? true
       let graph = isSame ? base : graph(set)
       isTruncated = isTruncated || graph.isTruncated
-      cells[place][number] = Self.reach(app, graph, semantics(set)).map { reach in
+      let search = ReachSearch(graph, semantics(set))
+      isTruncated = isTruncated || search.isLimited
+      if set.flipped == nil { ways.append(search.ways) }
+      cells[place][number] = Self.reach(app, search).map { reach in
         switch reach {
         case .taps(let taps): return Cell(taps)
         case .link: return -1
@@ -110,12 +120,12 @@ package struct ReachAnalysis: Sendable {
   /// Per screen how it is reached in a graph.
   private static func reach(
     _ app: AppGraph,
-    _ graph: NavigationGraph,
-    _ semantics: NavigationSemantics
+    _ search: ReachSearch
   ) -> [Reach] {
-    let screens = ReachSearch(graph, semantics).screens
+    let (graph, semantics) = (search.graph, search.semantics)
+    let screens = search.screens
     var blocked: [Int: NavigationGraph.Blocked.Reason] = [:]
-    for entry in graph.blocked where blocked[entry.transition] == nil {
+    for entry in search.graph.blocked where blocked[entry.transition] == nil {
       blocked[entry.transition] = entry.reason
     }
     let finder = UnreachabilityFinder(
@@ -124,11 +134,15 @@ package struct ReachAnalysis: Sendable {
       isReached: { screens[$0].isReached },
       blockedReason: { blocked[$0] }
     )
+    let missing = screens.indices.filter { screens[$0].taps < 0 && !screens[$0].isLinked }
+    let known = Dictionary(uniqueKeysWithValues: missing.map { ($0, finder.reasons(for: $0)) })
+    let others = OtherPlatformScenes(known)
     return screens.enumerated().map { screen, reached in
       if reached.taps >= 0 { return .taps(Int(reached.taps)) }
       if reached.isLinked { return .link }
-      let reasons = finder.reasons(for: screen)
+      let reasons = known[screen] ?? []
       if case .screen(let absence)? = reasons.first { return .absent(absence) }
+      if let absence = others.absences[screen] { return .absent(absence) }
       return .unreachable(Array(reasons.sorted { $0.rank < $1.rank }.prefix(2)))
     }
   }
@@ -151,6 +165,14 @@ package struct ReachAnalysis: Sendable {
   {
     let cell = cells[set][environment][screen]
     return cell >= 0 ? .taps(Int(cell)) : cell == -1 ? .link : reasons[Int(-2 - cell)]
+  }
+
+  /// The steps with the fewest taps from launch to a screen, all conditions at their defaults; none if
+  /// no taps lead there, or if it is shown at launch.
+  package func steps(toScreen screen: Int, inEnvironment environment: Int)
+    -> AbridgedWay<ReachStep>
+  {
+    ways[environment][screen]
   }
 
   /// What a screen requires and a set does not have; nil where all of it holds.

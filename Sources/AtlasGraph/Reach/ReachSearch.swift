@@ -3,11 +3,17 @@ import AtlasModel
 /// How far a person gets in a graph: by taps from launch, and beyond that by deep links and entry
 /// points.
 ///
-/// A screen that requires what does not hold is reached and lets nobody through. A deep link that
+/// A screen that requires what does not hold is reached and lets nobody through; its tab bar and the columns
+/// around it can be used. A deep link that
 /// requires what does not hold goes where its `otherwise` says.
 package struct ReachSearch: Sendable {
   let graph: NavigationGraph
   let semantics: NavigationSemantics
+  /// How vertices are reached where steps set conditions; nil where none do.
+  private(set) var labels: AssignmentSearch?
+  private let gates: ScreenGates
+  /// What holds at the start.
+  let start: Assignment
   /// Per vertex how it is reached.
   private var visits: [SearchEdges.Visit]
   /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
@@ -20,7 +26,7 @@ package struct ReachSearch: Sendable {
   /// Per transition whether it is there; nil where all are whose edges the graph has.
   private let isThere: [Bool]?
   /// By deep link where it lands otherwise than in the graph.
-  private let changedLandings: [Int: LinkLandings]
+  var changedLandings: [Int: LinkLandings]
   /// What the graph's landings pass, where that is known.
   private let uses: LandingUses?
   /// Per screen whether the search goes on until it is reached; empty where it goes on to the end.
@@ -82,6 +88,14 @@ package struct ReachSearch: Sendable {
       isGuardedLink[index] = semantics.excludes(model.deepLinks[index].requires)
     }
     self.isGuardedLink = isGuardedLink
+    start = semantics.assumption.start(model.changes, model.variables)
+    guard !graph.hasChanges else {
+      let requiring = model.screens.indices.filter { model.traits.isRequiringScreen[$0] }
+      gates = ScreenGates(requiring, semantics.lasting)
+      searchWithChanges()
+      return
+    }
+    gates = ScreenGates()
     if let awaited {
       isAwaited = Array(repeating: false, count: model.screens.count)
       for screen in awaited { isAwaited[screen] = true }
@@ -91,9 +105,25 @@ package struct ReachSearch: Sendable {
     if awaitedCount != 0 { searchFromLinks() }
   }
 
-  private var model: NavigationModel { semantics.model }
+  var model: NavigationModel { semantics.model }
 
   // MARK: Searching
+
+  /// Where steps set conditions, how a vertex is reached depends on what holds.
+  private mutating func searchWithChanges() {
+    let lasting = semantics.lasting
+    var search = AssignmentSearch(
+      in: graph,
+      graph.contested ?? [],
+      detours: Detours(graph, lasting, gates: gates),
+      gates: gates
+    )
+    let known = start.restricted(graph.contestedVariables.contains)
+    search.search(from: [.init(vertex: graph.launch, state: known)])
+    if !start.saysNothing { followLinks() }
+    search.search(from: linkSources)
+    labels = search
+  }
 
   private mutating func searchFromLaunch() {
     // Not read through `self`, which changes.
@@ -120,12 +150,14 @@ package struct ReachSearch: Sendable {
       let vertex = Int(queue[next])
       let isWay = next < edges.ways.count
       next += 1
+      var isClosed = false
       switch settle(vertex) {
       case .goesOn: break
-      case .isClosed: continue
+      case .isClosed: isClosed = true
       case .ends: return
       }
       for entry in edges[from: vertex] where Self.isThere(entry, isThere) {
+        if isClosed, entry.transition >= 0 { continue }
         let end = isWay ? target(of: entry) : Int(entry.target)
         guard let end, visits[end].taps < 0, !visits[end].isLinked else { continue }
         visits[end].isLinked = true
@@ -176,7 +208,10 @@ package struct ReachSearch: Sendable {
       landing = graph.entryLandings[entry]
     default: return edge.target
     }
-    guard let landing, let guarded = firstGuarded(in: landing) else { return edge.target }
+    let set = graph.changes(of: edge)
+    guard let landing, let guarded = firstGuarded(in: landing, setting: set) else {
+      return edge.target
+    }
     return graph.vertex(of: guarded)
   }
 
@@ -224,19 +259,61 @@ package struct ReachSearch: Sendable {
     let requires = model.entryPoints[entry].requires
     let landing = semantics.excludes(requires) ? nil : graph.entryLandings[entry]
     let fallback = semantics.mayFail(requires) ? graph.entryFallbacks[entry] : nil
-    return [landing, fallback].compactMap { $0 }
+    guard graph.hasChanges else { return [landing, fallback].compactMap { $0 } }
+    // The graph leaves open what holds at the start.
+    guard semantics.absence(of: model.entryPoints[entry].attributes) == nil else { return [] }
+    let later = start.overwritten(by: model.changes.of(.entryPoint(entry)))
+    return [(landing, later), (fallback, start)].compactMap { landing, state in
+      landing.flatMap { $0.presence.canHold(with: state) ? $0 : nil }
+    }
   }
 
   /// The first place on the way of a landing whose screen lets nobody through.
-  func firstGuarded(in landing: Landing) -> Place? {
-    landing.requiringPlaces.first { isGuarded[$0.screen] }
+  ///
+  /// - Parameter set: What the link sets.
+  func firstGuarded(in landing: Landing, setting set: Assignment = .any) -> Place? {
+    guard labels != nil, !set.saysNothing else {
+      return landing.requiringPlaces.first { isGuarded[$0.screen] }
+    }
+    let state = start.overwritten(by: set)
+    return landing.requiringPlaces.first { !gates.open($0.screen, state) }
   }
+
+  /// Whether not every way was followed.
+  package var isLimited: Bool { labels?.isLimited ?? false }
 
   // MARK: What is found
 
-  /// The edges by which a vertex is reached, in order.
-  func path(to vertex: Int) -> [NavigationGraph.Edge] {
-    visits.path(to: vertex, in: graph).map { graph.edges[$0] }
+  /// The edges by which a screen is reached, in order.
+  func path(to reached: Reached) -> [NavigationGraph.Edge] {
+    guard let labels else {
+      return visits.path(to: Int(reached.vertex), in: graph).map { graph.edges[$0] }
+    }
+    var path: [NavigationGraph.Edge] = []
+    var next = Int(reached.label)
+    while next >= 0, labels.labels[next].edge >= 0 {
+      path.append(labels.edge(Int(labels.labels[next].edge)))
+      next = Int(labels.labels[next].parent)
+    }
+    return path.reversed()
+  }
+
+  /// Per screen the steps of the way with the fewest taps from launch; of a long one the first and the
+  /// last.
+  var ways: [AbridgedWay<ReachStep>] {
+    screens.map { reached in
+      AbridgedWay(reached.taps > 0 ? steps(to: reached) : [], shown: ReachStep.shown)
+    }
+  }
+
+  private func steps(to reached: Reached) -> [ReachStep] {
+    var steps: [ReachStep] = []
+    for edge in path(to: reached) {
+      if edge.taps > 0 { steps.append(ReachStep(kind: edge.kind, taps: edge.taps, screen: nil)) }
+      let screen = Int(graph.searchEdges.screens[edge.target])
+      if screen >= 0, !steps.isEmpty { steps[steps.count - 1].screen = screen }
+    }
+    return steps
   }
 
   /// How a screen is reached.
@@ -247,12 +324,15 @@ package struct ReachSearch: Sendable {
     var isLinked = false
     /// The vertex of the place that is reached first.
     package var vertex: Int32 = -1
+    /// The label of that place, where steps set conditions.
+    fileprivate var label: Int32 = -1
 
     package var isReached: Bool { taps >= 0 || isLinked }
   }
 
   /// Per screen how it is reached.
   package var screens: [Reached] {
+    if let labels { return screens(labels) { _ in true } }
     var screens = [Reached](repeating: Reached(), count: model.screens.count)
     for vertex in order {
       let screen = Int(graph.searchEdges.screens[Int(vertex)])
@@ -262,6 +342,29 @@ package struct ReachSearch: Sendable {
       guard screens[screen].vertex < 0 else { continue }
       screens[screen].taps = visit.taps
       screens[screen].vertex = vertex
+    }
+    return screens
+  }
+
+  /// The same for the screens that are reached and let nobody through.
+  var closedScreens: [Reached] {
+    if let labels { return screens(labels, where: \.isClosed) }
+    return screens
+  }
+
+  private func screens(
+    _ search: AssignmentSearch,
+    where isWanted: (AssignmentSearch.Label) -> Bool
+  ) -> [Reached] {
+    var screens = [Reached](repeating: Reached(), count: model.screens.count)
+    for (number, label) in search.labels.enumerated() where label.isSettled && isWanted(label) {
+      let screen = Int(graph.searchEdges.screens[Int(label.vertex)])
+      guard screen >= 0 else { continue }
+      if label.isLinked { screens[screen].isLinked = true }
+      guard screens[screen].vertex < 0 else { continue }
+      if !label.isLinked { screens[screen].taps = label.taps }
+      screens[screen].vertex = label.vertex
+      screens[screen].label = Int32(number)
     }
     return screens
   }

@@ -93,7 +93,8 @@ extension AppGraph {
   ) -> [RequirementBypass] {
     guard let name = term.conditionName else { return [] }
     let assumed = model.consequences(of: [name: term.isNegated])
-    let names = Set(assumed.keys)
+    // What is set somewhere is not the same all the time.
+    let names = Set(assumed.keys).subtracting(model.changes.names)
     let graph = graphs[environments.numbers[0]]
     let semantics = NavigationSemantics(
       model: model,
@@ -173,11 +174,11 @@ struct BypassFinder {
   var bypasses: [RequirementBypass] {
     var found = direct
     let known = Set(found.map(\.screen))
-    let reach = search.screens
+    let reach = search.closedScreens
     for screen in screens {
       let reached = reach[screen]
       guard reached.isReached else { continue }
-      let path = search.path(to: Int(reached.vertex))
+      let path = search.path(to: reached)
       // A way that contradicts itself proves nothing.
       guard search.graph.isConsistent(path) else { continue }
       if reached.taps >= 0 {
@@ -208,18 +209,28 @@ struct BypassFinder {
   private var direct: [RequirementBypass] {
     var found: [RequirementBypass] = []
     for index in links {
-      let landings = search.landings(ofLink: index) { stop(in: $0) != nil }
+      let direct = search.landing(ofLink: index)
+      func set(by landing: Landing) -> Assignment {
+        landing === direct ? model.changes.of(.deepLink(index)) : .any
+      }
+      let landings = search.landings(ofLink: index) { stop(in: $0, setting: set(by: $0)) != nil }
       guard !landings.isEmpty, search.semantics.absence(ofDeepLink: index) == nil else { continue }
       var seen: Set<Int> = []
       for landing in landings {
-        guard let stop = stop(in: landing), seen.insert(stop.screen).inserted else { continue }
+        guard let stop = stop(in: landing, setting: set(by: landing)),
+          seen.insert(stop.screen).inserted
+        else { continue }
         found.append(bypass(stop.screen, .deepLink(index), steps(of: landing, to: stop)))
       }
     }
     for index in model.entryPoints.indices {
       var seen: Set<Int> = []
       for landing in search.landings(ofEntryPoint: index) {
-        guard let stop = stop(in: landing), seen.insert(stop.screen).inserted else { continue }
+        let isDirect = landing === search.graph.entryLandings[index]
+        let set = isDirect ? model.changes.of(.entryPoint(index)) : .any
+        guard let stop = stop(in: landing, setting: set), seen.insert(stop.screen).inserted else {
+          continue
+        }
         found.append(bypass(stop.screen, .entryPoint(index), steps(of: landing, to: stop)))
       }
     }
@@ -228,8 +239,8 @@ struct BypassFinder {
 
   /// The first screen on the way of a landing that lets nobody through, if it requires the
   /// condition. What shows nothing at the end shows nothing on the way.
-  private func stop(in landing: Landing) -> Place? {
-    guard landing.place != nil, let place = search.firstGuarded(in: landing),
+  private func stop(in landing: Landing, setting set: Assignment) -> Place? {
+    guard landing.place != nil, let place = search.firstGuarded(in: landing, setting: set),
       requires[place.screen]
     else { return nil }
     return place

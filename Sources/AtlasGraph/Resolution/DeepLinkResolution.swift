@@ -1,10 +1,11 @@
 import AtlasLinks
 import AtlasModel
 
-/// Which deep link takes a URL, and what comes of it, in each environment.
+/// Which deep link handles a URL, and what comes of it, in each environment.
 ///
-/// A URL goes to the first deep link, in the order in which the model declares them, that is there
-/// in the environment and has a pattern that takes it.
+/// A URL goes to the first deep link, in the order in which the model declares them, that exists in
+/// the environment and has a pattern that matches it. A URL from outside never goes to a link that an
+/// `OpenURLAction` handles; that link is first to get it if the URL is opened inside the app.
 package struct DeepLinkResolution: Sendable, Equatable {
   /// The deep link that handles the URL.
   package struct Winner: Sendable, Equatable {
@@ -34,8 +35,10 @@ package struct DeepLinkResolution: Sendable, Equatable {
 
   /// What becomes of the URL in an environment.
   package struct Answer: Sendable, Equatable {
-    /// Nil where no deep link takes it.
+    /// The deep link that handles it if it comes from outside; nil if none does.
     package var winner: Winner?
+    /// The deep link whose `OpenURLAction` handles it if it is opened inside the app; nil if none does.
+    package var inApp: Winner?
     /// In the order of the model's declarations. With more than ``everyLinkLimit`` deep links,
     /// those of another scheme or host are left out.
     var losers: [Loser]
@@ -56,24 +59,26 @@ package struct DeepLinkResolution: Sendable, Equatable {
   /// - Parameters:
   ///   - environments: Those to answer for; all of the app's without it.
   ///   - conditions: Per condition whether it holds; those that are missing have their defaults.
+  ///   - namesEveryLink: Whether all deep links are named as losers, however many there are.
   package init(
     _ url: LinkURL,
     in model: NavigationModel,
     environments: [Environment]? = nil,
-    conditions: [String: Bool] = [:]
+    conditions: [String: Bool] = [:],
+    namesEveryLink: Bool = false
   ) {
     self.url = url
     handover = LinkHandover(of: url, to: model.app)
     self.environments = environments ?? model.app.environments
-    let candidates = Candidate.candidates(for: url, in: model)
+    let candidates = Candidate.candidates(for: url, in: model, namesAll: namesEveryLink)
     let values = model.conditionValues(overriddenBy: conditions)
     answers = self.environments.map { environment in
       Self.answer(candidates, model, environment, values)
     }
   }
 
-  /// Whether any deep link takes the URL in any of the environments.
-  package var isTaken: Bool { answers.contains { $0.winner != nil } }
+  /// Whether any deep link handles the URL in any of the environments.
+  package var isTaken: Bool { answers.contains { $0.winner != nil || $0.inApp != nil } }
 
   /// The environments with the same answer, in the order of the first of each.
   package var groups: [(environments: [Environment], answer: Answer)] {
@@ -99,35 +104,20 @@ package struct DeepLinkResolution: Sendable, Equatable {
       environment: environment,
       assumption: .values(values)
     )
-    var answer = Answer(winner: nil, losers: [])
+    var answer = Answer(winner: nil, inApp: nil, losers: [])
     for candidate in candidates {
+      let link = model.deepLinks[candidate.link]
+      let slot: WritableKeyPath<Answer, Winner?> = link.isOpenedFromOutside ? \.winner : \.inApp
       switch candidate.match {
       case .failure(let mismatches):
         answer.losers.append(.init(link: candidate.link, reason: .mismatch(mismatches.all)))
       case .success(let match):
-        let attributes = model.deepLinks[candidate.link].attributes
-        if let absence = semantics.absence(of: attributes) {
+        if let absence = semantics.absence(of: link.attributes) {
           answer.losers.append(.init(link: candidate.link, reason: .absent(absence)))
-        } else if let winner = answer.winner {
+        } else if let winner = answer[keyPath: slot] {
           answer.losers.append(.init(link: candidate.link, reason: .later(than: winner.link)))
         } else {
-          let outcome = LinkOutcome(
-            ofLink: candidate.link,
-            of: model,
-            in: environment,
-            conditions: values,
-            arguments: model.arguments(
-              ofLink: candidate.link,
-              match.arguments.items,
-              url: candidate.url
-            )
-          )
-          answer.winner = Winner(
-            link: candidate.link,
-            pattern: match.pattern,
-            arguments: match.arguments,
-            outcome: outcome
-          )
+          answer[keyPath: slot] = candidate.winner(match, model, environment, values)
         }
       }
     }
@@ -146,11 +136,36 @@ extension DeepLinkResolution {
     let url: String
     let match: Result<(pattern: Int, arguments: URLPattern.Arguments), Mismatches>
 
+    /// The deep link as the one that handles the URL.
+    func winner(
+      _ match: (pattern: Int, arguments: URLPattern.Arguments),
+      _ model: NavigationModel,
+      _ environment: Environment,
+      _ values: [String: Bool]
+    ) -> Winner {
+      Winner(
+        link: link,
+        pattern: match.pattern,
+        arguments: match.arguments,
+        outcome: LinkOutcome(
+          ofLink: link,
+          of: model,
+          in: environment,
+          conditions: values,
+          arguments: model.arguments(ofLink: link, match.arguments.items, url: url)
+        )
+      )
+    }
+
     /// The deep links that may be worth naming, in the order of the model's declarations.
-    static func candidates(for url: LinkURL, in model: NavigationModel) -> [Candidate] {
+    static func candidates(
+      for url: LinkURL,
+      in model: NavigationModel,
+      namesAll: Bool
+    ) -> [Candidate] {
       let order = model.deepLinks.indices.filter { !model.deepLinks[$0].patterns.isEmpty }
         .sorted { model.deepLinks[$0].precedence < model.deepLinks[$1].precedence }
-      let namesAll = order.count <= everyLinkLimit
+      let namesAll = namesAll || order.count <= everyLinkLimit
       return order.compactMap { link in
         let candidate = Candidate(link, model.deepLinks[link], url)
         return namesAll || candidate.isNear ? candidate : nil

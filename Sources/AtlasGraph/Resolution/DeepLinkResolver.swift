@@ -38,7 +38,7 @@ package struct DeepLinkResolver: Sendable {
   /// requires does not hold by default. Nil where that is not stated.
   package func landing(ofLink link: Int, in number: Int) -> Landing? {
     let table = tables[number]
-    let holds = model.deepLinks[link].requires.allSatisfy(table.semantics.holds)
+    let holds = model.deepLinks[link].requires.allSatisfy { table.semantics.truth(of: $0) != false }
     return holds ? table.byDefault[link].landing : table.byDefault[link].fallbacks.otherwise
   }
 
@@ -58,12 +58,13 @@ package struct DeepLinkResolver: Sendable {
       -> Arrival?
     {
       guard let landing, let opening else { return nil }
-      return Arrival(landing, opening, arguments, semantics)
+      return Arrival(landing, opening, of: deepLink, arguments, semantics)
     }
     let canBeMet = deepLink.requires.allSatisfy(met.holds)
     let canBeUnmet = !deepLink.requires.allSatisfy(unmet.holds)
     return LinkProspects(
-      opening: canBeMet ? arrival(open.landing, deepLink.opening, met) : nil,
+      opening: canBeMet
+        ? arrival(open.landing, deepLink.opening, met.setting(deepLink.sets)) : nil,
       otherwise: canBeUnmet
         ? arrival(closed.fallbacks.otherwise, deepLink.otherwise, unmet) : nil,
       notFound: canBeMet ? arrival(open.fallbacks.notFound, deepLink.notFound, met) : nil

@@ -8,6 +8,8 @@ package enum LinkHandover: Sendable, Equatable {
   /// A URL of a custom scheme: whether the app declares the scheme; nil where its schemes are not
   /// stated.
   case scheme(isDeclared: Bool?)
+  /// A file: the app's document types decide, which a model does not state.
+  case file
   /// A web URL, on a domain that the app is associated with, and what the association file decides;
   /// nil where the model names none.
   case associated(domain: String, decision: AssociationDecision?)
@@ -18,6 +20,10 @@ package enum LinkHandover: Sendable, Equatable {
   case domainsNotStated(decision: AssociationDecision?)
 
   package init(of url: LinkURL, to app: App) {
+    guard url.scheme != LinkURL.fileScheme else {
+      self = .file
+      return
+    }
     guard url.isWeb else {
       self = .scheme(isDeclared: app.schemes.map { $0.contains { $0.lowercased() == url.scheme } })
       return
@@ -36,7 +42,7 @@ package enum LinkHandover: Sendable, Equatable {
   var decision: AssociationDecision? {
     switch self {
     case .associated(_, let decision), .domainsNotStated(let decision): decision
-    case .scheme, .notAssociated: nil
+    case .scheme, .file, .notAssociated: nil
     }
   }
 
@@ -44,6 +50,7 @@ package enum LinkHandover: Sendable, Equatable {
   package var isHandedOver: Bool? {
     switch self {
     case .scheme(let isDeclared): return isDeclared
+    case .file: return nil
     case .notAssociated: return false
     case .associated, .domainsNotStated:
       guard let decision else { return nil }
@@ -77,6 +84,10 @@ package struct HandoverWords {
     case .scheme(false):
       lines.append(
         "The app does not declare the scheme \"\(url.scheme)\", so the system does not open it in the app."
+      )
+    case .file:
+      lines.append(
+        "The app's document types decide whether the system opens it in the app: the model does not state them."
       )
     case .scheme(nil): lines.append("The model does not state the app's URL schemes.")
     case .associated(let domain, _):

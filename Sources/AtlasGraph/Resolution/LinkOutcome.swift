@@ -37,13 +37,16 @@ package struct LinkOutcome: Sendable, Hashable {
       assuming: .values(values)
     )
     let deepLink = model.deepLinks[link]
-    func arrival(_ landing: Landing?, _ opening: Opening?) -> Arrival? {
+    func arrival(_ landing: Landing?, _ opening: Opening?, setting sets: [ConditionTerm] = [])
+      -> Arrival?
+    {
       guard let landing, let opening else { return nil }
-      return Arrival(landing, opening, arguments, semantics)
+      return Arrival(landing, opening, of: deepLink, arguments, semantics.setting(sets))
     }
-    unmet = deepLink.requires.filter { !semantics.holds($0) }
+    // What differs from item to item holds for the one that the URL names, if nothing else is given.
+    unmet = deepLink.requires.filter { semantics.truth(of: $0) == false }
     if unmet.isEmpty {
-      self.arrival = arrival(landings.landing, deepLink.opening)
+      self.arrival = arrival(landings.landing, deepLink.opening, setting: deepLink.sets)
       notFound = arrival(landings.fallbacks.notFound, deepLink.notFound)
     } else {
       self.arrival = arrival(landings.fallbacks.otherwise, deepLink.otherwise)
@@ -63,6 +66,7 @@ extension Arrival {
   init(
     _ landing: Landing,
     _ opening: Opening,
+    of link: DeepLink,
     _ arguments: [URLPattern.Arguments.Argument],
     _ semantics: NavigationSemantics
   ) {
@@ -77,7 +81,9 @@ extension Arrival {
     }
     warm = state(.warm)
     // 8.7 With a reset nothing of what was there is left, but what other tabs hold.
-    cold = opening.resets ? warm?.launched : state(.cold)
+    // What an OpenURLAction handles is opened inside the app, which therefore is running.
+    cold =
+      link.isOpenedFromOutside ? opening.resets ? warm?.launched : state(.cold) : nil
     failure = landing.failure
     bypassed =
       landing.failure == nil ? Self.bypassed(landing, semantics) : []
@@ -90,7 +96,8 @@ extension Arrival {
     var found: [BypassedRequirement] = []
     let screens = (landing.steps.map(\.place) + [landing.place]).compactMap { $0?.screen }
     for screen in screens {
-      for term in semantics.model.screens[screen].requires where !semantics.holds(term) {
+      for term in semantics.model.screens[screen].requires
+      where semantics.truth(of: term) == false {
         let bypassed = BypassedRequirement(screen: screen, term: term)
         if !found.contains(bypassed) { found.append(bypassed) }
       }

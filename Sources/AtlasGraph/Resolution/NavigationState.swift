@@ -69,6 +69,8 @@ package struct NavigationState: Sendable, Hashable {
     /// The stack that the last step went to, from the root to the top. In a split view that is
     /// collapsed: sidebar, content, detail.
     package var stack: [Entry] = []
+    /// Whether that is a stack. If not, there is one screen, with nothing to push on.
+    package var isOnStack = true
   }
 
   package struct Presentation: Sendable, Hashable {
@@ -102,9 +104,10 @@ package struct NavigationState: Sendable, Hashable {
 
 /// Where an opening leads in an environment.
 package struct Arrival: Sendable, Hashable {
-  /// The state where the link launches the app; nil where it leads nowhere.
+  /// The state if the link launches the app; nil if it leads nowhere, and for a link that is opened
+  /// inside the app.
   package var cold: NavigationState?
-  /// The state where the app was running.
+  /// The state if the app was running; nil if it leads nowhere.
   package var warm: NavigationState?
   /// Why it leads nowhere.
   package var failure: Landing.Failure?

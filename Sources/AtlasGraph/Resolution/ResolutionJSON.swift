@@ -2,203 +2,228 @@ import AtlasBase
 import AtlasLinks
 import AtlasModel
 
-extension DeepLinkResolution {
-  /// The resolution for other programs; `Docs/Command-line.md` says what its keys mean.
-  ///
-  /// Keys are sorted. Elements of the model are named by their ids.
-  package func json(_ model: NavigationModel) -> String {
-    let writer = ResolutionJSON(model: model)
-    return JSONPrinter().text(of: writer.value(of: self))
+/// A resolution as a program gets it; `Docs/Command-line.md` says what its keys mean. Elements of the
+/// model are identified by their ids.
+package struct ResolutionDocument: Sendable {
+  let resolution: DeepLinkResolution
+  let model: NavigationModel
+  let diagnostics: ReportedDiagnostics
+
+  package init(
+    _ resolution: DeepLinkResolution,
+    of model: NavigationModel,
+    diagnostics: ReportedDiagnostics = .init()
+  ) {
+    self.resolution = resolution
+    self.model = model
+    self.diagnostics = diagnostics
+  }
+
+  /// The document, ended by a newline.
+  package var text: String { Self.form.text(of: self) }
+
+  /// The JSON document of `navatlas resolve`.
+  package static let form = CommandDocument<ResolutionDocument>(
+    "navatlasResolve",
+    title: "NavAtlas resolve",
+    "Where a URL leads, written by `navatlas resolve --format json`."
+  ) {
+    JSONKey("outcome", .word, "What comes of the URL: the best of the answers.") {
+      $0.resolution.outcome
+    }
+    JSONKey("url", .text, "The URL as given.") { $0.resolution.url.text }
+    JSONKey("diagnostics", .list(diagnosticForm), "Warnings about the model's files.") {
+      $0.diagnostics.located
+    }
+    JSONKey("handover", handoverForm, "Whether the system passes the URL to the app.") {
+      WrittenHandover(handover: $0.resolution.handover, file: $0.model.app.association)
+    }
+    JSONKey("answers", .list(answerForm), "One for each group of environments.") { document in
+      document.resolution.groups.map { environments, answer in
+        WrittenAnswer(
+          answer: answer,
+          outcome: document.resolution.outcome(of: answer),
+          environments: environments,
+          model: document.model
+        )
+      }
+    }
   }
 }
 
-/// Writes resolutions as JSON.
-private struct ResolutionJSON {
+// MARK: - Handover
+
+private struct WrittenHandover: Sendable {
+  let handover: LinkHandover
+  let file: AssociationFile?
+
+  var domain: String? {
+    if case .associated(let name, _) = handover { name } else { nil }
+  }
+}
+
+private let handoverForm = JSONForm<WrittenHandover>.object(
+  "Whether the system passes the URL to the app."
+) {
+  JSONKey.optional(
+    "isHandedOver",
+    .flag,
+    "Whether it does; missing if the model does not state enough."
+  ) { $0.handover.isHandedOver }
+  JSONKey.optional("domain", .text, "The associated domain; missing if there is none.") {
+    $0.domain
+  }
+  JSONKey.optional(
+    "association",
+    decisionForm,
+    "What the association file decides; missing if it does not count."
+  ) { written in written.handover.decision.map { ($0, written.file) } }
+}
+
+private let decisionForm = JSONForm<(decision: AssociationDecision, file: AssociationFile?)>.object(
+  "What an association file decides."
+) {
+  JSONKey(
+    "outcome",
+    .oneOf(["handedOver", "excluded", "noMatch", "noEntry", "notWeb"]),
+    "The decision."
+  ) {
+    switch $0.decision.outcome {
+    case .handedOver: "handedOver"
+    case .excluded: "excluded"
+    case .noMatch: "noMatch"
+    case .noEntry: "noEntry"
+    case .notWeb: "notWeb"
+    }
+  }
+  JSONKey("attempts", .list(attemptForm), "The components, up to the one that decides.") {
+    written in
+    written.decision.attempts.map { ($0, written.file) }
+  }
+}
+
+private let attemptForm = JSONForm<
+  (attempt: AssociationDecision.Attempt, file: AssociationFile?)
+>.object("A component of an association file.") {
+  JSONKey("entry", .count, "The number of its entry, from 0.") { $0.attempt.component.entry }
+  JSONKey("component", .count, "Its number in the entry, from 0.") {
+    $0.attempt.component.component
+  }
+  JSONKey("text", .text, "What the file says.") { written in
+    written.file.map { $0[written.attempt.component].text } ?? ""
+  }
+  JSONKey("matches", .flag, "Whether it matches the URL.") { $0.attempt.mismatch == nil }
+  JSONKey.optional("mismatch", .text, "The difference in words; missing if it matches.") {
+    $0.attempt.mismatch?.description
+  }
+}
+
+// MARK: - Answers
+
+private struct WrittenAnswer: Sendable {
+  let answer: DeepLinkResolution.Answer
+  let outcome: AnswerOutcome
+  let environments: [Environment]
   let model: NavigationModel
 
-  func value(of resolution: DeepLinkResolution) -> JSONValue {
-    object([
-      "answers": JSONValue(
-        resolution.groups.map { answer($0.answer, $0.environments) }
-      ),
-      "handover": handover(resolution.handover),
-      "url": JSONValue(resolution.url.text),
-    ])
-  }
-
-  private func handover(_ handover: LinkHandover) -> JSONValue {
-    var domain: String?
-    if case .associated(let name, _) = handover { domain = name }
-    return object([
-      "association": handover.decision.map(decision),
-      "domain": domain.map { JSONValue($0) },
-      "isHandedOver": handover.isHandedOver.map { JSONValue(.boolean($0)) },
-    ])
-  }
-
-  private func decision(_ decision: AssociationDecision) -> JSONValue {
-    let outcome =
-      switch decision.outcome {
-      case .handedOver: "handedOver"
-      case .excluded: "excluded"
-      case .noMatch: "noMatch"
-      case .noEntry: "noEntry"
-      case .notWeb: "notWeb"
-      }
-    return object([
-      "attempts": JSONValue(
-        decision.attempts.map { attempt in
-          object([
-            "component": JSONValue(integerLiteral: attempt.component.component),
-            "entry": JSONValue(integerLiteral: attempt.component.entry),
-            "matches": JSONValue(.boolean(attempt.mismatch == nil)),
-            "mismatch": attempt.mismatch.map { JSONValue($0.description) },
-            "text": model.app.association.map { JSONValue($0[attempt.component].text) },
-          ])
-        }
-      ),
-      "outcome": JSONValue(outcome),
-    ])
-  }
-
-  /// An object of the members that have values, sorted by key.
-  private func object(_ members: [String: JSONValue?]) -> JSONValue {
-    JSONValue(
-      members.sorted { $0.key < $1.key }.compactMap { key, value in value.map { (key, $0) } }
-    )
-  }
-
-  private func texts(_ texts: [String]) -> JSONValue { JSONValue(texts.map { JSONValue($0) }) }
-
-  private func answer(_ answer: DeepLinkResolution.Answer, _ environments: [Environment])
-    -> JSONValue
-  {
-    let navigation = NavigationWords(model, in: environments[0])
-    return object([
-      "environments": texts(environments.map(\.id)),
-      "losers": JSONValue(answer.losers.map { loser($0, navigation) }),
-      "winner": answer.winner.map { winner($0, navigation) },
-    ])
-  }
-
-  private func winner(_ winner: DeepLinkResolution.Winner, _ navigation: NavigationWords)
-    -> JSONValue
-  {
-    let link = model.deepLinks[winner.link]
-    return object([
-      "arguments": object(
-        [:].merging(winner.arguments.items.map { ($0.name, JSONValue($0.value)) }) { first, _ in
-          first
-        }
-      ),
-      "handler": link.handler.map { JSONValue($0) },
-      "link": JSONValue(link.id),
-      "pattern": JSONValue(link.patterns[winner.pattern].text),
-      "repeatedQueryItems": winner.arguments.repeatedQueryItems.isEmpty
-        ? nil : texts(winner.arguments.repeatedQueryItems),
-      "notFound": winner.outcome.notFound.map { arrival($0, navigation) },
-      "opens": winner.outcome.unmet.isEmpty
-        ? winner.outcome.arrival.map { arrival($0, navigation) } : nil,
-      "otherwise": winner.outcome.unmet.isEmpty
-        ? nil : winner.outcome.arrival.map { arrival($0, navigation) },
-      "unmet": winner.outcome.unmet.isEmpty ? nil : texts(winner.outcome.unmet.map(\.text)),
-    ])
-  }
-
-  private func loser(_ loser: DeepLinkResolution.Loser, _ navigation: NavigationWords) -> JSONValue
-  {
-    let kind =
-      switch loser.reason {
-      case .mismatch: "mismatch"
-      case .absent: "absent"
-      case .later: "later"
-      }
-    return object([
-      "kind": JSONValue(kind),
-      "link": JSONValue(model.deepLinks[loser.link].id),
-      "reasons": texts(ResolutionText(model).reasons(of: loser, navigation)),
-    ])
-  }
-
-  // MARK: States
-
-  private func arrival(_ arrival: Arrival, _ navigation: NavigationWords) -> JSONValue {
-    object([
-      "bypassed": arrival.bypassed.isEmpty
-        ? nil
-        : JSONValue(
-          arrival.bypassed.map {
-            object([
-              "requires": JSONValue($0.term.text),
-              "screen": JSONValue(model.screens[$0.screen].id),
-            ])
-          }
-        ),
-      "cold": arrival.cold.map(state),
-      "failure": arrival.failure.map { JSONValue(navigation.reason($0)) },
-      "warm": arrival.warm.map(state),
-    ])
-  }
-
-  private func state(_ state: NavigationState) -> JSONValue {
-    object([
-      "content": context(state.content),
-      "otherTabsKeepTheirPaths": JSONValue(.boolean(state.otherTabsKeepTheirPaths)),
-      "presentation": state.presentation.map { presentation in
-        object([
-          "content": context(presentation.content),
-          "kind": JSONValue(presentation.kind.rawValue),
-          "transition": presentation.transition.map { JSONValue(model.transitions[$0].id) },
-        ])
-      },
-      "scene": JSONValue(model.scenes[state.scene].id),
-    ])
-  }
-
-  private func context(_ context: NavigationState.Context) -> JSONValue {
-    object([
-      "columns": context.columns.isEmpty ? nil : JSONValue(context.columns.map(column)),
-      "stack": JSONValue(context.stack.map(entry)),
-      "tabs": context.tabs.isEmpty
-        ? nil
-        : JSONValue(
-          context.tabs.map { selection in
-            switch selection {
-            case .tab(let tab): JSONValue(model.tabs[tab].id)
-            case .asItWas: JSONValue(.null)
-            }
-          }
-        ),
-    ])
-  }
-
-  private func column(_ column: NavigationState.ColumnState) -> JSONValue {
-    object([
-      "column": JSONValue(column.column.name),
-      "container": JSONValue(model.containers[column.container].id),
-      "entries": JSONValue(column.entries.map(entry)),
-      "isHidden": JSONValue(.boolean(column.isHidden)),
-    ])
-  }
-
-  private func entry(_ entry: NavigationState.Entry) -> JSONValue {
-    guard case .screen(let shown) = entry else { return object(["origin": "earlier"]) }
-    var transition: String?
-    let origin: String
-    switch shown.origin {
-    case .atFirst: origin = "atFirst"
-    case .placeholder: origin = "placeholder"
-    case .linkOnly: origin = "linkOnly"
-    case .appended: origin = "appended"
-    case .transition(let index):
-      origin = "transition"
-      transition = model.transitions[index].id
-    }
-    return object([
-      "destination": JSONValue(shown.text),
-      "origin": JSONValue(origin),
-      "screen": JSONValue(model.screens[shown.screen].id),
-      "transition": transition.map { JSONValue($0) },
-    ])
+  func written(_ winner: DeepLinkResolution.Winner) -> WrittenWinner {
+    WrittenWinner(winner: winner, words: NavigationWords(model, in: environments[0]), model: model)
   }
 }
+
+private struct WrittenWinner: Sendable {
+  let winner: DeepLinkResolution.Winner
+  let words: NavigationWords
+  let model: NavigationModel
+
+  var link: DeepLink { model.deepLinks[winner.link] }
+
+  func written(_ arrival: Arrival?) -> WrittenArrival? {
+    arrival.map { WrittenArrival(arrival: $0, words: words, model: model) }
+  }
+}
+
+private let answerForm = JSONForm<WrittenAnswer>.object("What comes of the URL.") {
+  JSONKey("environments", .list(.text), "Where that is so: `iPadOS-compact`.") {
+    $0.environments.map(\.id)
+  }
+  JSONKey("outcome", .word, "What comes of the URL if it comes from outside.") { $0.outcome }
+  JSONKey.optional(
+    "winner",
+    winnerForm,
+    "The deep link that handles the URL if it comes from outside; missing if none does."
+  ) { written in written.answer.winner.map(written.written) }
+  JSONKey.optional(
+    "inApp",
+    winnerForm,
+    "The deep link whose `OpenURLAction` handles it inside the app; missing if none does."
+  ) { written in written.answer.inApp.map(written.written) }
+  JSONKey("losers", .list(loserForm), "Deep links that do not handle the URL.") { written in
+    written.answer.losers.map { loser in
+      WrittenLoser(
+        loser: loser,
+        words: NavigationWords(written.model, in: written.environments[0]),
+        model: written.model
+      )
+    }
+  }
+}
+
+private let winnerForm = JSONForm<WrittenWinner>.object("A deep link that handles the URL.") {
+  JSONKey("link", .text, "The deep link's id.") { $0.link.id }
+  JSONKey("pattern", .text, "The pattern that matches.") {
+    $0.link.patterns[$0.winner.pattern].text
+  }
+  JSONKey.optional("handler", .text, "The handler; missing if the model does not state it.") {
+    $0.link.handler
+  }
+  JSONKey("arguments", .map(.text), "The arguments by name, decoded.") { written in
+    written.winner.arguments.items.map { (key: $0.name, value: $0.value) }
+  }
+  JSONKey.optional(
+    "repeatedQueryItems",
+    .list(.text),
+    "Query items that occur more than once; the first one counts. Missing if there are none."
+  ) { written in
+    let names = written.winner.arguments.repeatedQueryItems
+    return names.isEmpty ? nil : names
+  }
+  JSONKey.optional("unmet", .list(.text), "Requirements that do not hold; missing if all do.") {
+    $0.winner.outcome.unmet.isEmpty ? nil : $0.winner.outcome.unmet.map(\.text)
+  }
+  JSONKey.optional("opens", arrivalForm, "Where the URL leads; missing if `unmet` is present.") {
+    $0.winner.outcome.unmet.isEmpty ? $0.written($0.winner.outcome.arrival) : nil
+  }
+  JSONKey.optional(
+    "otherwise",
+    arrivalForm,
+    "Where it leads if a requirement does not hold; missing if all hold or it is not stated."
+  ) { $0.winner.outcome.unmet.isEmpty ? nil : $0.written($0.winner.outcome.arrival) }
+  JSONKey.optional(
+    "notFound",
+    arrivalForm,
+    "Where it leads if the item that it names does not exist; missing if it is not stated."
+  ) { $0.written($0.winner.outcome.notFound) }
+}
+.named("winner")
+
+private struct WrittenLoser: Sendable {
+  let loser: DeepLinkResolution.Loser
+  let words: NavigationWords
+  let model: NavigationModel
+}
+
+private let loserForm = JSONForm<WrittenLoser>.object("A deep link that does not handle the URL.") {
+  JSONKey("link", .text, "The deep link's id.") { $0.model.deepLinks[$0.loser.link].id }
+  JSONKey("kind", .oneOf(["mismatch", "absent", "later"]), "Why: `later` if another comes first.") {
+    switch $0.loser.reason {
+    case .mismatch: "mismatch"
+    case .absent: "absent"
+    case .later: "later"
+    }
+  }
+  JSONKey("reasons", .list(.text), "In words; for a mismatch, one for each pattern.") {
+    ResolutionText($0.model).reasons(of: $0.loser, $0.words)
+  }
+}
+.named("loser")

@@ -4,11 +4,18 @@ import AtlasModel
 
 /// A resolution as a person reads it on a terminal.
 package struct ResolutionText: Sendable {
+  /// How many lines of links that do not handle the URL are shown, unless all are.
+  static let loserLimit = 6
+
   private let model: NavigationModel
+  private let showsAllLosers: Bool
   private let words: StateWords
 
-  package init(_ model: NavigationModel) {
+  /// - Parameter showsAllLosers: Whether to list every deep link that does not handle the URL, however
+  ///   many there are.
+  package init(_ model: NavigationModel, showsAllLosers: Bool = false) {
     self.model = model
+    self.showsAllLosers = showsAllLosers
     words = StateWords(model)
   }
 
@@ -37,6 +44,8 @@ package struct ResolutionText: Sendable {
     var lines: [String] = []
     if let winner = answer.winner {
       lines += self.lines(of: winner, navigation)
+    } else if answer.inApp != nil {
+      lines.append("No deep link handles it if it comes from outside the app.")
     } else {
       lines.append("No deep link handles it.")
       let count = model.deepLinks.count { !$0.patterns.isEmpty }
@@ -44,8 +53,13 @@ package struct ResolutionText: Sendable {
         lines.append("None of the app's \(counted(count, "deep link")) has its scheme and host.")
       }
     }
+    if let inApp = answer.inApp {
+      lines += ["", "If it is opened inside the app:"]
+      lines += indented(self.lines(of: inApp, navigation))
+    }
     guard !answer.losers.isEmpty else { return lines }
-    lines += ["", answer.winner == nil ? "Reasons:" : "Not handled by:"]
+    let isHandled = answer.winner != nil || answer.inApp != nil
+    lines += ["", isHandled ? "Not handled by:" : "Reasons:"]
     lines += indented(losers(answer.losers, navigation))
     return lines
   }
@@ -55,16 +69,14 @@ package struct ResolutionText: Sendable {
   {
     let link = model.deepLinks[winner.link]
     let title = link.title.map { " (\($0))" } ?? ""
-    var lines = ["\(link.id)\(title) handles it: \(link.patterns[winner.pattern].text)"]
+    let handler = link.isOpenedFromOutside ? "" : " by an OpenURLAction"
+    var lines = ["\(link.id)\(title) handles it\(handler): \(link.patterns[winner.pattern].text)"]
     let width = winner.arguments.items.map(\.name.count).max() ?? 0
     lines += indented(
       winner.arguments.items.map { "\(padded($0.name, to: width)) = \"\($0.value)\"" }
     )
     for name in winner.arguments.repeatedQueryItems {
       lines.append("  The query item \"\(name)\" occurs more than once: the first one counts.")
-    }
-    if link.handler == "openURLAction" {
-      lines.append("  An OpenURLAction handles it: it works only inside the app.")
     }
     return lines + [""] + self.lines(of: winner.outcome, navigation)
   }
@@ -90,9 +102,15 @@ package struct ResolutionText: Sendable {
   }
 
   private func lines(of arrival: Arrival, _ navigation: NavigationWords) -> [String] {
-    guard let cold = arrival.cold, let warm = arrival.warm else {
+    guard let warm = arrival.warm else {
       return ["It leads nowhere: \(arrival.failure.map(navigation.reason) ?? "nothing is shown")."]
     }
+    return self.lines(cold: arrival.cold, warm: warm)
+      + arrival.bypassed.map { "Warning: \(words.text(of: $0))." }
+  }
+
+  private func lines(cold: NavigationState?, warm: NavigationState) -> [String] {
+    guard let cold else { return lines(of: warm) }
     var lines = ["If the link launches the app:"] + indented(self.lines(of: cold))
     if warm.showsTheSame(as: cold) {
       let tabs = warm.otherTabsKeepTheirPaths ? "; other tabs keep their paths" : ""
@@ -100,7 +118,6 @@ package struct ResolutionText: Sendable {
     } else {
       lines += ["If the app is running:"] + indented(self.lines(of: warm))
     }
-    lines += arrival.bypassed.map { "Warning: \(words.text(of: $0))." }
     return lines
   }
 
@@ -120,14 +137,27 @@ package struct ResolutionText: Sendable {
   private func losers(_ losers: [DeepLinkResolution.Loser], _ navigation: NavigationWords)
     -> [String]
   {
-    let width = losers.map { model.deepLinks[$0.link].id.count }.max() ?? 0
-    return losers.flatMap { loser -> [String] in
+    let shown = showsAllLosers ? losers : Array(nearest(losers).prefix(Self.loserLimit))
+    let width = shown.map { model.deepLinks[$0.link].id.count }.max() ?? 0
+    let lines = shown.flatMap { loser -> [String] in
       let link = model.deepLinks[loser.link]
       let reasons = reasons(of: loser, navigation)
       return reasons.enumerated().map { number, reason in
         "\(padded(number == 0 ? link.id : "", to: width))  \(reason)"
       }
     }
+    let hidden = losers.count - shown.count
+    return hidden == 0 ? lines : lines + ["and \(hidden) more: --all lists them"]
+  }
+
+  /// Those that match the URL before those that do not; otherwise in their order. All in their order if
+  /// all of them are shown.
+  private func nearest(_ losers: [DeepLinkResolution.Loser]) -> [DeepLinkResolution.Loser] {
+    guard losers.count > Self.loserLimit else { return losers }
+    func matches(_ loser: DeepLinkResolution.Loser) -> Bool {
+      if case .mismatch = loser.reason { false } else { true }
+    }
+    return losers.filter(matches) + losers.filter { !matches($0) }
   }
 
   /// Why a deep link does not take a URL; for one with several patterns, a reason for each.

@@ -180,6 +180,9 @@ package struct StateReplay {
       frames.last { $0.position != nil && $0.position == tip }
       ?? frames.last { !$0.entries.isEmpty && !$0.isHidden } ?? frames.last { !$0.entries.isEmpty }
     if let top {
+      let isLone = top.stack == nil && top.entries.count < 2
+      context.isOnStack =
+        !isLone || top.position.map { semantics.enclosingStack(of: $0) != nil } ?? true
       context.stack =
         top.stack.map { stack in frames.filter { $0.stack == stack }.flatMap(\.entries) }
         ?? top.entries

@@ -4,7 +4,7 @@ import AtlasModel
 package struct StateWords: Sendable {
   /// A line of a state: what it is about, and what is there.
   package struct Line: Sendable, Equatable {
-    /// `scene`, `tab`, `stack`, `sheet`, a column's name; empty for a further line of the same.
+    /// `scene`, `tab`, `stack`, `screen`, `sheet`, a column's name; empty for a further line of the same.
     package var about: String
     /// What is there, by its name.
     package var name: String
@@ -60,7 +60,10 @@ package struct StateWords: Sendable {
       lines += self.lines(of: column.entries, about: name, notes: notes)
     }
     let isShown = context.columns.contains { $0.entries == context.stack }
-    if !isShown { lines += self.lines(of: context.stack, about: "stack", notes: []) }
+    if !isShown {
+      let about = context.isOnStack ? "stack" : "screen"
+      lines += self.lines(of: context.stack, about: about, notes: [])
+    }
     return lines
   }
 

@@ -65,11 +65,23 @@ extension App {
   package func names(of environments: [Environment]) -> String? {
     if environments.count == self.environments.count { return nil }
     if environments.isEmpty { return "nowhere" }
-    let names = sortedPlatforms.compactMap { platform -> String? in
+    var names: [String] = []
+    // Platforms of one width share its words.
+    var narrow: [Width: [String]] = [:]
+    for platform in sortedPlatforms {
       let stated = environments.filter { $0.platform == platform }
-      guard let first = stated.first else { return nil }
-      return stated.count == Environment.widths(of: platform).count
-        ? platform.deviceName : "\(platform.deviceName) in \(first.width.rawValue) width"
+      guard let first = stated.first else { continue }
+      if stated.count == Environment.widths(of: platform).count {
+        names.append(platform.deviceName)
+      } else {
+        narrow[first.width, default: []].append(platform.deviceName)
+      }
+    }
+    for width in Width.allCases {
+      guard let devices = narrow[width] else { continue }
+      let list = devices.dropLast().joined(separator: ", ")
+      let words = list.isEmpty ? devices[0] : "\(list) and \(devices[devices.count - 1])"
+      names.append("\(words) in \(width.rawValue) width")
     }
     return names.joined(separator: ", ")
   }

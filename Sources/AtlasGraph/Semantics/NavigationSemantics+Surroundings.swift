@@ -17,7 +17,11 @@ extension NavigationSemantics {
   ///
   /// - Returns: Why it is not shown, if something around it does not exist or something else is shown in
   ///   its place, or if what it needs contradicts itself.
-  package func surroundings(of holder: Container.Parent) -> Result<Surroundings, AbsenceError> {
+  ///
+  /// - Parameter isPresented: Whether what presents something may be gone by now: a presentation stays.
+  package func surroundings(of holder: Container.Parent, isPresented: Bool = false)
+    -> Result<Surroundings, AbsenceError>
+  {
     var found = Surroundings(top: holder)
     var seenScreens: Set<Int> = []
     while true {
@@ -52,6 +56,7 @@ extension NavigationSemantics {
         found.presence = found.presence.and(presence(of: model.scenes[scene].attributes), variables)
         return finished(found)
       case .transition(let index):
+        if isPresented { return finished(found) }
         found.presence = found.presence.and(presence(ofTransition: index), variables)
         return finished(found)
       case .entryPoint, .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint:
@@ -84,6 +89,49 @@ extension NavigationSemantics {
     else { return own.isNever ? nil : own }
     let all = own.and(found.presence, variables)
     return all.isNever ? nil : all
+  }
+
+  /// When a place goes on being shown, once it is: what is around it does, up to what presents it.
+  func presence(whereShown vertex: NavigationGraph.Vertex) -> Presence {
+    let position: Position
+    var own = Presence.always
+    switch vertex {
+    case .place(let place):
+      position = place.position
+      own = presence(ofScreen: place.screen).and(presence(ofAlternative: place), variables)
+    case .tabBar(let container), .sidebar(let container): position = .host(container)
+    default: return .always
+    }
+    switch position {
+    case .stack(let container), .host(let container):
+      own = own.and(presence(ofContainer: container), variables)
+    case .slot: break
+    }
+    return own.and(presence(around: model.holders(of: position).first), variables)
+  }
+
+  /// When what is around something goes on being shown.
+  func presence(around holder: Container.Parent?) -> Presence {
+    guard let holder else { return .always }
+    guard case .success(let found) = surroundings(of: holder, isPresented: true) else {
+      return .never
+    }
+    return found.presence
+  }
+
+  /// When a window, a tab or a presentation shows a screen that is one of its alternatives.
+  private func presence(ofAlternative place: Place) -> Presence {
+    guard case .slot(let holder) = place.position, let content = model.content(of: holder),
+      content.alternatives.count > 1
+    else { return .always }
+    var shown: Presence?
+    for alternative in alternatives(of: content) {
+      guard case .screen(let destination) = alternative.body,
+        model.screen(of: destination) == place.screen
+      else { continue }
+      shown = shown?.or(alternative.presence, variables) ?? alternative.presence
+    }
+    return shown ?? .always
   }
 
   private func finished(_ found: Surroundings) -> Result<Surroundings, AbsenceError> {
@@ -119,7 +167,7 @@ extension NavigationSemantics {
   }
 
   /// The scene or tab that shows a screen at first, by itself or as the root of its stack.
-  private func regionShowing(_ screen: Int) -> Container.Parent? {
+  func regionShowing(_ screen: Int) -> Container.Parent? {
     func shows(_ content: Content) -> Bool {
       bodies(of: content).contains { body in
         switch body {

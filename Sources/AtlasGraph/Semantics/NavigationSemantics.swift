@@ -14,6 +14,21 @@ package struct NavigationSemantics: Sendable {
     self.assumption = assumption
   }
 
+  /// The same under what is taken to hold all the time: without conditions that are set somewhere.
+  var lasting: NavigationSemantics {
+    var lasting = self
+    lasting.assumption = assumption.lasting(model.changes)
+    return lasting
+  }
+
+  /// The same once some conditions are set.
+  func setting(_ terms: [ConditionTerm]) -> NavigationSemantics {
+    guard !terms.isEmpty, case .values(let values) = assumption else { return self }
+    var later = self
+    later.assumption = .values(model.values(values, setting: terms))
+    return later
+  }
+
   // MARK: 1. What exists
 
   /// 1.1 An element exists on its platforms and where all its conditions may hold.

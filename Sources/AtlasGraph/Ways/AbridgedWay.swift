@@ -52,7 +52,7 @@ package struct AbridgedWays {
     var last: [NavigationGraph.Edge] = []
     var next = arrival
     while last.count < shown, let step = paths.last(of: next, in: graph) {
-      let edge = graph.edges[step.edge]
+      let edge = paths.edge(step.edge, in: graph)
       if edge.taps > 0 { last.append(edge) }
       next = step.from
     }
@@ -67,7 +67,7 @@ package struct AbridgedWays {
     var steps: [NavigationGraph.Edge] = []
     var next = arrival
     while let step = paths.last(of: next, in: graph) {
-      let edge = graph.edges[step.edge]
+      let edge = paths.edge(step.edge, in: graph)
       if edge.taps > 0 { steps.append(edge) }
       next = step.from
     }
@@ -87,8 +87,10 @@ package struct AbridgedWays {
       next = step.from
     }
     for (arrival, edge, from) in pending.reversed() {
-      counts[arrival] = counts[from] + (graph.edges[edge].taps > 0 ? 1 : 0)
+      counts[arrival] = counts[from] + (paths.edge(edge, in: graph).taps > 0 ? 1 : 0)
       if counts[arrival] > shown { beginnings[arrival] = beginnings[from] }
     }
   }
 }
+
+extension AbridgedWay: Sendable where Step: Sendable {}

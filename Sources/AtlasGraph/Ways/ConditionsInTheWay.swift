@@ -13,7 +13,11 @@ extension AppGraph {
     let open = AppGraph(model, assuming: .any)
     var search = WaySearch(to: target, in: open, environment: number)
     guard let way = search.ways(from: origin, limit: 1).ways.first else { return [] }
-    let semantics = semantics(inEnvironment: number)
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environments[number],
+      assumption: assumption
+    )
     let missing = way.needs.filter { semantics.truth(of: $0) == false }
     return missing.isEmpty ? [] : [.conditions(missing)]
   }

@@ -16,6 +16,12 @@ struct NeededTerms {
   /// Takes something to hold that is not told.
   mutating func assume(_ other: Assignment) { known = known.and(other) ?? known }
 
+  /// Takes conditions to hold that are set.
+  mutating func set(_ other: Assignment) {
+    guard !other.saysNothing else { return }
+    known = known.overwritten(by: other)
+  }
+
   /// The terms that a step needs and that nothing before it does.
   mutating func terms(newIn needs: Assignment) -> [ConditionTerm] {
     guard !needs.saysNothing else { return [] }

@@ -23,6 +23,8 @@ package struct Way: Sendable, Hashable {
     package var screens: [Int]
     /// What has to hold for the step, of what no step before it needs.
     package var needs: [ConditionTerm] = []
+    /// What it sets.
+    package var sets: [ConditionTerm] = []
 
     /// Equal where a person does the same and gets to see the same, be it at another place.
     package static func == (a: Step, b: Step) -> Bool {

@@ -12,6 +12,9 @@ package struct WayAnswers: Sendable {
     case noWay([Unreachability])
   }
 
+  /// Of so many ways the one is told that needs the least beyond the defaults of the conditions.
+  private static let comparedWays = 16
+
   let app: AppGraph
   let origin: Way.Origin
   /// Where the ways lead, by the screen's index.
@@ -19,6 +22,8 @@ package struct WayAnswers: Sendable {
   package let environments: [Environment]
   /// Per environment what is there.
   package let answers: [Answer]
+  /// Per environment what came of the search.
+  let outcomes: [AnswerOutcome]
 
   /// Looks for ways.
   ///
@@ -36,32 +41,51 @@ package struct WayAnswers: Sendable {
     self.origin = origin
     self.target = target
     self.environments = environments ?? app.environments
-    answers = self.environments.map { environment in
-      guard let number = app.environments.firstIndex(of: environment) else { return .noWay([]) }
-      if case .screen(let screen) = origin,
-        !app.screens[screen].places.contains(where: {
-          $0.environments.contains(EnvironmentSet(number: number))
-        })
-      {
-        return .noOrigin(
-          app.reasons(
-            screen: screen,
-            isUnreachableIn: number,
-            app.conditionsInTheWay(from: .launch, to: screen, inEnvironment: number)
-          )
-        )
+    let found = self.environments.map { environment -> (Answer, AnswerOutcome) in
+      guard let number = app.environments.firstIndex(of: environment) else {
+        return (.noWay([]), .nowhere)
       }
-      var search = WaySearch(to: target, in: app, environment: number)
-      let result = search.ways(from: origin, limit: limit)
-      guard result.ways.isEmpty else { return .ways(result) }
-      return .noWay(
-        app.reasons(
-          screen: target,
-          isUnreachableIn: number,
-          app.conditionsInTheWay(from: origin, to: target, inEnvironment: number)
-        )
-      )
+      return Self.answer(from: origin, to: target, in: app, environment: number, limit: limit)
     }
+    answers = found.map(\.0)
+    outcomes = found.map(\.1)
+  }
+
+  private static func answer(
+    from origin: Way.Origin,
+    to target: Int,
+    in app: AppGraph,
+    environment number: Int,
+    limit: Int
+  ) -> (Answer, AnswerOutcome) {
+    func reasons(_ screen: Int, from origin: Way.Origin) -> ([Unreachability], AnswerOutcome) {
+      let missing = app.conditionsInTheWay(from: origin, to: screen, inEnvironment: number)
+      let reasons = app.reasons(screen: screen, isUnreachableIn: number, missing)
+      return (reasons, missing.isEmpty ? .nowhere : .unmet)
+    }
+    if case .screen(let screen) = origin,
+      !app.screens[screen].places.contains(where: {
+        $0.environments.contains(EnvironmentSet(number: number))
+      })
+    {
+      let (reasons, outcome) = reasons(screen, from: .launch)
+      return (.noOrigin(reasons), outcome)
+    }
+    var search = WaySearch(to: target, in: app, environment: number)
+    var result = search.ways(from: origin, limit: limit)
+    if limit == 1, let first = result.ways.first, !app.model.unusual(first.needs).isEmpty {
+      // Of equally short ways, the one that needs least besides the defaults is told.
+      var others = WaySearch(to: target, in: app, environment: number)
+      let same = others.ways(from: origin, limit: Self.comparedWays).ways
+        .filter { $0.taps == first.taps }
+      let usual = same.min {
+        app.model.unusual($0.needs).count < app.model.unusual($1.needs).count
+      }
+      result.ways = [usual ?? first]
+    }
+    guard result.ways.isEmpty else { return (.ways(result), .reached) }
+    let (reasons, outcome) = reasons(target, from: origin)
+    return (.noWay(reasons), outcome)
   }
 
   /// Whether there is a way in any of the environments.
@@ -70,9 +94,21 @@ package struct WayAnswers: Sendable {
   }
 }
 
+extension NavigationModel {
+  /// The terms that do not hold by default, or that vary by item.
+  fileprivate func unusual(_ terms: [ConditionTerm]) -> [ConditionTerm] {
+    guard !terms.isEmpty else { return [] }
+    let varying = Set(conditions.filter(\.variesByItem).map(\.id))
+    let values = conditionValues(overriddenBy: [:])
+    return terms.filter { term in
+      term.truth { varying.contains($0) ? nil : values[$0] } != true
+    }
+  }
+}
+
 /// Ways in words.
 package struct WayText: Sendable {
-  private let answers: WayAnswers
+  let answers: WayAnswers
   private var model: NavigationModel { answers.app.model }
 
   package init(_ answers: WayAnswers) {
@@ -119,11 +155,19 @@ package struct WayText: Sendable {
       if result.isCut { lines += ["", "There are too many ways to examine all of them."] }
       return lines
     case .noOrigin(let reasons):
-      return ["No way: \(originName) does not exist here"] + reasons.map { words.reason($0) }
+      return ["No way: \(originName) does not exist here"] + texts(of: reasons, words)
     case .noWay([]):
       return ["No way: the ways into it start elsewhere"]
     case .noWay(let reasons):
-      return ["No way"] + reasons.map { words.reason($0) }
+      return ["No way"] + texts(of: reasons, words)
+    }
+  }
+
+  /// Each sentence once: screens may have one title.
+  private func texts(of reasons: [Unreachability], _ words: NavigationWords) -> [String] {
+    reasons.reduce(into: []) { texts, reason in
+      let text = words.reason(reason)
+      if !texts.contains(text) { texts.append(text) }
     }
   }
 
@@ -145,7 +189,8 @@ package struct WayText: Sendable {
   }
 
   private func needs(of step: Way.Step) -> String {
-    step.needs.isEmpty ? "" : " (needs \(Self.joined(step.needs)))"
+    (step.needs.isEmpty ? "" : " (needs \(Self.joined(step.needs)))")
+      + (step.sets.isEmpty ? "" : " (now \(Self.joined(step.sets)))")
   }
 
   private static func joined(_ terms: [ConditionTerm]) -> String {
@@ -158,78 +203,8 @@ package struct WayText: Sendable {
     case .follows(let kind): return words.step(kind, taps: step.taps)
     case .goesBack: return "go back"
     case .closes(let index):
-      let transition = model.transitions[index]
-      return "close the \((transition.opening?.presentation?.kind ?? transition.kind).label)"
+      return "close the \(words.presentationLabel(model.transitions[index]))"
     case .switchesWindow: return "go back to the first window"
     }
-  }
-}
-
-extension WayText {
-  /// The ways for other programs; `Docs/Command-line.md` says what its keys mean.
-  package var json: String {
-    var groups: [(environments: [Environment], value: JSONValue, text: String)] = []
-    for (environment, answer) in zip(answers.environments, answers.answers) {
-      let value = value(of: answer, in: environment)
-      let text = JSONPrinter().text(of: value)
-      if let place = groups.firstIndex(where: { $0.text == text }) {
-        groups[place].environments.append(environment)
-      } else {
-        groups.append(([environment], value, text))
-      }
-    }
-    let origin =
-      if case .screen(let screen) = answers.origin { model.screens[screen].id } else { "launch" }
-    let root: JSONValue = [
-      "answers": JSONValue(
-        groups.map { group in
-          let members = [("environments", JSONValue(group.environments.map { JSONValue($0.id) }))]
-          guard case .object(let object) = group.value.content else { return group.value }
-          return JSONValue(members + object.members.map { ($0.key, $0.value) })
-        }
-      ),
-      "from": JSONValue(origin),
-      "to": JSONValue(model.screens[answers.target].id),
-    ]
-    return JSONPrinter().text(of: root)
-  }
-
-  private func value(of answer: WayAnswers.Answer, in environment: Environment) -> JSONValue {
-    let words = NavigationWords(model, in: environment)
-    switch answer {
-    case .ways(let result):
-      return [
-        "isCut": JSONValue(.boolean(result.isCut)),
-        "reasons": [],
-        "ways": JSONValue(result.ways.map { value(of: $0, words) }),
-      ]
-    case .noOrigin(let reasons), .noWay(let reasons):
-      return [
-        "isCut": false,
-        "reasons": JSONValue(reasons.map { JSONValue(words.reason($0)) }),
-        "ways": [],
-      ]
-    }
-  }
-
-  private static func texts(_ terms: [ConditionTerm]) -> JSONValue {
-    JSONValue(terms.map { JSONValue($0.text) })
-  }
-
-  private func value(of way: Way, _ words: NavigationWords) -> JSONValue {
-    [
-      "needs": Self.texts(way.needs),
-      "steps": JSONValue(
-        way.steps.map { step in
-          [
-            "needs": Self.texts(step.needs),
-            "screens": JSONValue(step.screens.map { JSONValue(model.screens[$0].id) }),
-            "taps": JSONValue(integerLiteral: step.taps),
-            "words": JSONValue(text(of: step, words)),
-          ]
-        }
-      ),
-      "taps": JSONValue(integerLiteral: way.taps),
-    ]
   }
 }

@@ -16,6 +16,8 @@ package struct WaySearch: Sendable {
   private let graph: NavigationGraph
   private let target: Int
   private let back: WayBack
+  /// What holds where ways begin.
+  private let start: Assignment
   /// Per vertex the fewest taps to the target along the graph; nil where none lead there.
   private let remaining: [Int?]
   /// Per vertex the fewest taps to a screen with transitions that go back or close.
@@ -41,12 +43,27 @@ package struct WaySearch: Sendable {
     graph = app.graphs[number]
     target = screen
     back = WayBack(app, inEnvironment: number)
-    remaining = Self.distances(in: app.graphs[number]) { $0 == screen }
+    start = app.assumption.start(app.model.changes, app.model.variables)
+    let returns =
+      graph.hasChanges
+      ? Self.returns(in: graph, app.semantics(inEnvironment: number)) : []
+    remaining = Self.distances(in: app.graphs[number], returns) { $0 == screen }
     let goingBack = Self.screensThatGoBack(app.model)
     untilBack =
       goingBack.isEmpty
       ? Array(repeating: nil, count: remaining.count)
-      : Self.distances(in: app.graphs[number]) { goingBack.contains($0) }
+      : Self.distances(in: app.graphs[number], returns) { goingBack.contains($0) }
+  }
+
+  /// What moves back lead from and to, by no taps: how many they take depends on the way.
+  private static func returns(in graph: NavigationGraph, _ semantics: NavigationSemantics)
+    -> [(source: Int, target: Int)]
+  {
+    let back = EdgeReturns(graph, semantics)
+    return graph.edges.indices.compactMap { number in
+      guard back.of(number) != .none else { return nil }
+      return (graph.edges[number].target, graph.edges[number].source)
+    }
   }
 
   /// The screens with transitions that go back or close.
@@ -67,6 +84,15 @@ package struct WaySearch: Sendable {
   /// enough, a beginning is dropped if another one with the same start led to its vertex before and needs
   /// no more.
   mutating func ways(from origin: Way.Origin, limit: Int) -> Result {
+    if limit == 1, graph.hasChanges {
+      var search = ChangingWaySearch(to: target, in: app, environment: number)
+      return search.way(from: origin)
+    }
+    return waysByTrail(from: origin, limit: limit)
+  }
+
+  /// The same, telling places apart by how the person came.
+  mutating func waysByTrail(from origin: Way.Origin, limit: Int) -> Result {
     var queue = BucketQueue()
     var nodes: [Node] = []
     for node in beginnings(at: origin) {
@@ -116,6 +142,9 @@ package struct WaySearch: Sendable {
     /// What is taken to hold because of how the person came, and what the step needs beyond that.
     var known = Assignment.any
     var needs = Assignment.any
+    /// What the step sets, and what was set before it or by it.
+    var sets = Assignment.any
+    var allSets = Assignment.any
 
     var canGoBack: Bool { start != nil }
   }
@@ -130,6 +159,7 @@ package struct WaySearch: Sendable {
   /// The fewest taps that can be missing from a beginning to the target.
   private func rest(from node: Node) -> Int? {
     let vertex = node.vertex
+    if graph.hasChanges { return remaining[vertex] }
     guard node.canGoBack, let behind = remainingBehind else { return remaining[vertex] }
     let later = node.isBehind ? behind : untilBack[vertex].map { $0 + 1 + behind }
     guard let ahead = remaining[vertex] else { return later }
@@ -138,22 +168,30 @@ package struct WaySearch: Sendable {
 
   private mutating func expand(_ index: Int, _ nodes: inout [Node], _ queue: inout BucketQueue) {
     let node = nodes[index]
-    var visited: Set<Int> = passed
+    var visited: Set<Int> = node.allSets.saysNothing ? passed : []
     var next = index
+    // Once something is set, what was passed before may show something else.
     while next >= 0 {
       visited.insert(nodes[next].vertex)
-      next = nodes[next].parent
+      next = nodes[next].sets.saysNothing ? nodes[next].parent : -1
     }
     func add(_ child: Node) {
-      guard let rest = rest(from: child), !visited.contains(child.vertex) else { return }
+      guard let rest = rest(from: child),
+        !visited.contains(child.vertex) || !child.state.implies(node.state)
+      else { return }
       nodes.append(child)
       queue.push(nodes.count - 1, at: child.taps + rest)
     }
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
-      guard !showsVisitedPlaces(edge, visited), let state = node.state.and(lastingNeeds(of: edge))
+      guard !showsVisitedPlaces(edge, visited, node.state),
+        let state = node.state.and(lastingNeeds(of: edge))
       else { continue }
-      let trail = node.canGoBack ? back.trail(node.trail, by: Int(entry.edge), &trails) : -1
+      let isStay = edge.source == edge.target
+      let trail =
+        isStay || !node.canGoBack
+        ? node.trail : back.trail(node.trail, by: Int(entry.edge), &trails)
+      let sets = graph.changes(of: edge)
       add(
         Node(
           vertex: edge.target,
@@ -161,10 +199,12 @@ package struct WaySearch: Sendable {
           action: edge.taps > 0 ? .follows(edge.kind) : nil,
           taps: node.taps + edge.taps,
           trail: trail,
-          isBehind: false,
+          isBehind: isStay && node.isBehind,
           start: node.start,
-          state: state,
-          needs: graph.needs(of: edge)
+          state: state.overwritten(by: sets),
+          needs: graph.needs(of: edge),
+          sets: sets,
+          allSets: node.allSets.overwritten(by: sets)
         )
       )
     }
@@ -181,9 +221,11 @@ package struct WaySearch: Sendable {
             // What is visible beside it was found together with it.
             isBehind: move.action != nil,
             start: node.start,
-            state: state,
+            state: state.overwritten(by: move.sets),
             known: known,
-            needs: needs
+            needs: needs,
+            sets: move.sets,
+            allSets: node.allSets.overwritten(by: move.sets)
           )
         )
       }
@@ -191,9 +233,10 @@ package struct WaySearch: Sendable {
   }
 
   private mutating func moves(from node: Node) -> [WayMove] {
-    guard node.canGoBack, remainingBehind != nil else { return [] }
+    guard node.canGoBack, remainingBehind != nil || graph.hasChanges else { return [] }
     let own = back.ownMoves(from: node.vertex, node.trail, trails)
-    return node.isBehind ? own + back.moves(from: node.vertex, node.trail, &trails) : own
+    return node.isBehind || !node.allSets.saysNothing
+      ? own + back.moves(from: node.vertex, node.trail, &trails) : own
   }
 
   /// What holds after a move back: what held on the way on which the person came, and what the move
@@ -203,7 +246,7 @@ package struct WaySearch: Sendable {
   {
     let variables = app.model.variables
     let onWay = node.start.map { known[$0] } ?? .always
-    return onWay.assignments.flatMap { known in
+    return onWay.assignments.map { $0.overwritten(by: node.allSets) }.flatMap { known in
       move.presence.assignments.compactMap { needs in
         node.state.and(known)?.and(variables.lasting(needs)).map { ($0, known, needs) }
       }
@@ -215,45 +258,47 @@ package struct WaySearch: Sendable {
   }
 
   /// Whether an edge selects a tab that shows what one has seen already.
-  private func showsVisitedPlaces(_ edge: NavigationGraph.Edge, _ visited: Set<Int>) -> Bool {
+  private func showsVisitedPlaces(
+    _ edge: NavigationGraph.Edge,
+    _ visited: Set<Int>,
+    _ state: Assignment
+  ) -> Bool {
     guard case .tab = edge.kind else { return false }
-    return shown(by: edge.target).contains { place in
-      visited.contains(place) || visited.contains { shown(by: $0).contains(place) }
+    return shown(by: edge.target, in: nil).contains { place in
+      visited.contains(place) || visited.contains { shown(by: $0, in: state).contains(place) }
     }
   }
 
-  /// The vertices of the places that a region shows at first.
-  private func shown(by vertex: Int) -> [Int] {
+  /// The vertices of the places that a region shows at first; of those that depend on conditions the ones
+  /// that are certain in a state.
+  private func shown(by vertex: Int, in state: Assignment?) -> [Int] {
     guard case .region = graph.vertices[vertex] else { return [] }
     return graph.edges(from: vertex).compactMap { edge in
-      if case .shows = edge.kind { edge.target } else { nil }
+      guard case .shows = edge.kind else { return nil }
+      return state?.implies(lastingNeeds(of: edge)) == false ? nil : edge.target
     }
   }
 
   private func way(to index: Int, _ nodes: [Node]) -> Way {
     var path = [nodes[index]]
     while let parent = path.last?.parent, parent >= 0 { path.append(nodes[parent]) }
-    var text = NeededTerms(app.model.variables, known: path[path.count - 1].state)
-    var steps: [Way.Step] = []
-    var pending: [ConditionTerm] = []
+    let end = nodes[index]
+    var writer = WayWriter(app.model, graph, known: path[path.count - 1].state)
     for node in path.reversed() {
-      text.assume(node.known)
-      pending += text.terms(newIn: node.needs)
-      guard let action = node.action else { continue }
-      steps.append(
-        Way.Step(
-          action: action,
-          taps: node.taps - nodes[node.parent].taps,
+      writer.add(
+        .init(
+          action: node.action,
+          taps: node.parent < 0 ? 0 : node.taps - nodes[node.parent].taps,
           vertex: node.vertex,
-          screens: graph.screens(at: node.vertex, under: nodes[index].state),
-          needs: pending
+          known: node.known,
+          needs: node.needs,
+          sets: node.sets,
+          // What is needed later decides what is shown before, unless it is set in between.
+          state: end.allSets.saysNothing ? end.state : node.state
         )
       )
-      pending = []
     }
-    // What is shown by a step without a tap needs what that step leads to.
-    if !steps.isEmpty { steps[steps.count - 1].needs += pending }
-    return Way(steps: steps, needs: text.all)
+    return writer.way
   }
 
   private func isTarget(_ vertex: Int) -> Bool {
@@ -264,7 +309,8 @@ package struct WaySearch: Sendable {
 
   private mutating func beginnings(at origin: Way.Origin) -> [Node] {
     guard case .screen(let screen) = origin else {
-      return [node(at: graph.launch, trail: -1, start: nil, .any)]
+      known = [Presence(start)]
+      return [node(at: graph.launch, trail: -1, start: graph.hasChanges ? 0 : nil, start)]
     }
     let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
     passed = screen == target ? [] : Set(places)
@@ -272,28 +318,18 @@ package struct WaySearch: Sendable {
     let reached = places.filter { paths.taps(to: $0) != nil }
     known = []
     let starts = (reached.isEmpty ? places : reached).flatMap { vertex in
-      start(at: vertex, paths.path(to: vertex, in: graph))
+      let beginning = back.beginning(at: vertex, paths, from: start, &trails)
+      known.append(beginning.known)
+      let number = known.count - 1
+      return beginning.states.map {
+        node(at: vertex, trail: beginning.trail, start: number, $0)
+      }
     }
     // The places that a way begins at are looked at, not passed.
     remainingBehind =
       starts.flatMap { back.passed(by: $0.trail, trails) + [$0.vertex] }
       .compactMap { remaining[$0] }.min()
     return starts
-  }
-
-  /// The beginnings at a place, one for each assignment under which it is shown.
-  private mutating func start(at vertex: Int, _ path: [Int]) -> [Node] {
-    let variables = app.model.variables
-    var trail: WayTrails.End = -1
-    var onWay: Assignment? = .any
-    for edge in path {
-      trail = back.trail(trail, by: edge, &trails)
-      onWay = onWay.flatMap { $0.and(lastingNeeds(of: graph.edges[edge])) }
-    }
-    let here = semantics.presence(at: graph.vertices[vertex]) ?? .always
-    known.append(onWay.map { here.and($0, variables) } ?? here)
-    let number = known.count - 1
-    return here.assignments.map { node(at: vertex, trail: trail, start: number, $0) }
   }
 
   private func node(at vertex: Int, trail: WayTrails.End, start: Int?, _ state: Assignment) -> Node
@@ -320,9 +356,14 @@ package struct WaySearch: Sendable {
   }
 
   /// Fewest taps to some screens: Dial's algorithm against the direction of the edges.
-  private static func distances(in graph: NavigationGraph, to isTarget: (Int) -> Bool) -> [Int?] {
-    var incoming = [[Int32]](repeating: [], count: graph.vertices.count)
-    for (index, edge) in graph.edges.enumerated() { incoming[edge.target].append(Int32(index)) }
+  private static func distances(
+    in graph: NavigationGraph,
+    _ returns: [(source: Int, target: Int)],
+    to isTarget: (Int) -> Bool
+  ) -> [Int?] {
+    var incoming = [[(source: Int, taps: Int)]](repeating: [], count: graph.vertices.count)
+    for edge in graph.edges { incoming[edge.target].append((edge.source, edge.taps)) }
+    for move in returns { incoming[move.target].append((move.source, 0)) }
     var distances = [Int?](repeating: nil, count: graph.vertices.count)
     var queue = BucketQueue()
     for (index, vertex) in graph.vertices.enumerated() {
@@ -333,8 +374,7 @@ package struct WaySearch: Sendable {
     while let vertex = queue.pop() {
       // One that was reached by less since was looked at then.
       guard let distance = distances[vertex], distance == queue.last else { continue }
-      for index in incoming[vertex] {
-        let edge = graph.edges[Int(index)]
+      for edge in incoming[vertex] {
         let length = distance + edge.taps
         if let known = distances[edge.source], known <= length { continue }
         distances[edge.source] = length
@@ -342,30 +382,5 @@ package struct WaySearch: Sendable {
       }
     }
     return distances
-  }
-}
-
-/// A priority queue for small whole numbers: a bucket for each, the last in first out.
-private struct BucketQueue {
-  private var buckets: [[Int]] = []
-  private var first = 0
-  /// The priority of the one that was popped last.
-  private(set) var last = 0
-
-  mutating func push(_ value: Int, at priority: Int) {
-    while buckets.count <= priority { buckets.append([]) }
-    buckets[priority].append(value)
-    first = min(first, priority)
-  }
-
-  mutating func pop() -> Int? {
-    while first < buckets.count {
-      if let value = buckets[first].popLast() {
-        last = first
-        return value
-      }
-      first += 1
-    }
-    return nil
   }
 }

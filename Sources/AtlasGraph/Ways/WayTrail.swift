@@ -10,7 +10,7 @@ struct WayTrails {
   typealias End = Int32
 
   /// What a person did last: an edge of the graph, or a push among the steps of one tap.
-  struct Entry {
+  struct Entry: Hashable {
     /// The edge's number; -1 for a push among the steps of one tap.
     var edge: Int32
     /// The vertex that it left behind.
@@ -20,9 +20,14 @@ struct WayTrails {
   }
 
   private var entries: [Entry] = []
+  private var numbers: [Entry: End] = [:]
 
+  /// Equal trails have one number.
   mutating func append(_ edge: Int, from source: Int, to end: End) -> End {
-    entries.append(Entry(edge: Int32(edge), source: Int32(source), before: end))
+    let entry = Entry(edge: Int32(edge), source: Int32(source), before: end)
+    if let known = numbers[entry] { return known }
+    entries.append(entry)
+    numbers[entry] = End(entries.count - 1)
     return End(entries.count - 1)
   }
 
@@ -40,6 +45,8 @@ struct WayMove {
   var taps = 1
   /// When it can be made, so far as how the person came does not say.
   var presence = Presence.always
+  /// What it sets.
+  var sets = Assignment.any
 }
 
 /// The moves back from a vertex, along the trail that led there.
@@ -53,11 +60,7 @@ struct WayBack {
   init(_ app: AppGraph, inEnvironment number: Int) {
     self.app = app
     graph = app.graphs[number]
-    semantics = NavigationSemantics(
-      model: app.model,
-      environment: app.environments[number],
-      assumption: app.assumption
-    )
+    semantics = app.semantics(inEnvironment: number)
   }
 
   /// The trail that goes on by an edge.
@@ -87,6 +90,30 @@ struct WayBack {
     return end
   }
 
+  /// How a person came along a path, which may go back.
+  ///
+  /// - Parameter edge: The edge of a number.
+  func trail(
+    along path: [Int],
+    _ edge: (Int) -> NavigationGraph.Edge,
+    _ trails: inout WayTrails
+  ) -> WayTrails.End {
+    var end: WayTrails.End = -1
+    var passed: [(vertex: Int, trail: WayTrails.End)] = [(graph.launch, -1)]
+    for number in path {
+      let vertex = edge(number).target
+      if number < graph.edges.count {
+        if edge(number).source != vertex { end = trail(end, by: number, &trails) }
+      } else if let place = passed.lastIndex(where: { $0.vertex == vertex }) {
+        end = passed[place].trail
+        passed.removeSubrange((place + 1)...)
+        continue
+      }
+      passed.append((vertex, end))
+    }
+    return end
+  }
+
   /// What a person at a vertex can see beside, go back to and close.
   func moves(from vertex: Int, _ trail: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
     var moves: [WayMove] = []
@@ -105,8 +132,15 @@ struct WayBack {
         if let screen = top, hasBackButton(screen) { moves.append(move(.goesBack)) }
         top = nil
       case .column(let column):
+        if !replaced.contains(self.column(of: source)) {
+          moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
+        }
         replaced.insert(column)
-        moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
+      case .replacement(let column):
+        replaced.insert(column)
+        end = entering(column, entry.before, trails)
+        if let screen = top, hasBackButton(screen) { moves += columnsBefore(end, &trails) }
+        continue
       case .presentation(let index): return moves + [move(.closes(index))]
       case .window: return moves + [move(.switchesWindow)]
       case .around:
@@ -139,12 +173,23 @@ struct WayBack {
       default: target = presenter(of: trail, trails) ?? below(trail, by: 1, trails)
       }
       return target.map {
-        WayMove(
+        let sets = model.changes.ofTransition(index)
+        var presence = semantics.presence(of: index, offeredAt: place)
+        if !sets.saysNothing {
+          // What it goes back to has to exist still.
+          let shown = semantics.presence(whereShown: graph.vertices[$0.vertex])
+          presence = presence.and(
+            shown.before(setting: sets, semantics.variables),
+            semantics.variables
+          )
+        }
+        return WayMove(
           vertex: $0.vertex,
           trail: $0.trail,
           action: .follows(.transition(index)),
           taps: 1 + model.traits.buttonDepths[index],
-          presence: semantics.presence(of: index, offeredAt: place)
+          presence: presence,
+          sets: sets
         )
       }
     }
@@ -172,6 +217,8 @@ struct WayBack {
     case back
     /// Nothing: what was left is visible beside the column that has changed.
     case column(Container.Parent?)
+    /// Nothing: the column, tab, presentation or window shows something else now.
+    case replacement(Container.Parent?)
     /// Closing what the transition presented.
     case presentation(Int)
     case window
@@ -187,9 +234,10 @@ struct WayBack {
     let edge = graph.edges[Int(entry.edge)]
     switch edge.kind {
     case .transition(let index): return exit(over: edge, index)
-    case .within, .revealsColumn: return .around
+    case .within: return .around
+    case .revealsColumn: return .column(column(of: edge.target))
     case .shows: return .region
-    case .tab, .opensScene, .back, .enters, .fallsBack: return .none
+    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes: return .none
     }
   }
 
@@ -199,13 +247,39 @@ struct WayBack {
     case .opens:
       return model.transitions[index].presentedContent == nil ? .back : .presentation(index)
     case .select:
-      if semantics.isCollapsed { return .back }
       // In the screen's own column nothing is left of it.
       let column = column(of: edge.target)
-      return self.column(of: edge.source) == column ? .none : .column(column)
+      if self.column(of: edge.source) == column { return .replacement(column) }
+      return semantics.isCollapsed ? .back : .column(column)
     case .sheet, .fullScreenCover, .popover, .inspector: return .presentation(index)
+    case .replaceRoot: return .replacement(column(of: edge.target))
     case .openWindow: return .window
     default: return .none
+    }
+  }
+
+  /// The trail up to the entry that led into a column: nothing of what was in it since is left.
+  private func entering(_ column: Container.Parent?, _ trail: WayTrails.End, _ trails: WayTrails)
+    -> WayTrails.End
+  {
+    var end = trail
+    while let entry = trails.last(of: end), self.column(of: Int(entry.source)) == column {
+      end = entry.before
+    }
+    return end
+  }
+
+  /// The moves back to the columns before, if a column of one stack was shown at first.
+  private func columnsBefore(_ end: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
+    guard semantics.isCollapsed, let entry = trails.last(of: end), case .region = exit(of: entry)
+    else { return [] }
+    let first = graph.edges[Int(entry.edge)].target
+    return graph.searchEdges[from: first].compactMap { before -> WayMove? in
+      let edge = graph.edges[Int(before.edge)]
+      guard case .back = edge.kind else { return nil }
+      let trail = trails.append(Int(before.edge), from: first, to: end)
+      let presence = Presence(graph.needs(of: edge))
+      return WayMove(vertex: edge.target, trail: trail, action: .goesBack, presence: presence)
     }
   }
 
@@ -240,7 +314,12 @@ struct WayBack {
     var found: (vertex: Int, trail: WayTrails.End)?
     var depth = 0
     var end = trail
-    while depth != count, let entry = trails.last(of: end), isOnStack(entry) {
+    while depth != count, let entry = trails.last(of: end) {
+      if case .replacement(let column) = exit(of: entry) {
+        end = entering(column, entry.before, trails)
+        continue
+      }
+      guard isOnStack(entry) else { break }
       if case .back = exit(of: entry) {
         depth += 1
         found = (Int(entry.source), entry.before)
@@ -260,7 +339,7 @@ struct WayBack {
       case .place, .region(.screen): return true
       default: return false
       }
-    case .column, .presentation, .window, .none: return false
+    case .column, .replacement, .presentation, .window, .none: return false
     }
   }
 

@@ -106,6 +106,7 @@ extension Transition.Kind {
     case .fullScreenCover: "full-screen cover"
     case .confirmationDialog: "confirmation dialog"
     case .systemPresentation: "system presentation"
+    case .sets: "condition"
     case .openWindow: "window"
     case .openURL: "outside URL"
     }

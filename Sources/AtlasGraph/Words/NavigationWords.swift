@@ -22,8 +22,25 @@ package struct NavigationWords: Sendable {
 
   /// What a person does to follow an edge: "tap the Cook tab", "tap a recipe".
   package func step(_ edge: NavigationGraph.Edge, in graph: NavigationGraph) -> String {
-    step(edge.kind, taps: edge.taps)
+    if case .undoes(let number) = edge.kind, case .transition(let index) = graph.edges[number].kind,
+      model.transitions[index].presentedContent != nil
+    {
+      return "close the \(presentationLabel(model.transitions[index]))"
+    }
+    let step = step(edge.kind, taps: edge.taps)
+    guard case .transition(let index) = edge.kind, !model.transitions[index].sets.isEmpty else {
+      return step
+    }
+    return "\(step) (now \(model.transitions[index].sets.map(\.text).joined(separator: " and ")))"
   }
+
+  /// What a transition presents: "sheet".
+  func presentationLabel(_ transition: Transition) -> String {
+    (transition.opening?.presentation?.kind ?? transition.kind).label
+  }
+
+  /// The same, for a step of a way from launch.
+  package func step(_ step: ReachStep) -> String { self.step(step.kind, taps: step.taps) }
 
   /// The same, with a closing if more than one tap is for what happens behind a presentation.
   func step(_ kind: NavigationGraph.Edge.Kind, taps: Int) -> String {
@@ -47,6 +64,7 @@ package struct NavigationWords: Sendable {
     case .opensScene: return "launch the app"
     case .back: return "go back"
     case .revealsColumn: return "show the sidebar"
+    case .undoes: return "go back"
     case .shows, .within, .enters, .fallsBack: return ""
     }
   }
@@ -83,6 +101,7 @@ package struct NavigationWords: Sendable {
         ?? "open the \(target) window"
     case .dismiss: return "close"
     case .openURL: return "open \(target)"
+    case .sets: return "set " + transition.sets.map(\.text).joined(separator: " and ")
     }
   }
 
@@ -95,7 +114,7 @@ package struct NavigationWords: Sendable {
     case .content(let content): return name(of: content)
     case .opening(let opening): return name(of: opening)
     case .text(let text): return text
-    case .back: return ""
+    case .back, .here: return ""
     }
   }
 

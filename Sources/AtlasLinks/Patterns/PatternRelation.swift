@@ -42,6 +42,18 @@ extension URLPattern {
     language.relation(to: other.language)
   }
 
+  /// Whether the other pattern takes all URLs that this one takes, but for those with query items that
+  /// only the other one names, and need not have: nobody writes these for this pattern.
+  package func isSpecialCase(of other: URLPattern) -> Bool {
+    let names = Set(language.query.map(\.name))
+    var general = other.language
+    general.query.removeAll { $0.isOptional && !names.contains($0.name) }
+    switch language.relation(to: general) {
+    case .equal, .isContained: return true
+    case .contains, .overlaps, .disjoint, .undecided: return false
+    }
+  }
+
   /// A URL that this pattern takes and the other does not; nil where the other takes all of them, or
   /// where deciding would take too long.
   package func witness(notTakenBy other: URLPattern) -> String? {

@@ -173,7 +173,7 @@ extension URLPatternIndex {
     /// The earlier patterns with URLs of it, the earliest ones first, up to a limit.
     package var overlaps: [Overlap]
     /// Whether there are more than the limit.
-    var hasMore: Bool
+    package var hasMore: Bool
   }
 
   /// The conflicts of each pattern that has some, in the order of the patterns.

@@ -37,7 +37,7 @@ extension PatternLanguage {
   fileprivate func match(_ url: LinkURL) throws(Mismatch) -> Arguments {
     var arguments = Arguments()
     guard url.scheme == scheme else { throw .scheme(expected: scheme, found: url.scheme) }
-    try matchHost(url.host, &arguments)
+    try matchHost(url, &arguments)
     guard url.port == port else { throw .port(expected: port, found: url.port) }
     guard url.userInfo == userInfo else {
       throw .userInfo(expected: userInfo, found: url.userInfo)
@@ -50,13 +50,14 @@ extension PatternLanguage {
     return arguments
   }
 
-  private func matchHost(_ found: String, _ arguments: inout Arguments) throws(Mismatch) {
-    let bytes = Array(found.utf8)
-    guard let ranges = host.match(bytes) else {
-      throw .host(expected: host.text, found: found)
+  private func matchHost(_ url: LinkURL, _ arguments: inout Arguments) throws(Mismatch) {
+    guard let ranges = host.match(Array(url.host.utf8)) else {
+      throw .host(expected: host.text, found: url.host)
     }
     // The value of a rest goes on in the path.
-    if path.first?.count != .any { host.add(ranges, of: bytes, to: &arguments) }
+    guard path.first?.count != .any else { return }
+    // Hosts are compared in lower case; a parameter has the host's case.
+    host.add(ranges, of: Array((url.writtenHost ?? url.host).utf8), to: &arguments)
   }
 
   private func matchPath(_ url: LinkURL, _ arguments: inout Arguments) throws(Mismatch) {
@@ -77,7 +78,7 @@ extension PatternLanguage {
         if !item.isRest { arguments.items += one.items }
       }
       if let rest = item.form.parameter, item.isRest {
-        let hosts = item.count == .any ? [url.host] : []
+        let hosts = item.count == .any ? [url.writtenHost ?? url.host] : []
         let value = (hosts + found[start..<end]).joined(separator: "/")
         arguments.items.append(.init(name: rest.name, value: value))
       }

@@ -31,6 +31,9 @@ package struct LinkURL: Sendable, Equatable {
   /// In lower case, internationalised names as A-labels (`xn--…`), IPv6 addresses in brackets; what
   /// stands between `//` and the path for a custom scheme; empty where nothing does.
   package let host: String
+  /// The host as it is written, percent-decoded, if lower case is all that ``host`` changes and the
+  /// scheme is the app's own: what Foundation's `URL.host` gives the code.
+  let writtenHost: String?
   /// Nil where none is stated, and for the default port of `http` and `https`.
   let port: Int?
   /// Percent-encoded as in the text, without `.` and `..` segments (RFC 3986, section 5.2.4).
@@ -48,6 +51,9 @@ package struct LinkURL: Sendable, Equatable {
   let encodedFragment: String?
   /// The fragment, percent-decoded.
   let fragment: String?
+
+  /// The scheme of files, which the system opens by their document type.
+  package static let fileScheme = "file"
 
   /// Whether it is `https` or `http`.
   package var isWeb: Bool { scheme == "https" || scheme == "http" }
@@ -77,6 +83,7 @@ package struct LinkURL: Sendable, Equatable {
     self.scheme = scheme
     userInfo = authority.userInfo
     host = authority.host
+    writtenHost = isWeb ? nil : authority.writtenHost
     port = authority.port == Self.defaultPort(of: scheme) ? nil : authority.port
     encodedPath = path.encoded
     segments = path.segments

@@ -4,6 +4,8 @@ import AtlasBase
 struct URLAuthority {
   var userInfo: String?
   var host = ""
+  /// The host percent-decoded, if ``host`` differs from it only in case.
+  var writtenHost: String?
   var port: Int?
 
   /// Cuts the authority off the front, where there is one.
@@ -42,6 +44,8 @@ struct URLAuthority {
       let name = rest.prefix { $0 != ASCII.colon }
       rest = rest[name.endIndex...]
       host = try HostName.normalized(name)
+      let written = try PercentEncoding.decoded(name, "host")
+      if written != host, written.lowercased() == host { writtenHost = written }
     }
     try readPort(rest)
   }

@@ -3,13 +3,14 @@ import AtlasBase
 /// A model file in canonical form, as text that ends with a line feed.
 ///
 /// Keys come in the order of the format's description, `id` first, those of other tools (`x-…`) last
-/// and sorted; lists and maps whose order means nothing are sorted; ``JSONPrinter`` lays it out. No
-/// value is lost or changed, also where the file is no model: what the format does not know keeps
+/// and sorted; lists and maps whose order means nothing are sorted; ``FilledLayout`` breaks it
+/// over lines. No value is lost or changed, also where the file is no model: what the format does not know keeps
 /// its place after what it knows.
 ///
 /// - Parameter root: What the file holds, read without errors.
 package func canonicalText(of root: JSONValue) -> String {
-  JSONPrinter().text(of: CanonicalForm(description: .version1).form(of: root))
+  let form = CanonicalForm(description: .version1).form(of: root)
+  return FilledLayout.text(of: form, description: .version1)
 }
 
 /// Brings JSON into the order that the description of the format gives it.
@@ -23,8 +24,8 @@ struct CanonicalForm {
   private func form(of value: JSONValue, as type: FormatType) -> JSONValue {
     var value = value
     switch (type, value.content) {
-    case (.either(let types), let content):
-      guard let type = types.first(where: { content.isKind(of: $0) }) else { return value }
+    case (.either, let content):
+      guard let type = type.alternative(for: content) else { return value }
       return form(of: value, as: type)
     case (.list(let element, let isOrdered, _), .array(let values)):
       let values = values.map { form(of: $0, as: element) }

@@ -226,7 +226,7 @@ extension StringForm {
       "A name for something new: up to 128 letters (A–Z), digits, `_`, `-` and `.`, with a letter, a digit or `_` first."
     case .swiftType: "A type as Swift code names it: `Recipe.ID`, `[RecipeRoute]`."
     case .sourceLocation:
-      "`path:line` from the root of the app's repository: `Sources/RecipeDetail.swift:48`. The line may be missing."
+      "`path:line` from the root of the app's repository: `Sources/RecipeDetail.swift:48`. The line may be missing. In an element within one that states a file, `:48` is a line of that file."
     case .path: "A file's path, relative to the folder of the file that names it, with `/`."
     case .glob: "The same, or a glob: `features/*.json`, `**/navigation.json`."
     case .version: "One to three whole numbers with dots between: `18.0`."

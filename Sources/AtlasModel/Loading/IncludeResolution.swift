@@ -34,6 +34,12 @@ package func loadFiles(
 /// How many files may include one another in a chain.
 private let deepestInclude = 64
 
+/// How many files a model may have.
+private let mostFiles = 10_000
+
+/// How many bytes its files may have in all.
+private let mostBytes = 1 << 29
+
 /// The most bytes of a path that is included: what Linux takes.
 private let longestPath = 4096
 
@@ -50,6 +56,10 @@ private struct IncludeResolution {
   private var known: Set<String> = []
   /// The paths from the main file to the one at hand.
   private var chain: [String] = []
+  /// How many bytes were read.
+  private var bytes = 0
+  /// Whether the model has more files or bytes than may be read, and that was reported.
+  private var isOverLimit = false
 
   init(
     read: @escaping (String) -> Result<[UInt8], FileReadFailure>,
@@ -70,10 +80,11 @@ private struct IncludeResolution {
   mutating func load(_ path: String, from reference: Reference?) {
     let normalPath = PathText.join("", path)
     let identity = path.hasPrefix("/") ? "/" + normalPath : normalPath
-    guard known.insert(identity).inserted else { return }
+    guard known.insert(identity).inserted, isWithinLimits(reference) else { return }
     switch read(path) {
     case .failure(let failure): report(failure, path: path, reference: reference)
     case .success(let bytes):
+      self.bytes += bytes.count
       let file = SourceFile(path: path, bytes: bytes)
       let (root, diagnostics) = parseJSON(file, index: Int32(loaded.files.count))
       loaded.files.append(file)
@@ -139,9 +150,34 @@ private struct IncludeResolution {
       }
       return
     }
-    let paths = pattern.matches(from: folder, list: list)
-    if paths.isEmpty { reportNoMatch(reference, folder: folder) }
-    for path in paths where !chain.contains(path) { load(path, from: reference) }
+    let found = pattern.matches(from: folder, list: list)
+    guard !found.isCut else {
+      reportTooMany("the pattern looks at more than \(PathPattern.mostNames) files", reference)
+      return
+    }
+    if found.paths.isEmpty { reportNoMatch(reference, folder: folder) }
+    for path in found.paths where !chain.contains(path) { load(path, from: reference) }
+  }
+
+  /// Whether another file may be read; reports it once otherwise.
+  private mutating func isWithinLimits(_ reference: Reference?) -> Bool {
+    guard let reference, known.count > mostFiles || bytes > mostBytes else { return true }
+    if !isOverLimit {
+      let limit = known.count > mostFiles ? "\(mostFiles) files" : "\(mostBytes >> 20) megabytes"
+      reportTooMany("the model has more than \(limit)", reference)
+    }
+    isOverLimit = true
+    return false
+  }
+
+  private mutating func reportTooMany(_ message: String, _ reference: Reference) {
+    report(
+      "include-too-wide",
+      message,
+      reference,
+      expected: "the files of one model",
+      advice: "a pattern in a folder of its own, such as \"features/*.json\""
+    )
   }
 }
 
@@ -237,6 +273,8 @@ extension IncludeResolution {
           "file-too-large", "\(path) is larger than \(limit) bytes",
           "splitting it with \"include\""
         )
+      case .outside(let folder):
+        ("file-outside", "\(path) is outside \(folder)", adviceForOutside)
       }
     loaded.diagnostics.append(
       Diagnostic(
@@ -263,6 +301,7 @@ extension IncludeResolution {
       case .unreadable(let reason):
         ("\(path) can't be read: \(reason)", "another path, or its permissions")
       case .tooLarge(let limit): ("\(path) is larger than \(limit) bytes", "a smaller file")
+      case .outside(let folder): ("\(path) is outside \(folder)", adviceForOutside)
       }
     report(
       associationFileIdentifier,
@@ -283,6 +322,10 @@ extension IncludeResolution {
     }
     return reference == nil
       ? "`navatlas init` for a model to start from" : "a path from the folder of this file"
+  }
+
+  private var adviceForOutside: String {
+    "a file in that folder, or --root for a wider folder"
   }
 
   private func adviceForFolder(_ path: String, _ reference: Reference?) -> String {

@@ -8,6 +8,8 @@ package enum FileReadFailure: Error, Sendable, Equatable {
   case unreadable(String)
   /// Larger than the limit, in bytes.
   case tooLarge(limit: Int)
+  /// Not in the folder that the model's files must be in.
+  case outside(folder: String)
 
   /// Why, to follow a colon.
   package var reason: String {
@@ -16,6 +18,7 @@ package enum FileReadFailure: Error, Sendable, Equatable {
     case .isDirectory: "it is a folder"
     case .unreadable(let reason): reason
     case .tooLarge(let limit): "it has more than \(limit) bytes"
+    case .outside(let folder): "it is outside \(folder)"
     }
   }
 }

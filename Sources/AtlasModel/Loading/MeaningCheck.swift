@@ -35,6 +35,7 @@ struct MeaningCheck {
     checkTabs(model)
     checkRouters(model)
     checkParts(model)
+    diagnostics += ContainmentCheck(model).diagnostics
   }
 
   /// Checks what elements that can be missing somewhere say of where they are.

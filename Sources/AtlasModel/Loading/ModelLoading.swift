@@ -18,11 +18,12 @@ package struct LoadedModel: Sendable {
 package func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   var diagnostics = loaded.diagnostics
   let roots = loaded.roots.compactMap { $0 }
-  let (patterns, statedIDs) = concurrently {
+  let (patterns, (statedIDs, sources)) = concurrently {
     ReadPatterns(roots)
   } _: {
-    StatedIDs(roots: roots)
+    (StatedIDs(roots: roots), ShortSources(roots))
   }
+  diagnostics += sources.diagnostics
   let (form, (decoded, decodedModel)) = concurrently {
     FormFindings(roots, patterns)
   } _: {
@@ -31,7 +32,7 @@ package func loadModel(from loaded: LoadedFiles) -> LoadedModel {
       patterns: patterns,
       statedIDs: statedIDs
     )
-    let model = decoder.decode(roots: roots)
+    let model = decoder.decode(roots: sources.roots)
     return (decoder.diagnostics, model)
   }
   diagnostics += form.validation
@@ -54,6 +55,7 @@ package func loadModel(from loaded: LoadedFiles) -> LoadedModel {
   if let model, isComplete {
     diagnostics +=
       MeaningCheck(model: model, isWellFormed: form.validation.isEmpty).diagnostics
+      + SettingsCheck(model: model).diagnostics
   }
   return LoadedModel(
     model: diagnostics.hasErrors ? nil : model,

@@ -16,22 +16,42 @@ struct PathPattern {
     isPlain = !text.contains { $0 == "*" || $0 == "?" }
   }
 
-  /// The files that it meets from a folder, in code-unit order, each once.
-  func matches(from folder: String, list: @escaping (String) -> [String]?) -> [String] {
+  /// How many names are looked at in all folders.
+  static let mostNames = 100_000
+
+  /// The files that it meets from a folder, in code-unit order, each once; and whether the search ended
+  /// early, because there are more names than are looked at.
+  func matches(
+    from folder: String,
+    list: @escaping (String) -> [String]?
+  ) -> (paths: [String], isCut: Bool) {
     var search = Search(list: list)
     search.collect(parts[...], in: folder, depth: 0)
-    return search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (
+      search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+      search.nameCount > Self.mostNames
+    )
   }
 
   private struct Search {
-    let list: (String) -> [String]?
+    private let list: (String) -> [String]?
     var found: Set<String> = []
+    /// How many names were looked at.
+    private(set) var nameCount = 0
     /// The folders that were looked at, with how much of the pattern was left: without them, several
     /// `**` would take time that grows exponentially.
     private var visited: Set<String> = []
 
     init(list: @escaping (String) -> [String]?) {
       self.list = list
+    }
+
+    /// The names in a folder; none once too many were looked at.
+    private mutating func names(in folder: String) -> [String] {
+      guard nameCount <= PathPattern.mostNames else { return [] }
+      let names = list(folder) ?? []
+      nameCount += names.count
+      return names
     }
 
     mutating func collect(_ parts: ArraySlice<String>, in folder: String, depth: Int) {
@@ -43,7 +63,7 @@ struct PathPattern {
         collect(rest, in: PathText.join(folder, part), depth: depth + 1)
       } else if part == "**" {
         collect(rest.isEmpty ? ["*"] : rest, in: folder, depth: depth)
-        for name in list(folder) ?? [] where name.hasSuffix("/") && !name.hasPrefix(".") {
+        for name in names(in: folder) where name.hasSuffix("/") && !name.hasPrefix(".") {
           collect(parts, in: PathText.join(folder, name), depth: depth + 1)
         }
       } else {
@@ -58,7 +78,7 @@ struct PathPattern {
       in folder: String,
       depth: Int
     ) {
-      for name in list(folder) ?? [] {
+      for name in names(in: folder) {
         let isFolder = name.hasSuffix("/")
         let bare = isFolder ? String(name.dropLast()) : name
         guard isFolder != rest.isEmpty, PathPattern.matches(part, bare) else { continue }

@@ -72,6 +72,12 @@ package struct Assignment: Sendable, Hashable {
     return Assignment(values: kept)
   }
 
+  /// The same without what it says of the variables of another assignment.
+  package func without(_ other: Assignment) -> Assignment {
+    if values.isEmpty || other.values.isEmpty { return self }
+    return restricted { variable in !other.values.contains { Int($0.variable) == variable } }
+  }
+
   /// What it says of some of the variables.
   package func restricted(_ isKept: (Int) -> Bool) -> Assignment {
     Assignment(values: values.filter { isKept(Int($0.variable)) })

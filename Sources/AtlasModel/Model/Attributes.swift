@@ -81,7 +81,8 @@ package struct SourceLocation: Sendable, Hashable {
   /// A declaration, by the names that lead to it: `RecipeDetail.body`.
   package var symbol: String?
 
-  /// Reads `path`, `path:line`, `path#Symbol` or `path:line#Symbol`.
+  /// Reads `path`, `path:line`, `path#Symbol` or `path:line#Symbol`; of a short source, whose file
+  /// is that of the element around it, the path is empty.
   init(_ text: String) {
     var text = text[...]
     if let hash = text.lastIndex(of: "#"), text.index(after: hash) < text.endIndex {
@@ -99,7 +100,13 @@ package struct SourceLocation: Sendable, Hashable {
     }
   }
 
-  /// As it is written.
+  /// The type that the symbol names or is in: `RecipeDetail` of `RecipeDetail.body`.
+  var typeName: String? {
+    let names = symbol?.split(separator: ".").prefix { $0.first?.isUppercase == true }
+    return names.flatMap { $0.isEmpty ? nil : $0.joined(separator: ".") }
+  }
+
+  /// As it is written, with the path.
   package var text: String {
     path + (line.map { ":\($0)" } ?? "") + (symbol.map { "#" + $0 } ?? "")
   }

@@ -18,6 +18,17 @@ extension NavigationModel {
     return values
   }
 
+  /// Values once some conditions are set.
+  package func values(_ values: [String: Bool], setting terms: [ConditionTerm]) -> [String: Bool] {
+    terms.reduce(into: values) { values, term in
+      guard let name = term.conditionName, let index = index.conditions[name] else { return }
+      if let group = conditions[index].group {
+        for other in groups[group] ?? [] { values[other.id] = false }
+      }
+      values[name] = !term.isNegated
+    }
+  }
+
   /// What follows from what is given of some conditions: of names of which exactly one holds, that the
   /// others do not, or that the last one does.
   package func consequences(of given: [String: Bool]) -> [String: Bool] {

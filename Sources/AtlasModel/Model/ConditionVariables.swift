@@ -85,6 +85,16 @@ package struct ConditionVariables: Sendable {
     )
   }
 
+  /// What holds once some conditions are set; of two that exclude each other, the last one.
+  func assignment(setting terms: [ConditionTerm]) -> Assignment {
+    terms.reduce(.any) { set, term in
+      guard let name = term.conditionName, let own = assignment(for: name, !term.isNegated) else {
+        return set
+      }
+      return set.overwritten(by: own)
+    }
+  }
+
   /// What has to hold for code that asks for an OS version; nil where no code does.
   package func assignment(for version: OSVersion, on platform: Platform) -> Assignment? {
     guard let variable = systems[platform],

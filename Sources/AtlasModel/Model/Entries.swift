@@ -24,6 +24,8 @@ package struct EntryPoint: Sendable {
   /// What it is called.
   package var name: String
   package var lead: Lead
+  /// The conditions that hold once it is used.
+  package var sets: [ConditionTerm]
   /// What has to hold for it to lead there.
   package var requires: [ConditionTerm]
   /// Where it leads if that does not hold.
@@ -51,6 +53,8 @@ package final class DeepLink: Sendable {
   package let activityType: String?
   package let webFallback: String?
   package let opening: Opening
+  /// The conditions that hold once it is opened.
+  package let sets: [ConditionTerm]
   package let requires: [ConditionTerm]
   package let otherwise: Opening?
   package let notFound: Opening?
@@ -68,6 +72,7 @@ package final class DeepLink: Sendable {
     activityType: String?,
     webFallback: String?,
     opening: Opening,
+    sets: [ConditionTerm],
     requires: [ConditionTerm],
     otherwise: Opening?,
     notFound: Opening?,
@@ -83,6 +88,7 @@ package final class DeepLink: Sendable {
     self.activityType = activityType
     self.webFallback = webFallback
     self.opening = opening
+    self.sets = sets
     self.requires = requires
     self.otherwise = otherwise
     self.notFound = notFound

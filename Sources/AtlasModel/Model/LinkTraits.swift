@@ -9,9 +9,11 @@ extension DeepLink {
   /// Whether it comes from outside the app: what an `OpenURLAction` takes was tapped inside.
   package var isOpenedFromOutside: Bool { handler != "openURLAction" }
 
-  /// The schemes of its patterns that are the app's own, each once.
+  /// The schemes of its patterns that are the app's own, each once. Files come by document types.
   package var customSchemes: [String] {
-    patterns.filter { !$0.isWeb }.reduce(into: []) { schemes, pattern in
+    patterns.filter { !$0.isWeb && $0.scheme != LinkURL.fileScheme }.reduce(into: []) {
+      schemes,
+      pattern in
       if !schemes.contains(pattern.scheme) { schemes.append(pattern.scheme) }
     }
   }

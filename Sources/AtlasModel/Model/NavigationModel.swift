@@ -36,6 +36,8 @@ package final class NavigationModel: Sendable {
   package let traits: ElementTraits
   /// The conditions as variables.
   package let variables: ConditionVariables
+  /// What sets conditions.
+  package let changes: ConditionChanges
 
   init(
     app: App,
@@ -103,7 +105,9 @@ package final class NavigationModel: Sendable {
       if case .content(let content) = transition.target { contents.append(content) }
     }
     let versions = Self.versionsOfAlternatives(app, contents)
-    variables = ConditionVariables(conditions, versions: versions)
+    let variables = ConditionVariables(conditions, versions: versions)
+    self.variables = variables
+    changes = ConditionChanges(conditions, variables, transitions, deepLinks, entryPoints)
     (resolved, traits) = concurrently {
       ResolvedElements(
         screens: screens,
@@ -159,6 +163,7 @@ package final class NavigationModel: Sendable {
     resolved = model.resolved
     traits = model.traits
     variables = model.variables
+    changes = model.changes
   }
 }
 

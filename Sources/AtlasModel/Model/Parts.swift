@@ -38,9 +38,9 @@ package struct DestinationSet: Sendable, Attributed {
 package struct UsedPart: Sendable {
   /// The part's index.
   package var part: Int
-  /// Where it is used: the platforms that all uses in between name; nil for all.
+  /// Where it is used: the platforms that all uses in between name, and the parts; nil for all.
   package var platforms: [Platform]?
-  /// What has to hold for it to be used: the conditions of all uses in between.
+  /// What has to hold for it to be used: the conditions of all uses in between, and of the parts.
   package var when: [ConditionTerm]
 }
 
@@ -104,7 +104,13 @@ private struct PartSearch {
     }
   }
 
-  mutating func add(_ used: UsedPart) {
+  mutating func add(_ use: UsedPart) {
+    let own = parts[use.part].attributes
+    let used = UsedPart(
+      part: use.part,
+      platforms: common(use.platforms, own.platforms),
+      when: use.when + own.when.filter { !use.when.contains($0) }
+    )
     let key = Seen(part: used.part, platforms: used.platforms, when: used.when)
     guard !trail.contains(used.part), seen.insert(key).inserted else { return }
     found.append(used)

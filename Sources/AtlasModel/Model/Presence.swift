@@ -66,6 +66,21 @@ package struct Presence: Sendable, Hashable {
     return Presence(anyOf: both, variables)
   }
 
+  /// When it holds of what is left once conditions are set: what has to hold before, so that it does after.
+  package func before(setting set: Assignment, _ variables: ConditionVariables) -> Presence {
+    if set.saysNothing || isAlways { return self }
+    return Presence(
+      anyOf: assignments.compactMap { $0.and(set)?.without(set) },
+      variables
+    )
+  }
+
+  /// What holds after conditions are set, if it held before.
+  package func after(setting set: Assignment, _ variables: ConditionVariables) -> Presence {
+    if set.saysNothing { return self }
+    return Presence(anyOf: assignments.map { $0.overwritten(by: set) }, variables)
+  }
+
   /// One or the other.
   package func or(_ other: Presence, _ variables: ConditionVariables) -> Presence {
     Presence(anyOf: assignments + other.assignments, variables)

@@ -45,6 +45,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case sheetFlagForValue = "sheet-flag-for-value"
   case sheetFixedFrame = "sheet-fixed-frame"
   case sheetWithoutDismiss = "sheet-without-dismiss"
+  case toolbarWithoutBar = "toolbar-without-bar"
   case pushInSheetWithoutStack = "push-in-sheet-without-stack"
   case stackedPresentations = "stacked-presentations"
   case unsavedWithoutConfirmation = "unsaved-without-confirmation"

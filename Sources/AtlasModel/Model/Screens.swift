@@ -95,6 +95,8 @@ package final class Transition: Sendable {
     case sheet, fullScreenCover, popover, inspector
     case alert, confirmationDialog, menu, systemPresentation
     case openWindow, dismiss, openURL
+    /// It sets conditions and does nothing else.
+    case sets
 
     package var isPresentation: Bool {
       switch self {
@@ -129,6 +131,8 @@ package final class Transition: Sendable {
     case text(String)
     /// Going back: the number of screens, or nil for all.
     case back(Int?)
+    /// Nothing: the person stays where they are.
+    case here
   }
 
   /// Where a transition happens that another router than the nearest does.
@@ -157,6 +161,8 @@ package final class Transition: Sendable {
   package let opener: Int?
   package let kind: Kind
   package let target: Target
+  /// The conditions that hold afterwards.
+  package let sets: [ConditionTerm]
   /// What the person does, in words.
   package let trigger: String?
   package let mechanism: Mechanism?
@@ -192,6 +198,7 @@ package final class Transition: Sendable {
     opener: Int?,
     kind: Kind,
     target: Target,
+    sets: [ConditionTerm],
     trigger: String?,
     mechanism: Mechanism?,
     valueType: String?,
@@ -216,6 +223,7 @@ package final class Transition: Sendable {
     self.opener = opener
     self.kind = kind
     self.target = target
+    self.sets = sets
     self.trigger = trigger
     self.mechanism = mechanism
     self.valueType = valueType
@@ -240,6 +248,14 @@ package final class Transition: Sendable {
 extension Transition {
   /// The state that it opens.
   package var opening: Opening? { if case .opening(let opening) = target { opening } else { nil } }
+
+  /// Whether it leads to no other place by itself: it sets conditions, or shows something that is no screen.
+  package var staysInPlace: Bool {
+    switch target {
+    case .here, .text: true
+    case .destination, .tab, .scene, .content, .opening, .back: false
+    }
+  }
 
   /// What it presents.
   package var presentedContent: Content? {

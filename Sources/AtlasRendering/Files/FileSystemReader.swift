@@ -10,9 +10,24 @@ package struct FileSystemReader: Sendable {
     self.sizeLimit = sizeLimit
   }
 
-  /// The main file and all that it includes.
-  package func loadFiles(mainPath: String) -> LoadedFiles {
-    AtlasModel.loadFiles(mainPath: mainPath, read: read, list: list)
+  /// The main file and all that it includes, within a folder.
+  ///
+  /// - Parameters:
+  ///   - root: The folder that all files must be in after symbolic links are followed; nil for the
+  ///     repository of the model or, if it is in none, the folder of the main file.
+  ///   - followsIncludes: Whether included files are read too, and the association file.
+  package func loadFiles(
+    mainPath: String,
+    root: String? = nil,
+    followsIncludes: Bool = true
+  ) -> LoadedFiles {
+    let files = ConfinedFiles(mainPath: mainPath, root: root, reader: self)
+    return AtlasModel.loadFiles(
+      mainPath: mainPath,
+      read: files.read,
+      list: files.list,
+      followsIncludes: followsIncludes
+    )
   }
 
   /// The name of a model's main file where a folder is named.

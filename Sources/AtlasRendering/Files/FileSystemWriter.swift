@@ -1,13 +1,15 @@
 import Foundation
 import SystemPackage
 
-/// Writes single files: model files, schemas, exported pictures.
+/// Writes single files: model files, schemas, exported pictures. No file is written through a symbolic link
+/// that leads out of the repository.
 package struct FileSystemWriter: Sendable {
   package init() {}
 
   /// Writes to what a path names. A regular file is replaced in one step, and made where there is
   /// none. A device, a pipe and an open descriptor such as `/dev/stdout` are written to.
   package func write(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
+    try WorkFolder.checkOutput(path)
     guard let type = (try? Stat(path))?.type else { return try create(path, bytes) }
     if let descriptor = Self.openDescriptor(path) {
       try Self.attempt(path, .writing) { try descriptor.writeAll(bytes) }
@@ -23,13 +25,16 @@ package struct FileSystemWriter: Sendable {
 
   /// Writes a file where there is none.
   package func create(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
+    try WorkFolder.checkOutput(path)
     let file = try Self.make(path, permissions: FilePermissions(rawValue: 0o666), for: path)
     try finish(file, at: path, bytes, for: path)
   }
 
   /// Replaces what a regular file holds in one step, so that nobody ever sees half of it, and keeps
-  /// its permissions. Where the path is a symbolic link, the file it leads to is replaced.
+  /// its permissions. If the path is a symbolic link that stays in the repository, the file it leads to is
+  /// replaced.
   package func replace(_ path: String, _ bytes: [UInt8]) throws(FileWriteFailure) {
+    try WorkFolder.checkOutput(path)
     let (target, status) = try Self.attempt(path, .opening) {
       let target = try realPath(path)
       // Renaming would ask for the folder's permission alone.

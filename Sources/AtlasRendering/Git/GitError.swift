@@ -20,6 +20,8 @@ package struct GitError: Error, Sendable, Equatable, CustomStringConvertible {
     case badPath
     /// The revision has no model at the path: before a model's first commit that is ordinary.
     case modelNotFound
+    /// A text that names a file and a revision.
+    case ambiguous
     /// Git failed in another way.
     case gitFailed
   }
@@ -52,7 +54,7 @@ package struct GitError: Error, Sendable, Equatable, CustomStringConvertible {
   /// The exit code for it, of sysexits(3).
   package var exitCode: Int32 {
     switch reason {
-    case .badRevision, .badPath: 64  // EX_USAGE
+    case .badRevision, .badPath, .ambiguous: 64  // EX_USAGE
     case .noRepository, .revisionNotFound, .noMergeBase, .noDefaultBase, .modelNotFound:
       66  // EX_NOINPUT
     case .noGit: 69  // EX_UNAVAILABLE

@@ -35,7 +35,9 @@ extension ModelSource {
   private func read(_ path: String) throws(GitError) -> Result<[UInt8], FileReadFailure> {
     let root: GitFiles.Root
     switch place {
-    case .disk: return FileSystemReader().read(path)
+    case .disk:
+      let main = FileSystemReader().mainFile(self.path)
+      return ConfinedFiles(mainPath: main, root: fileRoot).read(path)
     case .revision(let revision): root = .commit(revision.commit)
     case .index: root = .index
     }

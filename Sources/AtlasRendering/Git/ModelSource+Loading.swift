@@ -13,7 +13,7 @@ extension ModelSource {
     switch place {
     case .disk:
       let reader = FileSystemReader(sizeLimit: sizeLimit)
-      return loadModel(from: reader.loadFiles(mainPath: reader.mainFile(path)))
+      return loadModel(from: reader.loadFiles(mainPath: reader.mainFile(path), root: fileRoot))
     case .revision(let revision): root = .commit(revision.commit)
     case .index: root = .index
     }

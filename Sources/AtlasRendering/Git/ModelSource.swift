@@ -14,6 +14,9 @@ package struct ModelSource: Sendable, CustomStringConvertible {
   /// from the root of the repository.
   let path: String
   let repository: GitRepository?
+  /// The folder that the files of a model on disk must be in; nil for the repository of the model or, if it
+  /// is in none, its own folder.
+  package var fileRoot: String?
 
   /// A model on disk.
   package init(path: String) {
@@ -47,10 +50,11 @@ package struct ModelSource: Sendable, CustomStringConvertible {
 extension ModelSource {
   /// The source that an argument names.
   ///
-  /// An existing file or folder is a model on disk. Anything else is a revision, `REV`, or a path in
-  /// one, `REV:PATH`, as gitrevisions(7) has it: the path is from the root of the repository, one that
-  /// begins with `./` or `../` from the folder. `:PATH` is the model as it is staged. A `:` in braces
-  /// belongs to the revision.
+  /// What begins with `/`, `./` or `../` is a path on disk. What has a `:` is a path in a revision,
+  /// `REV:PATH`, as gitrevisions(7) has it: the path is from the root of the repository, one that begins
+  /// with `./` or `../` from the folder. `:PATH` is the model as it is staged. A `:` in braces belongs to
+  /// the revision. Anything else is an existing file or folder, or a revision, and an error if it is both:
+  /// a file that a change brings along must not take the place of a revision.
   ///
   /// - Parameters:
   ///   - argument: What a person gave.
@@ -62,11 +66,15 @@ extension ModelSource {
     in folder: String? = nil
   ) throws(GitError) {
     let onDisk = Self.path(argument, in: folder)
-    if !argument.isEmpty, FileManager.default.fileExists(atPath: onDisk) {
+    let (revision, path) = Self.split(argument)
+    let isPath = ["/", "./", "../"].contains(where: argument.hasPrefix)
+    if isPath || path == nil,
+      !argument.isEmpty, FileManager.default.fileExists(atPath: onDisk)
+    {
+      if !isPath { try Self.checkUnambiguous(argument, in: folder) }
       self.init(path: onDisk)
       return
     }
-    let (revision, path) = Self.split(argument)
     do throws(GitError) {
       let repository = try GitRepository(at: folder)
       let isStaged = path != nil && revision.isEmpty
@@ -84,6 +92,21 @@ extension ModelSource {
         : "\"\(argument)\" is not a file and can't be a revision: \(error.message)"
       throw error
     }
+  }
+
+  /// Refuses what names a file and a revision.
+  private static func checkUnambiguous(
+    _ argument: String,
+    in folder: String?
+  ) throws(GitError) {
+    guard let repository = try? GitRepository(at: folder),
+      (try? repository.revision(argument)) != nil
+    else { return }
+    throw GitError(
+      .ambiguous,
+      "\"\(argument)\" is a file and a revision",
+      expected: "./\(argument) for the file, \(argument): for the revision"
+    )
   }
 
   /// The path of `REV:PATH` from the root; where it is empty, that of the model.

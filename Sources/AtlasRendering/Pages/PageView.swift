@@ -13,17 +13,25 @@ struct PageView: TemplatePage {
   let frame: PageFrame
   let sections: [SectionView]
 
-  /// - Parameter drawings: The drawn pictures, in the order of the page's.
-  init(_ page: Page, frame: PageFrame, drawings: [Drawing]) {
+  /// - Parameters:
+  ///   - drawings: The drawn pictures, in the order of the page's.
+  ///   - mermaid: The same pictures as text.
+  init(_ page: Page, frame: PageFrame, drawings: [Drawing], mermaid: [String] = []) {
     self.page = page
     self.frame = frame
     var number = 0
-    sections = page.sections.map { section in
+    let ids = page.sections.map(\.id) + ["end"]
+    sections = page.sections.enumerated().map { place, section in
       let pictures = section.pictures.map { picture in
         number += 1
-        return PictureView(picture: picture, drawing: drawings[number - 1])
+        return PictureView(
+          number: number,
+          picture: picture,
+          drawing: drawings[number - 1],
+          mermaid: mermaid.isEmpty ? nil : mermaid[number - 1]
+        )
       }
-      return SectionView(section: section, pictures: pictures)
+      return SectionView(section: section, pictures: pictures, next: ids[place + 1])
     }
   }
 
@@ -87,15 +95,40 @@ struct PageView: TemplatePage {
 struct SectionView: TemplateObject {
   let section: Page.Section
   let pictures: [PictureView]
+  /// The id of what follows it on the page; nil on a page without ids for that.
+  var next: String?
 
   static let keys: TemplateKeys<Self> = [
     .text("id", summary: "The anchor of its heading.", \.section.id),
+    .text(
+      "skip",
+      summary: "The anchor of what follows it, if it has many links that a reader can skip.",
+      \.skip
+    ),
+    .text("name", summary: "The heading's text.", \.section.heading),
+    .text("paper", summary: "The paper that its pictures need in print: `a3-landscape`.", \.paper),
     .html("heading", summary: "The heading's text and a link to it.", \.heading.text),
     .html("text", summary: "The first part, in prose and lists.", \.section.text.text),
     .list("pictures", summary: "Its diagrams.", \.pictures),
     .object("table", summary: "A table.") { $0.section.table.map(TableView.init) },
     .html("rest", summary: "What comes last.", \.section.rest.text),
   ]
+
+  /// From how many links on a reader can skip a section with the keyboard.
+  private static let skippedLinks = 30
+
+  private var skip: String? {
+    guard let next else { return nil }
+    var links = 0
+    for markup in [section.text, section.table?.body ?? "", section.rest] {
+      links += linkCount(in: markup.text, atMost: Self.skippedLinks)
+    }
+    return links < Self.skippedLinks ? nil : next
+  }
+
+  private var paper: String? {
+    pictures.compactMap(\.paper).max { $0.rawValue < $1.rawValue }?.name
+  }
 
   private var heading: HTML {
     let name = section.heading
@@ -104,17 +137,63 @@ struct SectionView: TemplateObject {
   }
 }
 
+/// How many links begin in some HTML, counted up to a limit.
+private func linkCount(in html: String, atMost limit: Int) -> Int {
+  var count = 0
+  var previous: (UInt8, UInt8) = (0, 0)
+  for byte in html.utf8 {
+    if previous == (UInt8(ascii: "<"), UInt8(ascii: "a")), byte == UInt8(ascii: " ") {
+      count += 1
+      if count == limit { break }
+    }
+    previous = (previous.1, byte)
+  }
+  return count
+}
+
 struct PictureView: TemplateObject {
+  /// Its number on the page, from 1.
+  var number = 1
   let picture: Page.Picture
   let drawing: Drawing
+  /// The same picture as a Mermaid flowchart.
+  var mermaid: String?
 
   static let keys: TemplateKeys<Self> = [
     .html("svg", summary: "The picture; missing if it could not be drawn.") { view in
       view.drawing.svg.map { String(decoding: $0, as: UTF8.self) }
     },
+    .text("id", summary: "What the ids in it begin with: `picture-1`.") { "picture-\($0.number)" },
+    .text("label", summary: "The id of its title, which screen readers read.") {
+      $0.attribute("aria-labelledby")
+    },
+    .text("view", summary: "The view, as `navatlas export` names it: `screen:recipe`.") {
+      $0.picture.view?.text
+    },
+    .text(
+      "mermaid",
+      summary: "The same as text of Mermaid, as `navatlas export` writes it.",
+      \.mermaid
+    ),
     .html("caption", summary: "What it shows.", \.picture.caption.text),
     .text("note", summary: "What the picture leaves out, as a sentence.", \.note),
   ]
+
+  /// The beginning of the picture, up to its size and the id of its title.
+  private var head: String? { drawing.svg.map { String(decoding: $0.prefix(600), as: UTF8.self) } }
+
+  private func attribute(_ name: String) -> String? {
+    guard let head, let start = head.range(of: " \(name)=\"") else { return nil }
+    return String(head[start.upperBound...].prefix { $0 != "\"" })
+  }
+
+  /// The smallest paper on which its text is large enough to read; nil if it fits a usual page.
+  var paper: PrintedPaper? {
+    guard let width = attribute("width").flatMap(Double.init),
+      let height = attribute("height").flatMap(Double.init)
+    else { return nil }
+    return PrintedPaper(width: width, height: height)
+  }
 
   /// What the picture leaves out, as a sentence; nil where it shows all.
   var note: String? {

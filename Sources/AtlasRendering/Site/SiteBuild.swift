@@ -1,6 +1,7 @@
 import AtlasBase
 import AtlasChecks
 import AtlasDiagrams
+import AtlasExports
 import AtlasGraph
 import AtlasReview
 import AtlasSite
@@ -100,6 +101,10 @@ package func buildSite(
     try writer.write(asset.bytes, to: "assets/\(asset.name)")
   }
   try writer.write(content.searchIndex, to: "assets/search-index.js")
+  try writer.write(
+    "var navigationAtlasDiagramStyle = \(scriptText(options.templates.diagramStyle));\n",
+    to: "assets/diagram-style.js"
+  )
   try screenshots.copy(to: writer)
   try writer.commit()
   return SiteReport(
@@ -123,7 +128,7 @@ private final class PageWriter: @unchecked Sendable {
   private let progress: @Sendable (Int, Int) -> Void
   private let lock = NSLock()
   /// The pages whose pictures are being drawn.
-  private var waiting: [Int: Page] = [:]
+  private var waiting: [Int: (page: Page, mermaid: [String])] = [:]
   private var reduced: [Int: [SiteReport.ReducedPicture]] = [:]
   private var done = 0
 
@@ -144,16 +149,23 @@ private final class PageWriter: @unchecked Sendable {
 
   @Sendable func diagrams(_ index: Int) -> [Diagram] {
     let page = content.page(addresses[index])
-    lock.withLock { waiting[index] = page }
-    return diagramMaker.diagrams(of: page)
+    let diagrams = diagramMaker.diagrams(of: page)
+    let mermaid = diagrams.map { $0.mermaid().text }
+    lock.withLock { waiting[index] = (page, mermaid) }
+    return diagrams
   }
 
   @Sendable func publish(_ index: Int, _ drawings: [Drawing]) throws {
-    guard let page = lock.withLock({ waiting.removeValue(forKey: index) }) else { return }
-    try writer.write(
-      templates.render(PageView(page, frame: frames.frame(for: page), drawings: drawings)),
-      to: page.path
+    guard let (page, mermaid) = lock.withLock({ waiting.removeValue(forKey: index) }) else {
+      return
+    }
+    let view = PageView(
+      page,
+      frame: frames.frame(for: page),
+      drawings: drawings,
+      mermaid: mermaid
     )
+    try writer.write(templates.render(view), to: page.path)
     let pictures = page.sections.flatMap(\.pictures)
     let reduced = zip(pictures, drawings).filter { $1.quality != .full }.map {
       SiteReport.ReducedPicture(

@@ -24,6 +24,16 @@ struct SiteLocation {
   /// - Parameter protected: Files and folders that must not be inside the site, such as the model.
   init(_ output: URL, protecting protected: [URL]) throws(SiteOutputError) {
     path = try Self.realPlace(of: output)
+    do throws(FileWriteFailure) {
+      try WorkFolder.checkOutput(output.path)
+    } catch {
+      throw SiteOutputError(
+        .forbiddenPlace,
+        output.path,
+        error.reason,
+        advice: "choose another place"
+      )
+    }
     let protected = protected.map { (try? realPath($0.path)) ?? $0.standardizedFileURL.path }
     let current = FileManager.default.currentDirectoryPath
     if path == "/" {

@@ -14,7 +14,7 @@ struct TemplateFile: Sendable, Equatable {
 
 extension TemplateFile {
   /// The files that are built into the binary: all of `Templates/`, whose names must differ also
-  /// when they are in different folders, and when `.` and `-` count as `_`.
+  /// when they are in different folders, and when `.` and `-` count as `_`. Sorted by name.
   static let embedded: [TemplateFile] = [
     embedded("diagram.css", PackageResources.diagram_css),
     embedded("element.mustache", PackageResources.element_mustache),
@@ -28,11 +28,24 @@ extension TemplateFile {
     embedded("review.mustache", PackageResources.review_mustache),
     embedded("section.mustache", PackageResources.section_mustache),
     embedded("site.css", PackageResources.site_css),
-    embedded("site.js", PackageResources.site_js),
     embedded("table.mustache", PackageResources.table_mustache),
-  ]
+    embedded("Script/address.js", PackageResources.address_js),
+    embedded("Script/commands.js", PackageResources.commands_js),
+    embedded("Script/help.js", PackageResources.help_js),
+    embedded("Script/page.js", PackageResources.page_js),
+    embedded("Script/picture-files.js", PackageResources.picture_files_js),
+    embedded("Script/picture-map.js", PackageResources.picture_map_js),
+    embedded("Script/picture-ways.js", PackageResources.picture_ways_js),
+    embedded("Script/search-ranking.js", PackageResources.search_ranking_js),
+    embedded("Script/search.js", PackageResources.search_js),
+    embedded("Script/tables.js", PackageResources.tables_js),
+    embedded("Script/theme-start.js", PackageResources.theme_start_js),
+    embedded("Script/theme.js", PackageResources.theme_js),
+    embedded("Script/viewer.js", PackageResources.viewer_js),
+  ].sorted { $0.name < $1.name }
 
-  private static func embedded(_ name: String, _ bytes: [UInt8]) -> TemplateFile {
-    TemplateFile(name: name, path: "Templates/\(name)", bytes: bytes)
+  private static func embedded(_ path: String, _ bytes: [UInt8]) -> TemplateFile {
+    let name = String(path.split(separator: "/").last ?? "")
+    return TemplateFile(name: name, path: "Templates/\(path)", bytes: bytes)
   }
 }

@@ -45,7 +45,7 @@ package struct TemplateLibrary: Sendable {
       throw TemplateError(diagnostics: found, files: sources)
     }
     engine = MustacheLibrary(templates: parsed.templates)
-    assets = sorted.filter { $0.templateName == nil }
+    assets = SiteScript.assets(of: sorted.filter { $0.templateName == nil })
     unused = Set(parsed.trees.keys).subtracting(check.used).sorted()
     warnings = found
     self.files = sources
@@ -55,6 +55,12 @@ package struct TemplateLibrary: Sendable {
   var styleSheets: String {
     assets.filter { $0.name.hasSuffix(".css") }
       .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  /// The style of diagrams, for a picture that is a file.
+  var diagramStyle: String {
+    let file = assets.first { $0.name == "diagram.css" }
+    return DiagramStyleSheet.standAlone(String(decoding: file?.bytes ?? [], as: UTF8.self))
   }
 
   /// The file that the page's template makes of it.

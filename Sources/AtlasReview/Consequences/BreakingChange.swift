@@ -22,6 +22,9 @@ package struct BreakingChange: Sendable, Hashable {
   package var subject: String
   /// What is so, as a sentence without its full stop.
   package var words: String
+  /// What becomes of a URL, the same for all URLs that it becomes of: `now nowhere: no stack to push
+  /// on`; nil for what is no URL.
+  var outcome: String?
   /// The element of the old model; nil for the app.
   var old: ElementReference?
   /// The element of the new model; nil for the app and where it is gone.
@@ -50,6 +53,7 @@ struct BreakingChangeFinder {
         kind: .url,
         subject: change.url,
         words: words(for: change),
+        outcome: outcome(of: change),
         old: change.old.link.map(ElementReference.deepLink),
         new: change.new.link.map(ElementReference.deepLink)
       )
@@ -57,20 +61,31 @@ struct BreakingChangeFinder {
   }
 
   private func words(for change: LinkChange) -> String {
-    let was = change.old.screen.map { old.screens[$0].label } ?? ""
+    guard change.nature != .notHandedOver, let outcome = outcome(of: change) else {
+      return "The system no longer opens it in the app"
+    }
+    return "It led to \(change.old.screen.map { old.screens[$0].label } ?? ""), \(outcome)"
+  }
+
+  private func outcome(of change: LinkChange) -> String? {
+    var condition = ""
+    if case .conditions(let terms) = change.circumstance, !terms.isEmpty {
+      condition = "with " + terms.map(\.text).joined(separator: ", ") + " "
+    }
     switch change.nature {
-    case .notHandedOver: return "The system no longer opens it in the app"
-    case .nowhere: return "It led to \(was), now \(change.new.words)"
+    case .notHandedOver: return nil
+    case .nowhere: return "now \(condition)\(change.new.words)"
     default:
       let name = change.new.screen.map { new.screens[$0].label } ?? change.new.words
-      return "It led to \(was), now to \(name)"
+      return "now \(condition)to \(name)"
     }
   }
 
   // MARK: What the system knows
 
+  /// A model that stated its schemes and states none any more says that there are none.
   private var schemes: [BreakingChange] {
-    let now = Set(Self.schemes(of: new))
+    let now = old.app.schemes != nil && new.app.schemes == nil ? [] : Set(Self.schemes(of: new))
     return Self.schemes(of: old).filter { !now.contains($0) }.map { scheme in
       .init(kind: .scheme, subject: scheme, words: "The app no longer handles \(scheme): URLs")
     }
@@ -85,8 +100,8 @@ struct BreakingChangeFinder {
 
   /// A domain that another one of the app still covers is no loss.
   private var domains: [BreakingChange] {
-    guard let before = old.app.domains, let now = new.app.domains else { return [] }
-    let lower = now.map { AssociatedDomain.host($0.lowercased()) }
+    guard let before = old.app.domains else { return [] }
+    let lower = (new.app.domains ?? []).map { AssociatedDomain.host($0.lowercased()) }
     return Set(before.map { AssociatedDomain.host($0.lowercased()) }).sorted().filter { domain in
       !lower.contains { $0 == domain || Self.covers($0, domain) }
     }
@@ -110,7 +125,7 @@ struct BreakingChangeFinder {
     let now = Set(new.deepLinks.compactMap(\.activityType))
     let declared = Set(old.app.activityTypes ?? [])
     return before.union(declared).sorted().compactMap { type in
-      let isDeclared = new.app.activityTypes?.contains(type) ?? now.contains(type)
+      let isDeclared = new.app.activityTypes?.contains(type) ?? false
       let isUndeclared = declared.contains(type) && !isDeclared
       guard isUndeclared || (before.contains(type) && !now.contains(type)) else { return nil }
       return .init(

@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasChecks
 import AtlasGraph
 
@@ -5,6 +6,10 @@ import AtlasGraph
 package struct Consequences: Sendable {
   /// What breaks outside the app.
   package let breaking: [BreakingChange]
+  /// Where the app opens on something else.
+  package let launch: [LaunchChange]
+  /// Conditions that screens need now and did not need before.
+  package let needs: [NeedChange]
   /// Screens that taps do not lead to any more, by the order of the new model.
   package let lost: [ReachChange]
   /// Screens that taps lead to now and did not before.
@@ -28,16 +33,40 @@ package struct Consequences: Sendable {
   init(
     old: AppGraph,
     new: AppGraph,
-    _ matching: ElementMatching,
+    _ difference: ModelDifference,
     oldReport: CheckReport,
     newReport: CheckReport
   ) {
+    let matching = difference.matching
     let environments = EnvironmentPairs(old: old, new: new)
-    let reach = ReachComparison(old: old, new: new, matching, environments)
+    let conditions = NewlyUsedConditions(old: old.model, new: new.model, difference).indices
+    let (before, after) = concurrently {
+      AssumedReach(old)
+    } _: {
+      AssumedReach(new)
+    }
+    launch = LaunchChange.changes(before, after, matching, environments)
+    needs = NeedComparison(old: old, new: new, matching: matching, environments: environments)
+      .changes(of: conditions)
+    let reach = ReachComparison(
+      old: old,
+      new: new,
+      matching,
+      environments,
+      before: before,
+      after: after,
+      needs: needs
+    )
     lost = reach.lost
     gained = reach.gained
     taps = reach.taps
-    let links = LinkComparison(old: old.model, new: new.model, matching, environments)
+    let links = LinkComparison(
+      old: old.model,
+      new: new.model,
+      matching,
+      environments,
+      conditions: conditions
+    )
     urlCount = links.urlCount
     self.links = links.changes
     let findings = FindingComparison(old: old, new: new, matching: matching)

@@ -8,50 +8,20 @@ struct FindingComparison {
   let new: AppGraph
   let matching: ElementMatching
 
-  /// What distinguishes a finding from others, by its element in the new model.
-  private struct FindingKey: Hashable {
-    var rule: String
-    var element: ElementReference?
-    /// Whether the element is in the old model alone.
-    var isGone: Bool
-    var key: String
-  }
-
   /// The new findings that were not accepted, and the old ones that are no longer there; each
   /// sorted.
   func findings(_ before: CheckReport, _ after: CheckReport) -> (new: [Finding], fixed: [Finding]) {
-    var open: [FindingKey: Int] = [:]
-    for finding in before.findings { open[key(old: finding), default: 0] += 1 }
-    var added: [Finding] = []
-    var kept: [FindingKey: Int] = [:]
-    for finding in after.findings {
-      let key = key(new: finding)
-      if let count = open[key], count > 0 {
-        open[key] = count - 1
-        kept[key, default: 0] += 1
-      } else if !finding.isAccepted {
-        added.append(finding)
-      }
-    }
-    var fixed: [Finding] = []
-    for finding in before.findings {
-      let key = key(old: finding)
-      if let count = kept[key], count > 0 { kept[key] = count - 1 } else { fixed.append(finding) }
-    }
-    return (added, fixed)
-  }
-
-  private func key(new finding: Finding) -> FindingKey {
-    .init(rule: finding.rule, element: finding.element, isGone: false, key: finding.key)
-  }
-
-  private func key(old finding: Finding) -> FindingKey {
-    let now = finding.element.flatMap { matching.new(of: $0) }
-    return .init(
-      rule: finding.rule,
-      element: now ?? finding.element,
-      isGone: finding.element != nil && now == nil,
-      key: finding.key
+    let (old, new) = (before.findings, after.findings)
+    let pairing = FindingPairing(
+      old: old,
+      new: new,
+      from: self.old.model,
+      to: self.new.model,
+      matching
+    )
+    return (
+      pairing.unpairedNew.map { new[$0] }.filter { !$0.isAccepted },
+      pairing.unpairedOld.map { old[$0] }
     )
   }
 

@@ -10,6 +10,8 @@ package struct LinkChange: Sendable, Equatable {
     case notHandedOver
     /// It leads to another screen.
     case elsewhere
+    /// It leads to another screen, and the one of before is visible beside it: in a sidebar.
+    case stillVisible
     /// It leads to the same screen in another state: tab, stack, presentation, arguments.
     case otherState
     /// It led nowhere, and leads to a screen.
@@ -37,6 +39,8 @@ package struct LinkChange: Sendable, Equatable {
     var isFallback: Bool
     /// From the tab to the top, `Cook › Categories › recipe(id: "42")`, or why it leads nowhere.
     package var words: String
+    /// The same in ids; empty where it leads nowhere.
+    var ids = ""
   }
 
   package var url: String

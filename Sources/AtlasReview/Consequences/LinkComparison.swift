@@ -9,15 +9,20 @@ struct LinkComparison {
   private let matching: ElementMatching
   private let environments: EnvironmentPairs
   private let urls: [ReviewedURL]
+  private let conditions: [Int]
   private let oldEnds: URLEnds
   private let newEnds: URLEnds
 
+  /// - Parameter conditions: The conditions of the new model, by index, under both values of which each
+  ///   URL is followed.
   init(
     old: NavigationModel,
     new: NavigationModel,
     _ matching: ElementMatching,
-    _ environments: EnvironmentPairs
+    _ environments: EnvironmentPairs,
+    conditions: [Int] = []
   ) {
+    self.conditions = conditions
     self.old = old
     self.new = new
     self.matching = matching
@@ -122,6 +127,10 @@ struct LinkComparison {
       let link = new.deepLinks[taker.link]
       for given in Self.assignments(link.attributes.when, link.requires) { add(given) }
     }
+    for index in conditions where !oldEnds.takers[url].isEmpty {
+      let condition = new.conditions[index]
+      add([condition.id: !condition.isTrueByDefault])
+    }
     return found.map { given in (formerNames(given), given) }
   }
 
@@ -175,8 +184,8 @@ struct LinkComparison {
     }
     let url = urls[question.new.url]
     func add(
-      _ old: (end: LinkChange.End, signature: [String]),
-      _ new: (end: LinkChange.End, signature: [String]),
+      _ old: URLEnds.Reached,
+      _ new: URLEnds.Reached,
       _ circumstance: LinkChange.Circumstance
     ) {
       guard let nature = nature(old, new) else { return }
@@ -195,21 +204,23 @@ struct LinkComparison {
         )
       )
     }
-    add((before.end, before.signature), (after.end, after.signature), .conditions(terms))
+    add(before.reached, after.reached, .conditions(terms))
     if let old = before.notFound, let new = after.notFound { add(old, new, .notFound) }
   }
 
   private func nature(
-    _ before: (end: LinkChange.End, signature: [String]),
-    _ after: (end: LinkChange.End, signature: [String])
+    _ before: URLEnds.Reached,
+    _ after: URLEnds.Reached
   ) -> LinkChange.Nature? {
     switch (before.end.screen, after.end.screen) {
-    case (nil, nil): nil
-    case (.some, nil): .nowhere
-    case (nil, .some): .somewhere
+    case (nil, nil): return nil
+    case (.some, nil): return .nowhere
+    case (nil, .some): return .somewhere
     case (let old?, let new?):
-      matching.newScreen(of: old) != new
-        ? .elsewhere : before.signature != after.signature ? .otherState : nil
+      if before.signature == after.signature { return nil }
+      guard let same = matching.newScreen(of: old) else { return .elsewhere }
+      if same == new { return .otherState }
+      return after.visibleScreens.contains(same) ? .stillVisible : .elsewhere
     }
   }
 

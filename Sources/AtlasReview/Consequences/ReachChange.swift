@@ -56,46 +56,37 @@ struct ReachComparison {
   private(set) var lost: [ReachChange] = []
   private(set) var gained: [ReachChange] = []
   private(set) var taps: [TapsChange] = []
+  /// By screen of the new model where it now needs what does not hold by default.
+  private var gated: [Int: EnvironmentSet] = [:]
 
-  init(old: AppGraph, new: AppGraph, _ matching: ElementMatching, _ environments: EnvironmentPairs)
-  {
+  /// - Parameters:
+  ///   - before: How the old app's screens are reached by default.
+  ///   - after: How the new app's are.
+  ///   - needs: What some screens need now. A screen that is lost by default for that is not reported
+  ///     again.
+  init(
+    old: AppGraph,
+    new: AppGraph,
+    _ matching: ElementMatching,
+    _ environments: EnvironmentPairs,
+    before: AssumedReach,
+    after: AssumedReach,
+    needs: [NeedChange]
+  ) {
     self.old = old
     self.new = new
     self.matching = matching
     self.environments = environments
-    let reachedByDefault = concurrently {
-      Self.reachedByDefault(old)
-    } _: {
-      Self.reachedByDefault(new)
+    for need in needs where !need.isDefault {
+      for screen in need.screens { gated[screen, default: []].formUnion(need.environments) }
     }
     for newScreen in new.model.screens.indices {
       guard let oldScreen = matching.oldScreen(of: newScreen) else { continue }
       compareAlways(oldScreen, newScreen)
-      compareByDefault(oldScreen, newScreen, reachedByDefault.0, reachedByDefault.1)
+      compareByDefault(oldScreen, newScreen, before, after)
       compareTaps(oldScreen, newScreen)
     }
     addReasons()
-  }
-
-  /// Per environment and screen whether taps lead there by default; nil where nothing depends on
-  /// the values of conditions.
-  private static func reachedByDefault(_ app: AppGraph) -> [[Bool]]? {
-    let model = app.model
-    let structural = model.conditionsOfExistence
-    guard !structural.isEmpty || !model.requiredConditions.isEmpty else { return nil }
-    let values = ConditionAssumption.values(model.conditionValues(overriddenBy: [:]))
-    return app.perEnvironment { number in
-      let environment = app.environments[number]
-      let semantics = NavigationSemantics(
-        model: model,
-        environment: environment,
-        assumption: values
-      )
-      let graph =
-        structural.isEmpty
-        ? app.graphs[number] : GraphBuilder.graph(of: model, in: environment, assuming: values)
-      return ReachSearch(graph, semantics).screens.map { $0.taps >= 0 }
-    }
   }
 
   private mutating func compareAlways(_ oldScreen: Int, _ newScreen: Int) {
@@ -134,18 +125,17 @@ struct ReachComparison {
   private mutating func compareByDefault(
     _ oldScreen: Int,
     _ newScreen: Int,
-    _ before: [[Bool]]?,
-    _ after: [[Bool]]?
+    _ before: AssumedReach,
+    _ after: AssumedReach
   ) {
-    guard before != nil || after != nil else { return }
     var gone: EnvironmentSet = []
     var come: EnvironmentSet = []
     for pair in environments.pairs {
       let oldTaps = old.screens[oldScreen].reach[pair.old].taps
       let newTaps = new.screens[newScreen].reach[pair.new].taps
       guard (oldTaps == nil) == (newTaps == nil) else { continue }
-      let wasReached = before?[pair.old][oldScreen] ?? (oldTaps != nil)
-      let isReached = after?[pair.new][newScreen] ?? (newTaps != nil)
+      let wasReached = before.isReached(oldScreen, inEnvironment: pair.old)
+      let isReached = after.isReached(newScreen, inEnvironment: pair.new)
       if wasReached, !isReached { gone.insert(EnvironmentSet(number: pair.new)) }
       if !wasReached, isReached { come.insert(EnvironmentSet(number: pair.new)) }
     }
@@ -157,6 +147,7 @@ struct ReachComparison {
         environments: set
       )
     }
+    gone.subtract(gated[newScreen] ?? [])
     if !gone.isEmpty { lost.append(change(gone)) }
     if !come.isEmpty { gained.append(change(come)) }
   }

@@ -53,6 +53,17 @@ struct ReviewNames: Sendable {
     return ids
   }
 
+  /// The same in the ids of its own model.
+  func ids(of state: NavigationState) -> String {
+    let screen = { (shown: NavigationState.Shown) in model.screens[shown.screen].id }
+    var ids = [model.scenes[state.scene].id]
+    ids += path(state.content, tab: { model.tabs[$0].id }, screen: screen)
+    if let presentation = state.presentation {
+      ids += path(presentation.content, tab: { model.tabs[$0].id }, screen: screen)
+    }
+    return ids.joined(separator: " › ")
+  }
+
   private func label(_ shown: NavigationState.Shown) -> String {
     model.screens[shown.screen].label + shown.text.drop { $0 != "(" }
   }

@@ -17,11 +17,18 @@ struct URLEnds: Sendable {
 
   /// What becomes of a URL.
   struct Answer: Sendable {
+    var reached: Reached
+    /// Where what the URL names does not exist; nil where that is not stated.
+    var notFound: Reached?
+  }
+
+  /// Where a URL leads, so that it can be compared.
+  struct Reached: Sendable {
     var end: LinkChange.End
     /// What of the end can be compared with an end of the other model: ids, from the scene to the top.
-    var signature: [String]
-    /// Where what the URL names does not exist; nil where that is not stated.
-    var notFound: (end: LinkChange.End, signature: [String])?
+    var signature: [String] = []
+    /// The screens that can be seen beside the one on top, by index.
+    var visibleScreens: Set<Int> = []
   }
 
   let model: NavigationModel
@@ -71,7 +78,7 @@ struct URLEnds: Sendable {
     var answers: [Question: Answer] = [:]
     for (question, taker) in zip(questions, chosen) {
       guard let taker, let landing = landings[taker.link] else {
-        answers[question] = Answer(end: Self.nobody, signature: [], notFound: nil)
+        answers[question] = Answer(reached: Reached(end: Self.nobody), notFound: nil)
         continue
       }
       answers[question] = answer(taker, landing, semantics)
@@ -105,7 +112,7 @@ struct URLEnds: Sendable {
       ? link.notFound.map { opening in
         end(landings.fallbacks.notFound, opening, taker, semantics, isFallback: false)
       } : nil
-    return Answer(end: reached.end, signature: reached.signature, notFound: notFound)
+    return Answer(reached: reached, notFound: notFound)
   }
 
   private func end(
@@ -114,11 +121,11 @@ struct URLEnds: Sendable {
     _ taker: LinkPatternIndex.LinkMatch,
     _ semantics: NavigationSemantics,
     isFallback: Bool
-  ) -> (end: LinkChange.End, signature: [String]) {
+  ) -> Reached {
     var end = LinkChange.End(link: taker.link, screen: nil, isFallback: isFallback, words: "")
     guard let landing, let opening else {
       end.words = "nowhere: a requirement does not hold, and no fallback is stated"
-      return (end, [])
+      return Reached(end: end)
     }
     var replay = StateReplay(
       semantics: semantics,
@@ -129,10 +136,27 @@ struct URLEnds: Sendable {
     guard let state = replay.state(landing, opening), let place = landing.place else {
       let words = NavigationWords(model, in: semantics.environment)
       end.words = "nowhere" + (landing.failure.map { ": " + words.reason($0) } ?? "")
-      return (end, [])
+      return Reached(end: end)
     }
     end.screen = place.screen
     end.words = names.words(of: state)
-    return (end, names.signature(of: state))
+    end.ids = names.ids(of: state)
+    return Reached(
+      end: end,
+      signature: names.signature(of: state),
+      visibleScreens: state.visibleScreens
+    )
+  }
+}
+
+extension NavigationState {
+  /// The screens on top of the columns that can be seen side by side, by index.
+  fileprivate var visibleScreens: Set<Int> {
+    let columns = (presentation?.content ?? content).columns
+    return Set(
+      columns.filter { !$0.isHidden }.compactMap { column in
+        if case .screen(let shown)? = column.entries.last { shown.screen } else { nil }
+      }
+    )
   }
 }

@@ -20,7 +20,8 @@ extension ComparedField where Element == DeepLink {
         FieldValue(link.webFallback)
       },
     ] + ComparedField<Opening?>.opening("opens", "deepLink").map { $0.of { $0.opening } } + [
-      ComparedField("requires", covers: ["deepLink.requires"]) { $1.terms($0.requires) }
+      ComparedField("sets", covers: ["deepLink.sets"]) { $1.terms($0.sets) },
+      ComparedField("requires", covers: ["deepLink.requires"]) { $1.terms($0.requires) },
     ] + ComparedField<Opening?>.opening("otherwise", "deepLink").map { $0.of { $0.otherwise } }
     + ComparedField<Opening?>.opening("notFound", "deepLink").map { $0.of { $0.notFound } } + [
       ComparedField("handler", covers: ["deepLink.handler"]) { link, _ in

@@ -165,6 +165,7 @@ struct ElementFacts {
     case .text(let text): text
     case .opening(let opening): signature(opening)
     case .back(let count): count.map(String.init) ?? "root"
+    case .here: transition.sets.map(names.term).sorted().joined(separator: ", ")
     }
   }
 

@@ -87,6 +87,7 @@ struct ElementMoves {
       links.indices.sorted { links[$0].precedence < links[$1].precedence }
     }
     findOrder(.deepLink, precedence(old.deepLinks), precedence(new.deepLinks))
+    forgetOrderOfUnrelatedLinks()
     for (index, container) in old.containers.enumerated() {
       guard case .tabs(let tabView) = container.kind,
         let other = pairings[.container].new(of: index),
@@ -100,6 +101,30 @@ struct ElementMoves {
       else { continue }
       findOrder(.tab, tabs, others)
     }
+  }
+
+  /// The order of two deep links matters only if both take some URL.
+  private mutating func forgetOrderOfUnrelatedLinks() {
+    let moved = order.keys.filter { $0.kind == .deepLink }
+    guard !moved.isEmpty else { return }
+    let related = OverlappingLinks(new)
+    for element in moved {
+      guard case .deepLink(let link) = element, let others = related.others(than: link) else {
+        continue
+      }
+      let hasPassedOne = others.contains { other in
+        guard let first = oldPrecedence(of: link), let second = oldPrecedence(of: other) else {
+          return false
+        }
+        return (first < second)
+          != (new.deepLinks[link].precedence < new.deepLinks[other].precedence)
+      }
+      if !hasPassedOne { order[element] = nil }
+    }
+  }
+
+  private func oldPrecedence(of link: Int) -> Int? {
+    holders.pairings[.deepLink].old(of: link).map { old.deepLinks[$0].precedence }
   }
 
   /// - Parameters: The elements of one holder in their order, in the old model and in the new one.

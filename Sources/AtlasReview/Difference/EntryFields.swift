@@ -23,7 +23,8 @@ extension ComparedField where Element == EntryPoint {
       },
     ]
     + [
-      ComparedField("requires", covers: ["entryPoint.requires"]) { $1.terms($0.requires) }
+      ComparedField("sets", covers: ["entryPoint.sets"]) { $1.terms($0.sets) },
+      ComparedField("requires", covers: ["entryPoint.requires"]) { $1.terms($0.requires) },
     ]
     + ComparedField<Opening?>.opening("otherwise", "entryPoint").map { field in
       field.of(\.otherwise)

@@ -26,6 +26,7 @@ extension NavigationModel {
     case .destination(let destination): destination.name
     case .tab(let id), .scene(let id), .text(let id): id
     case .content(let content): leadingDestination(of: content)?.name
+    case .here: transition.sets.first?.conditionName
     case .back, .opening: nil
     }
   }

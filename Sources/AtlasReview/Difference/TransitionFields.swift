@@ -5,6 +5,7 @@ extension ComparedField where Element == Transition {
     [
       ComparedField("kind", covers: []) { transition, _ in FieldValue(transition.kind.rawValue) },
       target,
+      ComparedField("sets", covers: ["transition.sets"]) { $1.terms($0.sets) },
       ComparedField("on", covers: ["transition.on"]) { transition, _ in
         FieldValue(transition.trigger)
       },
@@ -93,7 +94,7 @@ extension FieldReading {
       // A push may show a view that is no screen.
       FieldValue([.push, .select, .replaceRoot].contains(transition.kind) ? "view \(text)" : text)
     // What a state says is compared part by part.
-    case .opening: nil
+    case .opening, .here: nil
     case .back(let count):
       FieldValue(transition.kind == .pop ? String(count ?? 1) : "true")
     }

@@ -13,6 +13,7 @@ enum UncomparedKeys {
     "defaults.owner": "compared with the elements that inherit it",
     "defaults.feature": "compared with the elements that inherit it",
     "defaults.tags": "compared with the elements that inherit it",
+    "defaults.platforms": "compared with the elements that inherit it",
     "defaults.isHashable": "compared with the elements that inherit it",
     "defaults.isCodable": "compared with the elements that inherit it",
     "defaults.holds": "compared with the elements that inherit it",

@@ -60,7 +60,8 @@ struct ChangeEntries {
       kind: change.kind?.label ?? "app",
       subject: label(of: change),
       isCode: false,
-      phrases: ChangeWords.details(change),
+      phrases: change.nature == .added
+        ? change.new.map(new.essentials) ?? [] : ChangeWords.details(change),
       element: change.new
     )
   }
@@ -97,5 +98,38 @@ extension NavigationModel {
     let effect = words.effect(of: transition)
     let step = transition.trigger.map { "\($0): \(effect)" } ?? effect
     return "\(label(ofOrigin: transition.origin)) › \(step)"
+  }
+}
+
+extension NavigationModel {
+  /// What a reviewer has to know of a new element: what becomes public with it, and what is stored.
+  fileprivate func essentials(of element: ElementReference) -> [String] {
+    var words: [String] = []
+    switch element {
+    case .deepLink(let index):
+      let link = deepLinks[index]
+      words += link.patterns.map(\.text)
+      if let type = link.activityType { words.append("user activity \(type)") }
+      if link.isPublic == false { words.append("not public") }
+      words += requirement(link.requires)
+    case .condition(let index):
+      let condition = conditions[index]
+      if condition.group == nil, !condition.variesByItem {
+        words.append(condition.isTrueByDefault ? "on by default" : "off by default")
+      }
+      if let key = condition.storageKey { words.append("stored under \(key)") }
+    case .restoration(let index):
+      words.append("stored under \(restorations[index].storageKey)")
+    case .screen(let index): words += requirement(screens[index].requires)
+    case .entryPoint(let index): words += requirement(entryPoints[index].requires)
+    case .tab(let index):
+      if let key = tabs[index].customizationID { words.append("customization ID \(key)") }
+    default: break
+    }
+    return words
+  }
+
+  private func requirement(_ terms: [ConditionTerm]) -> [String] {
+    terms.isEmpty ? [] : ["requires " + terms.map(\.text).joined(separator: ", ")]
   }
 }

@@ -1,3 +1,4 @@
+import AtlasGraph
 import AtlasModel
 
 /// What a review reports, in order. Every format of a review is written from it.
@@ -31,7 +32,8 @@ package struct ReviewDigest: Sendable {
 
   package struct Section: Sendable {
     package enum ID: String, Sendable, CaseIterable {
-      case breaking, lost, links, bypasses, newFindings, taps, changes, gained, fixedFindings
+      case breaking, launch, needs, lost, links, bypasses, newFindings, taps, changes, gained,
+        fixedFindings
     }
 
     package var id: ID
@@ -53,4 +55,38 @@ package struct ReviewDigest: Sendable {
   }
 
   subscript(id: Section.ID) -> Section? { sections.first { $0.id == id } }
+}
+
+extension ReviewDigest.Entry {
+  /// Entries that say the same of different subjects as one, at the place of the first.
+  ///
+  /// - Parameters:
+  ///   - noun: What the subjects are, in the singular.
+  ///   - fewest: How many it takes.
+  static func folded(_ entries: [Self], noun: String, from fewest: Int) -> [Self] {
+    struct Said: Hashable {
+      var mark: ReviewDigest.Mark
+      var phrases: [String]
+      var place: String?
+      /// What is said last, which is where the way ends now.
+      var end: String?
+    }
+    func said(_ entry: Self) -> Said {
+      Said(mark: entry.mark, phrases: entry.phrases, place: entry.place, end: entry.details.last)
+    }
+    let alike = Dictionary(grouping: entries, by: said)
+    var told: Set<Said> = []
+    return entries.compactMap { entry -> Self? in
+      let key = said(entry)
+      guard let group = alike[key], group.count >= fewest else { return entry }
+      guard told.insert(key).inserted else { return nil }
+      var folded = entry
+      folded.kind = ""
+      folded.subject = counted(group.count, noun)
+      folded.isCode = false
+      folded.element = nil
+      folded.details = [key.end].compactMap { $0 } + group.map(\.subject)
+      return folded
+    }
+  }
 }

@@ -6,14 +6,16 @@ import AtlasModel
 struct ReviewDigestBuilder {
   let review: NavigationReview
 
-  private var old: NavigationModel { review.old.model }
-  private var new: NavigationModel { review.new.model }
-  private var consequences: Consequences { review.consequences }
+  var old: NavigationModel { review.old.model }
+  var new: NavigationModel { review.new.model }
+  var consequences: Consequences { review.consequences }
 
   func section(_ id: ReviewDigest.Section.ID) -> ReviewDigest.Section {
     let (title, introduction, entries) =
       switch id {
       case .breaking: ("Breaking changes", "", breaking)
+      case .launch: ("First screen", "", launch)
+      case .needs: ("Newly needed conditions", "", needs)
       case .lost: ("No longer reachable", "No taps lead to these screens any more.", lost)
       case .links: ("Links", "", links)
       case .bypasses:
@@ -39,6 +41,8 @@ struct ReviewDigestBuilder {
       if count > 0 { parts.append(counted(count, noun, plural: plural)) }
     }
     add(consequences.breaking.count, "breaking change")
+    if !consequences.launch.isEmpty { parts.append("another first screen") }
+    if let need = consequences.needs.first { parts.append(words(ofNeedsLike: need)) }
     let lost = Set(consequences.lost.map(\.newScreen)).count
     if lost > 0 { parts.append("\(counted(lost, "screen")) no longer reachable") }
     let urls = Set(consequences.links.filter { $0.nature != .somewhere }.map(\.url)).count
@@ -57,8 +61,13 @@ struct ReviewDigestBuilder {
   // MARK: Sections
 
   private var breaking: [ReviewDigest.Entry] {
-    consequences.breaking.map { change in
-      .init(
+    let alike = Dictionary(grouping: consequences.breaking) { $0.outcome ?? "" }
+    var grouped: Set<String> = []
+    return consequences.breaking.compactMap { change in
+      if let outcome = change.outcome, let group = alike[outcome], group.count >= Self.fewestAlike {
+        return grouped.insert(outcome).inserted ? entry(of: group, outcome) : nil
+      }
+      return .init(
         mark: .broken,
         kind: change.kind.label,
         subject: change.subject,
@@ -67,6 +76,73 @@ struct ReviewDigestBuilder {
         element: change.new
       )
     }
+  }
+
+  /// From so many URLs that have the same fate on, they are one entry.
+  static let fewestAlike = 4
+
+  private func entry(of group: [BreakingChange], _ outcome: String) -> ReviewDigest.Entry {
+    .init(
+      mark: .broken,
+      kind: "",
+      subject: counted(group.count, "URL"),
+      isCode: false,
+      phrases: ["They led to a screen, \(outcome)"],
+      details: group.map(\.subject)
+    )
+  }
+
+  private var launch: [ReviewDigest.Entry] {
+    consequences.launch.map { change in
+      let now = names(ofScreens: change.new, new)
+      return .init(
+        mark: .none,
+        kind: "",
+        subject: "The app now opens on \(now), before on \(names(ofScreens: change.old, old))",
+        isCode: false,
+        phrases: [],
+        place: place(change.environments),
+        element: change.new.first.map(ElementReference.screen)
+      )
+    }
+  }
+
+  private func names(ofScreens screens: [Int], _ model: NavigationModel) -> String {
+    screens.map { model.screens[$0].label }.joined(separator: " and ")
+  }
+
+  private var needs: [ReviewDigest.Entry] {
+    consequences.needs.map { change in
+      let count = change.screens.count
+      return .init(
+        mark: .none,
+        kind: "",
+        subject: "\(counted(count, "screen")) now \(count == 1 ? "needs" : "need") "
+          + new.words(for: change),
+        isCode: false,
+        phrases: [],
+        place: place(change.environments),
+        details: [listed(change.screens.map { new.screens[$0].label })],
+        element: .condition(change.condition)
+      )
+    }
+  }
+
+  /// The first names of a list, and how many more there are.
+  private func listed(_ names: [String]) -> String {
+    let shown = names.count > 12 ? Array(names.prefix(10)) : names
+    let rest = names.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// How many screens need what they did not need before, where the first such condition stands for
+  /// all.
+  private func words(ofNeedsLike first: NeedChange) -> String {
+    let screens = Set(consequences.needs.flatMap(\.screens)).count
+    let verb = screens == 1 ? "needs" : "need"
+    let terms = Set(consequences.needs.map(new.words))
+    let need = terms.count == 1 ? new.words(for: first) : counted(terms.count, "condition")
+    return "\(counted(screens, "screen")) now \(verb) \(need)"
   }
 
   private var lost: [ReviewDigest.Entry] {
@@ -110,64 +186,6 @@ struct ReviewDigestBuilder {
     }
   }
 
-  /// One entry for each URL, what is worst first.
-  private var links: [ReviewDigest.Entry] {
-    var order: [String] = []
-    var changes: [String: [LinkChange]] = [:]
-    for change in consequences.links {
-      if changes[change.url] == nil { order.append(change.url) }
-      changes[change.url, default: []].append(change)
-    }
-    return order.map { entry(ofURL: $0, changes[$0] ?? []) }
-  }
-
-  private func entry(ofURL url: String, _ changes: [LinkChange]) -> ReviewDigest.Entry {
-    var phrases: [String] = []
-    for change in changes where !phrases.contains(change.nature.words) {
-      phrases.append(change.nature.words)
-    }
-    var entry = ReviewDigest.Entry(
-      mark: changes.contains(where: \.isBreaking) ? .broken : .none,
-      kind: "",
-      subject: url,
-      isCode: true,
-      phrases: phrases
-    )
-    let first = circumstance(changes[0])
-    if changes.allSatisfy({ circumstance($0) == first }) {
-      entry.place = first.isEmpty ? nil : first
-    }
-    entry.details = changes.flatMap { change -> [String] in
-      let circumstance = entry.place == nil ? self.circumstance(change) : ""
-      let before = circumstance.isEmpty ? "" : circumstance + ": "
-      let ends = words(ofEndsOf: change)
-      return changes.count == 1
-        ? ["was: \(ends.old)", "now: \(ends.new)"]
-        : ["\(before)was \(ends.old); now \(ends.new)"]
-    }
-    return entry
-  }
-
-  /// Both ends, with the deep links that take the URL where the ends read alike.
-  private func words(ofEndsOf change: LinkChange) -> (old: String, new: String) {
-    guard change.old.words == change.new.words else { return (change.old.words, change.new.words) }
-    func words(_ end: LinkChange.End, _ model: NavigationModel) -> String {
-      end.words + (end.link.map { " (\(model.deepLinks[$0].label))" } ?? "")
-    }
-    return (words(change.old, old), words(change.new, new))
-  }
-
-  /// Where and when it is so; empty for everywhere and always.
-  private func circumstance(_ change: LinkChange) -> String {
-    var parts = [place(change.environments)].compactMap { $0 }
-    switch change.circumstance {
-    case .notFound: parts.append("if the item that it names does not exist")
-    case .conditions(let terms):
-      parts += terms.isEmpty ? [] : ["with " + terms.map(\.text).joined(separator: ", ")]
-    }
-    return parts.joined(separator: ", ")
-  }
-
   private var bypasses: [ReviewDigest.Entry] {
     consequences.bypasses.map { bypass in
       .init(
@@ -193,13 +211,17 @@ struct ReviewDigestBuilder {
     }
   }
 
-  /// One entry for each screen, that which grew most first.
+  /// One entry for each screen, that which grew most first. If the app opens on another screen, many
+  /// ways begin elsewhere for that reason alone: then they are one entry.
   private var taps: [ReviewDigest.Entry] {
     var order: [Int] = []
     var changes: [Int: [TapsChange]] = [:]
     for change in consequences.taps {
       if changes[change.newScreen] == nil { order.append(change.newScreen) }
       changes[change.newScreen, default: []].append(change)
+    }
+    if !consequences.launch.isEmpty, order.count >= Self.fewestAlike {
+      return [entry(ofTapsTo: order)]
     }
     let growth = changes.mapValues { $0.map { $0.new - $0.old }.max() ?? 0 }
     return order.enumerated().sorted { left, right in
@@ -217,6 +239,23 @@ struct ReviewDigestBuilder {
         element: .screen(screen)
       )
     }
+  }
+
+  private func entry(ofTapsTo screens: [Int]) -> ReviewDigest.Entry {
+    let more = Set(consequences.taps.filter(\.grew).map(\.newScreen)).count
+    let fewer = Set(consequences.taps.filter { !$0.grew }.map(\.newScreen)).count
+    let phrases = [
+      more == 0 ? nil : "\(counted(more, "screen")) \(more == 1 ? "needs" : "need") more taps",
+      fewer == 0 ? nil : "\(counted(fewer, "screen")) \(fewer == 1 ? "needs" : "need") fewer taps",
+    ]
+    return .init(
+      mark: .none,
+      kind: "",
+      subject: "Because of the other first screen",
+      isCode: false,
+      phrases: phrases.compactMap { $0 },
+      details: [listed(screens.map { new.screens[$0].label })]
+    )
   }
 
   private func findings(_ findings: [Finding], _ graph: AppGraph) -> [ReviewDigest.Entry] {
@@ -240,7 +279,7 @@ struct ReviewDigestBuilder {
   }
 
   /// Some environments of the new app in words; nil for all that both have.
-  private func place(_ set: EnvironmentSet) -> String? {
+  func place(_ set: EnvironmentSet) -> String? {
     let environments = set.numbers.map { review.new.environments[$0] }
     let all = review.new.environments.filter(review.old.environments.contains)
     if environments == all { return nil }
@@ -248,6 +287,15 @@ struct ReviewDigestBuilder {
       return "in \(width.rawValue) width"
     }
     return new.app.names(of: environments).map { "on " + $0 }
+  }
+}
+
+extension NavigationModel {
+  /// What has to hold, and whether it does by default: `onboarded (off by default)`.
+  fileprivate func words(for need: NeedChange) -> String {
+    let condition = conditions[need.condition]
+    let state = condition.isTrueByDefault ? "on" : "off"
+    return (need.value ? "" : "!") + condition.id + " (\(state) by default)"
   }
 }
 
@@ -271,6 +319,7 @@ extension LinkChange.Nature {
     case .nowhere: "leads nowhere"
     case .notHandedOver: "is not opened in the app"
     case .elsewhere: "leads to another screen"
+    case .stillVisible: "leads to another screen, beside the one of before"
     case .otherState: "leads to the same screen in another state"
     case .somewhere: "leads somewhere now"
     }

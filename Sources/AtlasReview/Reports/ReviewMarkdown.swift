@@ -27,6 +27,7 @@ package struct ReviewMarkdown: Sendable {
     return "<!-- navatlas-review \(kept) -->"
   }
 
+  private let app: String
   private let digest: ReviewDigest
   private let isEmpty: Bool
   private let key: String
@@ -42,6 +43,7 @@ package struct ReviewMarkdown: Sendable {
   }
 
   init(_ review: NavigationReview, key: String, picture: MermaidFlowchart?) {
+    app = review.new.model.app.name
     digest = ReviewDigest(review)
     isEmpty = review.isEmpty
     self.key = key
@@ -65,15 +67,71 @@ package struct ReviewMarkdown: Sendable {
 
   private func text(most rows: Int) -> String {
     var text = Self.marker(key: key) + "\n"
-    text += "### Navigation: \(GitHubMarkdown.text(digest.summary))\n"
+    text += "### Navigation of \(GitHubMarkdown.text(app)) (\(GitHubMarkdown.code(key)))\n\n"
+    text += "**\(GitHubMarkdown.text(digest.summary))**\n"
     if let breaking = digest[.breaking] { text += "\n" + self.breaking(breaking, most: rows) }
+    let shown = self.shown
+    if !shown.entries.isEmpty {
+      text += "\n" + shown.entries.map { listed($0.entry, of: $0.section) }.joined()
+    }
     if let changes = digest[.changes] { text += "\n" + table(changes, most: rows) }
     if let picture {
       text += "\n```mermaid\n\(picture.text)```\n"
       if let note = picture.note { text += "\n_In the picture \(GitHubMarkdown.text(note))._\n" }
     }
-    for section in digest.sections where section.id != .breaking && section.id != .changes {
+    for section in digest.sections
+    where section.id != .breaking && section.id != .changes && !shown.whole.contains(section.id) {
       text += "\n" + folded(section, most: rows)
+    }
+    return text
+  }
+
+  // MARK: Consequences
+
+  /// The sections whose entries a reviewer should see without opening anything, from the worst.
+  private static let consequences: [ReviewDigest.Section.ID] = [
+    .launch, .needs, .lost, .links, .bypasses, .newFindings,
+  ]
+
+  /// How many consequences are seen at once.
+  private static let consequenceLimit = 5
+
+  /// The first consequences, and the sections of which none is left out.
+  private var shown:
+    (
+      entries: [(entry: ReviewDigest.Entry, section: ReviewDigest.Section)],
+      whole: Set<ReviewDigest.Section.ID>
+    )
+  {
+    var entries: [(entry: ReviewDigest.Entry, section: ReviewDigest.Section)] = []
+    var whole: Set<ReviewDigest.Section.ID> = []
+    for section in Self.consequences.compactMap({ digest[$0] }) {
+      // What breaks has been said.
+      let news = section.entries.filter { $0.mark != .broken }
+      let room = Self.consequenceLimit - entries.count
+      entries += news.prefix(room).map { ($0, section) }
+      if news.count <= room, news.count == section.entries.count { whole.insert(section.id) }
+    }
+    return (entries, whole)
+  }
+
+  /// A consequence, with what it is about.
+  private func listed(
+    _ entry: ReviewDigest.Entry,
+    of section: ReviewDigest.Section
+  ) -> String {
+    var text = "- "
+    switch section.id {
+    case .lost: text += "No taps lead to "
+    case .newFindings: text += "New "
+    default: break
+    }
+    text += item(entry) + "\n"
+    for detail in entry.details.prefix(Self.detailLimit) {
+      text += "  - \(GitHubMarkdown.prose(detail))\n"
+    }
+    if entry.details.count > Self.detailLimit {
+      text += "  - … and \(entry.details.count - Self.detailLimit) more\n"
     }
     return text
   }
@@ -86,19 +144,25 @@ package struct ReviewMarkdown: Sendable {
     return text + more(section, most, prefix: "> ")
   }
 
+  /// A short table is open, a long one folded.
   private func table(_ section: ReviewDigest.Section, most: Int) -> String {
     var text = "| | Element | Change |\n|:-:|---|---|\n"
     for entry in section.entries.prefix(most) {
-      let details = entry.details.prefix(Self.detailLimit).map(GitHubMarkdown.text)
-      var cell = entry.phrases.map(GitHubMarkdown.text) + details
+      let details = entry.details.prefix(Self.detailLimit).map(GitHubMarkdown.prose)
+      var cell = entry.phrases.map(GitHubMarkdown.prose) + details
       if entry.details.count > Self.detailLimit {
         cell.append("… and \(entry.details.count - Self.detailLimit) more")
       }
       text += "| \(entry.mark.rawValue) | \(subject(entry)) | \(cell.joined(separator: "<br>")) |\n"
     }
-    return text + more(section, most)
+    text += more(section, most)
+    guard section.entries.count > Self.rowLimit else { return text }
+    return "<details>\n<summary>\(section.title) (\(section.entries.count))</summary>\n\n"
+      + text + "\n</details>\n"
   }
 
+  /// The most rows of changes that are open.
+  private static let rowLimit = 12
   private static let detailLimit = 12
 
   private func folded(_ section: ReviewDigest.Section, most: Int) -> String {
@@ -107,7 +171,7 @@ package struct ReviewMarkdown: Sendable {
     for entry in section.entries.prefix(most) {
       text += "- \(item(entry))\n"
       for detail in entry.details.prefix(Self.detailLimit) {
-        text += "  - \(GitHubMarkdown.text(detail))\n"
+        text += "  - \(GitHubMarkdown.prose(detail))\n"
       }
     }
     return text + more(section, most) + "\n</details>\n"
@@ -115,7 +179,7 @@ package struct ReviewMarkdown: Sendable {
 
   private func item(_ entry: ReviewDigest.Entry) -> String {
     var text = subject(entry)
-    let phrases = entry.phrases.map(GitHubMarkdown.text).joined(separator: "; ")
+    let phrases = entry.phrases.map(GitHubMarkdown.prose).joined(separator: "; ")
     if !phrases.isEmpty { text += ": " + phrases }
     if let place = entry.place { text += " (\(GitHubMarkdown.text(place)))" }
     return text

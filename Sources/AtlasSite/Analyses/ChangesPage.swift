@@ -17,7 +17,14 @@ struct ChangesPage {
       in: context
     )
     page.sections =
-      ReviewSections(digest: ReviewDigest(review)) { context.href($0) }
+      ReviewSections(
+        digest: ReviewDigest(review),
+        href: { context.href($0) },
+        ruleHref: { id in
+          context.site.findings.report.results.firstIndex { $0.rule.id == id }
+            .map { context.href(.rule($0)) }
+        }
+      )
       .sections(picture: context.site.hasChangesPicture ? .changes : nil)
     return page
   }

@@ -20,10 +20,10 @@ struct ReachPage {
   private var introduction: HTML {
     let reached: HTML =
       """
-      <p>Which screens a person can reach in which environment\(conditions). A number is the fewest taps \
+      <p>Which screens a person can reach in which environment\(context.assumption). A number is the fewest taps \
       from launch. \(ReachAnalysis.Reach.link.mark): only a deep link or an entry point leads to the screen. \
       \(ReachAnalysis.Reach.unreachable([]).mark): nothing leads to it. \
-      \(ReachAnalysis.Reach.absent(.hidden).mark): it does not exist there.</p>
+      \(ReachAnalysis.Reach.absent(.hidden).mark): it does not exist there.\(conditional)</p>
       """
     guard context.site.reach.isTruncated else { return reached }
     return reached
@@ -58,9 +58,9 @@ struct ReachPage {
 
   private var table: ReachTable { ReachTable(context: context) }
 
-  private var conditions: HTML {
+  private var conditional: HTML {
     context.model.conditions.isEmpty
-      ? "" : ", with each <a href=\"\(context.href(.conditions))\">condition</a> at its default"
+      ? "" : " A number with a condition: the taps if only that condition is changed."
   }
 
   // MARK: Conditions

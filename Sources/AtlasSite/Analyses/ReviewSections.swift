@@ -8,6 +8,8 @@ struct ReviewSections {
   let digest: ReviewDigest
   /// The link from the page to an element of the new model; nil if no page shows it.
   let href: (ElementReference) -> String?
+  /// The link from the page to the page of a rule, by its id; nil if there is none.
+  var ruleHref: (String) -> String? = { _ in nil }
 
   /// What breaks, then the picture, then the rest.
   func sections(picture: Page.Picture?) -> [Page.Section] {
@@ -41,7 +43,7 @@ struct ReviewSections {
   }
 
   private func columns(of section: ReviewDigest.Section) -> [Column] {
-    var columns = [Column(title: subjectTitle(section.id), cell: subject)]
+    var columns = [Column(title: subjectTitle(section.id)) { subject($0, in: section.id) }]
     columns.append(
       Column(title: "What") { what($0, startsSentences: section.id != .changes) }
     )
@@ -58,6 +60,8 @@ struct ReviewSections {
   private func subjectTitle(_ id: ReviewDigest.Section.ID) -> String {
     switch id {
     case .breaking: "What breaks"
+    case .launch: "Change"
+    case .needs: "What is needed"
     case .links: "URL"
     case .newFindings, .fixedFindings: "Rule"
     case .lost, .gained, .taps, .bypasses: "Screen"
@@ -65,9 +69,12 @@ struct ReviewSections {
     }
   }
 
-  private func subject(_ entry: ReviewDigest.Entry) -> HTML {
+  private func subject(_ entry: ReviewDigest.Entry, in section: ReviewDigest.Section.ID) -> HTML {
     var name: HTML = entry.isCode ? "<code>\(entry.subject)</code>" : "\(entry.subject)"
-    if let href = entry.element.flatMap(href) { name = "<a href=\"\(href)\">\(name)</a>" }
+    let isRule = section == .newFindings || section == .fixedFindings
+    if let href = isRule ? ruleHref(entry.subject) : entry.element.flatMap(href) {
+      name = "<a href=\"\(href)\">\(name)</a>"
+    }
     let kind: HTML = entry.kind.isEmpty ? "" : "<span class=\"quiet\">\(entry.kind)</span> "
     return mark(entry.mark) + kind + name
   }

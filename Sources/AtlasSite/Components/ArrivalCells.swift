@@ -10,21 +10,29 @@ struct ArrivalCells {
 
   /// The state if the link launches the app.
   var launched: HTML {
+    if arrival.cold == nil, arrival.warm != nil {
+      return "<span class=\"quiet\">It works only inside the app.</span>"
+    }
     guard let cold = arrival.cold else {
       let words = NavigationWords(context.model, in: context.graph.environments[number])
       let reason = arrival.failure.map(words.reason) ?? "nothing is shown"
       return "<span class=\"warning\">It leads nowhere: \(reason).</span>"
     }
+    return state(cold) + bypassed
+  }
+
+  /// The requirements that the link bypasses.
+  private var bypassed: HTML {
     let lines = StateWords(context.model)
-    let bypassed = arrival.bypassed.map {
+    return arrival.bypassed.map {
       "<p class=\"warning\">\(lines.text(of: $0)).</p>" as HTML
-    }
-    return state(cold) + bypassed.joined()
+    }.joined()
   }
 
   /// The state if the app is already running.
   var running: HTML {
-    guard let cold = arrival.cold, let warm = arrival.warm else { return dash }
+    guard let warm = arrival.warm else { return dash }
+    guard let cold = arrival.cold else { return state(warm) + bypassed }
     let tabs = warm.otherTabsKeepTheirPaths ? "other tabs keep their paths" : ""
     if warm.showsTheSame(as: cold) {
       return tabs.isEmpty ? "The same" : "The same; \(tabs)"

@@ -14,8 +14,14 @@ extension PageContext {
     switch element {
     case .route, .routeCase, .router, .condition, .restoration, .destinationSet:
       "<a href=\"\(href(element))\"><code>\(model.label(of: element))</code></a>"
-    default: "<a href=\"\(href(element))\">\(model.label(of: element))</a>"
+    default:
+      "<a href=\"\(href(element))\">\(model.label(of: element))</a>\(place(of: element))"
     }
+  }
+
+  /// What distinguishes an element from others of its name; empty if its name does.
+  private func place(of element: ElementReference) -> HTML {
+    site.equalNames.place(of: element).map { " <span class=\"quiet\">(\($0))</span>" } ?? ""
   }
 
   /// Links to the parts that a view uses.

@@ -148,6 +148,9 @@ package struct Page: Sendable {
 
     /// The finished rows.
     package var body: HTML {
+      // Thousands of rows are shown as a table on every width.
+      let hasLabels = rows.count <= 1000
+      let labels = columns.map { (" data-label=\"\($0.title)\"" as HTML).text }
       var text = ""
       for row in rows {
         text += "<tr"
@@ -156,6 +159,7 @@ package struct Page: Sendable {
         for (index, cell) in row.cells.enumerated() {
           text += index == 0 ? "<th scope=\"row\"" : "<td"
           if columns[index].isNumeric { text += " class=\"number\"" }
+          if hasLabels, index > 0 { text += labels[index] }
           if let value = cell.value { text += " data-value=\"\(value)\"" }
           text += ">" + cell.html.text + (index == 0 ? "</th>" : "</td>")
         }

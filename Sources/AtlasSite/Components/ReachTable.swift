@@ -55,7 +55,7 @@ struct ReachTable {
     let columns = self.columns(rows)
     let reasons =
       withReasons
-      ? rows.map { self.reasons($0.screen, columns.map(\.number), under: $0.set) } : []
+      ? rows.map { self.reasons($0.screen, columns, under: $0.set) } : []
     let hasReasons = reasons.contains { !$0.isEmpty }
     return Page.Table(
       caption,
@@ -109,26 +109,52 @@ struct ReachTable {
       html +=
         " <span class=\"warning\" title=\"requires \(term.text)\"><span aria-hidden=\"true\">!</span><span class=\"unseen\"> although it requires \(term.text)</span></span>"
     }
+    if set == 0,
+      let conditional = context.site.conditionalReach(ofScreen: screen, inEnvironment: number)
+    {
+      html += "<br>\(context.text(of: conditional))"
+    }
     return Page.Table.Cell(html, value: reach.order)
   }
 
-  /// Why a screen is not reachable, each reason once; nothing if the platform does not have it.
-  private func reasons(_ screen: Int, _ numbers: [Int], under set: Int) -> HTML {
-    var found: [String] = []
-    for number in numbers {
-      let words = NavigationWords(context.model, in: context.graph.environments[number])
-      let reasons: [Unreachability]
-      switch context.site.reach.reach(ofScreen: screen, inEnvironment: number, under: set) {
-      case .unreachable(let all): reasons = all
-      case .absent(.condition(let text)): reasons = [.screen(.condition(text))]
-      case .taps, .link, .absent: reasons = []
-      }
-      for reason in reasons.map(words.reason) where !found.contains(reason) {
-        found.append(reason)
+  /// Why a screen is not reachable by taps, or what leads to it instead; each reason once, with the
+  /// columns that it is about if these are not all. Nothing if the platform does not have the screen.
+  private func reasons(_ screen: Int, _ columns: [Column], under set: Int) -> HTML {
+    let found = columns.map { reasons(screen, $0.number, under: set) }
+    guard found.contains(where: { !$0.isEmpty }) else { return "" }
+    var columnsByReason: [(reason: HTML, columns: [Int])] = []
+    for (column, reasons) in found.enumerated() {
+      for reason in reasons {
+        if let place = columnsByReason.firstIndex(where: { $0.reason == reason }) {
+          columnsByReason[place].columns.append(column)
+        } else {
+          columnsByReason.append((reason, [column]))
+        }
       }
     }
-    guard !found.isEmpty else { return "" }
-    return "<div class=\"why\">\(list(found.prefix(4).map { "\($0)." }))</div>"
+    let items = columnsByReason.prefix(6).map { reason, numbers -> HTML in
+      guard numbers.count < columns.count else { return reason }
+      let names = numbers.map { columns[$0].title }.joined(separator: "; ")
+      return "<span class=\"quiet\">\(names):</span> \(reason)"
+    }
+    return "<div class=\"why\">\(list(items))</div>"
+  }
+
+  private func reasons(_ screen: Int, _ number: Int, under set: Int) -> [HTML] {
+    let words = NavigationWords(context.model, in: context.graph.environments[number])
+    switch context.site.reach.reach(ofScreen: screen, inEnvironment: number, under: set) {
+    case .unreachable(let all):
+      var seen: Set<String> = []
+      return all.map(words.reason).filter { seen.insert($0).inserted }.map { "\(sentence($0))." }
+    case .absent(.condition(let text)):
+      return ["\(sentence(words.reason(Unreachability.screen(.condition(text)))))."]
+    case .link:
+      let entries = context.entries(toScreen: screen, inEnvironment: number)
+      return [
+        entries.isEmpty ? "By taps after a deep link or an entry point." : "By \(entries)."
+      ]
+    case .taps, .absent: return []
+    }
   }
 
   /// How the conditions change a screen's reach; nil if they don't.

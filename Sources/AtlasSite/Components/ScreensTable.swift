@@ -49,7 +49,7 @@ struct ScreensTable {
       cells.append(Page.Table.Cell(orDash(tabs)))
     }
     cells += [
-      .number(facts.reach.compactMap(\.taps).min()), .number(facts.waysIn.count),
+      context.tapsCell(ofScreen: index), .number(facts.waysIn.count),
       .number(context.model.transitions(ofScreen: index).count),
     ]
     if !context.model.deepLinks.isEmpty { cells.append(.number(facts.deepLinks.count)) }

@@ -50,6 +50,7 @@ struct TransitionsTable {
     {
       parts.append("a button of the \(opener.kind.label) “\(title)”")
     }
+    if !transition.sets.isEmpty { parts.append("sets \(context.conditions(transition.sets))") }
     if transition.dismisses { parts.append("closes the presentation first") }
     switch transition.context {
     case .presenter: parts.append("in what presents it")
@@ -104,6 +105,10 @@ struct TransitionsTable {
       return HTML(text)
     case .opening(let opening): return state(opening)
     case .back(let count): return back(transition, count)
+    case .here:
+      let shown = context.graph.transitions[index].targets
+      return shown.isEmpty
+        ? "the same screen" : shown.map { context.link(.screen($0)) }.joined(separator: ", ")
     }
   }
 

@@ -130,7 +130,7 @@ struct ContainerPage {
                 places.map { ContainerTrail(context: context, position: $0.place.position).html }
                   .joined(separator: "<br>")
               ),
-              .number(context.graph.screens[screen].reach.compactMap(\.taps).min()),
+              context.tapsCell(ofScreen: screen),
             ])
           }
         )

@@ -32,6 +32,9 @@ struct DeepLinkPage {
       Page.Fact("Kind", HTML(deepLink.kinds)),
       Page.Fact("Leads to", orDash(destinations)),
     ]
+    if !deepLink.sets.isEmpty {
+      facts.append(Page.Fact("Sets", context.conditions(deepLink.sets)))
+    }
     if !deepLink.requires.isEmpty {
       facts.append(Page.Fact("Requires", context.conditions(deepLink.requires)))
     }

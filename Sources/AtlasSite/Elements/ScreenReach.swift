@@ -2,55 +2,81 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// How a person gets to a screen in the fewest taps, or why not, per environment.
+/// How a person gets to a screen in the fewest taps, or why not, per environment, with every condition
+/// at its default.
 struct ScreenReach {
   let context: PageContext
   let index: Int
 
   var section: Page.Section {
     struct Way: Hashable {
-      var taps: Int?
-      var steps: [HTML]
+      var taps: Page.Table.Cell
+      var steps: HTML
     }
-    let ways = context.graph.environments.indices.map { number -> Way in
-      let reach = context.graph.screens[index].reach[number]
-      guard let taps = reach.taps, let vertex = reach.vertex else {
-        return Way(taps: nil, steps: reasons(number))
-      }
-      let words = NavigationWords(context.model, in: context.graph.environments[number])
-      return Way(
-        taps: taps,
-        steps: abridged(context.graph.steps(to: vertex, inEnvironment: number)).map { edge in
-          edge.map { HTML(sentence(words.step($0, in: context.graph.graphs[number]))) } ?? "…"
-        }
-      )
-    }
+    let ways = context.graph.environments.indices.map { Way(taps: taps($0), steps: steps($0)) }
     let rows = grouped(ways).map { numbers, way in
-      let steps: HTML =
-        way.taps == nil
-        ? "<span class=\"warning\">Not reachable by taps.</span> \(list(way.steps))"
-        : way.taps == 0
-          ? "Shown at launch"
-          : list(way.steps, ordered: !way.steps.contains("…"), class: "steps")
-      return Page.Table.Row([
-        "\(context.graph.environmentTitle(numbers))", .number(way.taps), Page.Table.Cell(steps),
+      Page.Table.Row([
+        "\(context.graph.environmentTitle(numbers))", way.taps, Page.Table.Cell(way.steps),
       ])
     }
     return Page.Section(
       "reach",
       "Reach",
+      text: paragraph("The fewest taps from launch\(context.assumption)."),
       table: Page.Table("Fewest taps from launch", ["Where", "#Taps", "Steps"], rows: rows)
     )
   }
 
-  private func reasons(_ number: Int) -> [HTML] {
+  private func taps(_ number: Int) -> Page.Table.Cell {
+    if let reach = context.site.conditionalReach(ofScreen: index, inEnvironment: number) {
+      return Page.Table.Cell(context.text(of: reach), value: 1_000 + reach.taps)
+    }
+    return .number(context.site.taps(toScreen: index, inEnvironment: number))
+  }
+
+  private func steps(_ number: Int) -> HTML {
     let words = NavigationWords(context.model, in: context.graph.environments[number])
-    var reasons = context.graph.reasons(screen: index, isUnreachableIn: number).map {
-      HTML(words.reason($0) + ".")
+    func sentences(_ reasons: [Unreachability]) -> [HTML] {
+      var seen: Set<String> = []
+      return reasons.map(words.reason).filter { seen.insert($0).inserted }.map { "\($0)." }
     }
-    if context.graph.screens[index].reach[number].isEntered {
-      reasons.append("A deep link or an entry point leads to it.")
+    switch context.site.reach(ofScreen: index, inEnvironment: number) {
+    case .taps(0): return "Shown at launch"
+    case .taps: return list(way(number, words), ordered: true, class: "steps")
+    case .link:
+      let entries = context.entries(toScreen: index, inEnvironment: number)
+      let how: HTML =
+        entries.isEmpty
+        ? "It is reached by taps after a deep link or an entry point." : "Leads to it: \(entries)"
+      return "<span class=\"warning\">Not reachable by taps.</span> \(how)"
+    case .unreachable(let reasons):
+      return "<span class=\"warning\">Not reachable.</span> \(list(sentences(reasons)))"
+    case .absent(let absence):
+      let reason = sentence(words.reason(Unreachability.screen(absence)))
+      return "<span class=\"quiet\">\(reason).</span>"
     }
-    return reasons
+  }
+
+  /// The steps of the way: each with a link to what states it, and the screen that it shows.
+  private func way(_ number: Int, _ words: NavigationWords) -> [HTML] {
+    let way = context.site.reach.steps(toScreen: index, inEnvironment: number)
+    var items = way.first.map { step($0, words) }
+    if way.hiddenCount > 0 { items.append("… \(counted(way.hiddenCount, "more step")) …") }
+    return items + way.last.map { step($0, words) }
+  }
+
+  private func step(_ step: ReachStep, _ words: NavigationWords) -> HTML {
+    let text = sentence(words.step(step))
+    let element: ElementReference? =
+      switch step.kind {
+      case .transition(let index): .transition(index)
+      case .tab(let index, _): .tab(index)
+      case .opensScene(let index, _): .scene(index)
+      default: nil
+      }
+    let action: HTML =
+      element.map { "<a href=\"\(context.href($0))\">\(text)</a>" } ?? "\(text)"
+    guard let screen = step.screen, screen != index else { return action }
+    return "\(action) → \(context.link(.screen(screen)))"
   }
 }

@@ -17,8 +17,8 @@ struct ConditionsPage {
         table: Page.Table(
           "All conditions",
           [
-            "Condition", "True when", "By default", "Storage key", "Elements that depend on it",
-            "Source",
+            "Condition", "True when", "By default", "Storage key", "Set by",
+            "Elements that depend on it", "Source",
           ],
           rows: context.model.conditions.map(row)
         )
@@ -27,17 +27,22 @@ struct ConditionsPage {
     return page
   }
 
+  private func links(to elements: [ElementReference]) -> Page.Table.Cell {
+    let links = elements.prefix(40).map { context.linkWithKind($0) }
+    let more: [HTML] = elements.count > 40 ? ["and \(elements.count - 40) more"] : []
+    return Page.Table.Cell(orDash(list(links + more)))
+  }
+
   private func row(_ condition: Condition) -> Page.Table.Row {
-    let users = context.site.relations.byCondition[condition.id] ?? []
-    let links = users.prefix(40).map { context.linkWithKind($0) }
-    let more: [HTML] = users.count > 40 ? ["and \(users.count - 40) more"] : []
+    let relations = context.site.relations
     return Page.Table.Row(
       [
         Page.Table.Cell(code(condition.id)),
         Page.Table.Cell(Markdown.line(condition.summary)),
         "\(condition.isTrueByDefault ? "true" : "false")",
         Page.Table.Cell(condition.storageKey.map(code) ?? dash),
-        Page.Table.Cell(orDash(list(links + more))),
+        links(to: relations.bySetting[condition.id] ?? []),
+        links(to: relations.byCondition[condition.id] ?? []),
         Page.Table.Cell(context.source(condition.attributes)),
       ],
       id: SitePaths.anchor("condition", condition.id)

@@ -40,6 +40,9 @@ struct EntryPointsPage {
     case .outside: lead = "runs without opening the app"
     case .notStated: lead = "the state at launch"
     }
+    let sets: HTML =
+      entry.sets.isEmpty
+      ? "" : "<br><span class=\"quiet\">sets \(context.conditions(entry.sets))</span>"
     var there: [HTML] = []
     if let platforms = entry.attributes.platforms { there.append(platformNames(platforms)) }
     if !entry.attributes.when.isEmpty { there.append(context.conditions(entry.attributes.when)) }
@@ -50,7 +53,7 @@ struct EntryPointsPage {
       [
         "\(entry.name)\(entry.attributes.summaryNote)",
         "\(entry.kind.label)",
-        "\(lead)\(failures(index))",
+        "\(lead)\(sets)\(failures(index))",
         Page.Table.Cell(there.isEmpty ? "everywhere" : there.joined(separator: "; ")),
         Page.Table.Cell(context.source(entry.attributes)),
       ],

@@ -80,7 +80,7 @@ struct HomePage {
   /// The screens at launch, then those with the most ways in.
   private var proposedStart: [Int] {
     let first = context.model.screens.indices.filter { index in
-      context.graph.screens[index].reach.first { $0.taps != nil }?.taps == 0
+      context.site.fewestTaps(toScreen: index) == 0
     }
     let busy = context.model.screens.indices.sorted { left, right in
       let counts = (
@@ -97,35 +97,39 @@ struct HomePage {
   }
 
   private var environments: Page.Section {
-    let rows = context.graph.environments.enumerated().map { number, environment in
-      let taps = context.graph.screens.map { $0.reach[number].taps }
-      let reached = taps.compactMap { $0 }
-      let places = context.graph.graphs[number].vertices.count {
-        if case .place = $0 { true } else { false }
-      }
-      return Page.Table.Row([
-        "\(environment.label)",
-        .number(reached.count),
-        .number(taps.count - reached.count),
-        .number(places),
-        .number(reached.max()),
-      ])
-    }
+    let rows = context.graph.environments.indices.map(environmentRow)
     return Page.Section(
       "environments",
       "Where it runs",
       text: paragraph(
-        "Navigation depends on the platform and the width. The facts on these pages are computed for these environments."
+        "Navigation depends on the platform and the width. The facts on these pages are computed for these environments\(context.assumption). Which screens these are: <a href=\"\(context.href(.reach))\">reach</a>."
       ),
       table: Page.Table(
         "Environments and their reachable screens",
         [
-          "Environment", "#Reachable screens", "#Not reachable by taps", "#Places",
-          "#Most taps from launch",
+          "Environment", "#Reachable by taps", "#Only by a link", "#Not reachable",
+          "#Do not exist here", "#Most taps from launch",
         ],
         rows: rows
       )
     )
+  }
+
+  private func environmentRow(_ number: Int) -> Page.Table.Row {
+    var taps: [Int] = []
+    var (linked, unreachable, absent) = (0, 0, 0)
+    for screen in context.model.screens.indices {
+      switch context.site.reach(ofScreen: screen, inEnvironment: number) {
+      case .taps(let count): taps.append(count)
+      case .link: linked += 1
+      case .unreachable: unreachable += 1
+      case .absent: absent += 1
+      }
+    }
+    return Page.Table.Row([
+      "\(context.graph.environments[number].label)", .number(taps.count), .number(linked),
+      .number(unreachable), .number(absent), .number(taps.max()),
+    ])
   }
 
   private var featureCards: Page.Section {

@@ -59,7 +59,8 @@ package struct DiagramMaker: Sendable {
         feature: { context.href(.feature($0)) },
         deepLink: { context.href(.deepLink($0)) },
         entryPoint: { context.href(.entryPoint($0)) },
-        condition: { context.href(.condition($0)) }
+        condition: { context.href(.condition($0)) },
+        transition: { context.href(.transition($0)) }
       ),
       thumbnail: { path in
         images[path].map {

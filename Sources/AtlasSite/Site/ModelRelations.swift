@@ -9,6 +9,8 @@ struct ModelRelations: Sendable {
   private(set) var byOwner: [[ElementReference]]
   /// By condition the elements that depend on it.
   private(set) var byCondition: [String: [ElementReference]] = [:]
+  /// By condition the transitions, deep links and entry points that set it.
+  private(set) var bySetting: [String: [ElementReference]] = [:]
   /// By `Enum.case` the elements that lead to it.
   private(set) var byRouteCase: [String: [ElementReference]] = [:]
   /// By screen the route cases that lead to it.
@@ -55,8 +57,21 @@ struct ModelRelations: Sendable {
     for name in Set(terms.flatMap(\.conditionNames)).sorted() {
       byCondition[name, default: []].append(element)
     }
+    for name in Set(sets(element, model).flatMap(\.conditionNames)) {
+      bySetting[name, default: []].append(element)
+    }
     for name in Set(destinations.map(\.name)).sorted() where model.index.routeCases[name] != nil {
       byRouteCase[name, default: []].append(element)
+    }
+  }
+
+  /// What an element sets.
+  private func sets(_ element: ElementReference, _ model: NavigationModel) -> [ConditionTerm] {
+    switch element {
+    case .transition(let index): model.transitions[index].sets
+    case .deepLink(let index): model.deepLinks[index].sets
+    case .entryPoint(let index): model.entryPoints[index].sets
+    default: []
     }
   }
 

@@ -1,6 +1,8 @@
 /// The address of a page: a list, an analysis, or an element by its index in the model.
 package enum PageAddress: Sendable, Hashable {
   case home
+  /// The picture of all screens.
+  case app
   case screens
   case screen(Int)
   case parts
@@ -30,6 +32,7 @@ package enum PageAddress: Sendable, Hashable {
   case rule(Int)
   case coverage
   case index
+  case search
 
   /// The list that a page belongs to; the page itself if it is not about one element or rule.
   package var list: PageAddress {
@@ -43,9 +46,10 @@ package enum PageAddress: Sendable, Hashable {
     case .owner: .owners
     case .diagram: .diagrams
     case .rule: .checks
-    case .home, .screens, .parts, .reach, .containers, .routes, .deepLinks, .examples, .entryPoints,
+    case .home, .app, .screens, .parts, .reach, .containers, .routes, .deepLinks, .examples,
+      .entryPoints,
       .restoration, .conditions, .features, .owners, .diagrams, .changes, .checks, .coverage,
-      .index:
+      .index, .search:
       self
     }
   }

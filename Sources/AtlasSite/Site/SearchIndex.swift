@@ -13,26 +13,94 @@ extension SiteContent {
     }
   }
 
-  /// The index that the search box looks in, as a script: a browser can read no other file from
-  /// disk.
+  /// The index that the search looks in, as a script: a browser can read no other file from disk.
   ///
-  /// A list of `[title, kind, link from the site's folder, keywords]`.
+  /// A list of `[title, kind, link from the site's folder, id, keywords, place]`.
   package var searchIndex: String {
-    let context = PageContext(self, .home)
-    var script = "var navigationAtlasIndex = [\n"
     // The search shows the first of equal matches: screens are wanted most.
     let screens = indexed.filter { $0.kind == .screen }
-    for element in screens + indexed.filter({ $0.kind != .screen }) {
-      let id = model.id(of: element)
-      let label = model.label(of: element)
+    let elements = (screens + indexed.filter { $0.kind != .screen }).map(entry)
+    let entries = elements + actionEntries + exampleEntries + findingEntries
+    let rows = entries.map { entry in
       let parts = [
-        label, element.kind.label, context.href(element),
-        ([label == id ? "" : id] + searchKeywords(element)).filter { !$0.isEmpty }
-          .joined(separator: " "),
+        entry.title, entry.kind, entry.href, entry.id, entry.keywords.joined(separator: " "),
+        entry.place,
       ]
-      script += "[" + parts.map(Self.scriptText).joined(separator: ",") + "],\n"
+      return "[" + parts.map(scriptText).joined(separator: ",") + "],\n"
     }
-    return script + "];\n"
+    return "var navigationAtlasIndex = [\n" + rows.joined() + "];\n"
+  }
+
+  private struct SearchEntry {
+    var title: String
+    var kind: String
+    var href: String
+    var id: String
+    var keywords: [String] = []
+    /// Where it is, which distinguishes it from others of its title.
+    var place: String
+  }
+
+  private func entry(_ element: ElementReference) -> SearchEntry {
+    let id = model.id(of: element)
+    let title = model.label(of: element)
+    let place = EqualNames.place(of: element, graph)
+    let equal = equalNames.place(of: element)
+    var places = place == title ? [] : [place]
+    if let equal, equal != place { places.append(equal) }
+    return SearchEntry(
+      title: title,
+      kind: element.kind.label,
+      href: PageContext(self, .home).href(element),
+      id: id,
+      keywords: searchKeywords(element).filter { !$0.isEmpty },
+      place: places.filter { !$0.isEmpty }.joined(separator: " · ")
+    )
+  }
+
+  /// What people do: `Tap Share`.
+  private var actionEntries: [SearchEntry] {
+    let context = PageContext(self, .home)
+    return model.transitions.indices.map { index in
+      let transition = model.transitions[index]
+      return SearchEntry(
+        title: sentence(words.step(transition)),
+        kind: "action",
+        href: context.href(.transition(index)),
+        id: transition.id,
+        keywords: [transition.kind.label],
+        place: "\(model.label(ofOrigin: transition.origin)) → \(words.name(of: transition.target))"
+      )
+    }
+  }
+
+  private var exampleEntries: [SearchEntry] {
+    let context = PageContext(self, .home)
+    return model.deepLinks.indices.flatMap { index in
+      model.deepLinks[index].examples.map { example in
+        SearchEntry(
+          title: example.url,
+          kind: "URL",
+          href: context.href(.deepLink(index)),
+          id: "",
+          place: model.deepLinks[index].label
+        )
+      }
+    }
+  }
+
+  private var findingEntries: [SearchEntry] {
+    let context = PageContext(self, .home)
+    return findings.findings.map { finding in
+      let rule = findings.report.results.firstIndex { $0.rule.id == finding.rule }
+      return SearchEntry(
+        title: finding.message,
+        kind: "finding",
+        href: rule.map { context.href(.rule($0)) } ?? context.href(.checks),
+        id: finding.rule,
+        place: finding.element.map { model.label(of: $0) } ?? ""
+      )
+    }
   }
 
   private func searchKeywords(_ element: ElementReference) -> [String] {
@@ -45,20 +113,20 @@ extension SiteContent {
     default: []
     }
   }
+}
 
-  /// The text as a string literal of JavaScript that is safe in a script.
-  static func scriptText(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: literal.unicodeScalars.append(scalar)
-      }
+/// The text as a string literal of JavaScript that is safe in a script.
+package func scriptText(_ text: String) -> String {
+  var literal = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": literal += "\\\""
+    case "\\": literal += "\\\\"
+    case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
+      let digits = String(scalar.value, radix: 16)
+      literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    default: literal.unicodeScalars.append(scalar)
     }
-    return literal + "\""
   }
+  return literal + "\""
 }

@@ -12,6 +12,7 @@ package struct SiteContent: Sendable {
   /// The existing screenshots, by their path in the model.
   let images: [String: SiteImage]
   let relations: ModelRelations
+  let equalNames: EqualNames
   let findings: FindingRelations
   let words: NavigationWords
   let chokepoints: Chokepoints
@@ -47,6 +48,7 @@ package struct SiteContent: Sendable {
     findings = FindingRelations(report, graph.model)
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
+    equalNames = EqualNames(graph)
     words = NavigationWords(graph.model)
     chokepoints = Chokepoints(graph)
     reach = ReachAnalysis(graph, bypasses: report.requirementBypasses)
@@ -72,7 +74,7 @@ package struct SiteContent: Sendable {
 
   /// The pages that are not about one element, in the order of the site's navigation.
   package var lists: [PageAddress] {
-    var lists: [PageAddress] = [.home, .screens]
+    var lists: [PageAddress] = [.home, .app, .screens]
     if !model.parts.isEmpty { lists.append(.parts) }
     lists += [.reach, .containers]
     if !model.routes.isEmpty || !model.routers.isEmpty || !model.destinationSets.isEmpty {
@@ -87,7 +89,7 @@ package struct SiteContent: Sendable {
     if !model.owners.isEmpty { lists.append(.owners) }
     if !model.diagrams.isEmpty { lists.append(.diagrams) }
     if review != nil { lists.append(.changes) }
-    return lists + [.checks, .coverage, .index]
+    return lists + [.checks, .coverage, .index, .search]
   }
 
   /// The page at an address.
@@ -95,6 +97,7 @@ package struct SiteContent: Sendable {
     let context = PageContext(self, address)
     return switch address {
     case .home: HomePage(context: context).page
+    case .app: WholeAppPage(context: context).page
     case .screens: ScreensPage(context: context).page
     case .screen(let index): ScreenPage(context: context, index: index).page
     case .parts: PartsPage(context: context).page
@@ -121,6 +124,7 @@ package struct SiteContent: Sendable {
     case .rule(let index): RulePage(context: context, index: index).page
     case .coverage: CoveragePage(context: context).page
     case .index: IndexPage(context: context).page
+    case .search: SearchPage(context: context).page
     }
   }
 
@@ -128,6 +132,7 @@ package struct SiteContent: Sendable {
   package static func listTitle(_ address: PageAddress) -> String {
     switch address {
     case .home: "Overview"
+    case .app: "Whole app"
     case .screens, .screen: "Screens"
     case .parts, .part: "Parts"
     case .reach: "Reach"
@@ -145,6 +150,7 @@ package struct SiteContent: Sendable {
     case .checks, .rule: "Checks"
     case .coverage: "Coverage"
     case .index: "A–Z"
+    case .search: "Search"
     }
   }
 

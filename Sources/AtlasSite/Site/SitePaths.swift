@@ -39,6 +39,7 @@ package struct SitePaths: Sendable {
   package func path(of address: PageAddress) -> String {
     switch address {
     case .home: "index.html"
+    case .app: "app.html"
     case .screens: "screens/index.html"
     case .screen(let index): screens[index]
     case .parts: "parts/index.html"
@@ -65,6 +66,7 @@ package struct SitePaths: Sendable {
     case .rule(let index): "checks/\(rules[index]).html"
     case .coverage: "coverage.html"
     case .index: "a-z.html"
+    case .search: "search.html"
     }
   }
 

@@ -56,8 +56,8 @@ struct BadgePlacementTests {
   /// Two pieces: half of them is where they meet, three tenths is six tenths of the first.
   @Test func pointsLieOnTheLine() {
     let points = [0, 100, 200, 300, 400, 500, 600].map { Layout.Point(x: $0, y: 0) }
-    #expect(BadgePlacement.point(of: points, atTenth: 5).x == 300)
-    #expect(BadgePlacement.point(of: points, atTenth: 3).x == 180)
-    #expect(BadgePlacement.point(of: points, atTenth: 8).x == 480)
+    #expect(BadgePlacement.point(of: points, atTwentieth: 10).x == 300)
+    #expect(BadgePlacement.point(of: points, atTwentieth: 6).x == 180)
+    #expect(BadgePlacement.point(of: points, atTwentieth: 16).x == 480)
   }
 }

@@ -12,8 +12,8 @@ import Testing
     let diagram = try Kitchen.diagram("container:browser", in: .pad)
     #expect(
       diagram.nodePaths == [
-        "browser/Sidebar/Recipes", "browser/Detail/No recipe", "browser/Detail/Recipe",
-        "browser/Detail/Steps", "Editor", "https://example.com",
+        "Cook/Sidebar/Recipes", "Cook/Detail/No recipe", "Cook/Detail/Recipe", "Cook/Detail/Steps",
+        "Editor", "https://example.com",
       ]
     )
     #expect(diagram.clusters.map(\.kind) == [.split, .column, .column])
@@ -34,7 +34,7 @@ import Testing
     #expect(diagram.clusters.map(\.kind) == [.stack])
     #expect(
       diagram.nodePaths == [
-        "browser/Recipes", "browser/Recipe", "browser/Steps", "Editor", "https://example.com",
+        "Cook/Recipes", "Cook/Recipe", "Cook/Steps", "Editor", "https://example.com",
       ]
     )
     #expect(diagram.nodes.prefix(3).map(\.detail) == ["Sidebar", "Detail", "Detail"])
@@ -43,8 +43,8 @@ import Testing
   @Test func aStackHasItsRootAndWhatIsPushedOnIt() throws {
     let diagram = try Kitchen.diagram("container:shopStack")
     #expect(
-      diagram.nodePaths.filter { $0.hasPrefix("shopStack/") } == [
-        "shopStack/Cart", "shopStack/Item", "shopStack/Recipe", "shopStack/Steps",
+      diagram.nodePaths.filter { $0.hasPrefix("Shop/") } == [
+        "Shop/Cart", "Shop/Item", "Shop/Recipe", "Shop/Steps",
       ]
     )
     #expect(diagram.nodes.filter(\.isFocus).map(\.label) == ["Cart"])
@@ -55,7 +55,8 @@ import Testing
     let diagram = try Kitchen.diagram("container:bar", in: .pad)
     #expect(
       diagram.nodePaths == [
-        "bar/Cook", "bar/No recipe", "bar/Recipes", "bar/Shop", "bar/Cart", "bar/More", "bar/About",
+        "Kitchen/Cook", "Kitchen/No recipe", "Kitchen/Recipes", "Kitchen/Shop", "Kitchen/Cart",
+        "Kitchen/More", "Kitchen/About",
       ]
     )
     // Editor's sheet stands by itself; Recipe and Steps are in both stacks.
@@ -81,14 +82,14 @@ import Testing
       """
     ).app
     let pad = AtlasDiagrams.diagram(.container("desk"), of: app, in: .pad)
-    #expect(pad.nodePaths == ["desk/Primary/notes", "desk/Tools/tools"])
+    #expect(pad.nodePaths == ["main/Primary/notes", "main/Tools/tools"])
     #expect(pad.clusters[2].tooltip == "Tools, independent of the selection")
     let all = AtlasDiagrams.diagram(.container("desk"), of: app)
     #expect(
       all.clusters[2].tooltip == "Tools, in regular width, independent of the selection"
     )
     let phone = AtlasDiagrams.diagram(.container("desk"), of: app, in: .phone)
-    #expect(phone.nodePaths == ["desk/Primary/notes"])
+    #expect(phone.nodePaths == ["main/Primary/notes"])
   }
 
   @Test func aScreenThatMakesAContainerIsBetweenTheSceneAndItsColumns() throws {
@@ -220,8 +221,8 @@ import Testing
     let diagram = try Kitchen.diagram("deepLink:recipeLink", in: .pad)
     #expect(
       diagram.nodePaths == [
-        "A recipe", "signedIn", "Shop", "Kitchen", "Cook", "browser/Sidebar/Recipes",
-        "browser/Detail/Recipe", "browser/Detail/Steps",
+        "A recipe", "signedIn", "Shop", "Kitchen", "Cook", "Cook/Sidebar/Recipes",
+        "Cook/Detail/Recipe", "Cook/Detail/Steps",
       ]
     )
     #expect(

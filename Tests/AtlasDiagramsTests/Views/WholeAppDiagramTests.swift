@@ -53,7 +53,7 @@ import Testing
     )
     #expect(
       try diagram.node("Recipe").tooltip
-        == "Recipe (RecipeView), Cooking. 1 tap from launch. In Cook, Shop. Requires signedIn"
+        == "Recipe (RecipeView), Cooking. At least 1 tap from launch. In Cook, Shop. Requires signedIn"
     )
     #expect(try diagram.node("Orphan").tooltip == "Orphan. Nothing leads here")
   }
@@ -71,36 +71,52 @@ import Testing
   @Test func anAppThatIsTooLargeIsDrawnByFeature() throws {
     let diagram = try Kitchen.diagram("app", options: DiagramOptions(nodeLimit: 5))
     #expect(diagram.summary.contains("too much for one picture"))
-    #expect(diagram.nodePaths == ["Cook/Cooking", "Shop/Shopping", "More", "In no scene"])
+    #expect(
+      diagram.nodePaths == ["Cooking", "Cook/Cooking", "Shop/Shopping", "More", "In no scene"]
+    )
   }
 
   @Test func theOverviewHasANodePerFeatureAndTab() throws {
     let diagram = try Kitchen.diagram("overview")
-    #expect(diagram.nodePaths == ["Cook/Cooking", "Shop/Shopping", "More", "In no scene"])
-    #expect(diagram.nodes.map(\.detail) == ["5 screens", "2 screens", "1 screen", "1 screen"])
-    #expect(diagram.nodes.map(\.kind) == [.feature, .feature, .tab, .more])
+    // Editor is a sheet: it covers the tab, and is not in it.
+    #expect(
+      diagram.nodePaths == ["Cooking", "Cook/Cooking", "Shop/Shopping", "More", "In no scene"]
+    )
+    #expect(
+      diagram.nodes.map(\.detail) == [
+        "1 screen, presented", "4 screens", "2 screens", "1 screen", "1 screen",
+      ]
+    )
+    #expect(diagram.nodes.map(\.kind) == [.feature, .feature, .feature, .tab, .more])
+    // The tabs side by side in the order of the tab bar; what is in no tab in a row of its own.
+    #expect(diagram.ranksFollowOrderings)
+    #expect(
+      diagram.orderings == [
+        .init(from: 1, to: 2), .init(from: 2, to: 3), .init(from: 0, to: 4),
+      ]
+    )
     // Cart switches to what the Cook tab shows: the list and, side by side, the placeholder.
-    #expect(diagram.lines == ["Shopping aggregate Cooking ×3"])
+    #expect(diagram.lines == ["Cooking sheet Cooking ?", "Shopping aggregate Cooking ×3"])
     #expect(
       try diagram.edge("Shopping", "Cooking").tooltip
         == "Shopping → Cooking: 1 × Push, 2 × Switch tab"
     )
-    #expect(try diagram.node("Cooking").marks == .init(deepLinkCount: 1, isStart: true))
+    #expect(diagram.nodes[1].marks == .init(deepLinkCount: 1, isStart: true))
   }
 
   @Test func manyFeaturesStandInRowsAndTheirTabsAreJoined() throws {
     let diagram = try Kitchen.diagram("overview", options: DiagramOptions(groupLimit: 1))
     #expect(
       diagram.nodePaths == [
-        "Cook/Cooking", "Shop/Shopping", "More", "In no scene", "Cook/Cook", "Shop/Shop",
+        "Cooking", "Cook/Cooking", "Shop/Shopping", "More", "In no scene", "Cook/Cook", "Shop/Shop",
       ]
     )
     #expect(diagram.lines == ["Shop aggregate Cook ×3"])
-    #expect(try diagram.node("Cook").detail == "1 feature, 5 screens")
+    #expect(try diagram.node("Cook").detail == "1 feature, 4 screens")
     // What no line joins stands in rows as well, not one above the other.
     #expect(
       diagram.orderings == [
-        .init(from: 4, to: 0), .init(from: 5, to: 1), .init(from: 2, to: 3),
+        .init(from: 5, to: 1), .init(from: 6, to: 2), .init(from: 0, to: 3), .init(from: 3, to: 4),
       ]
     )
   }

@@ -50,16 +50,16 @@ struct CSVTests {
     #expect(rows.count > 1)
     #expect(
       rows.contains(
-        "recipe.sheet.editor,sheet,recipe,Recipe,editor,Editor,tap Edit,if signedIn,,iPadOS-regular,"
+        "recipe.sheet.editor,sheet,recipe,Recipe,editor,Editor,tap Edit,if signedIn,,,iPadOS-regular,"
       )
     )
     #expect(
-      rows.contains("editor.alert,alert,editor,Editor,,Discard?,tap Cancel,,,iPadOS-regular,")
+      rows.contains("editor.alert,alert,editor,Editor,,Discard?,tap Cancel,,,,iPadOS-regular,")
     )
     #expect(!rows.contains { $0.hasPrefix("recipeLink,") })
     #expect(
       index.linksCSV(.screen("steps", depth: 1)).contains(
-        "\nrecipeLink,deepLink,,A recipe,steps,Steps,,,kitchen://r/{id},iPadOS-regular,\r\n"
+        "\nrecipeLink,deepLink,,A recipe,steps,Steps,,,,kitchen://r/{id},iPadOS-regular,\r\n"
       )
     )
   }

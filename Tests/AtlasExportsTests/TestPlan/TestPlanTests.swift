@@ -18,6 +18,21 @@ struct TestPlanTests {
     "restoration": [ { "id": "r", "stack": "s", "storageKey": "path", "missingItem": "drop" } ]
     """
 
+  @Test func launchShowsOneOfTwoAlternativesAndNoHost() throws {
+    let text = try GraphFixture(
+      """
+      "conditions": { "launch": { "summary": "The launch.",
+        "oneOf": { "loaded": "It is done.", "loading": "It goes on." } } },
+      "scenes": [ { "id": "w", "windowGroup": [ { "screen": "loading", "when": "loading" },
+        { "tabs": { "host": "main", "items": [ { "id": "t", "stack": "home" } ] } } ] } ],
+      "screens": [ { "id": "home", "title": "Home" }, { "id": "loading", "title": "Loading" },
+        { "id": "main", "title": "Main" } ]
+      """,
+      platforms: #""macOS": "15.0""#
+    ).app.testPlanText
+    #expect(text.contains("- [ ] Mac: the app is launched and shows Home\n"))
+  }
+
   @Test func aPlanInFull() throws {
     let text = try GraphFixture(body, platforms: #""macOS": "15.0""#).app.testPlanText
     #expect(
@@ -54,6 +69,31 @@ struct TestPlanTests {
         - [ ] what was shown is deleted meanwhile: it is left out, and the rest is unchanged
 
         """#
+    )
+  }
+
+  /// It can't be tried from outside, and launches nothing.
+  @Test func aLinkInsideTheAppIsTriedWhileItRuns() throws {
+    let inside = body.replacing(
+      #""requires": ["signedIn"],"#,
+      with: #""handler": "openURLAction","#
+    )
+    .replacing(#""otherwise": { "sheet": { "stack": "signIn" } },"#, with: "")
+    let text = try GraphFixture(inside, platforms: #""macOS": "15.0""#).app.testPlanText
+    #expect(
+      text.contains(
+        #"""
+        ### An item (`l`)
+
+        `app://i/7`
+
+        Opened inside the app, expected: stack Home \* › Item (`item(id: "7")`)
+        - [ ] Mac
+
+        ## Restoration
+        """#
+      ),
+      "\(text)"
     )
   }
 }

@@ -102,7 +102,7 @@ import Testing
   @Test func withNothingToOpenALinkLandsOnWhatLaunchShows() throws {
     let app = try GraphFixture(Self.app)
     #expect(app.landing("plain", .phone).place.map(app.model.id) == "categories@cook.split.sidebar")
-    #expect(app.landing("plain", .pad).place.map(app.model.id) == "pick@cook.split.detail")
+    #expect(app.landing("plain", .pad).place.map(app.model.id) == "pick@cook.split.detail.stack")
   }
 
   @Test func whatAPersonCouldTapAfterGoingBackIsNoStepOutOfNowhere() throws {

@@ -93,7 +93,7 @@ import Testing
     let restriction = try #require(found)
     #expect(restriction.isThere == [false, true])
     let search = ReachSearch(restriction, semantics)
-    let path = search.path(to: Int(search.screens[1].vertex))
+    let path = search.path(to: search.screens[1])
     #expect(path.last?.kind == .transition(1))
   }
 

@@ -179,4 +179,42 @@ struct ReachAnalysisTests {
     #expect(try !reached("mac").isReached)
     #expect(try reached("home").isReached)
   }
+
+  @Test("A screen of another platform's scene does not exist there, one without a way in does")
+  func scenesOfOtherPlatforms() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [
+        { "id": "phone", "platforms": ["iOS"], "windowGroup": { "tabs": [
+          { "id": "t", "stack": "home" }, { "id": "u", "stack": "both" } ] } },
+        { "id": "watch", "platforms": ["watchOS"], "windowGroup": { "stack": "watch" } } ],
+      "screens": [
+        { "id": "both", "goes": [ { "push": "deep" } ] },
+        { "id": "deep" }, { "id": "detail", "goes": [ { "push": "home" } ] },
+        { "id": "home", "goes": [ { "push": "detail" } ] },
+        { "id": "lost-1", "goes": [ { "push": "lost-2" } ] },
+        { "id": "lost-2", "goes": [ { "push": "lost-1" } ] },
+        { "id": "watch", "goes": [ { "push": "both" }, { "sheet": "phone-only" } ] },
+        { "id": "phone-only" } ]
+      """,
+      platforms: #""iOS": "18.0", "watchOS": "10.0""#
+    ).app
+    let reach = ReachAnalysis(app)
+    let watch = try #require(app.environments.firstIndex { $0.platform == .watchOS })
+    let phone = try #require(app.environments.firstIndex { $0.platform == .iOS })
+    func absent(_ number: Int) -> [String] {
+      app.model.screens.indices.filter { screen in
+        if case .absent = reach.reach(ofScreen: screen, inEnvironment: number, under: 0) {
+          true
+        } else {
+          false
+        }
+      }.map { app.model.screens[$0].id }
+    }
+    // On the watch, "watch" pushes "both".
+    #expect(absent(watch) == ["detail", "home"])
+    #expect(absent(phone) == ["phone-only", "watch"])
+    let deep = try #require(app.model.index.screens["deep"])
+    #expect(reach.reach(ofScreen: deep, inEnvironment: watch, under: 0) == .taps(2))
+  }
 }

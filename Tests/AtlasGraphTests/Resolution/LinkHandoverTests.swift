@@ -25,6 +25,19 @@ import Testing
     try DeepLinkResolution(LinkURL(url), in: model).handover
   }
 
+  @Test func documentTypesDecideForFiles() throws {
+    let model = try model()
+    let handover = try handover("file:///tmp/a.shelf", model)
+    #expect(handover == .file)
+    #expect(handover.isHandedOver == nil)
+    let words = HandoverWords(handover: handover, app: model.app)
+    #expect(
+      words.sentences(for: try LinkURL("file:///tmp/a.shelf")) == [
+        "The app's document types decide whether the system opens it in the app: the model does not state them."
+      ]
+    )
+  }
+
   /// By hand: components in order, the first whose stated parts all match decides.
   @Test(
     arguments: [
@@ -99,7 +112,7 @@ import Testing
         """
       )
     )
-    #expect(resolution.json(model).contains(#""outcome": "excluded""#))
+    #expect(ResolutionDocument(resolution, of: model).text.contains(#""outcome": "excluded""#))
   }
 
   @Test(

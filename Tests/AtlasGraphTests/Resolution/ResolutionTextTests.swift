@@ -51,10 +51,36 @@ import Testing
     #expect(try !text("t://l1").contains(sentence))
   }
 
+  @Test func whatIsOnNoStackIsAScreen() throws {
+    let model = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "screen": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "sheet": "plain" }, { "sheet": { "stack": "a" } } ] },
+        { "id": "a" }, { "id": "plain" } ],
+      "deepLinks": [
+        { "id": "one", "patterns": ["t://one"], "opens": { "sheet": "plain" } },
+        { "id": "two", "patterns": ["t://two"], "opens": { "sheet": { "stack": "a" } } } ]
+      """,
+      platforms: #""iOS": "18.0""#
+    ).model
+    func words(_ url: String) throws -> [String] {
+      let resolution = DeepLinkResolution(try LinkURL(url), in: model)
+      return ResolutionText(model).text(of: resolution).split(separator: "\n")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { $0.hasPrefix("screen ") || $0.hasPrefix("stack ") }
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    #expect(try words("t://one") == ["screen home", "screen plain"])
+    #expect(try words("t://two") == ["screen home", "stack a"])
+  }
+
   @Test func whatAnOpenURLActionHandlesIsSaid() throws {
-    let sentence = "An OpenURLAction handles it: it works only inside the app."
-    #expect(try text("t://inside").contains(sentence))
-    #expect(try !text("t://new").contains(sentence))
+    let inside = try text("t://inside")
+    #expect(inside.contains("No deep link handles it if it comes from outside the app.\n"))
+    #expect(inside.contains("If it is opened inside the app:\n"))
+    #expect(inside.contains(" handles it by an OpenURLAction: t://inside\n"))
+    #expect(!inside.contains("launches the app"))
+    #expect(try !text("t://new").contains("OpenURLAction"))
   }
 
   /// The link is there in the beta alone; by default one is signed in.
@@ -156,11 +182,11 @@ import Testing
           It requires signedIn, which does not hold, so it leads to "otherwise".
 
           If the link launches the app:
-            scene    Main
-            tab      Shop
-            stack    Shop page  shop
+            scene     Main
+            tab       Shop
+            stack     Shop page  shop
             sheet
-              stack  Sign in    login
+              screen  Sign in    login
           If the app is running: the same; other tabs keep their paths.
         """
     )
@@ -238,8 +264,8 @@ import Testing
     #expect(
       lines[start...].prefix(8) == [
         "  If the item that it names does not exist:", "    If the link launches the app:",
-        "      scene    Main", "      tab      Home", "      stack    Home page  home",
-        "      sheet    (no taps open it here)", "        stack  Note       note",
+        "      scene     Main", "      tab       Home", "      stack     Home page  home",
+        "      sheet     (no taps open it here)", "        screen  Note       note",
         "    If the app is running: the same; other tabs keep their paths.",
       ]
     )
@@ -258,7 +284,7 @@ import Testing
       platforms: #""iOS": "18.0""#
     ).model
     let text = ResolutionText(model).text(of: DeepLinkResolution(try LinkURL("t://n"), in: model))
-    #expect(text.contains("    tab      Home\n    stack    home\n"))
+    #expect(text.contains("    tab       Home\n    stack     home\n"))
     // There is one tab to be in: no other keeps its path.
     #expect(text.contains("  If the app is running: the same.\n"))
   }

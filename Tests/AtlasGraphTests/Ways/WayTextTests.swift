@@ -45,6 +45,78 @@ import Testing
     )
   }
 
+  @Test func ofTwoShortWaysTheOneThatWorksByDefaultIsTold() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "prefersBookmarks": "The list shows bookmarks.",
+        "loaded": { "summary": "A book is loaded.", "default": true },
+        "isFolder": { "summary": "The item is a folder.", "variesByItem": true } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "player" } } ],
+      "screens": [
+        { "id": "player", "goes": [
+          { "push": "a", "on": "tap A", "when": "prefersBookmarks" },
+          { "push": "z", "on": "tap Z", "when": "loaded" },
+          { "push": "only", "on": "tap O", "when": ["prefersBookmarks", "loaded"] },
+          { "push": "file", "on": "tap F", "when": "!isFolder" } ] },
+        { "id": "a", "goes": [ { "push": "target", "on": "tap T" } ] },
+        { "id": "file" }, { "id": "only" },
+        { "id": "target" }, { "id": "z", "goes": [ { "push": "target", "on": "tap T" } ] } ]
+      """
+    ).app
+    func lines(_ target: String) throws -> [String] {
+      let answers = WayAnswers(
+        from: .launch,
+        to: try #require(app.model.index.screens[target]),
+        in: app,
+        environments: [.phone]
+      )
+      return WayText(answers).text.split(separator: "\n").dropFirst(2).map(String.init)
+    }
+    #expect(
+      try lines("target") == [
+        "  2 taps, with loaded:", "  1  tap Z (needs loaded)  → z",
+        "  2  tap T                 → target",
+      ]
+    )
+    #expect(
+      try lines("only") == [
+        "  1 tap, with loaded and prefersBookmarks:",
+        "  1  tap O (needs loaded and prefersBookmarks)  → only",
+      ]
+    )
+    #expect(
+      try lines("file") == ["  1 tap, with !isFolder:", "  1  tap F (needs !isFolder)  → file"]
+    )
+  }
+
+  @Test func aReasonIsToldOnce() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home" }, { "id": "target" },
+        { "id": "a", "title": "Servers", "goes": [ { "push": "target" } ] },
+        { "id": "b", "title": "Servers", "goes": [ { "push": "target" } ] } ]
+      """
+    ).app
+    let answers = WayAnswers(
+      from: .launch,
+      to: try #require(app.model.index.screens["target"]),
+      in: app,
+      environments: [.phone]
+    )
+    #expect(
+      WayText(answers).text == """
+        From launch to target
+
+        iPhone in compact width
+          No way
+          Servers can’t be reached either
+
+        """
+    )
+  }
+
   @Test func whatIsThereTakesNoTap() throws {
     #expect(
       WayText(try answers(nil, "home")).text == """
@@ -68,17 +140,18 @@ import Testing
   }
 
   @Test func programsReadTheSame() throws {
-    let text = WayText(try answers("help", "item", [.phone, .pad])).json
+    let text = WaysDocument(try answers("help", "item", [.phone, .pad])).text
     let (root, diagnostics) = parseJSON(SourceFile(path: "ways.json", text: text), index: 0)
     #expect(diagnostics.isEmpty)
     let expected = """
-      { "answers": [
-        { "environments": ["iOS-compact", "iPadOS-regular"], "isCut": false, "reasons": [],
-          "ways": [ { "needs": [], "steps": [
-            { "needs": [], "screens": ["home"], "taps": 1, "words": "close the sheet" },
-            { "needs": [], "screens": ["item"], "taps": 1, "words": "tap Latest" } ],
-            "taps": 2 } ] } ],
-        "from": "help", "to": "item" }
+      { "navatlasPath": 1, "version": "\(navatlasVersion)", "outcome": "reached",
+        "from": "help", "to": "item", "diagnostics": [],
+        "answers": [
+        { "environments": ["iOS-compact", "iPadOS-regular"], "outcome": "reached",
+          "ways": [ { "taps": 2, "needs": [], "steps": [
+            { "words": "close the sheet", "taps": 1, "needs": [], "sets": [], "screens": ["home"] },
+            { "words": "tap Latest", "taps": 1, "needs": [], "sets": [], "screens": ["item"] } ] } ],
+          "reasons": [], "isCut": false } ] }
       """
     let (wanted, _) = parseJSON(SourceFile(path: "expected.json", text: expected), index: 0)
     #expect(try #require(root).hasSameContent(as: try #require(wanted)), "\(text)")

@@ -77,14 +77,14 @@ struct URLPatternMatchTests {
       ("https://{h}", "https://[::1]", "h=[::1]"),
       ("https://{h:label}", "https://[::1]", "✗ the host is \"[::1]\", not \"{h:label}\""),
       ("m://{h}", "m://mastodon.social", "h=mastodon.social"),
-      ("m://{h:label}", "m://Social", "h=social"),
+      ("m://{h:label}", "m://Social", "h=Social"),
       (
         "m://{h:label}", "m://mastodon.social",
         "✗ the host is \"mastodon.social\", not \"{h:label}\""
       ),
       ("m://{h:label}.social", "m://mastodon.social", "h=mastodon"),
       ("https://*.{h}", "https://[::1.2.3.4]", "✗ the host is \"[::1.2.3.4]\", not \"*.{h}\""),
-      ("myapp://{section}", "myapp://Home", "section=home"),
+      ("myapp://{section}", "myapp://Home", "section=Home"),
       ("myapp://{section}", "myapp:///Home", "✗ there is no host, expected \"{section}\""),
     ]
   )
@@ -148,7 +148,7 @@ struct URLPatternMatchTests {
         "✗ the path is not of the form \"{a...}/tags/{b...}/{t}\""
       ),
       ("m://h/{a:int...}/{b}/{c...}", "m://h/1/2/3/x", "a=1, b=2, c=3/x"),
-      ("myapp://{path...}", "myapp://Find/A/b", "path=find/A/b"),
+      ("myapp://{path...}", "myapp://Find/A/b", "path=Find/A/b"),
       ("myapp://{path...}", "myapp://find", "path=find"),
       ("myapp://{path...}", "myapp://", "✗ there is no host, expected \"{path}\""),
       ("myapp://{path...}/edit", "myapp://a/b/edit", "path=a/b"),

@@ -26,37 +26,20 @@ struct CanonicalFormTests {
         "app": { "platforms": { "macOS": "15.0", "iOS": "18.0" }, "name": "A" }, "navatlas": 1 }
       """
     let expected = """
-      {
-        "navatlas": 1,
+      { "navatlas": 1,
         "include": ["z.json", "a.json"],
         "app": { "name": "A", "platforms": { "macOS": "15.0", "iOS": "18.0" } },
         "screens": [
           { "id": "a", "when": ["!x", "regular"] },
-          {
-            "id": "b",
-            "title": "B",
-            "parameters": { "z": "Int", "a": "Int" },
-            "goes": [
-              { "push": "b", "on": "tap" },
-              { "pop": 1 }
-            ],
-            "tags": ["Z", "a", "z"],
-            "colour": 1E2,
-            "x-1": 1.50
-          }
-        ],
+          { "id": "b", "title": "B", "parameters": { "z": "Int", "a": "Int" },
+            "goes": [ { "push": "b", "on": "tap" }, { "pop": 1 } ],
+            "tags": ["Z", "a", "z"], "colour": 1E2, "x-1": 1.50 } ],
         "deepLinks": [
           { "id": "e", "patterns": ["e://"], "opens": "b" },
-          {
-            "id": "d",
-            "patterns": ["b://x", "a://x"],
-            "opens": { "tab": "t", "path": ["b", "a"] },
-            "examples": { "a://1": { "z": "1", "a": "2" }, "a://2": {} }
-          }
-        ],
+          { "id": "d", "patterns": ["b://x", "a://x"], "opens": { "tab": "t", "path": ["b", "a"] },
+            "examples": { "a://1": { "z": "1", "a": "2" }, "a://2": {} } } ],
         "x-a": null,
-        "x-b": { "z": 1, "a": 2 }
-      }
+        "x-b": { "z": 1, "a": 2 } }
 
       """
     let canonical = canonicalText(of: try root(text))

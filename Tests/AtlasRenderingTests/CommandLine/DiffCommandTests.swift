@@ -84,7 +84,7 @@ struct DiffCommandTests {
       let object = try #require(
         try JSONSerialization.jsonObject(with: json.bytes) as? [String: Any]
       )
-      #expect(object["changed"] as? Bool == false)
+      #expect(object["outcome"] as? String == "unchanged")
     }
   }
 
@@ -197,7 +197,7 @@ struct DiffCommandTests {
       let run = try diff("main", "-o", "review.md", "--format", "markdown", in: folder)
       #expect(run.output == "")
       let text = try String(contentsOf: folder.appending(path: "review.md"), encoding: .utf8)
-      #expect(text.hasPrefix("<!-- navatlas-review navigation.json -->\n### Navigation: "))
+      #expect(text.hasPrefix("<!-- navatlas-review navigation.json -->\n### Navigation of "))
     }
   }
 }

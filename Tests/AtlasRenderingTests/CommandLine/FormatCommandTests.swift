@@ -8,18 +8,14 @@ struct FormatCommandTests {
       "app": { "platforms": { "iOS": "18.0" }, "name": "A" } }
     """
   private let canonicalMain = """
-    {
-      "navatlas": 1,
+    { "navatlas": 1,
       "include": "features/*.json",
-      "app": { "name": "A", "platforms": { "iOS": "18.0" } }
-    }
+      "app": { "name": "A", "platforms": { "iOS": "18.0" } } }
 
     """
   private let feature = #"{"screens": [{"title": "A", "id": "a"}]}"#
   private let canonicalFeature = """
-    {
-      "screens": [ { "id": "a", "title": "A" } ]
-    }
+    { "screens": [ { "id": "a", "title": "A" } ] }
 
     """
 
@@ -87,7 +83,7 @@ struct FormatCommandTests {
     try withTemporaryFolder { folder in
       try folder.write("{\"zzz\":1.50}", to: "a.json")
       #expect(try CommandRun("fmt", "a.json", in: folder).exitCode == 0)
-      #expect(folder.text(of: "a.json") == "{\n  \"zzz\": 1.50\n}\n")
+      #expect(folder.text(of: "a.json") == "{ \"zzz\": 1.50 }\n")
     }
   }
 

@@ -62,7 +62,7 @@ struct PathCommandTests {
     #expect(!one.output.contains("Lists"))
   }
 
-  @Test("Where there is no way, the reason is told, and it ends with 1 if there is none anywhere")
+  @Test("Where there is no way, the reason is told, and it ends with 3 if a condition is in it")
   func noWay() throws {
     let somewhere = try path("launch", "vault")
     #expect(somewhere.exitCode == 0)
@@ -72,7 +72,7 @@ struct PathCommandTests {
       )
     )
     let nowhere = try path("launch", "vault", "--condition", "pro=false")
-    #expect(nowhere.exitCode == 1)
+    #expect(nowhere.exitCode == 3)
     #expect(nowhere.output.contains("“tap Vault” does not exist here: needs pro"))
     let back = try path("vault", "items", "--platform", "macOS")
     #expect(back.output.contains("No way: Vault does not exist here"))

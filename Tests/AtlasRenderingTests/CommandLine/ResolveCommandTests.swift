@@ -34,7 +34,7 @@ struct ResolveCommandTests {
         shop://item/42
           The model does not state the app's URL schemes.
 
-        iPhone in compact width, iPad in compact width
+        iPhone and iPad in compact width
           item (An item) handles it: shop://item/{id}
             id = "42"
 
@@ -47,7 +47,7 @@ struct ResolveCommandTests {
           Not handled by:
             old  the path has 1 segment, not 2
 
-        iPhone in regular width, iPad in regular width
+        iPhone and iPad in regular width
           item (An item) handles it: shop://item/{id}
             id = "42"
 
@@ -67,17 +67,17 @@ struct ResolveCommandTests {
   @Test("A requirement that does not hold leads elsewhere")
   func fallback() throws {
     let run = try resolve("shop://item/42", "--platform", "iOS", "--width", "compact")
-    #expect(run.exitCode == 0)
+    #expect(run.exitCode == 3)
     #expect(
       run.output.contains(
         #"It requires signedIn, which does not hold, so it leads to "otherwise"."#
       )
     )
-    #expect(run.output.contains("  stack  Sign In  sign-in\n"))
+    #expect(run.output.contains("      screen  Sign In  sign-in\n"))
     #expect(!run.output.contains("iPad"))
   }
 
-  @Test("JSON has sorted keys, ids, and every start")
+  @Test("JSON has ids, and every start")
   func json() throws {
     let run = try resolve(
       "shop://item/42",
@@ -102,10 +102,7 @@ struct ResolveCommandTests {
     #expect(winner["arguments"] as? [String: String] == ["id": "42"])
     let opens = try #require(winner["opens"] as? [String: [String: Any]])
     #expect(opens.keys.sorted() == ["cold", "warm"])
-    let keys = run.output.split(separator: "\n").filter { $0.hasPrefix("  \"") }
-      .map { $0.prefix { $0 != ":" } }
-    #expect(keys == keys.sorted())
-    #expect(keys.count == root.count)
+    #expect(root["url"] as? String == "shop://item/42")
   }
 
   @Test("Ends with 1 where no deep link takes the URL, which is told")
@@ -139,6 +136,98 @@ struct ResolveCommandTests {
     }
   }
 
+  @Test("A long list of links that do not handle the URL is cut, the nearest first; --all shows it")
+  func folded() throws {
+    try withTemporaryFolder { folder in
+      let links = (1...9).map {
+        #"{ "id": "l\#($0)", "patterns": ["shop://l/\#($0)"], "opens": "items" }"#
+      }
+      let twin = #"{ "id": "twin", "patterns": ["shop://l/{any}"], "opens": "items" }"#
+      let model = Self.model.replacing(
+        #"{ "id": "old", "#,
+        with: (links + [twin, #"{ "id": "old", "#]).joined(separator: ",\n")
+      )
+      try folder.write(model, to: "navigation.json")
+      let arguments = ["resolve", "shop://l/1", "--platform", "iOS", "--width", "compact"]
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(
+        run.output.hasSuffix(
+          #"""
+            Not handled by:
+              twin  l1 comes first
+              l2    segment 1 is "1", not "2"
+              l3    segment 1 is "1", not "3"
+              l4    segment 1 is "1", not "4"
+              l5    segment 1 is "1", not "5"
+              l6    segment 1 is "1", not "6"
+              and 3 more: --all lists them
+
+          """#
+        ),
+        "\(run.output)"
+      )
+      let all = try CommandRun(arguments + ["--all"], in: folder)
+      #expect(all.output.contains("l9    segment 1 is \"1\", not \"9\"\n"))
+      // With so many links, those of another host are left out unless all are asked for.
+      #expect(all.output.contains("item  the host is \"l\", not \"item\"\n"))
+      #expect(!all.output.contains("more:"))
+    }
+  }
+
+  @Test("A link that an OpenURLAction handles never launches the app, nor takes a URL from outside")
+  func inApp() throws {
+    try withTemporaryFolder { folder in
+      let link = #"""
+        { "id": "inside", "patterns": ["shop://item/{id}"], "opens": "item(id)",
+          "handler": "openURLAction" },
+        { "id": "tag", "patterns": ["shop://tag"], "opens": { "sheet": "sign-in" },
+          "handler": "openURLAction" },
+        { "id": "old",
+        """#
+      try folder.write(
+        Self.model.replacing(#"{ "id": "old","#, with: link)
+          .replacing(#""deepLinks": ["#, with: #""deepLinks": [ "#),
+        to: "navigation.json"
+      )
+      let options = ["--platform", "iOS", "--width", "compact", "-c", "signedIn=true"]
+      let both = try CommandRun(["resolve", "shop://item/4"] + options, in: folder)
+      #expect(both.exitCode == 0, "\(both.errors)")
+      #expect(
+        both.output.contains(
+          """
+            If it is opened inside the app:
+              inside handles it by an OpenURLAction: shop://item/{id}
+                id = "4"
+
+              scene  Shop
+              stack  Items  items
+                     Item   item(id: "4")
+
+            Not handled by:
+              tag  the host is "item", not "tag"
+          """
+        ),
+        "\(both.output)"
+      )
+      let only = try CommandRun(["resolve", "shop://tag"] + options, in: folder)
+      #expect(only.exitCode == 1)
+      #expect(only.output.contains("No deep link handles it if it comes from outside the app.\n"))
+      #expect(only.output.contains("tag handles it by an OpenURLAction: shop://tag\n"))
+      #expect(!only.output.contains("launches the app"))
+      let json = try CommandRun(
+        ["resolve", "shop://tag", "--format", "json"] + options,
+        in: folder
+      )
+      let root = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
+      let answer = try #require((root["answers"] as? [[String: Any]])?.first)
+      #expect(answer["winner"] == nil)
+      let inApp = try #require(answer["inApp"] as? [String: Any])
+      #expect(inApp["link"] as? String == "tag")
+      #expect((inApp["opens"] as? [String: Any])?.keys.sorted() == ["warm"])
+    }
+  }
+
   @Test("A URL cannot steer the terminal")
   func harmless() throws {
     let run = try resolve("shop://item/%1B%5B2J%0A%E2%80%AE", "-c", "signedIn=true")
@@ -153,7 +242,7 @@ struct ResolveCommandTests {
     try withTemporaryFolder { folder in
       try folder.write(Self.model, to: "app/navigation.json")
       let there = try CommandRun("resolve", "shop://item/4", "--model", "app", in: folder)
-      #expect(there.exitCode == 0)
+      #expect(there.exitCode == 3)
       #expect(try CommandRun("resolve", "shop://item/4", in: folder).exitCode == 66)
     }
   }

@@ -90,7 +90,7 @@ struct ExportReadingTests {
     #expect(screens.dropFirst().map { $0[1] } == app.model.screens.map(\.label))
     #expect(Set(screens.map(\.count)) == [12 + app.graph.environments.count])
     let links: [[String]] = try ExportReader.read(app.index.linksCSV(.app), as: "csv")
-    #expect(Set(links.map(\.count)) == [11])
+    #expect(Set(links.map(\.count)) == [12])
     let ids = Set(links.map { $0[0] })
     let ofScreens = app.model.transitions.filter {
       if case .screen = $0.origin { true } else { false }

@@ -131,12 +131,14 @@ import Testing
     func XCTSkipUnless(_ condition: Bool, _ message: String) throws {}
     func XCTUnwrap<T>(_ value: T?) throws -> T { value! }
     func XCTFail(_ message: String) {}
+    struct XCUIGestureVelocity { static var fast: Self { Self() } }
     @MainActor class XCUIElement {
       enum ElementType { case any }
       var exists: Bool { true }
       var firstMatch: XCUIElement { self }
       func waitForExistence(timeout: TimeInterval) -> Bool { true }
       func tap() {}
+      func swipeDown(velocity: XCUIGestureVelocity) {}
       func descendants(matching: ElementType) -> XCUIElementQuery { XCUIElementQuery() }
       var tabBars: XCUIElementQuery { XCUIElementQuery() }
       var buttons: XCUIElementQuery { XCUIElementQuery() }

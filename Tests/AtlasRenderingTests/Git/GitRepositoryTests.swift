@@ -53,7 +53,7 @@ struct GitRepositoryTests {
     }
   }
 
-  @Test("Files come before revisions; a colon in braces is part of the revision")
+  @Test("A file is no revision; a colon in braces is part of the revision")
   func arguments() throws {
     try withTemporaryFolder { folder in
       let repository = try TemporaryRepository(in: folder)
@@ -64,7 +64,11 @@ struct GitRepositoryTests {
       func source(_ argument: String) throws -> ModelSource {
         try ModelSource(argument: argument, model: name, in: folder.path)
       }
-      #expect(try source("main").screens() == ["file"])
+      #expect(try source("./main").screens() == ["file"])
+      let error = try gitError { _ = try source("main") }
+      #expect(error.reason == .ambiguous)
+      #expect(error.exitCode == 64)
+      #expect(try source("main:").screens() == ["second"])
       #expect(try source("refs/heads/main").screens() == ["second"])
       #expect(try source("HEAD^{/Tabs: two}").screens() == ["first"])
       #expect(try source("HEAD^{/Tabs: two}:\(name)").screens() == ["first"])

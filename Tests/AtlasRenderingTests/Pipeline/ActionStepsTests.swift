@@ -17,7 +17,7 @@ struct ActionStepsTests {
   func checkAndSite() throws {
     try withTemporaryFolder { folder in
       let run = try ActionRun.run(
-        try scenario(in: folder, ["sarif": "a b.sarif", "site": "public site"])
+        try scenario(in: folder, ["sarif": "true", "site": "true"])
       )
       #expect(
         run.outcomes == [
@@ -25,8 +25,13 @@ struct ActionStepsTests {
           "site": "success",
         ]
       )
-      #expect(run.outputs["sarif"] == "a b.sarif")
-      #expect(run.outputs["site"] == "public site")
+      let sarif = try #require(run.outputs["sarif"])
+      let site = try #require(run.outputs["site"])
+      // In a folder whose name nothing in the workspace can know.
+      let temp = folder.appending(path: "temp").path
+      #expect(sarif.hasPrefix(temp + "/navatlas-"))
+      #expect(sarif.hasSuffix("/navatlas.sarif"))
+      #expect(site.hasPrefix(temp + "/navatlas-"))
       let log = try run.step("check").log
       #expect(
         log.contains(
@@ -35,9 +40,10 @@ struct ActionStepsTests {
         ),
         "\(log)"
       )
-      let workspace = folder.appending(path: "work space")
-      #expect(workspace.text(of: "a b.sarif")?.contains("\"route-not-hashable\"") == true)
-      #expect(workspace.text(of: "public site/index.html") != nil)
+      let results = try String(contentsOfFile: sarif, encoding: .utf8)
+      #expect(results.contains("\"route-not-hashable\""))
+      #expect(FileManager.default.fileExists(atPath: site + "/index.html"))
+      #expect(folder.appending(path: "work space").names == ["navigation.json"])
     }
   }
 
@@ -61,18 +67,19 @@ struct ActionStepsTests {
   @Test("A model with errors is told, in the file too")
   func badModel() throws {
     try withTemporaryFolder { folder in
-      var scenario = try scenario(in: folder, ["sarif": "out.sarif"])
+      var scenario = try scenario(in: folder, ["sarif": "true"])
       scenario.inputs["model"] = "-m.json"
       try scenario.workspace.write("{ \"navatlas\": 1 }", to: "-m.json")
       let run = try ActionRun.run(scenario)
       #expect(run.outcomes["check"] == "failure")
-      #expect(run.outputs["sarif"] == "out.sarif")
+      let sarif = try #require(run.outputs["sarif"])
       #expect(try run.step("check").log.contains("::error file=-m.json,line=1"))
-      #expect(scenario.workspace.text(of: "out.sarif")?.contains("impossible-combination") == true)
-      scenario.inputs["sarif"] = "no/such/folder.sarif"
-      let unwritten = try ActionRun.run(scenario)
-      #expect(unwritten.outputs["sarif"] == "")
-      #expect(try unwritten.step("check").log.contains("no/such/folder.sarif"))
+      let results = try String(contentsOfFile: sarif, encoding: .utf8)
+      #expect(results.contains("impossible-combination"))
+      scenario.inputs["sarif"] = "navatlas.sarif"
+      let wrong = try ActionRun.run(scenario)
+      #expect(wrong.outputs["sarif"] == "")
+      #expect(try wrong.step("check").log.contains("expected true or false"))
     }
   }
 
@@ -116,6 +123,43 @@ struct ActionStepsTests {
       #expect(first.contains("\"path\": \"\(scenario.temp.path)/navatlas\""))
       scenario.environment["SWIFT"] = "6.2"
       #expect(try key(ActionRun.run(scenario)) != first)
+    }
+  }
+
+  @Test("A pull request can't name a file that the action runs or writes")
+  func hostileLinks() throws {
+    try withTemporaryFolder { folder in
+      let scenario = try scenario(in: folder, ["sarif": "true", "fail-on": "never"])
+      let script = "#!/usr/bin/env bash\necho untouched\n"
+      try folder.write(script, to: "elsewhere/diff.sh")
+      let links = ["navatlas.sarif", "site", "diff.md", "messages", "scripts", "navatlas-diff.md"]
+      for name in links {
+        try FileManager.default.createSymbolicLink(
+          at: scenario.workspace.appending(path: name),
+          withDestinationURL: folder.appending(path: "elsewhere/diff.sh")
+        )
+      }
+      let run = try ActionRun.run(scenario)
+      #expect(run.outcomes["check"] == "success", "\(run.steps.map(\.log))")
+      #expect(folder.text(of: "elsewhere/diff.sh") == script)
+      #expect(scenario.workspace.names == (["navigation.json"] + links).sorted())
+    }
+  }
+
+  @Test("The name of a file is no command of the runner")
+  func hostileFileName() throws {
+    try withTemporaryFolder { folder in
+      var scenario = try scenario(in: folder, [:])
+      let name = "::stop-commands::pwn.json"
+      try scenario.workspace.write("{ \"navatlas\": 1 }", to: name)
+      scenario.inputs["model"] = name
+      let log = try ActionRun.run(scenario).step("check").log
+      let lines = log.split(separator: "\n")
+      let first = try #require(lines.firstIndex { $0.hasPrefix("::stop-commands::") })
+      let token = lines[first].dropFirst("::stop-commands::".count)
+      #expect(token.count == 32, "\(log)")
+      #expect(lines.contains { $0.hasPrefix(name + ":") })
+      #expect(lines.last == "::\(token)::")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import AtlasRendering
 
 /// A site built in a folder.
-struct BuiltSite {
+struct BuiltSite: Sendable {
   let folder: URL
   let graph: AppGraph
   let report: SiteReport

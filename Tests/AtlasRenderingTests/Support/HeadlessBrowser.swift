@@ -108,6 +108,7 @@ final class HeadlessBrowser {
     height: Int = 800,
     colorScheme: String = "light",
     medium: String = "screen",
+    forcedColors: Bool = false,
     scripts: Bool = true
   ) throws {
     _ = try send(
@@ -117,21 +118,14 @@ final class HeadlessBrowser {
     _ = try send(
       "Emulation.setEmulatedMedia",
       [
-        "media": medium, "features": [["name": "prefers-color-scheme", "value": colorScheme]],
+        "media": medium,
+        "features": [
+          ["name": "prefers-color-scheme", "value": colorScheme],
+          ["name": "forced-colors", "value": forcedColors ? "active" : "none"],
+        ],
       ]
     )
     _ = try send("Emulation.setScriptExecutionDisabled", ["value": !scripts])
-  }
-
-  /// Presses a key on the page, such as `Tab` or `Enter`.
-  func press(_ key: String) throws {
-    let code = ["Tab": 9, "Enter": 13, "Escape": 27][key] ?? 0
-    for type in ["rawKeyDown", "keyUp"] {
-      _ = try send(
-        "Input.dispatchKeyEvent",
-        ["type": type, "key": key, "code": key, "windowsVirtualKeyCode": code]
-      )
-    }
   }
 
   /// A picture of the page as PNG: of what the window shows, or of all of it.
@@ -148,7 +142,7 @@ final class HeadlessBrowser {
 
   // MARK: Messages
 
-  private func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+  func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     lastMessage += 1
     var message: [String: Any] = ["id": lastMessage, "method": method, "params": parameters]
     message["sessionId"] = session

@@ -12,7 +12,7 @@ import Testing
 
   @Test func theDocumentNamesEveryFile() throws {
     let document = try #require(packageFolder.text(of: "Docs/Templates.md"))
-    let named = document.matches(of: /(?m)^\| `([a-z]+\.[a-z]+)` \|/).map { String($0.1) }
+    let named = document.matches(of: /(?m)^\| `([a-z-]+\.[a-z]+)` \|/).map { String($0.1) }
     #expect(named.sorted() == TemplateFile.embedded.map(\.name))
   }
 

@@ -118,7 +118,14 @@ struct BreakingWordsTests {
         #", "domains": ["a.example.com"]"#, #", "domains": ["example.com"]"#,
         ["associated domain a.example.com: The app is not associated with a.example.com any more"]
       ),
-      (#", "domains": ["a.example.com"]"#, "", []),
+      // A list that is gone says the same as an empty one.
+      (
+        #", "domains": ["a.example.com"]"#, "",
+        ["associated domain a.example.com: The app is not associated with a.example.com any more"]
+      ),
+      (
+        #", "schemes": ["b"]"#, "", ["URL scheme b: The app no longer handles b: URLs"]
+      ),
       ("", #", "domains": ["a.example.com"]"#, []),
       (
         #", "activityTypes": ["com.b", "com.a"]"#, #", "activityTypes": ["com.c"]"#,
@@ -127,7 +134,6 @@ struct BreakingWordsTests {
           "user activity com.b: The app no longer handles the user activity com.b",
         ]
       ),
-      // Without a statement those of the links count.
       (
         #", "activityTypes": ["com.a"]"#, "",
         ["user activity com.a: The app no longer handles the user activity com.a"]
@@ -151,7 +157,20 @@ struct BreakingWordsTests {
       old: try graph(declared, shelf(link(#""activityType": "com.a""#))),
       new: try graph("", shelf(link(#""activityType": "com.a""#)))
     )
-    #expect(words(kept) == [])
+    // The system hands over what is declared, whatever handles it.
+    #expect(
+      words(kept) == ["user activity com.a: The app no longer handles the user activity com.a"]
+    )
+  }
+
+  @Test("A scheme whose list is gone breaks though patterns still use it")
+  func schemeOfPattern() throws {
+    let pattern = link(#""patterns": ["books://b"]"#)
+    let old = try graph(#", "schemes": ["books"]"#, shelf(pattern))
+    let review = NavigationReview(old: old, new: try graph("", shelf(pattern)))
+    #expect(words(review) == ["URL scheme books: The app no longer handles books: URLs"])
+    let back = NavigationReview(old: try graph("", shelf(pattern)), new: old)
+    #expect(words(back) == [])
   }
 
   @Test("Web patterns declare no scheme")

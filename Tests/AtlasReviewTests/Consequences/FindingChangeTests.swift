@@ -115,4 +115,37 @@ struct FindingChangeTests {
     #expect(kept.new == [])
     #expect(kept.fixed == [])
   }
+
+  @Test("A key that names a renamed element is the same key")
+  func renamedKey() throws {
+    let result = try compared(
+      [Made(screen: 2, key: "opens old-page,gone")],
+      [Made(screen: 2, key: "opens page,gone")]
+    )
+    #expect(result.new == [])
+    #expect(result.fixed == [])
+    // Only whole words are ids.
+    let other = try compared([Made(screen: 2, key: "old-pages")], [Made(screen: 2, key: "pages")])
+    #expect(other.new == ["finding 0"])
+  }
+
+  @Test("A finding about several places is the same if another place comes first")
+  func anotherPlace() throws {
+    func links(_ ids: String...) -> String {
+      let links = ids.map { #"{ "id": "\#($0)", "patterns": ["t://\#($0)"], "opens": "a" }"# }
+      return
+        #""screens": [ { "id": "a", "summary": "A." } ], "deepLinks": [ \#(links.joined(separator: ", ")) ]"#
+    }
+    func handlers(_ old: String, _ new: String) throws -> (new: Int, fixed: Int) {
+      let consequences = try ReviewFixture(old, new).consequences
+      return (
+        consequences.newFindings.count { $0.rule == "handler-missing" },
+        consequences.fixedFindings.count { $0.rule == "handler-missing" }
+      )
+    }
+    #expect(try handlers(links("b", "c"), links("a", "b", "c")) == (0, 0))
+    #expect(try handlers(links("a", "b", "c"), links("b", "c")) == (0, 0))
+    #expect(try handlers(#""screens": [ { "id": "a" } ]"#, links("b")) == (1, 0))
+    #expect(try handlers(links("b"), #""screens": [ { "id": "a" } ]"#) == (0, 1))
+  }
 }

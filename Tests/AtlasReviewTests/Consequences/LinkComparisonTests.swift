@@ -42,6 +42,51 @@ struct LinkComparisonTests {
 
   private let recipe = #"{ "tab": "cook", "path": ["recipe(id)"] }"#
 
+  @Test("A screen that moves into the sidebar stays visible: its link does not break on the iPad")
+  func visibleInSidebar() throws {
+    func model(_ content: String) -> String {
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "tab", "title": "Notes", \(content) } ] } } ],
+      "screens": [ { "id": "empty", "title": "Nothing selected" },
+        { "id": "note", "title": "Note" }, { "id": "notes", "title": "Notes" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["notes://all"], "opens": { "tab": "tab" } } ]
+      """
+    }
+    let split =
+      #""split": { "sidebar": "notes", "detail": { "stack": "note" }, "placeholder": "empty" }"#
+    let fixture = try ReviewFixture(
+      model(#""stack": "notes""#),
+      model(split),
+      platforms: #""iPadOS": "18.0""#
+    )
+    #expect(
+      fixture.consequences.links.map(fixture.words)
+        == ["notes://all [iPadOS-regular]: stillVisible"]
+    )
+    #expect(fixture.consequences.breaking == [])
+  }
+
+  @Test("Two ends that read alike are told apart by ids")
+  func alikeInWords() throws {
+    func model(_ tab: String) -> String {
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "a", "title": "Notes", "stack": "notes" },
+        { "id": "b", "title": "Notes", "stack": "notes" } ] } } ],
+      "screens": [ { "id": "notes", "title": "All" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["notes://all"], "opens": { "tab": "\(tab)" } } ]
+      """
+    }
+    let fixture = try ReviewFixture(model("a"), model("b"))
+    let entry = try #require(ReviewDigest(fixture.review)[.links]?.entries.first)
+    #expect(
+      entry.details == [
+        "was: Notes › All (l) [main › a › notes]", "now: Notes › All (l) [main › b › notes]",
+      ]
+    )
+  }
+
   @Test("An example whose pattern was renamed leads nowhere, and that breaks")
   func renamedPattern() throws {
     let fixture = try ReviewFixture(

@@ -77,17 +77,21 @@ struct ReachComparisonTests {
     #expect(more.consequences.gained.isEmpty)
   }
 
-  @Test("A condition that is false by default takes a screen away by default, and only then")
+  @Test("A default that turns takes a screen away by default, and only then")
   func byDefault() throws {
-    let beta = #""conditions": { "beta": "The beta is on." },"#
+    let goes = #"{ "push": "book", "on": "tap a book", "when": "beta" }"#
     let fixture = try ReviewFixture(
-      shelf(#"{ "push": "book", "on": "tap a book" }"#, conditions: beta),
-      shelf(#"{ "push": "book", "on": "tap a book", "when": "beta" }"#, conditions: beta)
+      shelf(
+        goes,
+        conditions: #""conditions": { "beta": { "summary": "The beta is on.", "default": true } },"#
+      ),
+      shelf(goes, conditions: #""conditions": { "beta": "The beta is on." },"#)
     )
     #expect(
       fixture.consequences.lost.map(fixture.words)
         == ["book [iOS-compact, iOS-regular]: byDefault"]
     )
+    #expect(fixture.consequences.needs == [])
   }
 
   @Test("A default that turns makes a screen reached by default")

@@ -100,14 +100,43 @@ struct MoveTests {
 
   @Test("A deep link that is tried earlier")
   func precedence() throws {
-    func links(_ ids: String...) -> String {
-      let links = ids.map { #"{ "id": "\#($0)", "patterns": ["t://\#($0)"], "opens": "a" }"# }
-      return #""screens": [ { "id": "a" } ], "deepLinks": [ \#(links.joined(separator: ", ")) ]"#
-    }
-    let models = try ComparedModels(links("p", "q", "r", "s"), links("s", "p", "n", "q", "r"))
-    #expect(
-      words(models) == ["deep link n added", "deep link s: order fourth → first"]
+    // "s" takes every URL of the others.
+    let old = links(
+      ["p": "t://p", "q": "t://q", "r": "t://r", "s": "t://{any}"],
+      "p",
+      "q",
+      "r",
+      "s"
     )
+    let new = links(
+      ["p": "t://p", "q": "t://q", "r": "t://r", "s": "t://{any}", "n": "t://n"],
+      "s",
+      "p",
+      "n",
+      "q",
+      "r"
+    )
+    #expect(
+      words(try ComparedModels(old, new))
+        == ["deep link n added", "deep link s: order fourth → first"]
+    )
+  }
+
+  private func links(_ patterns: [String: String], _ ids: String...) -> String {
+    let links = ids.map { id in
+      #"{ "id": "\#(id)", "patterns": ["\#(patterns[id] ?? "")"], "opens": "a" }"#
+    }
+    return #""screens": [ { "id": "a" } ], "deepLinks": [ \#(links.joined(separator: ", ")) ]"#
+  }
+
+  @Test("The order of deep links that share no URL does not matter")
+  func unrelatedLinks() throws {
+    let patterns = ["p": "t://p", "q": "t://q/{id}", "r": "t://q/7"]
+    let moved = try ComparedModels(links(patterns, "p", "q", "r"), links(patterns, "q", "r", "p"))
+    #expect(words(moved) == [])
+    // "r" takes a URL of "q".
+    let passed = try ComparedModels(links(patterns, "p", "q", "r"), links(patterns, "r", "p", "q"))
+    #expect(words(passed) == ["deep link r: order third → first"])
   }
 
   @Test("Of two that change places one has moved: the same one, whichever way one looks")

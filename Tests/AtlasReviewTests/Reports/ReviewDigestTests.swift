@@ -77,9 +77,8 @@ struct ReviewDigestTests {
   func byDefault() throws {
     let when = #"{ "push": "book", "on": "tap a book", "when": "beta" }"#
     let lost = try digest(shelf(book), shelf(when))
-    #expect(
-      words(lost, .lost) == ["Book: With the default conditions; with others it can be reached"]
-    )
+    #expect(words(lost, .needs) == ["1 screen now needs beta (off by default):  | Book"])
+    #expect(lost.summary.hasPrefix("1 screen now needs beta (off by default) · "))
     let gained = try digest(shelf(when), shelf(book))
     #expect(words(gained, .gained) == ["Book: With conditions as they are by default"])
     #expect(gained.summary == "1 changed")

@@ -40,10 +40,9 @@ struct ReviewMarkdownTests {
     ].map { lines.firstIndex(of: $0) }
     #expect(!places.contains(nil))
     #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
+    #expect(lines[1] == "### Navigation of Test (`n`)")
     #expect(
-      lines[1].hasPrefix(
-        "### Navigation: 2 breaking changes · 1 link with another destination or none"
-      )
+      lines[3].hasPrefix("**2 breaking changes · 1 link with another destination or none")
     )
     #expect(lines.contains("> - URL `x://a`: It led to Home, now no deep link handles it"))
     #expect(lines.contains { $0.hasPrefix("| + | screen **Screen 1** |") })

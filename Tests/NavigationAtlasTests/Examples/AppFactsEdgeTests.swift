@@ -97,7 +97,7 @@ extension NavigationModel {
       case .confirmationDialog: return edge.to == "ConfirmationDialog"
       default: return edge.to.lowercased() == text.lowercased()
       }
-    case .tab, .back, .opening: return false
+    case .tab, .back, .opening, .here: return false
     }
   }
 }

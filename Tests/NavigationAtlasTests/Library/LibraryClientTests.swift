@@ -98,6 +98,8 @@ struct LibraryClientTests {
   private static let modules: Set<String> = {
     let sources = LibraryFixture.package.appending(path: "Sources").path
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
-    return Set(folders).subtracting(["navatlas", "navatlas-bench", "NavatlasPlugin"])
+    return Set(folders).subtracting([
+      "AtlasScan", "navatlas", "navatlas-bench", "navatlas-scan", "NavatlasPlugin",
+    ])
   }()
 }

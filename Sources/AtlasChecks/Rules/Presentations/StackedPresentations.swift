@@ -13,7 +13,7 @@ extension Rule {
       compact width, where they are sheets; alerts, dialogs and presentations of the system do \
       not. SwiftUI shows such presentations without a problem: it is a matter of design. Several \
       presentations over one, such as a sheet that holds a large part of the app, are one finding, \
-      and so is one presentation over several.
+      and so is one presentation over several. A sheet that several controls present is one sheet.
       """,
     impact: """
       After closing the upper presentation, the person is still not back where they came from, and \
@@ -59,11 +59,13 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let pairs = PresentationStackSearch(
+    let search = PresentationStackSearch(
       graph: context.graph,
       presence: context.presence,
       presentations: context.presentations
-    ).pairs()
+    )
+    let pairs = search.pairs()
+    let same = search.presentationsOfTheSame
     let upper = Set(pairs.map(\.upper))
     outcome.pass(
       context.model.presentingTransitions.count {
@@ -71,36 +73,47 @@ extension Rule {
       }
     )
     for group in PresentationGroup.groups(of: pairs) {
-      report(group, context.model, context.name, &outcome)
+      report(group, same, context.model, context.name, &outcome)
     }
   }
 
   /// How many of the presentations of a group are named.
-  private static let noteLimit = 8
+  private static let noteLimit = 4
 
   private static func report(
     _ group: PresentationGroup,
+    _ same: [Int: [Int]],
     _ model: NavigationModel,
     _ name: ElementNames,
     _ outcome: inout RuleOutcome
   ) {
     guard let first = group.others.first else { return }
     let kind = model.transitions[group.hub].kind.label
-    let count = group.others.count
     let message =
       group.isBelow
-      ? "\(name(ofTransition: group.hub)) presents a \(kind), and \(count) presentations are over it"
+      ? "\(name(ofTransition: group.hub)) presents a \(kind), and \(group.others.count) presentations are over it"
       : "\(name(ofTransition: group.hub)) presents a \(kind) over the \(model.transitions[first].kind.label) of \(name(ofTransition: first))"
-    var notes = group.others.prefix(noteLimit).map { other in
+    // What is below is told with all that presents it.
+    let others = group.isBelow ? group.others : group.others.flatMap { same[$0] ?? [$0] }
+    var notes = others.prefix(noteLimit).map { other in
       let transition = model.transitions[other]
       return Diagnostic.Note(
         "\(name(ofTransition: other)) presents the \(transition.kind.label) \(group.isBelow ? "over it" : "below")",
         at: transition.attributes.range
       )
     }
-    if count > noteLimit {
-      let others = counted(count - noteLimit, "other presentation")
-      notes.append(.init("so \(count - noteLimit == 1 ? "does" : "do") \(others)", at: nil))
+    let rest = others.count - noteLimit
+    if rest > 0 {
+      let more = counted(rest, "other presentation")
+      notes.append(.init("so \(rest == 1 ? "does" : "do") \(more)", at: nil))
+    }
+    if group.isBelow {
+      notes += (same[group.hub] ?? []).dropFirst().prefix(noteLimit).map { other in
+        .init(
+          "\(name(ofTransition: other)) presents the same \(kind)",
+          at: model.transitions[other].attributes.range
+        )
+      }
     }
     outcome.fail(
       message,
@@ -168,8 +181,45 @@ private struct PresentationStackSearch {
 
   private var model: NavigationModel { graph.model }
 
-  /// Each presentation with each that is offered inside it, in the order of the upper ones.
+  /// The presentations of one kind that hold the same screens, by the first of them.
+  var presentationsOfTheSame: [Int: [Int]] {
+    struct Content: Hashable {
+      var kind: Transition.Kind
+      var screens: Set<Int>
+    }
+    let groups = Dictionary(grouping: model.presentingTransitions) { index in
+      Content(
+        kind: model.transitions[index].kind,
+        screens: Set(presentations.occupants[index].map(\.screen))
+      )
+    }
+    var same: [Int: [Int]] = [:]
+    for (content, members) in groups {
+      guard !content.screens.isEmpty, let first = members.first else { continue }
+      same[first] = members
+    }
+    return same
+  }
+
+  /// Each presentation with each that is offered inside it, in the order of the upper ones. Of several
+  /// lower ones that hold the same screens, the first stands for all.
   func pairs() -> [PresentationPair] {
+    var firsts: [Int: Int] = [:]
+    for (first, members) in presentationsOfTheSame {
+      for member in members { firsts[member] = first }
+    }
+    var environments: [[Int]: EnvironmentSet] = [:]
+    for pair in allPairs() {
+      environments[[pair.upper, firsts[pair.lower] ?? pair.lower], default: []]
+        .formUnion(pair.environments)
+    }
+    return environments.map {
+      PresentationPair(upper: $0.key[0], lower: $0.key[1], environments: $0.value)
+    }
+    .sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
+  }
+
+  private func allPairs() -> [PresentationPair] {
     var pairs: [PresentationPair] = []
     for lower in model.presentingTransitions {
       var seen: [Int: EnvironmentSet] = [:]
@@ -187,7 +237,7 @@ private struct PresentationStackSearch {
         pairs.append(.init(upper: upper, lower: lower, environments: environments))
       }
     }
-    return pairs.sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
+    return pairs
   }
 
   /// Whether a presentation is a layer over the whole in an environment: popovers and inspectors are

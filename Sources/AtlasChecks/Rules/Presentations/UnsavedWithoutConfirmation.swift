@@ -56,6 +56,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    var losing: [LosingPresentation] = []
     for index in context.model.presentingTransitions {
       let transition = context.model.transitions[index]
       let inside = occupantsLosingChanges(
@@ -76,24 +77,64 @@ extension Rule {
         case (nil, _): outcome.notStated("interactiveDismissDisabled", of: .transition(index))
         case (_, nil): outcome.notStated("confirmsDiscardingChanges", of: .transition(index))
         default:
-          let id = context.model.screens[screen].id
-          outcome.fail(
-            "the \(transition.kind.label) of \(context.name(ofTransition: index)) can be dismissed while \"\(id)\" has unsaved changes",
-            at: .transition(index),
-            in: inside.reduce(into: []) {
-              if editing.contains($1.screen) { $0.formUnion($1.environments) }
-            },
-            advice: "\"interactiveDismissDisabled\": true",
-            notes: editing.map {
-              let screen = context.model.screens[$0]
-              return .init("\"\(screen.id)\" edits", at: screen.attributes.range)
-            }
+          let environments = inside.reduce(into: EnvironmentSet()) {
+            if editing.contains($1.screen) { $0.formUnion($1.environments) }
+          }
+          let presentation = LosingPresentation(
+            transition: index,
+            screen: screen,
+            editing: editing,
+            environments: environments
           )
+          // One presentation that several controls set off is one cause.
+          if let same = losing.firstIndex(where: { $0.isSame(as: presentation, context.model) }) {
+            losing[same].others.append(index)
+            losing[same].environments.formUnion(environments)
+          } else {
+            losing.append(presentation)
+          }
         }
       } else if let screen = unclear.first {
         outcome.notStated("hasUnsavedChanges", of: .screen(screen))
       }
     }
+    for presentation in losing { presentation.report(context, &outcome) }
+  }
+}
+
+/// A presentation that a person can swipe away with unsaved changes in it.
+private struct LosingPresentation {
+  let transition: Int
+  /// The first screen with unsaved changes, and all of them.
+  let screen: Int
+  let editing: [Int]
+  var environments: EnvironmentSet
+  /// What else on the same screen presents the same.
+  var others: [Int] = []
+
+  func isSame(as other: LosingPresentation, _ model: NavigationModel) -> Bool {
+    let (first, second) = (model.transitions[transition], model.transitions[other.transition])
+    return first.origin == second.origin && first.kind == second.kind && editing == other.editing
+  }
+
+  func report(_ context: CheckContext, _ outcome: inout RuleOutcome) {
+    let model = context.model
+    let kind = model.transitions[transition].kind.label
+    outcome.fail(
+      "the \(kind) of \(context.name(ofTransition: transition)) can be dismissed while \"\(model.screens[screen].id)\" has unsaved changes",
+      at: .transition(transition),
+      in: environments,
+      advice: "\"interactiveDismissDisabled\": true",
+      notes: editing.map {
+        .init("\"\(model.screens[$0].id)\" edits", at: model.screens[$0].attributes.range)
+      }
+        + others.map {
+          .init(
+            "\(context.name(ofTransition: $0)) presents the same",
+            at: model.transitions[$0].attributes.range
+          )
+        }
+    )
   }
 }
 

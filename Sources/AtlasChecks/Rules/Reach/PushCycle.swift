@@ -11,7 +11,8 @@ extension Rule {
     checks: """
       No screen is pushed again on a stack that it is already on, directly or through other \
       screens, unless a screen of the cycle has a way to the root: `popToRoot`, `replaceRoot`, or \
-      `dismiss` in a presentation. Each group of screens that push each other is reported once, with \
+      `dismiss` in a presentation. A screen that pushes itself with another item, such as a folder in a \
+      folder, is not reported: the hierarchy of the items bounds the stack. Each group of screens that push each other is reported once, with \
       its shortest cycle.
       """,
     impact: """
@@ -104,6 +105,21 @@ extension CheckContext {
   }
 }
 
+extension NavigationModel {
+  /// Whether what a transition shows depends on an item that it passes on.
+  fileprivate func pushesAnItem(_ index: Int) -> Bool {
+    let transition = transitions[index]
+    guard case .destination(let destination) = transition.target else { return false }
+    if let screen = screen(of: destination), !screens[screen].parameters.isEmpty { return true }
+    let varying = conditions.filter(\.variesByItem).map { ConditionTerm.Fact.condition($0.id) }
+    if transition.attributes.when.contains(where: { varying.contains($0.fact) }) { return true }
+    guard let found = routeCase(of: destination) else { return transition.valueType != nil }
+    let route = routes[found.route]
+    let routeCase = route.cases[found.routeCase]
+    return !routeCase.values.isEmpty || (routeCase.holds ?? route.holds) != nil
+  }
+}
+
 /// The pushes of a graph from one place to another on the same stack.
 private struct StackPushes {
   struct Circle {
@@ -144,6 +160,7 @@ private struct StackPushes {
         case .place(let source) = graph.vertices[edge.source],
         case .place(let target) = graph.vertices[edge.target], source.position == target.position
       else { continue }
+      if source.screen == target.screen, model.pushesAnItem(transition) { continue }
       let from = number(edge.source, source)
       let to = number(edge.target, target)
       pushes.append((from, to))

@@ -11,9 +11,10 @@ extension Rule {
     checks: """
       A screen that can be reached on one platform or width, by taps, a deep link or an entry \
       point, can be reached on all others where it exists. A screen is not expected where its own \
-      `platforms` or `when` exclude it. Three more kinds of screens are not reported: screens that \
-      only an excluded screen leads to, the placeholder of a split view that is shown as one \
-      stack, and what belongs to a sidebar that does not exist.
+      `platforms` or `when` exclude it. Four more kinds of screens are not reported: screens that \
+      only an excluded screen leads to, screens of a scene that states other platforms, the \
+      placeholder of a split view that is shown as one stack, and what belongs to a sidebar that does \
+      not exist.
       """,
     impact: """
       People who use the app on an iPhone, or beside another app on an iPad, don't find what they \
@@ -105,10 +106,13 @@ extension Unreachability {
   }
 
   /// Whether the screen is not meant to be there: the placeholder of a split view that is one stack,
-  /// the header or a context menu of a sidebar that is not there, a kind of scene that the platform does not have.
+  /// the header or a context menu of a sidebar that is not there, a scene for other platforms or of a kind
+  /// that the platform does not have.
   fileprivate var isMeant: Bool {
     switch self {
-    case .screen, .collapsedPlaceholder, .accessory, .contextMenu, .scene(_, .sceneKind?): true
+    case .screen, .collapsedPlaceholder, .accessory, .contextMenu, .scene(_, .sceneKind?),
+      .scene(_, .platform?):
+      true
     default: false
     }
   }

@@ -75,7 +75,10 @@ extension Rule {
     let search = CoverSearch(model: context.model, stacks: context.stacks)
     var covers = Covers()
     for members in context.graph.environmentClasses {
-      for use in context.stacks.uses[members[0]] {
+      let platform = context.graph.environments[members[0]].platform
+      // A NavigationView has no path.
+      for use in context.stacks.uses[members[0]]
+      where !context.model.isNavigationView(use.position, on: platform) {
         covers.add(search.covers(on: use, environment: members[0]), members, use)
       }
     }

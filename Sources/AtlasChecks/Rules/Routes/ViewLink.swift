@@ -9,7 +9,8 @@ extension Rule {
     title: "A link that carries a view",
     checks: """
       No push is made by `NavigationLink(destination:)`, which carries the view that it leads to, \
-      if the lowest OS has links that carry a value.
+      if the lowest OS has links that carry a value. In a `NavigationView`, which takes no values, such \
+      a link is right.
       """,
     impact: """
       Such a push is not in the stack's path: a deep link or a restored path can't make it, and \
@@ -53,10 +54,12 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    let inNavigationViews = context.stacks.pushesInNavigationViewsOnly
     for (index, transition) in context.model.transitions.enumerated()
     where [.push, .select].contains(transition.kind) {
       switch transition.mechanism {
       case nil: outcome.notStated("by", of: .transition(index))
+      case .viewLink? where inNavigationViews.contains(index): outcome.pass()
       case .viewLink? where context.availability.has(.stack, whereIs: transition.attributes):
         outcome.fail(
           "\(context.name(ofTransition: index)) is a link that carries a view",

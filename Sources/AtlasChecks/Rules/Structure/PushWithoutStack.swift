@@ -10,13 +10,18 @@ extension Rule {
     title: "A push without a stack",
     checks: """
       If the screens of a window or of a column push, there is a stack around them. A tab and a \
-      presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`.
+      presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`. A \
+      `NavigationView` is no stack for `NavigationLink(value:)`: such a link needs a `NavigationStack` or a \
+      `NavigationSplitView`.
       """,
     impact: """
       The link is grey, or the tap does nothing, because there is no stack to push on. In a column of \
       a split view before the last, a link changes the next column instead.
       """,
-    remedy: "Put a `NavigationStack` around the content of the window or of the column.",
+    remedy: """
+      Put a `NavigationStack` around the content of the window or of the column, in place of a \
+      `NavigationView`.
+      """,
     references: [
       Reference(
         "NavigationLink",
@@ -75,7 +80,22 @@ extension Rule {
         }
       )
     }
-    let stuck = Set(lost.flatMap(\.lost.transitions))
+    let values = search.valuesInNavigationViews(context.stacks)
+    for (transition, found) in values {
+      outcome.fail(
+        "\(context.name(ofTransition: transition)) is a value link in the NavigationView \"\(context.model.containers[found.container].id)\"",
+        at: .transition(transition),
+        in: found.environments,
+        advice: "\"stack\" in place of \"navigationView\", or a link that carries a view",
+        notes: [
+          .init(
+            "the NavigationView",
+            at: context.model.containers[found.container].attributes.range
+          )
+        ]
+      )
+    }
+    let stuck = Set(lost.flatMap(\.lost.transitions)).union(values.map(\.transition))
     outcome.pass(
       context.model.transitions.indices.count {
         context.model.traits.kinds[$0] == .push && !stuck.contains($0)
@@ -126,6 +146,24 @@ private struct StacklessPushSearch {
     }
     for index in found.indices { found[index].lost.transitions.sort() }
     return found
+  }
+
+  /// The value links that are on a `NavigationView`, each with the first one.
+  func valuesInNavigationViews(
+    _ stacks: StackFacts
+  ) -> [(transition: Int, found: (container: Int, environments: EnvironmentSet))] {
+    var found: [Int: (container: Int, environments: EnvironmentSet)] = [:]
+    for (number, uses) in stacks.uses.enumerated() {
+      let platform = graph.environments[number].platform
+      for use in uses where model.isNavigationView(use.position, on: platform) {
+        guard let container = use.position.stackContainer else { continue }
+        for push in use.pushes where model.traits.mechanisms[push.transition] == .valueLink {
+          found[push.transition, default: (container, [])].environments
+            .insert(EnvironmentSet(number: number))
+        }
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { (transition: $0.key, found: $0.value) }
   }
 
   /// What holds a position, past columns made by hand; nil for what other rules look at.

@@ -25,6 +25,11 @@ extension FormatObject {
           isRequired: true
         ),
         FormatField(
+          "sets",
+          .settings,
+          "The conditions that hold once it is opened, as for a link that signs a person in."
+        ),
+        FormatField(
           "requires",
           .conditions,
           "The conditions that must hold."

@@ -40,6 +40,7 @@ extension FormatObject {
             .flag,
             "It does its work without opening the app, such as an intent that plays a song."
           ),
+          FormatField("sets", .settings, "The conditions that hold once it is used."),
           FormatField("requires", .conditions, "The conditions that must hold."),
           FormatField(
             "otherwise",
@@ -59,7 +60,7 @@ extension FormatObject {
           meaning: "where it leads"
         ),
       ],
-      companions: [("otherwise", ["requires"])],
+      companions: [("otherwise", ["requires"]), ("sets", ["follows", "opens"])],
       example: """
         { "id": "today-widget", "widget": "Today's recipe", "follows": "recipe-link" }
         """

@@ -8,7 +8,11 @@ extension FormatObject {
       fields: [
         .id("The part's id."),
         FormatField("title", .text, "Its title, as the team calls it."),
-        FormatField("view", .swiftType, "The type of its view, or of the modifier that adds it."),
+        FormatField(
+          "view",
+          .swiftType,
+          "The type of its view, or of the modifier that adds it. Default: the type that its `source` names as a symbol."
+        ),
         FormatField(
           "everywhere",
           .flag,

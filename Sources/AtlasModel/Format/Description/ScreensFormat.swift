@@ -7,7 +7,11 @@ extension FormatObject {
       fields: [
         .id("The screen's id."),
         FormatField("title", .text, "Its title, as a person reads it."),
-        FormatField("view", .swiftType, "The type of its view."),
+        FormatField(
+          "view",
+          .swiftType,
+          "The type of its view. Default: the type that its `source` names as a symbol."
+        ),
         FormatField(
           "parameters",
           .map(key: .text, value: .swiftType),
@@ -65,7 +69,7 @@ extension FormatObject {
         FormatField(
           "contains",
           .content,
-          "Its content, if its view is itself a container, such as a tab view on a pushed screen."
+          "Its content, if its view is itself a container, such as a tab view on a pushed screen. At most 32 screens contain one another, and none contains itself."
         ),
         FormatField(
           "goes",

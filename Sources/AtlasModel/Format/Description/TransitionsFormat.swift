@@ -56,6 +56,11 @@ extension FormatObject {
       "What a person can do on a screen. The key names its kind, and the value is its target.",
       fields: transitionKinds + [
         FormatField(
+          "sets",
+          .settings,
+          "The conditions that hold afterwards, such as `signedIn`; with `!` before it, one that no longer holds. By itself: the person stays, or sees what is then shown in place of the screen. Beside a target: what it leads to is shown under the new conditions."
+        ),
+        FormatField(
           "on",
           .text,
           "The person's action, as the end of “they …”: `tap a recipe`."
@@ -172,9 +177,15 @@ extension FormatObject {
       exclusives: [
         ExclusiveKeys(
           names: transitionKinds.map(\.name),
-          isRequired: true,
+          isRequired: false,
           meaning: "what kind of transition it is"
-        )
+        ),
+        ExclusiveKeys(
+          names: transitionKinds.map(\.name) + ["sets"],
+          isRequired: true,
+          meaning: "what it does",
+          allowsSeveral: true
+        ),
       ],
       companions: [
         ("goes", ["alert", "confirmationDialog", "menu"]),

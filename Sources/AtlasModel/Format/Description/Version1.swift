@@ -33,7 +33,7 @@ extension FormatField {
     FormatField(
       "source",
       .string(.sourceLocation),
-      "Its place in the app's source: `path:line`, `path#Symbol` or `path:line#Symbol`, with the path from the repository's root; a symbol such as `RecipeDetail.body`."
+      "Its place in the app's source: `path:line`, `path#Symbol` or `path:line#Symbol`, with the path from the repository's root; a symbol such as `RecipeDetail.body`. Without a path (`:48`, `#RecipeRow`), the file is that of the nearest element around it that states one."
     ),
     FormatField("owner", .reference(.owner), "Who answers for it: a key of `owners`."),
     FormatField("feature", .reference(.feature), "The feature it belongs to: a key of `features`."),
@@ -86,6 +86,11 @@ extension FormatType {
     ),
   ])
 
+  /// Conditions that hold from now on.
+  static let settings = FormatType.either([
+    .string(.condition), .list(.string(.condition), isOrdered: false, isEmptyAllowed: false),
+  ])
+
   /// A screen by itself, a container, or alternatives of which the first that exists is shown.
   static let content = FormatType.either([
     .destination, .object("content"), .list(.object("content"), isEmptyAllowed: false),
@@ -116,7 +121,7 @@ extension FormatObject {
       FormatField(
         "defaults",
         .object("defaults"),
-        "What the elements in this file share: their values if they state none."
+        "What the elements in this file share: their values if they state none. Those of the main file hold for the files that it includes, key by key, if these state none."
       ),
       FormatField("app", .object("app"), "The app. In one file only."),
       FormatField(
@@ -200,7 +205,7 @@ extension FormatObject {
   static let defaults = FormatObject(
     "defaults",
     title: "The defaults of a file",
-    "A feature team owns its file; here it states once what all its elements share.",
+    "A feature team owns its file; here it states once what all its elements share. What the main file states here holds for every file that does not state the same key.",
     fields: [
       FormatField("owner", .reference(.owner), "The owner of elements that state none."),
       FormatField("feature", .reference(.feature), "The feature of elements that state none."),
@@ -208,6 +213,11 @@ extension FormatObject {
         "tags",
         .list(.text, isOrdered: false),
         "Tags added to every element in the file."
+      ),
+      FormatField(
+        "platforms",
+        .list(.platform, isOrdered: false, isEmptyAllowed: false),
+        "The platforms of the scenes, screens, parts, routes, routers, entry points, deep links and other elements of the file's lists that state none."
       ),
     ] + FormatField.sharedFacts,
     example: """

@@ -63,6 +63,7 @@ extension ModelDecoder {
       kind: kind,
       name: name,
       lead: lead,
+      sets: fields.conditions("sets"),
       requires: fields.conditions("requires"),
       otherwise: opening(
         fields["otherwise"],
@@ -125,6 +126,7 @@ extension ModelDecoder {
       activityType: fields.string("activityType"),
       webFallback: fields.string("webFallback"),
       opening: opening,
+      sets: fields.conditions("sets"),
       requires: fields.conditions("requires"),
       otherwise: self.opening(
         fields["otherwise"],

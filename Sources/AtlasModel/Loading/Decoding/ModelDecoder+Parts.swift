@@ -28,7 +28,7 @@ extension ModelDecoder {
     return Part(
       id: id,
       title: fields.string("title"),
-      view: fields.string("view"),
+      view: fields.string("view") ?? viewOfSource(fields),
       isEverywhere: fields.boolean("everywhere") ?? false,
       destinations: destinations(fields),
       transitions: first..<transitions.count,

@@ -12,7 +12,7 @@ extension ModelDecoder {
     return Screen(
       id: id,
       title: fields.string("title"),
-      view: fields.string("view"),
+      view: fields.string("view") ?? viewOfSource(fields),
       parameters: fields.parameters("parameters"),
       requires: fields.conditions("requires"),
       hasUnsavedChanges: fact("hasUnsavedChanges", fields),
@@ -29,6 +29,11 @@ extension ModelDecoder {
       transitions: first..<transitions.count,
       attributes: attributes(fields)
     )
+  }
+
+  /// The type that the source's symbol names, if the element states no view.
+  func viewOfSource(_ fields: Fields) -> String? {
+    fields.string("source").flatMap { SourceLocation($0).typeName }
   }
 
   private func states(_ fields: Fields) -> [Screen.State] {
@@ -81,6 +86,7 @@ extension ModelDecoder {
       opener: opener,
       kind: kind,
       target: target,
+      sets: fields.conditions("sets"),
       trigger: fields.string("on"),
       mechanism: mechanism,
       valueType: fields.string("value"),
@@ -140,6 +146,7 @@ extension ModelDecoder {
         .map(Transition.Target.content)
     case .alert, .confirmationDialog, .menu, .systemPresentation, .openURL:
       return value.string.map(Transition.Target.text)
+    case .sets: return .here
     }
   }
 
@@ -156,6 +163,10 @@ extension ModelDecoder {
       return destination?.name ?? (value.array?.first ?? value).firstDestinationName
     case .systemPresentation:
       return value.string.flatMap { Destination.isName($0) ? $0 : nil }
+    case .sets:
+      return (value.string ?? value.array?.first?.string).flatMap {
+        ConditionTerm($0).conditionName
+      }
     default:
       return nil
     }
@@ -170,6 +181,7 @@ extension Transition {
     opener: nil,
     kind: .dismiss,
     target: .back(nil),
+    sets: [],
     trigger: nil,
     mechanism: nil,
     valueType: nil,

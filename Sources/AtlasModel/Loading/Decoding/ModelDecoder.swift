@@ -12,18 +12,26 @@ package struct ModelDecoder {
     let owner: String?
     let feature: String?
     let tags: [String]
+    let platforms: [Platform]?
     /// The facts that the file states for all its elements of a kind.
     private let facts: Fields?
+    /// The defaults of the main file, for what the file does not state.
+    private let ofMainFile: FileDefaults?
 
-    init(_ fields: Fields?) {
-      owner = fields?.string("owner")
-      feature = fields?.string("feature")
-      tags = fields?.strings("tags") ?? []
+    init(_ fields: Fields?, ofMainFile: FileDefaults? = nil) {
+      owner = fields?.string("owner") ?? ofMainFile?.owner
+      feature = fields?.string("feature") ?? ofMainFile?.feature
+      tags = fields?.statedStrings("tags") ?? ofMainFile?.tags ?? []
+      platforms = fields?.platforms("platforms") ?? ofMainFile?.platforms
       facts = fields
+      self.ofMainFile = ofMainFile
     }
 
-    func boolean(_ fact: String) -> Bool? { facts?.boolean(fact) }
-    func string(_ fact: String) -> String? { facts?.string(fact) }
+    func boolean(_ fact: String) -> Bool? {
+      facts?.boolean(fact) ?? ofMainFile?.boolean(fact)
+    }
+
+    func string(_ fact: String) -> String? { facts?.string(fact) ?? ofMainFile?.string(fact) }
   }
 
   let screenshots: ScreenshotPaths
@@ -41,6 +49,9 @@ package struct ModelDecoder {
   private var statedTransitionIDs: Set<String> = []
   private var featureOwners: [String: String] = [:]
   var defaults = FileDefaults.none
+  /// The element of the file's lists that is decoded: what is inside it exists where it does.
+  private var entryRange: SourceRange?
+  private var defaultsOfMainFile = FileDefaults.none
 
   /// An object of one of the model's lists, with the defaults of its file.
   private struct Entry: Sendable {
@@ -60,6 +71,9 @@ package struct ModelDecoder {
     let files = roots.compactMap { Fields($0) }
     guard let app = files.lazy.compactMap({ Fields($0["app"]) }).first.flatMap(app) else {
       return nil
+    }
+    if let main = files.first(where: { $0["navatlas"] != nil }) {
+      defaultsOfMainFile = FileDefaults(Fields(main["defaults"]))
     }
     collectFeatureOwners(files)
     collect(statedIDs)
@@ -119,7 +133,7 @@ package struct ModelDecoder {
 
   private func entries(_ key: String, _ files: [Fields]) -> [Entry] {
     files.flatMap { file -> [Entry] in
-      let defaults = FileDefaults(Fields(file["defaults"]))
+      let defaults = FileDefaults(Fields(file["defaults"]), ofMainFile: defaultsOfMainFile)
       return file.array(key).compactMap { value in
         Fields(value).map { Entry(fields: $0, defaults: defaults) }
       }
@@ -140,7 +154,11 @@ package struct ModelDecoder {
     _ body: (inout Self, Fields) -> T
   ) -> T {
     defaults = entry.defaults
-    defer { defaults = .none }
+    entryRange = entry.fields.object.range
+    defer {
+      defaults = .none
+      entryRange = nil
+    }
     return body(&self, entry.fields)
   }
 
@@ -320,7 +338,8 @@ package struct ModelDecoder {
       owner: fields.string("owner") ?? defaults.owner ?? feature.flatMap { featureOwners[$0] },
       feature: feature,
       tags: tags.isEmpty ? [] : Set(tags).sorted(),
-      platforms: fields.platforms("platforms"),
+      platforms: fields.platforms("platforms")
+        ?? (fields.object.range == entryRange ? defaults.platforms : nil),
       when: fields.conditions("when"),
       available: fields.versions("available"),
       range: fields.object.range

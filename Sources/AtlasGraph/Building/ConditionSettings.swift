@@ -1,0 +1,258 @@
+import AtlasModel
+
+/// Transitions that set conditions and lead to nothing else: what is then shown in their place is found
+/// when all that presents presentations is known.
+struct ConditionSettings {
+  struct Setting {
+    let step: TransitionStep
+    /// The vertex of what the person is in, or goes back to; nil for what presents the screen.
+    let place: Place?
+  }
+
+  /// The variables that elements ask for: only these matter.
+  var askedFor: Set<Int> = []
+  /// Those of them that something sets: what holds of them at the start is not assumed in a graph.
+  var changed: Set<Int> = []
+  fileprivate var all: [Setting] = []
+  /// How many of all have been followed, with how many presenters there were.
+  fileprivate var followed: (count: Int, presenters: Int) = (0, 0)
+  fileprivate var known: Set<Connection> = []
+
+  fileprivate struct Connection: Hashable {
+    let setting: Int
+    let target: Int
+    let presence: Presence
+  }
+
+  func isAskedFor(_ variable: Int) -> Bool { askedFor.contains(variable) }
+
+  mutating func add(_ step: TransitionStep, at place: Place?) {
+    all.append(Setting(step: step, place: place))
+  }
+}
+
+extension TransitionStep {
+  /// Whether it sets conditions without leading to another place by itself: the person stays, goes back, or
+  /// comes back from what is no screen of the app.
+  func setsOnTheSpot(_ transition: Transition) -> Bool {
+    guard !set.saysNothing else { return false }
+    switch transition.target {
+    case .here, .back, .text: return true
+    // With what the screen is in it may disappear what it leads from.
+    case .destination, .content: return true
+    case .tab, .scene, .opening: return false
+    }
+  }
+}
+
+/// 1.7 What a person sees once conditions are set.
+extension GraphBuilder {
+  /// What is around a place, from the inside out: what is shown if it, and nothing inside it, still exists.
+  private struct Level: Hashable {
+    /// The vertices, each with when it is what is shown; empty for the place itself.
+    var targets: [Target]
+    var presence: Presence
+
+    struct Target: Hashable {
+      var vertex: Int
+      var presence: Presence
+    }
+  }
+
+  /// Follows transitions that set conditions, as far as what they lead to is known by now.
+  ///
+  /// - Returns: Whether there is more to follow.
+  mutating func followSettings() -> Bool {
+    let presenterCount = presenters.vertices.values.reduce(0) { $0 + $1.count }
+    guard !settings.all.isEmpty,
+      settings.followed != (settings.all.count, presenterCount)
+    else { return false }
+    settings.followed = (settings.all.count, presenterCount)
+    for number in settings.all.indices { followSetting(number) }
+    return true
+  }
+
+  private mutating func followSetting(_ number: Int) {
+    let setting = settings.all[number]
+    let transition = model.transitions[setting.step.transition]
+    var stays = true
+    var chains: [[Level]] = []
+    if transition.kind == .dismiss, let presentation = presentation(around: setting.place) {
+      // Going back to what presents it is a move back; what is then shown in its place is not.
+      stays = false
+      chains = self.chains(ofPresentersOf: presentation, [presentation])
+    } else {
+      if case .here = transition.target {
+      } else if case .text = transition.target {
+      } else {
+        stays = false
+      }
+      chains = self.chains(from: setting.step.source, [])
+    }
+    var outcomes: [(target: Int, presence: Presence)] = []
+    for chain in chains {
+      add(chain, of: setting.step, stays: stays, to: &outcomes)
+    }
+    for outcome in outcomes {
+      let connection = ConditionSettings.Connection(
+        setting: number,
+        target: outcome.target,
+        presence: outcome.presence
+      )
+      guard settings.known.insert(connection).inserted else { continue }
+      connect(
+        setting.step.source,
+        outcome.target,
+        .transition(setting.step.transition),
+        taps: setting.step.taps,
+        when: setting.step.presence.and(outcome.presence, semantics.variables),
+        setting: setting.step.set
+      )
+    }
+  }
+
+  /// What a chain of levels leads to: the innermost that exists once the conditions are set.
+  private func add(
+    _ chain: [Level],
+    of step: TransitionStep,
+    stays: Bool,
+    to outcomes: inout [(target: Int, presence: Presence)]
+  ) {
+    let variables = semantics.variables
+    var rest = Presence.always
+    for (number, level) in chain.enumerated() {
+      let exists = level.presence.before(setting: step.set, variables)
+      let here = rest.and(exists, variables)
+      let targets =
+        number == 0
+        ? (stays ? [Level.Target(vertex: step.source, presence: .always)] : []) : level.targets
+      for target in targets {
+        let shown = here.and(target.presence.before(setting: step.set, variables), variables)
+        guard !shown.isNever else { continue }
+        if let known = outcomes.firstIndex(where: { $0.target == target.vertex }) {
+          outcomes[known].presence = outcomes[known].presence.or(shown, variables)
+        } else {
+          outcomes.append((target.vertex, shown))
+        }
+      }
+      rest = rest.and(exists.negated(variables), variables)
+      if rest.isNever { return }
+    }
+  }
+
+  private func presentation(around place: Place?) -> Int? {
+    guard let place, case .transition(let index)? = model.holders(of: place.position).last else {
+      return nil
+    }
+    return index
+  }
+
+  /// What is around a vertex, the vertex itself first: one chain for each way to be there.
+  ///
+  /// - Parameter passed: The presentations that were passed, by transition.
+  private mutating func chains(from vertex: Int, _ passed: Set<Int>) -> [[Level]] {
+    let position: Position
+    switch table.vertices[vertex] {
+    case .place(let place): position = place.position
+    case .tabBar(let container), .sidebar(let container): position = .host(container)
+    default: return []
+    }
+    let own = Level(
+      targets: [],
+      presence: semantics.presence(whereShown: table.vertices[vertex])
+    )
+    var levels = [own]
+    let holders = self.holders(of: position)
+    for holder in holders { levels += level(of: holder) }
+    guard case .transition(let presentation)? = holders.last else { return [levels] }
+    guard !passed.contains(presentation) else { return [] }
+    let outer = chains(ofPresentersOf: presentation, passed.union([presentation]))
+    return merged(
+      outer.map { chain in
+        // What is in a presentation exists with what presents it.
+        let presenter = chain[0].presence
+        let inner = levels.map { level in
+          Level(
+            targets: level.targets,
+            presence: level.presence.and(presenter, semantics.variables)
+          )
+        }
+        return inner + chain.dropFirst()
+      }
+    )
+  }
+
+  private mutating func chains(ofPresentersOf presentation: Int, _ passed: Set<Int>) -> [[Level]] {
+    merged((presenters.vertices[presentation] ?? []).flatMap { chains(from: $0, passed) })
+  }
+
+  private func merged(_ chains: [[Level]]) -> [[Level]] {
+    var seen: Set<[Level]> = []
+    return chains.filter { seen.insert($0).inserted }
+  }
+
+  /// What holds a position, from the inside out, with what shows the screens that are containers.
+  private func holders(of position: Position) -> [Container.Parent] {
+    var holders = model.holders(of: position)
+    var seen: Set<Int> = []
+    while case .screen(let screen)? = holders.last, seen.insert(screen).inserted,
+      let outer = semantics.regionShowing(screen)
+    {
+      holders += [outer] + model.holders(of: .slot(outer)).dropFirst()
+    }
+    return holders
+  }
+
+  private mutating func level(of holder: Container.Parent) -> [Level] {
+    let presence = semantics.presence(around: holder)
+    func region(_ content: Content, _ builder: inout Self) -> [Level] {
+      let vertex = builder.enterRegion(holder, content)
+      return [Level(targets: [.init(vertex: vertex, presence: .always)], presence: presence)]
+    }
+    guard let content = model.content(of: holder) else { return [] }
+    switch holder {
+    case .scene, .tab, .transition, .screen: return region(content, &self)
+    case .entryPoint(let index):
+      if case .content = model.entryPoints[index].lead { return region(content, &self) }
+      return region(content, &self) + launchLevel()
+    case .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint:
+      return region(content, &self) + launchLevel()
+    case .accessory: return []
+    case .column:
+      let targets = shown(inColumn: holder, content).map { shown -> Level.Target in
+        let place = vertex(.place(shown.place))
+        noteRoot(place)
+        return .init(vertex: place, presence: shown.presence)
+      }
+      return [Level(targets: targets, presence: presence)]
+    }
+  }
+
+  /// What presented it is not known: the window is what is left.
+  private mutating func launchLevel() -> [Level] {
+    guard let scene = semantics.launchScene else { return [] }
+    let vertex = enterRegion(.scene(scene), model.scenes[scene].content)
+    return [
+      Level(
+        targets: [.init(vertex: vertex, presence: .always)],
+        presence: semantics.presence(of: model.scenes[scene].attributes)
+      )
+    ]
+  }
+}
+
+extension NavigationModel {
+  /// The variables of conditions that decide what exists, or that something requires.
+  var variablesAskedFor: Set<Int> {
+    guard !changes.isEmpty else { return [] }
+    return variables(of: conditionsOfExistence.union(requiredConditions))
+  }
+
+  func variables(of names: Set<String>) -> Set<Int> {
+    Set(
+      names.compactMap {
+        variables.assignment(for: $0, true)?.values.first.map { Int($0.variable) }
+      }
+    )
+  }
+}

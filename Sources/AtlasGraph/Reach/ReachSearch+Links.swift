@@ -1,0 +1,90 @@
+import AtlasModel
+
+/// Where deep links and entry points lead in a search in which steps set conditions: the graph leaves open
+/// what holds at the start, and what a link sets holds when it opens its state.
+extension ReachSearch {
+  /// What is taken to hold at the start decides where links lead.
+  mutating func followLinks() {
+    let links = Array(model.deepLinks.indices)
+    for (link, landings) in zip(links, LinkLandings.landings(ofLinks: links, semantics)) {
+      changedLandings[link] = landings
+    }
+  }
+
+  var linkSources: [AssignmentSearch.Source] {
+    graph.searchEdges.ways.flatMap { vertex -> [AssignmentSearch.Source] in
+      switch graph.vertices[Int(vertex)] {
+      case .deepLink(let link): sources(ofLink: link, at: Int(vertex))
+      case .entryPoint(let entry): sources(ofEntryPoint: entry, at: Int(vertex))
+      default: []
+      }
+    }
+  }
+
+  private func sources(ofLink link: Int, at vertex: Int) -> [AssignmentSearch.Source] {
+    guard semantics.absence(ofDeepLink: link) == nil else { return [] }
+    let direct = landing(ofLink: link)
+    return landings(ofLink: link) { _ in true }.flatMap { landing in
+      landing === direct
+        ? sources(of: landing, .enters, at: vertex, setting: model.changes.of(.deepLink(link)))
+        : sources(of: landing, .fallsBack, at: vertex)
+    }
+  }
+
+  private func sources(ofEntryPoint entry: Int, at vertex: Int) -> [AssignmentSearch.Source] {
+    let point = model.entryPoints[entry]
+    guard semantics.absence(of: point.attributes) == nil else { return [] }
+    let set = model.changes.of(.entryPoint(entry))
+    switch point.lead {
+    case .opening:
+      let direct = graph.entryLandings[entry]
+      return landings(ofEntryPoint: entry).flatMap { landing in
+        landing === direct
+          ? sources(of: landing, .enters, at: vertex, setting: set)
+          : sources(of: landing, .fallsBack, at: vertex)
+      }
+    case .deepLink(let id):
+      // Without conditions that it sets, the link itself leads there.
+      guard !set.saysNothing, let link = model.index.deepLinks[id] else { return [] }
+      let later = semantics.setting(point.sets)
+      let landings = LinkLandings.landings(ofLinks: [link], later)[0]
+      let isMet = !later.excludes(model.deepLinks[link].requires)
+      guard let landing = isMet ? landings.landing : landings.fallbacks.otherwise else { return [] }
+      let more = isMet ? model.changes.of(.deepLink(link)) : .any
+      return sources(of: landing, .enters, at: vertex, setting: set.overwritten(by: more))
+    case .content:
+      return edges(.enters, from: vertex).map {
+        .init(vertex: graph.edges[$0].target, state: start, isLinked: true, edge: $0)
+      }
+    case .outside, .notStated: return []
+    }
+  }
+
+  /// - Parameter set: What holds when the state is opened.
+  private func sources(
+    of landing: Landing,
+    _ kind: NavigationGraph.Edge.Kind,
+    at vertex: Int,
+    setting set: Assignment = .any
+  ) -> [AssignmentSearch.Source] {
+    guard let place = landing.place,
+      let end = graph.vertex(of: firstGuarded(in: landing, setting: set) ?? place)
+    else { return [] }
+    let variables = model.variables
+    return landing.presence.assignments.compactMap { shown in
+      start.overwritten(by: set).and(variables.lasting(shown))
+        .map { state in
+          .init(
+            vertex: end,
+            state: state.restricted(graph.contestedVariables.contains),
+            isLinked: true,
+            edge: edges(kind, from: vertex).first ?? -1
+          )
+        }
+    }
+  }
+
+  private func edges(_ kind: NavigationGraph.Edge.Kind, from vertex: Int) -> [Int] {
+    graph.searchEdges[from: vertex].map { Int($0.edge) }.filter { graph.edges[$0].kind == kind }
+  }
+}

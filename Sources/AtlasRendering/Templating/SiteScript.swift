@@ -1,0 +1,24 @@
+/// The script of the pages: its parts in one file, because a browser loads no modules from disk.
+enum SiteScript {
+  static let name = "site.js"
+
+  /// The parts in the order in which they run. A part uses what earlier parts add to `atlas`.
+  static let parts = [
+    "page.js", "address.js", "theme.js", "tables.js", "commands.js", "viewer.js", "picture-map.js",
+    "picture-ways.js", "picture-files.js", "search-ranking.js", "search.js", "help.js",
+  ]
+
+  /// The files that pages refer to: the parts as one script, each in a block of its own, and the other
+  /// files unchanged.
+  static func assets(of files: [TemplateFile]) -> [TemplateFile] {
+    guard files.contains(where: { parts.contains($0.name) }) else { return files }
+    var bytes = Array("\"use strict\";\n(() => {\nconst atlas = {};\n".utf8)
+    for part in parts {
+      guard let file = files.first(where: { $0.name == part }) else { continue }
+      bytes += Array("{\n".utf8) + file.bytes + Array("}\n".utf8)
+    }
+    bytes += Array("})();\n".utf8)
+    let script = TemplateFile(name: name, path: "Templates/Script", bytes: bytes)
+    return (files.filter { !parts.contains($0.name) } + [script]).sorted { $0.name < $1.name }
+  }
+}

@@ -1,0 +1,71 @@
+import AtlasChecks
+import AtlasGraph
+import AtlasModel
+
+/// A condition that decides whether taps lead to some screens, and did not before: a gate in front of
+/// them.
+package struct NeedChange: Sendable, Equatable {
+  /// The condition's index in the new model.
+  package var condition: Int
+  /// The value without which no taps lead there.
+  package var value: Bool
+  /// Whether that value is the default.
+  package var isDefault: Bool
+  /// The screens' indices in the new model.
+  package var screens: [Int]
+  /// Where, by the numbers of the new app.
+  package var environments: EnvironmentSet
+}
+
+/// Compares which screens are reached with a condition and without it.
+struct NeedComparison {
+  let old: AppGraph
+  let new: AppGraph
+  let matching: ElementMatching
+  let environments: EnvironmentPairs
+
+  /// By condition, then by what is needed, then by environment.
+  ///
+  /// - Parameter conditions: The conditions to compare, by their indices in the new model.
+  func changes(of conditions: [Int]) -> [NeedChange] { conditions.flatMap(changes) }
+
+  private func changes(of condition: Int) -> [NeedChange] {
+    let stated = new.model.conditions[condition]
+    let with = AssumedReach(new, given: [stated.id: true])
+    let without = AssumedReach(new, given: [stated.id: false])
+    var former: [AssumedReach]
+    if case .condition(let index)? = matching.old(of: .condition(condition)) {
+      let id = old.model.conditions[index].id
+      former = [AssumedReach(old, given: [id: true]), AssumedReach(old, given: [id: false])]
+    } else {
+      former = [AssumedReach(old)]
+    }
+    var needed: [Bool: EnvironmentGroups<[Int]>] = [:]
+    for pair in environments.pairs {
+      var screens: [Bool: [Int]] = [:]
+      for screen in new.model.screens.indices {
+        guard let oldScreen = matching.oldScreen(of: screen),
+          former.allSatisfy({ $0.isReached(oldScreen, inEnvironment: pair.old) })
+        else { continue }
+        let isReached = with.isReached(screen, inEnvironment: pair.new)
+        guard isReached != without.isReached(screen, inEnvironment: pair.new) else { continue }
+        screens[isReached, default: []].append(screen)
+      }
+      for (value, list) in screens {
+        needed[value, default: EnvironmentGroups()].insert(list, inEnvironment: pair.new)
+      }
+    }
+    return [true, false].flatMap { value -> [NeedChange] in
+      guard let groups = needed[value] else { return [] }
+      return groups.keys.map { screens in
+        NeedChange(
+          condition: condition,
+          value: value,
+          isDefault: stated.isTrueByDefault == value,
+          screens: screens,
+          environments: groups[screens]
+        )
+      }
+    }
+  }
+}

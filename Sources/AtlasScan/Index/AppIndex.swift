@@ -1,0 +1,174 @@
+/// All declarations of an app, by name.
+final class AppIndex {
+  let units: [SourceUnit]
+  private(set) var types: [NominalType] = []
+  private(set) var globals: [String: [Member]] = [:]
+  /// Types by their whole name.
+  private var named: [String: [NominalType]] = [:]
+  /// Types by the last part of their name.
+  private var simplyNamed: [String: [NominalType]] = [:]
+  private var found: [LookUp: NominalType?] = [:]
+  private var viewness: [NominalType: Bool] = [:]
+
+  private struct LookUp: Hashable {
+    var name: String
+    var scope: Int
+    var unit: Int
+  }
+
+  init(units: [SourceUnit], declarations: [FileDeclarations]) {
+    self.units = units
+    let all = declarations.flatMap(\.types)
+    for declaration in all where declaration.kind != .extension { add(declaration) }
+    for declaration in all where declaration.kind == .extension { extend(declaration) }
+    for member in declarations.flatMap(\.globals) {
+      globals[member.name, default: []].append(member)
+    }
+  }
+
+  private func add(_ declaration: TypeDeclaration) {
+    let type = NominalType(declaration, number: types.count)
+    types.append(type)
+    named[type.name, default: []].append(type)
+    simplyNamed[type.simpleName, default: []].append(type)
+  }
+
+  /// Adds an extension to the type that it is nearest to.
+  private func extend(_ declaration: TypeDeclaration) {
+    let name = declaration.name
+    let candidates = named[name] ?? simplyNamed[name] ?? []
+    guard let nearest = nearest(candidates, to: declaration.unit) else { return add(declaration) }
+    nearest.add(declaration)
+  }
+
+  /// The candidate in the same file, or in the folder with the longest path in common.
+  private func nearest(_ candidates: [NominalType], to unit: Int) -> NominalType? {
+    guard candidates.count > 1 else { return candidates.first }
+    if let same = candidates.first(where: { $0.unit == unit }) { return same }
+    let folders = units[unit].path.split(separator: "/").dropLast()
+    return candidates.max { a, b in
+      common(folders, a) < common(folders, b)
+    }
+  }
+
+  private func common(_ folders: ArraySlice<Substring>, _ type: NominalType) -> Int {
+    let other = units[type.unit].path.split(separator: "/").dropLast()
+    return zip(folders, other).prefix { $0 == $1 }.count
+  }
+
+  // MARK: - Look-up
+
+  /// The type of a name, seen from inside a type or a file.
+  func type(named name: String, in scope: NominalType?, unit: Int) -> NominalType? {
+    let key = LookUp(name: name, scope: scope?.number ?? -1, unit: unit)
+    if let known = found[key] { return known }
+    found[key] = .some(nil)  // An alias may lead back to itself.
+    let result = lookUp(name, scope, unit)
+    found[key] = .some(result)
+    return result
+  }
+
+  func type(_ name: TypeName?, in scope: NominalType?, unit: Int) -> NominalType? {
+    guard let name, !name.path.isEmpty else { return nil }
+    return type(named: name.unbound.path, in: scope, unit: unit)
+  }
+
+  private func lookUp(_ name: String, _ scope: NominalType?, _ unit: Int) -> NominalType? {
+    if name == "Self" { return scope }
+    var outer = scope?.name ?? ""
+    while !outer.isEmpty {
+      if let type = nearest(named["\(outer).\(name)"] ?? [], to: unit) { return type }
+      outer = outer.split(separator: ".").dropLast().joined(separator: ".")
+    }
+    if let type = nearest(named[name] ?? [], to: unit) { return type }
+    if let type = alias(name, scope, unit) { return type }
+    // Through a module's name, or a nested type that the source names in short.
+    guard let dot = name.lastIndex(of: ".") else { return nested(name, scope, unit) }
+    let head = String(name[..<dot])
+    let last = String(name[name.index(after: dot)...])
+    if let outer = type(named: head, in: scope, unit: unit) {
+      return member(last, of: outer)
+    }
+    return lookUp(last, nil, unit)
+  }
+
+  private func member(_ name: String, of outer: NominalType) -> NominalType? {
+    if let type = nearest(named["\(outer.name).\(name)"] ?? [], to: outer.unit) { return type }
+    guard let alias = outer.members[name]?.first(where: { $0.kind == .alias }) else { return nil }
+    return type(alias.type, in: outer, unit: alias.unit)
+  }
+
+  /// A nested type of a supertype, or the only type of that name.
+  private func nested(_ name: String, _ scope: NominalType?, _ unit: Int) -> NominalType? {
+    for parent in scope.map(supertypes) ?? [] {
+      if let type = nearest(named["\(parent.name).\(name)"] ?? [], to: unit) { return type }
+    }
+    let candidates = simplyNamed[name] ?? []
+    return candidates.count == 1 ? candidates.first : nil
+  }
+
+  private func alias(_ name: String, _ scope: NominalType?, _ unit: Int) -> NominalType? {
+    let local = scope?.members[name]?.first { $0.kind == .alias }
+    guard let alias = local ?? globals[name]?.first(where: { $0.kind == .alias }) else {
+      return nil
+    }
+    return type(alias.type, in: scope, unit: alias.unit)
+  }
+
+  /// The types of the app that it inherits from or conforms to, directly or not.
+  func supertypes(of type: NominalType) -> [NominalType] {
+    var result: [NominalType] = []
+    var open = [type]
+    while let next = open.popLast() {
+      for name in next.inherited {
+        guard let parent = self.type(named: name.path, in: nil, unit: next.unit), parent != type,
+          !result.contains(parent)
+        else { continue }
+        result.append(parent)
+        open.append(parent)
+      }
+    }
+    return result
+  }
+
+  /// The members of a name: its own, those of its supertypes, those of SwiftUI's types that it is.
+  func members(_ name: String, of type: NominalType) -> [(member: Member, owner: NominalType)] {
+    var owners = [type] + supertypes(of: type)
+    if isView(type) { owners += extensions(of: "View") }
+    return owners.flatMap { owner in (owner.members[name] ?? []).map { ($0, owner) } }
+  }
+
+  /// What the app adds to a type from elsewhere.
+  func extensions(of name: String) -> [NominalType] {
+    named[name]?.filter { $0.kind == .extension || $0.kind == .protocol } ?? []
+  }
+
+  // MARK: - What a type is
+
+  /// The names of the protocols of SwiftUI and others that it conforms to, through the app's own ones.
+  func conforms(_ type: NominalType, to names: Set<String>) -> Bool {
+    ([type] + supertypes(of: type)).contains { $0.inherited.contains { names.contains($0.last) } }
+  }
+
+  func isView(_ type: NominalType) -> Bool {
+    if let known = viewness[type] { return known }
+    let result: Bool
+    switch type.kind {
+    case .protocol, .extension: result = false
+    default:
+      result =
+        conforms(type, to: NominalType.representables.union(["View"]))
+        || type.members["body"]?.contains { $0.kind == .property && $0.type?.path == "View" }
+          == true
+    }
+    viewness[type] = result
+    return result
+  }
+
+  func line(_ position: SourcePosition) -> Int { units[position.unit].line(at: position.offset) }
+
+  /// `path:line`.
+  func source(_ position: SourcePosition) -> String {
+    "\(units[position.unit].path):\(line(position))"
+  }
+}

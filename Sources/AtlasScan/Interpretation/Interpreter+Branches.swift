@@ -1,0 +1,285 @@
+import SwiftSyntax
+
+extension Interpreter {
+  func branch(_ node: IfExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let presence = condition(of: node.conditions, scope)
+    let then = scope.nested(under: presence)
+    bindConditions(node.conditions, then)
+    let checks = conditionNodes(node.conditions, scope)
+    let decision = decided(node.conditions, scope)
+    if decision != nil { decisions += 1 }
+    var arms: [Branch.Arm] = []
+    if decision != false {
+      arms.append(Branch.Arm(presence: presence, nodes: nodes(node.body.statements, then)))
+    }
+    if decision != true, let other = node.elseBody {
+      let opposite = presence.opposite
+      let inner = scope.nested(under: opposite)
+      let nodes: [ViewNode]
+      if let next = other.as(IfExprSyntax.self) {
+        nodes = branch(next, inner)
+      } else {
+        nodes = other.as(CodeBlockSyntax.self).map { self.nodes($0.statements, inner) } ?? []
+      }
+      arms.append(Branch.Arm(presence: opposite, nodes: nodes))
+    }
+    arms.removeAll { $0.nodes.isEmpty }
+    guard !arms.isEmpty else { return checks }
+    if decision != nil { return checks + arms.flatMap(\.nodes) }
+    return checks + [.branch(Branch(arms: arms, state: state(deciding: node.conditions, scope)))]
+  }
+
+  func bindConditions(_ conditions: ConditionElementListSyntax, _ scope: Scope) {
+    for element in conditions {
+      switch element.condition {
+      case .optionalBinding(let binding):
+        guard let name = binding.pattern.boundNames.first else { continue }
+        if let value = binding.initializer?.value {
+          scope.locals[name] = .expression(value, before(name, in: scope))
+        }
+      case .matchingPattern(let matching):
+        for value in values(of: matching.initializer.value, scope, expected: nil) {
+          _ = match(matching.pattern, value, scope)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// Calls inside conditions.
+  func conditionNodes(_ conditions: ConditionElementListSyntax, _ scope: Scope) -> [ViewNode] {
+    conditions.flatMap { element -> [ViewNode] in
+      guard case .expression(let expression) = element.condition,
+        expression.is(FunctionCallExprSyntax.self)
+      else { return [] }
+      return nodes(expression, scope)
+    }
+  }
+
+  /// Whether a known value decides a condition: `if case .edit = route`, `if let route`.
+  private func decided(_ conditions: ConditionElementListSyntax, _ scope: Scope) -> Bool? {
+    guard conditions.count == 1, let condition = conditions.first?.condition else { return nil }
+    switch condition {
+    case .matchingPattern(let matching):
+      let values = values(of: matching.initializer.value, scope, expected: nil)
+      guard let value = values.first, values.count == 1, value.caseName != nil else { return nil }
+      return match(matching.pattern, value, scope.nested())
+    case .optionalBinding(let binding):
+      let value =
+        binding.initializer?.value
+        ?? binding.pattern.boundNames.first.map {
+          ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier($0)))
+        }
+      guard let value, value.is(DeclReferenceExprSyntax.self), !scope.assumptions.isEmpty,
+        let reference = state(of: value, scope),
+        roots(of: reference.key).contains(where: { scope.assumptions[$0] != nil })
+      else { return nil }
+      return true
+    default: return nil
+    }
+  }
+
+  private func state(
+    deciding conditions: ConditionElementListSyntax,
+    _ scope: Scope
+  ) -> StateReference? {
+    guard case .expression(let expression)? = conditions.first?.condition else { return nil }
+    return state(of: expression, scope)
+  }
+
+  // MARK: - switch
+
+  func branch(_ node: SwitchExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let subject = node.subject
+    let known = values(of: subject, scope, expected: nil).filter { $0.caseName != nil }
+    if let value = known.first, known.count == 1,
+      let arm = armNodes(node.cases, matching: value, scope)
+    {
+      decisions += 1
+      return arm
+    }
+    let type = type(of: subject, scope).flatMap {
+      index.type($0, in: scope.instance?.type, unit: scope.unit)
+    }
+    var arms: [Branch.Arm] = []
+    for (item, presence) in node.cases.flattened {
+      arms += self.arms(of: item, subject: subject, type: type, scope.nested(under: presence))
+    }
+    arms.removeAll { $0.nodes.isEmpty }
+    guard !arms.isEmpty else { return [] }
+    return [.branch(Branch(arms: arms, state: state(of: subject, scope)))]
+  }
+
+  private func arms(
+    of item: SwitchCaseSyntax,
+    subject: ExprSyntax,
+    type: NominalType?,
+    _ scope: Scope
+  ) -> [Branch.Arm] {
+    let patterns = item.patterns
+    let cases = patterns.compactMap(\.caseName)
+    let text =
+      "\(subject.shortText) is \(cases.isEmpty ? "another case" : cases.joined(separator: " or "))"
+    let presence = CodePresence(terms: [CodeCondition(text: text)])
+    let inner = scope.nested(under: presence)
+    if let pattern = patterns.first, let name = pattern.caseName {
+      let value = RouteValue(type: type.map { TypeName($0.name) }, nominal: type, caseName: name)
+      _ = match(pattern, value, inner)
+    }
+    return [
+      Branch.Arm(
+        presence: scope.presence.and(presence),
+        nodes: nodes(item.statements, inner),
+        cases: cases
+      )
+    ]
+  }
+
+  /// The statements for a value; nil if none can be told.
+  private func armNodes(
+    _ cases: SwitchCaseListSyntax,
+    matching value: RouteValue,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    for (item, presence) in cases.flattened {
+      let inner = scope.nested(under: presence)
+      if item.isDefault { return nodes(item.statements, inner) }
+      for pattern in item.patterns where match(pattern, value, inner) {
+        return nodes(item.statements, inner)
+      }
+    }
+    return nil
+  }
+
+  /// Whether a value matches a pattern; binds the names in it.
+  func match(_ pattern: PatternSyntax, _ value: RouteValue, _ scope: Scope) -> Bool {
+    if pattern.is(WildcardPatternSyntax.self) { return true }
+    guard let name = pattern.caseName else {
+      if let bound = pattern.as(ValueBindingPatternSyntax.self)?.pattern.boundNames.first {
+        scope.locals[bound] = .value(value)
+        return true
+      }
+      return false
+    }
+    guard name == value.caseName else { return false }
+    let parameters = value.nominal?.cases.first { $0.name == name }?.parameters ?? []
+    for (offset, argument) in pattern.caseArguments.enumerated() {
+      guard let meaning = meaning(of: offset, argument.label, value, parameters) else { continue }
+      bindPattern(argument, to: meaning, scope)
+    }
+    return true
+  }
+
+  private func bindPattern(_ argument: CaseArgument, to meaning: Meaning, _ scope: Scope) {
+    if let name = argument.name {
+      scope.locals[name] = meaning
+    } else if let inner = argument.pattern {
+      for value in values(of: meaning) { _ = match(inner, value, scope) }
+    }
+  }
+
+  private func meaning(
+    of offset: Int,
+    _ label: String?,
+    _ value: RouteValue,
+    _ parameters: [Parameter]
+  ) -> Meaning? {
+    let parameterIndex =
+      label.flatMap { label in parameters.firstIndex { $0.label == label } } ?? offset
+    let parameter = parameterIndex < parameters.count ? parameters[parameterIndex] : nil
+    let argument =
+      value.arguments.first { $0.label != nil && $0.label == (label ?? parameter?.label) }
+      ?? (offset < value.arguments.count && value.arguments[offset].label == parameter?.label
+        ? value.arguments[offset] : nil)
+    if let expression = argument?.expression, let scope = argument?.scope {
+      let known = values(of: expression, scope, expected: parameter?.type)
+      if known.count == 1, known[0].caseName != nil { return .value(known[0]) }
+      return .expression(expression, scope)
+    }
+    // An argument that the code leaves out has its default.
+    if argument == nil, let expression = parameter?.defaultValue, let owner = value.nominal,
+      !value.arguments.isEmpty || value.isWritten
+    {
+      let scope = Scope(unit: owner.unit, instance: nil, owner: nil)
+      let known = values(of: expression, scope, expected: parameter?.type)
+      if known.count == 1, known[0].caseName != nil { return .value(known[0]) }
+    }
+    return (parameter?.type).map { .type($0) }
+  }
+}
+
+/// What a pattern says of an associated value: a name for it, or a pattern in it.
+struct CaseArgument {
+  var label: String?
+  var name: String?
+  var pattern: PatternSyntax?
+}
+
+extension SwitchCaseListSyntax {
+  /// The cases, those inside `#if` too.
+  var flattened: [(SwitchCaseSyntax, CodePresence)] {
+    flatMap { element -> [(SwitchCaseSyntax, CodePresence)] in
+      if let item = element.as(SwitchCaseSyntax.self) { return [(item, .always)] }
+      let clauses = element.as(IfConfigDeclSyntax.self)?.conditionedClauses ?? []
+      return clauses.flatMap { clause, presence in
+        guard case .switchCases(let cases)? = clause.elements else {
+          return [(SwitchCaseSyntax, CodePresence)]()
+        }
+        return cases.flattened.map { ($0.0, presence.and($0.1)) }
+      }
+    }
+  }
+}
+
+extension SwitchCaseSyntax {
+  var isDefault: Bool { if case .default = label { true } else { false } }
+
+  var patterns: [PatternSyntax] {
+    guard case .case(let label) = label else { return [] }
+    return label.caseItems.map(\.pattern)
+  }
+}
+
+extension PatternSyntax {
+  /// The expression of a pattern such as `.detail(let id)` or `let .detail(id)`.
+  private var caseExpression: ExprSyntax? {
+    if let binding = self.as(ValueBindingPatternSyntax.self) {
+      return binding.pattern.as(ExpressionPatternSyntax.self)?.expression
+    }
+    let expression = self.as(ExpressionPatternSyntax.self)?.expression
+    return expression?.as(OptionalChainingExprSyntax.self)?.expression ?? expression
+  }
+
+  /// `detail` of `.detail(let id)`.
+  var caseName: String? {
+    guard var expression = caseExpression else { return nil }
+    if let call = expression.as(FunctionCallExprSyntax.self) { expression = call.calledExpression }
+    if let optional = expression.as(OptionalChainingExprSyntax.self) {
+      expression = optional.expression
+    }
+    return expression.as(MemberAccessExprSyntax.self)?.declName.baseName.bareText
+  }
+
+  var caseArguments: [CaseArgument] {
+    guard let call = caseExpression?.as(FunctionCallExprSyntax.self) else { return [] }
+    return call.arguments.map { argument in
+      let label = argument.label?.bareText
+      if let pattern = argument.expression.as(PatternExprSyntax.self)?.pattern {
+        if let binding = pattern.as(ValueBindingPatternSyntax.self),
+          let name = binding.pattern.boundNames.first
+        {
+          return CaseArgument(label: label, name: name)
+        }
+        if let name = pattern.boundNames.first { return CaseArgument(label: label, name: name) }
+        return CaseArgument(label: label, pattern: pattern)
+      }
+      if let name = argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText {
+        return CaseArgument(label: label, name: name)
+      }
+      return CaseArgument(
+        label: label,
+        pattern: PatternSyntax(ExpressionPatternSyntax(expression: argument.expression))
+      )
+    }
+  }
+}

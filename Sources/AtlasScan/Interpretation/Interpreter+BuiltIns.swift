@@ -1,0 +1,161 @@
+import SwiftSyntax
+
+// The views of SwiftUI, and views of other packages.
+extension Interpreter {
+  func builtIn(_ name: String, _ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    switch name {
+    case "NavigationStack", "NavigationSplitView", "NavigationView", "TabView",
+      "NavigationStackStore", "NavigationStackView":
+      return container(name, node, scope)
+    case "NavigationLink", "NavigationLinkStore": return link(node, scope)
+    case "Button", "Menu", "Toggle", "LongPressButton", "AsyncButton":
+      return control(name, node, scope)
+    case "List", "Table", "OutlineGroup": return list(name, node, scope)
+    case "ForEach": return forEach(node, scope)
+    case "Tab", "TabSection": return tab(name, node, scope)
+    case "WindowGroup", "Window", "DocumentGroup", "Settings", "MenuBarExtra", "ImmersiveSpace":
+      return scene(name, node, scope)
+    case "Link": return webLink(node, scope)
+    case "ToolbarItem", "ToolbarItemGroup", "ToolbarTitleMenu":
+      var trigger = scope.trigger ?? Trigger(text: "")
+      trigger.inToolbar = true
+      return [foreign(name, node, scope.nested(on: trigger))]
+    case "AnyView", "Group", "Section", "WithViewStore", "IfLetStore", "ForEachStore", "LazyView",
+      "SwitchStore", "CaseLet", "UIHostingController", "NSHostingController", "HostingController",
+      "WithPerceptionTracking":
+      return [foreign(name, node, scope)]
+    default: return [foreign(name, node, scope)]
+    }
+  }
+
+  func foreign(_ name: String, _ node: FunctionCallExprSyntax, _ scope: Scope) -> ViewNode {
+    .foreign(
+      ForeignView(
+        name: name,
+        children: name == "WithViewStore" || name == "IfLetStore" || name == "CaseLet"
+          ? storeChildren(node, scope) : children(of: node, scope),
+        position: position(of: node, scope)
+      )
+    )
+  }
+
+  /// `WithViewStore(store) { viewStore in … }`: the closure gets a store.
+  private func storeChildren(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let type = node.arguments.first.flatMap { self.type(of: $0.expression, scope) }
+    let meaning: [Meaning] = type.map { [.type($0)] } ?? []
+    var result: [ViewNode] = []
+    for argument in node.arguments {
+      if let closure = argument.expression.as(ClosureExprSyntax.self) {
+        result += closureNodes(closure, scope, parameters: meaning)
+      } else {
+        result += nodes(argument.expression, scope)
+      }
+    }
+    if let closure = node.trailingClosure {
+      result += closureNodes(closure, scope, parameters: meaning)
+    }
+    for closure in node.additionalTrailingClosures {
+      result += closureNodes(closure.closure, scope, parameters: meaning)
+    }
+    return result
+  }
+
+  /// A button or a menu: its actions happen by a tap on its label.
+  private func control(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let label = label(of: node, scope)
+    var trigger = Trigger(
+      text: label.map { "tap \($0)" } ?? (name == "Menu" ? "tap a menu" : "tap a button")
+    )
+    trigger.inToolbar = scope.trigger?.inToolbar == true
+    if name == "Toggle" { trigger.text = label.map { "switch \($0)" } ?? "switch a toggle" }
+    let inner = name == "Menu" ? scope : scope.nested(on: trigger)
+    return [foreign(name, node, inner)]
+  }
+
+  private func list(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let inner = scope.nested()
+    inner.element = node.arguments.first { $0.label == nil }
+      .flatMap { type(of: $0.expression, scope)?.unbound.element }
+    let selection = node.arguments.first { $0.label?.text == "selection" }
+    // A set of rows is selected to edit them, not to open one.
+    if let reference = selection.flatMap({ state(of: $0.expression, scope) }),
+      reference.type?.path != "Set"
+    {
+      inner.selection = reference
+    }
+    return [foreign(name, node, inner)]
+  }
+
+  private func forEach(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    // A list of cases that is written out: `ForEach([Tab.home, .search]) { … }` or `Tab.allCases`.
+    [foreign("ForEach", node, scope)]
+  }
+
+  private func webLink(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let target = node.arguments.first { $0.label?.text == "destination" }?.expression
+    let label = label(of: node, scope)
+    let inner = scope.nested(on: Trigger(text: label.map { "tap \($0)" } ?? "tap a link"))
+    let effect = effect(.openURL(target.flatMap { url(of: $0, scope) }), at: node, inner)
+    return [foreign("Link", node, scope), .effect(effect)]
+  }
+
+  /// The URL, if it is a literal.
+  func url(of expression: ExprSyntax, _ scope: Scope) -> String? {
+    if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.plainText }
+    if let force = expression.as(ForceUnwrapExprSyntax.self) {
+      return url(of: force.expression, scope)
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == "URL",
+      call.arguments.first?.label?.text == "string", let value = call.arguments.first?.expression
+    {
+      return url(of: value, scope)
+    }
+    return nil
+  }
+
+  private func scene(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let kinds = [
+      "WindowGroup": "windowGroup", "Window": "window", "DocumentGroup": "documentGroup",
+      "Settings": "settings", "MenuBarExtra": "menuBarExtra", "ImmersiveSpace": "immersiveSpace",
+    ]
+    var scene = SceneNode(
+      kind: kinds[name] ?? "windowGroup",
+      nodes: [],
+      position: position(of: node, scope),
+      presence: scope.presence
+    )
+    for argument in node.arguments {
+      switch argument.label?.text {
+      case "id": scene.id = constant(argument.expression, scope)
+      case "for":
+        scene.valueType = argument.expression.as(MemberAccessExprSyntax.self)?.base?.typePath
+          .map { TypeName($0) }
+      case nil: scene.title = text(of: argument.expression, scope)
+      default: break
+      }
+    }
+    let value = scene.valueType.map { [Meaning.type($0)] } ?? []
+    for argument in routeArguments(of: node, scope) where argument.label != "label" {
+      guard let expression = argument.expression else { continue }
+      if let closure = expression.as(ClosureExprSyntax.self) {
+        scene.nodes += closureNodes(closure, scope, parameters: value)
+      } else if expression.is(FunctionCallExprSyntax.self) {
+        scene.nodes += nodes(expression, scope)
+      }
+    }
+    return [.scene(scene)]
+  }
+}

@@ -1,0 +1,181 @@
+import SwiftSyntax
+
+extension Interpreter {
+  func call(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    var callee = node.calledExpression
+    if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+    if let optional = callee.as(OptionalChainingExprSyntax.self) { callee = optional.expression }
+    if let reference = callee.as(DeclReferenceExprSyntax.self) {
+      return namedCall(reference.baseName.bareText, node, scope)
+    }
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      return memberCall(member, node, scope)
+    }
+    if let closure = callee.as(ClosureExprSyntax.self) { return closureNodes(closure, scope) }
+    return nodes(callee, scope) + children(of: node, scope)
+  }
+
+  /// `Name(…)`: a view, a container, a link, a function.
+  private func namedCall(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let arguments = routeArguments(of: node, scope)
+    if let meaning = scope.meaning(of: name) ?? scope.instance?.bindings[name] {
+      if case .function(let member, let written) = meaning {
+        return inline(
+          member,
+          arguments: arguments,
+          instance: written.instance,
+          from: scope,
+          within: written
+        )
+      }
+      let given = arguments.compactMap { argument -> Meaning? in
+        guard let expression = argument.expression else { return nil }
+        return .expression(expression, scope)
+      }
+      return nodes(of: meaning, calledIn: scope, arguments: given) + children(of: node, scope)
+    }
+    if name.first?.isUppercase == true {
+      if let type = namedType(node.calledExpression, scope) {
+        if index.isView(type) { return use(type, node, scope) }
+        if type.kind != .extension { return children(of: node, scope) }
+      }
+      return builtIn(name, node, scope)
+    }
+    return functionCall(name, node, arguments, scope)
+  }
+
+  private func functionCall(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ arguments: [RouteArgument],
+    _ scope: Scope
+  ) -> [ViewNode] {
+    if let instance = scope.instance {
+      let members = index.members(name, of: instance.type).map(\.member)
+      if let member = best(members, for: arguments) {
+        return inline(member, arguments: arguments, instance: instance, from: scope)
+          + unread(arguments, scope)
+      }
+      if let property = members.first(where: { $0.kind == .property }) {
+        return propertyCall(property, node, scope)
+      }
+      if instance.type.name == "View" || instance.modified != nil,
+        let nodes = modifier(name, node, base: nil, scope)
+      {
+        return (instance.modified?() ?? []) + nodes
+      }
+    }
+    if let function = best(index.globals[name] ?? [], for: arguments) {
+      return inline(function, arguments: arguments, instance: nil, from: scope)
+        + unread(arguments, scope)
+    }
+    if let effect = openingEffect(name, node, scope) { return [.effect(effect)] }
+    return children(of: node, scope)
+  }
+
+  /// A property that is called: an action of the environment, or a closure that a caller hands in.
+  private func propertyCall(
+    _ property: Member,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let key = property.attribute(["Environment"])?.arguments?.first?.expression.keyPathName
+    if let key, let effect = openingEffect(key, node, scope) { return [.effect(effect)] }
+    if let value = property.initialValue?.as(ClosureExprSyntax.self), let instance = scope.instance
+    {
+      let inner = Scope(unit: property.unit, instance: instance, owner: scope.owner)
+      inner.trigger = scope.trigger
+      return guarded(property.position) { closureNodes(value, inner) } + children(of: node, scope)
+    }
+    return (property.takesViews ? [.slot] : []) + children(of: node, scope)
+  }
+
+  /// The function whose labels the arguments fit.
+  func best(_ members: [Member], for arguments: [RouteArgument]) -> Member? {
+    let functions = members.filter { $0.kind == .function && $0.body != nil }
+    guard functions.count > 1 else { return functions.first }
+    return functions.max { a, b in fit(a, arguments) < fit(b, arguments) }
+  }
+
+  func fit(_ member: Member, _ arguments: [RouteArgument]) -> Int {
+    let pairs = matched(arguments, to: member.parameters)
+    let missing = member.parameters.count - pairs.count
+    var typed = 0
+    for (parameter, argument) in pairs {
+      guard let expression = argument.expression?.as(MemberAccessExprSyntax.self),
+        expression.base == nil, let type = index.type(parameter.type, in: nil, unit: member.unit)
+      else { continue }
+      let name = expression.declName.baseName.bareText
+      typed += type.cases.contains { $0.name == name } ? 1 : -1
+    }
+    return pairs.count * 4 + typed - missing - (arguments.count - pairs.count) * 6
+  }
+
+  /// What is in the arguments of a call that is not known: views and actions.
+  func children(of node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let element = elementMeaning(node, scope)
+    var result = node.arguments.flatMap { argument -> [ViewNode] in
+      argumentNodes(argument.expression, scope, element)
+    }
+    if let closure = node.trailingClosure {
+      result += closureNodes(closure, scope, parameters: element)
+    }
+    for closure in node.additionalTrailingClosures {
+      result += closureNodes(closure.closure, scope, parameters: element)
+    }
+    return result
+  }
+
+  private func argumentNodes(
+    _ expression: ExprSyntax,
+    _ scope: Scope,
+    _ element: [Meaning]
+  ) -> [ViewNode] {
+    if let closure = expression.as(ClosureExprSyntax.self) {
+      return closureNodes(closure, scope, parameters: element)
+    }
+    if expression.is(DeclReferenceExprSyntax.self) || expression.is(MemberAccessExprSyntax.self) {
+      return nodes(expression, scope).filter(\.isViewOrEffect)
+    }
+    return nodes(expression, scope)
+  }
+
+  /// What `ForEach(items) { item in … }` hands to its closure.
+  func elementMeaning(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [Meaning] {
+    var source = node.arguments.first?.expression
+    if node.arguments.isEmpty || node.arguments.first?.label != nil,
+      let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      ["map", "forEach", "compactMap", "flatMap", "first", "filter", "contains", "sorted"]
+        .contains(member.declName.baseName.text)
+    {
+      source = member.base
+    }
+    if let member = source?.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "allCases",
+      let type = member.base.flatMap({ namedType($0, scope) })
+    {
+      return [
+        .value(RouteValue(type: TypeName(type.name), nominal: type, isEveryCase: true))
+      ]
+    }
+    if node.calledExpression.firstName == "TableColumn", let element = scope.element {
+      return [.type(element)]
+    }
+    guard let source, let element = type(of: source, scope)?.unbound.element else { return [] }
+    return [.type(element)]
+  }
+}
+
+extension ViewNode {
+  /// Whether it is worth keeping where a name is handed to a call that is not known.
+  var isViewOrEffect: Bool {
+    switch self {
+    case .slot: false
+    default: true
+    }
+  }
+}

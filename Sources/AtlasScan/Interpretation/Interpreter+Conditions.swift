@@ -1,0 +1,107 @@
+import AtlasModel
+import SwiftSyntax
+
+extension Interpreter {
+  /// When all conditions of an `if` hold.
+  func condition(of conditions: ConditionElementListSyntax, _ scope: Scope) -> CodePresence {
+    conditions.reduce(.always) { $0.and(condition(of: $1.condition, scope)) }
+  }
+
+  private func condition(
+    of condition: ConditionElementSyntax.Condition,
+    _ scope: Scope
+  ) -> CodePresence {
+    switch condition {
+    case .expression(let expression): return self.condition(of: expression, scope)
+    case .availability(let availability):
+      return CodePresence(available: Self.versions(availability.availabilityArguments))
+    case .optionalBinding(let binding):
+      let value = binding.initializer?.value.shortText ?? binding.pattern.trimmedDescription
+      return CodePresence(terms: [CodeCondition(text: "\(value) exists")])
+    default: return matched(condition)
+    }
+  }
+
+  /// `case .edit = route`.
+  private func matched(_ condition: ConditionElementSyntax.Condition) -> CodePresence {
+    guard case .matchingPattern(let matching) = condition else { return .always }
+    let name = matching.pattern.caseName ?? matching.pattern.trimmedDescription
+    let subject = matching.initializer.value.shortText
+    return CodePresence(terms: [CodeCondition(text: "\(subject) is \(name)")])
+  }
+
+  private static func versions(_ list: AvailabilityArgumentListSyntax) -> [Platform: String] {
+    var result: [Platform: String] = [:]
+    for item in list {
+      guard case .availabilityVersionRestriction(let restriction) = item.argument,
+        let version = restriction.version?.trimmedDescription
+      else { continue }
+      for platform in Platform.named(restriction.platform.text) ?? [] { result[platform] = version }
+    }
+    return result
+  }
+
+  func condition(of expression: ExprSyntax, _ scope: Scope) -> CodePresence {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .sequenceExpr(let sequence): return condition(of: Array(sequence.elements), scope)
+    case .prefixOperatorExpr(let prefix) where prefix.operator.text == "!":
+      return condition(of: prefix.expression, scope).opposite
+    case .tupleExpr(let tuple) where tuple.elements.count == 1:
+      return tuple.elements.first.map { condition(of: $0.expression, scope) } ?? .always
+    case .booleanLiteralExpr: return .always
+    default: return CodePresence(terms: [CodeCondition(text: expression.shortText)])
+    }
+  }
+
+  /// A condition of operands and operators.
+  func condition(of elements: [ExprSyntax], _ scope: Scope) -> CodePresence {
+    let operators = elements.compactMap { $0.as(BinaryOperatorExprSyntax.self)?.operator.text }
+    let text = elements.map(\.shortText).joined(separator: " ")
+    if operators.contains("||") {
+      return CodePresence(terms: [CodeCondition(text: text)])
+    }
+    if operators.contains("&&") {
+      return elements.split { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "&&" }
+        .reduce(.always) { $0.and(condition(of: Array($1), scope)) }
+    }
+    guard elements.count == 3, let sign = operators.first else {
+      return elements.count == 1
+        ? condition(of: elements[0], scope)
+        : CodePresence(terms: [CodeCondition(text: text)])
+    }
+    return comparison(elements[0], sign, elements[2])
+  }
+
+  /// `horizontalSizeClass == .compact`, `UIDevice.current.userInterfaceIdiom == .pad`, or any other.
+  private func comparison(_ left: ExprSyntax, _ sign: String, _ right: ExprSyntax) -> CodePresence {
+    let subject = left.shortText
+    let member = right.as(MemberAccessExprSyntax.self)
+    let value =
+      member?.base == nil ? member?.declName.baseName.text ?? right.shortText : right.shortText
+    let isEqual = sign == "=="
+    if subject.lowercased().hasSuffix("sizeclass"), !subject.lowercased().contains("vertical"),
+      ["compact", "regular"].contains(value)
+    {
+      let isCompact = (value == "compact") == isEqual
+      return CodePresence(terms: [CodeCondition(text: isCompact ? "compact" : "regular")])
+    }
+    if subject.hasSuffix("userInterfaceIdiom"), ["pad", "phone"].contains(value) {
+      let platform: Platform = value == "pad" ? .iPadOS : .iOS
+      let presence = CodePresence(platforms: [platform])
+      return isEqual ? presence : presence.opposite
+    }
+    if isEqual || sign == "!=" {
+      let term = CodeCondition(text: "\(subject) is \(value)", isNegated: !isEqual)
+      return CodePresence(terms: [term])
+    }
+    return CodePresence(terms: [CodeCondition(text: "\(subject) \(sign) \(value)")])
+  }
+}
+
+extension ExprSyntax {
+  /// The code on one line, cut when it is long.
+  var shortText: String {
+    let words = trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 60 ? words.prefix(57) + "…" : words
+  }
+}

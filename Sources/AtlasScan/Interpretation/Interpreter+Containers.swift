@@ -1,0 +1,196 @@
+import SwiftSyntax
+
+extension Interpreter {
+  func container(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let kinds: [String: Container.Kind] = [
+      "NavigationSplitView": .split, "NavigationView": .navigationView, "TabView": .tabs,
+    ]
+    let container = Container(
+      kinds[name] ?? .stack,
+      position: position(of: node, scope),
+      owner: scope.owner,
+      presence: scope.presence
+    )
+    let inner = scope.nested()
+    for argument in node.arguments {
+      switch argument.label?.text {
+      case "path": container.path = state(of: argument.expression, scope)
+      case let label where container.kind == .tabs && (label == "selection" || label == nil):
+        container.selection = state(of: argument.expression, scope)
+        inner.selection = container.selection
+      default: break
+      }
+    }
+    switch container.kind {
+    case .tabs: container.tabs = tabs(node, inner)
+    case .split: container.columns = columns(node, inner)
+    case .stack, .navigationView: readStack(node, into: container, inner)
+    }
+    return [.container(container)]
+  }
+
+  private func readStack(
+    _ node: FunctionCallExprSyntax,
+    into container: Container,
+    _ scope: Scope
+  ) {
+    for argument in routeArguments(of: node, scope) where argument.label != "path" {
+      guard let expression = argument.expression else { continue }
+      if argument.label == "destination" {
+        container.destinations += storeDestinations(expression, node, scope)
+      } else {
+        let nodes = argumentNodes(expression, scope)
+        if !nodes.isEmpty { container.columns.append(("root", nodes)) }
+      }
+    }
+  }
+
+  private func argumentNodes(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
+    if let closure = expression.as(ClosureExprSyntax.self) { return closureNodes(closure, scope) }
+    return nodes(expression, scope)
+  }
+
+  /// The `destination:` of a store's stack: a switch over the cases of its path.
+  private func storeDestinations(
+    _ expression: ExprSyntax,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [Registration] {
+    let path = node.arguments.first { $0.label?.text == "path" }?.expression
+    let type = path.flatMap { state(of: $0, scope) }?.type?.element ?? TypeName("Path")
+    return [
+      Registration(
+        type: type,
+        content: Content(
+          expression: expression,
+          scope: scope,
+          nodes: argumentNodes(expression, scope)
+        ),
+        position: position(of: node, scope),
+        owner: scope.owner,
+        presence: scope.presence
+      )
+    ]
+  }
+
+  private func columns(
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [(name: String, nodes: [ViewNode])] {
+    routeArguments(of: node, scope).compactMap { argument in
+      guard let expression = argument.expression else { return nil }
+      switch argument.label {
+      case "", "sidebar": return ("sidebar", argumentNodes(expression, scope))
+      case "content": return ("content", argumentNodes(expression, scope))
+      case "detail": return ("detail", argumentNodes(expression, scope))
+      default: return nil
+      }
+    }
+  }
+
+  // MARK: - Tabs
+
+  private func tabs(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [TabNode] {
+    let content = routeArguments(of: node, scope).flatMap { argument -> [ViewNode] in
+      guard let expression = argument.expression, argument.label != "selection",
+        expression.is(ClosureExprSyntax.self)
+          || argument.label == "content"
+      else { return [] }
+      return argumentNodes(expression, scope)
+    }
+    return tabs(in: content, .always)
+  }
+
+  /// `Tab`s as they are, and other views with their `tabItem`.
+  private func tabs(in nodes: [ViewNode], _ presence: CodePresence) -> [TabNode] {
+    var result: [TabNode] = []
+    for node in nodes {
+      switch node {
+      case .foreign(let view) where view.name == "Tab" || view.name == "TabSection":
+        result.append(tab(view, presence))
+      case .foreign(let view)
+      where ["ForEach", "Group", "TabContentBuilder", "closure"].contains(view.name):
+        result += tabs(in: view.children, presence)
+      case .branch(let branch):
+        result += branch.arms.flatMap { tabs(in: $0.nodes, presence.and($0.presence)) }
+      case .fact(.tabItem(let title, let image)):
+        guard !result.isEmpty else { continue }
+        result[result.count - 1].title = title
+        result[result.count - 1].image = image
+      case .fact(.tag(let values)):
+        guard !result.isEmpty else { continue }
+        result[result.count - 1].value = values.first
+      case .use(let use):
+        result.append(TabNode(nodes: [node], position: use.position, presence: presence))
+      case .foreign(let view):
+        result.append(TabNode(nodes: [node], position: view.position, presence: presence))
+      case .container(let container):
+        result.append(TabNode(nodes: [node], position: container.position, presence: presence))
+      case .site, .effect, .registration, .fact:
+        guard !result.isEmpty else { continue }
+        result[result.count - 1].nodes.append(node)
+      case .scene, .slot: continue
+      }
+    }
+    return result
+  }
+
+  /// A `Tab` or a `TabSection`; what it says is kept in its children until the tab view reads it.
+  func tab(_ name: String, _ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    var children: [ViewNode] = []
+    var title: String?
+    var image: String?
+    var isSearch = false
+    for argument in node.arguments {
+      switch argument.label?.text {
+      case nil: title = text(of: argument.expression, scope)
+      case "systemImage", "image": image = text(of: argument.expression, scope)
+      case "role": isSearch = argument.expression.trimmedDescription.hasSuffix(".search")
+      case "value":
+        let values = values(of: argument.expression, scope, expected: scope.selection?.type)
+        children.append(.fact(.tag(values)))
+      default: break
+      }
+    }
+    for argument in routeArguments(of: node, scope) where argument.label != "label" {
+      guard let closure = argument.expression?.as(ClosureExprSyntax.self) else { continue }
+      children += closureNodes(closure, scope)
+    }
+    children.append(.fact(.tabItem(title: title, image: isSearch ? "search" : image)))
+    return [
+      .foreign(
+        ForeignView(
+          name: name,
+          children: children,
+          position: position(of: node, scope),
+          title: isSearch ? "search" : nil
+        )
+      )
+    ]
+  }
+
+  private func tab(_ view: ForeignView, _ presence: CodePresence) -> TabNode {
+    var tab = TabNode(position: view.position, presence: presence)
+    for child in view.children {
+      switch child {
+      case .fact(.tabItem(let title, let image)):
+        tab.title = title
+        tab.image = image
+      case .fact(.tag(let values)): tab.value = values.first
+      default: tab.nodes.append(child)
+      }
+    }
+    tab.isSearch = view.title == "search"
+    if tab.isSearch { tab.image = nil }
+    if view.name == "TabSection" {
+      tab.section = tab.title ?? ""
+      tab.tabs = tabs(in: tab.nodes, presence)
+      tab.nodes = []
+    }
+    return tab
+  }
+}

@@ -1,0 +1,189 @@
+import SwiftSyntax
+
+extension Interpreter {
+  func effect(_ kind: Effect.Kind, at node: some SyntaxProtocol, _ scope: Scope) -> Effect {
+    let within = scope.instance?.type
+    return Effect(
+      kind: kind,
+      position: position(of: node, scope),
+      callSite: scope.callSite,
+      owner: scope.owner,
+      within: within.flatMap { isOwner($0) ? nil : $0 },
+      trigger: scope.trigger,
+      presence: scope.presence
+    )
+  }
+
+  /// `flag = true`, `route = .detail`, `path = [.a, .b]`.
+  func assignment(
+    _ target: ExprSyntax,
+    _ values: [ExprSyntax],
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let right = values.flatMap { nodes($0, scope) }.filter(\.isEffect)
+    guard let name = target.lastName, isFollowed(name, scope),
+      let reference = state(of: target, scope)
+    else { return right }
+    let known = assigned(values, reference.type, scope)
+    return right + [.effect(effect(.set(reference, known), at: target, scope))]
+  }
+
+  private func assigned(
+    _ values: [ExprSyntax],
+    _ type: TypeName?,
+    _ scope: Scope
+  ) -> [RouteValue] {
+    guard values.count > 1 else {
+      return values.first.map { self.values(of: $0, scope, expected: type) } ?? []
+    }
+    // The operators are not folded: the whole is a ternary, `??` or a comparison.
+    if let question = values.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let ternary = values[question].as(UnresolvedTernaryExprSyntax.self),
+      values.count > question + 1
+    {
+      return self.values(of: ternary.thenExpression, scope, expected: type)
+        + self.values(of: values[question + 1], scope, expected: type)
+    }
+    if values.count == 3, values[1].trimmedDescription == "??" {
+      return self.values(of: values[0], scope, expected: type)
+        + self.values(of: values[2], scope, expected: type)
+    }
+    return [RouteValue(type: type)]
+  }
+
+  /// Whether some view is bound to state of that name.
+  private func isFollowed(_ name: String, _ scope: Scope) -> Bool {
+    let bare = name.hasPrefix("$") || name.hasPrefix("_") ? String(name.dropFirst()) : name
+    return stateNames.contains(bare) || name == "wrappedValue"
+  }
+
+  /// `path.append(…)`, `flag.toggle()`, `path.removeLast()`, `dismiss()` of a presentation mode.
+  func stateCall(
+    _ name: String,
+    _ base: ExprSyntax,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    let text = base.trimmedDescription
+    switch name {
+    case "dismiss":
+      guard text.contains("presentationMode") else { return nil }
+      return [.effect(effect(.dismiss, at: node, scope))]
+    case "open"
+    where text.hasSuffix("UIApplication.shared") || text.hasSuffix("NSWorkspace.shared"):
+      let target = node.arguments.first.flatMap { url(of: $0.expression, scope) }
+      return [.effect(effect(.openURL(target), at: node, scope))]
+    case "pushViewController", "present", "presentAsSheet":
+      guard node.arguments.first?.label == nil else { return nil }
+      return [foreignPresentation(name, node, scope)]
+    case "append", "removeLast", "removeAll", "toggle", "push", "popToRoot", "insert":
+      guard let last = base.lastName, isFollowed(last, scope),
+        let reference = state(of: base, scope)
+      else { return nil }
+      return change(name, reference, node, scope)
+    default: return nil
+    }
+  }
+
+  private func change(
+    _ name: String,
+    _ reference: StateReference,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    switch name {
+    case "append", "push", "insert":
+      guard let value = node.arguments.first else { return nil }
+      let expected = reference.type?.element
+      let known = values(of: value.expression, scope, expected: expected)
+      return [.effect(effect(.append(reference, known), at: node, scope))]
+    case "removeLast" where !node.arguments.isEmpty:
+      return [.effect(effect(.removeAll(reference), at: node, scope))]
+    case "removeLast": return [.effect(effect(.removeLast(reference), at: node, scope))]
+    case "removeAll", "popToRoot": return [.effect(effect(.removeAll(reference), at: node, scope))]
+    case "toggle":
+      let value = RouteValue(type: TypeName("Bool"))
+      return [.effect(effect(.set(reference, [value]), at: node, scope))]
+    default: return nil
+    }
+  }
+
+  /// UIKit's `present` and `pushViewController`: the controller's view, if it is made here.
+  private func foreignPresentation(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> ViewNode {
+    meet(node, scope)
+    let controller = node.arguments.first?.expression
+    let made = controller.map { nodes($0, scope) } ?? []
+    let type = controller.flatMap { self.type(of: $0, scope) }?.path
+    let position = namePosition(of: node, scope)
+    guard made.contains(where: \.isUse) else {
+      let shown = type == "Self" ? nil : type
+      var effect = self.effect(.foreign(shown ?? controller?.shortText ?? name), at: node, scope)
+      effect.position = position
+      return .effect(effect)
+    }
+    let kind: Site.Kind = name == "pushViewController" ? .push : .sheet
+    let site = Site(kind, .program, at: position, scope: scope)
+    if let controller {
+      site.content = Content(expression: controller, scope: scope, nodes: made)
+    }
+    return .site(site)
+  }
+
+  /// An action of the environment: `dismiss()`, `openWindow(id:)`, `openURL(…)`.
+  func openingEffect(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> Effect? {
+    switch name {
+    case "dismiss", "presentationMode": return effect(.dismiss, at: node, scope)
+    case "openURL":
+      return effect(
+        .openURL(node.arguments.first.flatMap { url(of: $0.expression, scope) }),
+        at: node,
+        scope
+      )
+    case "openWindow":
+      meet(node, scope)
+      let id = node.arguments.first { $0.label?.text == "id" }?.expression
+      let value = node.arguments.first { $0.label?.text == "value" }?.expression
+      let kind = Effect.Kind.openWindow(
+        id: id.flatMap { constant($0, scope) },
+        value: value.flatMap { values(of: $0, scope, expected: nil).first }
+      )
+      return effect(kind, at: node, scope)
+    default: return nil
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// `path` of `router.path`, `selection.wrappedValue` too.
+  var lastName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      let name = member.declName.baseName.bareText
+      return name == "wrappedValue" ? member.base?.lastName ?? name : name
+    }
+    if let optional = self.as(OptionalChainingExprSyntax.self) {
+      return optional.expression.lastName
+    }
+    if let force = self.as(ForceUnwrapExprSyntax.self) { return force.expression.lastName }
+    if let part = self.as(SubscriptCallExprSyntax.self) { return part.calledExpression.lastName }
+    return nil
+  }
+}
+
+extension ViewNode {
+  var isUse: Bool {
+    switch self {
+    case .use: true
+    case .foreign(let view): view.children.contains(where: \.isUse)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import SwiftSyntax
+
+extension Interpreter {
+  func nodes(_ expression: ExprSyntax, _ scope: Scope) -> [ViewNode] {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .functionCallExpr(let node): return call(node, scope)
+    case .declReferenceExpr(let node): return reference(node.baseName.bareText, scope)
+    case .memberAccessExpr(let node): return member(node, scope)
+    case .closureExpr(let node): return closureNodes(node, scope)
+    case .ifExpr(let node): return branch(node, scope)
+    case .switchExpr(let node): return branch(node, scope)
+    case .sequenceExpr(let node): return sequence(node, scope)
+    case .postfixIfConfigExpr(let node): return postfixConfig(node, scope)
+    case .tupleExpr(let node): return node.elements.flatMap { nodes($0.expression, scope) }
+    case .arrayExpr(let node): return node.elements.flatMap { nodes($0.expression, scope) }
+    case .dictionaryExpr(let node):
+      guard case .elements(let elements) = node.content else { return [] }
+      return elements.flatMap { nodes($0.value, scope) }
+    case .tryExpr(let node): return nodes(node.expression, scope)
+    case .awaitExpr(let node): return nodes(node.expression, scope)
+    case .optionalChainingExpr(let node): return nodes(node.expression, scope)
+    case .forceUnwrapExpr(let node): return nodes(node.expression, scope)
+    case .asExpr(let node): return nodes(node.expression, scope)
+    case .prefixOperatorExpr(let node): return nodes(node.expression, scope)
+    case .subscriptCallExpr(let node):
+      return nodes(node.calledExpression, scope)
+        + node.arguments.flatMap { nodes($0.expression, scope) }
+    default: return []
+    }
+  }
+
+  /// A name by itself: a local view, a property that makes views, what a caller handed in.
+  private func reference(_ name: String, _ scope: Scope) -> [ViewNode] {
+    if name == "self" { return scope.instance?.modified?() ?? [] }
+    if let meaning = scope.meaning(of: name) { return nodes(of: meaning, calledIn: scope) }
+    guard let instance = scope.instance else { return global(name, scope) }
+    if let meaning = instance.bindings[name] { return nodes(of: meaning, calledIn: scope) }
+    let members = index.members(name, of: instance.type)
+    if let property = members.first(where: { $0.member.kind == .property }) {
+      return self.property(property.member, of: instance, scope)
+    }
+    // A function whose name is handed on: `Button("Save", action: save)`.
+    if let function = members.first(where: { $0.member.kind == .function }) {
+      return inline(function.member, arguments: [], instance: instance, from: scope)
+    }
+    return global(name, scope)
+  }
+
+  private func global(_ name: String, _ scope: Scope) -> [ViewNode] {
+    guard let member = index.globals[name]?.first(where: { $0.kind == .property && $0.body != nil })
+    else { return [] }
+    return inline(member, arguments: [], instance: nil, from: scope)
+  }
+
+  func nodes(of meaning: Meaning, calledIn scope: Scope, arguments: [Meaning] = []) -> [ViewNode] {
+    switch meaning {
+    case .nodes(let make): return make()
+    case .expression(let expression, let written):
+      if let closure = expression.as(ClosureExprSyntax.self) {
+        return guarded(position(of: closure, written), limit: 2) {
+          closureNodes(closure, carrying(scope, into: written), parameters: arguments)
+        }
+      }
+      guard expression.mayMakeViews || isView(expression, written) else { return [] }
+      return guarded(position(of: expression, written), limit: 2) {
+        nodes(expression, carrying(scope, into: written))
+      }
+    case .function(let member, let written):
+      return inline(member, arguments: [], instance: written.instance, from: scope, within: written)
+    case .value, .type: return []
+    }
+  }
+
+  /// Whether a call of a function makes a view: `makeEditor()`.
+  private func isView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    guard expression.is(FunctionCallExprSyntax.self), let type = type(of: expression, scope) else {
+      return expression.is(SequenceExprSyntax.self)
+    }
+    if ["View", "AnyView"].contains(type.path) { return true }
+    return index.type(type, in: scope.instance?.type, unit: scope.unit).map(index.isView) ?? false
+  }
+
+  /// The scope in which something was written, with what is happening where it is called.
+  private func carrying(_ scope: Scope, into written: Scope) -> Scope {
+    guard
+      scope.trigger != written.trigger || scope.callSite != nil
+        || !scope.assumptions.isEmpty
+    else { return written }
+    let inner = written.nested()
+    inner.trigger = scope.trigger ?? written.trigger
+    inner.assumptions.merge(scope.assumptions) { $1 }
+    return inner
+  }
+
+  func property(_ member: Member, of instance: Instance, _ scope: Scope) -> [ViewNode] {
+    if member.body != nil {
+      return inline(member, arguments: [], instance: instance, from: scope)
+    }
+    if member.takesViews { return [.slot] }
+    guard let value = member.initialValue, value.isMaking || value.is(ClosureExprSyntax.self) else {
+      return []
+    }
+    let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
+    inner.trigger = scope.trigger
+    return guarded(member.position) { nodes(value, inner) }
+  }
+
+  /// `model.editor`, `Self.footer`, `route.view`, and modifiers without parentheses.
+  private func member(_ node: MemberAccessExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let name = node.declName.baseName.bareText
+    guard let base = node.base else { return [] }
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+      return reference(name, scope)
+    }
+    if let type = namedType(base, scope) {
+      let members = index.members(name, of: type).map(\.member)
+      guard let member = members.first(where: { $0.isStatic && $0.kind == .property }) else {
+        return []
+      }
+      return property(member, of: Instance(type), calling(scope, type, at: node))
+    }
+    if let instance = instance(of: base, scope) {
+      let members = index.members(name, of: instance.type).map(\.member)
+      if let member = members.first(where: { $0.kind == .property && !$0.isStatic }) {
+        return property(member, of: instance, calling(scope, instance.type, at: node))
+      }
+      if let member = members.first(where: { $0.kind == .function && !$0.isStatic }) {
+        return inline(
+          member,
+          arguments: [],
+          instance: instance,
+          from: calling(scope, instance.type, at: node)
+        )
+      }
+    }
+    return nodes(base, scope)
+  }
+
+  /// The object that an expression is, with what is known of it.
+  func instance(of expression: ExprSyntax, _ scope: Scope) -> Instance? {
+    if expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+      return scope.instance
+    }
+    if let value = values(of: expression, scope, expected: nil).first, let type = value.nominal,
+      value.caseName != nil
+    {
+      return Instance(type, value: value)
+    }
+    guard let name = type(of: expression, scope) else { return nil }
+    let type = index.type(name, in: scope.instance?.type, unit: scope.unit)
+    return type.map { Instance($0) }
+  }
+
+  /// The scope for code of another type: a view that calls it remembers where.
+  func calling(_ scope: Scope, _ type: NominalType, at node: some SyntaxProtocol) -> Scope {
+    guard scope.callSite == nil, !index.isView(type), type.name != "View" else { return scope }
+    let inner = scope.nested()
+    inner.callSite = position(of: node, scope)
+    return inner
+  }
+
+  private func postfixConfig(_ node: PostfixIfConfigExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let base = node.base.map { nodes($0, scope) } ?? []
+    let modifiers = compiled(node.config) { clause, presence in
+      guard case .postfixExpression(let expression)? = clause.elements else { return [] }
+      return nodes(expression, scope.nested(under: presence))
+    }
+    // What the clauses add stands beside the view; it is no view of its own.
+    return base
+      + modifiers.flatMap { node -> [ViewNode] in
+        guard case .branch(let branch) = node else { return [node] }
+        return branch.arms.flatMap(\.nodes)
+      }
+  }
+
+  /// Assignments, ternaries and operators.
+  private func sequence(_ node: SequenceExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let elements = Array(node.elements)
+    if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
+      return assignment(elements[0], Array(elements[2...]), scope)
+    }
+    if let question = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let ternary = elements[question].as(UnresolvedTernaryExprSyntax.self),
+      elements.count > question + 1
+    {
+      let condition = condition(of: Array(elements[..<question]), scope)
+      let arms = [
+        Branch.Arm(
+          presence: condition,
+          nodes: nodes(ternary.thenExpression, scope.nested(under: condition))
+        ),
+        Branch.Arm(
+          presence: condition.opposite,
+          nodes: nodes(elements[question + 1], scope.nested(under: condition.opposite))
+        ),
+      ].filter { !$0.nodes.isEmpty }
+      return arms.isEmpty ? [] : [.branch(Branch(arms: arms))]
+    }
+    return elements.flatMap { nodes($0, scope) }
+  }
+
+  /// The type that an expression names: `Route`, `Router.Sheet`.
+  func namedType(_ expression: ExprSyntax, _ scope: Scope) -> NominalType? {
+    guard let path = expression.typePath,
+      path.split(separator: ".").last?.first?.isUppercase == true,
+      scope.meaning(of: path) == nil
+    else { return nil }
+    return index.type(named: path, in: scope.instance?.type, unit: scope.unit)
+  }
+}
+
+extension ExprSyntax {
+  /// The names of an expression that may name a type.
+  var typePath: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.typePath
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self),
+      let base = member.base?.typePath
+    else { return nil }
+    return "\(base).\(member.declName.baseName.bareText)"
+  }
+}

@@ -1,0 +1,233 @@
+import SwiftSyntax
+
+extension Interpreter {
+  /// Reads a function or a computed property where it is called.
+  func inline(
+    _ member: Member,
+    arguments: [RouteArgument],
+    instance: Instance?,
+    from caller: Scope,
+    within written: Scope? = nil
+  ) -> [ViewNode] {
+    guard let items = member.body else { return [] }
+    let handsInClosure = arguments.contains { $0.expression?.is(ClosureExprSyntax.self) == true }
+    let isPlain =
+      !handsInClosure && instance?.modified == nil && instance?.bindings.isEmpty != false
+    if idle.contains(member.position), isPlain { return [] }
+    steps += 1
+    guard steps < Self.maximumSteps else { return [] }
+    let stopsBefore = stops
+    let result = guarded(member.position) {
+      let scope = Scope(
+        unit: member.unit,
+        instance: instance,
+        owner: owner(of: instance, from: caller),
+        parent: written
+      )
+      scope.trigger = caller.trigger
+      scope.presence = caller.presence.and(member.presence)
+      scope.callSite = caller.callSite
+      scope.assumptions = caller.assumptions
+      scope.selection = caller.selection
+      bind(arguments, to: member.parameters, in: scope)
+      return nodes(items, scope)
+    }
+    if isPlain, result.isEmpty, stops == stopsBefore { idle.insert(member.position) }
+    return result
+  }
+
+  /// A view's code belongs to the view; all other code to the view that calls it.
+  private func owner(of instance: Instance?, from caller: Scope) -> NominalType? {
+    guard let type = instance?.type, isOwner(type) else { return caller.owner }
+    return type
+  }
+
+  func isOwner(_ type: NominalType) -> Bool {
+    index.isView(type) || index.conforms(type, to: ["App", "Scene"])
+  }
+
+  /// Gives the parameters their arguments, as Swift matches them.
+  private func bind(_ arguments: [RouteArgument], to parameters: [Parameter], in scope: Scope) {
+    for parameter in parameters {
+      if let type = parameter.type { scope.locals[parameter.name] = .type(type) }
+    }
+    for (parameter, argument) in matched(arguments, to: parameters) {
+      guard let expression = argument.expression, let written = argument.scope else { continue }
+      if let type = parameter.type, !parameter.takesViews {
+        let known = values(of: expression, written, expected: type)
+        if known.count == 1, known[0].caseName != nil {
+          scope.locals[parameter.name] = .value(known[0])
+          continue
+        }
+      }
+      scope.locals[parameter.name] = .expression(expression, written)
+    }
+  }
+
+  func matched(
+    _ arguments: [RouteArgument],
+    to parameters: [Parameter]
+  ) -> [(Parameter, RouteArgument)] {
+    var result: [(Parameter, RouteArgument)] = []
+    var next = 0
+    for argument in arguments {
+      let isTrailing = argument.label == ""
+      let rest = parameters[min(next, parameters.count)...]
+      let match =
+        isTrailing
+        ? rest.firstIndex { $0.takesViews } : rest.firstIndex { $0.label == argument.label }
+      guard let match else { continue }
+      result.append((parameters[match], argument))
+      next = match + 1
+    }
+    return result
+  }
+
+  // MARK: - Views of the app
+
+  func use(_ type: NominalType, _ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let arguments = routeArguments(of: node, scope)
+    let position = position(of: node, scope)
+    let bindings = bindings(of: type, arguments)
+    recordAliases(type, bindings)
+    let handsInViews = arguments.contains { makesViews($0) }
+    var inlined: [ViewNode]?
+    if handsInViews {
+      inlined = body(of: Instance(type, bindings: bindings), from: scope)
+    }
+    let use = ViewUse(
+      type,
+      arguments: arguments,
+      scope: scope,
+      position: position,
+      inlined: inlined
+    )
+    note(use)
+    return [.use(use)] + unread(arguments, scope)
+  }
+
+  /// What the properties of a view are, by the arguments of its initializer.
+  func bindings(of type: NominalType, _ arguments: [RouteArgument]) -> [String: Meaning] {
+    var result: [String: Meaning] = [:]
+    let parameters = parameters(of: type, for: arguments)
+    for (parameter, argument) in matched(arguments, to: parameters) {
+      guard let expression = argument.expression, let scope = argument.scope else { continue }
+      result[parameter.name] = .expression(expression, scope)
+      // `init(content:)` that stores it under another name.
+      if let stored = storedName(of: parameter.name, in: type, for: arguments) {
+        result[stored] = .expression(expression, scope)
+        // A property wrapper's storage has a `_` before the name.
+        if stored.hasPrefix("_") {
+          result[String(stored.dropFirst())] = .expression(expression, scope)
+        }
+      }
+    }
+    return result
+  }
+
+  private func parameters(of type: NominalType, for arguments: [RouteArgument]) -> [Parameter] {
+    if let initializer = initializer(of: type, for: arguments) { return initializer.parameters }
+    return type.memberwise.map {
+      Parameter(label: $0.name, name: $0.name, type: $0.type, takesViews: $0.takesViews)
+    }
+  }
+
+  private func initializer(of type: NominalType, for arguments: [RouteArgument]) -> Member? {
+    let labels = Set(arguments.compactMap(\.label).filter { !$0.isEmpty })
+    return type.initializers.max { a, b in
+      func fit(_ member: Member) -> Int {
+        let own = Set(member.parameters.compactMap(\.label))
+        return labels.intersection(own).count * 2 - labels.subtracting(own).count * 3
+          - own.subtracting(labels).count
+      }
+      return fit(a) < fit(b)
+    }
+  }
+
+  /// The property that an initializer stores a parameter in: `self.destination = target()`.
+  private func storedName(
+    of parameter: String,
+    in type: NominalType,
+    for arguments: [RouteArgument]
+  ) -> String? {
+    guard let items = initializer(of: type, for: arguments)?.body else { return nil }
+    for item in items {
+      guard case .expr(let expression) = item.item,
+        let sequence = expression.as(SequenceExprSyntax.self)
+      else { continue }
+      let elements = Array(sequence.elements)
+      guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+        let target = elements[0].as(MemberAccessExprSyntax.self)?.declName.baseName.bareText
+          ?? elements[0].as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+        elements[2].firstName == parameter
+      else { continue }
+      return target
+    }
+    return nil
+  }
+
+  private func recordAliases(_ type: NominalType, _ bindings: [String: Meaning]) {
+    for (name, meaning) in bindings {
+      guard case .expression(let expression, let scope) = meaning else { continue }
+      let isBinding = index.members(name, of: type).first?.member.isBinding == true
+      let isProjected = expression.trimmedDescription.hasPrefix("$")
+      guard isBinding || isProjected, let other = state(of: expression, scope) else { continue }
+      alias(StateKey(type: type, property: name), to: other.key)
+    }
+  }
+
+  private func makesViews(_ argument: RouteArgument) -> Bool {
+    guard let expression = argument.expression else { return false }
+    if expression.is(ClosureExprSyntax.self) { return true }
+    guard let call = expression.as(FunctionCallExprSyntax.self), let scope = argument.scope,
+      let name = call.calledExpression.firstName, name.first?.isUppercase == true
+    else { return false }
+    if name == "AnyView" { return true }
+    return index.type(named: name, in: scope.instance?.type, unit: scope.unit).map(index.isView)
+      ?? false
+  }
+
+  /// What is in the arguments and was not read with the view's body.
+  func unread(_ arguments: [RouteArgument], _ scope: Scope) -> [ViewNode] {
+    arguments.flatMap { argument -> [ViewNode] in
+      guard let expression = argument.expression, let written = argument.scope else { return [] }
+      if let closure = expression.as(ClosureExprSyntax.self) {
+        guard !entered.contains(position(of: closure, written)) else { return [] }
+        return [
+          .foreign(
+            ForeignView(
+              name: "closure",
+              children: closureNodes(closure, written),
+              position: position(of: closure, written)
+            )
+          )
+        ]
+      }
+      guard expression.is(FunctionCallExprSyntax.self) || expression.is(SequenceExprSyntax.self),
+        !met.contains(position(of: expression, written))
+      else { return [] }
+      let children = nodes(expression, written).filter { node in
+        // A view that is handed in as a value is no part of the view unless its body shows it.
+        if case .use = node { false } else { true }
+      }
+      return children.isEmpty
+        ? []
+        : [
+          .foreign(
+            ForeignView(
+              name: "closure",
+              children: children,
+              position: position(of: expression, written)
+            )
+          )
+        ]
+    }
+  }
+
+  /// A view of the app with what it shows, where a known value may decide.
+  func opened(_ use: ViewUse, from scope: Scope) -> [ViewNode] {
+    if let inlined = use.inlined, scope.assumptions.isEmpty { return inlined }
+    let instance = Instance(use.type, bindings: bindings(of: use.type, use.arguments))
+    return body(of: instance, from: scope)
+  }
+}

@@ -1,0 +1,194 @@
+import SwiftSyntax
+
+extension Interpreter {
+  /// `NavigationLink` in all its forms.
+  func link(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let label = label(of: node, scope)
+    let inner = scope.nested(
+      on: Trigger(
+        text: label.map { "tap \($0)" } ?? "tap a row",
+        inToolbar: scope.trigger?.inToolbar == true
+      )
+    )
+    let arguments = routeArguments(of: node, scope)
+    if let own = projectLink(arguments, node, inner) {
+      meet(node, scope)
+      return own
+    }
+    let value = arguments.first { $0.label == "value" || $0.label == "state" }?.expression
+    if let value { return valueLink(value, node, arguments, inner) }
+    let site = Site(.push, .viewLink, at: position(of: node, scope), scope: inner)
+    if let flag = arguments.first(where: { $0.label == "isActive" || $0.label == "selection" }) {
+      site.state = flag.expression.flatMap { state(of: $0, scope) }
+    }
+    let destination =
+      arguments.first { $0.label == "destination" }
+      ?? arguments.first { $0.label == "" }
+    if let expression = destination?.expression {
+      site.content = content(expression, inner, parameters: [])
+    }
+    let rest = arguments.filter {
+      $0.label == "label" || ($0.label == "" && destination?.label != "")
+    }
+    return [.site(site)] + labelNodes(rest, scope)
+  }
+
+  private func labelNodes(_ arguments: [RouteArgument], _ scope: Scope) -> [ViewNode] {
+    arguments.flatMap { argument -> [ViewNode] in
+      guard let closure = argument.expression?.as(ClosureExprSyntax.self) else { return [] }
+      return closureNodes(closure, scope)
+    }
+  }
+
+  private func valueLink(
+    _ value: ExprSyntax,
+    _ node: FunctionCallExprSyntax,
+    _ arguments: [RouteArgument],
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let expected = scope.selection?.type
+    var result: [ViewNode] = []
+    for value in values(of: value, scope, expected: expected) where !value.isNone {
+      let site = Site(.push, .valueLink, at: position(of: node, scope), scope: scope)
+      site.value = value
+      result.append(.site(site))
+    }
+    return result + labelNodes(arguments.filter { $0.label == "label" || $0.label == "" }, scope)
+  }
+
+  /// An initializer that the app gives `NavigationLink`: `NavigationLink("…", destination: .route)`.
+  private func projectLink(
+    _ arguments: [RouteArgument],
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    let initializers = index.extensions(of: "NavigationLink").flatMap(\.initializers)
+    guard !initializers.isEmpty else { return nil }
+    let fitting = initializers.filter { member in
+      let pairs = matched(arguments, to: member.parameters)
+      return pairs.count == arguments.count
+        && pairs.contains { pair in
+          // A route that only the app's own initializer takes.
+          guard let type = index.type(pair.0.type, in: nil, unit: member.unit) else { return false }
+          return !index.isView(type) && pair.1.expression?.is(ClosureExprSyntax.self) == false
+        }
+    }
+    guard let member = fitting.max(by: { fit($0, arguments) < fit($1, arguments) }) else {
+      return nil
+    }
+    let result = inlineInitializer(member, arguments, scope)
+    if !result.isEmpty { return result + labelNodes(arguments, scope) }
+    for (parameter, argument) in matched(arguments, to: member.parameters) {
+      guard let expression = argument.expression, let type = parameter.type,
+        let nominal = index.type(type, in: nil, unit: member.unit), !nominal.cases.isEmpty
+      else { continue }
+      return valueLink(expression, expecting: type, node, arguments, scope)
+    }
+    return nil
+  }
+
+  private func valueLink(
+    _ expression: ExprSyntax,
+    expecting type: TypeName,
+    _ node: FunctionCallExprSyntax,
+    _ arguments: [RouteArgument],
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let sites = values(of: expression, scope, expected: type).map { value -> ViewNode in
+      let site = Site(.push, .valueLink, at: position(of: node, scope), scope: scope)
+      site.value = value
+      return .site(site)
+    }
+    return sites + labelNodes(arguments, scope)
+  }
+
+  /// `self.init(value: destination) { … }` in an initializer of the app.
+  private func inlineInitializer(
+    _ member: Member,
+    _ arguments: [RouteArgument],
+    _ caller: Scope
+  ) -> [ViewNode] {
+    guard let items = member.body else { return [] }
+    return guarded(member.position) {
+      let scope = Scope(unit: member.unit, instance: nil, owner: caller.owner)
+      scope.trigger = caller.trigger
+      scope.presence = caller.presence
+      scope.callSite = caller.callSite
+      for (parameter, argument) in matched(arguments, to: member.parameters) {
+        guard let expression = argument.expression, let written = argument.scope else { continue }
+        if let type = parameter.type, !parameter.takesViews,
+          let known = values(of: expression, written, expected: type).first, known.caseName != nil
+        {
+          scope.locals[parameter.name] = .value(known)
+        } else {
+          scope.locals[parameter.name] = .expression(expression, written)
+        }
+      }
+      return items.flatMap { item -> [ViewNode] in
+        guard case .expr(let expression) = item.item,
+          let call = expression.as(FunctionCallExprSyntax.self),
+          call.calledExpression.trimmedDescription == "self.init"
+        else { return [] }
+        return link(call, scope)
+      }
+    }
+  }
+
+  /// What a closure or an expression shows.
+  func content(_ expression: ExprSyntax, _ scope: Scope, parameters: [Meaning]) -> Content {
+    let inner = scope.nested()
+    inner.selection = nil
+    inner.trigger = nil
+    let nodes: [ViewNode]
+    if let closure = expression.as(ClosureExprSyntax.self) {
+      nodes = closureNodes(closure, inner, parameters: parameters)
+    } else {
+      nodes = self.nodes(expression, inner)
+    }
+    return Content(expression: expression, scope: inner, nodes: nodes)
+  }
+
+  /// The same for a known value.
+  func nodes(of content: Content, for value: RouteValue) -> [ViewNode] {
+    guard let closure = closure(of: content.expression, content.scope) else {
+      return nodes(content.expression, content.scope)
+    }
+    return closureNodes(closure.0, closure.1, parameters: [.value(value)])
+  }
+
+  /// What a destination shows for each case of the enum that it is registered for.
+  func caseNodes(of registration: Registration) -> [[ViewNode]] {
+    let type = index.type(
+      registration.type,
+      in: registration.owner,
+      unit: registration.position.unit
+    )
+    return type?.cases.map { member in
+      let value = RouteValue(type: registration.type, nominal: type, caseName: member.name)
+      return nodes(of: registration.content, for: value)
+    } ?? []
+  }
+
+  /// The closure that an expression is, through the names that callers gave it.
+  private func closure(
+    of expression: ExprSyntax,
+    _ scope: Scope
+  ) -> (ClosureExprSyntax, Scope)? {
+    if let closure = expression.as(ClosureExprSyntax.self) { return (closure, scope) }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .expression(let inner, let written)? =
+        scope.meaning(of: name) ?? scope.instance?.bindings[name]
+    else { return nil }
+    return closure(of: inner, written)
+  }
+
+  /// Notes that a call was understood.
+  func meet(_ node: FunctionCallExprSyntax, _ scope: Scope) {
+    met.insert(position(of: node, scope))
+    var callee = node.calledExpression
+    if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+    if let member = callee.as(MemberAccessExprSyntax.self) {
+      met.insert(position(of: member.declName.baseName, scope))
+    }
+  }
+}

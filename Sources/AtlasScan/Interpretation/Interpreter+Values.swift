@@ -1,0 +1,276 @@
+import SwiftSyntax
+
+// Which values an expression can have: cases of route enums, or at least a type.
+extension Interpreter {
+  func values(of expression: ExprSyntax, _ scope: Scope, expected: TypeName?) -> [RouteValue] {
+    bounded([]) { boundedValues(of: expression, scope, expected: expected) }
+  }
+
+  private func boundedValues(
+    of expression: ExprSyntax,
+    _ scope: Scope,
+    expected: TypeName?
+  ) -> [RouteValue] {
+    switch expression.as(ExprSyntaxEnum.self) {
+    case .nilLiteralExpr: return [RouteValue(isNone: true)]
+    case .booleanLiteralExpr(let node):
+      return [RouteValue(type: TypeName("Bool"), isNone: node.literal.text == "false")]
+    case .stringLiteralExpr(let node):
+      return [RouteValue(type: TypeName("String"), literal: node.plainText)]
+    case .integerLiteralExpr(let node):
+      return [RouteValue(type: TypeName("Int"), literal: node.literal.text)]
+    case .declReferenceExpr(let node):
+      return values(ofName: node.baseName.bareText, scope, expected)
+    case .memberAccessExpr(let node): return values(of: node, [], scope, expected)
+    case .functionCallExpr(let node): return values(of: node, scope, expected)
+    case .sequenceExpr(let node): return values(of: node, scope, expected)
+    case .tupleExpr(let node) where node.elements.count == 1:
+      return node.elements.first.map { values(of: $0.expression, scope, expected: expected) } ?? []
+    case .optionalChainingExpr(let node):
+      return values(of: node.expression, scope, expected: expected)
+    case .forceUnwrapExpr(let node): return values(of: node.expression, scope, expected: expected)
+    case .tryExpr(let node): return values(of: node.expression, scope, expected: expected)
+    case .awaitExpr(let node): return values(of: node.expression, scope, expected: expected)
+    case .arrayExpr(let node):
+      if node.elements.isEmpty { return [RouteValue(isNone: true)] }
+      let element = expected?.element
+      return node.elements.flatMap { values(of: $0.expression, scope, expected: element) }
+    case .ifExpr(let node): return values(of: node, scope, expected)
+    default: return typed(expression, scope, expected)
+    }
+  }
+
+  func values(of meaning: Meaning) -> [RouteValue] {
+    switch meaning {
+    case .value(let value): [value]
+    case .expression(let expression, let scope): values(of: expression, scope, expected: nil)
+    case .type(let type): [RouteValue(type: type.path.isEmpty ? nil : type)]
+    case .function, .nodes: []
+    }
+  }
+
+  /// A value of which only the type is known.
+  private func typed(
+    _ expression: ExprSyntax,
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue] {
+    let type = type(of: expression, scope)
+    return [RouteValue(type: type, nominal: nominal(type ?? expected, scope))]
+  }
+
+  private func nominal(_ type: TypeName?, _ scope: Scope) -> NominalType? {
+    index.type(type, in: scope.instance?.type, unit: scope.unit)
+  }
+
+  private func values(
+    ofName name: String,
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue] {
+    if name == "self", let value = scope.instance?.value { return [value] }
+    let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    if let meaning = scope.meaning(of: bare) ?? scope.meaning(of: name) {
+      if case .expression(let expression, let written) = meaning {
+        return values(of: expression, written, expected: scope.statedType(of: bare) ?? expected)
+      }
+      return values(of: meaning).map { value in
+        var value = value
+        if value.nominal == nil { value.nominal = nominal(value.type, scope) }
+        return value
+      }
+    }
+    let reference = DeclReferenceExprSyntax(baseName: .identifier(bare))
+    if let assumed = assumed(ExprSyntax(reference), scope) { return [assumed] }
+    guard let instance = scope.instance else {
+      return typed(ExprSyntax(reference), scope, expected)
+    }
+    if let meaning = instance.bindings[bare] {
+      if case .expression(let expression, let written) = meaning {
+        let found = index.members(bare, of: instance.type).first
+        let stated = found.flatMap { self.type(of: $0.member, in: $0.owner) }
+        return values(of: expression, written, expected: stated ?? expected)
+      }
+      return values(of: meaning)
+    }
+    guard
+      let (member, owner) = index.members(bare, of: instance.type).first(where: {
+        $0.member.kind == .property
+      })
+    else { return typed(ExprSyntax(reference), scope, expected) }
+    if let only = member.body?.onlyExpression {
+      let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
+      return values(of: only, inner, expected: member.type ?? expected)
+    }
+    let stated = self.type(of: member, in: owner) ?? expected
+    var value = RouteValue(type: stated, nominal: nominal(stated, scope))
+    if index.isView(instance.type) || !member.isBinding {
+      value.property = StateKey(type: owner, property: bare)
+    }
+    return [value]
+  }
+
+  /// The value that a state is assumed to have.
+  private func assumed(_ expression: ExprSyntax, _ scope: Scope) -> RouteValue? {
+    guard !scope.assumptions.isEmpty, let reference = state(of: expression, scope) else {
+      return nil
+    }
+    if let value = scope.assumptions[reference.key] { return value }
+    return roots(of: reference.key).lazy.compactMap { scope.assumptions[$0] }.first
+  }
+
+  /// `.detail`, `Route.detail`, `model.route`.
+  private func values(
+    of node: MemberAccessExprSyntax,
+    _ arguments: [RouteArgument],
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue] {
+    let name = node.declName.baseName.bareText
+    guard let base = node.base else {
+      return implicit(name, arguments, nominal(expected, scope), expected)
+    }
+    if let type = namedType(base, scope) {
+      return implicit(name, arguments, type, TypeName(type.name))
+    }
+    if ["wrappedValue", "projectedValue"].contains(name) {
+      return values(of: base, scope, expected: expected)
+    }
+    if let assumed = assumed(ExprSyntax(node), scope) { return [assumed] }
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+      return values(ofName: name, scope, expected)
+    }
+    return typed(ExprSyntax(node), scope, expected)
+  }
+
+  private func implicit(
+    _ name: String,
+    _ arguments: [RouteArgument],
+    _ type: NominalType?,
+    _ typeName: TypeName?
+  ) -> [RouteValue] {
+    guard let type else {
+      return [RouteValue(type: typeName, caseName: name, arguments: arguments, isWritten: true)]
+    }
+    if type.cases.contains(where: { $0.name == name }) {
+      return [
+        RouteValue(
+          type: TypeName(type.name),
+          nominal: type,
+          caseName: name,
+          arguments: arguments,
+          isWritten: true
+        )
+      ]
+    }
+    if name == "init" { return [RouteValue(type: TypeName(type.name), nominal: type)] }
+    // A static property or function that makes a value.
+    let member = index.members(name, of: type).first { $0.member.isStatic }?.member
+    guard let member else {
+      return [RouteValue(type: TypeName(type.name), nominal: type)]
+    }
+    let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
+    for (offset, parameter) in member.parameters.enumerated() where offset < arguments.count {
+      if let expression = arguments[offset].expression, let written = arguments[offset].scope {
+        scope.locals[parameter.name] = .expression(expression, written)
+      }
+    }
+    if let expression = member.initialValue ?? member.body?.onlyExpression {
+      let made = values(of: expression, scope, expected: TypeName(type.name))
+      if made.contains(where: { $0.caseName != nil }) { return made }
+    }
+    return [
+      RouteValue(
+        type: TypeName(type.name),
+        nominal: type,
+        caseName: name,
+        arguments: arguments,
+        isWritten: true
+      )
+    ]
+  }
+
+  private func values(
+    of node: FunctionCallExprSyntax,
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue] {
+    let arguments = routeArguments(of: node, scope)
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      let name = member.declName.baseName.bareText
+      if member.base == nil || member.base.flatMap({ namedType($0, scope) }) != nil,
+        name.first?.isLowercase == true
+      {
+        return values(of: member, arguments, scope, expected)
+      }
+    }
+    if let type = namedType(node.calledExpression, scope) {
+      return [RouteValue(type: TypeName(type.name), nominal: type, arguments: arguments)]
+    }
+    return typed(ExprSyntax(node), scope, expected)
+  }
+
+  func routeArguments(of node: FunctionCallExprSyntax, _ scope: Scope) -> [RouteArgument] {
+    var result = node.arguments.map {
+      RouteArgument(label: $0.label?.bareText, expression: $0.expression, scope: scope)
+    }
+    if let closure = node.trailingClosure {
+      result.append(RouteArgument(label: "", expression: ExprSyntax(closure), scope: scope))
+    }
+    result += node.additionalTrailingClosures.map {
+      RouteArgument(label: $0.label.bareText, expression: ExprSyntax($0.closure), scope: scope)
+    }
+    return result
+  }
+
+  private func values(
+    of node: SequenceExprSyntax,
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue] {
+    let elements = Array(node.elements)
+    if let question = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
+      let ternary = elements[question].as(UnresolvedTernaryExprSyntax.self),
+      elements.count > question + 1
+    {
+      return values(of: ternary.thenExpression, scope, expected: expected)
+        + values(of: elements[question + 1], scope, expected: expected)
+    }
+    guard elements.count == 3, elements[1].trimmedDescription == "??" else {
+      return [RouteValue(type: expected)]
+    }
+    let left = values(of: elements[0], scope, expected: expected)
+    return left.contains { $0.caseName != nil }
+      ? left : left + values(of: elements[2], scope, expected: expected ?? left.first?.type)
+  }
+
+  private func values(
+    of node: IfExprSyntax,
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue] {
+    var result =
+      node.body.statements.onlyExpression.map {
+        values(of: $0, scope, expected: expected)
+      } ?? []
+    if let next = node.elseBody?.as(IfExprSyntax.self) {
+      result += values(of: next, scope, expected)
+    } else if let block = node.elseBody?.as(CodeBlockSyntax.self) {
+      result +=
+        block.statements.onlyExpression.map { values(of: $0, scope, expected: expected) } ?? []
+    }
+    return result
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The text; nil if it has values in it.
+  var plainText: String? {
+    var text = ""
+    for segment in segments {
+      guard case .stringSegment(let segment) = segment else { return nil }
+      text += segment.content.text
+    }
+    return text
+  }
+}

@@ -1,0 +1,303 @@
+import SwiftSyntax
+
+/// Reads views as SwiftUI would make them: follows properties, functions, modifiers and closures that
+/// are in sight, and keeps what has to do with navigation.
+///
+/// It is used by one thread. What it has read it keeps, and it notes which calls it met.
+final class Interpreter {
+  let index: AppIndex
+  let hints: ScanHints
+  /// The names behind `$` in the app: only such state is followed.
+  let stateNames: Set<String>
+
+  private var bodies: [NominalType: [ViewNode]] = [:]
+  /// Where each view is made.
+  private(set) var uses: [NominalType: [ViewUse]] = [:]
+  private var usePositions: Set<SourcePosition> = []
+  /// The state that a property of a view is bound to, by the views that make it.
+  private(set) var aliases: [StateKey: Set<StateKey>] = [:]
+  /// The calls that became part of the result.
+  var met: Set<SourcePosition> = []
+  /// The closures whose statements were read.
+  var entered: Set<SourcePosition> = []
+  /// Functions that were found to do nothing.
+  var idle: Set<SourcePosition> = []
+  /// The functions and views that are being read.
+  private var active: [SourcePosition: Int] = [:]
+  private var depth = 0
+  /// How many alternatives were decided by a known value.
+  var decisions = 0
+  var alreadyTyped: Set<SourcePosition> = []
+  private var evaluationDepth = 0
+
+  /// How often reading stopped because it went too deep or too long.
+  private(set) var stops = 0
+  /// The calls that were read for the view at hand.
+  var steps = 0
+
+  static let maximumDepth = 40
+  /// How many calls are followed for one view. Views of real apps need some hundreds.
+  static let maximumSteps = 20_000
+
+  init(index: AppIndex, hints: ScanHints, stateNames: Set<String>) {
+    self.index = index
+    self.hints = hints
+    self.stateNames = stateNames
+  }
+
+  /// What a view shows, whoever makes it.
+  func body(of type: NominalType) -> [ViewNode] {
+    if let known = bodies[type] { return known }
+    bodies[type] = []
+    let outerSteps = steps
+    steps = 0
+    defer { steps = outerSteps }
+    let nodes = body(of: Instance(type), from: nil)
+    bodies[type] = nodes
+    return nodes
+  }
+
+  /// What a view shows, or a modifier adds, for what was handed in.
+  func body(of instance: Instance, from caller: Scope?) -> [ViewNode] {
+    let type = instance.type
+    let bodies = (type.members["body"] ?? []) + supertypeBodies(type)
+    return guarded(type.position, limit: 2) {
+      bodies.flatMap { member -> [ViewNode] in
+        guard let items = member.body else { return [] }
+        let scope = Scope(unit: member.unit, instance: instance, owner: type)
+        scope.assumptions = caller?.assumptions ?? [:]
+        scope.presence = member.presence
+        scope.trigger = nil
+        if let content = member.parameters.first, let modified = instance.modified {
+          scope.locals[content.name] = .nodes(modified)
+        }
+        return nodes(items, scope)
+      }
+    }
+  }
+
+  /// A body that a protocol of the app gives all views that conform to it.
+  private func supertypeBodies(_ type: NominalType) -> [Member] {
+    guard type.members["body"] == nil else { return [] }
+    return index.supertypes(of: type).flatMap { $0.members["body"] ?? [] }
+  }
+
+  /// Reads something unless it is being read already, so often, or it is too deep.
+  func guarded(_ position: SourcePosition, limit: Int = 1, _ read: () -> [ViewNode]) -> [ViewNode] {
+    guard depth < Self.maximumDepth, active[position, default: 0] < limit else {
+      stops += 1
+      return []
+    }
+    depth += 1
+    active[position, default: 0] += 1
+    defer {
+      depth -= 1
+      active[position, default: 0] -= 1
+    }
+    return read()
+  }
+
+  /// Works something out unless that leads too deep, as where a value is made of itself.
+  func bounded<Value>(_ otherwise: Value, _ evaluate: () -> Value) -> Value {
+    guard evaluationDepth < Self.maximumDepth else { return otherwise }
+    evaluationDepth += 1
+    defer { evaluationDepth -= 1 }
+    return evaluate()
+  }
+
+  func note(_ use: ViewUse) {
+    guard usePositions.insert(use.position).inserted else { return }
+    uses[use.type, default: []].append(use)
+  }
+
+  func alias(_ key: StateKey, to other: StateKey) {
+    guard key != other else { return }
+    aliases[key, default: []].insert(other)
+  }
+
+  /// The states that a state is, followed through the views that hand it down.
+  func roots(of key: StateKey) -> Set<StateKey> {
+    var roots: Set<StateKey> = []
+    var seen: Set<StateKey> = []
+    var pending = [key]
+    while let next = pending.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      let others = aliases[next] ?? []
+      if others.isEmpty { roots.insert(next) }
+      pending += others
+    }
+    return roots.isEmpty ? [key] : roots
+  }
+
+  func position(of node: some SyntaxProtocol, _ scope: Scope) -> SourcePosition {
+    index.units[scope.unit].position(of: node)
+  }
+}
+
+// MARK: - Statements
+
+extension Interpreter {
+  func nodes(_ items: CodeBlockItemListSyntax, _ scope: Scope) -> [ViewNode] {
+    items.flatMap { item -> [ViewNode] in
+      if case .expr(let expression) = item.item { return nodes(expression, scope) }
+      if case .decl(let declaration) = item.item { return nodes(declaration, scope) }
+      if case .stmt(let statement) = item.item { return nodes(statement, scope) }
+      return []
+    }
+  }
+
+  private func nodes(_ declaration: DeclSyntax, _ scope: Scope) -> [ViewNode] {
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      return variable.bindings.flatMap { bind($0, scope) }
+    }
+    if let config = declaration.as(IfConfigDeclSyntax.self) {
+      return compiled(config) { clause, presence in
+        guard case .statements(let items)? = clause.elements else { return [] }
+        return nodes(items, scope.nested(under: presence))
+      }
+    }
+    if declaration.is(FunctionDeclSyntax.self) {
+      let reader = MemberReader(unit: index.units[scope.unit], presence: .always)
+      for member in reader.members(declaration) {
+        scope.locals[member.name] = .function(member, scope)
+      }
+    }
+    return []
+  }
+
+  private func bind(_ binding: PatternBindingSyntax, _ scope: Scope) -> [ViewNode] {
+    let names = binding.pattern.boundNames
+    if let type = binding.typeAnnotation {
+      for name in names {
+        scope.locals[name] = .type(TypeName(type.type))
+        scope.stated[name] = TypeName(type.type)
+      }
+    }
+    guard let value = binding.initializer?.value else { return [] }
+    if let name = names.first, names.count == 1, binding.typeAnnotation == nil || value.isMaking {
+      // The name must not mean itself, as in `let item = item`.
+      scope.locals[name] = .expression(value, before(name, in: scope))
+    }
+    // A view and a closure count where the name is used.
+    return value.mayMakeViews ? [] : nodes(value, scope)
+  }
+
+  /// The scope as it is before a name is bound in it.
+  func before(_ name: String, in scope: Scope) -> Scope {
+    let copy = Scope(
+      unit: scope.unit,
+      instance: scope.instance,
+      owner: scope.owner,
+      parent: scope.parent
+    )
+    copy.locals = scope.locals
+    copy.stated = scope.stated
+    copy.trigger = scope.trigger
+    copy.presence = scope.presence
+    copy.callSite = scope.callSite
+    copy.assumptions = scope.assumptions
+    copy.selection = scope.selection
+    return copy
+  }
+
+  private func nodes(_ statement: StmtSyntax, _ scope: Scope) -> [ViewNode] {
+    switch statement.as(StmtSyntaxEnum.self) {
+    case .returnStmt(let node): return node.expression.map { nodes($0, scope) } ?? []
+    case .expressionStmt(let node): return nodes(node.expression, scope)
+    case .guardStmt(let node):
+      bindConditions(node.conditions, scope)
+      return conditionNodes(node.conditions, scope) + nodes(node.body.statements, scope.nested())
+    case .doStmt(let node):
+      return nodes(node.body.statements, scope.nested())
+        + node.catchClauses.flatMap { nodes($0.body.statements, scope.nested()) }
+    case .forStmt(let node):
+      let inner = scope.nested()
+      if let element = type(of: node.sequence, scope)?.element {
+        for name in node.pattern.boundNames { inner.locals[name] = .type(element) }
+      }
+      return nodes(node.body.statements, inner)
+    case .whileStmt(let node): return nodes(node.body.statements, scope.nested())
+    case .repeatStmt(let node): return nodes(node.body.statements, scope.nested())
+    case .deferStmt(let node): return nodes(node.body.statements, scope.nested())
+    default: return []
+    }
+  }
+
+  /// The nodes of the clauses of a `#if`: alternatives that never exist together.
+  func compiled(
+    _ config: IfConfigDeclSyntax,
+    _ read: (IfConfigClauseSyntax, CodePresence) -> [ViewNode]
+  ) -> [ViewNode] {
+    let arms = config.conditionedClauses.compactMap { clause, presence -> Branch.Arm? in
+      let nodes = read(clause, presence)
+      return nodes.isEmpty ? nil : Branch.Arm(presence: presence, nodes: nodes)
+    }
+    return arms.isEmpty ? [] : [.branch(Branch(arms: arms))]
+  }
+
+  func closureNodes(
+    _ closure: ClosureExprSyntax,
+    _ scope: Scope,
+    parameters: [Meaning] = []
+  ) -> [ViewNode] {
+    entered.insert(position(of: closure, scope))
+    let inner = scope.nested()
+    let names = closure.parameterNames
+    for (offset, meaning) in parameters.enumerated() {
+      inner.locals["$\(offset)"] = meaning
+      if offset < names.count {
+        let name = names[offset]
+        inner.locals[name] = meaning
+        if name.hasPrefix("$") { inner.locals[String(name.dropFirst())] = meaning }
+      }
+    }
+    for name in names.dropFirst(parameters.count) { inner.locals[name] = .type(TypeName("")) }
+    return nodes(closure.statements, inner)
+  }
+}
+
+extension ClosureExprSyntax {
+  var parameterNames: [String] {
+    if case .simpleInput(let list)? = signature?.parameterClause {
+      return list.map(\.name.bareText)
+    }
+    guard case .parameterClause(let clause)? = signature?.parameterClause else { return [] }
+    return clause.parameters.map { ($0.secondName ?? $0.firstName).bareText }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it makes a value by a call or names one, so that a name for it stands for it.
+  var isMaking: Bool {
+    self.is(FunctionCallExprSyntax.self) || self.is(MemberAccessExprSyntax.self)
+      || self.is(DeclReferenceExprSyntax.self) || self.is(ClosureExprSyntax.self)
+      || self.is(StringLiteralExprSyntax.self) || self.is(IfExprSyntax.self)
+      || self.is(SwitchExprSyntax.self) || self.is(SequenceExprSyntax.self)
+  }
+
+  /// Whether it may make views, as opposed to doing something once.
+  var mayMakeViews: Bool {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.firstName?.first?.isUppercase == true
+    }
+    return self.is(ClosureExprSyntax.self) || self.is(DeclReferenceExprSyntax.self)
+      || self.is(MemberAccessExprSyntax.self) || self.is(IfExprSyntax.self)
+      || self.is(SwitchExprSyntax.self)
+  }
+
+  /// The first name of a chain: `model` of `model.items.first`.
+  var firstName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.firstName
+    }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.firstName
+    }
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.firstName }
+    if let optional = self.as(OptionalChainingExprSyntax.self) {
+      return optional.expression.firstName
+    }
+    return nil
+  }
+}

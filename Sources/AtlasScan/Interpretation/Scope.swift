@@ -1,0 +1,160 @@
+import SwiftSyntax
+
+/// What a name means where it is bound.
+enum Meaning {
+  /// An expression, read where it was written.
+  case expression(ExprSyntax, Scope)
+  /// A known value, such as a case of a route enum.
+  case value(RouteValue)
+  /// A value of a type.
+  case type(TypeName)
+  /// A function inside a function.
+  case function(Member, Scope)
+  /// Views, such as what a modifier changes.
+  case nodes(() -> [ViewNode])
+}
+
+/// The names that an expression sees, and who it belongs to.
+///
+/// It is an object because closures keep the scope in which they were written.
+final class Scope {
+  let unit: Int
+  /// The object or view that `self` is.
+  let instance: Instance?
+  /// The view, the app or the modifier whose source it is, or that called it.
+  let owner: NominalType?
+  let parent: Scope?
+  var locals: [String: Meaning] = [:]
+  /// The types that the code states for local names.
+  var stated: [String: TypeName] = [:]
+  /// What a person did or what happened.
+  var trigger: Trigger?
+  var presence: CodePresence
+  /// Where a view calls a function of an object that is no view.
+  var callSite: SourcePosition?
+  /// State that is assumed to have a value.
+  var assumptions: [StateKey: RouteValue]
+  /// What a row of the table around it shows.
+  var element: TypeName?
+  /// The state that a list or a tab view around it selects with.
+  var selection: StateReference?
+
+  init(unit: Int, instance: Instance?, owner: NominalType?, parent: Scope? = nil) {
+    self.unit = unit
+    self.instance = instance
+    self.owner = owner
+    self.parent = parent
+    trigger = parent?.trigger
+    presence = parent?.presence ?? .always
+    callSite = parent?.callSite
+    assumptions = parent?.assumptions ?? [:]
+    selection = parent?.selection
+    element = parent?.element
+  }
+
+  func nested() -> Scope { Scope(unit: unit, instance: instance, owner: owner, parent: self) }
+
+  func nested(under presence: CodePresence) -> Scope {
+    let scope = nested()
+    scope.presence = self.presence.and(presence)
+    return scope
+  }
+
+  func nested(on trigger: Trigger?) -> Scope {
+    guard let trigger else { return self }
+    let scope = nested()
+    scope.trigger = trigger
+    return scope
+  }
+
+  func statedType(of name: String) -> TypeName? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let type = current.stated[name] { return type }
+      if current.locals[name] != nil { return nil }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  func meaning(of name: String) -> Meaning? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let meaning = current.locals[name] { return meaning }
+      scope = current.parent
+    }
+    return nil
+  }
+}
+
+/// What `self` is: a type, with what is known about its properties.
+final class Instance {
+  let type: NominalType
+  /// What the code that made it handed in, by property.
+  let bindings: [String: Meaning]
+  /// The case that an enum's value is.
+  let value: RouteValue?
+  /// The view that an extension of `View` changes.
+  let modified: (() -> [ViewNode])?
+
+  init(
+    _ type: NominalType,
+    bindings: [String: Meaning] = [:],
+    value: RouteValue? = nil,
+    modified: (() -> [ViewNode])? = nil
+  ) {
+    self.type = type
+    self.bindings = bindings
+    self.value = value
+    self.modified = modified
+  }
+}
+
+/// A property of a type, by which a presentation and the code that sets it are joined.
+struct StateKey: Hashable {
+  var type: NominalType
+  var property: String
+}
+
+/// A use of state: which, and of what type.
+struct StateReference {
+  var key: StateKey
+  var type: TypeName?
+}
+
+/// What makes something happen, as the end of “they …”.
+struct Trigger: Hashable {
+  var text: String
+  var inToolbar = false
+}
+
+/// A value that leads to a screen: a case of an enum, a value of a type, or nothing.
+struct RouteValue {
+  var type: TypeName?
+  /// The enum or the struct, if it is the app's.
+  var nominal: NominalType?
+  var caseName: String?
+  var arguments: [RouteArgument] = []
+  /// The property of a view from which it comes, if only the code that makes the view knows it.
+  var property: StateKey?
+  /// Whether it is `nil`, `false` or empty.
+  var isNone = false
+  /// A text or a number, if it is written so.
+  var literal: String?
+  /// Whether it is each case of the enum in turn: an element of `allCases`.
+  var isEveryCase = false
+  /// Whether the code states the case here, not only its type.
+  var isWritten = false
+
+  /// The value as Swift names it: `Panel.orders`.
+  var text: String {
+    let name = nominal?.name ?? type?.text ?? ""
+    return caseName.map { "\(name).\($0)" } ?? name
+  }
+}
+
+struct RouteArgument {
+  var label: String?
+  var expression: ExprSyntax?
+  var scope: Scope?
+}

@@ -1,0 +1,207 @@
+import SwiftSyntax
+
+/// What a view's code makes, as far as navigation goes.
+indirect enum ViewNode {
+  /// A view of the app.
+  case use(ViewUse)
+  /// A view of SwiftUI or of another package, with what is inside it.
+  case foreign(ForeignView)
+  /// Alternatives.
+  case branch(Branch)
+  case container(Container)
+  case site(Site)
+  case effect(Effect)
+  case registration(Registration)
+  case fact(ScreenFact)
+  case scene(SceneNode)
+  /// What a caller hands in.
+  case slot
+}
+
+/// A place where a view of the app is made.
+final class ViewUse {
+  let type: NominalType
+  let arguments: [RouteArgument]
+  let scope: Scope
+  let position: SourcePosition
+  /// What it shows, if its content was handed in here.
+  let inlined: [ViewNode]?
+
+  init(
+    _ type: NominalType,
+    arguments: [RouteArgument],
+    scope: Scope,
+    position: SourcePosition,
+    inlined: [ViewNode]?
+  ) {
+    self.type = type
+    self.arguments = arguments
+    self.scope = scope
+    self.position = position
+    self.inlined = inlined
+  }
+}
+
+struct ForeignView {
+  var name: String
+  var children: [ViewNode]
+  var position: SourcePosition
+  var title: String?
+}
+
+struct Branch {
+  struct Arm {
+    var presence: CodePresence
+    var nodes: [ViewNode]
+    /// The cases of the enum that is switched over.
+    var cases: [String] = []
+  }
+
+  var arms: [Arm]
+  /// The state that decides.
+  var state: StateReference?
+  /// Whether a known value decided.
+  var isDecided = false
+}
+
+final class Container {
+  enum Kind { case stack, split, navigationView, tabs }
+
+  let kind: Kind
+  let position: SourcePosition
+  let owner: NominalType?
+  let presence: CodePresence
+  var path: StateReference?
+  var selection: StateReference?
+  /// A stack's content; a split view's columns, with their names.
+  var columns: [(name: String, nodes: [ViewNode])] = []
+  var tabs: [TabNode] = []
+  var isPaged = false
+  /// Registrations of a store's stack.
+  var destinations: [Registration] = []
+
+  init(
+    _ kind: Kind,
+    position: SourcePosition,
+    owner: NominalType?,
+    presence: CodePresence
+  ) {
+    self.kind = kind
+    self.position = position
+    self.owner = owner
+    self.presence = presence
+  }
+}
+
+struct TabNode {
+  var title: String?
+  var image: String?
+  var value: RouteValue?
+  var isSearch = false
+  /// A section's title; its presence makes it a section.
+  var section: String?
+  var tabs: [TabNode] = []
+  var nodes: [ViewNode] = []
+  var position: SourcePosition
+  var presence: CodePresence
+  var repeats: TypeName?
+}
+
+struct SceneNode {
+  var kind: String
+  var id: String?
+  var title: String?
+  var valueType: TypeName?
+  var nodes: [ViewNode]
+  var position: SourcePosition
+  var presence: CodePresence
+}
+
+/// A place that opens something.
+final class Site {
+  enum Kind: String {
+    case push, sheet, fullScreenCover, popover, inspector, alert, confirmationDialog,
+      systemPresentation
+  }
+
+  enum Cause {
+    case viewLink, valueLink, isPresented, item, program
+  }
+
+  let kind: Kind
+  let cause: Cause
+  let position: SourcePosition
+  let owner: NominalType?
+  let scope: Scope
+  /// The state that it is bound to.
+  var state: StateReference?
+  var content: Content?
+  /// What a link carries.
+  var value: RouteValue?
+  var title: String?
+  /// Whether nothing was said about its content, because a caller hands it in.
+  var isForwarding = false
+
+  init(_ kind: Kind, _ cause: Cause, at position: SourcePosition, scope: Scope) {
+    self.kind = kind
+    self.cause = cause
+    self.position = position
+    self.scope = scope
+    owner = scope.owner
+  }
+}
+
+/// The views that something opens, read again for a known value.
+struct Content {
+  /// A closure or an expression.
+  var expression: ExprSyntax
+  var scope: Scope
+  /// What is in it for any value.
+  var nodes: [ViewNode]
+}
+
+/// What code does to the navigation.
+struct Effect {
+  enum Kind {
+    case set(StateReference, [RouteValue])
+    case append(StateReference, [RouteValue])
+    case removeLast(StateReference)
+    case removeAll(StateReference)
+    case dismiss
+    case openURL(String?)
+    case openWindow(id: String?, value: RouteValue?)
+    /// UIKit's or AppKit's: pushes or presents.
+    case foreign(String)
+  }
+
+  var kind: Kind
+  var position: SourcePosition
+  /// Where a view called the function that does it.
+  var callSite: SourcePosition?
+  var owner: NominalType?
+  /// The function's type, if it is no view.
+  var within: NominalType?
+  var trigger: Trigger?
+  var presence: CodePresence
+}
+
+/// A `navigationDestination(for:)`.
+struct Registration {
+  var type: TypeName
+  var content: Content
+  var position: SourcePosition
+  var owner: NominalType?
+  var presence: CodePresence
+  /// The modifier of the app that installs it.
+  var installer: String?
+}
+
+/// What a view says about its screen.
+enum ScreenFact {
+  case title(String)
+  case searchable
+  case tabItem(title: String?, image: String?)
+  case tag([RouteValue])
+  case opensURL(ClosureExprSyntax, Scope)
+  case continuesActivity(String, Scope)
+}

@@ -1,0 +1,50 @@
+/// A way from one screen to another, or out of one, as the source states it.
+struct Edge {
+  enum Origin: Hashable {
+    case view(NominalType)
+    case inline(SourcePosition)
+    case app(NominalType)
+    /// Code that no view calls.
+    case anywhere
+  }
+
+  enum Destination: Hashable {
+    case screen(Target)
+    /// An alert's or a dialog's title.
+    case title(String)
+    case system(String)
+    case window(String)
+    case url(String)
+    case tab(SourcePosition)
+    case back
+  }
+
+  enum Kind: String {
+    case push, select, sheet, fullScreenCover, popover, inspector, alert, confirmationDialog
+    case systemPresentation, openWindow, openURL, dismiss, pop, popToRoot, switchTab, replaceRoot
+  }
+
+  var from: Origin
+  var kind: Kind
+  var destination: Destination
+  /// Where the trigger is.
+  var position: SourcePosition
+  var trigger: Trigger?
+  var presence = CodePresence.always
+  /// How the code does it, in the format's words.
+  var cause: String?
+  /// The type of the value that it carries.
+  var value: RouteValue?
+  var stack: Container?
+  /// Why it is a guess.
+  var guess: String?
+}
+
+/// A place that navigates, and why it isn't in the model.
+struct Unresolved {
+  var position: SourcePosition
+  var name: String
+  var reason: String
+  /// What would resolve it.
+  var hint: String
+}

@@ -1,0 +1,215 @@
+extension EdgeJoiner {
+  mutating func join(_ effect: Effect) {
+    switch effect.kind {
+    case .append(let path, let values):
+      if isPath(path) { push(values, effect) }
+    case .set(let reference, let values): set(reference, values, effect)
+    case .removeLast(let path):
+      if isPath(path) { add(effect, .pop, .back) }
+    case .removeAll(let path):
+      if isPath(path) { add(effect, .popToRoot, .back) }
+    case .dismiss: add(effect, .dismiss, .back)
+    case .openURL(let url): add(effect, .openURL, .url(url ?? ""))
+    case .openWindow(let id, let value): openWindow(id, value, effect)
+    case .foreign(let name): present(name, effect)
+    }
+  }
+
+  private mutating func add(_ effect: Effect, _ kind: Edge.Kind, _ destination: Edge.Destination) {
+    append(
+      Edge(
+        from: origin(of: effect.owner),
+        kind: kind,
+        destination: destination,
+        position: effect.callSite ?? effect.position,
+        trigger: effect.trigger,
+        presence: effect.presence
+      )
+    )
+  }
+
+  private mutating func push(_ values: [RouteValue], _ effect: Effect) {
+    for value in values where !value.isNone {
+      for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
+        let (arms, guess) = destinations(of: value, from: from)
+        if arms.isEmpty {
+          leave(
+            Unresolved(
+              position: effect.callSite ?? effect.position,
+              name: "append",
+              reason: value.text.isEmpty
+                ? "the type of the value is not stated"
+                : "no destination is found for \(value.text)",
+              hint: "\"routes\": { \"\(value.type?.path ?? "Route")\": \"…\" }"
+            )
+          )
+        }
+        for arm in arms {
+          var effect = effect
+          if case .view(let type) = from { effect.owner = type }
+          addArm(arm, .push, of: effect, value: value, guess: guess)
+        }
+      }
+    }
+  }
+
+  private mutating func set(
+    _ reference: StateReference,
+    _ values: [RouteValue],
+    _ effect: Effect
+  ) {
+    let opened = values.filter { !$0.isNone }
+    if isPath(reference) {
+      if opened.isEmpty { return add(effect, .popToRoot, .back) }
+      // A whole path of values that are not in sight, such as one that was stored, leads nowhere new.
+      return push(opened.filter { !Self.isWholePath($0, reference) }, effect)
+    }
+    if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }
+    if isSelection(reference) {
+      for value in opened { select(value, reference, effect) }
+    }
+  }
+
+  private static func isWholePath(_ value: RouteValue, _ path: StateReference) -> Bool {
+    value.type?.path == "NavigationPath" || (value.type != nil && value.type == path.type)
+  }
+
+  private mutating func select(
+    _ value: RouteValue,
+    _ reference: StateReference,
+    _ effect: Effect
+  ) {
+    for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
+      guard value.caseName != nil else { continue }
+      for arm in selectedBy(reference, value) {
+        var effect = effect
+        if case .view(let type) = from { effect.owner = type }
+        addArm(arm, .select, of: effect, value: value, guess: nil)
+      }
+    }
+  }
+
+  private mutating func switchTab(
+    _ container: Container,
+    _ values: [RouteValue],
+    _ effect: Effect
+  ) {
+    for value in values {
+      let tab = container.allTabs.first { tab in
+        guard let own = tab.value else { return false }
+        return own.caseName != nil && own.caseName == value.caseName
+          || own.literal != nil && own.literal == value.literal
+      }
+      if let tab { add(effect, .switchTab, .tab(tab.position)) }
+    }
+  }
+
+  private mutating func openWindow(_ id: String?, _ value: RouteValue?, _ effect: Effect) {
+    let scene = survey.scenes.first { found in
+      if let id { return found.scene.id == id }
+      return found.scene.valueType != nil && found.scene.valueType?.path == value?.type?.path
+    }
+    guard let scene else {
+      return leave(
+        Unresolved(
+          position: effect.position,
+          name: "openWindow",
+          reason: id.map { "no scene has the id “\($0)”" }
+            ?? "the code does not say which scene it opens",
+          hint: "\"constants\": { \"…\": \"the scene's id\" }"
+        )
+      )
+    }
+    add(effect, .openWindow, .window(interpreter.index.source(scene.scene.position)))
+  }
+
+  private mutating func present(_ name: String, _ effect: Effect) {
+    guard origin(of: effect.owner) != .anywhere else {
+      return leave(
+        Unresolved(
+          position: effect.position,
+          name: "present",
+          reason: "UIKit code that no view calls presents \(name)",
+          hint: "\"calls\": { \"Type.method\": \"sheet\" }"
+        )
+      )
+    }
+    add(effect, .systemPresentation, .system(name))
+  }
+
+  // MARK: - Registered destinations
+
+  /// The screens that are registered for a value; and why they are a guess.
+  func destinations(of value: RouteValue, from: Edge.Origin) -> ([TargetArm], String?) {
+    var (found, guess) = registrations(for: value, from: from)
+    if found.isEmpty, value.type == nil, value.nominal == nil {
+      let near = survey.registrations.filter { nearness($0, from) < 2 }
+      if Set(near.map(\.type)).count == 1 {
+        found = near
+        guess = "the value's type is not stated; this is the only destination registered around it"
+      }
+    }
+    for registration in found {
+      let arms = arms(of: registration, for: value)
+      if !arms.isEmpty { return (arms, guess) }
+    }
+    return ([], nil)
+  }
+
+  private func arms(of registration: Registration, for value: RouteValue) -> [TargetArm] {
+    guard value.caseName != nil else {
+      return targets.arms(of: registration.content.nodes, at: registration.position)
+    }
+    let nodes = interpreter.nodes(of: registration.content, for: value)
+    return targets.arms(of: nodes, at: registration.position)
+  }
+
+  /// Those of the view itself first, then those of views that contain it, then all others.
+  private func registrations(
+    for value: RouteValue,
+    from: Edge.Origin
+  ) -> ([Registration], String?) {
+    let unit = value.nominal?.unit ?? 0
+    let exact = survey.registrations.filter { registration in
+      if let nominal = value.nominal {
+        return interpreter.index.type(
+          registration.type,
+          in: registration.owner,
+          unit: registration.position.unit
+        )
+          == nominal
+      }
+      return registration.type == value.type
+    }
+    let ordered = { (list: [Registration]) -> [Registration] in
+      list.sorted { a, b in
+        (nearness(a, from), a.position) < (nearness(b, from), b.position)
+      }
+    }
+    if !exact.isEmpty { return (ordered(exact), nil) }
+    guard let type = value.type else { return ([], nil) }
+    let meant = interpreter.canonical(type, in: nil, unit: unit)
+    let same = survey.registrations.filter {
+      interpreter.canonical($0.type, in: $0.owner, unit: $0.position.unit) == meant
+    }
+    return (ordered(same), nil)
+  }
+
+  private func nearness(_ registration: Registration, _ from: Edge.Origin) -> Int {
+    guard let owner = registration.owner, case .view(let type) = from else { return 2 }
+    if owner == type { return 0 }
+    return contains(owner, type, depth: 0) ? 1 : 2
+  }
+
+  private func contains(_ outer: NominalType, _ inner: NominalType, depth: Int) -> Bool {
+    guard depth < 6 else { return false }
+    let children = survey.contained[outer] ?? []
+    return children.contains(inner)
+      || children.contains { contains($0, inner, depth: depth + 1) }
+  }
+}
+
+extension Container {
+  /// The tabs, those in sections too.
+  var allTabs: [TabNode] { tabs.flatMap { $0.section == nil ? [$0] : $0.tabs } }
+}

@@ -1,0 +1,420 @@
+/// Joins what opens with what sets: presentations with the code that sets their state, values with the
+/// destinations that are registered for them.
+struct EdgeJoiner {
+  let interpreter: Interpreter
+  let survey: Survey
+  private(set) var edges: [Edge] = []
+  private(set) var unresolved: [Unresolved] = []
+  /// The sites that became part of an edge, by position.
+  private(set) var joined: Set<SourcePosition> = []
+  /// What sets a state, by the state that it is in the end.
+  private let setters: [StateKey: [Effect]]
+  private let stackPaths: Set<StateKey>
+  private let selections: [StateKey: [Container]]
+  private let tabSelections: [StateKey: Container]
+
+  var index: AppIndex { interpreter.index }
+  var targets: TargetReader { TargetReader(interpreter: interpreter) }
+
+  init(interpreter: Interpreter, survey: Survey) {
+    self.interpreter = interpreter
+    self.survey = survey
+    var setters: [StateKey: [Effect]] = [:]
+    for effect in survey.effects {
+      guard case .set(let reference, _) = effect.kind else { continue }
+      for root in interpreter.roots(of: reference.key) { setters[root, default: []].append(effect) }
+    }
+    self.setters = setters
+    var paths: Set<StateKey> = []
+    var tabs: [StateKey: Container] = [:]
+    for container in survey.containers {
+      if let path = container.path { paths.formUnion(interpreter.roots(of: path.key)) }
+      if container.kind == .tabs, let selection = container.selection {
+        for root in interpreter.roots(of: selection.key) { tabs[root] = container }
+      }
+    }
+    stackPaths = paths
+    tabSelections = tabs
+    selections = Self.selections(survey, interpreter)
+  }
+
+  /// The split views whose columns depend on a selection.
+  private static func selections(
+    _ survey: Survey,
+    _ interpreter: Interpreter
+  ) -> [StateKey: [Container]] {
+    let splits = survey.containers.filter { $0.kind == .split || $0.columns.count > 1 }
+    var result: [StateKey: [Container]] = [:]
+    for found in survey.sites {
+      guard let selection = found.site.scope.selection else { continue }
+      for root in interpreter.roots(of: selection.key) where result[root] == nil {
+        result[root] = splits.filter { $0.owner == root.type }
+      }
+    }
+    return result
+  }
+
+  static func join(_ interpreter: Interpreter, _ survey: Survey) -> EdgeJoiner {
+    var joiner = EdgeJoiner(interpreter: interpreter, survey: survey)
+    for found in survey.sites { joiner.join(found) }
+    for effect in survey.effects { joiner.join(effect) }
+    return joiner
+  }
+
+  // MARK: - Origins
+
+  func origin(of found: FoundSite) -> Edge.Origin {
+    switch found.screen {
+    case .view(let type)?: .view(type)
+    case .inline(let position)?: .inline(position)
+    default: origin(of: found.site.owner)
+    }
+  }
+
+  func origin(of owner: NominalType?) -> Edge.Origin {
+    guard let owner else { return .anywhere }
+    if index.isView(owner) { return .view(owner) }
+    return index.conforms(owner, to: ["App", "Scene"]) ? .app(owner) : .anywhere
+  }
+
+  // MARK: - Sites
+
+  private mutating func join(_ found: FoundSite) {
+    let site = found.site
+    switch (site.kind, site.cause) {
+    case (.alert, _), (.confirmationDialog, _): joinDialog(found)
+    case (.systemPresentation, _):
+      joined.insert(site.position)
+      edges.append(
+        Edge(
+          from: origin(of: found),
+          kind: .systemPresentation,
+          destination: .system(site.title ?? "system"),
+          position: site.position,
+          trigger: openers(of: site).first?.trigger,
+          presence: site.scope.presence,
+          cause: "isPresented"
+        )
+      )
+    case (.push, .valueLink): joinValue(found)
+    case (.push, .viewLink), (_, .program): joinLink(found)
+    default: joinPresentation(found)
+    }
+  }
+
+  private mutating func joinDialog(_ found: FoundSite) {
+    let site = found.site
+    let opening = openers(of: site)
+    joined.insert(site.position)
+    let kind: Edge.Kind = site.kind == .alert ? .alert : .confirmationDialog
+    let title = site.title ?? site.state.map { Self.words($0.key.property) } ?? "an alert"
+    edges.append(
+      Edge(
+        from: origin(of: found),
+        kind: kind,
+        destination: .title(title),
+        position: site.position,
+        trigger: opening.first?.trigger,
+        presence: site.scope.presence,
+        cause: site.cause == .item ? "item" : "isPresented"
+      )
+    )
+  }
+
+  private mutating func joinLink(_ found: FoundSite) {
+    let site = found.site
+    let arms = site.content.map { targets.arms(of: $0.nodes, at: site.position) } ?? []
+    guard !arms.isEmpty else { return leave(site, contentReason(site)) }
+    let kind: Edge.Kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .push
+    for arm in arms {
+      add(arm, kind, from: origin(of: found), at: site.position, site, site.scope.trigger)
+    }
+  }
+
+  private mutating func joinPresentation(_ found: FoundSite) {
+    let site = found.site
+    guard let content = site.content else {
+      return leave(site, contentReason(site))
+    }
+    let all = targets.arms(of: content.nodes, at: site.position)
+    let kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .sheet
+    let host = origin(of: found)
+    let opening = openers(of: site)
+    let owned = opening.filter { origin(of: $0.owner) != .anywhere }
+    var isOpened = false
+    for effect in owned {
+      for arm in arms(of: site, content, all, for: effect) {
+        isOpened = true
+        add(
+          arm,
+          kind,
+          from: origin(of: effect),
+          at: effect.callSite ?? effect.position,
+          site,
+          effect.trigger,
+          effect.presence
+        )
+      }
+    }
+    if isOpened { return }
+    guard !all.isEmpty else { return leave(site, contentReason(site)) }
+    for arm in all {
+      add(arm, kind, from: host, at: site.position, site, opening.first?.trigger)
+    }
+  }
+
+  private func origin(of effect: Effect) -> Edge.Origin { origin(of: effect.owner) }
+
+  /// The screens that a presentation shows for what an effect sets.
+  private func arms(
+    of site: Site,
+    _ content: Content,
+    _ all: [TargetArm],
+    for effect: Effect
+  ) -> [TargetArm] {
+    guard site.cause == .item, case .set(_, let values) = effect.kind else { return all }
+    let known = values.filter { $0.caseName != nil && $0.isWritten }
+    guard !known.isEmpty else { return all }
+    return known.flatMap { value -> [TargetArm] in
+      let before = interpreter.decisions
+      let nodes = interpreter.nodes(of: content, for: value)
+      let arms = targets.arms(of: nodes, at: site.position)
+      return interpreter.decisions > before || arms.count == 1 ? arms : all
+    }
+  }
+
+  /// The effects that open a presentation.
+  private func openers(of site: Site) -> [Effect] {
+    guard let state = site.state else { return [] }
+    return interpreter.roots(of: state.key).flatMap { setters[$0] ?? [] }
+      .filter { effect in
+        guard case .set(_, let values) = effect.kind else { return false }
+        return values.isEmpty || values.contains { !$0.isNone }
+      }
+      .sorted { $0.position < $1.position }
+  }
+
+  private mutating func add(
+    _ arm: TargetArm,
+    _ kind: Edge.Kind,
+    from origin: Edge.Origin,
+    at position: SourcePosition,
+    _ site: Site?,
+    _ trigger: Trigger?,
+    _ presence: CodePresence? = nil
+  ) {
+    if let site { joined.insert(site.position) }
+    let causes: [Site.Cause: String] = [
+      .viewLink: "viewLink", .valueLink: "valueLink", .isPresented: "isPresented", .item: "item",
+      .program: "program",
+    ]
+    edges.append(
+      Edge(
+        from: origin,
+        kind: kind,
+        destination: .screen(arm.target),
+        position: position,
+        trigger: trigger,
+        presence: (presence ?? site?.scope.presence ?? .always).and(arm.presence),
+        cause: site.flatMap { causes[$0.cause] } ?? "program",
+        value: site?.value,
+        stack: arm.stack
+      )
+    )
+  }
+
+  // MARK: - Values
+
+  private mutating func joinValue(_ found: FoundSite) {
+    guard let value = found.site.value else { return }
+    for (value, from) in expanded(value, origin(of: found), depth: 0) {
+      joinValue(value, from: from, found.site)
+    }
+  }
+
+  private mutating func joinValue(_ value: RouteValue, from: Edge.Origin, _ site: Site) {
+    if let selection = site.scope.selection {
+      let arms = selected(value, selection)
+      for arm in arms {
+        add(arm, .select, from: from, at: site.position, site, site.scope.trigger)
+      }
+      if !arms.isEmpty || site.isForwarding { return }
+    }
+    let (arms, guess) = destinations(of: value, from: from)
+    guard !arms.isEmpty else { return leave(site, reason(value)) }
+    for arm in arms {
+      add(arm, .push, from: from, at: site.position, site, site.scope.trigger)
+      edges[edges.count - 1].guess = guess
+      edges[edges.count - 1].value = value
+    }
+  }
+
+  /// The values that the views hand in that make this view.
+  func expanded(
+    _ value: RouteValue,
+    _ from: Edge.Origin,
+    depth: Int
+  ) -> [(RouteValue, Edge.Origin)] {
+    if value.isEveryCase, let type = value.nominal {
+      return type.cases.map { member in
+        var value = value
+        value.caseName = member.name
+        return (value, from)
+      }
+    }
+    guard value.caseName == nil, depth < 4, let property = value.property,
+      value.nominal?.cases.isEmpty == false
+    else { return [(value, from)] }
+    let uses = interpreter.uses[property.type] ?? []
+    let handed = uses.flatMap { use -> [(RouteValue, Edge.Origin)] in
+      let bindings = interpreter.bindings(of: use.type, use.arguments)
+      guard case .expression(let expression, let scope)? = bindings[property.property] else {
+        return []
+      }
+      return interpreter.values(of: expression, scope, expected: value.type).flatMap {
+        expanded($0, origin(of: use.scope.owner), depth: depth + 1)
+      }
+    }
+    let known = handed.filter { $0.0.caseName != nil }
+    return known.isEmpty ? [(value, from)] : known
+  }
+
+  /// What a split view shows for a selection.
+  private func selected(_ value: RouteValue, _ selection: StateReference) -> [TargetArm] {
+    for root in interpreter.roots(of: selection.key) {
+      for container in selections[root] ?? [] {
+        let arms = columns(of: container, for: value, root)
+        if !arms.isEmpty { return arms }
+      }
+    }
+    return []
+  }
+
+  private func columns(
+    of container: Container,
+    for value: RouteValue,
+    _ root: StateKey
+  ) -> [TargetArm] {
+    guard let owner = container.owner else { return [] }
+    let scope = Scope(unit: owner.unit, instance: Instance(owner), owner: owner)
+    scope.assumptions = [root: value]
+    let before = interpreter.decisions
+    let nodes = interpreter.body(of: Instance(owner), from: scope)
+    guard let found = Self.container(at: container.position, in: nodes) else { return [] }
+    let shown = found.columns.filter { $0.name != "sidebar" }
+    for column in shown {
+      let arms = targets.arms(of: column.nodes, at: found.position)
+      if interpreter.decisions > before || value.caseName == nil, !arms.isEmpty {
+        return arms
+      }
+    }
+    return []
+  }
+
+  private static func container(at position: SourcePosition, in nodes: [ViewNode]) -> Container? {
+    for node in nodes {
+      switch node {
+      case .container(let container):
+        if container.position == position { return container }
+        for column in container.columns {
+          if let found = self.container(at: position, in: column.nodes) { return found }
+        }
+      case .foreign(let view):
+        if let found = container(at: position, in: view.children) { return found }
+      case .branch(let branch):
+        for arm in branch.arms {
+          if let found = container(at: position, in: arm.nodes) { return found }
+        }
+      case .use(let use):
+        if let found = use.inlined.flatMap({ container(at: position, in: $0) }) { return found }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  // MARK: - What is left
+
+  private mutating func leave(_ site: Site, _ reason: (String, String)) {
+    guard !site.isForwarding else { return }
+    unresolved.append(
+      Unresolved(
+        position: site.position,
+        name: site.kind.rawValue,
+        reason: reason.0,
+        hint: reason.1
+      )
+    )
+  }
+
+  private func contentReason(_ site: Site) -> (String, String) {
+    let nodes = site.content?.nodes ?? []
+    if nodes.contains(where: { if case .slot = $0 { true } else { false } }) {
+      return (
+        "the view that it shows is handed in by a caller that the scan does not find",
+        "\"wrappers\": { \"…\": \"\(site.kind.rawValue)\" }"
+      )
+    }
+    return (
+      "the code does not say which view it shows", "\"routes\": { \"Type\": \"Type.view(for:)\" }"
+    )
+  }
+
+  private func reason(_ value: RouteValue) -> (String, String) {
+    let text = value.text
+    if text.isEmpty { return ("the type of the value is not stated", "\"calls\": { … }") }
+    return (
+      "no destination is registered for \(text), or it does not say which view it shows",
+      "\"routes\": { \"\(value.type?.path ?? text)\": \"…\" }"
+    )
+  }
+
+  static func words(_ name: String) -> String {
+    var words = ""
+    for character in name {
+      if character.isUppercase { words += " " }
+      words += character.lowercased()
+    }
+    return words
+  }
+
+  mutating func append(_ edge: Edge) { edges.append(edge) }
+
+  mutating func leave(_ unresolved: Unresolved) { self.unresolved.append(unresolved) }
+
+  func isPath(_ reference: StateReference) -> Bool {
+    !interpreter.roots(of: reference.key).isDisjoint(with: stackPaths)
+  }
+
+  func tabView(_ reference: StateReference) -> Container? {
+    interpreter.roots(of: reference.key).lazy.compactMap { tabSelections[$0] }.first
+  }
+
+  func selectedBy(_ reference: StateReference, _ value: RouteValue) -> [TargetArm] {
+    selected(value, reference)
+  }
+
+  func isSelection(_ reference: StateReference) -> Bool {
+    interpreter.roots(of: reference.key).contains { selections[$0]?.isEmpty == false }
+  }
+
+  mutating func addArm(
+    _ arm: TargetArm,
+    _ kind: Edge.Kind,
+    of effect: Effect,
+    value: RouteValue,
+    guess: String?
+  ) {
+    add(
+      arm,
+      kind,
+      from: origin(of: effect),
+      at: effect.callSite ?? effect.position,
+      nil,
+      effect.trigger,
+      effect.presence
+    )
+    edges[edges.count - 1].guess = guess
+    edges[edges.count - 1].value = value
+  }
+}

@@ -1,0 +1,211 @@
+/// What all views of an app say, before it is joined.
+struct Survey {
+  var sites: [FoundSite] = []
+  var effects: [Effect] = []
+  var registrations: [Registration] = []
+  var containers: [Container] = []
+  var scenes: [FoundScene] = []
+  /// The views of the app inside each view.
+  var contained: [NominalType: Set<NominalType>] = [:]
+  var facts: [NominalType: [ScreenFact]] = [:]
+  /// The views that something shows as screens, with the place that says so.
+  var screens: [NominalType: SourcePosition] = [:]
+  /// The screens that are written in place.
+  var inlineScreens: [SourcePosition: InlineScreen] = [:]
+}
+
+struct FoundSite {
+  var site: Site
+  /// The screen whose content it is part of, if not the view in whose source it is.
+  var screen: Target?
+}
+
+struct FoundScene {
+  var scene: SceneNode
+  var app: NominalType
+  var arms: [TargetArm]
+}
+
+/// A screen without a view type of its own.
+struct InlineScreen {
+  var owner: NominalType?
+  var name: String
+  var kind: String
+  var nodes: [ViewNode]
+}
+
+/// Collects what views say.
+struct SurveyReader {
+  let interpreter: Interpreter
+  private(set) var survey = Survey()
+  private var seenSites: Set<SiteKey> = []
+  private var seenEffects: Set<EffectKey> = []
+  private var seenContainers: Set<SourcePosition> = []
+  private var screenUses: Set<ObjectIdentifier> = []
+
+  private struct SiteKey: Hashable {
+    var position: SourcePosition
+    var owner: NominalType?
+    var callSite: SourcePosition?
+    var value: String
+    var targets: [Target]
+  }
+
+  private struct EffectKey: Hashable {
+    var position: SourcePosition
+    var owner: NominalType?
+    var callSite: SourcePosition?
+    var value: String
+  }
+
+  private var targets: TargetReader { TargetReader(interpreter: interpreter) }
+
+  init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
+  }
+
+  static func survey(_ interpreter: Interpreter) -> Survey {
+    var reader = SurveyReader(interpreter)
+    for type in interpreter.index.types {
+      if interpreter.index.conforms(type, to: ["App"]) {
+        reader.readApp(type)
+      } else if interpreter.index.isView(type) {
+        reader.read(interpreter.body(of: type), within: type, screen: nil)
+      }
+    }
+    return reader.survey
+  }
+
+  private mutating func readApp(_ type: NominalType) {
+    read(interpreter.body(of: type), within: type, screen: nil)
+  }
+
+  private mutating func read(_ nodes: [ViewNode], within type: NominalType?, screen: Target?) {
+    for node in nodes { read(node, within: type, screen: screen) }
+  }
+
+  private mutating func read(_ node: ViewNode, within type: NominalType?, screen: Target?) {
+    switch node {
+    case .use(let use): read(use, within: type, screen: screen)
+    case .foreign(let view): read(view.children, within: type, screen: screen)
+    case .branch(let branch):
+      for arm in branch.arms { read(arm.nodes, within: type, screen: screen) }
+    case .container(let container): read(container, within: type, screen: screen)
+    case .site(let site): read(site, within: type, screen: screen)
+    case .effect(let effect): add(effect)
+    case .registration(let registration):
+      if !survey.registrations.contains(where: {
+        $0.position == registration.position && $0.owner == registration.owner
+      }) {
+        survey.registrations.append(registration)
+      }
+      note(
+        targets.arms(of: registration.content.nodes, at: registration.position),
+        registration.position
+      )
+      for nodes in interpreter.caseNodes(of: registration) {
+        note(targets.arms(of: nodes, at: registration.position), registration.position)
+      }
+      read(registration.content.nodes, within: type, screen: nil)
+    case .fact(let fact):
+      if let type, screen == nil { survey.facts[type, default: []].append(fact) }
+    case .scene(let scene): read(scene, within: type)
+    case .slot: break
+    }
+  }
+
+  private mutating func read(_ use: ViewUse, within type: NominalType?, screen: Target?) {
+    if !screenUses.contains(ObjectIdentifier(use)), let owner = use.scope.owner, owner != use.type {
+      survey.contained[owner, default: []].insert(use.type)
+    }
+    if let inlined = use.inlined { read(inlined, within: use.type, screen: screen) }
+  }
+
+  private mutating func read(_ container: Container, within type: NominalType?, screen: Target?) {
+    if seenContainers.insert(container.position).inserted { survey.containers.append(container) }
+    for column in container.columns {
+      note(targets.arms(of: column.nodes, at: container.position), container.position)
+      read(column.nodes, within: type, screen: screen)
+    }
+    read(container.tabs, within: type, screen: screen)
+    for registration in container.destinations {
+      read(.registration(registration), within: type, screen: screen)
+    }
+  }
+
+  private mutating func read(_ tabs: [TabNode], within type: NominalType?, screen: Target?) {
+    for tab in tabs {
+      note(targets.arms(of: tab.nodes, at: tab.position), tab.position)
+      read(tab.nodes, within: type, screen: screen)
+      read(tab.tabs, within: type, screen: screen)
+    }
+  }
+
+  private mutating func read(_ site: Site, within type: NominalType?, screen: Target?) {
+    let arms = site.content.map { targets.arms(of: $0.nodes, at: site.position) } ?? []
+    let key = SiteKey(
+      position: site.position,
+      owner: site.owner,
+      callSite: site.scope.callSite,
+      value: site.value?.text ?? "",
+      targets: arms.map(\.target)
+    )
+    guard seenSites.insert(key).inserted else { return }
+    survey.sites.append(FoundSite(site: site, screen: screen))
+    note(arms, site.position)
+    for arm in arms {
+      if case .inline(let position) = arm.target { addInline(position, site, arm) }
+    }
+    guard let content = site.content else { return }
+    // What is in the content belongs to the screen that it shows.
+    let inner = arms.count == 1 ? arms[0].target : screen
+    read(content.nodes, within: type, screen: inner)
+  }
+
+  private mutating func addInline(_ position: SourcePosition, _ site: Site, _ arm: TargetArm) {
+    let flag = site.state?.key.property ?? site.kind.rawValue
+    survey.inlineScreens[position] = InlineScreen(
+      owner: site.owner,
+      name: flag,
+      kind: site.kind.rawValue,
+      nodes: arm.nodes
+    )
+  }
+
+  private mutating func note(_ arms: [TargetArm], _ position: SourcePosition) {
+    for arm in arms {
+      if case .view(let type) = arm.target, survey.screens[type] == nil {
+        survey.screens[type] = position
+      }
+      if let use = arm.use { screenUses.insert(ObjectIdentifier(use)) }
+    }
+  }
+
+  private mutating func read(_ scene: SceneNode, within type: NominalType?) {
+    let arms = targets.arms(of: scene.nodes, at: scene.position)
+    note(arms, scene.position)
+    if let type { survey.scenes.append(FoundScene(scene: scene, app: type, arms: arms)) }
+    let root = arms.count == 1 ? arms[0].target : nil
+    read(scene.nodes, within: type, screen: root)
+  }
+
+  private mutating func add(_ effect: Effect) {
+    let key = EffectKey(
+      position: effect.position,
+      owner: effect.owner,
+      callSite: effect.callSite,
+      value: effect.valueText
+    )
+    if seenEffects.insert(key).inserted { survey.effects.append(effect) }
+  }
+}
+
+extension Effect {
+  /// The values that it sets, as text.
+  var valueText: String {
+    switch kind {
+    case .set(_, let values), .append(_, let values): values.map(\.text).joined(separator: " ")
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,202 @@
+/// What something opens or shows.
+enum Target: Hashable {
+  case view(NominalType)
+  /// A view of another package or of UIKit, by its name.
+  case foreign(String)
+  /// A view that is written in place.
+  case inline(SourcePosition)
+  /// A container that is written in place.
+  case container(SourcePosition)
+}
+
+/// A target with what is around it, and when it is shown.
+struct TargetArm {
+  var target: Target
+  var presence: CodePresence
+  /// The stack that is put around it where it is shown.
+  var stack: Container?
+  var use: ViewUse?
+  var container: Container?
+  var nodes: [ViewNode] = []
+}
+
+/// Finds the screens that views show: the view behind wrappers, one for each alternative.
+struct TargetReader {
+  let interpreter: Interpreter
+
+  func arms(of nodes: [ViewNode], at position: SourcePosition) -> [TargetArm] {
+    arms(of: nodes, at: position, presence: .always, depth: 0)
+  }
+
+  private func arms(
+    of nodes: [ViewNode],
+    at position: SourcePosition,
+    presence: CodePresence,
+    depth: Int
+  ) -> [TargetArm] {
+    var views = nodes.filter(\.isView)
+    guard depth < 30, !views.isEmpty else { return [] }
+    if views.count > 1 { views.removeAll(where: \.isDecoration) }
+    guard views.count == 1 else {
+      return severalViews(nodes, views, position, presence)
+    }
+    switch views[0] {
+    case .use(let use): return arms(of: use, position, presence, depth)
+    case .container(let container): return arms(of: container, position, presence, depth)
+    case .branch(let branch):
+      return branch.arms.flatMap { arm in
+        arms(of: arm.nodes, at: position, presence: presence.and(arm.presence), depth: depth + 1)
+      }
+    case .foreign(let view): return arms(of: view, nodes, position, presence, depth)
+    default: return []
+    }
+  }
+
+  /// A stack of views shows the only view of the app in it, if there is nothing else to see.
+  private func severalViews(
+    _ nodes: [ViewNode],
+    _ views: [ViewNode],
+    _ position: SourcePosition,
+    _ presence: CodePresence
+  ) -> [TargetArm] {
+    [TargetArm(target: .inline(position), presence: presence, nodes: nodes)]
+  }
+
+  private func arms(
+    of use: ViewUse,
+    _ position: SourcePosition,
+    _ presence: CodePresence,
+    _ depth: Int
+  ) -> [TargetArm] {
+    let own = TargetArm(target: .view(use.type), presence: presence, use: use)
+    guard depth < 6 else { return [own] }
+    if let inlined = use.inlined {
+      let inner = arms(of: inlined, at: position, presence: presence, depth: depth + 1)
+      // A view that only wraps what its caller hands in.
+      if !inner.isEmpty, inner.allSatisfy({ isHandedIn($0, to: use) }) { return inner }
+    }
+    let before = interpreter.decisions
+    let opened = interpreter.opened(use, from: use.scope)
+    let isDecided = interpreter.decisions > before
+    let inner = arms(of: opened, at: position, presence: presence, depth: depth + 1)
+    let isWhole = !inner.isEmpty && inner.allSatisfy { $0.use != nil }
+    if isDecided, isWhole, inner.count == 1 { return inner }
+    return isRouteSwitch(opened) && isWhole ? inner : [own]
+  }
+
+  private func isHandedIn(_ arm: TargetArm, to use: ViewUse) -> Bool {
+    arm.use.map { $0 !== use && $0.scope.owner == use.scope.owner && $0.type != use.type } ?? false
+  }
+
+  /// Whether a view only chooses among views by the case of an enum.
+  private func isRouteSwitch(_ nodes: [ViewNode]) -> Bool {
+    let views = nodes.filter(\.isView)
+    guard views.count == 1, case .branch(let branch) = views[0] else { return false }
+    return branch.arms.filter { !$0.cases.isEmpty }.count > 1
+  }
+
+  private func arms(
+    of container: Container,
+    _ position: SourcePosition,
+    _ presence: CodePresence,
+    _ depth: Int
+  ) -> [TargetArm] {
+    let isStack =
+      container.kind == .stack
+      || (container.kind == .navigationView && container.columns.count == 1)
+    if isStack, let root = container.columns.first {
+      let inner = arms(of: root.nodes, at: position, presence: presence, depth: depth + 1)
+      return inner.map { arm in
+        var arm = arm
+        arm.stack = arm.stack ?? container
+        return arm
+      }
+    }
+    return [
+      TargetArm(
+        target: .container(container.position),
+        presence: presence,
+        container: container
+      )
+    ]
+  }
+
+  private func arms(
+    of view: ForeignView,
+    _ nodes: [ViewNode],
+    _ position: SourcePosition,
+    _ presence: CodePresence,
+    _ depth: Int
+  ) -> [TargetArm] {
+    let inner = { arms(of: view.children, at: position, presence: presence, depth: depth + 1) }
+    if Self.transparent.contains(view.name) { return inner() }
+    if Self.layouts.contains(view.name) {
+      let found = inner()
+      if !found.isEmpty, found.allSatisfy({ $0.use != nil || $0.container != nil }) { return found }
+    } else if !Self.leaves.contains(view.name) {
+      let found = inner()
+      if !found.isEmpty, found.allSatisfy({ $0.use != nil }) { return found }
+      return [TargetArm(target: .foreign(view.name), presence: presence, nodes: nodes)]
+    }
+    let isPlain =
+      view.children.isEmpty && !nodes.contains { if case .foreign = $0 { false } else { true } }
+    return [
+      TargetArm(
+        target: isPlain ? .foreign(view.name) : .inline(position),
+        presence: presence,
+        nodes: nodes
+      )
+    ]
+  }
+
+  private static let transparent: Set = [
+    "AnyView", "Group", "WithViewStore", "IfLetStore", "SwitchStore", "CaseLet", "LazyView",
+    "UIHostingController", "NSHostingController", "HostingController", "WithPerceptionTracking",
+    "ForEach", "Section", "GeometryReader", "Case",
+  ]
+
+  private static let layouts: Set = [
+    "VStack", "HStack", "ZStack", "ScrollView", "LazyVStack", "LazyHStack", "ViewThatFits",
+    "GlassEffectContainer", "ScrollViewReader", "TimelineView",
+  ]
+
+  static let leaves: Set = [
+    "Text", "Image", "Label", "Button", "List", "Form", "Table", "Color", "Spacer", "Divider",
+    "EmptyView", "Toggle", "Picker", "TextField", "SecureField", "TextEditor", "ProgressView",
+    "Slider", "Stepper", "DatePicker", "ColorPicker", "Menu", "Link", "NavigationLink", "Canvas",
+    "Grid", "GridRow", "LazyVGrid", "LazyHGrid", "DisclosureGroup", "GroupBox", "ControlGroup",
+    "AsyncImage", "Gauge", "ContentUnavailableView", "LabeledContent", "Rectangle", "Circle",
+    "RoundedRectangle", "Capsule", "Path", "Map", "Chart", "ShareLink", "OutlineGroup",
+    "LinearGradient", "ToolbarItem", "ToolbarItemGroup", "TextFieldLink", "EditButton", "Alert",
+    "ActionSheet", "HSplitView", "VSplitView",
+  ]
+
+  static let decorations: Set = [
+    "Color", "Spacer", "Divider", "EmptyView", "LinearGradient", "Rectangle", "RadialGradient",
+    "MeshGradient",
+  ]
+}
+
+extension ViewNode {
+  /// Whether a person sees it, rather than what is attached to a view.
+  var isView: Bool {
+    switch self {
+    case .use, .container: true
+    case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isView) }
+    case .foreign(let view):
+      view.name != "closure" && view.name != "ToolbarItem" && view.name != "ToolbarItemGroup"
+    case .site(let site):
+      site.kind == .push && (site.cause == .viewLink || site.cause == .valueLink)
+        && !site.isForwarding
+    case .effect, .registration, .fact, .scene, .slot: false
+    }
+  }
+
+  var isDecoration: Bool {
+    if case .foreign(let view) = self {
+      TargetReader.decorations.contains(view.name)
+    } else {
+      false
+    }
+  }
+}

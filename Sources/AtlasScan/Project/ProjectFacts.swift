@@ -1,0 +1,135 @@
+import AtlasModel
+
+/// What the files of a project say of the app.
+package struct ProjectFacts: Sendable {
+  /// The platforms with their lowest OS versions; never empty.
+  var platforms: [Platform: String] = [:]
+  var schemes: [String] = []
+  var domains: [String] = []
+  var activityTypes: [String] = []
+
+  /// Whether a file says something of the project: property lists, entitlements, Xcode's and Swift's
+  /// projects.
+  package static func isProjectFile(_ path: String) -> Bool {
+    path.hasSuffix(".entitlements") || path.hasSuffix("project.pbxproj")
+      || path.hasSuffix("Info.plist") || path.split(separator: "/").last == "Package.swift"
+  }
+
+  package init(_ files: [ScannedFile]) {
+    var versions: [Platform: [String: Int]] = [:]
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      if file.path.hasSuffix(".pbxproj") {
+        Self.readBuildSettings(text, into: &versions)
+      } else if file.path.hasSuffix("Package.swift") {
+        Self.readPackage(text, into: &versions)
+      } else {
+        let list = PropertyListText(text)
+        schemes += list.strings(of: "CFBundleURLSchemes")
+        activityTypes += list.strings(of: "NSUserActivityTypes")
+        domains += list.strings(of: "com.apple.developer.associated-domains").compactMap {
+          $0.hasPrefix("applinks:") ? String($0.dropFirst("applinks:".count)) : nil
+        }
+      }
+    }
+    platforms = versions.compactMapValues { counts in
+      // Most targets are the app's; a tie goes to the lower version.
+      counts.max { ($0.value, Self.number($1.key)) < ($1.value, Self.number($0.key)) }?.key
+    }
+    if platforms.isEmpty { platforms = [.iOS: "17.0", .iPadOS: "17.0"] }
+    schemes = Self.kept(schemes) { character in
+      character.isASCII && (character.isLetter || character.isNumber || "+-.".contains(character))
+    }
+    domains = Self.kept(domains) { $0.isASCII && !$0.isWhitespace && !"$()/:".contains($0) }
+    activityTypes = Self.kept(activityTypes) { !"$()".contains($0) }
+  }
+
+  /// Without repetitions, and without what a build setting would have to complete.
+  private static func kept(_ values: [String], _ isAllowed: (Character) -> Bool) -> [String] {
+    Set(values).filter { !$0.isEmpty && $0.allSatisfy(isAllowed) }.sorted()
+  }
+
+  private static func number(_ version: String) -> Double { Double(version) ?? 0 }
+
+  private static let settings: [(String, Set<Platform>)] = [
+    ("IPHONEOS_DEPLOYMENT_TARGET", [.iOS, .iPadOS]), ("MACOSX_DEPLOYMENT_TARGET", [.macOS]),
+    ("TVOS_DEPLOYMENT_TARGET", [.tvOS]), ("WATCHOS_DEPLOYMENT_TARGET", [.watchOS]),
+    ("XROS_DEPLOYMENT_TARGET", [.visionOS]),
+  ]
+
+  /// The build settings of an Xcode project: `IPHONEOS_DEPLOYMENT_TARGET = 16.4;`.
+  private static func readBuildSettings(
+    _ text: String,
+    into versions: inout [Platform: [String: Int]]
+  ) {
+    for line in text.split(separator: "\n") {
+      for (name, platforms) in settings {
+        guard let value = value(of: name, in: line), isVersion(value) else { continue }
+        for platform in platforms { versions[platform, default: [:]][value, default: 0] += 1 }
+      }
+    }
+  }
+
+  private static func value(of name: String, in line: Substring) -> String? {
+    let parts = line.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, parts[0].filter({ !$0.isWhitespace }) == name else { return nil }
+    return parts[1].filter { !$0.isWhitespace && $0 != ";" && $0 != "\"" }
+  }
+
+  private static func isVersion(_ text: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isNumber && $0.isASCII || $0 == "." } && text.first != "."
+  }
+
+  /// `.iOS(.v17)` and `.macOS("14.2")` in a package's manifest. They count less than a project's.
+  private static func readPackage(_ text: String, into versions: inout [Platform: [String: Int]]) {
+    let names: [(String, Set<Platform>)] = [
+      (".iOS(", [.iOS, .iPadOS]), (".macOS(", [.macOS]), (".tvOS(", [.tvOS]),
+      (".watchOS(", [.watchOS]), (".visionOS(", [.visionOS]),
+    ]
+    for (name, platforms) in names {
+      guard let range = text.firstRange(of: name) else { continue }
+      let rest = text[range.upperBound...].prefix { $0 != ")" }
+      let digits = rest.replacing("_", with: ".").filter { $0.isNumber || $0 == "." }
+      let version = digits.drop { $0 == "." }
+      guard isVersion(String(version)) else { continue }
+      let full = version.contains(".") ? String(version) : "\(version).0"
+      for platform in platforms where versions[platform] == nil { versions[platform] = [full: 1] }
+    }
+  }
+}
+
+/// A property list as text, of which only lists of strings are read.
+struct PropertyListText {
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  /// The strings of all lists under a key.
+  func strings(of key: String) -> [String] {
+    var result: [String] = []
+    var rest = text[...]
+    while let found = rest.firstRange(of: "<key>\(key)</key>") {
+      rest = rest[found.upperBound...]
+      guard let end = rest.firstRange(of: "</array>"), let start = rest.firstRange(of: "<array"),
+        start.lowerBound < end.lowerBound
+      else { continue }
+      var list = rest[start.upperBound..<end.lowerBound]
+      while let open = list.firstRange(of: "<string>"),
+        let close = list.firstRange(of: "</string>"),
+        open.upperBound <= close.lowerBound
+      {
+        result.append(list[open.upperBound..<close.lowerBound].unescapedXML)
+        list = list[close.upperBound...]
+      }
+    }
+    return result
+  }
+}
+
+extension Substring {
+  fileprivate var unescapedXML: String {
+    String(replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&"))
+  }
+}

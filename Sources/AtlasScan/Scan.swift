@@ -1,0 +1,141 @@
+import AtlasBase
+
+/// What the source of an app says about its navigation.
+package struct ScanInput: Sendable {
+  /// Swift files.
+  package var sources: [ScannedFile]
+  /// Property lists, entitlements and project files.
+  package var projectFiles: [ScannedFile]
+  package var hints: ScanHints
+
+  package init(
+    sources: [ScannedFile],
+    projectFiles: [ScannedFile] = [],
+    hints: ScanHints = ScanHints()
+  ) {
+    self.sources = sources
+    self.projectFiles = projectFiles
+    self.hints = hints
+  }
+}
+
+/// What a scan found: a model, and what could not be resolved.
+package struct ScanResult: Sendable {
+  /// The model in canonical form.
+  package var model: String
+  package var unresolved: [UnresolvedPlace]
+  package var edges: [EdgeFact]
+  package var counts: ScanCounts
+}
+
+/// A place that navigates and that the model lacks.
+package struct UnresolvedPlace: Sendable, Hashable {
+  package var file: String
+  package var line: Int
+  /// The call: `sheet`, `append`.
+  package var name: String
+  package var reason: String
+  /// What would resolve it, for the file of hints.
+  package var hint: String
+}
+
+/// How much was read and found.
+package struct ScanCounts: Sendable {
+  package var files: Int
+  package var views: Int
+  package var screens: Int
+  package var transitions: Int
+  package var unresolved: Int
+  package var previews: Int
+}
+
+/// Reads the source of an app, and writes the model of its navigation.
+package func scan(_ input: ScanInput) -> ScanResult {
+  let app = ScannedApp(input)
+  let project = ProjectFacts(input.projectFiles)
+  let unresolved = app.unresolvedPlaces
+  let ownership = Ownership(app.survey, edges: app.joiner.edges)
+  return ScanResult(
+    model: ModelWriter.text(app, project),
+    unresolved: unresolved,
+    edges: app.edgeFacts,
+    counts: ScanCounts(
+      files: input.sources.count,
+      views: app.index.types.filter(app.index.isView).count,
+      screens: ownership.screens.count,
+      transitions: app.joiner.edges.count,
+      unresolved: unresolved.count,
+      previews: app.previewCount
+    )
+  )
+}
+
+/// An app that was read: its declarations, what its views say, and what follows from both.
+final class ScannedApp {
+  let index: AppIndex
+  let interpreter: Interpreter
+  let survey: Survey
+  let joiner: EdgeJoiner
+  let calls: [NavigationCall]
+  let previewCount: Int
+
+  init(_ input: ScanInput) {
+    let read = Self.read(input.sources)
+    index = AppIndex(units: read.map(\.unit), declarations: read.map(\.declarations))
+    calls = read.flatMap(\.calls)
+    previewCount = read.reduce(0) { $0 + $1.declarations.previewCount }
+    var names = read.reduce(into: Set<String>()) { $0.formUnion($1.stateNames) }
+    for type in index.types {
+      names.formUnion(type.properties.filter(\.isBinding).map(\.name))
+    }
+    interpreter = Interpreter(index: index, hints: input.hints, stateNames: names)
+    survey = SurveyReader.survey(interpreter)
+    joiner = EdgeJoiner.join(interpreter, survey)
+  }
+
+  /// What could not be resolved, and the calls that no view's code reaches.
+  var unresolvedPlaces: [UnresolvedPlace] {
+    let known = interpreter.met.union(joiner.joined).union(joiner.unresolved.map(\.position))
+    let missed = calls.filter { !known.contains($0.position) }.map { call in
+      Unresolved(
+        position: call.position,
+        name: call.name,
+        reason: "no view of the app runs this code, as far as the source says",
+        hint: "\"ignore\": [\"\(index.units[call.position.unit].path)\"]"
+      )
+    }
+    let resolved = Set(joiner.edges.map(\.position))
+    let open = joiner.unresolved.filter { !resolved.contains($0.position) }
+    let places = (open + missed).map { item in
+      UnresolvedPlace(
+        file: index.units[item.position.unit].path,
+        line: index.line(item.position),
+        name: item.name,
+        reason: item.reason,
+        hint: item.hint
+      )
+    }
+    return Set(places).sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+  }
+
+  private struct ReadFile: Sendable {
+    var unit: SourceUnit
+    var declarations: FileDeclarations
+    var calls: [NavigationCall]
+    var stateNames: Set<String>
+  }
+
+  /// Parses the files on all cores.
+  private static func read(_ files: [ScannedFile]) -> [ReadFile] {
+    Array(files.enumerated()).concurrentMap { number, file in
+      let unit = SourceUnit(number: number, file: file)
+      let reader = NavigationCallReader.read(unit)
+      return ReadFile(
+        unit: unit,
+        declarations: DeclarationReader.declarations(of: unit),
+        calls: reader.calls,
+        stateNames: reader.stateNames
+      )
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// A type declaration or an extension.
+struct TypeDeclaration: Sendable {
+  enum Kind: Sendable { case `struct`, `class`, `enum`, `actor`, `protocol`, `extension` }
+
+  var kind: Kind
+  /// With the types around it: `Router.Sheet`.
+  var name: String
+  var inherited: [TypeName]
+  var attributes: [Attribute]
+  var members: [Member]
+  /// Under which compilation conditions it exists.
+  var presence: CodePresence
+  var unit: Int
+  var position: SourcePosition
+}
+
+struct Attribute: Sendable {
+  var name: String
+  var arguments: LabeledExprListSyntax?
+}
+
+/// A member of a type, or a function or variable outside types.
+struct Member: Sendable {
+  enum Kind: Sendable { case property, function, initializer, enumCase, alias }
+
+  var kind: Kind
+  var name: String
+  var isStatic = false
+  /// A property's stated type, what a function returns, what an alias means.
+  var type: TypeName?
+  var attributes: [Attribute] = []
+  var parameters: [Parameter] = []
+  /// A stored property's initial value.
+  var initialValue: ExprSyntax?
+  /// A getter's or a function's statements.
+  var body: CodeBlockItemListSyntax?
+  var presence: CodePresence
+  var unit: Int
+  var position: SourcePosition
+
+  func attribute(_ names: Set<String>) -> Attribute? {
+    attributes.first { names.contains($0.name) }
+  }
+
+  var isBinding: Bool { attribute(["Binding"]) != nil || type?.path == "Binding" }
+
+  /// Whether it holds views that a caller hands in.
+  var takesViews: Bool {
+    attribute(["ViewBuilder"]) != nil || type?.isFunction == true
+  }
+}
+
+/// A parameter of a function, or an associated value of an enum case.
+struct Parameter: Sendable {
+  var label: String?
+  var name: String
+  var type: TypeName?
+  var takesViews = false
+  var defaultValue: ExprSyntax?
+}

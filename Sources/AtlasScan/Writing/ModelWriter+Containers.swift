@@ -1,0 +1,235 @@
+import AtlasBase
+import AtlasModel
+
+extension ModelWriter {
+  mutating func scene(of found: FoundScene) -> JSONValue {
+    let scene = found.scene
+    let id = sceneIDs[scene.position] ?? "main"
+    var content = placement(of: found.arms, depth: 0)
+    if content == nil { content = JSONValue([("view", "EmptyView")]) }
+    var members: [(String, JSONValue)] = [
+      ("id", JSONValue(id)), (scene.kind, content ?? "EmptyView"),
+    ]
+    if let title = scene.title { members.append(("title", JSONValue(title))) }
+    if let type = scene.valueType?.text, scene.kind == "windowGroup", Self.isType(type) {
+      members.append(("value", JSONValue(type)))
+    }
+    members.append(("source", source(scene.position)))
+    members += conditions.members(of: scene.presence, app: platforms)
+    return JSONValue(members)
+  }
+
+  /// What an element holds: a screen, a container, or alternatives.
+  mutating func placement(of arms: [TargetArm], depth: Int) -> JSONValue? {
+    let contents = arms.compactMap { arm -> JSONValue? in
+      guard var members = holding(arm, depth: depth) else { return nil }
+      let exists = conditions.members(of: arm.presence, app: platforms)
+      if arms.count > 1 { members += exists }
+      return JSONValue(members)
+    }
+    guard contents.count > 1 else { return contents.first }
+    return JSONValue(contents)
+  }
+
+  private mutating func holding(_ arm: TargetArm, depth: Int) -> [(String, JSONValue)]? {
+    if let container = arm.container { return holding(container, host: nil, depth: depth) }
+    if let stack = arm.stack {
+      guard let id = rootID(arm) else { return nil }
+      return [("stack", self.stack(stack, root: id, host: nil))]
+    }
+    switch arm.target {
+    case .view(let type):
+      if let hosted = hostedContainer(type, depth: depth) { return hosted }
+      return screenID(arm.target).map { [("screen", JSONValue($0))] }
+    case .inline(let position):
+      return [("screen", JSONValue(ids[position] ?? inlineID(position)))]
+    case .foreign(let name): return [("view", JSONValue(name))]
+    case .container: return nil
+    }
+  }
+
+  private mutating func rootID(_ arm: TargetArm) -> String? {
+    switch arm.target {
+    case .view: return screenID(arm.target)
+    case .inline(let position): return ids[position] ?? inlineID(position)
+    case .foreign(let name): return foreignScreen(name)
+    case .container: return nil
+    }
+  }
+
+  /// A screen for views that are written where a scene or a tab holds them.
+  private mutating func inlineID(_ position: SourcePosition) -> String {
+    let name = "inline-\(index.units[position.unit].path.split(separator: "/").last ?? "")"
+      .replacing(".swift", with: "")
+    return foreignScreen("\(name)-\(index.line(position))")
+  }
+
+  /// What the body of a view shows, if it is a container, a stack or alternatives.
+  func hosted(by type: NominalType) -> [TargetArm] {
+    targets.arms(of: app.interpreter.body(of: type), at: type.position)
+  }
+
+  /// The container of a view that is nothing else, where the view is shown.
+  private mutating func hostedContainer(
+    _ type: NominalType,
+    depth: Int
+  ) -> [(String, JSONValue)]? {
+    let arms = hosted(by: type)
+    guard depth < 5, arms.count == 1, let container = arms[0].container, let id = ids[type],
+      !isTarget(type), placed.insert(type).inserted
+    else { return nil }
+    return holding(container, host: id, depth: depth + 1)
+  }
+
+  /// Whether a transition leads to a view, so that its content is stated on its screen.
+  private func isTarget(_ type: NominalType) -> Bool {
+    app.joiner.edges.contains { $0.destination == .screen(.view(type)) }
+  }
+
+  private mutating func holding(
+    _ container: Container,
+    host: String?,
+    depth: Int
+  ) -> [(String, JSONValue)]? {
+    switch container.kind {
+    case .tabs: return tabs(container, host: host, depth: depth).map { [("tabs", $0)] }
+    case .split: return columns(container, host: host, depth: depth).map { [("split", $0)] }
+    case .navigationView:
+      return columns(container, host: host, depth: depth).map { [("navigationView", $0)] }
+    case .stack: return nil
+    }
+  }
+
+  func stack(_ container: Container, root: String, host: String?) -> JSONValue {
+    var members: [(String, JSONValue)] = [("root", JSONValue(root))]
+    members += path(of: container)
+    if let host { members.append(("host", JSONValue(host))) }
+    guard members.count > 1 else { return JSONValue(root) }
+    members.append(("source", source(container.position)))
+    return JSONValue(members)
+  }
+
+  private func path(of container: Container) -> [(String, JSONValue)] {
+    guard let path = container.path, let type = path.type?.text, Self.isType(type) else {
+      return []
+    }
+    let isView = index.isView(path.key.type)
+    let property = isView ? path.key.property : "\(path.key.type.simpleName).\(path.key.property)"
+    return [
+      (
+        "path",
+        JSONValue([
+          ("type", JSONValue(type)), ("property", JSONValue(property)),
+          ("createdIn", JSONValue(isView ? "state" : "model")),
+        ])
+      )
+    ]
+  }
+
+  private mutating func columns(
+    _ container: Container,
+    host: String?,
+    depth: Int
+  ) -> JSONValue? {
+    let names =
+      container.columns.count == 3
+      ? ["sidebar", "content", "detail"] : ["sidebar", "detail"]
+    var members: [(String, JSONValue)] = []
+    for (number, column) in container.columns.enumerated() where number < names.count {
+      let name = container.kind == .split ? column.name : names[number]
+      let arms = targets.arms(of: column.nodes, at: container.position)
+      guard let content = placement(of: arms, depth: depth + 1) else { continue }
+      members.append((name, content))
+    }
+    let keys = Set(members.map(\.0))
+    guard keys.contains("sidebar") else { return nil }
+    if !keys.contains("detail") {
+      guard container.kind == .split else { return nil }
+      members.append(("detail", JSONValue([("view", "EmptyView")])))
+    }
+    if let host { members.append(("host", JSONValue(host))) }
+    members.append(("source", source(container.position)))
+    return JSONValue(members)
+  }
+
+  private mutating func tabs(_ container: Container, host: String?, depth: Int) -> JSONValue? {
+    let items = container.tabs.compactMap { tab($0, depth: depth) }
+    guard !items.isEmpty else { return nil }
+    var members: [(String, JSONValue)] = []
+    if let type = container.selection?.type?.text, Self.isType(type) {
+      members.append(("selection", JSONValue(type)))
+    }
+    members.append(("items", JSONValue(items)))
+    if let host { members.append(("host", JSONValue(host))) }
+    members.append(("source", source(container.position)))
+    return JSONValue(members)
+  }
+
+  private mutating func tab(_ tab: TabNode, depth: Int) -> JSONValue? {
+    let name = tab.value?.caseName ?? tab.title ?? tab.section ?? "tab"
+    let id = takeTab(name)
+    tabIDs[tab.position] = id
+    var members: [(String, JSONValue)] = [("id", JSONValue(id))]
+    if let section = tab.section {
+      let tabs = tab.tabs.compactMap { self.tab($0, depth: depth) }
+      guard !tabs.isEmpty else { return nil }
+      members += [
+        ("section", JSONValue(section.isEmpty ? "Section" : section)), ("tabs", JSONValue(tabs)),
+      ]
+    } else {
+      if let title = tab.title { members.append(("title", JSONValue(title))) }
+      if let image = tab.image { members.append(("image", JSONValue(image))) }
+      if let value = tab.value?.text, tab.value?.caseName != nil, Self.isType(value) {
+        members.append(("value", JSONValue(value)))
+      }
+      if tab.isSearch { members.append(("role", "search")) }
+      guard let content = tabContent(tab, depth: depth) else { return nil }
+      members += content
+    }
+    members.append(("source", source(tab.position)))
+    members += conditions.members(of: tab.presence, app: platforms)
+    return JSONValue(members)
+  }
+
+  private mutating func takeTab(_ name: String) -> String {
+    var names = ids
+    let id = names.take("tab." + name)
+    ids = names
+    return id
+  }
+
+  /// A tab holds one thing; of alternatives, the first.
+  private mutating func tabContent(_ tab: TabNode, depth: Int) -> [(String, JSONValue)]? {
+    let arms = targets.arms(of: tab.nodes, at: tab.position)
+    guard let first = arms.first else { return nil }
+    guard case .foreign(let name) = first.target, first.stack == nil else {
+      return holding(first, depth: depth + 1)
+    }
+    return [("screen", JSONValue(foreignScreen(name)))]
+  }
+
+  /// The container or the stack that a screen's view makes, if it is stated nowhere else.
+  mutating func content(of type: NominalType) -> [(String, JSONValue)] {
+    guard !placed.contains(type) else { return [] }
+    let arms = hosted(by: type)
+    if arms.count == 1, let stack = arms[0].stack {
+      if case .view(let root) = arms[0].target, root != type, let id = ids[root] {
+        return [("contains", JSONValue([("stack", self.stack(stack, root: id, host: nil))]))]
+      }
+      let path = path(of: stack)
+      return [("stack", path.isEmpty ? true : JSONValue(path))]
+    }
+    let isSwitch =
+      arms.count > 1
+      && arms.allSatisfy {
+        if case .view(let view) = $0.target {
+          view != type && ownership.screens.contains(view)
+        } else {
+          false
+        }
+      }
+    guard arms.first?.container != nil || isSwitch, !arms.isEmpty else { return [] }
+    placed.insert(type)
+    return placement(of: arms, depth: 1).map { [("contains", $0)] } ?? []
+  }
+}

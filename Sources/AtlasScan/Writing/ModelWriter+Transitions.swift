@@ -1,0 +1,164 @@
+import AtlasBase
+import AtlasModel
+
+extension ModelWriter {
+  mutating func transition(of edge: Edge, on screen: NominalType?) -> JSONValue? {
+    guard let (kind, target) = target(of: edge) else { return nil }
+    var members: [(String, JSONValue)] = [(kind, target)]
+    if let trigger = edge.trigger, !trigger.text.isEmpty {
+      members.append(("on", JSONValue(trigger.text)))
+    }
+    if let cause = cause(of: edge) { members.append(("by", JSONValue(cause))) }
+    if let type = edge.value?.type?.text, Self.isType(type),
+      edge.kind == .push || edge.kind == .select
+    {
+      members.append(("value", JSONValue(type)))
+    }
+    if case .view(let type) = edge.from, type != screen {
+      members.append(("view", JSONValue(type.name)))
+    }
+    if edge.trigger?.inToolbar == true { members.append(("toolbar", "item")) }
+    members.append(("source", source(edge.position)))
+    members += conditions.members(of: edge.presence, app: platforms)
+    if let guess = edge.guess {
+      members.append(("x-scan", JSONValue([("guess", JSONValue(guess))])))
+    }
+    return JSONValue(members)
+  }
+
+  /// A type that the format can read.
+  static func isType(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.properties.isAlphabetic || first == "["
+    else {
+      return false
+    }
+    return text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber) || "_.<>[]:, ".contains($0)
+    }
+  }
+
+  private func cause(of edge: Edge) -> String? {
+    switch edge.kind {
+    case .push, .select, .sheet, .fullScreenCover, .popover, .inspector, .alert,
+      .confirmationDialog:
+      break
+    default: return nil
+    }
+    guard let cause = edge.cause else { return nil }
+    let isLink = cause == "viewLink" || cause == "valueLink"
+    let isMove = edge.kind == .push || edge.kind == .select
+    if isLink { return isMove ? cause : "program" }
+    return edge.kind == .select ? "program" : cause
+  }
+
+  private mutating func target(of edge: Edge) -> (String, JSONValue)? {
+    switch edge.destination {
+    case .screen(let target): return screenTarget(target, edge)
+    case .title(let title): return (edge.kind.rawValue, JSONValue(title))
+    case .system(let name): return ("systemPresentation", JSONValue(name))
+    case .window(let source):
+      let scene = app.survey.scenes.first { index.source($0.scene.position) == source }
+      return scene.flatMap { sceneIDs[$0.scene.position] }.map { ("openWindow", JSONValue($0)) }
+    case .url(let url):
+      guard url.contains(":"), !url.contains(" ") else { return nil }
+      return ("openURL", JSONValue(url))
+    case .tab(let position): return tabIDs[position].map { ("switchTab", JSONValue($0)) }
+    case .back:
+      return edge.kind == .pop ? ("pop", 1) : (edge.kind.rawValue, true)
+    }
+  }
+
+  private mutating func screenTarget(_ target: Target, _ edge: Edge) -> (String, JSONValue)? {
+    let kind = edge.kind.rawValue
+    if case .foreign(let name) = target {
+      let view = JSONValue([("view", JSONValue(name))])
+      switch edge.kind {
+      case .push, .sheet, .fullScreenCover, .popover, .inspector: return (kind, view)
+      default: return (kind, JSONValue(foreignScreen(name)))
+      }
+    }
+    guard let id = screenID(target) else { return nil }
+    let isPresentation = [.sheet, .fullScreenCover, .popover, .inspector].contains(edge.kind)
+    if isPresentation, edge.stack != nil, !bringsStack(target) {
+      return (kind, JSONValue([("stack", JSONValue(id))]))
+    }
+    return (kind, JSONValue(id))
+  }
+
+  private func bringsStack(_ target: Target) -> Bool {
+    guard case .view(let type) = target else { return false }
+    return hosted(by: type).contains { $0.stack != nil }
+  }
+
+  mutating func foreignScreen(_ name: String) -> String {
+    if let id = foreignScreens[name] { return id }
+    let id = ids.take(name)
+    foreignScreens[name] = id
+    return id
+  }
+
+  func screenID(_ target: Target) -> String? {
+    switch target {
+    case .view(let type): parts[type] == nil ? ids[type] : nil
+    case .inline(let position): ids[position]
+    case .foreign, .container: nil
+    }
+  }
+
+  // MARK: - Registered destinations
+
+  mutating func registrations(of type: NominalType) -> [JSONValue] {
+    let owners = Set(
+      [type]
+        + app.survey.contained.keys.filter {
+          parts[$0] == nil && ownership.screens(of: $0) == [type]
+        }
+    )
+    var seen: Set<SourcePosition> = []
+    let own = app.survey.registrations.filter { registration in
+      registration.owner.map(owners.contains) == true && seen.insert(registration.position).inserted
+    }
+    return own.sorted { $0.position < $1.position }.compactMap { json(of: $0) }
+  }
+
+  private mutating func json(of registration: Registration) -> JSONValue? {
+    let text = registration.type.text
+    guard Self.isType(text) else { return nil }
+    var members: [(String, JSONValue)] = [("for", JSONValue(text))]
+    let type = index.type(
+      registration.type,
+      in: registration.owner,
+      unit: registration.position.unit
+    )
+    let cases = type.map { destinations(of: registration, for: $0) } ?? []
+    if !cases.isEmpty {
+      members.append(("cases", JSONValue(cases.map { ($0.0, JSONValue($0.1)) })))
+    } else {
+      let arms = targets.arms(of: registration.content.nodes, at: registration.position)
+      guard let id = arms.compactMap({ screenID($0.target) }).first else { return nil }
+      members.append(("screen", JSONValue(id)))
+      let runtime = app.interpreter.canonical(
+        registration.type,
+        in: registration.owner,
+        unit: registration.position.unit
+      ).text
+      if runtime != text, Self.isType(runtime) {
+        members.append(("resolvedType", JSONValue(runtime)))
+      }
+    }
+    members.append(("source", source(registration.position)))
+    members += conditions.members(of: registration.presence, app: platforms)
+    return JSONValue(members)
+  }
+
+  private func destinations(of registration: Registration, for type: NominalType) -> [(
+    String, String
+  )] {
+    type.cases.compactMap { member in
+      let value = RouteValue(type: TypeName(type.name), nominal: type, caseName: member.name)
+      let nodes = app.interpreter.nodes(of: registration.content, for: value)
+      let arms = targets.arms(of: nodes, at: registration.position)
+      return arms.compactMap { screenID($0.target) }.first.map { (member.name, $0) }
+    }
+  }
+}

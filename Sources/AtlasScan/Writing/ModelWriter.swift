@@ -1,0 +1,219 @@
+import AtlasBase
+import AtlasModel
+
+/// Writes what was read as a model.
+struct ModelWriter {
+  let app: ScannedApp
+  let project: ProjectFacts
+  let ownership: Ownership
+  var ids: Identifiers
+  var conditions = ConditionNames()
+  /// The views that stand on several screens.
+  let parts: [NominalType: [NominalType]]
+  /// The views that nothing shows, but that lead somewhere.
+  let loose: Set<NominalType>
+  let screens: [NominalType]
+  var sceneIDs: [SourcePosition: String] = [:]
+  var tabIDs: [SourcePosition: String] = [:]
+  /// The screens whose container stands where a scene, a tab or a column shows them.
+  var placed: Set<NominalType> = []
+  var foreignScreens: [String: String] = [:]
+  let platforms: Set<Platform>
+
+  var index: AppIndex { app.index }
+  var targets: TargetReader { TargetReader(interpreter: app.interpreter) }
+
+  init(_ app: ScannedApp, _ project: ProjectFacts) {
+    self.app = app
+    self.project = project
+    let ownership = Ownership(app.survey, edges: app.joiner.edges)
+    self.ownership = ownership
+    platforms = Set(project.platforms.keys)
+    let origins = Set(
+      app.joiner.edges.compactMap { edge -> NominalType? in
+        if case .view(let type) = edge.from { type } else { nil }
+      }
+    ).union(app.survey.registrations.compactMap { $0.owner })
+      .filter { app.index.isView($0) }
+    var parts: [NominalType: [NominalType]] = [:]
+    var loose: Set<NominalType> = []
+    for type in origins where !ownership.screens.contains(type) {
+      let owners = ownership.screens(of: type)
+      if owners.isEmpty { loose.insert(type) }
+      if owners.count > 1 { parts[type] = owners }
+    }
+    self.parts = parts
+    self.loose = loose
+    let order = { (a: NominalType, b: NominalType) in (a.name, a.position) < (b.name, b.position) }
+    screens = ownership.screens.union(loose).sorted(by: order)
+    ids = Identifiers(
+      screens + parts.keys.sorted(by: order),
+      inline: app.survey.inlineScreens,
+      index: app.index
+    )
+  }
+
+  /// The model in canonical form.
+  static func text(_ app: ScannedApp, _ project: ProjectFacts) -> String {
+    var writer = ModelWriter(app, project)
+    return canonicalText(of: writer.json())
+  }
+
+  private mutating func json() -> JSONValue {
+    nameScenes()
+    let scenes = app.survey.scenes.map { scene(of: $0) }
+    var screens = self.screens.map { screen(of: $0) }
+    screens += app.survey.inlineScreens.sorted { $0.key < $1.key }.map {
+      inlineScreen($0.key, $0.value)
+    }
+    let parts = parts.keys.sorted { ($0.name, $0.position) < ($1.name, $1.position) }.map {
+      part(of: $0)
+    }
+    let everywhere = everywherePart()
+    screens += foreignScreens.sorted { $0.value < $1.value }.map { name, id in
+      JSONValue([("id", JSONValue(id)), ("view", JSONValue(name))])
+    }
+    var members: [(String, JSONValue)] = [("navatlas", 1), ("app", appJSON())]
+    if let json = conditions.json { members.append(("conditions", json)) }
+    if !scenes.isEmpty { members.append(("scenes", JSONValue(scenes))) }
+    members.append(("screens", JSONValue(screens)))
+    if !parts.isEmpty || everywhere != nil {
+      members.append(("parts", JSONValue(parts + [everywhere].compactMap { $0 })))
+    }
+    return JSONValue(members)
+  }
+
+  private func appJSON() -> JSONValue {
+    let type = app.survey.scenes.first?.app
+    let name = type.map { Self.appName($0) } ?? "App"
+    let platforms = project.platforms.sorted { $0.key < $1.key }
+    var members: [(String, JSONValue)] = [
+      ("name", JSONValue(name)),
+      ("platforms", JSONValue(platforms.map { ($0.key.rawValue, JSONValue($0.value)) })),
+    ]
+    if !project.schemes.isEmpty {
+      members.append(("schemes", JSONValue(project.schemes.map { JSONValue($0) })))
+    }
+    if !project.domains.isEmpty {
+      members.append(("domains", JSONValue(project.domains.map { JSONValue($0) })))
+    }
+    if !project.activityTypes.isEmpty {
+      members.append(("activityTypes", JSONValue(project.activityTypes.map { JSONValue($0) })))
+    }
+    if let type { members.append(("source", source(type.position))) }
+    return JSONValue(members)
+  }
+
+  /// `Recipes` of `RecipesApp`.
+  private static func appName(_ type: NominalType) -> String {
+    let name = type.simpleName
+    return name.hasSuffix("App") && name.count > 3 ? String(name.dropLast(3)) : name
+  }
+
+  func source(_ position: SourcePosition) -> JSONValue { JSONValue(index.source(position)) }
+
+  private mutating func nameScenes() {
+    var names = Identifiers([], inline: [:], index: index)
+    for (number, found) in app.survey.scenes.enumerated() {
+      let name = found.scene.id ?? (number == 0 ? "main" : found.scene.kind)
+      sceneIDs[found.scene.position] = names.take(name)
+    }
+  }
+
+  // MARK: - Screens and parts
+
+  private mutating func screen(of type: NominalType) -> JSONValue {
+    var members: [(String, JSONValue)] = [("id", JSONValue(ids[type] ?? type.simpleName))]
+    let facts = app.survey.facts[type] ?? []
+    for case .title(let title) in facts {
+      members.append(("title", JSONValue(title)))
+      break
+    }
+    members.append(("view", JSONValue(type.name)))
+    if facts.contains(where: { if case .searchable = $0 { true } else { false } }) {
+      members.append(("searchable", true))
+    }
+    members += content(of: type)
+    let destinations = registrations(of: type)
+    if !destinations.isEmpty { members.append(("destinations", JSONValue(destinations))) }
+    let goes = transitions(of: type)
+    if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
+    let used = parts.filter { $0.value.contains(type) }.compactMap { ids[$0.key] }.sorted()
+    if !used.isEmpty { members.append(("uses", JSONValue(used.map { JSONValue($0) }))) }
+    members.append(("source", source(type.position)))
+    members += conditions.members(of: type.presence, app: platforms)
+    if loose.contains(type) {
+      members.append(("x-scan", ["guess": "No view was found that shows it."]))
+    }
+    return JSONValue(members)
+  }
+
+  private mutating func inlineScreen(
+    _ position: SourcePosition,
+    _ screen: InlineScreen
+  ) -> JSONValue {
+    var members: [(String, JSONValue)] = [("id", JSONValue(ids[position] ?? screen.name))]
+    let goes = transitions(from: .inline(position))
+    if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
+    members.append(
+      ("summary", JSONValue("Written in place in `\(screen.owner?.name ?? "the app")`."))
+    )
+    members.append(("source", source(position)))
+    return JSONValue(members)
+  }
+
+  private mutating func part(of type: NominalType) -> JSONValue {
+    var members: [(String, JSONValue)] = [
+      ("id", JSONValue(ids[type] ?? type.simpleName)), ("view", JSONValue(type.name)),
+    ]
+    let destinations = registrations(of: type)
+    if !destinations.isEmpty { members.append(("destinations", JSONValue(destinations))) }
+    let goes = transitions(from: .view(type))
+    if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
+    members.append(("source", source(type.position)))
+    return JSONValue(members)
+  }
+
+  /// What the app itself offers, and code that no view calls.
+  private mutating func everywherePart() -> JSONValue? {
+    let apps = Set(app.joiner.edges.map(\.from)).filter {
+      switch $0 {
+      case .app, .anywhere: true
+      case .view, .inline: false
+      }
+    }
+    let goes = app.joiner.edges.filter { apps.contains($0.from) }
+      .sorted { $0.position < $1.position }
+      .compactMap { transition(of: $0, on: nil) }
+    guard !goes.isEmpty else { return nil }
+    return JSONValue([
+      ("id", JSONValue(ids.take("everywhere"))),
+      ("everywhere", true), ("goes", JSONValue(unique(goes))),
+    ])
+  }
+
+  /// What a person can do on a screen: in its view, and in views that only it consists of.
+  private mutating func transitions(of screen: NominalType) -> [JSONValue] {
+    let edges = app.joiner.edges.filter { edge in
+      guard case .view(let type) = edge.from else { return false }
+      if type == screen { return true }
+      return parts[type] == nil && ownership.screens(of: type) == [screen]
+    }
+    return written(edges, on: screen)
+  }
+
+  private mutating func transitions(from origin: Edge.Origin) -> [JSONValue] {
+    var type: NominalType?
+    if case .view(let view) = origin { type = view }
+    return written(app.joiner.edges.filter { $0.from == origin }, on: type)
+  }
+
+  private mutating func written(_ edges: [Edge], on screen: NominalType?) -> [JSONValue] {
+    unique(edges.sorted { $0.position < $1.position }.compactMap { transition(of: $0, on: screen) })
+  }
+
+  private func unique(_ values: [JSONValue]) -> [JSONValue] {
+    var seen: Set<String> = []
+    return values.filter { seen.insert(JSONPrinter().text(of: $0)).inserted }
+  }
+}

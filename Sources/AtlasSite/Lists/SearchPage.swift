@@ -1,0 +1,19 @@
+import AtlasMarkup
+
+/// The page of all results of a search, which the script fills.
+struct SearchPage {
+  let context: PageContext
+
+  var page: Page {
+    var page = Page(listing: "", in: context)
+    page.sections.append(
+      Page.Section(
+        "results",
+        "Results",
+        rest:
+          "<div class=\"search-page\"><p>The search needs JavaScript. All names by letter: <a href=\"\(context.href(.index))\">A–Z</a>.</p></div>"
+      )
+    )
+    return page
+  }
+}

@@ -1,0 +1,40 @@
+// The state of the page in the address, after `#`: an anchor, then `name=value` pairs joined by `&`, so
+// that a view can be sent to someone else.
+
+const read = () => {
+  const values = new Map();
+  let anchor = "";
+  for (const part of location.hash.slice(1).split("&")) {
+    const place = part.indexOf("=");
+    if (place < 0) anchor ||= part;
+    else values.set(part.slice(0, place), decodeURIComponent(part.slice(place + 1)));
+  }
+  return { anchor, values };
+};
+const text = ({ anchor, values }) =>
+  [anchor, ...[...values].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)]
+    .filter(Boolean).join("&");
+
+atlas.address = {
+  get: (name) => read().values.get(name),
+  // Sets a value, or removes it if it is undefined, without an entry in the browser's history.
+  set(name, value) {
+    const state = read();
+    if (value === undefined) state.values.delete(name);
+    else state.values.set(name, value);
+    const hash = text(state);
+    if (hash !== location.hash.slice(1)) {
+      history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search);
+    }
+  },
+  // The address of this page with other values.
+  with(values) {
+    const state = read();
+    for (const [name, value] of Object.entries(values)) state.values.set(name, value);
+    return `${location.href.split("#")[0]}#${text(state)}`;
+  },
+};
+
+// A browser does not find an anchor that has values behind it.
+const { anchor, values } = read();
+if (anchor && values.size) document.getElementById(anchor)?.scrollIntoView();

@@ -1,0 +1,121 @@
+// What can be taken away from a picture: a file, its text in Mermaid, a link to this view.
+
+const xmlName = "http://www.w3.org/2000/svg";
+
+// The picture as a file of its own: with its style, without what only the page needs.
+const standAlone = async (viewer) => {
+  await atlas.load("diagram-style.js");
+  const svg = new DOMParser().parseFromString(viewer.source, "text/html").querySelector("svg");
+  svg.setAttribute("xmlns", xmlName);
+  const names = ["data-node", "data-id", "data-from", "data-to", "data-transitions", "tabindex"];
+  for (const element of svg.querySelectorAll("*")) {
+    for (const name of names) element.removeAttribute(name);
+    const href = element.getAttribute("href");
+    if (href && element.localName === "a") element.setAttribute("href", new URL(href, location.href).href);
+  }
+  await Promise.all([...svg.querySelectorAll("image")].map(embed));
+  const box = svg.viewBox.baseVal;
+  const ground = document.createElementNS(xmlName, "rect");
+  ground.setAttribute("class", "na-ground");
+  for (const name of ["x", "y", "width", "height"]) ground.setAttribute(name, box[name]);
+  svg.querySelector("desc").after(ground);
+  // As text: the policy of the page lets no script add a style to an element.
+  const theme = document.documentElement.dataset.theme;
+  const style = navigationAtlasDiagramStyle
+    + (theme ? `.na-diagram { color-scheme: ${theme} }\n` : "");
+  return new XMLSerializer().serializeToString(svg)
+    .replace("</desc>", () => `</desc><style>${style.replaceAll("<", "&lt;")}</style>`);
+};
+
+// A screenshot becomes part of the file; a browser does not let a page read one from disk.
+const embed = async (image) => {
+  const source = new Image();
+  source.src = image.getAttribute("href");
+  try {
+    await source.decode();
+    const copy = atlas.make("canvas", { width: source.naturalWidth, height: source.naturalHeight });
+    copy.getContext("2d").drawImage(source, 0, 0);
+    image.setAttribute("href", copy.toDataURL());
+  } catch {
+    image.remove();
+  }
+};
+
+// The size of the picture with its legend.
+const sourceSize = (viewer) => {
+  const [width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(viewer.source).slice(1).map(Number);
+  return { width, height };
+};
+
+const save = (blob, name) => {
+  const link = atlas.make("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+};
+
+const drawn = async (text, { width, height }) => {
+  const scale = Math.min(2, 8000 / Math.max(width, height));
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = atlas.make("canvas", { width: width * scale, height: height * scale });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+};
+
+for (const viewer of atlas.viewers) {
+  const name = (viewer.figure.dataset.view ?? "changes").replace(/[^\w.-]+/g, "-");
+  const items = {
+    "SVG file": async () => {
+      const text = await standAlone(viewer);
+      save(new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${text}`], { type: "image/svg+xml" }), `${name}.svg`);
+      return "Saved";
+    },
+    "PNG file": async () => {
+      save(await drawn(await standAlone(viewer), sourceSize(viewer)), `${name}.png`);
+      return "Saved";
+    },
+    "Link to this view": async () => {
+      const { width, height } = viewer.frame;
+      const middle = [(width / 2 - viewer.x) / viewer.scale, (height / 2 - viewer.y) / viewer.scale];
+      const values = [...middle.map(Math.round), viewer.scale.toFixed(3)].join(" ");
+      const link = atlas.address.with({ view: `${viewer.figure.id} ${values}` });
+      return (await atlas.copyText(link)) ? "Copied" : "Not copied";
+    },
+  };
+  const mermaid = viewer.figure.querySelector("template.mermaid")?.content.textContent;
+  if (mermaid) {
+    items["Text in Mermaid"] = async () => (await atlas.copyText(mermaid)) ? "Copied" : "Not copied";
+  }
+  const message = atlas.make("output", { className: "quiet" });
+  const menu = atlas.make("details", { className: "take" }, atlas.make("summary", { className: "action", textContent: "Take away" }));
+  const list = atlas.make("div", {});
+  for (const [text, action] of Object.entries(items)) {
+    list.append(atlas.makeButton(text, async () => {
+      menu.open = false;
+      menu.firstChild.focus();
+      try {
+        message.textContent = await action();
+      } catch (error) {
+        message.textContent = error.message;
+      }
+      setTimeout(() => { message.textContent = ""; }, 3000);
+    }));
+  }
+  menu.append(list);
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.firstChild.focus();
+  });
+  document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+  viewer.tools.append(menu, message);
+
+  const [figure, x, y, scale] = (atlas.address.get("view") ?? "").split(" ");
+  if (figure === viewer.figure.id && Number(scale) > 0) {
+    viewer.isUntouched = false;
+    viewer.scale = Number(scale);
+    viewer.centerAt(Number(x), Number(y));
+    viewer.figure.scrollIntoView({ block: "center" });
+  }
+}

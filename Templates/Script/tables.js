@@ -1,0 +1,54 @@
+// Tables that can be sorted and filtered.
+
+const cellKey = (row, column) => {
+  const cell = row.cells[column];
+  return cell.dataset.value === undefined ? cell.textContent.trim() : Number(cell.dataset.value);
+};
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+const compare = (a, b) =>
+  typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+
+const sort = (table, column) => {
+  const headers = [...table.tHead.rows[0].cells];
+  const ascending = headers[column].getAttribute("aria-sort") !== "ascending";
+  headers.forEach((header) => header.removeAttribute("aria-sort"));
+  headers[column].setAttribute("aria-sort", ascending ? "ascending" : "descending");
+  const body = table.tBodies[0];
+  const keyed = [...body.rows].map((row, index) => [cellKey(row, column), index, row]);
+  keyed.sort((a, b) => (ascending ? compare(a[0], b[0]) : compare(b[0], a[0])) || a[1] - b[1]);
+  // Out of the page, so that no row is laid out before all are in their places.
+  const next = body.nextSibling;
+  body.remove();
+  body.append(...keyed.map((entry) => entry[2]));
+  table.insertBefore(body, next);
+};
+
+const addFilter = (table) => {
+  if (table.tBodies[0].rows.length < 8) return;
+  let rows = null;
+  let texts = null;
+  const count = atlas.make("output");
+  const input = atlas.make("input", { type: "search", placeholder: "Filter" });
+  input.setAttribute("aria-label", `Filter: ${table.caption.textContent}`);
+  input.addEventListener("input", () => {
+    rows ??= [...table.tBodies[0].rows];
+    texts ??= rows.map((row) => row.textContent.toLowerCase());
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    rows.forEach((row, index) => {
+      row.hidden = !words.every((word) => texts[index].includes(word));
+      if (!row.hidden) shown += 1;
+    });
+    count.textContent = words.length ? `${shown} of ${rows.length}` : "";
+  });
+  table.closest(".scroller").before(atlas.make("div", { className: "filter" }, input, count));
+};
+
+for (const table of document.querySelectorAll("table.sortable")) {
+  [...table.tHead.rows[0].cells].forEach((header, column) => {
+    const button = atlas.make("button", { type: "button" }, ...header.childNodes);
+    button.addEventListener("click", () => sort(table, column));
+    header.append(button);
+  });
+  addFilter(table);
+}

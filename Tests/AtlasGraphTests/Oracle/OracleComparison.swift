@@ -1,0 +1,245 @@
+import AtlasBase
+import AtlasTestSupport
+
+@testable import AtlasGraph
+@testable import AtlasModel
+
+/// What the product and the oracle say of one model.
+struct OracleComparison {
+  let tree: ModelTree
+  let oracle: OracleModel
+  let app: AppGraph
+  /// Decides which of many questions are asked.
+  let sample: Int
+
+  /// Nil if the model has errors.
+  init?(_ tree: ModelTree, sample: Int) {
+    guard let model = ModelText.load(tree.json).model else { return nil }
+    self.tree = tree
+    self.sample = sample
+    oracle = OracleModel(tree)
+    app = AppGraph(model)
+  }
+
+  struct Disagreement {
+    /// What is asked.
+    var question: String
+    var product: String
+    var oracle: String
+  }
+
+  /// The first question that both answer differently.
+  func disagreement() -> Disagreement? {
+    reach() ?? edges() ?? resolutions() ?? paths()
+  }
+
+  static func text(_ taps: Int?) -> String { taps.map { "\($0) taps" } ?? "no taps" }
+
+  func world(_ environment: Environment, _ values: [String: Bool]) -> OracleWorld {
+    OracleWorld(
+      model: oracle,
+      platform: environment.platform.rawValue,
+      isCompact: environment.width == .compact,
+      values: values
+    )
+  }
+
+  /// The fewest taps to each screen by default, and with each condition inverted.
+  func reach() -> Disagreement? {
+    let analysis = ReachAnalysis(app, bypasses: [])
+    for (number, environment) in app.environments.enumerated() {
+      for (place, set) in analysis.sets.enumerated() {
+        let flipped = set.flipped.map { app.model.conditions[$0].id }
+        let values = oracle.values(inverting: flipped)
+        let reach = OracleReach(world(environment, values))
+        for (index, screen) in app.model.screens.enumerated() {
+          var taps: Int?
+          if case .taps(let count) = analysis.reach(
+            ofScreen: index,
+            inEnvironment: number,
+            under: place
+          ) {
+            taps = count
+          }
+          let own = reach.taps(to: screen.id)
+          guard taps != own else { continue }
+          return Disagreement(
+            question:
+              "reach of \(screen.id), \(environment.id), \(values.sorted { $0.key < $1.key })",
+            product: Self.text(taps),
+            oracle: Self.text(own)
+          )
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension OracleModel {
+  /// The values of the conditions by default, or with one inverted.
+  func values(inverting flipped: String?) -> [String: Bool] {
+    var values: [String: Bool] = [:]
+    for condition in conditions { values[condition.name] = condition.isTrue }
+    for group in groups {
+      let holding = group.names.first { $0 == flipped } ?? group.holding
+      for name in group.names { values[name] = name == holding }
+    }
+    if let flipped, conditions.contains(where: { $0.name == flipped }) { values[flipped]?.toggle() }
+    return values
+  }
+}
+
+extension OracleModel {
+  /// Every way in which the conditions may hold.
+  var assignments: [[String: Bool]] {
+    let named = conditions.reduce([[:]]) { found, condition -> [[String: Bool]] in
+      found.flatMap { values in
+        [false, true].map { value in values.merging([condition.name: value]) { $1 } }
+      }
+    }
+    return groups.reduce(named) { found, group in
+      found.flatMap { values in
+        group.names.map { holding in
+          values.merging(group.names.map { ($0, $0 == holding) }) { $1 }
+        }
+      }
+    }
+  }
+}
+
+extension OracleComparison {
+  /// The fewest taps between pairs of screens.
+  func paths() -> Disagreement? {
+    // A sample: one environment of each model.
+    let number = sample % app.environments.count
+    let environment = app.environments[number]
+    let reaches = oracle.assignments.map {
+      OracleReach(world(environment, $0), ignoringRequirements: true)
+    }
+    if let found = launches(reaches, number, environment) { return found }
+    let everywhere = oracle.assignments.map {
+      OracleReach(world(environment, $0), fromEverywhere: true)
+    }
+    let screens = app.model.screens.indices
+    for start in screens where hasSamePlaces(start, environment, number, everywhere) {
+      for end in [1, 2].map({ (start + $0 + sample) % screens.count }) where start != end {
+        if let found = path(start, end, environment, reaches, everywhere) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func path(
+    _ start: Int,
+    _ end: Int,
+    _ environment: Environment,
+    _ reaches: [OracleReach],
+    _ everywhere: [OracleReach]
+  ) -> Disagreement? {
+    let (from, to) = (app.model.screens[start].id, app.model.screens[end].id)
+    let taps = productTaps(start, end, environment)
+    let limit = taps ?? Self.depth
+    let (fewest, most) = oracleTaps(from, to, reaches, everywhere, limit: limit)
+    if taps == fewest || taps == most { return nil }
+    if let taps, let fewest, taps > fewest, taps < most ?? .max { return nil }
+    return Disagreement(
+      question: "path from \(from) to \(to), \(environment.id)",
+      product: Self.text(taps),
+      oracle: Self.text(fewest) + " to " + Self.text(most)
+    )
+  }
+
+  /// How many taps are looked at if the product knows no way.
+  private static let depth = 6
+
+  /// Whether the graph has the places of a screen that the oracle reaches. It also has those to which each
+  /// step can be taken by itself, and all of them together cannot.
+  private func hasSamePlaces(
+    _ screen: Int,
+    _ environment: Environment,
+    _ number: Int,
+    _ everywhere: [OracleReach]
+  ) -> Bool {
+    let places = app.screens[screen].places.filter {
+      $0.environments.contains(EnvironmentSet(number: number))
+    }
+    let id = app.model.screens[screen].id
+    return Set(places.map { app.model.id(of: $0.place) })
+      == Set(everywhere.flatMap { $0.taps.keys }.filter { $0.hasPrefix(id + "@") })
+  }
+
+  /// The fewest taps from launch, whatever the conditions.
+  private func launches(_ reaches: [OracleReach], _ number: Int, _ environment: Environment)
+    -> Disagreement?
+  {
+    for screen in app.screens.indices {
+      let id = app.model.screens[screen].id
+      let taps = app.screens[screen].reach[number].taps
+      let own = reaches.compactMap { $0.taps(to: id) }.min()
+      if taps != own {
+        return Disagreement(
+          question: "launch to \(id), \(environment.id)",
+          product: Self.text(taps),
+          oracle: Self.text(own)
+        )
+      }
+    }
+    return nil
+  }
+
+  private func productTaps(_ start: Int, _ end: Int, _ environment: Environment) -> Int? {
+    let answers = WayAnswers(from: .screen(start), to: end, in: app, environments: [environment])
+    guard case .ways(let result)? = answers.answers.first else { return nil }
+    return result.ways.map(\.taps).min()
+  }
+
+  /// The fewest taps if a person came by the best of several equally short ways, and by the worst.
+  private func oracleTaps(
+    _ from: String,
+    _ to: String,
+    _ reaches: [OracleReach],
+    _ everywhere: [OracleReach],
+    limit: Int
+  ) -> (fewest: Int?, most: Int?) {
+    var (fewest, most): (Int?, Int?)
+    func places(_ reaches: [OracleReach]) -> Set<String> {
+      Set(reaches.flatMap { $0.taps.keys }).filter { $0.hasPrefix(from + "@") }
+    }
+    let reached = places(reaches)
+    let places = reached.isEmpty ? places(everywhere) : reached
+    for place in places {
+      let shortest = reaches.compactMap { $0.taps[place] }.min()
+      var all: [Int?] = []
+      for reach in reaches {
+        var path = OraclePath(reach.world, to: to, limit: limit)
+        let isOnWay = reach.taps[place] == shortest
+        var own: [Int?] = []
+        for state in isOnWay ? reach.states[place] ?? [] : [] {
+          own.append(path.taps(from: state, at: place, canGoBack: true))
+        }
+        all += own
+      }
+      // Another assignment may lead there from the place, whatever is below it.
+      let shown = everywhere.compactMap { $0.states[place]?.first }
+      let forward = zip(reaches, everywhere).compactMap { reach, own -> Int? in
+        // What is around the place decides whether it is shown, not how the person came.
+        let states = (own.states[place] ?? []) + shown
+        guard
+          let state = states.first(where: { state in
+            reach.world.existsAround(state.top)
+              && reach.world.view(of: state.top).spots.contains { $0.place == place }
+          })
+        else { return nil }
+        var path = OraclePath(reach.world, to: to, limit: limit)
+        let taps = path.taps(from: state, at: place, canGoBack: false)
+        return taps
+      }.min()
+      let best = ([forward] + all).compactMap { $0 }.min()
+      let worst = all.map { min($0 ?? .max, forward ?? .max) }.max() ?? forward ?? .max
+      fewest = [fewest, best].compactMap { $0 }.min()
+      most = min(most ?? .max, worst)
+    }
+    return (fewest, most == .max ? nil : most)
+  }
+}

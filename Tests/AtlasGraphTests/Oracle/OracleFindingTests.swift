@@ -1,0 +1,255 @@
+import AtlasLinks
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasGraph
+
+/// Models on which the graph and the oracle once disagreed, cut down to what made the difference.
+@Suite struct OracleFindingTests {
+  /// The fewest taps from one screen to another; nil if no way leads there.
+  private func taps(
+    _ from: String,
+    _ to: String,
+    _ environment: Environment,
+    _ fixture: GraphFixture
+  ) throws -> Int? {
+    let screens = fixture.model.index.screens
+    let answers = WayAnswers(
+      from: .screen(try #require(screens[from])),
+      to: try #require(screens[to]),
+      in: fixture.app,
+      environments: [environment]
+    )
+    guard case .ways(let result)? = answers.answers.first else { return nil }
+    return result.ways.map(\.taps).min()
+  }
+
+  private func reach(_ screen: String, _ environment: Environment, _ fixture: GraphFixture) throws
+    -> ReachAnalysis.Reach
+  {
+    ReachAnalysis(fixture.app).reach(
+      ofScreen: try #require(fixture.model.index.screens[screen]),
+      inEnvironment: fixture.number(of: environment),
+      under: 0
+    )
+  }
+
+  @Test("a person leaves a screen that lets nobody through by what is around it")
+  func guarded() throws {
+    let nested = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "outer", "tabs": [
+        { "id": "first", "stack": "guarded" }, { "id": "second", "screen": "open" } ] } ] } } ],
+      "screens": [ { "id": "open" }, { "id": "guarded", "requires": "a" } ]
+      """
+    )
+    #expect(try reach("open", .phone, nested) == .taps(1))
+    let collapsed = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "screen": "list" }, "detail": { "screen": "guarded" },
+        "initialSelection": "guarded" } } } ],
+      "screens": [
+        { "id": "list" }, { "id": "guarded", "requires": "a", "goes": [ { "sheet": "more" } ] },
+        { "id": "more" } ]
+      """
+    )
+    // The column before is one step back; the screen's own transitions lead nowhere.
+    #expect(try reach("list", .narrowPad, collapsed) == .taps(1))
+    #expect(try !reach("more", .narrowPad, collapsed).isReached)
+  }
+
+  @Test("a placeholder is at the root of the stack in its column, and can push")
+  func placeholder() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "id": "split",
+        "sidebar": { "screen": "list" }, "detail": { "stack": { "id": "stack", "root": "item" } },
+        "placeholder": "none" } } } ],
+      "screens": [
+        { "id": "list" }, { "id": "item" }, { "id": "help" },
+        { "id": "none", "goes": [ { "push": "help" } ] } ]
+      """
+    )
+    #expect(fixture.places("none", .pad) == ["none@stack"])
+    #expect(fixture.taps("help", .pad) == 1)
+  }
+
+  @Test("a hidden column of the first tab is one tap away, if nothing is visible beside it")
+  func hiddenColumn() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "tab", "split": {
+        "sidebar": { "stack": "list" }, "detail": { "screen": "item" },
+        "visibility": "detailOnly" } } ] } } ],
+      "screens": [ { "id": "list" }, { "id": "item" } ]
+      """
+    )
+    #expect(fixture.taps("list", .pad) == 1)
+  }
+
+  @Test("what is beside a revealed column stays visible, unless something replaced it")
+  func revealed() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "stack": "item" },
+        "initialSelection": "start", "visibility": "detailOnly" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "push": "more" }, { "select": "item" } ] },
+        { "id": "more" }, { "id": "start" }, { "id": "item" } ]
+      """
+    )
+    #expect(try taps("more", "start", .pad, fixture) == 0)
+    // The selection replaced what the detail column showed at first, and nothing selects it.
+    #expect(try taps("item", "list", .pad, fixture) == 0)
+    #expect(try taps("item", "start", .pad, fixture) == nil)
+  }
+
+  @Test("a selection in the screen's own column replaces the screen, in any width")
+  func ownColumn() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "screen": "list" }, "detail": { "stack": "first" },
+        "initialSelection": "first" } } } ],
+      "screens": [
+        { "id": "list" }, { "id": "second" }, { "id": "first", "goes": [ { "select": "second" } ] } ]
+      """
+    )
+    #expect(try taps("second", "list", .pad, fixture) == 0)
+    // In one stack the sidebar is below the detail column; the first item is not below the second.
+    #expect(try taps("second", "list", .narrowPad, fixture) == 1)
+    #expect(try taps("second", "first", .pad, fixture) == nil)
+    #expect(try taps("second", "first", .narrowPad, fixture) == nil)
+  }
+
+  @Test("a tab that is never shown together with the tab around it has no place")
+  func contradictingTabs() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "b": "B." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "outer", "when": "!b",
+        "tabs": [ { "id": "first", "screen": "one" }, { "id": "second", "screen": "two",
+        "when": "b" } ] } ] } } ],
+      "screens": [ { "id": "one" }, { "id": "two" } ]
+      """
+    )
+    #expect(fixture.places("one", .phone) == ["one@first"])
+    #expect(fixture.places("two", .phone) == [])
+  }
+
+  @Test("a tab that would show what a way does not pass can be selected")
+  func tabUnderCondition() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "b": "B." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "outer1", "tabs": [ { "id": "inner1", "screen": "zero", "hidden": "!b" },
+          { "id": "inner2", "screen": "three" } ] },
+        { "id": "outer2", "tabs": [ { "id": "inner3", "screen": "one", "hidden": "!b" } ] } ] } } ],
+      "screens": [ { "id": "zero" }, { "id": "one" }, { "id": "three" } ]
+      """
+    )
+    // With b, the first tab shows zero, and the second inner tab has to be tapped too.
+    #expect(try taps("one", "three", .phone, fixture) == 2)
+  }
+
+  @Test("a part whose own condition does not hold offers nothing")
+  func conditionOfPart() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "one" } } ],
+      "screens": [ { "id": "one", "uses": ["outer"] }, { "id": "two" }, { "id": "three" } ],
+      "parts": [
+        { "id": "inner", "when": "compact", "goes": [ { "push": "two" } ] },
+        { "id": "outer", "when": "a", "uses": ["inner"], "goes": [ { "push": "three" } ] } ]
+      """
+    )
+    #expect(try !reach("three", .phone, fixture).isReached)
+    #expect(fixture.taps("three", .phone) == 1)
+    #expect(fixture.taps("two", .phone) == 1)
+    #expect(fixture.taps("two", .mac) == nil)
+  }
+
+  @Test("after a new root, a presentation can be closed, and other columns stay visible")
+  func newRoot() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "screen": "list" }, "detail": { "stack": "item" },
+        "initialSelection": "item" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "sheet": { "stack": "form" } } ] }, { "id": "item",
+          "goes": [ { "replaceRoot": "other" } ] }, { "id": "other" },
+        { "id": "form", "goes": [ { "replaceRoot": "done" } ] }, { "id": "done" } ]
+      """
+    )
+    #expect(try taps("done", "list", .pad, fixture) == 1)
+    // The form is not below it: it takes closing the sheet and opening it again.
+    #expect(try taps("done", "form", .pad, fixture) == 2)
+    #expect(try taps("other", "list", .pad, fixture) == 0)
+  }
+
+  @Test("columns in one stack start at the last one that shows something, whatever holds")
+  func conditionalColumn() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "b": "B." },
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "screen": "item" },
+        "initialSelection": "item" } } } ],
+      "screens": [ { "id": "list" }, { "id": "item", "when": "b" } ]
+      """
+    )
+    #expect(try reach("list", .narrowPad, fixture) == .taps(0))
+    #expect(fixture.taps("list", .narrowPad) == 0)
+    #expect(fixture.taps("item", .narrowPad) == 0)
+  }
+
+  @Test("an inner tab bar with nothing but an action is there with what is around it")
+  func actionInside() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "outer", "tabs": [
+        { "id": "inner", "title": "Compose", "action": { "sheet": "form" } } ] } ] } } ],
+      "screens": [ { "id": "form" } ]
+      """
+    )
+    #expect(fixture.taps("form", .phone) == 1)
+  }
+
+  @Test("a link leads nowhere if the screen that it presents does not exist")
+  func absentPresentation() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A.", "own": { "summary": "It is their own.", "variesByItem": true } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "one" } } ],
+      "screens": [ { "id": "one" }, { "id": "form", "when": "a" } ],
+      "deepLinks": [
+        { "id": "form-link", "patterns": ["t://form"], "opens": { "sheet": { "stack": "form" } } },
+        { "id": "own-link", "patterns": ["t://own"], "requires": "own", "opens": "one" } ]
+      """
+    )
+    func outcome(_ url: String, _ conditions: [String: Bool]) throws -> LinkOutcome {
+      let resolution = DeepLinkResolution(
+        try LinkURL(url),
+        in: fixture.model,
+        environments: [.phone],
+        conditions: conditions
+      )
+      return try #require(resolution.answers.first?.winner).outcome
+    }
+    let form = try #require(fixture.model.index.screens["form"])
+    let absent = try outcome("t://form", [:]).arrival
+    #expect(absent?.cold == nil)
+    #expect(absent?.failure == .screen(form, .condition("a")))
+    #expect(try outcome("t://form", ["a": true]).arrival?.cold?.presentation != nil)
+    // Of the item that a URL names, nothing is known but what is given.
+    #expect(try outcome("t://own", [:]).unmet.isEmpty)
+    #expect(try outcome("t://own", ["own": false]).unmet.map(\.text) == ["own"])
+  }
+}

@@ -1,0 +1,294 @@
+/// A model as the oracle reads it from JSON, without the decoder of the product.
+final class OracleModel {
+  struct Gate {
+    var platforms: [String]?
+    /// All must hold; of each list, one is enough.
+    var when: [[String]]
+
+    init(_ tree: ModelTree, _ key: String = "when") {
+      platforms = tree["platforms"]?.elements.compactMap(\.text)
+      when = Self.terms(tree[key])
+    }
+
+    static func terms(_ tree: ModelTree?) -> [[String]] {
+      (tree?.elements ?? []).map { term in
+        term["any"].map { $0.elements.compactMap(\.text) } ?? [term.text ?? ""]
+      }
+    }
+  }
+
+  /// One of the alternatives of a content.
+  final class Node {
+    let kind: String
+    let id: String
+    let gate: Gate
+    let tree: ModelTree
+    var columns: [(name: String, content: [Node])] = []
+    static let kinds = ["screen", "stack", "split", "columns", "tabs"]
+    var tabs: [Tab] = []
+
+    init(_ tree: ModelTree, holder: String, gate: Gate? = nil) {
+      let member = tree.members.first { Self.kinds.contains($0.key) }
+      kind = tree.text == nil ? member?.key ?? "view" : "screen"
+      let inner = tree.text == nil ? member?.value ?? tree : tree
+      self.tree = inner
+      self.gate = gate ?? Gate(tree)
+      let id = inner["id"]?.text ?? "\(holder).\(kind)"
+      self.id = id
+      if kind == "split" {
+        for name in ["sidebar", "content", "detail"] {
+          guard let column = inner[name] else { continue }
+          columns.append((name, Node.alternatives(column, holder: "\(id).\(name)")))
+        }
+      }
+      if kind == "columns" {
+        columns.append(("primary", Node.alternatives(inner["primary"], holder: "\(id).primary")))
+        for (number, column) in (inner["secondary"]?.elements ?? []).enumerated() {
+          let name = "secondary-\(number + 1)"
+          columns.append((name, [Node(column, holder: "\(id).\(name)")]))
+        }
+      }
+      if kind == "tabs" { tabs = Tab.read(inner["items"]?.elements ?? [], [], false) }
+    }
+
+    static func alternatives(_ tree: ModelTree?, holder: String) -> [Node] {
+      (tree?.elements ?? []).map { Node($0, holder: holder) }
+    }
+
+    /// The screen of a slot or at the root of a stack.
+    var root: String { tree.text ?? tree["root"]?.text ?? "" }
+  }
+
+  final class Tab {
+    let id: String
+    let tree: ModelTree
+    /// Of the tab itself and of the sections around it.
+    let gates: [Gate]
+    let isSidebarOnly: Bool
+    let content: [Node]
+    let action: Transition?
+
+    init(_ tree: ModelTree, _ gates: [Gate], _ isSidebarOnly: Bool) {
+      self.tree = tree
+      id = tree["id"]?.text ?? ""
+      self.gates = gates + [Gate(tree)]
+      self.isSidebarOnly =
+        isSidebarOnly || tree["placement"]?.text == "sidebarOnly"
+        || tree["defaultVisibility"]?["tabBar"]?.text == "hidden"
+      let hasContent = tree.members.contains { Node.kinds.contains($0.key) }
+      content = hasContent ? [Node(tree, holder: id, gate: Gate(.object([])))] : []
+      action = tree["action"].map(Transition.init)
+    }
+
+    static func read(_ items: [ModelTree], _ gates: [Gate], _ isSidebarOnly: Bool) -> [Tab] {
+      items.flatMap { item -> [Tab] in
+        guard item["section"] != nil else { return [Tab(item, gates, isSidebarOnly)] }
+        let hidden =
+          isSidebarOnly || item["placement"]?.text == "sidebarOnly"
+          || item["defaultVisibility"]?["tabBar"]?.text == "hidden"
+        return read(item["tabs"]?.elements ?? [], gates + [Gate(item)], hidden)
+      }
+    }
+  }
+
+  struct Scene {
+    var id: String
+    var kind: String
+    var gate: Gate
+    var content: [Node]
+    var isForValue: Bool
+  }
+
+  struct Transition {
+    var id: String
+    var kind: String
+    var target: ModelTree
+    var gates: [Gate]
+    /// What it presents.
+    var content: [Node]
+    /// The taps that it takes: a button of a dialog comes after the tap that opens the dialog.
+    var taps = 1
+    /// For the ways by which a view uses it: what must hold; one of them is enough.
+    var uses: [[Gate]] = [[]]
+
+    /// A transition, and the buttons of the dialog that it opens.
+    static func read(_ tree: ModelTree) -> [Transition] {
+      let own = Transition(tree)
+      return [own]
+        + (tree["goes"]?.elements ?? []).flatMap(read).map { button in
+          var button = button
+          button.taps += 1
+          button.gates += own.gates
+          return button
+        }
+    }
+
+    init(_ tree: ModelTree) {
+      let member = tree.members.first { OracleModel.transitionKinds.contains($0.key) }
+      id = tree["id"]?.text ?? ""
+      kind = member?.key ?? ""
+      target = member?.value ?? ""
+      gates = [Gate(tree)]
+      content =
+        OracleModel.presentations.contains(kind)
+        ? Node.alternatives(target, holder: id) : []
+    }
+  }
+
+  struct Screen {
+    var id: String
+    var gate: Gate
+    var requires: [[String]]
+    var goes: [Transition]
+  }
+
+  static let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector"]
+  static let transitionKinds = presentations.union([
+    "push", "select", "switchTab", "replaceRoot", "pop", "popToRoot", "dismiss", "opens",
+    "openWindow", "alert", "confirmationDialog", "menu",
+  ])
+
+  let platforms: [String]
+  let conditions: [(name: String, isTrue: Bool)]
+  /// Names of which exactly one holds, and the one that does by default.
+  let groups: [(names: [String], holding: String)]
+  struct Link {
+    var id: String
+    var gate: Gate
+    var requires: [[String]]
+    var opens: ModelTree
+    var otherwise: ModelTree?
+  }
+
+  let scenes: [Scene]
+  let links: [Link]
+  /// Whether a transition goes back.
+  let goesBack: Bool
+  let screens: [String: Screen]
+  /// What scenes and presentations hold, by id.
+  var contents: [String: [Node]] = [:]
+  /// Each tab with the tab views and tabs around it, the outermost first, and what holds them.
+  var tabPaths: [String: (holder: String, path: [(view: Node, tab: Tab)])] = [:]
+
+  init(_ tree: ModelTree) {
+    platforms = tree["app"]?["platforms"]?.members.map(\.key) ?? []
+    let stated = tree["conditions"]?.members ?? []
+    conditions = stated.filter { $0.value["oneOf"] == nil && $0.value["variesByItem"] == nil }
+      .map { ($0.key, $0.value["default"]?.truth ?? false) }
+    groups = stated.compactMap { member in
+      guard let names = member.value["oneOf"]?.members.map(\.key) else { return nil }
+      return (names, member.value["default"]?.text ?? names.first ?? "")
+    }
+    let parts = OracleParts(tree["parts"]?.elements ?? [])
+    let kinds = ["windowGroup", "window", "settings"]
+    scenes = (tree["scenes"]?.elements ?? []).map { scene in
+      let member = scene.members.first { kinds.contains($0.key) }
+      let id = scene["id"]?.text ?? ""
+      return Scene(
+        id: id,
+        kind: member?.key ?? "",
+        gate: Gate(scene),
+        content: Node.alternatives(member?.value, holder: id),
+        isForValue: scene["value"] != nil
+      )
+    }
+    var screens: [String: Screen] = [:]
+    for screen in tree["screens"]?.elements ?? [] {
+      let id = screen["id"]?.text ?? ""
+      screens[id] = Screen(
+        id: id,
+        gate: Gate(screen),
+        requires: Gate.terms(screen["requires"]),
+        goes: (screen["goes"]?.elements ?? []).flatMap(Transition.read)
+          + parts.transitions(of: screen)
+      )
+    }
+    self.screens = screens
+    links = (tree["deepLinks"]?.elements ?? []).map { link in
+      Link(
+        id: link["id"]?.text ?? "",
+        gate: Gate(link),
+        requires: Gate.terms(link["requires"]),
+        opens: link["opens"] ?? "",
+        otherwise: link["otherwise"]
+      )
+    }
+    goesBack = screens.values.contains { screen in
+      screen.goes.contains { ["pop", "popToRoot", "dismiss"].contains($0.kind) }
+    }
+    for scene in scenes { add(scene.content, heldBy: scene.id) }
+    for screen in screens.values {
+      for transition in screen.goes where !transition.content.isEmpty {
+        add(transition.content, heldBy: transition.id)
+      }
+    }
+  }
+
+  private func add(_ content: [Node], heldBy holder: String) {
+    contents[holder] = content
+    addTabs(content, holder, [])
+  }
+
+  private func addTabs(_ content: [Node], _ holder: String, _ path: [(view: Node, tab: Tab)]) {
+    for node in content {
+      for column in node.columns { addTabs(column.content, holder, path) }
+      for tab in node.tabs {
+        let inner = path + [(node, tab)]
+        tabPaths[tab.id] = (holder, inner)
+        if let action = tab.action, !action.content.isEmpty {
+          add(action.content, heldBy: action.id)
+        }
+        addTabs(tab.content, holder, inner)
+      }
+    }
+  }
+}
+
+/// The parts of screens, with the transitions that they bring to each.
+struct OracleParts {
+  private var parts: [String: ModelTree] = [:]
+  private var everywhere: [String] = []
+
+  init(_ trees: [ModelTree]) {
+    for tree in trees {
+      guard let id = tree["id"]?.text else { continue }
+      parts[id] = tree
+      if tree["everywhere"]?.truth == true { everywhere.append(id) }
+    }
+  }
+
+  func transitions(of screen: ModelTree) -> [OracleModel.Transition] {
+    var chains: [String: [[OracleModel.Gate]]] = [:]
+    for id in everywhere { follow(id, [], [], &chains) }
+    for use in screen["uses"]?.elements ?? [] { follow(use, [], [], &chains) }
+    return chains.sorted { $0.key < $1.key }.flatMap { id, chains in
+      (parts[id]?["goes"]?.elements ?? []).flatMap(OracleModel.Transition.read).map { transition in
+        var transition = transition
+        transition.uses = chains
+        return transition
+      }
+    }
+  }
+
+  private func follow(
+    _ use: ModelTree,
+    _ gates: [OracleModel.Gate],
+    _ seen: [String],
+    _ chains: inout [String: [[OracleModel.Gate]]]
+  ) {
+    let own = use.text == nil ? gates + [.init(use)] : gates
+    follow(use.text ?? use["part"]?.text ?? "", own, seen, &chains)
+  }
+
+  private func follow(
+    _ id: String,
+    _ gates: [OracleModel.Gate],
+    _ seen: [String],
+    _ chains: inout [String: [[OracleModel.Gate]]]
+  ) {
+    guard let part = parts[id], !seen.contains(id) else { return }
+    let own = gates + [.init(part)]
+    chains[id, default: []].append(own)
+    for use in part["uses"]?.elements ?? [] { follow(use, own, seen + [id], &chains) }
+  }
+}

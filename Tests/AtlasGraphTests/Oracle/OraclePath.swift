@@ -1,0 +1,186 @@
+/// The fewest taps from one state of the app to a screen: going back first, as often as a person wants,
+/// then forward.
+struct OraclePath {
+  let world: OracleWorld
+  let target: String
+  /// The most taps that are looked at.
+  let limit: Int
+
+  private struct Item: Hashable {
+    var state: OracleWorld.State
+    /// Whether the person has only gone back so far.
+    var isGoingBack: Bool
+    /// The positions of which nobody knows what they show: those beside a place whose surroundings are
+    /// unknown.
+    var unknown: Set<String> = []
+    /// Whether it is known what is below the screens.
+    var isBelowKnown = true
+  }
+
+  init(_ world: OracleWorld, to target: String, limit: Int) {
+    self.world = world
+    self.target = target
+    self.limit = limit
+  }
+
+  /// Nil if no way leads there.
+  ///
+  /// - Parameters:
+  ///   - start: A place that the first state shows.
+  ///   - canGoBack: Whether what is below the place is known.
+  mutating func taps(from state: OracleWorld.State, at start: String, canGoBack: Bool) -> Int? {
+    var seen: Set<Item> = []
+    var settled: Set<String> = []
+    var first = Item(state: state, isGoingBack: canGoBack)
+    first.isBelowKnown = canGoBack
+    if !canGoBack {
+      first.unknown = Set(
+        world.view(of: state.top).spots.filter { $0.place != start }.map(\.position)
+      )
+    }
+    var buckets: [[Item]] = [[first]]
+    var distance = 0
+    // Without transitions that go back, what is below a place makes no difference.
+    let countsStates = canGoBack && world.model.goesBack
+    while distance < min(buckets.count, limit + 1) {
+      var next = 0
+      while next < buckets[distance].count {
+        let item = buckets[distance][next]
+        next += 1
+        guard !item.isGoingBack && !countsStates || seen.insert(item).inserted else { continue }
+        let view = world.view(of: item.state.top)
+        let spots = view.spots.filter { !item.unknown.contains($0.position) }
+        if spots.contains(where: { $0.screen == target }) { return distance }
+        let isNew = spots.contains { settled.insert($0.place).inserted }
+        guard
+          isNew || item.isGoingBack || countsStates || spots.isEmpty && seen.insert(item).inserted
+        else {
+          continue
+        }
+        for (taps, next) in successors(of: item, spots, view.spots.isEmpty ? view.frames : []) {
+          var after = next
+          after.isBelowKnown = canGoBack
+          while buckets.count <= distance + taps { buckets.append([]) }
+          buckets[distance + taps].append(after)
+        }
+      }
+      distance += 1
+    }
+    return nil
+  }
+
+  /// The positions of which nobody knows what they show after a move, too.
+  private func unknown(of item: Item, after move: OracleWorld.Move) -> Set<String> {
+    guard !item.unknown.isEmpty, move.state.layers.count == item.state.layers.count else {
+      return []
+    }
+    let (before, after) = (item.state.top, move.state.top)
+    if case .tab = move.kind { return [] }
+    guard before.holder == after.holder, before.tabs == after.tabs else { return [] }
+    return item.unknown.filter { before.lines[$0] == after.lines[$0] }
+  }
+
+  private func successors(
+    of item: Item,
+    _ spots: [OracleWorld.Spot],
+    _ frames: [[OracleWorld.Frame]]
+  ) -> [(Int, Item)] {
+    var found: [(Int, Item)] = frames.flatMap { world.moves(around: $0, in: item.state) }.map {
+      ($0.taps, Item(state: $0.state, isGoingBack: false))
+    }
+    for spot in spots {
+      found += world.moves(from: spot, in: item.state).map {
+        ($0.taps, Item(state: $0.state, isGoingBack: false, unknown: unknown(of: item, after: $0)))
+      }
+      let isRoot = world.line(of: spot, in: item.state.top).count == 1
+      // Nobody knows what is in the column before, unless the column still shows what it does at first.
+      let isKnown = item.isBelowKnown || item.state.top.lines[spot.position] == nil
+      let around = world.moves(around: spot.frames, isRoot: isRoot && isKnown, in: item.state)
+      found += around.map {
+        (
+          $0.taps,
+          Item(
+            state: $0.state,
+            isGoingBack: item.isGoingBack && $0.kind == .back,
+            unknown: unknown(of: item, after: $0)
+          )
+        )
+      }
+      if item.isBelowKnown {
+        found += world.ownMovesBack(from: spot, in: item.state).map {
+          ($0.taps, Item(state: $0.state, isGoingBack: true))
+        }
+      }
+      if item.isGoingBack {
+        found += world.back(from: spot, in: item.state).map {
+          (1, Item(state: $0, isGoingBack: true))
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension OracleWorld {
+  /// Back on the stack by one screen, and out of a presentation or a window (9.2).
+  func back(from spot: Spot, in state: State) -> [State] {
+    var states = [stepBack(from: spot, in: state)?.state].compactMap { $0 }
+    if state.layers.count > 1 {
+      var closed = state
+      closed.layers.removeLast()
+      states.append(closed)
+    }
+    return states
+  }
+
+  /// Back by one screen; to the column before, if the columns are one stack.
+  private func stepBack(from spot: Spot, in state: State) -> (state: State, spot: Spot)? {
+    var before = state
+    let line = line(of: spot, in: state.top)
+    var position = spot.position
+    if line.count > 1 {
+      before.top.lines[position] = Array(line.dropLast())
+    } else {
+      guard isCollapsed, case .column(let split, let own)? = spot.frames.last,
+        split.kind == "split",
+        let index = split.columns.firstIndex(where: { $0.name == own }),
+        let column = split.columns[..<index].map(\.name).last(where: {
+          showsSomething($0, of: split) || isFilled($0, of: split, in: state.top)
+        })
+      else { return nil }
+      before.top.focus[split.id] = column
+      position = self.position(of: column, in: split) ?? ""
+    }
+    return view(of: before.top).spots.first { $0.position == position }.map { (before, $0) }
+  }
+
+  /// The transitions of a screen that go back (9.4).
+  func ownMovesBack(from spot: Spot, in state: State) -> [(taps: Int, state: State)] {
+    (model.screens[spot.screen]?.goes ?? []).filter(exists).compactMap { transition in
+      var found: State?
+      switch transition.kind {
+      case "pop":
+        var last: (state: State, spot: Spot)? = (state, spot)
+        for _ in 0..<(transition.target.count ?? 1) {
+          last = last.flatMap { stepBack(from: $0.spot, in: $0.state) }
+        }
+        found = last?.state
+      case "popToRoot":
+        var last = stepBack(from: spot, in: state)
+        while let next = last {
+          found = next.state
+          last = stepBack(from: next.spot, in: next.state)
+        }
+      case "dismiss":
+        found = state.layers.count > 1 ? nil : stepBack(from: spot, in: state)?.state
+        if state.layers.count > 1 {
+          var closed = state
+          closed.layers.removeLast()
+          found = closed
+        }
+      default: break
+      }
+      return found.map { (transition.taps, $0) }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// The places that a person reaches, by the fewest taps. The first state that shows a place counts: what
+/// can be done at a place does not depend on what is below it.
+struct OracleReach {
+  let world: OracleWorld
+  /// The fewest taps to each place.
+  private(set) var taps: [String: Int] = [:]
+  /// Each transition that can be taken: where, and what it shows then.
+  private(set) var edges: [String: Set<String>] = [:]
+  /// The states that show a place after the fewest taps.
+  private(set) var states: [String: [OracleWorld.State]] = [:]
+  private var ignoresRequirements = false
+  private var buckets: [[OracleWorld.State]] = [[]]
+
+  /// From launch; or from everywhere, whatever it takes, and whatever screens require.
+  init(
+    _ world: OracleWorld,
+    fromEverywhere: Bool = false,
+    ignoringRequirements: Bool = false
+  ) {
+    self.world = world
+    ignoresRequirements = ignoringRequirements
+    if fromEverywhere {
+      ignoresRequirements = true
+      for scene in world.model.scenes where world.exists(scene) {
+        add(OracleWorld.State(layers: [.init(holder: scene.id)]), at: 0)
+      }
+      run()
+      return
+    }
+    guard let launch = world.launch() else { return }
+    add(launch, at: 0)
+    for move in world.menuMoves() { add(move.state, at: move.taps) }
+    run()
+  }
+
+  /// The fewest taps to a screen.
+  func taps(to screen: String) -> Int? {
+    taps.filter { $0.key.hasPrefix(screen + "@") }.map(\.value).min()
+  }
+
+  private mutating func add(_ state: OracleWorld.State, at taps: Int) {
+    while buckets.count <= taps { buckets.append([]) }
+    buckets[taps].append(state)
+  }
+
+  private mutating func run() {
+    var distance = 0
+    while distance < buckets.count {
+      var next = 0
+      while next < buckets[distance].count {
+        visit(buckets[distance][next], at: distance)
+        next += 1
+      }
+      distance += 1
+    }
+  }
+
+  private mutating func visit(_ state: OracleWorld.State, at distance: Int) {
+    let view = world.view(of: state.top)
+    for spot in view.spots {
+      if taps[spot.place] == distance, states[spot.place]?.count ?? 0 < 6,
+        states[spot.place]?.contains(state) == false
+      {
+        states[spot.place]?.append(state)
+      }
+      guard taps[spot.place] == nil else { continue }
+      taps[spot.place] = distance
+      states[spot.place] = [state]
+      let canContinue =
+        ignoresRequirements || world.hold(world.model.screens[spot.screen]?.requires ?? [])
+      for move in canContinue ? world.moves(from: spot, in: state) : [] {
+        if case .transition(let id) = move.kind {
+          let spots = world.view(of: move.state.top).spots
+          let targets = spots.filter { move.position == nil || $0.position == move.position }
+            .map(\.place)
+          edges["\(id) \(spot.place)", default: []].formUnion(targets)
+        }
+        add(move.state, at: distance + move.taps)
+      }
+      let isRoot = world.line(of: spot, in: state.top).count == 1
+      for move in world.moves(around: spot.frames, isRoot: isRoot, in: state) {
+        add(move.state, at: distance + move.taps)
+      }
+    }
+    // What shows no screen still has what is around it.
+    for frames in view.frames where isNew(frames, view) {
+      for move in world.moves(around: frames, in: state) {
+        add(move.state, at: distance + move.taps)
+      }
+    }
+  }
+
+  private var seenFrames: Set<String> = []
+
+  private mutating func isNew(_ frames: [OracleWorld.Frame], _ view: OracleWorld.View) -> Bool {
+    guard view.spots.isEmpty else { return false }
+    let name = frames.map { frame in
+      switch frame {
+      case .tab(let view, let tab): tab?.id ?? view.id
+      case .column(let split, let name): "\(split.id).\(name)"
+      }
+    }.joined(separator: " ")
+    return seenFrames.insert(name).inserted
+  }
+}

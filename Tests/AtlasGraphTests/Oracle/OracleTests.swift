@@ -1,0 +1,54 @@
+import AtlasBase
+import AtlasTestSupport
+import Foundation
+import Testing
+
+@testable import AtlasGraph
+
+/// A plain model checker that follows the rules of `Docs/Navigation-semantics.md` agrees with the graph.
+@Suite struct OracleTests {
+  private static func setting(_ name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap(Int.init)
+  }
+
+  @Test func agreesOnRandomModels() throws {
+    let count = Self.setting("ORACLE_COUNT") ?? 200
+    let first = Self.setting("ORACLE_FIRST") ?? 1
+    let limit = Self.setting("ORACLE_LIMIT") ?? 3
+    var found = 0
+    // A few at a time: when enough are found, the rest is not looked at.
+    for start in stride(from: first, to: first + count, by: 20) where found < limit {
+      let seeds = Array(start..<min(start + 20, first + count))
+      for text in seeds.concurrentMap({ Self.disagreement($0) }).compactMap({ $0 }) {
+        found += 1
+        Issue.record("\(text)")
+      }
+    }
+  }
+
+  private static func disagreement(_ seed: Int) -> String? {
+    var random = RandomTree(seed: UInt64(seed))
+    let tree = random.tree()
+    guard let comparison = OracleComparison(tree, sample: seed) else {
+      return "seed \(seed) has errors\n"
+        + ModelText.errors(in: [("navigation.json", tree.json)]).joined(separator: "\n")
+    }
+    guard let first = comparison.disagreement() else { return nil }
+    let kind = first.question.prefix { $0 != " " }
+    let isShrunk = setting("ORACLE_SHRINK") != 0
+    let small =
+      !isShrunk
+      ? tree
+      : tree.shrunk { cut in
+        let question = OracleComparison(cut, sample: seed)?.disagreement()?.question
+        return question?.prefix { $0 != " " } == kind
+      }
+    let last = OracleComparison(small, sample: seed)?.disagreement() ?? first
+    return """
+      seed \(seed), \(last.question)
+        product: \(last.product)
+        oracle:  \(last.oracle)
+      \(small.json)
+      """
+  }
+}

@@ -1,0 +1,279 @@
+/// A model in one environment, with every condition decided: what exists there, and what a state of the
+/// app shows.
+struct OracleWorld {
+  let model: OracleModel
+  let platform: String
+  let isCompact: Bool
+  /// Whether each condition holds; one that varies by item has no value.
+  let values: [String: Bool]
+
+  typealias Node = OracleModel.Node
+
+  /// What a window or a presentation holds at one time. What is not stated is as at first.
+  struct Layer: Hashable {
+    /// The id of the scene or of the transition.
+    var holder: String
+    /// The selected tab of each tab view.
+    var tabs: [String: String] = [:]
+    /// The screens of each stack, or of a slot, from the root up.
+    var lines: [String: [String]] = [:]
+    /// The column at the top of a split view that is one stack.
+    var focus: [String: String] = [:]
+    var revealed: Set<String> = []
+    /// Whether it is a window over the one before it.
+    var isWindow = false
+  }
+
+  struct State: Hashable {
+    /// The window, and what is presented over it.
+    var layers: [Layer]
+
+    var top: Layer {
+      get { layers[layers.count - 1] }
+      set { layers[layers.count - 1] = newValue }
+    }
+  }
+
+  /// What is around a screen, the outermost first.
+  enum Frame {
+    /// A tab view, and the tab that is selected in it.
+    case tab(Node, OracleModel.Tab?)
+    case column(Node, String)
+  }
+
+  /// A screen that is visible.
+  struct Spot {
+    var screen: String
+    /// The id of the stack, or of the slot that holds it.
+    var position: String
+    var isOnStack: Bool
+    var frames: [Frame]
+
+    var place: String { "\(screen)@\(position)" }
+  }
+
+  // MARK: What exists
+
+  func holds(_ literal: String) -> Bool {
+    let isNegated = literal.hasPrefix("!")
+    let name = isNegated ? String(literal.dropFirst()) : literal
+    switch name {
+    case "compact": return isCompact != isNegated
+    case "regular": return isCompact == isNegated
+    default: return values[name].map { $0 != isNegated } ?? true
+    }
+  }
+
+  func hold(_ terms: [[String]]) -> Bool { terms.allSatisfy { $0.contains(where: holds) } }
+
+  func exists(_ gate: OracleModel.Gate) -> Bool {
+    gate.platforms?.contains(platform) != false && hold(gate.when)
+  }
+
+  /// Whether what a layer is in exists: its scene, or the transition that presents it.
+  func existsAround(_ layer: Layer) -> Bool {
+    if let scene = model.scenes.first(where: { $0.id == layer.holder }) { return exists(scene) }
+    let actions = model.tabPaths.values.compactMap { $0.path.last?.tab.action }
+    guard actions.allSatisfy({ $0.id != layer.holder || exists($0) }) else { return false }
+    return model.screens.values.allSatisfy { screen in
+      screen.goes.allSatisfy { $0.id != layer.holder || exists($0) }
+    }
+  }
+
+  func exists(_ transition: OracleModel.Transition) -> Bool {
+    transition.gates.allSatisfy(exists)
+      && transition.uses.contains { $0.allSatisfy(exists) }
+  }
+
+  func exists(screen: String) -> Bool { model.screens[screen].map { exists($0.gate) } ?? false }
+
+  func shown(_ content: [Node]) -> Node? { content.first { exists($0.gate) } }
+
+  /// 1.2
+  func exists(_ scene: OracleModel.Scene) -> Bool {
+    let hasKind =
+      switch scene.kind {
+      case "settings": platform == "macOS"
+      case "window": platform == "macOS" || platform == "visionOS"
+      default: true
+      }
+    return hasKind && exists(scene.gate)
+  }
+
+  /// 5.2
+  var launchScene: OracleModel.Scene? {
+    let scenes = model.scenes.filter(exists)
+    return scenes.first { $0.kind != "settings" } ?? scenes.first
+  }
+
+  /// 5.1
+  var hasWindows: Bool { ["iPadOS", "macOS", "macCatalyst", "visionOS"].contains(platform) }
+
+  /// 3.1
+  var isCollapsed: Bool { isCompact || platform == "tvOS" || platform == "watchOS" }
+
+  // MARK: Tabs
+
+  /// 2.2
+  func tabs(of view: Node) -> [OracleModel.Tab] {
+    view.tabs.filter { tab in
+      if tab.tree["hidden"]?.truth == true { return false }
+      if let hidden = tab.tree["hidden"], hidden.truth == nil,
+        hold(OracleModel.Gate.terms(hidden))
+      {
+        return false
+      }
+      return tab.gates.allSatisfy(exists)
+    }
+  }
+
+  /// 2.5
+  func selectedTab(of view: Node, in layer: Layer) -> OracleModel.Tab? {
+    let tabs = tabs(of: view).filter(isSelectable)
+    let wanted = layer.tabs[view.id] ?? view.tree["initialTab"]?.text
+    return tabs.first { $0.id == wanted } ?? tabs.first
+  }
+
+  /// 2.6
+  func isSelectable(_ tab: OracleModel.Tab) -> Bool {
+    !tab.content.isEmpty && tab.action.map(exists) != true
+  }
+
+  /// 2.1, 2.3
+  func taps(on tab: OracleModel.Tab, of view: Node) -> Int {
+    let tabs = tabs(of: view)
+    let isPhoneBar = platform == "iOS" || platform == "iPadOS" && isCompact
+    if isPhoneBar, tabs.count > 5, let index = tabs.firstIndex(where: { $0.id == tab.id }) {
+      return index < 4 ? 1 : 2
+    }
+    let hasBoth =
+      platform == "iPadOS" && !isCompact && view.tree["style"]?.text == "sidebarAdaptable"
+    return hasBoth && tab.isSidebarOnly && view.tree["barPlacement"]?.text != "sidebar" ? 2 : 1
+  }
+
+  // MARK: Columns
+
+  /// 3.5: What a column shows before a selection; nil for its root.
+  func waiting(_ column: String, of split: Node) -> [String]? {
+    let placeholder = split.tree["placeholder"]
+    switch column {
+    case "content": return placeholder?["content"]?.text.map { [$0] }
+    case "detail":
+      let shown =
+        split.tree["initialSelection"]?.text ?? placeholder?.text ?? placeholder?["detail"]?.text
+      return shown.map { [$0] } ?? []
+    default: return nil
+    }
+  }
+
+  /// 3.2
+  func focus(of split: Node, in layer: Layer) -> String {
+    if let focus = layer.focus[split.id] { return focus }
+    let first =
+      split.tree["preferredCompactColumn"]?.text
+      ?? (split.tree["initialSelection"] == nil ? "sidebar" : "detail")
+    let names = split.columns.map(\.name)
+    let upToFirst = names.prefix((names.firstIndex(of: first) ?? 0) + 1)
+    return upToFirst.last { showsSomething($0, of: split) } ?? "sidebar"
+  }
+
+  /// Whether a column shows a screen at first.
+  func showsSomething(_ column: String, of split: Node) -> Bool {
+    if let waiting = waiting(column, of: split) {
+      return waiting.contains { exists(screen: $0) }
+    }
+    guard let content = split.columns.first(where: { $0.name == column })?.content,
+      let node = shown(content)
+    else { return false }
+    return exists(screen: node.root)
+  }
+
+  /// 3.3
+  func isHidden(_ column: String, of split: Node, in layer: Layer) -> Bool {
+    if layer.revealed.contains("\(split.id).\(column)") { return false }
+    switch split.tree["visibility"]?.text {
+    case "doubleColumn": return column == "sidebar" && split.columns.count == 3
+    case "detailOnly":
+      return column == "sidebar" || column == "content" && platform != "macOS"
+    default: return false
+    }
+  }
+
+  // MARK: What is visible
+
+  struct View {
+    var spots: [Spot] = []
+    /// What is around each part of what is visible, also around a part that shows no screen.
+    var frames: [[Frame]] = []
+  }
+
+  func view(of layer: Layer) -> View {
+    var view = View()
+    show(model.contents[layer.holder] ?? [], layer.holder, [], layer, nil, &view)
+    return view
+  }
+
+  private func show(
+    _ content: [Node],
+    _ slot: String,
+    _ frames: [Frame],
+    _ layer: Layer,
+    _ waiting: [String]?,
+    _ view: inout View
+  ) {
+    guard let node = shown(content) else { return }
+    view.frames.append(frames)
+    switch node.kind {
+    case "screen", "stack":
+      let position = node.kind == "stack" ? node.id : slot
+      let line = layer.lines[position] ?? waiting ?? [node.root]
+      guard let screen = line.last, exists(screen: screen) else { return }
+      view.spots.append(
+        Spot(
+          screen: screen,
+          position: position,
+          isOnStack: node.kind == "stack",
+          frames: frames
+        )
+      )
+    case "tabs":
+      guard let tab = selectedTab(of: node, in: layer) else {
+        return view.frames.append(frames + [.tab(node, nil)])
+      }
+      show(tab.content, tab.id, frames + [.tab(node, tab)], layer, nil, &view)
+    case "split":
+      let focus = focus(of: node, in: layer)
+      for column in node.columns
+      where isCollapsed ? column.name == focus : !isHidden(column.name, of: node, in: layer) {
+        show(
+          column.content,
+          "\(node.id).\(column.name)",
+          frames + [.column(node, column.name)],
+          layer,
+          self.waiting(column.name, of: node),
+          &view
+        )
+      }
+    case "columns":
+      for column in node.columns {
+        show(
+          column.content,
+          "\(node.id).\(column.name)",
+          frames + [.column(node, column.name)],
+          layer,
+          nil,
+          &view
+        )
+      }
+    default: break
+    }
+  }
+
+  /// The position of what a column holds.
+  func position(of column: String, in split: Node) -> String? {
+    guard let content = split.columns.first(where: { $0.name == column })?.content,
+      let node = shown(content)
+    else { return nil }
+    return node.kind == "stack" ? node.id : "\(split.id).\(column)"
+  }
+}

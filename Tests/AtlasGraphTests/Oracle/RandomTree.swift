@@ -1,0 +1,340 @@
+import AtlasTestSupport
+
+/// A small random model, the same for the same seed, which has many features of the format and every
+/// id that an oracle has to know.
+struct RandomTree {
+  private var random: SeededGenerator
+  private let screenCount: Int
+  private var tabs: [String] = []
+  private var containers = 0
+  private var transitions = 0
+  private let terms: [String]
+  private let hasModes: Bool
+  private let hasItems: Bool
+  private var parts: [String] = []
+  private var sceneIDs = ["main"]
+  private let platforms: [String]
+
+  init(seed: UInt64) {
+    random = SeededGenerator(state: seed &* 0x9E37_79B9)
+    screenCount = 3 + Int(seed % 6)
+    hasModes = seed % 5 == 0
+    hasItems = seed % 7 == 0
+    terms =
+      Array(["a", "b", "c"].prefix(1 + Int(seed / 6 % 3))) + (hasModes ? ["m1", "m2"] : [])
+    let choices = [
+      ["iOS", "iPadOS", "macOS"], ["iOS", "iPadOS"], ["iOS", "visionOS", "watchOS"],
+      ["iPadOS", "macCatalyst", "tvOS"],
+    ]
+    platforms = choices[Int(seed / 18 % 4)]
+  }
+
+  mutating func tree() -> ModelTree {
+    let scenes = self.scenes()
+    if chance(2) { parts = ["p1", "p2"] }
+    let stated = parts.map { part($0) }
+    let screens = (0..<screenCount).map { screen($0) }
+    return .members(
+      ("navatlas", .number(1)),
+      ("app", .members(("name", "Test"), ("platforms", versions))),
+      ("conditions", conditions()),
+      ("scenes", .list(scenes)),
+      ("screens", .list(screens)),
+      ("parts", stated.isEmpty ? nil : .list(stated)),
+      ("deepLinks", .list((0..<2).map { deepLink($0) }))
+    )
+  }
+
+  private var versions: ModelTree {
+    .object(platforms.map { .init(key: $0, value: $0 == "macOS" ? "15.0" : "18.0") })
+  }
+
+  private mutating func conditions() -> ModelTree {
+    var members = terms.filter { $0.count == 1 }.map {
+      ModelTree.Member(key: $0, value: condition())
+    }
+    if hasModes {
+      let names = ModelTree.members(("m1", "First."), ("m2", "Second."), ("m3", "Third."))
+      members.append(
+        .init(
+          key: "mode",
+          value: .members(
+            ("summary", "The mode."),
+            ("oneOf", names),
+            ("default", chance(2) ? "m2" : nil)
+          )
+        )
+      )
+    }
+    if hasItems {
+      members.append(
+        .init(
+          key: "own",
+          value: .members(("summary", "It is their own."), ("variesByItem", .bool(true)))
+        )
+      )
+    }
+    return .object(members)
+  }
+
+  private mutating func part(_ id: String) -> ModelTree {
+    var tree = ModelTree.members(
+      ("id", .string(id)),
+      ("goes", .list((0..<1 + below(2)).map { _ in transition() }))
+    )
+    if id == "p2", chance(4) { tree = tree.adding(("everywhere", .bool(true))) }
+    if id == "p1", chance(2) { tree = tree.adding(("uses", .list([use("p2")]))) }
+    return gated(tree, oneOf: 6)
+  }
+
+  private mutating func use(_ part: String) -> ModelTree {
+    chance(2) ? .string(part) : gated(.members(("part", .string(part))), oneOf: 1)
+  }
+
+  private mutating func condition() -> ModelTree {
+    chance(3) ? .members(("summary", "It holds."), ("default", .bool(true))) : "It holds."
+  }
+
+  // MARK: Choices
+
+  private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+  private mutating func chance(_ bound: Int) -> Bool { below(bound) == 0 }
+  private mutating func pick(_ texts: [String]) -> String { texts[below(texts.count)] }
+  private mutating func screenID() -> ModelTree { .string("s\(below(screenCount))") }
+  private mutating func containerID() -> ModelTree {
+    containers += 1
+    return .string("k\(containers)")
+  }
+
+  private mutating func term() -> ModelTree {
+    switch below(8) {
+    case 0: return "regular"
+    case 1: return "compact"
+    case 2 where terms.count > 1:
+      return .members(("any", .list([.string(literal()), .string(literal())])))
+    default: return .string(literal())
+    }
+  }
+
+  private mutating func literal() -> String { (chance(2) ? "!" : "") + pick(terms) }
+
+  /// `when` and `platforms`, for one of so many elements.
+  private mutating func gated(_ tree: ModelTree, oneOf bound: Int) -> ModelTree {
+    guard chance(bound) else { return tree }
+    switch below(5) {
+    case 0: return tree.adding(("platforms", .list([.string(pick(platforms))])))
+    case 1:
+      let first = literal()
+      let second = literal()
+      // A condition and its opposite in one list, and two modes, are an error.
+      let names = [first, second].map { $0.drop { $0 == "!" } }
+      let isSame = names[0] == names[1] || names.allSatisfy { $0.hasPrefix("m") }
+      let terms = isSame ? [first] : [first, second]
+      return tree.adding(("when", .list(terms.map { .string($0) })))
+    default: return tree.adding(("when", term()))
+    }
+  }
+
+  // MARK: Containers
+
+  private mutating func scenes() -> [ModelTree] {
+    var scenes = [
+      ModelTree.members(("id", "main"), ("windowGroup", content(depth: 0)))
+    ]
+    if chance(4) {
+      let kind = pick(["windowGroup", "window", "settings"])
+      sceneIDs.append("extra")
+      scenes.append(gated(.members(("id", "extra"), (kind, content(depth: 1))), oneOf: 5))
+    }
+    return scenes
+  }
+
+  /// One content, or two alternatives.
+  private mutating func content(depth: Int) -> ModelTree {
+    let first = oneContent(depth: depth)
+    guard chance(5) else { return first }
+    let second = oneContent(depth: depth)
+    return .list([gated(first, oneOf: 1), second])
+  }
+
+  private mutating func oneContent(depth: Int) -> ModelTree {
+    switch below(depth < 2 ? 7 : 3) {
+    case 0: return .members(("screen", screenID()))
+    case 1, 2: return .members(("stack", stack()))
+    case 3, 4: return chance(5) ? .members(("columns", columns())) : .members(("split", split()))
+    default: return .members(("tabs", tabView(depth: depth)))
+    }
+  }
+
+  private mutating func stack() -> ModelTree {
+    .members(("id", containerID()), ("root", screenID()))
+  }
+
+  private mutating func split() -> ModelTree {
+    let hasContent = chance(2)
+    var tree = ModelTree.members(
+      ("id", containerID()),
+      ("sidebar", columnContent()),
+      ("content", hasContent ? columnContent() : nil),
+      ("detail", columnContent())
+    )
+    switch below(4) {
+    case 0: tree = tree.adding(("initialSelection", screenID()))
+    case 1, 2:
+      let placeholders =
+        hasContent && chance(2)
+        ? ModelTree.members(("content", screenID()), ("detail", screenID())) : screenID()
+      tree = tree.adding(("placeholder", placeholders))
+    default: break
+    }
+    if chance(4) {
+      tree = tree.adding(("visibility", .string(pick(["all", "doubleColumn", "detailOnly"]))))
+    }
+    if chance(5) {
+      let columns = hasContent ? ["sidebar", "content", "detail"] : ["sidebar", "detail"]
+      tree = tree.adding(("preferredCompactColumn", .string(pick(columns))))
+    }
+    return tree
+  }
+
+  private mutating func columns() -> ModelTree {
+    let id = containerID()
+    var secondary = ModelTree.members(("id", .string("\(id.text ?? "").second")))
+    for member in columnContent().members {
+      secondary = secondary.adding((member.key, member.value))
+    }
+    return .members(
+      ("id", id),
+      ("primary", columnContent()),
+      ("secondary", .list([gated(secondary, oneOf: 2)]))
+    )
+  }
+
+  private mutating func columnContent() -> ModelTree {
+    chance(2) ? .members(("screen", screenID())) : .members(("stack", stack()))
+  }
+
+  private mutating func tabView(depth: Int) -> ModelTree {
+    var items: [ModelTree] = []
+    for _ in 0..<(chance(5) ? 6 : 2 + below(2)) { items.append(tab(depth: depth)) }
+    var tree = ModelTree.members(("id", containerID()))
+    if chance(3) {
+      tree = tree.adding(("style", "sidebarAdaptable"))
+      if chance(3) { tree = tree.adding(("barPlacement", .string(pick(["tabBar", "sidebar"])))) }
+    }
+    if chance(4) { tree = tree.adding(("initialTab", items[below(items.count)]["id"])) }
+    if chance(4), items.count > 2 {
+      items.append(
+        gated(
+          .members(
+            ("id", .string("section\(tabs.count)")),
+            ("section", "More"),
+            ("tabs", .list([items.removeLast(), items.removeLast()]))
+          ),
+          oneOf: 2
+        )
+      )
+    }
+    return tree.adding(("items", .list(items)))
+  }
+
+  private mutating func tab(depth: Int) -> ModelTree {
+    let id = "tab\(tabs.count + 1)"
+    tabs.append(id)
+    var tree = ModelTree.members(("id", .string(id)))
+    if chance(8) {
+      transitions += 1
+      let stated = ModelTree.members(
+        ("id", .string("t\(transitions)")),
+        ("sheet", .members(("stack", stack())))
+      )
+      tree = tree.adding(("title", "Compose"), ("action", gated(stated, oneOf: 2)))
+      return gated(tree, oneOf: 4)
+    }
+    for member in oneContent(depth: depth + 1).members {
+      tree = tree.adding((member.key, member.value))
+    }
+    switch below(10) {
+    case 0: tree = tree.adding(("hidden", term()))
+    case 1: tree = tree.adding(("placement", .string(pick(["sidebarOnly", "pinned"]))))
+    case 2: tree = tree.adding(("defaultVisibility", .members(("tabBar", "hidden"))))
+    default: break
+    }
+    return gated(tree, oneOf: 4)
+  }
+
+  // MARK: Screens
+
+  private mutating func screen(_ number: Int) -> ModelTree {
+    let goes = (0..<below(4)).map { _ in transition() }
+    var tree = ModelTree.members(("id", .string("s\(number)")), ("goes", .list(goes)))
+    if !parts.isEmpty, chance(2) { tree = tree.adding(("uses", .list([use(pick(parts))]))) }
+    if number > 0, chance(8) { tree = gated(tree, oneOf: 1) }
+    if chance(6) { tree = tree.adding(("requires", .list([.string(literal())]))) }
+    return tree
+  }
+
+  private mutating func transition() -> ModelTree {
+    transitions += 1
+    let id = ("id", ModelTree?.some(.string("t\(transitions)")))
+    let tree: ModelTree =
+      switch below(13) {
+      case 0, 1: .members(id, ("select", screenID()))
+      case 2: .members(id, ("sheet", oneContent(depth: 2)))
+      case 3: .members(id, ("fullScreenCover", .members(("stack", stack()))))
+      case 4 where !tabs.isEmpty: .members(id, ("switchTab", .string(pick(tabs))))
+      case 5: .members(id, ("replaceRoot", screenID()))
+      case 6 where sceneIDs.count > 1: .members(id, ("openWindow", .string(pick(sceneIDs))))
+      case 7: goingBack(id)
+      case 8: dialog(id)
+      default: .members(id, ("push", screenID()))
+      }
+    if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
+    return gated(tree, oneOf: 3)
+  }
+
+  private mutating func deepLink(_ number: Int) -> ModelTree {
+    var tree = ModelTree.members(
+      ("id", .string("link\(number)")),
+      ("patterns", .list([.string("t://link\(number)")])),
+      ("opens", opening())
+    )
+    if chance(3) {
+      tree = tree.adding(
+        ("requires", .list([.string(literal())])),
+        ("otherwise", chance(2) ? opening() : nil)
+      )
+    }
+    return gated(tree, oneOf: 6)
+  }
+
+  private mutating func opening() -> ModelTree {
+    let path = (0..<below(3)).map { _ in screenID() }
+    return .members(
+      ("tab", tabs.isEmpty || chance(2) ? nil : .string(pick(tabs))),
+      ("path", path.isEmpty ? nil : .list(path)),
+      ("sheet", chance(3) ? .members(("stack", stack())) : nil)
+    )
+  }
+
+  private mutating func goingBack(_ id: (String, ModelTree?)) -> ModelTree {
+    switch below(3) {
+    case 0: .members(id, ("pop", .number(1 + below(2))))
+    case 1: .members(id, ("popToRoot", .bool(true)))
+    default: .members(id, ("dismiss", .bool(true)))
+    }
+  }
+
+  private mutating func dialog(_ id: (String, ModelTree?)) -> ModelTree {
+    transitions += 1
+    let button = ModelTree.members(
+      ("id", .string("t\(transitions)")),
+      (pick(["push", "replaceRoot", "sheet"]), screenID())
+    )
+    return .members(
+      id,
+      (pick(["alert", "confirmationDialog", "menu"]), "Sure"),
+      ("goes", .list([gated(button, oneOf: 3)]))
+    )
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import AtlasRendering
+
+/// axe, Deque's checker of accessibility, which runs in a page.
+enum AccessibilityChecker {
+  /// `.ci/install test` puts it there.
+  static let library =
+    packageFolder
+    .appending(path: ".build/validators/axe/axe_playwright_python/axe.min.js")
+
+  /// Whether tests that need it are to run.
+  static var isUsable: Bool {
+    Validator.isRequired
+      || (HeadlessBrowser.program != nil && FileManager.default.fileExists(atPath: library.path))
+  }
+
+  static let isMissing: Comment = "axe or a browser is not installed; run .ci/install test"
+}
+
+/// Pages as axe judges them, in print, in forced colours and on a phone.
+@Suite(.serialized, .enabled(if: AccessibilityChecker.isUsable, AccessibilityChecker.isMissing))
+struct AccessibilityInBrowserTests {
+  /// A page of every kind.
+  private static let pages = [
+    "index.html", "app.html", "screens/index.html", "screens/recipe.html", "parts/index.html",
+    "reach.html", "containers/index.html", "containers/main-tabs.html",
+    "containers/cook-split.html", "routes/index.html", "routes/reciperoute.html",
+    "deep-links/index.html", "deep-links/recipe-link.html", "examples.html", "entry-points.html",
+    "restoration.html", "conditions.html", "features/index.html", "features/cooking.html",
+    "owners/index.html", "diagrams/index.html", "diagrams/cooking-a-recipe.html",
+    "checks/index.html", "coverage.html", "a-z.html", "search.html",
+  ]
+
+  private func withSite(_ body: (BuiltSite, HeadlessBrowser) throws -> Void) throws {
+    try body(RecipesSite.site(), HeadlessBrowser())
+  }
+
+  @Test(arguments: [(1280, "light"), (1280, "dark"), (390, "light")])
+  func axeFindsNothing(width: Int, scheme: String) throws {
+    let axe = try String(contentsOf: AccessibilityChecker.library, encoding: .utf8)
+    try withSite { site, browser in
+      try browser.emulate(width: width, height: 900, colorScheme: scheme)
+      for page in Self.pages {
+        try browser.open(site.folder.appending(path: page))
+        _ = try browser.evaluate(axe + ";0")
+        let violations =
+          try browser.evaluate(
+            """
+            axe.run(document, { preload: false, resultTypes: ['violations'] }).then((result) =>
+              result.violations.flatMap((rule) => rule.nodes.map((node) => rule.id + ' ' + node.html.slice(0, 120))))
+            """
+          ) as? [String]
+        #expect(violations == [], "\(page)")
+      }
+    }
+  }
+
+  /// Without a colour of the ground, what is selected has an outline.
+  @Test func forcedColoursShowWhatIsSelected() throws {
+    try withSite { site, browser in
+      try browser.emulate(forcedColors: true)
+      try browser.open(site.folder.appending(path: "index.html"))
+      try browser.press("/")
+      try browser.type("recipe")
+      try browser.wait(until: "document.querySelector('[aria-selected=true] a')")
+      #expect(
+        try browser.evaluate(
+          "getComputedStyle(document.querySelector('[aria-selected=true] a')).outlineStyle"
+        ) as? String == "solid"
+      )
+      // The picture is drawn in the colours of the system: black, white and that of links.
+      let colours =
+        try browser.evaluate(
+          "[...new Set([...document.querySelectorAll('.canvas .na-o')].map((e) => getComputedStyle(e).fill))]"
+        ) as? [String] ?? []
+      #expect(colours.count == 1)
+    }
+  }
+
+  /// The Tab key goes through a picture from left to right, and a link leads past it.
+  @Test func theTabKeyFollowsTheReading() throws {
+    try withSite { site, browser in
+      try browser.open(site.folder.appending(path: "screens/recipe.html"))
+      let columns =
+        try browser.evaluate(
+          """
+          [...document.querySelectorAll('.canvas a[data-node]')].map((a) => {
+            const box = a.getBoundingClientRect(); return Math.round(box.left + box.width / 2) })
+          """
+        ) as? [Int] ?? []
+      #expect(columns.count > 10)
+      #expect(columns == columns.sorted())
+      _ = try browser.evaluate("document.querySelector('.skip-over').focus()")
+      try browser.press("Enter")
+      #expect(try browser.evaluate("location.hash") as? String == "#picture-1-end")
+      #expect(
+        try browser.evaluate("document.querySelector('.canvas').getAttribute('aria-labelledby')")
+          as? String == "picture-1-title"
+      )
+    }
+  }
+
+  /// On a phone a row of a table is a card: nothing of it is cut.
+  @Test func rowsAreCardsOnAPhone() throws {
+    try withSite { site, browser in
+      try browser.emulate(width: 390, height: 844)
+      for page in ["screens/index.html", "reach.html", "deep-links/index.html"] {
+        try browser.open(site.folder.appending(path: page))
+        let cut =
+          try browser.evaluate(
+            "[...document.querySelectorAll('.scroller')].filter((e) => e.scrollWidth > e.clientWidth + 1).length"
+          )
+        #expect(cut as? Int == 0, "\(page)")
+        #expect(
+          try browser.evaluate(
+            "getComputedStyle(document.querySelector('td[data-label]'), '::before').content.length > 2"
+          ) as? Bool == true
+        )
+      }
+    }
+  }
+
+  /// In print the whole picture is drawn, large enough to read: 8 points on the paper that it asks for.
+  @Test func printShowsWholePictures() throws {
+    try withSite { site, browser in
+      // A page of A2 less its margins, in CSS pixels.
+      try browser.emulate(width: 2154, height: 1496, medium: "print")
+      try browser.open(site.folder.appending(path: "features/cooking.html"))
+      #expect(
+        try browser.evaluate("document.querySelector('.picture').closest('section').className")
+          as? String == "paper-a2"
+      )
+      #expect(
+        try browser.evaluate("getComputedStyle(document.querySelector('.canvas > svg')).transform")
+          as? String == "none"
+      )
+      #expect(
+        try browser.evaluate("getComputedStyle(document.querySelector('.tools')).display")
+          as? String == "none"
+      )
+    }
+  }
+
+  /// All of the script, before any compression.
+  @Test func theScriptIsSmall() throws {
+    let scripts = try TemplateLibrary().assets.filter { $0.name.hasSuffix(".js") }
+    #expect(scripts.map(\.name) == ["site.js", "theme-start.js"])
+    #expect(scripts.reduce(0) { $0 + $1.bytes.count } < 60_000)
+  }
+
+  /// Every part of the script is in the bundle, each once.
+  @Test func everyPartOfTheScriptRuns() throws {
+    let parts = TemplateFile.embedded.map(\.name).filter { $0.hasSuffix(".js") }
+    #expect(Set(SiteScript.parts).union(["theme-start.js"]) == Set(parts))
+    #expect(Set(SiteScript.parts).count == SiteScript.parts.count)
+  }
+}

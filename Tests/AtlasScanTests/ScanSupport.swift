@@ -1,0 +1,39 @@
+import AtlasBase
+import AtlasModel
+import AtlasScan
+import Testing
+
+/// What a scan of one file of source finds.
+func scanned(_ source: String, also others: String...) -> ScanResult {
+  let files = ([source] + others).enumerated().map { number, text in
+    ScannedFile(path: number == 0 ? "App.swift" : "App\(number + 1).swift", bytes: Array(text.utf8))
+  }
+  return scan(ScanInput(sources: files))
+}
+
+/// The edges of a scan, each as `From -kind-> To`.
+func edges(_ source: String, also others: String...) -> Set<String> {
+  let files = ([source] + others).enumerated().map { number, text in
+    ScannedFile(path: "App\(number + 1).swift", bytes: Array(text.utf8))
+  }
+  return Set(
+    scan(ScanInput(sources: files)).edges.map { "\($0.from) -\($0.kind)-> \($0.to)" }
+  )
+}
+
+/// The errors of a model that a scan wrote.
+func errors(in model: String) -> [String] {
+  let loaded = loadFiles(
+    mainPath: "navigation.json",
+    read: { $0 == "navigation.json" ? .success(Array(model.utf8)) : .failure(.notFound) },
+    list: { _ in nil }
+  )
+  return loadModel(from: loaded).diagnostics.filter { $0.severity == .error }.map(\.message)
+}
+
+extension JSONValue {
+  /// The member of an object.
+  subscript(key: String) -> JSONValue? {
+    if case .object(let object) = content { object[key] } else { nil }
+  }
+}
