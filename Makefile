@@ -7,7 +7,7 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install test bench oracle mutants format generate clean
+.PHONY: demo install install-scan test bench oracle mutants format generate clean
 
 # An import that Package.swift does not allow is an error.
 build := swift build --explicit-target-dependency-import-check error
@@ -26,6 +26,14 @@ install:
 	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$$($(release) --show-bin-path)/navatlas" "$(DESTDIR)$(PREFIX)/bin/navatlas"
 	strip "$(DESTDIR)$(PREFIX)/bin/navatlas"
+
+# Installs the reader of Swift source beside the tool. The parser of Swift takes minutes to build.
+install-scan:
+	@.ci/install build
+	$(release) -Xswiftc -gnone --product navatlas-scan
+	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(release) --show-bin-path)/navatlas-scan" "$(DESTDIR)$(PREFIX)/bin/navatlas-scan"
+	strip "$(DESTDIR)$(PREFIX)/bin/navatlas-scan"
 
 # Runs all tests, or those whose names match FILTER: make test FILTER=MarkdownTests.
 test:

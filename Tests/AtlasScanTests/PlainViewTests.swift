@@ -23,6 +23,22 @@ import Testing
     #expect(found == ["List1 -push-> Detail", "List1 -sheet-> Edit"])
   }
 
+  @Test("A view may be made by a function, as frameworks with a store ask for; a modifier is none")
+  func bodyFunctions() {
+    let found = edges(
+      """
+      struct Home: ConnectedView {
+        func body(props: Props) -> some View { NavigationLink(destination: Detail()) { Text("") } }
+      }
+      struct Detail: View { var body: some View { Text("").modifier(Framed()) } }
+      struct Framed: ViewModifier {
+        func body(content: Content) -> some View { content }
+      }
+      """
+    )
+    #expect(found == ["Home -push-> Detail"])
+  }
+
   @Test("Stacks, groups and modifiers around a view are peeled")
   func wrappers() {
     let found = edges(

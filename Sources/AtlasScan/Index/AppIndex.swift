@@ -158,11 +158,20 @@ final class AppIndex {
     default:
       result =
         conforms(type, to: NominalType.representables.union(["View"]))
-        || type.members["body"]?.contains { $0.kind == .property && $0.type?.path == "View" }
-          == true
+        || hasViewBody(type)
     }
     viewness[type] = result
     return result
+  }
+
+  /// Whether a type makes a view: by a property, or by a function of a framework's protocol, such as
+  /// `body(props:)`, that is no view modifier's.
+  private func hasViewBody(_ type: NominalType) -> Bool {
+    type.members["body"]?.contains { member in
+      guard member.type?.path == "View" else { return false }
+      return member.kind == .property
+        || member.kind == .function && member.parameters.first?.name != "content"
+    } ?? false
   }
 
   func line(_ position: SourcePosition) -> Int { units[position.unit].line(at: position.offset) }

@@ -37,7 +37,7 @@ final class Interpreter {
 
   static let maximumDepth = 40
   /// How many calls are followed for one view. Views of real apps need some hundreds.
-  static let maximumSteps = 20_000
+  static let maximumSteps = 3_000
 
   init(index: AppIndex, hints: ScanHints, stateNames: Set<String>) {
     self.index = index
