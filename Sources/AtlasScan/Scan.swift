@@ -6,16 +6,13 @@ package struct ScanInput: Sendable {
   package var sources: [ScannedFile]
   /// Property lists, entitlements and project files.
   package var projectFiles: [ScannedFile]
-  package var hints: ScanHints
 
   package init(
     sources: [ScannedFile],
-    projectFiles: [ScannedFile] = [],
-    hints: ScanHints = ScanHints()
+    projectFiles: [ScannedFile] = []
   ) {
     self.sources = sources
     self.projectFiles = projectFiles
-    self.hints = hints
   }
 }
 
@@ -35,8 +32,6 @@ package struct UnresolvedPlace: Sendable, Hashable {
   /// The call: `sheet`, `append`.
   package var name: String
   package var reason: String
-  /// What would resolve it, for the file of hints.
-  package var hint: String
 }
 
 /// How much was read and found.
@@ -88,7 +83,7 @@ final class ScannedApp {
     for type in index.types {
       names.formUnion(type.properties.filter(\.isBinding).map(\.name))
     }
-    interpreter = Interpreter(index: index, hints: input.hints, stateNames: names)
+    interpreter = Interpreter(index: index, stateNames: names)
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)
   }
@@ -100,8 +95,7 @@ final class ScannedApp {
       Unresolved(
         position: call.position,
         name: call.name,
-        reason: "no view of the app runs this code, as far as the source says",
-        hint: "\"ignore\": [\"\(index.units[call.position.unit].path)\"]"
+        reason: "no view of the app runs this code, as far as the source says"
       )
     }
     let resolved = Set(joiner.edges.map(\.position))
@@ -111,8 +105,7 @@ final class ScannedApp {
         file: index.units[item.position.unit].path,
         line: index.line(item.position),
         name: item.name,
-        reason: item.reason,
-        hint: item.hint
+        reason: item.reason
       )
     }
     return Set(places).sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }

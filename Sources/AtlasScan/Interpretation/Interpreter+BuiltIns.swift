@@ -51,13 +51,7 @@ extension Interpreter {
         result += nodes(argument.expression, scope)
       }
     }
-    if let closure = node.trailingClosure {
-      result += closureNodes(closure, scope, parameters: meaning)
-    }
-    for closure in node.additionalTrailingClosures {
-      result += closureNodes(closure.closure, scope, parameters: meaning)
-    }
-    return result
+    return result + trailingNodes(of: node, scope, meaning)
   }
 
   /// A button or a menu: its actions happen by a tap on its label.

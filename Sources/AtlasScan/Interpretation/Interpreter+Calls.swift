@@ -118,16 +118,21 @@ extension Interpreter {
   /// What is in the arguments of a call that is not known: views and actions.
   func children(of node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
     let element = elementMeaning(node, scope)
-    var result = node.arguments.flatMap { argument -> [ViewNode] in
-      argumentNodes(argument.expression, scope, element)
-    }
-    if let closure = node.trailingClosure {
-      result += closureNodes(closure, scope, parameters: element)
-    }
-    for closure in node.additionalTrailingClosures {
-      result += closureNodes(closure.closure, scope, parameters: element)
-    }
-    return result
+    return node.arguments.flatMap { argumentNodes($0.expression, scope, element) }
+      + trailingNodes(of: node, scope, element)
+  }
+
+  /// What is in the closures after the parentheses of a call.
+  ///
+  /// - Parameter meaning: What the closures get.
+  func trailingNodes(
+    of node: FunctionCallExprSyntax,
+    _ scope: Scope,
+    _ meaning: [Meaning]
+  ) -> [ViewNode] {
+    let closures =
+      (node.trailingClosure.map { [$0] } ?? []) + node.additionalTrailingClosures.map(\.closure)
+    return closures.flatMap { closureNodes($0, scope, parameters: meaning) }
   }
 
   private func argumentNodes(

@@ -112,9 +112,6 @@ extension Interpreter {
   ) -> [ViewNode]? {
     let arguments = routeArguments(of: node, scope)
     if let own = projectModifier(name, arguments, base: base, node, scope) { return own }
-    if let hint = hints.presentation(ofModifier: name) {
-      return presentation(hint, node, arguments, scope)
-    }
     if let kind = Self.presentations[name], !node.arguments.isEmpty || node.trailingClosure != nil {
       return presentation(kind, node, arguments, scope)
     }

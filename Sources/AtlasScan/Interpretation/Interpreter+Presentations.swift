@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-  /// `sheet`, `alert` and the like, and the app's own modifiers that a hint names.
+  /// `sheet`, `alert` and the like.
   func presentation(
     _ kind: Site.Kind,
     _ node: FunctionCallExprSyntax,

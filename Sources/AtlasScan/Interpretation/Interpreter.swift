@@ -6,7 +6,6 @@ import SwiftSyntax
 /// It is used by one thread. What it has read it keeps, and it notes which calls it met.
 final class Interpreter {
   let index: AppIndex
-  let hints: ScanHints
   /// The names behind `$` in the app: only such state is followed.
   let stateNames: Set<String>
 
@@ -39,9 +38,8 @@ final class Interpreter {
   /// How many calls are followed for one view. Views of real apps need some hundreds.
   static let maximumSteps = 3_000
 
-  init(index: AppIndex, hints: ScanHints, stateNames: Set<String>) {
+  init(index: AppIndex, stateNames: Set<String>) {
     self.index = index
-    self.hints = hints
     self.stateNames = stateNames
   }
 

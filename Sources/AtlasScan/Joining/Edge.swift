@@ -45,6 +45,4 @@ struct Unresolved {
   var position: SourcePosition
   var name: String
   var reason: String
-  /// What would resolve it.
-  var hint: String
 }

@@ -39,8 +39,7 @@ extension EdgeJoiner {
               name: "append",
               reason: value.text.isEmpty
                 ? "the type of the value is not stated"
-                : "no destination is found for \(value.text)",
-              hint: "\"routes\": { \"\(value.type?.path ?? "Route")\": \"…\" }"
+                : "no destination is found for \(value.text)"
             )
           )
         }
@@ -115,8 +114,7 @@ extension EdgeJoiner {
           position: effect.position,
           name: "openWindow",
           reason: id.map { "no scene has the id “\($0)”" }
-            ?? "the code does not say which scene it opens",
-          hint: "\"constants\": { \"…\": \"the scene's id\" }"
+            ?? "the code does not say which scene it opens"
         )
       )
     }
@@ -129,8 +127,7 @@ extension EdgeJoiner {
         Unresolved(
           position: effect.position,
           name: "present",
-          reason: "UIKit code that no view calls presents \(name)",
-          hint: "\"calls\": { \"Type.method\": \"sheet\" }"
+          reason: "UIKit code that no view calls presents \(name)"
         )
       )
     }

@@ -333,42 +333,6 @@ struct EdgeJoiner {
     return nil
   }
 
-  // MARK: - What is left
-
-  private mutating func leave(_ site: Site, _ reason: (String, String)) {
-    guard !site.isForwarding else { return }
-    unresolved.append(
-      Unresolved(
-        position: site.position,
-        name: site.kind.rawValue,
-        reason: reason.0,
-        hint: reason.1
-      )
-    )
-  }
-
-  private func contentReason(_ site: Site) -> (String, String) {
-    let nodes = site.content?.nodes ?? []
-    if nodes.contains(where: { if case .slot = $0 { true } else { false } }) {
-      return (
-        "the view that it shows is handed in by a caller that the scan does not find",
-        "\"wrappers\": { \"…\": \"\(site.kind.rawValue)\" }"
-      )
-    }
-    return (
-      "the code does not say which view it shows", "\"routes\": { \"Type\": \"Type.view(for:)\" }"
-    )
-  }
-
-  private func reason(_ value: RouteValue) -> (String, String) {
-    let text = value.text
-    if text.isEmpty { return ("the type of the value is not stated", "\"calls\": { … }") }
-    return (
-      "no destination is registered for \(text), or it does not say which view it shows",
-      "\"routes\": { \"\(value.type?.path ?? text)\": \"…\" }"
-    )
-  }
-
   static func words(_ name: String) -> String {
     var words = ""
     for character in name {

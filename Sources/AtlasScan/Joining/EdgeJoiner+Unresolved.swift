@@ -1,0 +1,20 @@
+/// Sites that lead nowhere, as far as the source says, and why.
+extension EdgeJoiner {
+  mutating func leave(_ site: Site, _ reason: String) {
+    guard !site.isForwarding else { return }
+    leave(Unresolved(position: site.position, name: site.kind.rawValue, reason: reason))
+  }
+
+  func contentReason(_ site: Site) -> String {
+    let nodes = site.content?.nodes ?? []
+    return nodes.contains(where: { if case .slot = $0 { true } else { false } })
+      ? "the view that it shows is handed in by a caller that the scan does not find"
+      : "the code does not say which view it shows"
+  }
+
+  func reason(_ value: RouteValue) -> String {
+    value.text.isEmpty
+      ? "the type of the value is not stated"
+      : "no destination is registered for \(value.text), or it does not say which view it shows"
+  }
+}
