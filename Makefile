@@ -7,7 +7,7 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install install-scan test bench oracle mutants format generate clean
+.PHONY: demo install install-scan test slow-tests bench oracle mutants format generate clean
 
 # An import that Package.swift does not allow is an error.
 build := swift build --explicit-target-dependency-import-check error
@@ -40,6 +40,15 @@ test:
 	@.ci/install test
 	$(build) --build-tests
 	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)')
+
+# Runs the tests, or those that match FILTER, one after the other, and lists the slowest. In a parallel run
+# the time of a test includes the time in which it waits for its turn.
+slow-tests:
+	@.ci/install test
+	$(build) --build-tests
+	swift test --skip-build --no-parallel --event-stream-output-path .build/tests.jsonl \
+		--event-stream-version 0 $(if $(FILTER),--filter '$(FILTER)') > .build/tests.log
+	@.ci/slow-tests .build/tests.jsonl
 
 # Measures builds, checks, resolutions and reviews of models of 10 to 10,000 screens, and the search for
 # overlaps.
