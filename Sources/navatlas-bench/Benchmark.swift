@@ -59,12 +59,14 @@ struct Benchmark {
       print(GeneratedModel(screenCount: screenCount).text, terminator: "")
       return
     }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for isApart in [false, true] {
       let model = GeneratedModel(screenCount: screenCount, tellsEnvironmentsApart: isApart)
       print(try model.write(to: URL(filePath: folder)))
     }
     print(try VariedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
     print(try SparseModel(screenCount: screenCount).write(to: URL(filePath: folder)))
+    print(try ComposedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
   }
 
   static func tell(_ text: String) {

@@ -14,6 +14,7 @@ struct CheckBenchmark {
     var table = Table([
       "screens", "links", "MB", "jq CPU s", "wall s", "check CPU s", "wall s", "ratio CPU", "wall",
       "JSON CPU", "wall", "4 graphs CPU", "wall", "varied CPU", "wall", "sparse CPU", "wall",
+      "composed CPU", "wall",
       "load s", "resolve CPU s", "to load", "to jq", "peak MB",
     ])
     for size in sizes {
@@ -41,6 +42,7 @@ struct CheckBenchmark {
     let others = try [
       VariedModel(screenCount: size).write(to: folder),
       SparseModel(screenCount: size).write(to: folder),
+      ComposedModel(screenCount: size).write(to: folder),
     ].map { path in
       let peer = try fastest(["/usr/bin/env", "jq", ".", path])
       return (run: try check(path), peer: peer)
