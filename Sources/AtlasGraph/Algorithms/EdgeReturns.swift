@@ -1,0 +1,102 @@
+import AtlasModel
+
+/// What going back over an edge does.
+enum EdgeReturn: Equatable {
+  /// Back on a stack: a push, or a selection where columns are one stack.
+  case stack
+  /// The same without a back button: only a transition goes back.
+  case covered
+  /// A presentation is closed.
+  case presentation(Int)
+  /// Back to the window that another was opened from.
+  case window
+  /// What was left is visible: around the screen, or beside it.
+  case visible
+  /// A hidden column is shown.
+  case reveals
+  /// What was left is gone.
+  case none
+
+  /// The taps that it takes; nil for what can't be gone back over.
+  var taps: Int? {
+    switch self {
+    case .stack, .presentation, .window, .reveals: 1
+    case .visible: 0
+    case .covered, .none: nil
+    }
+  }
+
+  /// Whether what was left is below on the stack.
+  var isOnStack: Bool { self == .stack || self == .covered }
+}
+
+/// What going back over the edges of a graph does: see 9.2 of `Docs/Navigation-semantics.md`.
+struct EdgeReturns {
+  private let graph: NavigationGraph
+  private let semantics: NavigationSemantics
+  private var model: NavigationModel { semantics.model }
+
+  init(_ graph: NavigationGraph, _ semantics: NavigationSemantics) {
+    self.graph = graph
+    self.semantics = semantics
+  }
+
+  func of(_ number: Int) -> EdgeReturn {
+    let edge = graph.edges[number]
+    switch edge.kind {
+    case .within, .revealsColumn, .shows: return .visible
+    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes: return .none
+    case .transition(let index): return self.return(over: edge, number, index)
+    }
+  }
+
+  private func `return`(over edge: NavigationGraph.Edge, _ number: Int, _ index: Int) -> EdgeReturn
+  {
+    let transition = model.transitions[index]
+    if transition.isOutside { return .none }
+    switch model.traits.kinds[index] {
+    case .push: return hasBackButton(edge.target) ? .stack : .covered
+    case .select:
+      if semantics.isCollapsed { return hasBackButton(edge.target) ? .stack : .covered }
+      guard column(of: edge.source) != column(of: edge.target) else { return .none }
+      return hidesColumn(index, edge.source) ? .reveals : .visible
+    case .sheet, .fullScreenCover, .popover, .inspector: return .presentation(index)
+    case .openWindow: return .window
+    case .opens:
+      guard transition.presentedContent != nil, let below = graph.openings[number]?.below,
+        below.last == edge.source
+      else { return .none }
+      return .presentation(index)
+    default: return .none
+    }
+  }
+
+  /// Whether a vertex is at the root of a stack, whatever is pushed.
+  func isRoot(_ vertex: Int) -> Bool {
+    guard case .place(let place) = graph.vertices[vertex] else { return false }
+    guard case .stack(let container) = place.position,
+      case .stack(let stack) = model.containers[container].kind
+    else { return true }
+    return model.screen(of: stack.root) == place.screen
+  }
+
+  /// The remote of an Apple TV goes back whatever the screen shows.
+  private func hasBackButton(_ vertex: Int) -> Bool {
+    guard case .place(let place) = graph.vertices[vertex] else { return true }
+    return model.screens[place.screen].backButtonHidden != true
+      || graph.environment.platform == .tvOS
+  }
+
+  private func column(of vertex: Int) -> Container.Parent? {
+    guard case .place(let place) = graph.vertices[vertex] else { return nil }
+    return model.holders(of: place.position).first
+  }
+
+  private func hidesColumn(_ transition: Int, _ source: Int) -> Bool {
+    guard let visibility = model.transitions[transition].columnVisibility,
+      case .column(let container, let column)? = column(of: source),
+      case .split(let split) = model.containers[container].kind
+    else { return false }
+    return !semantics.columns(of: split, withVisibility: visibility).contains(column)
+  }
+}

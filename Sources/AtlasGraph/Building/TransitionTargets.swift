@@ -1,0 +1,99 @@
+import AtlasModel
+
+/// What transitions lead to: a screen at a position, or what a region shows at first.
+extension GraphBuilder {
+  /// The vertex that a transition leads to; nil for going back.
+  mutating func resolve(_ index: Int, at place: Place?) -> Result<Target?, Trouble> {
+    if model.resolved.targets[index].isDestination {
+      return target(of: index, at: place).map { Target(vertex(.place($0))) }
+    }
+    switch model.transitions[index].target {
+    case .destination: return .success(nil)
+    case .tab(let id):
+      guard let tab = model.index.tabs[id], case .content(let content) = model.tabs[tab].kind
+      else { return .success(nil) }
+      return presence(ofTab: tab, from: place).map { presence in
+        Target(enterRegion(.tab(tab), content), presence)
+      }
+    case .scene(let id):
+      guard let scene = model.index.scenes[id] else { return .success(nil) }
+      guard semantics.hasWindows else { return .failure(Trouble(reason: .noWindows)) }
+      if let absence = semantics.absence(ofScene: scene) {
+        return .failure(Trouble(reason: .scene(absence)))
+      }
+      if let shown = model.transitions[index].shows { return window(scene, showing: shown) }
+      let presence = semantics.presence(of: model.scenes[scene].attributes)
+      return .success(Target(enterRegion(.scene(scene), model.scenes[scene].content), presence))
+    case .content(let content):
+      return .success(Target(enterRegion(.transition(index), content)))
+    case .text:
+      return .success(Target(vertex(.outside(index))))
+    case .back, .opening, .here:
+      return .success(nil)
+    }
+  }
+
+  /// The place that a push, a selection or a new root leads to by its name.
+  private mutating func target(
+    of transition: Int,
+    at place: Place?
+  ) -> Result<Place, Trouble> {
+    let screen = Int(model.resolved.targets[transition].screen)
+    guard screen >= 0, let place else {
+      return .failure(Trouble(reason: .noEnclosingStack))
+    }
+    return position(of: transition, at: place).flatMap { self.place(of: screen, at: $0) }
+  }
+
+  /// The position that a push, a selection or a new root changes.
+  func position(of transition: Int, at place: Place) -> Result<Position, Trouble> {
+    let kind = model.traits.kinds[transition]
+    if kind == .select {
+      guard let column = selectedColumn(of: transition, at: place) else {
+        return .failure(Trouble(reason: .noColumn))
+      }
+      return .success(column)
+    }
+    let replaced = kind == .replaceRoot ? slot(of: place.position) : nil
+    guard let position = enclosingStack(of: place.position) ?? replaced else {
+      return .failure(Trouble(reason: .noEnclosingStack))
+    }
+    return .success(position)
+  }
+
+  func place(of screen: Int, at position: Position) -> Result<Place, Trouble> {
+    if let absence = semantics.absence(ofScreen: screen) {
+      return .failure(Trouble(reason: .screen(absence)))
+    }
+    return .success(Place(screen: screen, position: position))
+  }
+
+  /// The stack around a position: its own context's or, inside a screen that is a container, the
+  /// one that the screen is on.
+  func enclosingStack(of position: Position) -> Position? {
+    if let stack = semantics.enclosingStack(of: position) { return stack }
+    guard case .screen(let screen)? = model.holders(of: position).last else { return nil }
+    return stacksAroundScreens[screen]
+  }
+
+  /// What a place fills by itself: a window, a tab, a column, a presentation.
+  private func slot(of position: Position) -> Position? {
+    if case .slot = position { position } else { nil }
+  }
+
+  private func selectedColumn(of transition: Int, at place: Place) -> Position? {
+    guard let (container, source) = semantics.enclosingSplit(of: place.position),
+      case .split(let split) = model.containers[container].kind
+    else { return nil }
+    return position(
+      of: semantics.targetColumn(of: transition, from: source, in: split),
+      split,
+      container
+    )
+  }
+
+  func position(of column: Column, _ split: Split, _ container: Int) -> Position? {
+    split.columns.first { $0.column == column }
+      .map { position(in: $0.content, .column(of: container, column)) }
+  }
+}

@@ -1,0 +1,89 @@
+import AtlasModel
+
+/// The scene and the tab that a deep link or an entry point begins with, and what they show.
+extension GraphBuilder {
+  /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
+  mutating func openSceneAndTab(_ opening: Opening, _ walk: inout LandingWalk) -> Bool {
+    let tab = opening.tab.flatMap { model.index.tabs[$0] }
+    let stated = opening.scene.flatMap { model.index.scenes[$0] }
+    var surroundings: NavigationSemantics.Surroundings?
+    if let tab {
+      switch semantics.surroundings(of: .tab(tab)) {
+      case .success(let found): surroundings = found
+      case .failure(let error):
+        guard let scene = stated ?? scene(around: tab), let absence = absence(ofScene: scene) else {
+          return walk.fail(.tab(tab, error.absence))
+        }
+        return walk.fail(.scene(absence))
+      }
+    }
+    let around = surroundings.flatMap { self.scene($0.top) }
+    guard let scene = stated ?? around ?? semantics.launchScene else { return walk.fail(.noScene) }
+    if let absence = absence(ofScene: scene) { return walk.fail(.scene(absence)) }
+    if let tab, around != scene { return walk.fail(.tabElsewhere(tab, scene: scene)) }
+    walk.step(.scene(scene))
+    let presence = semantics.presence(of: model.scenes[scene].attributes)
+    guard walk.allows(presence) else { return walk.fail(.scene(walk.absence(of: presence))) }
+    walk.assume(presence)
+    enter(.scene(scene), model.scenes[scene].content, &walk)
+    guard let tab, let surroundings else { return true }
+    guard walk.allows(surroundings.presence) else {
+      return walk.fail(.tab(tab, walk.absence(of: surroundings.presence)))
+    }
+    walk.assume(surroundings.presence)
+    for tab in surroundings.tabs {
+      guard let content = regionContent(of: .tab(tab)) else { continue }
+      walk.step(.tab(tab))
+      enter(.tab(tab), content, &walk)
+    }
+    return true
+  }
+
+  /// Why a scene can't be brought to the front: without windows only the first one is there.
+  private func absence(ofScene scene: Int) -> Absence? {
+    if let absence = semantics.absence(ofScene: scene) { return absence }
+    guard scene != semantics.launchScene, !semantics.hasWindows,
+      model.scenes[scene].kind != .documentGroup
+    else { return nil }
+    return .noWindows(semantics.environment.platform)
+  }
+
+  /// In a split view that is one stack, the columns before the one on top are below it.
+  private mutating func noteColumns(_ walk: inout LandingWalk) {
+    guard semantics.isCollapsed else { return }
+    for shown in walk.visible {
+      let behind = columns(behind: shown.place).filter { walk.allows($0.presence) }
+      guard !behind.isEmpty else { continue }
+      walk.stacks[shown.place.position] = behind.map(\.place) + [shown.place]
+    }
+  }
+
+  private mutating func enter(
+    _ parent: Container.Parent,
+    _ content: Content,
+    _ walk: inout LandingWalk
+  ) {
+    walk.visible = visiblePlaces(in: parent, content).filter { walk.allows($0.presence) }
+    walk.hidden = columns(hiddenIn: parent).filter { walk.allows($0.presence) }
+    noteColumns(&walk)
+  }
+
+  /// What a link can go on from in a region: what it shows, without the columns that don't depend on
+  /// the others.
+  mutating func visiblePlaces(in parent: Container.Parent, _ content: Content)
+    -> [VisiblePlace]
+  {
+    _ = enterRegion(parent, content)
+    let places = visible(in: parent)
+    let dependent = places.filter { !semantics.isInIndependentColumn($0.place.position) }
+    return dependent.isEmpty ? places : dependent
+  }
+
+  private func scene(_ parent: Container.Parent) -> Int? {
+    if case .scene(let scene) = parent { scene } else { nil }
+  }
+
+  private func scene(around tab: Int) -> Int? {
+    model.holders(of: .slot(.tab(tab))).lazy.compactMap { self.scene($0) }.first
+  }
+}
