@@ -162,7 +162,7 @@ extension GraphBuilder {
       presence: semantics.presence(whereShown: table.vertices[vertex])
     )
     var levels = [own]
-    let holders = self.holders(of: position)
+    let holders = semantics.holders(of: position)
     for holder in holders { levels += level(of: holder) }
     guard case .transition(let presentation)? = holders.last else { return [levels] }
     guard !passed.contains(presentation) else { return [] }
@@ -189,18 +189,6 @@ extension GraphBuilder {
   private func merged(_ chains: [[Level]]) -> [[Level]] {
     var seen: Set<[Level]> = []
     return chains.filter { seen.insert($0).inserted }
-  }
-
-  /// What holds a position, from the inside out, with what shows the screens that are containers.
-  private func holders(of position: Position) -> [Container.Parent] {
-    var holders = model.holders(of: position)
-    var seen: Set<Int> = []
-    while case .screen(let screen)? = holders.last, seen.insert(screen).inserted,
-      let outer = semantics.regionShowing(screen)
-    {
-      holders += [outer] + model.holders(of: .slot(outer)).dropFirst()
-    }
-    return holders
   }
 
   private mutating func level(of holder: Container.Parent) -> [Level] {

@@ -231,16 +231,23 @@ extension GraphBuilder {
       take(move, step, destination, &walk)
       return true
     }
-    let stacks = walk.visible.reversed().compactMap { shown in
-      enclosingStack(of: shown.place.position).map { ($0, shown.presence) }
-    }
-    let nearest = stacks.first ?? emptyDetailStack(walk.hidden + walk.visible).map { ($0, .always) }
+    let nearest =
+      nearestStack(walk.visible)
+      ?? emptyDetailStack(walk.hidden + walk.visible).map { ($0, .always) }
+      ?? nearestStack(inside(walk))
     guard let (stack, presence) = nearest else { return walk.fail(.noStack) }
     walk.assume(presence)
     let place = Place(screen: screen, position: stack)
     walk.step(.push, destination, to: place, isChained: false)
     showPushed(place, &walk)
     return true
+  }
+
+  private func nearestStack(_ visible: [VisiblePlace]) -> (Position, Presence)? {
+    for shown in visible.reversed() {
+      if let stack = enclosingStack(of: shown.place.position) { return (stack, shown.presence) }
+    }
+    return nil
   }
 
   /// A push covers what its stack showed.
@@ -304,7 +311,26 @@ extension GraphBuilder {
         return VisiblePlace(place: column.place, presence: presence)
       }
     }
-    return places + walk.hidden
+    return places + walk.hidden + inside(walk).reversed()
+  }
+
+  /// The places on stacks inside the visible screens, if these are containers. What is inside a screen and
+  /// on no stack there is on the stack around both, which depends on the place.
+  private mutating func inside(_ walk: LandingWalk) -> [VisiblePlace] {
+    guard model.traits.containsScreens else { return [] }
+    var found: [VisiblePlace] = []
+    var open = walk.visible
+    while let outer = open.popLast() {
+      guard let content = model.screens[outer.place.screen].contains else { continue }
+      for inner in visiblePlaces(in: .screen(outer.place.screen), content) {
+        let presence = inner.presence.and(outer.presence, semantics.variables)
+        guard walk.allows(presence) else { continue }
+        let shown = VisiblePlace(place: inner.place, presence: presence)
+        open.append(shown)
+        if case .stack = inner.place.position { found.append(shown) }
+      }
+    }
+    return found
   }
 
   private func existingScreen(_ destination: Destination, _ walk: inout LandingWalk) -> Int? {

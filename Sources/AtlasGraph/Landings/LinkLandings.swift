@@ -4,9 +4,9 @@ import AtlasModel
 /// the places that its steps start from: the same as in the graph of the environment, for little
 /// more than the cost of its scenes.
 ///
-/// Steps start from screens on stacks and in columns, and from the screens around them, never from
-/// inside a screen that is itself a container: nothing here depends on the order in which the graph
-/// meets places.
+/// Steps start from screens on stacks and in columns, and from the screens around them. Inside a screen
+/// that is itself a container they start only from what is on a stack there: nothing here
+/// depends on the order in which the graph meets places.
 ///
 /// The graph stops following presentations when there are too many places
 /// (``NavigationGraph/isTruncated``); this does not.

@@ -63,12 +63,13 @@ extension StateReplay {
     }
   }
 
-  /// What a screen holds, if the link selects a tab in it.
+  /// What a screen holds, if the link selects a tab in it, or goes on inside it.
   private func chosenContent(of destination: Destination) -> (screen: Int, content: Content)? {
     guard let screen = model.screen(of: destination), let content = model.screens[screen].contains,
-      chosenTabs.values.contains(where: {
-        model.outermostHolder(of: .slot(.tab($0))) == .screen(screen)
-      })
+      enteredScreens.contains(screen)
+        || chosenTabs.values.contains(where: {
+          model.outermostHolder(of: .slot(.tab($0))) == .screen(screen)
+        })
     else { return nil }
     return (screen, content)
   }

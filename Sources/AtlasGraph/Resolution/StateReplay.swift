@@ -14,6 +14,8 @@ package struct StateReplay {
   var tabs: [NavigationState.Selection] = []
   /// The tabs that the link selects, by tab view.
   var chosenTabs: [Int: Int] = [:]
+  /// The screens that the link goes on inside of, since they are containers.
+  var enteredScreens: Set<Int> = []
   /// Where the last step went.
   private var tip: Position?
 
@@ -40,6 +42,9 @@ package struct StateReplay {
       case .scene(let index): scene = index
       case .tab(let tab): chosenTabs[model.tabs[tab].tabView] = tab
       default: break
+      }
+      for case .screen(let screen) in step.place.map({ semantics.holders(of: $0.position) }) ?? [] {
+        enteredScreens.insert(screen)
       }
     }
     guard let scene else { return nil }

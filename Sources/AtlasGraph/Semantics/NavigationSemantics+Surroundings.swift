@@ -166,6 +166,18 @@ extension NavigationSemantics {
     return missing.isEmpty ? .replaced : .condition(missing.map(\.text).joined(separator: " and "))
   }
 
+  /// What holds a position, from the inside out, with what shows the screens that are containers.
+  func holders(of position: Position) -> [Container.Parent] {
+    var holders = model.holders(of: position)
+    var seen: Set<Int> = []
+    while case .screen(let screen)? = holders.last, seen.insert(screen).inserted,
+      let outer = regionShowing(screen)
+    {
+      holders += [outer] + model.holders(of: .slot(outer)).dropFirst()
+    }
+    return holders
+  }
+
   /// The scene or tab that shows a screen at first, by itself or as the root of its stack.
   func regionShowing(_ screen: Int) -> Container.Parent? {
     func shows(_ content: Content) -> Bool {

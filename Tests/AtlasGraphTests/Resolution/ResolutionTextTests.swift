@@ -74,6 +74,45 @@ import Testing
     #expect(try words("t://two") == ["screen home", "stack a"])
   }
 
+  /// A tab shows sign-in or, on a stack, the account: a link goes on in what its requirement leaves.
+  @Test func aLinkGoesOnInsideAScreenThatIsAContainer() throws {
+    let model = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "home", "title": "Home", "stack": "start" },
+        { "id": "you", "title": "You", "screen": "gate" } ] } } ],
+      "screens": [ { "id": "start" },
+        { "id": "gate", "contains": [ { "screen": "sign-in", "when": "!signedIn" },
+          { "stack": "account", "when": "signedIn" } ] },
+        { "id": "sign-in", "goes": [ { "sets": "signedIn" } ] },
+        { "id": "account", "goes": [ { "push": "orders" } ] }, { "id": "orders" }, { "id": "order" } ],
+      "deepLinks": [
+        { "id": "orders", "patterns": ["t://orders"], "requires": ["signedIn"],
+          "otherwise": { "tab": "you" }, "opens": { "tab": "you", "path": ["orders", "order"] } },
+        { "id": "unchecked", "patterns": ["t://unchecked"], "opens": { "tab": "you", "path": ["order"] } } ]
+      """,
+      platforms: #""iOS": "18.0""#
+    ).model
+    func lines(_ url: String, signedIn: Bool) throws -> [String] {
+      let resolution = DeepLinkResolution(
+        try LinkURL(url),
+        in: model,
+        conditions: ["signedIn": signedIn]
+      )
+      return ResolutionText(model).text(of: resolution).split(separator: "\n")
+        .map { $0.split(separator: " ").joined(separator: " ") }
+    }
+    let stack = try #require(
+      try lines("t://orders", signedIn: true).firstIndex { $0 == "stack account" }
+    )
+    let shown = try lines("t://orders", signedIn: true)[stack...]
+    #expect(shown.dropFirst().prefix(2)==["orders", "order (no taps lead here)"])
+    #expect(try lines("t://orders", signedIn: false).contains("screen gate"))
+    #expect(try lines("t://unchecked", signedIn: true).contains("stack account"))
+    #expect(try !lines("t://unchecked", signedIn: false).contains("stack account"))
+  }
+
   @Test func whatAnOpenURLActionHandlesIsSaid() throws {
     let inside = try text("t://inside")
     #expect(inside.contains("No deep link handles it if it comes from outside the app.\n"))
