@@ -20,6 +20,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
     // The templates of the site: logic-less, escapes HTML unless told otherwise.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    // The server of `navatlas preview`: small, and without dependencies.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     // The parser of Swift source. Only `navatlas-scan` is built with it: its release build takes minutes.
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
@@ -89,6 +91,16 @@ let package = Package(
       resources: [.embedInCode("Templates")]
     ),
 
+    // A site that is served while its model is written.
+    .target(
+      name: "AtlasPreview",
+      dependencies: [
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [.embedInCode("Script/preview.js")]
+    ),
+
     // The library for other programs: the one module with a public interface.
     .target(
       name: "NavigationAtlas",
@@ -103,7 +115,7 @@ let package = Package(
       name: "navatlas",
       dependencies: [
         "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasLinks",
-        "AtlasModel", "AtlasRendering", "AtlasReview", "AtlasSite",
+        "AtlasModel", "AtlasPreview", "AtlasRendering", "AtlasReview", "AtlasSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -172,6 +184,7 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(name: "AtlasSiteTests", dependencies: ["AtlasSite", "AtlasTestSupport"]),
+    .testTarget(name: "AtlasPreviewTests", dependencies: ["AtlasPreview"]),
     .testTarget(
       name: "AtlasScanTests",
       dependencies: ["AtlasBase", "AtlasModel", "AtlasScan"],

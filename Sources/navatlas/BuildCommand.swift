@@ -77,78 +77,19 @@ struct BuildCommand: ParsableCommand {
     let clock = ContinuousClock()
     let start = clock.now
     let loaded = try model.load()
-    guard let model = loaded.model else { throw CommandFailure(loaded) }
-    let library = try templateLibrary()
-    let before = try compareTo.map {
-      try ReviewedModel($0, model: self.model.path, role: "old")
-    }
     let progress = ProgressLine(isShown: !quiet && StandardStreams.errorIsTerminal)
-    let graph = AppGraph(model)
-    if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
-    let checkReport = try checked(graph, loaded)
-    let review = before.map {
-      NavigationReview(old: AppGraph($0.model), new: graph, report: checkReport)
-    }
-    let report: SiteReport
-    do {
-      report = try buildSite(
-        of: graph,
-        to: URL(filePath: output),
-        options: options(library, checkReport, review)
-      ) { done, all in
-        progress.show("\(done) of \(all) pages")
-      }
-    } catch let error as SiteOutputError {
-      progress.clear()
-      StandardStreams.reportError(error.description)
-      throw ExitCode(error.exitCode)
-    } catch let error as WorkerError {
-      progress.clear()
-      StandardStreams.reportError("nothing can be drawn: \(error.description)")
-      throw ExitCode.software
-    }
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let builder = SiteBuilder(
+      model: model,
+      templates: templates,
+      compareTo: compareTo,
+      drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds))
+    )
+    defer { progress.clear() }
+    let report = try builder.build(loaded, to: output) { progress.show("\($0) of \($1) pages") }
     progress.clear()
     StandardStreams.report(report.diagnostics, files: loaded.files)
     if !quiet { try StandardStreams.write(report.closingLine(after: clock.now - start) + "\n") }
-  }
-
-  private func templateLibrary() throws -> TemplateLibrary {
-    do {
-      let library = try TemplateLibrary(overrides: templates.map { URL(filePath: $0) })
-      StandardStreams.report(library.warnings, files: library.files)
-      return library
-    } catch {
-      StandardStreams.report(error.diagnostics, files: error.files)
-      throw ExitCode.badModel
-    }
-  }
-
-  /// What the rules say, with the findings that the model accepts.
-  private func checked(_ graph: AppGraph, _ loaded: LoadedModel) throws -> CheckReport {
-    var report = check(graph)
-    if let path = graph.model.checks.acceptedFindingsPath(in: loaded.files) {
-      let files = self.model.root.files(ofModel: self.model.path)
-      _ = report.accept(try BaselineFile(path: path).read(files.read), in: graph.model)
-    }
-    return report
-  }
-
-  private func options(
-    _ library: TemplateLibrary,
-    _ report: CheckReport,
-    _ review: NavigationReview?
-  ) -> SiteBuildOptions {
-    let main = URL(filePath: ModelArgument.mainFile(model.path))
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    return SiteBuildOptions(
-      templates: library,
-      drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds)),
-      modelFolder: model.folder,
-      report: report,
-      review: review,
-      comparedTo: compareTo,
-      protected: [main] + (templates.map { [URL(filePath: $0)] } ?? [])
-    )
   }
 }
 

@@ -10,6 +10,8 @@ extension ExitCode {
   static let noInput = ExitCode(66)
   /// EX_UNAVAILABLE: a program that the command needs is missing.
   static let missingProgram = ExitCode(69)
+  /// EX_UNAVAILABLE: a port that the command needs is in use.
+  static let portInUse = ExitCode(69)
   /// EX_CANTCREAT: a file can't be created.
   static let cannotCreate = ExitCode(73)
   /// EX_IOERR: writing failed.

@@ -18,9 +18,9 @@ struct Navatlas: ParsableCommand {
       """,
     version: navatlasVersion,
     subcommands: [
-      InitCommand.self, ScanCommand.self, BuildCommand.self, CheckCommand.self, DiffCommand.self,
-      ResolveCommand.self,
-      PathCommand.self, ExportCommand.self, FormatCommand.self, RulesCommand.self,
+      InitCommand.self, ScanCommand.self, BuildCommand.self, PreviewCommand.self,
+      CheckCommand.self, DiffCommand.self, ResolveCommand.self, PathCommand.self,
+      ExportCommand.self, FormatCommand.self, RulesCommand.self,
       SchemaCommand.self,
       DrawWorkerCommand.self, TemplateReferenceCommand.self,
     ]

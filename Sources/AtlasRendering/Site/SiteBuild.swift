@@ -56,6 +56,8 @@ package struct SiteReport: Sendable {
   /// The path of the site's folder.
   package var path: String
   package var pageCount: Int
+  /// The files of the site, by their paths in it.
+  package var files: Set<String>
   package var screenshotCount: Int
   /// What drawing came to: pictures by quality, CPU time, memory of the workers.
   package var drawing: DrawingTotals
@@ -110,6 +112,7 @@ package func buildSite(
   return SiteReport(
     path: writer.path,
     pageCount: pages.addresses.count,
+    files: writer.writtenFiles,
     screenshotCount: screenshots.files.count,
     drawing: totals,
     reducedPictures: pages.reducedPictures,

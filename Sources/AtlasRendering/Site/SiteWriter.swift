@@ -36,6 +36,9 @@ package final class SiteWriter: @unchecked Sendable {
   /// The path of the site, without symbolic links.
   var path: String { location.path }
 
+  /// The paths of the files that were written.
+  var writtenFiles: Set<String> { lock.withLock { Set(files.values) } }
+
   /// Writes a text file, in UTF-8.
   ///
   /// - Parameter path: Relative to the site, its components separated by `/`.

@@ -47,6 +47,8 @@ package struct DrawingOptions: Sendable {
   var memoryMegabytes: Int
   var limits: DiagramLimits
   var mode: DiagramSVG.Mode
+  /// The layouts of earlier builds; nil if every picture is laid out anew.
+  var layouts: LayoutStore?
   /// The program that draws and its arguments, without the limits.
   var workerCommand: [String]
 
@@ -56,6 +58,7 @@ package struct DrawingOptions: Sendable {
     memoryMegabytes: Int = 512,
     limits: DiagramLimits = DiagramLimits(),
     mode: DiagramSVG.Mode = .inline,
+    layouts: LayoutStore? = nil,
     workerCommand: [String] = Self.ownWorkerCommand
   ) {
     self.jobs = max(jobs, 1)
@@ -63,6 +66,7 @@ package struct DrawingOptions: Sendable {
     self.memoryMegabytes = memoryMegabytes
     self.limits = limits
     self.mode = mode
+    self.layouts = layouts
     self.workerCommand = workerCommand
   }
 

@@ -16,6 +16,8 @@ final class DrawingLane {
     /// Why the picture is not drawn in a better quality.
     var trouble: String?
     var measured: MeasuredDiagram
+    /// What Graphviz gets.
+    var dot: [UInt8] = []
     /// Whether a worker has crashed on it in this quality.
     var hasCrashed = false
   }
@@ -106,13 +108,17 @@ final class DrawingLane {
   }
 
   private func submit(_ picture: Picture) throws {
-    let dot = LayoutDOT.write(picture.measured, quality: picture.quality)
+    var picture = picture
+    picture.dot = LayoutDOT.write(picture.measured, quality: picture.quality)
+    if let known = options.layouts?.layout(of: picture.dot) {
+      return try complete(picture, with: Layout(decoding: known[...]))
+    }
     lastPicture += 1
     pictures[lastPicture] = picture
     try channel.submit(
       WorkerChannel.Request(
         id: lastPicture,
-        payload: WorkerRequest.layout.payload(dot: dot),
+        payload: WorkerRequest.layout.payload(dot: picture.dot),
         budget: options.budget(for: picture.quality)
       )
     )
@@ -122,7 +128,9 @@ final class DrawingLane {
     switch outcome {
     case .answered(let answer) where answer.succeeded:
       do {
-        try complete(picture, with: Layout(decoding: answer.body))
+        let layout = try Layout(decoding: answer.body)
+        options.layouts?.keep(Array(answer.body), of: picture.dot)
+        try complete(picture, with: layout)
       } catch let defect as LayoutDefect {
         try retry(picture, trouble: "the layout is not complete: \(defect)")
       }

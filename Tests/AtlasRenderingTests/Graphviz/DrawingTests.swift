@@ -54,6 +54,27 @@ struct DrawingTests {
     }
   }
 
+  @Test func whatWasLaidOutIsLaidOutNoMore() throws {
+    let diagrams = (0..<5).map { SampleDiagrams.feature($0, count: 10 + $0) }
+    let plain = try DiagramRenderer(options: testOptions()).draw(diagrams)
+    var options = testOptions()
+    let layouts = LayoutStore()
+    options.layouts = layouts
+    #expect(try DiagramRenderer(options: options).draw(diagrams).drawings == plain.drawings)
+    #expect(layouts.count == 5)
+    layouts.forgetUnused()
+    // Without a program that draws, only what is known can be drawn.
+    options.workerCommand = ["/nowhere/navatlas"]
+    let known = try DiagramRenderer(options: options).draw(Array(diagrams.prefix(2)))
+    #expect(known.drawings == Array(plain.drawings.prefix(2)))
+    #expect(known.totals.workersStarted == 0)
+    layouts.forgetUnused()
+    #expect(layouts.count == 2)
+    #expect(throws: WorkerError.self) {
+      try DiagramRenderer(options: options).draw([SampleDiagrams.recipes])
+    }
+  }
+
   @Test func nothingDependsOnWorkersOrOnWhatWasDrawnBefore() throws {
     var diagrams = (0..<40).map { SampleDiagrams.surroundings($0) }
     diagrams += (0..<12).map { SampleDiagrams.feature($0, count: 10 + $0) }

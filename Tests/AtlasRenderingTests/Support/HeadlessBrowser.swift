@@ -88,6 +88,14 @@ final class HeadlessBrowser {
     _ = try evaluate("0")
   }
 
+  /// Opens a page that is served, and waits until it is loaded.
+  func open(address: String) throws {
+    try navigate(to: "about:blank")
+    activity = Activity()
+    try navigate(to: address)
+    _ = try evaluate("0")
+  }
+
   /// The value of a JavaScript expression in the page, as JSON has it; a promise is waited for.
   func evaluate(_ expression: String) throws -> Any? {
     let answer = try send(
