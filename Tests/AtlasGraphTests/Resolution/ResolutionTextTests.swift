@@ -107,7 +107,7 @@ import Testing
       try lines("t://orders", signedIn: true).firstIndex { $0 == "stack account" }
     )
     let shown = try lines("t://orders", signedIn: true)[stack...]
-    #expect(shown.dropFirst().prefix(2)==["orders", "order (no taps lead here)"])
+    #expect(shown.dropFirst().prefix(2) == ["orders", "order (no taps lead here)"])
     #expect(try lines("t://orders", signedIn: false).contains("screen gate"))
     #expect(try lines("t://unchecked", signedIn: true).contains("stack account"))
     #expect(try !lines("t://unchecked", signedIn: false).contains("stack account"))
