@@ -99,7 +99,8 @@ struct LibraryClientTests {
     let sources = LibraryFixture.package.appending(path: "Sources").path
     let folders = (try? FileManager.default.contentsOfDirectory(atPath: sources)) ?? []
     return Set(folders).subtracting([
-      "AtlasScan", "navatlas", "navatlas-bench", "navatlas-scan", "NavatlasPlugin",
+      "AtlasPreview", "AtlasScan", "navatlas", "navatlas-bench", "navatlas-scan",
+      "NavatlasPlugin",
     ])
   }()
 }
