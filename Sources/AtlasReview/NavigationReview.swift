@@ -11,6 +11,8 @@ package struct NavigationReview: Sendable {
   package let new: AppGraph
   package let difference: ModelDifference
   package let consequences: Consequences
+  /// What a reader has to know of the old model.
+  package let base: ReviewBase
 
   /// Compares two states of an app.
   ///
@@ -18,7 +20,13 @@ package struct NavigationReview: Sendable {
   ///   - old: The app before the change.
   ///   - new: The app after it.
   ///   - accepted: Findings that were accepted and are not news.
-  package init(old: AppGraph, new: AppGraph, accepted: AcceptedFindings = AcceptedFindings()) {
+  ///   - base: What a reader has to know of the old model.
+  package init(
+    old: AppGraph,
+    new: AppGraph,
+    accepted: AcceptedFindings = AcceptedFindings(),
+    base: ReviewBase = ReviewBase()
+  ) {
     let (before, after) = concurrently {
       Self.oldReport(old, new)
     } _: {
@@ -26,14 +34,21 @@ package struct NavigationReview: Sendable {
       _ = report.accept(accepted, in: new.model)
       return report
     }
-    self.init(old: old, new: new, before, after)
+    self.init(old: old, new: new, before, after, base)
   }
 
   /// Compares two states of an app, of which the new one has been checked under its own settings.
   ///
-  /// - Parameter report: What the rules say of the new state; what is accepted there is no news.
-  package init(old: AppGraph, new: AppGraph, report: CheckReport) {
-    self.init(old: old, new: new, Self.oldReport(old, new), report)
+  /// - Parameters:
+  ///   - report: What the rules say of the new state; what is accepted there is no news.
+  ///   - base: What a reader has to know of the old model.
+  package init(
+    old: AppGraph,
+    new: AppGraph,
+    report: CheckReport,
+    base: ReviewBase = ReviewBase()
+  ) {
+    self.init(old: old, new: new, Self.oldReport(old, new), report, base)
   }
 
   /// By the settings of the new state, so that settings which changed make no news.
@@ -41,7 +56,14 @@ package struct NavigationReview: Sendable {
     check(old, settings: new.model.checks)
   }
 
-  private init(old: AppGraph, new: AppGraph, _ before: CheckReport, _ after: CheckReport) {
+  private init(
+    old: AppGraph,
+    new: AppGraph,
+    _ before: CheckReport,
+    _ after: CheckReport,
+    _ base: ReviewBase
+  ) {
+    self.base = base
     self.old = old
     self.new = new
     difference = ModelDifference(old: old.model, new: new.model)
@@ -56,9 +78,16 @@ package struct NavigationReview: Sendable {
 
   /// The one picture of the change; nil where there is nothing to draw.
   package func diagram(_ options: ReviewDiagram.Options = ReviewDiagram.Options()) -> Diagram? {
-    ReviewDiagram.diagram(old: old, new: new, difference: difference, options: options)
+    var diagram = ReviewDiagram.diagram(
+      old: old,
+      new: new,
+      difference: difference,
+      options: options
+    )
+    for notice in base.notices { diagram?.summary += " \(notice.words)." }
+    return diagram
   }
 
-  /// Whether nothing changed.
+  /// Whether nothing changed in what could be compared.
   package var isEmpty: Bool { difference.isEmpty }
 }

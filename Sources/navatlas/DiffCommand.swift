@@ -37,6 +37,7 @@ struct DiffCommand: ParsableCommand {
   enum FailLevel: String, CaseIterable, ExpressibleByArgument {
     case breaking, change
     case newFinding = "new-finding"
+    case baseError = "base-error"
   }
 
   @Argument(
@@ -94,7 +95,10 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Exit with 1 if there is such a change: breaking, change or new-finding. Repeatable.",
+      """
+      Exit with 1 if there is such a change: breaking, change or new-finding; or base-error: the old \
+      model has errors. Repeatable.
+      """,
       valueName: "level"
     )
   )
@@ -109,8 +113,14 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    try answering(with: format == .json ? ReviewDocument.form : nil, to: output) {
-      try compare()
+    do {
+      try answering(with: format == .json ? ReviewDocument.form : nil, to: output) {
+        try compare()
+      }
+    } catch let failure as CommandFailure where format == .markdown {
+      // A comment on an earlier state must not look as if it were about this one.
+      try write(ReviewMarkdown.text(of: failure.report, key: key))
+      throw failure
     }
   }
 
@@ -123,7 +133,7 @@ struct DiffCommand: ParsableCommand {
     } _: {
       AppGraph(after.model)
     }
-    let review = NavigationReview(old: old, new: new, accepted: accepted)
+    let review = NavigationReview(old: old, new: new, accepted: accepted, base: before.base)
     try write(review, ReportedDiagnostics(after.loaded))
     Self.end(fails(review) ? .failure : nil, holding: review)
   }
@@ -167,7 +177,7 @@ extension DiffCommand {
       let usesColour = output == "-" && StandardStreams.outputTakesColour
       try write(ReviewText(review, usesColour: usesColour).text)
     case .markdown:
-      let text = ReviewMarkdown(review, key: model).text
+      let text = ReviewMarkdown(review, key: key).text
       // Where there is nothing to say there is nothing to write; a file says so by being empty.
       if !text.isEmpty || output != "-" { try write(text) }
     case .json: try write(ReviewDocument(review, diagnostics: warnings).text)
@@ -185,6 +195,9 @@ extension DiffCommand {
       try OutputFile.write(svg, to: output)
     }
   }
+
+  /// The path of the new model, the same however it was named.
+  private var key: String { (try? after().mainPath) ?? model }
 
   private func write(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: output) }
 
@@ -218,6 +231,7 @@ extension DiffCommand {
         case .breaking: !review.consequences.breaking.isEmpty
         case .change: !review.isEmpty
         case .newFinding: !review.consequences.newFindings.isEmpty
+        case .baseError: !review.base.isComplete
         }
       }
   }

@@ -3,62 +3,92 @@ import AtlasBase
 import AtlasChecks
 import AtlasModel
 import AtlasRendering
+import AtlasReview
 
 /// One side of a review: a model on disk, at a git revision, or as it is staged.
 struct ReviewedModel {
   let source: ModelSource
   let loaded: LoadedModel
   let model: NavigationModel
+  /// What a reader of the review has to know of it, if it is the old model.
+  private(set) var base = ReviewBase()
 
-  /// Reads the model that an argument names.
+  private typealias Reading = Result<(source: ModelSource, loaded: LoadedModel), GitError>
+
+  /// Reads the old model of a review, as far as it has no errors, and reports what is left out.
   ///
   /// - Parameters:
-  ///   - model: The path of the model, for a revision without one.
-  ///   - role: What it is in the review: `old`.
-  /// - Throws: `CommandFailure` with 66 if there is no such model, 65 if it has errors: without a model
-  ///   nothing can be compared.
-  init(_ argument: String, model: String, role: String) throws {
+  ///   - argument: The model, as a person named it.
+  ///   - new: The new model: if the change moved the model, the old one is where it was before.
+  /// - Throws: `CommandFailure` with 66 if there is no such model, 65 if nothing of it can be compared.
+  init(old argument: String, new: ModelSource, model: String) throws {
     do {
-      try self.init(ModelSource(argument: argument, model: model), role: role)
+      let source = try ModelSource(argument: argument, model: model)
+      try self.init(old: Self.readOld(source, new), new: new)
     } catch let error as GitError {
       throw Self.told(error)
     }
   }
 
-  init(_ source: ModelSource, role: String) throws {
-    try self.init(source, Self.read(source), role: role)
-  }
-
   /// Reads both sides of a review at one time, and reports the problems of one after the other.
+  ///
+  /// - Throws: `CommandFailure` with 66 if there is no such model, 65 if the new one has errors, or if
+  ///   nothing of the old one can be compared.
   static func both(old: ModelSource, new: ModelSource) throws -> (old: Self, new: Self) {
     let (before, after) = concurrently {
-      read(old)
+      readOld(old, new)
     } _: {
       read(new)
     }
-    return (try Self(old, before, role: "old"), try Self(new, after, role: "new"))
+    return (try Self(old: before, new: new), try Self(after, role: "new"))
   }
 
-  private static func read(_ source: ModelSource) -> Result<LoadedModel, GitError> {
+  private static func read(_ source: ModelSource, skippingErrors: Bool = false) -> Reading {
     do {
-      return .success(try source.load())
+      return .success((source, try source.load(skippingErrors: skippingErrors)))
     } catch {
       return .failure(error)
     }
   }
 
-  private init(_ source: ModelSource, _ result: Result<LoadedModel, GitError>, role: String) throws
-  {
-    switch result {
-    case .success(let loaded): self.loaded = loaded
+  /// Reads the old model where it was then.
+  private static func readOld(_ source: ModelSource, _ new: ModelSource) -> Reading {
+    let reading = read(source, skippingErrors: true)
+    guard case .failure(let error) = reading, error.reason == .modelNotFound,
+      let former = try? source.beforeMove(to: new)
+    else { return reading }
+    return read(former, skippingErrors: true)
+  }
+
+  private init(old reading: Reading, new: ModelSource) throws {
+    try self.init(reading, role: "old")
+    base.omissions = loaded.omissions
+    if case .success(let found) = reading, found.source.isMoved {
+      base.move = .init(from: found.source.mainPath, to: new.mainPath)
+    }
+    reportOmissions()
+  }
+
+  private init(_ reading: Reading, role: String) throws {
+    switch reading {
+    case .success(let found): (source, loaded) = found
     case .failure(let error): throw Self.told(error)
     }
-    self.source = source
     guard let model = loaded.model else {
       let words = "the \(role) model, \(source), has errors: nothing can be compared"
       throw CommandFailure(loaded, then: [Diagnostic(.error, "command", words)])
     }
     self.model = model
+  }
+
+  /// Writes what is wrong with the old model to standard error. It does not fail the run.
+  private func reportOmissions() {
+    guard !loaded.omissions.isEmpty else { return }
+    var diagnostics = loaded.diagnostics.filter { $0.severity == .error }
+    for index in diagnostics.indices { diagnostics[index].severity = .warning }
+    let words = "the old model, \(source), has errors: the parts with errors are not compared"
+    diagnostics.append(Diagnostic(.warning, "command", words))
+    StandardStreams.report(diagnostics, files: loaded.files)
   }
 
   /// Why a model can't be read.

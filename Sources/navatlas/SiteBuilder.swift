@@ -26,13 +26,13 @@ struct SiteBuilder {
     guard let model = loaded.model else { throw CommandFailure(loaded) }
     let library = try templateLibrary()
     let before = try compareTo.map {
-      try ReviewedModel($0, model: self.model.path, role: "old")
+      try ReviewedModel(old: $0, new: ModelSource(path: self.model.path), model: self.model.path)
     }
     let graph = AppGraph(model)
     if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
     let checkReport = try checked(graph, loaded)
     let review = before.map {
-      NavigationReview(old: AppGraph($0.model), new: graph, report: checkReport)
+      NavigationReview(old: AppGraph($0.model), new: graph, report: checkReport, base: $0.base)
     }
     do {
       return try buildSite(

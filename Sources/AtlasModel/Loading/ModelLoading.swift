@@ -3,12 +3,14 @@ import AtlasLinks
 
 /// A model, or what keeps the files from being one.
 package struct LoadedModel: Sendable {
-  /// The model; nil where there is an error.
+  /// The model; nil if there is an error, unless what has errors was left out.
   package var model: NavigationModel?
   /// The files that were read, the main one first, the association file last.
   package var files: [SourceFile]
   /// What is wrong with them, sorted.
   package var diagnostics: [Diagnostic]
+  /// What ``loadReadablePart(of:)`` left out because it has an error.
+  package var omissions: [ModelOmission] = []
 }
 
 /// Makes a model of files that were read: checks their form, then their references, then reads

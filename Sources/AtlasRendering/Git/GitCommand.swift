@@ -37,7 +37,9 @@ struct GitCommand: Sendable {
   }
 
   /// Runs git until it ends.
-  func run(_ arguments: String...) throws(GitError) -> Output {
+  func run(_ arguments: String...) throws(GitError) -> Output { try run(arguments) }
+
+  func run(_ arguments: [String]) throws(GitError) -> Output {
     let words = try words(arguments)
     let process = Process()
     process.executableURL = URL(filePath: words[0])

@@ -4,23 +4,29 @@ import AtlasModel
 extension ModelSource {
   /// Reads the model with all that it includes. Files are shown as `REV:PATH`.
   ///
-  /// - Parameter sizeLimit: The most bytes of a file that are read.
+  /// - Parameters:
+  ///   - sizeLimit: The most bytes of a file that are read.
+  ///   - skippingErrors: Whether the parts of the model that have errors are left out.
   /// - Throws: ``GitError``, with the reason ``GitError/Reason/modelNotFound`` where the revision has no
   ///   model at the path. What is wrong with the files is in the result; for a model on disk that its
   ///   main file is missing, too.
-  package func load(sizeLimit: Int = 1 << 30) throws(GitError) -> LoadedModel {
+  package func load(
+    sizeLimit: Int = 1 << 30,
+    skippingErrors skipsErrors: Bool = false
+  ) throws(GitError) -> LoadedModel {
+    let made = skipsErrors ? loadReadablePart(of:) : loadModel(from:)
     let root: GitFiles.Root
     switch place {
     case .disk:
       let reader = FileSystemReader(sizeLimit: sizeLimit)
-      return loadModel(from: reader.loadFiles(mainPath: reader.mainFile(path), root: fileRoot))
+      return made(reader.loadFiles(mainPath: reader.mainFile(path), root: fileRoot))
     case .revision(let revision): root = .commit(revision.commit)
     case .index: root = .index
     }
     guard let repository else { throw GitError(.noRepository, "\(path) is not in a repository") }
     let files = try GitFiles(repository.git, root, sizeLimit: sizeLimit)
     let mainPath = try mainFile(in: files)
-    var loaded = loadModel(from: loadFiles(mainPath: mainPath, read: files.read, list: files.list))
+    var loaded = made(loadFiles(mainPath: mainPath, read: files.read, list: files.list))
     if let failure = files.failure { throw failure }
     loaded.diagnostics += files.submodules.sorted().map(Self.leftOut)
     // The paths that are shown can't be walked: a revision's name may have a / in it.

@@ -17,6 +17,10 @@ package struct ModelSource: Sendable, CustomStringConvertible {
   /// The folder that the files of a model on disk must be in; nil for the repository of the model or, if it
   /// is in none, its own folder.
   package var fileRoot: String?
+  /// Whether the path was named together with the revision: `REV:PATH`.
+  var isPathStated = false
+  /// Whether the path is the one from before a move.
+  package internal(set) var isMoved = false
 
   /// A model on disk.
   package init(path: String) {
@@ -25,7 +29,7 @@ package struct ModelSource: Sendable, CustomStringConvertible {
     repository = nil
   }
 
-  private init(_ place: Place, path: String, in repository: GitRepository) {
+  init(_ place: Place, path: String, in repository: GitRepository) {
     self.place = place
     self.path = path
     self.repository = repository
@@ -83,6 +87,7 @@ extension ModelSource {
         path: try Self.path(path ?? "", model: model, in: repository),
         in: repository
       )
+      isPathStated = path?.isEmpty == false
     } catch {
       guard path == nil, error.reason != .badRevision, error.reason != .badPath else { throw error }
       var error = error
@@ -168,7 +173,7 @@ extension GitRepository {
   }
 
   /// The path from the root of a file that is named from the folder.
-  fileprivate func path(ofFile path: String) throws(GitError) -> String {
+  func path(ofFile path: String) throws(GitError) -> String {
     guard path.hasPrefix("/") else { return try normalized(prefix + path, shown: path) }
     let top = try git.run("rev-parse", "--show-toplevel").lines.joined(separator: "\n")
     // The root has no symbolic links in its path; the file's folders may.

@@ -45,13 +45,19 @@ package struct ReviewDigest: Sendable {
 
   /// One line: `2 breaking changes · 1 screen out of reach · 3 added, 1 removed, 4 changed`.
   package let summary: String
+  /// What a reader should know before the rest.
+  package let notices: [ReviewBase.Notice]
   /// In order, those that have entries.
   package let sections: [Section]
+
+  /// What is said when nothing changed.
+  static let nothingChanged = "nothing changed in the navigation"
 
   package init(_ review: NavigationReview) {
     let builder = ReviewDigestBuilder(review: review)
     sections = Section.ID.allCases.map(builder.section).filter { !$0.entries.isEmpty }
-    summary = builder.summary
+    summary = review.isEmpty ? Self.nothingChanged : builder.summary
+    notices = review.base.notices
   }
 
   subscript(id: Section.ID) -> Section? { sections.first { $0.id == id } }

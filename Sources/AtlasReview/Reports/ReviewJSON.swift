@@ -34,6 +34,7 @@ package struct ReviewDocument: Sendable {
     JSONKey("diagnostics", .list(diagnosticForm), "Warnings about the new model's files.") {
       $0.diagnostics.located
     }
+    JSONKey("base", baseForm, "What a reader has to know of the old model.") { $0.review.base }
     JSONKey("breaking", .list(breakingForm), "What breaks something outside the app.") {
       $0.parts(\.consequences.breaking)
     }
@@ -98,6 +99,29 @@ private struct WrittenFinding: Sendable {
   let finding: Finding
   let app: AppGraph
 }
+
+// MARK: - The old model
+
+private let baseForm = JSONForm<ReviewBase>.object("What a reader has to know of the old model.") {
+  JSONKey.optional("movedFrom", .text, "The old path of the model; missing if it did not move.") {
+    $0.move?.from
+  }
+  JSONKey("omissions", .list(omissionForm), "Parts with errors, which were not compared.") {
+    $0.omissions
+  }
+}
+
+private let omissionForm = JSONForm<ModelOmission>.object("A part of the model with an error.") {
+  JSONKey("file", .text, "The path of the file.") { $0.file }
+  JSONKey("line", .nullable(.integer(from: 1)), "The line of the error; null for the whole file.") {
+    $0.line
+  }
+  JSONKey("place", .text, "What was left out, as keys and ids; empty if nothing of the file was.") {
+    $0.place
+  }
+  JSONKey("message", .text, "What is wrong.") { $0.reason }
+}
+.named("omission")
 
 // MARK: - Breaking changes and changes of elements
 

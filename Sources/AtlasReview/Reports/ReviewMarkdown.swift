@@ -45,12 +45,12 @@ package struct ReviewMarkdown: Sendable {
   init(_ review: NavigationReview, key: String, picture: MermaidFlowchart?) {
     app = review.new.model.app.name
     digest = ReviewDigest(review)
-    isEmpty = review.isEmpty
+    isEmpty = review.isEmpty && review.base.isComplete
     self.key = key
     self.picture = picture
   }
 
-  /// The comment, ended by a newline and within the limit; empty where nothing changed.
+  /// The comment, ended by a newline and within the limit; empty if nothing changed.
   ///
   /// What does not fit is left out from the end of the longest lists, and the comment says how
   /// much.
@@ -69,6 +69,7 @@ package struct ReviewMarkdown: Sendable {
     var text = Self.marker(key: key) + "\n"
     text += "### Navigation of \(GitHubMarkdown.text(app)) (\(GitHubMarkdown.code(key)))\n\n"
     text += "**\(GitHubMarkdown.text(digest.summary))**\n"
+    for notice in digest.notices { text += "\n" + note(notice) }
     if let breaking = digest[.breaking] { text += "\n" + self.breaking(breaking, most: rows) }
     let shown = self.shown
     if !shown.entries.isEmpty {
@@ -85,6 +86,19 @@ package struct ReviewMarkdown: Sendable {
     }
     return text
   }
+
+  /// What a reader should know before the rest.
+  private func note(_ notice: ReviewBase.Notice) -> String {
+    guard !notice.details.isEmpty else { return "_\(GitHubMarkdown.prose(notice.words))._\n" }
+    var text = "> [!NOTE]\n> \(GitHubMarkdown.prose(notice.words)).\n>\n"
+    for detail in notice.details.prefix(Self.noticeLimit) {
+      text += "> - \(GitHubMarkdown.prose(detail))\n"
+    }
+    let rest = notice.details.count - Self.noticeLimit
+    return rest > 0 ? text + "> - … and \(rest) more\n" : text
+  }
+
+  private static let noticeLimit = 5
 
   // MARK: Consequences
 

@@ -2,26 +2,28 @@ import AtlasBase
 
 /// A review for a terminal.
 package struct ReviewText: Sendable {
-  /// What is said when nothing changed.
-  static let nothingChanged = "nothing changed in the navigation\n"
-
   private static let width = 100
 
   private let digest: ReviewDigest
-  private let isEmpty: Bool
   private let usesColour: Bool
 
   package init(_ review: NavigationReview, usesColour: Bool = false) {
     digest = ReviewDigest(review)
-    isEmpty = review.isEmpty
     self.usesColour = usesColour
   }
 
   /// The whole review, ended by a newline.
   package var text: String {
-    guard !isEmpty else { return Self.nothingChanged }
-    let parts = [TerminalText.visible(digest.summary) + "\n"] + digest.sections.map(text)
+    let notices = digest.notices.map(text)
+    let parts = [TerminalText.visible(digest.summary) + "\n"] + notices + digest.sections.map(text)
     return parts.joined(separator: "\n")
+  }
+
+  private func text(of notice: ReviewBase.Notice) -> String {
+    notice.details.reduce(wrapped(TerminalText.visible(notice.words), width: Self.width, indent: 0))
+    {
+      $0 + wrapped(TerminalText.visible($1), width: Self.width, indent: 2, hanging: 4)
+    }
   }
 
   private func text(of section: ReviewDigest.Section) -> String {

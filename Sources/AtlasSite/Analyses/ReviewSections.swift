@@ -14,8 +14,10 @@ struct ReviewSections {
   /// What breaks, then the picture, then the rest.
   func sections(picture: Page.Picture?) -> [Page.Section] {
     var sections = digest.sections.map(section)
+    if !digest.notices.isEmpty { sections.insert(notices, at: 0) }
     if let picture {
-      let place = sections.first?.id == ReviewDigest.Section.ID.breaking.rawValue ? 1 : 0
+      let before = ["base", ReviewDigest.Section.ID.breaking.rawValue]
+      let place = sections.firstIndex { !before.contains($0.id) } ?? sections.count
       sections.insert(Page.Section("picture", "Picture", pictures: [picture]), at: place)
     }
     return sections
@@ -35,6 +37,15 @@ struct ReviewSections {
         }
       )
     )
+  }
+
+  private var notices: Page.Section {
+    let paragraphs = digest.notices.map { notice -> HTML in
+      let items = notice.details.map { "<li>\($0)</li>\n" as HTML }.joined()
+      let list: HTML = notice.details.isEmpty ? "" : "<ul class=\"plain quiet\">\n\(items)</ul>\n"
+      return "<p>\(notice.words).</p>\n" + list
+    }
+    return Page.Section("base", "The old model", text: paragraphs.joined())
   }
 
   private struct Column {
@@ -122,7 +133,7 @@ extension NavigationReview {
 
   /// One line: `2 breaking changes · 1 screen out of reach · 3 added, 1 removed, 4 changed`.
   package var summary: String {
-    isEmpty ? "nothing changed in the navigation" : ReviewDigest(self).summary
+    ReviewDigest(self).summary
   }
 }
 

@@ -157,7 +157,7 @@ struct DiffCommandTests {
       _ = try repository(in: folder)
       let unknown = try diff("nowhere", "--format", "markdown", in: folder)
       #expect(unknown.exitCode == 66)
-      #expect(unknown.output == "")
+      #expect(unknown.output.contains("> **There is no review of the latest commit.**\n"))
       #expect(unknown.errors.contains("\"nowhere\" is neither a file nor a revision"))
       let missing = try diff("main:other.json", in: folder)
       #expect(missing.exitCode == 66)

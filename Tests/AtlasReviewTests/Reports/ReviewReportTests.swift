@@ -204,6 +204,7 @@ struct ReviewReportTests {
       "outcome": "changed",
       "app": "Test",
       "diagnostics": [],
+      "base": { "omissions": [] },
       "breaking": [
         {
           "kind": "url",

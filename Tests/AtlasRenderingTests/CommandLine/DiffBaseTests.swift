@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+/// Old models that have errors, or that were elsewhere.
+@Suite("navatlas diff and the state of the old model")
+struct DiffBaseTests {
+  private static func shelf(_ home: String = "Shelf", _ more: String = "") -> String {
+    """
+    { "navatlas": 1, "app": { "name": "Shelf", "platforms": { "macOS": "15.0" } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "shelf" } } ],
+      "screens": [ { "id": "shelf", "title": "\(home)"\(more) } ] }
+    """
+  }
+
+  private static let broken = shelf("Shelf", #", "titel": "Shelf""#)
+
+  private func diff(_ arguments: String..., in folder: URL) throws -> CommandRun {
+    try CommandRun(["diff"] + arguments, in: folder, environment: TemporaryRepository.environment)
+  }
+
+  @Test(
+    "Every format says that the old model has errors",
+    arguments: ["text", "markdown", "html", "svg", "json"]
+  )
+  func errors(format: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.broken, to: "old.json")
+      try folder.write(Self.shelf("Books"), to: "new.json")
+      let run = try diff("old.json", "new.json", "--format", format, in: folder)
+      #expect(run.exitCode == 0)
+      #expect(run.errors.contains("warning: the old model, old.json, has errors"))
+      #expect(run.errors.contains("old.json:3:51: warning: unknown key \"titel\""))
+      #expect(
+        run.output.contains(
+          format == "json" ? "screens[shelf].titel" : "The old model has an error"
+        )
+      )
+      #expect(run.output.contains("Books"))
+    }
+  }
+
+  @Test("Errors of the old model are reported even if nothing else changed")
+  func onlyErrors() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.broken, to: "old.json")
+      try folder.write(Self.shelf(), to: "new.json")
+      let text = try diff("old.json", "new.json", "--exit-code", in: folder)
+      #expect(text.exitCode == 0)
+      #expect(
+        text.output == """
+          nothing changed in the navigation
+
+          The old model has an error, so this review is not complete. 1 part of it was not compared
+            old.json:3: screens[shelf].titel: unknown key "titel" in a screen
+
+          """
+      )
+      let comment = try diff("old.json", "new.json", "--format", "markdown", in: folder)
+      #expect(comment.output.contains("**nothing changed in the navigation**"))
+    }
+  }
+
+  @Test("Errors of the old model fail the run only if that is asked for")
+  func failing() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.broken, to: "old.json")
+      try folder.write(Self.shelf(), to: "new.json")
+      #expect(try diff("old.json", "new.json", "--fail-on", "base-error", in: folder).exitCode == 1)
+      #expect(try diff("new.json", "new.json", "--fail-on", "base-error", in: folder).exitCode == 0)
+      #expect(try diff("new.json", "old.json", in: folder).exitCode == 65)
+    }
+  }
+
+  @Test("A comment on a model with errors says that there is no review")
+  func brokenModel() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.shelf(), to: "old.json")
+      try folder.write(Self.broken, to: "new.json")
+      let run = try diff("old.json", "new.json", "--format", "markdown", in: folder)
+      #expect(run.exitCode == 65)
+      #expect(
+        run.output == """
+          <!-- navatlas-review new.json -->
+          ### Navigation (`new.json`)
+
+          > [!CAUTION]
+          > **There is no review of the latest commit.**
+          >
+          > The new model, new.json, has errors: nothing can be compared.
+          >
+          > - `new.json:3`: unknown key "titel" in a screen
+
+          """
+      )
+    }
+  }
+
+  /// A repository whose branch moved the model.
+  private func moved(
+    _ from: String,
+    _ to: String,
+    more: [String: String] = [:],
+    text: String = shelf("Books"),
+    in folder: URL
+  ) throws -> TemporaryRepository {
+    let repository = try TemporaryRepository(in: folder)
+    try repository.commit([from: Self.shelf()].merging(more) { $1 })
+    try repository.git("checkout", "--quiet", "-b", "feature")
+    try repository.git("rm", "--quiet", from)
+    try repository.commit([to: text])
+    return repository
+  }
+
+  @Test(
+    "A model that git takes for renamed is the same model",
+    arguments: [[], ["main", "feature"]]
+  )
+  func renamed(revisions: [String]) throws {
+    try withTemporaryFolder { folder in
+      _ = try moved("navigation.json", "Docs/app.json", in: folder)
+      let run = try CommandRun(
+        ["diff"] + revisions + ["--model", "Docs/app.json"],
+        in: folder,
+        environment: TemporaryRepository.environment
+      )
+      #expect(run.errors == "")
+      #expect(run.output.contains("The model moved from navigation.json to Docs/app.json\n"))
+      #expect(run.output.contains("screen Books: title \"Shelf\" → \"Books\""))
+    }
+  }
+
+  @Test("A model that was moved and rewritten is the only one of its name that is gone")
+  func rewritten() throws {
+    try withTemporaryFolder { folder in
+      let text = Self.shelf("Books", #", "summary": "\#(String(repeating: "long ", count: 200))""#)
+      // A model that is still in its place, and a file that is no model, are not it.
+      let others = ["Other/navigation.json": Self.shelf("Other"), "Old/x/navigation.json": "{}"]
+      let repository = try moved(
+        "navigation.json",
+        "Docs/navigation.json",
+        more: others,
+        text: text,
+        in: folder
+      )
+      let run = try diff("--model", "Docs", in: folder)
+      #expect(run.output.contains("The model moved from navigation.json to Docs/navigation.json\n"))
+      #expect(run.output.contains("title \"Shelf\" → \"Books\""))
+      try repository.git("checkout", "--quiet", "main")
+      try folder.write(Self.shelf(), to: "New/navigation.json")
+      // Nothing is gone: the model is new.
+      let new = try diff("main", "--model", "New", in: folder)
+      #expect(new.exitCode == 66)
+      #expect(new.errors.contains("there is no New at main"))
+    }
+  }
+
+  @Test("However the path is spelled, the comment is of one model")
+  func spellings() throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      try repository.commit(["Docs/navigation.json": Self.shelf()])
+      try folder.write(Self.shelf("Books"), to: "Docs/navigation.json")
+      let names = ["Docs", "./Docs/navigation.json", "Docs/../Docs/", folder.path + "/Docs"]
+      let lines = try names.map { name in
+        try diff("main", "--model", name, "--format", "markdown", in: folder).output
+          .prefix { $0 != "\n" }
+      }
+      #expect(Set(lines) == ["<!-- navatlas-review Docs/navigation.json -->"])
+    }
+  }
+}
