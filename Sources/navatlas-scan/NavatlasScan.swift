@@ -43,6 +43,11 @@ struct NavatlasScan: ParsableCommand {
   @Flag(help: "Print the transitions, one a line, instead of the model.")
   var edges = false
 
+  @Flag(
+    help: "Print each navigating call, one a line, and what became of it, instead of the model."
+  )
+  var places = false
+
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
 
@@ -55,7 +60,11 @@ struct NavatlasScan: ParsableCommand {
       throw ExitCode(66)
     }
     let result = scan(ScanInput(sources: files.sources, projectFiles: files.projectFiles))
-    try write(edges ? Self.table(result.edges) : result.model)
+    if places {
+      try write(Self.table(result.places))
+    } else {
+      try write(edges ? Self.table(result.contents + result.edges) : result.model)
+    }
     if !quiet { tell(result.unresolved) }
     tell(Self.summary(result.counts) + "\n")
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
@@ -71,6 +80,18 @@ struct NavatlasScan: ParsableCommand {
     }.joined()
   }
 
+  private static func table(_ places: [ScannedPlace]) -> String {
+    places.map { place in
+      let outcome =
+        switch place.outcome {
+        case .written: "written"
+        case .preview: "preview"
+        case .unresolved(let reason): "unresolved: \(reason)"
+        }
+      return "\(place.file):\(place.line)\t\(place.name)\t\(outcome)\n"
+    }.joined()
+  }
+
   private func tell(_ places: [UnresolvedPlace]) {
     for place in places {
       tell("\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n")
@@ -79,8 +100,8 @@ struct NavatlasScan: ParsableCommand {
 
   private static func summary(_ counts: ScanCounts) -> String {
     "\(counts.files) files, \(counts.views) views: \(counts.screens) screens, "
-      + "\(counts.transitions) transitions, \(counts.unresolved) unresolved; "
-      + "\(counts.previews) previews and test types left out"
+      + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
+      + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
   }
 
   private func write(_ text: String) throws {
