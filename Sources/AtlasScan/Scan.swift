@@ -22,6 +22,10 @@ package struct ScanResult: Sendable {
   package var model: String
   package var unresolved: [UnresolvedPlace]
   package var edges: [EdgeFact]
+  /// What scenes and tabs hold: kinds `window` and `tab`.
+  package var contents: [EdgeFact]
+  /// Every call that has to do with navigation, and what became of it.
+  package var places: [ScannedPlace]
   package var counts: ScanCounts
 }
 
@@ -39,28 +43,40 @@ package struct ScanCounts: Sendable {
   package var files: Int
   package var views: Int
   package var screens: Int
+  /// The transitions that the model has.
   package var transitions: Int
   package var unresolved: Int
+  /// Previews and types for tests.
   package var previews: Int
+  /// The navigating calls in them.
+  package var previewCalls: Int
 }
 
 /// Reads the source of an app, and writes the model of its navigation.
 package func scan(_ input: ScanInput) -> ScanResult {
   let app = ScannedApp(input)
   let project = ProjectFacts(input.projectFiles)
-  let unresolved = app.unresolvedPlaces
   let ownership = Ownership(app.survey, edges: app.joiner.edges)
+  let (model, written) = ModelWriter.text(app, project)
+  let places = PlaceList(app: app, written: written).places
+  let unresolved = places.compactMap { place -> UnresolvedPlace? in
+    guard case .unresolved(let reason) = place.outcome else { return nil }
+    return UnresolvedPlace(file: place.file, line: place.line, name: place.name, reason: reason)
+  }
   return ScanResult(
-    model: ModelWriter.text(app, project),
+    model: model,
     unresolved: unresolved,
     edges: app.edgeFacts,
+    contents: app.contentFacts,
+    places: places,
     counts: ScanCounts(
       files: input.sources.count,
       views: app.index.types.filter(app.index.isView).count,
       screens: ownership.screens.count,
-      transitions: app.joiner.edges.count,
+      transitions: written.edges.count,
       unresolved: unresolved.count,
-      previews: app.previewCount
+      previews: app.previewCount,
+      previewCalls: places.filter { $0.outcome == .preview }.count
     )
   )
 }
@@ -86,29 +102,6 @@ final class ScannedApp {
     interpreter = Interpreter(index: index, stateNames: names)
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)
-  }
-
-  /// What could not be resolved, and the calls that no view's code reaches.
-  var unresolvedPlaces: [UnresolvedPlace] {
-    let known = interpreter.met.union(joiner.joined).union(joiner.unresolved.map(\.position))
-    let missed = calls.filter { !known.contains($0.position) }.map { call in
-      Unresolved(
-        position: call.position,
-        name: call.name,
-        reason: "no view of the app runs this code, as far as the source says"
-      )
-    }
-    let resolved = Set(joiner.edges.map(\.position))
-    let open = joiner.unresolved.filter { !resolved.contains($0.position) }
-    let places = (open + missed).map { item in
-      UnresolvedPlace(
-        file: index.units[item.position.unit].path,
-        line: index.line(item.position),
-        name: item.name,
-        reason: item.reason
-      )
-    }
-    return Set(places).sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
   }
 
   private struct ReadFile: Sendable {

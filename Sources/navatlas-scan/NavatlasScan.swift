@@ -47,6 +47,11 @@ struct NavatlasScan: ParsableCommand {
   @Flag(help: "Print what the source says as JSON, for `navatlas check --sources`.")
   var facts = false
 
+  @Flag(
+    help: "Print each navigating call, one a line, and what became of it, instead of the model."
+  )
+  var places = false
+
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
 
@@ -61,7 +66,11 @@ struct NavatlasScan: ParsableCommand {
     let input = ScanInput(sources: files.sources, projectFiles: files.projectFiles)
     if facts { return try write(SourceFacts(input).text) }
     let result = scan(input)
-    try write(edges ? Self.table(result.edges) : result.model)
+    if places {
+      try write(Self.table(result.places))
+    } else {
+      try write(edges ? Self.table(result.contents + result.edges) : result.model)
+    }
     if !quiet { tell(result.unresolved) }
     tell(Self.summary(result.counts) + "\n")
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
@@ -77,6 +86,18 @@ struct NavatlasScan: ParsableCommand {
     }.joined()
   }
 
+  private static func table(_ places: [ScannedPlace]) -> String {
+    places.map { place in
+      let outcome =
+        switch place.outcome {
+        case .written: "written"
+        case .preview: "preview"
+        case .unresolved(let reason): "unresolved: \(reason)"
+        }
+      return "\(place.file):\(place.line)\t\(place.name)\t\(outcome)\n"
+    }.joined()
+  }
+
   private func tell(_ places: [UnresolvedPlace]) {
     for place in places {
       tell("\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n")
@@ -85,8 +106,8 @@ struct NavatlasScan: ParsableCommand {
 
   private static func summary(_ counts: ScanCounts) -> String {
     "\(counts.files) files, \(counts.views) views: \(counts.screens) screens, "
-      + "\(counts.transitions) transitions, \(counts.unresolved) unresolved; "
-      + "\(counts.previews) previews and test types left out"
+      + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
+      + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
   }
 
   private func write(_ text: String) throws {

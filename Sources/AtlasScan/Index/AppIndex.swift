@@ -9,6 +9,17 @@ final class AppIndex {
   private var simplyNamed: [String: [NominalType]] = [:]
   private var found: [LookUp: NominalType?] = [:]
   private var viewness: [NominalType: Bool] = [:]
+  private var supertypesByType: [NominalType: [NominalType]] = [:]
+  private var membersByName: [MemberLookUp: [(member: Member, owner: NominalType)]] = [:]
+  private var foreign: [String: NominalType] = [:]
+  /// The only type of the app that conforms to a protocol, by protocol.
+  private var conformers: [NominalType: NominalType]?
+  private var isFindingConformers = false
+
+  private struct MemberLookUp: Hashable {
+    var name: String
+    var type: NominalType
+  }
 
   private struct LookUp: Hashable {
     var name: String
@@ -18,7 +29,8 @@ final class AppIndex {
 
   init(units: [SourceUnit], declarations: [FileDeclarations]) {
     self.units = units
-    let all = declarations.flatMap(\.types)
+    var all = declarations.flatMap(\.types)
+    all += Self.reducerEnums(all)
     for declaration in all where declaration.kind != .extension { add(declaration) }
     for declaration in all where declaration.kind == .extension { extend(declaration) }
     for member in declarations.flatMap(\.globals) {
@@ -63,9 +75,61 @@ final class AppIndex {
     let key = LookUp(name: name, scope: scope?.number ?? -1, unit: unit)
     if let known = found[key] { return known }
     found[key] = .some(nil)  // An alias may lead back to itself.
-    let result = lookUp(name, scope, unit)
+    let result = lookUp(name, scope, unit).map(concrete)
     found[key] = .some(result)
     return result
+  }
+
+  /// The type itself; for a protocol that one type conforms to, that type.
+  private func concrete(_ type: NominalType) -> NominalType {
+    guard type.kind == .protocol, !isFindingConformers else { return type }
+    if conformers == nil {
+      isFindingConformers = true
+      conformers = onlyConformers()
+      isFindingConformers = false
+      // What was looked up meanwhile may be a protocol.
+      found = [:]
+    }
+    return conformers?[type] ?? type
+  }
+
+  /// Types for tests and previews, by the words in their names.
+  private static let doubles = ["Mock", "Preview", "Stub", "Fake", "Dummy", "Noop", "Spy"]
+
+  private func onlyConformers() -> [NominalType: NominalType] {
+    var all: [NominalType: [NominalType]] = [:]
+    for type in types where type.kind != .protocol && type.kind != .extension {
+      guard !Self.doubles.contains(where: { type.simpleName.contains($0) }) else { continue }
+      for parent in supertypes(of: type) where parent.kind == .protocol {
+        all[parent, default: []].append(type)
+      }
+    }
+    return all.compactMapValues { $0.count == 1 ? $0[0] : nil }
+  }
+
+  /// A type of another package, so that what the app does with its objects can be joined.
+  func foreignType(_ name: String) -> NominalType {
+    if let known = foreign[name] { return known }
+    let declaration = TypeDeclaration(
+      kind: .class,
+      name: name,
+      inherited: [],
+      attributes: [],
+      members: [],
+      presence: .always,
+      unit: 0,
+      position: SourcePosition(unit: -1, offset: foreign.count)
+    )
+    let type = NominalType(declaration, number: -1 - foreign.count)
+    foreign[name] = type
+    return type
+  }
+
+  /// What an alias of the app means, with its generic arguments.
+  func aliased(_ name: TypeName, in scope: NominalType?) -> TypeName {
+    let local = scope?.members[name.path]?.first { $0.kind == .alias }
+    let alias = local ?? globals[name.path]?.first { $0.kind == .alias }
+    return alias?.type ?? name
   }
 
   func type(_ name: TypeName?, in scope: NominalType?, unit: Int) -> NominalType? {
@@ -75,6 +139,9 @@ final class AppIndex {
 
   private func lookUp(_ name: String, _ scope: NominalType?, _ unit: Int) -> NominalType? {
     if name == "Self" { return scope }
+    if let constraint = scope?.generics[name], constraint.path != name {
+      return type(named: constraint.path, in: nil, unit: unit)
+    }
     var outer = scope?.name ?? ""
     while !outer.isEmpty {
       if let type = nearest(named["\(outer).\(name)"] ?? [], to: unit) { return type }
@@ -117,25 +184,32 @@ final class AppIndex {
 
   /// The types of the app that it inherits from or conforms to, directly or not.
   func supertypes(of type: NominalType) -> [NominalType] {
+    if let known = supertypesByType[type] { return known }
+    supertypesByType[type] = []
     var result: [NominalType] = []
     var open = [type]
     while let next = open.popLast() {
       for name in next.inherited {
-        guard let parent = self.type(named: name.path, in: nil, unit: next.unit), parent != type,
+        guard let parent = lookUp(name.path, nil, next.unit), parent != type,
           !result.contains(parent)
         else { continue }
         result.append(parent)
         open.append(parent)
       }
     }
+    supertypesByType[type] = result
     return result
   }
 
   /// The members of a name: its own, those of its supertypes, those of SwiftUI's types that it is.
   func members(_ name: String, of type: NominalType) -> [(member: Member, owner: NominalType)] {
+    let key = MemberLookUp(name: name, type: type)
+    if let known = membersByName[key] { return known }
     var owners = [type] + supertypes(of: type)
     if isView(type) { owners += extensions(of: "View") }
-    return owners.flatMap { owner in (owner.members[name] ?? []).map { ($0, owner) } }
+    let result = owners.flatMap { owner in (owner.members[name] ?? []).map { ($0, owner) } }
+    membersByName[key] = result
+    return result
   }
 
   /// What the app adds to a type from elsewhere.
@@ -157,7 +231,12 @@ final class AppIndex {
     case .protocol, .extension: result = false
     default:
       result =
-        conforms(type, to: NominalType.representables.union(["View"]))
+        conforms(
+          type,
+          to: NominalType.representables.union([
+            "View", "ToolbarContent", "CustomizableToolbarContent",
+          ])
+        )
         || hasViewBody(type)
     }
     viewness[type] = result

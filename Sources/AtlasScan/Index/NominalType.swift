@@ -11,6 +11,8 @@ final class NominalType: Hashable {
   let presence: CodePresence
   private(set) var inherited: [TypeName]
   private(set) var attributes: [Attribute]
+  /// What the generic parameters conform to, by name.
+  private(set) var generics: [String: TypeName] = [:]
   private(set) var members: [String: [Member]] = [:]
   private(set) var cases: [Member] = []
   private(set) var initializers: [Member] = []
@@ -32,6 +34,7 @@ final class NominalType: Hashable {
   func add(_ declaration: TypeDeclaration) {
     inherited += declaration.inherited
     attributes += declaration.attributes
+    generics.merge(declaration.generics) { first, _ in first }
     for var member in declaration.members {
       member.presence = declaration.presence.and(member.presence)
       members[member.name, default: []].append(member)

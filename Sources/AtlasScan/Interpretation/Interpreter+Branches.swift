@@ -10,7 +10,9 @@ extension Interpreter {
     if decision != nil { decisions += 1 }
     var arms: [Branch.Arm] = []
     if decision != false {
-      arms.append(Branch.Arm(presence: presence, nodes: nodes(node.body.statements, then)))
+      let nodes = nodes(node.body.statements, then)
+      let states = bound(by: node.conditions, scope)
+      arms.append(Branch.Arm(presence: presence, nodes: nodes, states: states))
     }
     if decision != true, let other = node.elseBody {
       let opposite = presence.opposite
@@ -25,7 +27,7 @@ extension Interpreter {
     }
     arms.removeAll { $0.nodes.isEmpty }
     guard !arms.isEmpty else { return checks }
-    if decision != nil { return checks + arms.flatMap(\.nodes) }
+    if decision != nil { return checks + [.branch(Branch(arms: arms, isDecided: true))] }
     return checks + [.branch(Branch(arms: arms, state: state(deciding: node.conditions, scope)))]
   }
 
@@ -79,6 +81,20 @@ extension Interpreter {
     }
   }
 
+  /// The state that `if let` unwraps.
+  private func bound(
+    by conditions: ConditionElementListSyntax,
+    _ scope: Scope
+  ) -> [StateReference] {
+    conditions.compactMap { element in
+      guard case .optionalBinding(let binding) = element.condition else { return nil }
+      let name = binding.pattern.boundNames.first.map {
+        ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier($0)))
+      }
+      return (binding.initializer?.value ?? name).flatMap { state(of: $0, scope) }
+    }
+  }
+
   private func state(
     deciding conditions: ConditionElementListSyntax,
     _ scope: Scope
@@ -90,13 +106,16 @@ extension Interpreter {
   // MARK: - switch
 
   func branch(_ node: SwitchExprSyntax, _ scope: Scope) -> [ViewNode] {
+    // The arms of a reducer are read when a view sends their action.
+    if reducers.switches.contains(position(of: node, scope)) { return [] }
     let subject = node.subject
     let known = values(of: subject, scope, expected: nil).filter { $0.caseName != nil }
     if let value = known.first, known.count == 1,
       let arm = armNodes(node.cases, matching: value, scope)
     {
       decisions += 1
-      return arm
+      guard !arm.isEmpty else { return [] }
+      return [.branch(Branch(arms: [.init(presence: .always, nodes: arm)], isDecided: true))]
     }
     let type = type(of: subject, scope).flatMap {
       index.type($0, in: scope.instance?.type, unit: scope.unit)

@@ -16,17 +16,26 @@ extension Interpreter {
     case "WindowGroup", "Window", "DocumentGroup", "Settings", "MenuBarExtra", "ImmersiveSpace":
       return scene(name, node, scope)
     case "Link": return webLink(node, scope)
+    case "ShareLink": return shareLink(node, scope)
+    case "SettingsLink":
+      return [foreign(name, node, scope), .effect(effect(.openSettings, at: node, scope))]
     case "ToolbarItem", "ToolbarItemGroup", "ToolbarTitleMenu":
       var trigger = scope.trigger ?? Trigger(text: "")
       trigger.inToolbar = true
       return [foreign(name, node, scope.nested(on: trigger))]
-    case "AnyView", "Group", "Section", "WithViewStore", "IfLetStore", "ForEachStore", "LazyView",
-      "SwitchStore", "CaseLet", "UIHostingController", "NSHostingController", "HostingController",
-      "WithPerceptionTracking":
-      return [foreign(name, node, scope)]
+    case let value where Self.values.contains(value):
+      return children(of: node, scope).filter { !$0.isView }
     default: return [foreign(name, node, scope)]
     }
   }
+
+  /// Types of SwiftUI, Foundation and The Composable Architecture that are no views.
+  private static let values: Set = [
+    "Store", "StoreOf", "ViewStore", "ViewStoreOf", "TestStore", "Task", "Binding", "Bindable",
+    "URL",
+    "UUID", "Date", "Set", "Array", "Dictionary", "String", "Int", "Double", "IndexSet", "Timer",
+    "NavigationPath", "URLRequest", "URLComponents", "AttributedString", "LocalizedStringKey",
+  ]
 
   func foreign(_ name: String, _ node: FunctionCallExprSyntax, _ scope: Scope) -> ViewNode {
     .foreign(
@@ -99,6 +108,12 @@ extension Interpreter {
     let inner = scope.nested(on: Trigger(text: label.map { "tap \($0)" } ?? "tap a link"))
     let effect = effect(.openURL(target.flatMap { url(of: $0, scope) }), at: node, inner)
     return [foreign("Link", node, scope), .effect(effect)]
+  }
+
+  private func shareLink(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+    let site = Site(.systemPresentation, .program, at: position(of: node, scope), scope: scope)
+    site.title = "ShareLink"
+    return [foreign("ShareLink", node, scope), .site(site)]
   }
 
   /// The URL, if it is a literal.

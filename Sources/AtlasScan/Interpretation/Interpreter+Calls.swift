@@ -36,7 +36,9 @@ extension Interpreter {
         guard let expression = argument.expression else { return nil }
         return .expression(expression, scope)
       }
-      return nodes(of: meaning, calledIn: scope, arguments: given) + children(of: node, scope)
+      // What is handed to a closure counts where the closure shows it.
+      return nodes(of: meaning, calledIn: scope, arguments: given)
+        + children(of: node, scope).filter { !$0.isView }
     }
     if name.first?.isUppercase == true {
       if let type = namedType(node.calledExpression, scope) {
@@ -74,7 +76,7 @@ extension Interpreter {
         + unread(arguments, scope)
     }
     if let effect = openingEffect(name, node, scope) { return [.effect(effect)] }
-    return children(of: node, scope)
+    return sentAction(name, to: nil, node, scope) ?? children(of: node, scope)
   }
 
   /// A property that is called: an action of the environment, or a closure that a caller hands in.
@@ -83,7 +85,8 @@ extension Interpreter {
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [ViewNode] {
-    let key = property.attribute(["Environment"])?.arguments?.first?.expression.keyPathName
+    let key = property.attribute(["Environment", "Dependency"])?.arguments?.first?.expression
+      .keyPathName
     if let key, let effect = openingEffect(key, node, scope) { return [.effect(effect)] }
     if let value = property.initialValue?.as(ClosureExprSyntax.self), let instance = scope.instance
     {

@@ -16,6 +16,7 @@ extension Interpreter {
       presence: scope.presence
     )
     let inner = scope.nested()
+    inner.isInSidebar = false
     for argument in node.arguments {
       switch argument.label?.text {
       case "path": container.path = state(of: argument.expression, scope)
@@ -84,7 +85,10 @@ extension Interpreter {
     routeArguments(of: node, scope).compactMap { argument in
       guard let expression = argument.expression else { return nil }
       switch argument.label {
-      case "", "sidebar": return ("sidebar", argumentNodes(expression, scope))
+      case "", "sidebar":
+        let inner = scope.nested()
+        inner.isInSidebar = true
+        return ("sidebar", argumentNodes(expression, inner))
       case "content": return ("content", argumentNodes(expression, scope))
       case "detail": return ("detail", argumentNodes(expression, scope))
       default: return nil
@@ -113,7 +117,9 @@ extension Interpreter {
       case .foreign(let view) where view.name == "Tab" || view.name == "TabSection":
         result.append(tab(view, presence))
       case .foreign(let view)
-      where ["ForEach", "Group", "TabContentBuilder", "closure"].contains(view.name):
+      where ["ForEach", "Group", "TabContentBuilder", "closure", ForeignView.content].contains(
+        view.name
+      ):
         result += tabs(in: view.children, presence)
       case .branch(let branch):
         result += branch.arms.flatMap { tabs(in: $0.nodes, presence.and($0.presence)) }

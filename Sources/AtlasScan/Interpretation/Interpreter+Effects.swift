@@ -5,12 +5,14 @@ extension Interpreter {
     let within = scope.instance?.type
     return Effect(
       kind: kind,
-      position: position(of: node, scope),
+      position: node.as(FunctionCallExprSyntax.self).map { namePosition(of: $0, scope) }
+        ?? position(of: node, scope),
       callSite: scope.callSite,
       owner: scope.owner,
       within: within.flatMap { isOwner($0) ? nil : $0 },
       trigger: scope.trigger,
-      presence: scope.presence
+      presence: scope.presence,
+      dialog: scope.dialog
     )
   }
 
@@ -24,8 +26,49 @@ extension Interpreter {
     guard let name = target.lastName, isFollowed(name, scope),
       let reference = state(of: target, scope)
     else { return right }
-    let known = assigned(values, reference.type, scope)
+    let options = reference.type.map { [$0] } ?? options(of: reference, for: values.first, scope)
+    let known =
+      options.isEmpty
+      ? assigned(values, nil, scope) : options.flatMap { assigned(values, $0, scope) }
     return right + [.effect(effect(.set(reference, known), at: target, scope))]
+  }
+
+  /// The types among those that an object of another package is generic over which have the case.
+  private func options(
+    of reference: StateReference,
+    for value: ExprSyntax?,
+    _ scope: Scope
+  ) -> [TypeName] {
+    guard let name = value?.actionNames.first else { return [] }
+    let count = value?.as(FunctionCallExprSyntax.self)?.arguments.count ?? 0
+    return reference.options.filter { option in
+      index.type(option, in: scope.instance?.type, unit: scope.unit)?
+        .cases.contains { $0.name == name && ($0.parameters.count > 0) == (count > 0) } == true
+    }
+  }
+
+  /// `router.navigateTo(.detail(id))` where the router is of another package.
+  func foreignRoute(
+    _ base: ExprSyntax,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    guard base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self),
+      let type = type(of: base, scope), type.element == nil, !type.isFunction,
+      index.type(type, in: scope.instance?.type, unit: scope.unit) == nil
+    else { return nil }
+    let reference = StateReference(
+      key: StateKey(type: index.foreignType(type.path), property: ""),
+      options: type.arguments
+    )
+    let routes = node.arguments.flatMap { argument -> [RouteValue] in
+      let options = options(of: reference, for: argument.expression, scope)
+      let expected: [TypeName?] = options.isEmpty ? [nil] : options
+      return expected.flatMap { values(of: argument.expression, scope, expected: $0) }.filter {
+        $0.isWritten && $0.caseName != nil && $0.nominal?.kind == .enum
+      }
+    }
+    return routes.isEmpty ? nil : [.effect(effect(.route(routes), at: node, scope))]
   }
 
   private func assigned(
@@ -147,6 +190,7 @@ extension Interpreter {
         at: node,
         scope
       )
+    case "openSettings": return effect(.openSettings, at: node, scope)
     case "openWindow":
       meet(node, scope)
       let id = node.arguments.first { $0.label?.text == "id" }?.expression

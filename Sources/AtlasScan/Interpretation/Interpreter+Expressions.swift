@@ -113,6 +113,10 @@ extension Interpreter {
       return reference(name, scope)
     }
     if let type = namedType(base, scope) {
+      // `then: DetailView.init(store:)`.
+      if name == "init", index.isView(type) {
+        return use(type, [], at: position(of: node, scope), scope)
+      }
       let members = index.members(name, of: type).map(\.member)
       guard let member = members.first(where: { $0.isStatic && $0.kind == .property }) else {
         return []

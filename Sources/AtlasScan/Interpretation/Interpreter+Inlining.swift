@@ -9,7 +9,7 @@ extension Interpreter {
     from caller: Scope,
     within written: Scope? = nil
   ) -> [ViewNode] {
-    guard let items = member.body else { return [] }
+    guard let items = member.body, written != nil || relevance.contains(member) else { return [] }
     let handsInClosure = arguments.contains { $0.expression?.is(ClosureExprSyntax.self) == true }
     let isPlain =
       !handsInClosure && instance?.modified == nil && instance?.bindings.isEmpty != false
@@ -29,6 +29,7 @@ extension Interpreter {
       scope.callSite = caller.callSite
       scope.assumptions = caller.assumptions
       scope.selection = caller.selection
+      scope.dialog = caller.dialog
       bind(arguments, to: member.parameters, in: scope)
       return nodes(items, scope)
     }
@@ -86,8 +87,15 @@ extension Interpreter {
   // MARK: - Views of the app
 
   func use(_ type: NominalType, _ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
-    let arguments = routeArguments(of: node, scope)
-    let position = position(of: node, scope)
+    use(type, routeArguments(of: node, scope), at: position(of: node, scope), scope)
+  }
+
+  func use(
+    _ type: NominalType,
+    _ arguments: [RouteArgument],
+    at position: SourcePosition,
+    _ scope: Scope
+  ) -> [ViewNode] {
     let bindings = bindings(of: type, arguments)
     recordAliases(type, bindings)
     let handsInViews = arguments.contains { makesViews($0) }
@@ -226,8 +234,29 @@ extension Interpreter {
 
   /// A view of the app with what it shows, where a known value may decide.
   func opened(_ use: ViewUse, from scope: Scope) -> [ViewNode] {
-    if let inlined = use.inlined, scope.assumptions.isEmpty { return inlined }
-    let instance = Instance(use.type, bindings: bindings(of: use.type, use.arguments))
-    return body(of: instance, from: scope)
+    let isFree = scope.assumptions.isEmpty
+    if isFree, let inlined = use.inlined { return inlined }
+    if isFree, let known = openedUses[ObjectIdentifier(use)] { return known.nodes }
+    let bindings = bindings(of: use.type, use.arguments)
+    let result: [ViewNode]
+    if isFree, !bindings.values.contains(where: decides) {
+      result = body(of: use.type)
+    } else {
+      result = body(of: Instance(use.type, bindings: bindings), from: scope)
+    }
+    if isFree { openedUses[ObjectIdentifier(use)] = (use, result) }
+    return result
+  }
+
+  /// Whether what is handed in may decide what a view shows: a case of an enum.
+  private func decides(_ meaning: Meaning) -> Bool {
+    switch meaning {
+    case .value(let value): value.caseName != nil
+    case .expression(let expression, let scope):
+      values(of: expression, scope, expected: nil).contains {
+        $0.caseName != nil || $0.nominal?.kind == .enum
+      }
+    case .type, .function, .nodes: false
+    }
   }
 }

@@ -138,6 +138,7 @@ extension Interpreter {
   func content(_ expression: ExprSyntax, _ scope: Scope, parameters: [Meaning]) -> Content {
     let inner = scope.nested()
     inner.selection = nil
+    inner.isInSidebar = false
     inner.trigger = nil
     let nodes: [ViewNode]
     if let closure = expression.as(ClosureExprSyntax.self) {

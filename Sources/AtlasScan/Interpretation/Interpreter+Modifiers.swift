@@ -19,14 +19,17 @@ extension Interpreter {
       return builtIn(name, node, scope)
     }
     if let type = namedType(base, scope) {
+      if name == "init", index.isView(type) { return use(type, node, scope) }
       return staticCall(name, of: type, node, scope)
     }
+    if let effects = sentAction(name, to: base, node, scope) { return effects }
     if !isModifierChain(base, scope), let result = methodCall(name, base, node, scope) {
       return result
     }
     if let effects = stateCall(name, base, node, scope) {
       return effects + children(of: node, scope)
     }
+    if let routes = foreignRoute(base, node, scope) { return routes + children(of: node, scope) }
     let view = ModifiedView { self.nodes(base, scope) }
     if let result = modifier(name, node, base: view, scope) { return view.rest + result }
     return view.rest + eventNodes(name, node, scope)
@@ -140,7 +143,7 @@ extension Interpreter {
       let view = index.extensions(of: "View").first
     else { return nil }
     meet(node, scope)
-    let instance = Instance(view, modified: { base?.rest ?? [] })
+    let instance = Instance(view, modified: { base?.content ?? [] })
     let result = inline(function, arguments: arguments, instance: instance, from: scope)
     return installed(result, by: name, around: base) + unread(arguments, scope)
   }
@@ -156,7 +159,7 @@ extension Interpreter {
     else { return nil }
     let own = routeArguments(of: call, scope)
     let bindings = bindings(of: type, own)
-    let instance = Instance(type, bindings: bindings, modified: { base?.rest ?? [] })
+    let instance = Instance(type, bindings: bindings, modified: { base?.content ?? [] })
     let bodies = type.members["body"]?.filter { $0.kind == .function } ?? []
     let result = bodies.flatMap { member -> [ViewNode] in
       guard let items = member.body else { return [] }
@@ -164,7 +167,7 @@ extension Interpreter {
         let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
         inner.presence = scope.presence
         if let content = member.parameters.first {
-          inner.locals[content.name] = .nodes({ base?.rest ?? [] })
+          inner.locals[content.name] = .nodes({ base?.content ?? [] })
         }
         return nodes(items, inner)
       }
@@ -187,7 +190,7 @@ extension Interpreter {
         registration.installer = registration.installer ?? installer
         return [.registration(registration)]
       case .foreign, .use:
-        guard !isWrapped else { return [node] }
+        guard !isWrapped, !node.isContent else { return [node] }
         return [
           .foreign(
             ForeignView(
@@ -290,5 +293,29 @@ final class ModifiedView {
     guard !isUsed else { return [] }
     isUsed = true
     return make()
+  }
+
+  /// The same as one node, so that it is found again in what a modifier of the app makes of it.
+  var content: [ViewNode] {
+    let nodes = rest
+    guard nodes.contains(where: \.isView) else { return nodes }
+    let view = ForeignView(
+      name: ForeignView.content,
+      children: nodes,
+      position: SourcePosition(unit: 0, offset: 0)
+    )
+    return [.foreign(view)]
+  }
+}
+
+extension ForeignView {
+  /// The name of the view that a modifier changes.
+  static let content = "content"
+}
+
+extension ViewNode {
+  /// Whether it is the view that a modifier changes.
+  var isContent: Bool {
+    if case .foreign(let view) = self { view.name == ForeignView.content } else { false }
   }
 }

@@ -17,6 +17,7 @@ extension Interpreter {
       scope: scope
     )
     site.state = binding?.expression.flatMap { state(of: $0, scope) }
+    narrow(site, to: arguments.first { $0.label == "case" || $0.label == "state" })
     if let reference = site.state {
       site.value = RouteValue(
         type: reference.type,
@@ -28,7 +29,9 @@ extension Interpreter {
     switch kind {
     case .alert, .confirmationDialog:
       site.title = title(of: arguments, scope)
-      result += dialogNodes(arguments, item, scope)
+      let inner = scope.nested()
+      inner.dialog = site.position
+      result += dialogNodes(arguments, item, inner)
     default:
       let views =
         arguments.first { $0.label == "content" }
@@ -43,6 +46,22 @@ extension Interpreter {
       }
     }
     return result
+  }
+
+  /// `case: /Route.edit`, `state: /Destination.State.edit` and `case: \.edit`.
+  func narrow(_ site: Site, to argument: RouteArgument?) {
+    guard var expression = argument?.expression else { return }
+    if let prefix = expression.as(PrefixOperatorExprSyntax.self) { expression = prefix.expression }
+    guard let name = expression.keyPathName ?? expression.lastName, var state = site.state else {
+      return
+    }
+    let type = index.type(state.type, in: state.key.type, unit: state.key.type.unit)
+    let member = type?.cases.first { $0.name == name }
+    state.caseName = name
+    state.type = member?.parameters.first?.type.map {
+      qualified($0, in: type, unit: type?.unit ?? 0)
+    }
+    site.state = state
   }
 
   private static let bindingLabels: Set = [
@@ -149,6 +168,7 @@ extension Interpreter {
       scope: scope
     )
     site.state = binding?.expression.flatMap { state(of: $0, scope) }
+    narrow(site, to: arguments.first { $0.label == "case" || $0.label == "state" })
     let item: [Meaning] = isItem ? [itemMeaning(binding, site.state, scope)] : []
     site.content = content(expression, scope, parameters: item)
     return [.site(site)]
@@ -182,11 +202,8 @@ extension Interpreter {
     _ reference: StateReference?,
     _ scope: Scope
   ) -> Meaning? {
-    guard expression.trimmedDescription.contains(".scope("), let type = reference?.type else {
-      return nil
-    }
+    guard let type = reference?.type else { return nil }
     // `@Presents var edit: EditFeature.State?` is shown with a `StoreOf<EditFeature>`.
-    guard type.last == "State", let dot = type.path.lastIndex(of: ".") else { return nil }
-    return .type(TypeName("StoreOf", [TypeName(String(type.path[..<dot]))]))
+    return Self.store(of: type).map { .type($0) }
   }
 }

@@ -12,6 +12,7 @@ extension Interpreter {
     case .memberAccessExpr(let node): return state(of: node, scope)
     case .optionalChainingExpr(let node): return state(of: node.expression, scope)
     case .forceUnwrapExpr(let node): return state(of: node.expression, scope)
+    case .inOutExpr(let node): return state(of: node.expression, scope)
     case .subscriptCallExpr(let node): return state(of: node.calledExpression, scope)
     case .functionCallExpr(let node): return state(of: node, scope)
     case .tupleExpr(let node) where node.elements.count == 1:
@@ -73,13 +74,71 @@ extension Interpreter {
         return state(bare, of: instance.type)
       }
     }
-    let type =
-      namedType(base, scope)
-      ?? self.type(of: base, scope).flatMap {
-        index.type($0, in: scope.instance?.type, unit: scope.unit)
-      }
-    guard let type else { return nil }
+    if let type = namedType(base, scope) { return state(name, of: type) }
+    if let call = base.as(FunctionCallExprSyntax.self), call.calledExpression.lastName == "scope",
+      let found = state(of: call, scope),
+      let type = index.type(found.type, in: found.key.type, unit: found.key.type.unit)
+    {
+      return inside(name, of: type, found) ?? found
+    }
+    if let state = feature(of: base, scope) { return self.state([name], in: state) }
+    guard let typeName = self.type(of: base, scope) else { return nil }
+    guard let type = index.type(typeName, in: scope.instance?.type, unit: scope.unit) else {
+      return foreignState(name, of: typeName)
+    }
+    // `$model.destination.edit`: a case of the state.
+    if type.kind == .enum, let found = self.state(of: base, scope),
+      let inside = inside(name, of: type, found)
+    {
+      return inside
+    }
     return state(name, of: type)
+  }
+
+  /// A property of an object of another package, such as a router that is generic over the app's routes.
+  private func foreignState(_ name: String, of type: TypeName) -> StateReference? {
+    guard type.arguments.contains(where: { index.type($0, in: nil, unit: 0) != nil }),
+      type.element == nil, !type.isFunction
+    else { return nil }
+    return StateReference(
+      key: StateKey(type: index.foreignType(type.path), property: name),
+      options: type.arguments
+    )
+  }
+
+  /// The state that is one case of an enum.
+  private func inside(
+    _ name: String,
+    of type: NominalType,
+    _ reference: StateReference
+  ) -> StateReference? {
+    guard let member = type.cases.first(where: { $0.name == name }) else { return nil }
+    var reference = reference
+    reference.caseName = name
+    reference.type = member.parameters.first?.type.map {
+      qualified($0, in: type, unit: member.unit)
+    }
+    return reference
+  }
+
+  /// The state at the end of a path of names, such as `\.destination?.edit`.
+  private func state(_ names: [String], in state: NominalType) -> StateReference? {
+    guard let first = names.first else { return nil }
+    let bare = { (name: String) in name.hasPrefix("$") ? String(name.dropFirst()) : name }
+    var result =
+      self.state(bare(first), of: state)
+      ?? StateReference(key: StateKey(type: state, property: bare(first)))
+    for name in names.dropFirst() {
+      guard
+        let type = index.type(result.type, in: result.key.type, unit: result.key.type.unit)
+      else { break }
+      if let found = inside(name, of: type, result) {
+        result = found
+      } else if let found = self.state(bare(name), of: type) {
+        result = found
+      }
+    }
+    return result
   }
 
   private func state(of node: FunctionCallExprSyntax, _ scope: Scope) -> StateReference? {
@@ -95,25 +154,12 @@ extension Interpreter {
     }
     // `$item.animation()`, `$path.isPresent()`.
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
-    if member.declName.baseName.text == "scope" { return storeState(node, member, scope) }
+    if let base = member.base, let state = feature(of: base, scope),
+      let names = node.arguments.first?.expression.pathNames
+    {
+      return self.state(names, in: state)
+    }
     return member.base.flatMap { state(of: $0, scope) }
-  }
-
-  /// `$store.scope(state: \.destination?.edit, action: …)`: the property of the feature's state.
-  private func storeState(
-    _ node: FunctionCallExprSyntax,
-    _ member: MemberAccessExprSyntax,
-    _ scope: Scope
-  ) -> StateReference? {
-    guard let base = member.base, let feature = feature(of: base, scope),
-      let path = node.arguments.first?.expression.as(KeyPathExprSyntax.self),
-      let name = path.components.lazy.compactMap(\.propertyName).first
-    else { return nil }
-    return state(name, of: feature)
-      ?? StateReference(
-        key: StateKey(type: feature, property: name),
-        type: nil
-      )
   }
 
   /// The `State` of the feature whose store an expression is.
@@ -127,10 +173,25 @@ extension Interpreter {
   }
 }
 
-extension KeyPathComponentSyntax {
-  var propertyName: String? {
-    guard case .property(let property) = component else { return nil }
-    return property.declName.baseName.bareText
+extension ExprSyntax {
+  /// The names of `\.destination?.edit`, and of a closure `{ $0.destination }`.
+  fileprivate var pathNames: [String]? {
+    if let path = self.as(KeyPathExprSyntax.self) {
+      let names = path.components.compactMap { component -> String? in
+        guard case .property(let property) = component.component else { return nil }
+        return property.declName.baseName.bareText
+      }
+      return names.isEmpty ? nil : names
+    }
+    guard let only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression else { return nil }
+    var names: [String] = []
+    var current = only
+    while let member = current.as(MemberAccessExprSyntax.self) {
+      names.insert(member.declName.baseName.bareText, at: 0)
+      guard let base = member.base else { return nil }
+      current = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+    }
+    return current.is(DeclReferenceExprSyntax.self) && !names.isEmpty ? names : nil
   }
 }
 

@@ -20,6 +20,7 @@ extension Interpreter {
         .map { TypeName("Array", [$0]) }
     case .optionalChainingExpr(let node): return type(of: node.expression, scope)
     case .forceUnwrapExpr(let node): return type(of: node.expression, scope)
+    case .inOutExpr(let node): return type(of: node.expression, scope)
     case .tryExpr(let node): return type(of: node.expression, scope)
     case .awaitExpr(let node): return type(of: node.expression, scope)
     case .asExpr(let node): return TypeName(node.type)
@@ -104,10 +105,10 @@ extension Interpreter {
 
   /// The type by its whole name, if it is one of the app, so that it means the same elsewhere.
   func qualified(_ type: TypeName, in scope: NominalType?, unit: Int) -> TypeName {
-    var type = type
+    var type = index.aliased(type, in: scope)
     type.arguments = type.arguments.map { qualified($0, in: scope, unit: unit) }
-    guard !type.path.contains("."), let known = index.type(named: type.path, in: scope, unit: unit),
-      known.name.hasSuffix("." + type.path) || known.name == type.path
+    guard let known = index.type(named: type.path, in: scope, unit: unit),
+      known.name.hasSuffix("." + type.path) || scope?.generics[type.path] != nil
     else { return type }
     type.path = known.name
     return type
@@ -137,6 +138,11 @@ extension Interpreter {
       return type(of: node, scope)
     }
     guard let baseType else { return nil }
+    if let base = node.base, let state = feature(of: base, scope),
+      let (member, owner) = index.members(name, of: state).first
+    {
+      return self.type(of: member, in: owner)
+    }
     if let element = baseType.element, ["first", "last"].contains(name) { return element }
     guard let type = index.type(baseType, in: scope.instance?.type, unit: scope.unit) else {
       return name == "id" ? TypeName("\(baseType.path).ID") : nil
@@ -156,12 +162,16 @@ extension Interpreter {
         return node.arguments.first.flatMap { type(of: $0.expression, scope) }
       }
       if let generic = callee.as(GenericSpecializationExprSyntax.self) {
-        return TypeName(
-          path,
-          generic.genericArgumentClause.arguments.compactMap {
-            if case .type(let type) = $0.argument { TypeName(type) } else { nil }
-          }
-        )
+        let arguments = generic.genericArgumentClause.arguments.compactMap {
+          if case .type(let type) = $0.argument { TypeName(type) } else { nil }
+        }
+        return qualified(TypeName(path, arguments), in: scope.instance?.type, unit: scope.unit)
+      }
+      // `Store(initialState: Feature.State()) { Feature() }`.
+      if path == "Store",
+        let state = node.arguments.first(where: { $0.label?.text == "initialState" })
+      {
+        return type(of: state.expression, scope).flatMap(Self.store) ?? TypeName(path)
       }
       return qualified(TypeName(path), in: scope.instance?.type, unit: scope.unit)
     }
@@ -177,6 +187,9 @@ extension Interpreter {
       return nil
     }
     let name = member.declName.baseName.bareText
+    if name == "scope", let found = state(of: ExprSyntax(node), scope) {
+      return found.type.flatMap(Self.store)
+    }
     let baseType = namedType(base, scope) == nil ? type(of: base, scope) : nil
     if let baseType, let element = baseType.element {
       if ["filter", "sorted", "prefix", "suffix", "reversed", "shuffled", "dropFirst", "dropLast"]
@@ -187,6 +200,13 @@ extension Interpreter {
       if ["first", "last", "randomElement", "min", "max"].contains(name) { return element }
     }
     return type(of: member, on: baseType, scope)
+  }
+
+  /// The store of a state: `StoreOf<Edit>` for `Edit.State`, a list of them for a list of states.
+  static func store(of state: TypeName) -> TypeName? {
+    if let element = state.element { return store(of: element).map { TypeName("Array", [$0]) } }
+    guard state.last == "State", let dot = state.path.lastIndex(of: ".") else { return nil }
+    return TypeName("StoreOf", [TypeName(String(state.path[..<dot]))])
   }
 
   /// The types of a type, followed through aliases to what it is when the app runs: `String` for

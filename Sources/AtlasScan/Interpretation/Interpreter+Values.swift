@@ -136,6 +136,11 @@ extension Interpreter {
     if ["wrappedValue", "projectedValue"].contains(name) {
       return values(of: base, scope, expected: expected)
     }
+    // `store.case` and `store.state` of a store whose state is known.
+    if name == "case" || name == "state" {
+      let known = values(of: base, scope, expected: expected)
+      if known.contains(where: { $0.caseName != nil }) { return known }
+    }
     if let assumed = assumed(ExprSyntax(node), scope) { return [assumed] }
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
       return values(ofName: name, scope, expected)

@@ -9,6 +9,12 @@ final class Interpreter {
   /// The names behind `$` in the app: only such state is followed.
   let stateNames: Set<String>
 
+  let reducers: ReducerIndex
+  let relevance: MemberRelevance
+  /// What the reducers' code does, by its position.
+  var handled: [SourcePosition: [Effect]] = [:]
+  /// What views show where they are made, by their use.
+  var openedUses: [ObjectIdentifier: (use: ViewUse, nodes: [ViewNode])] = [:]
   private var bodies: [NominalType: [ViewNode]] = [:]
   /// Where each view is made.
   private(set) var uses: [NominalType: [ViewUse]] = [:]
@@ -34,6 +40,9 @@ final class Interpreter {
   /// The calls that were read for the view at hand.
   var steps = 0
 
+  /// The views whose code is too long to be read to the end.
+  private(set) var limited: Set<NominalType> = []
+
   static let maximumDepth = 40
   /// How many calls are followed for one view. Views of real apps need some hundreds.
   static let maximumSteps = 3_000
@@ -41,6 +50,8 @@ final class Interpreter {
   init(index: AppIndex, stateNames: Set<String>) {
     self.index = index
     self.stateNames = stateNames
+    reducers = ReducerIndex(index)
+    relevance = MemberRelevance(index, stateNames: stateNames)
   }
 
   /// What a view shows, whoever makes it.
@@ -52,6 +63,7 @@ final class Interpreter {
     defer { steps = outerSteps }
     let nodes = body(of: Instance(type), from: nil)
     bodies[type] = nodes
+    if steps >= Self.maximumSteps { limited.insert(type) }
     return nodes
   }
 

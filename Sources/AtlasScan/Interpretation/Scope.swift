@@ -36,6 +36,10 @@ final class Scope {
   var assumptions: [StateKey: RouteValue]
   /// What a row of the table around it shows.
   var element: TypeName?
+  /// The alert or the dialog whose button it is.
+  var dialog: SourcePosition?
+  /// Whether it is in the sidebar of a split view.
+  var isInSidebar = false
   /// The state that a list or a tab view around it selects with.
   var selection: StateReference?
 
@@ -50,6 +54,8 @@ final class Scope {
     assumptions = parent?.assumptions ?? [:]
     selection = parent?.selection
     element = parent?.element
+    isInSidebar = parent?.isInSidebar ?? false
+    dialog = parent?.dialog
   }
 
   func nested() -> Scope { Scope(unit: unit, instance: instance, owner: owner, parent: self) }
@@ -120,6 +126,10 @@ struct StateKey: Hashable {
 struct StateReference {
   var key: StateKey
   var type: TypeName?
+  /// The case of the state that is meant, as in `$store.scope(\.destination?.edit, …)`.
+  var caseName: String?
+  /// The types that an object of another package is generic over: its state may have one of them.
+  var options: [TypeName] = []
 }
 
 /// What makes something happen, as the end of “they …”.

@@ -55,6 +55,8 @@ struct Branch {
     var nodes: [ViewNode]
     /// The cases of the enum that is switched over.
     var cases: [String] = []
+    /// The state that must have a value, in the order of the code.
+    var states: [StateReference] = []
   }
 
   var arms: [Arm]
@@ -158,6 +160,16 @@ struct Content {
   var scope: Scope
   /// What is in it for any value.
   var nodes: [ViewNode]
+
+  /// The property or the function that makes it, if it is only that.
+  var name: String? {
+    let only = expression.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? expression
+    if let reference = only.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }
+    guard let member = only.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    else { return nil }
+    return member.declName.baseName.bareText
+  }
 }
 
 /// What code does to the navigation.
@@ -167,9 +179,12 @@ struct Effect {
     case append(StateReference, [RouteValue])
     case removeLast(StateReference)
     case removeAll(StateReference)
+    /// Hands a route to an object of another package.
+    case route([RouteValue])
     case dismiss
     case openURL(String?)
     case openWindow(id: String?, value: RouteValue?)
+    case openSettings
     /// UIKit's or AppKit's: pushes or presents.
     case foreign(String)
   }
@@ -183,6 +198,12 @@ struct Effect {
   var within: NominalType?
   var trigger: Trigger?
   var presence: CodePresence
+
+  /// The alert or the dialog that has the button.
+  var dialog: SourcePosition?
+
+  /// The code that does it, and the call in a view that leads there.
+  var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) }
 }
 
 /// A `navigationDestination(for:)`.

@@ -24,11 +24,15 @@ struct Edge {
     case systemPresentation, openWindow, openURL, dismiss, pop, popToRoot, switchTab, replaceRoot
   }
 
+  /// Its place in the list of all edges.
+  var number = 0
   var from: Origin
   var kind: Kind
   var destination: Destination
   /// Where the trigger is.
   var position: SourcePosition
+  /// The links, modifiers and calls that it consists of.
+  var places: [SourcePosition] = []
   var trigger: Trigger?
   var presence = CodePresence.always
   /// How the code does it, in the format's words.
@@ -38,6 +42,10 @@ struct Edge {
   var stack: Container?
   /// Why it is a guess.
   var guess: String?
+  /// The alert or the dialog that has its button.
+  var dialog: SourcePosition?
+
+  var isDialog: Bool { kind == .alert || kind == .confirmationDialog }
 }
 
 /// A place that navigates, and why it isn't in the model.

@@ -29,6 +29,54 @@ extension ScannedApp {
     }
   }
 
+  /// What scenes and tabs hold, in the same form.
+  var contentFacts: [EdgeFact] {
+    sceneFacts + tabFacts(Ownership(survey, edges: joiner.edges))
+  }
+
+  /// The scenes of the app, each with what it shows at first.
+  private var sceneFacts: [EdgeFact] {
+    survey.scenes.flatMap { found in
+      found.arms.compactMap { arm in
+        guard case .view = arm.target else { return nil }
+        return fact(from: "app", [], to: arm.target, "window", found.scene.position)
+      }
+    }
+  }
+
+  /// The tabs of tab views.
+  private func tabFacts(_ ownership: Ownership) -> [EdgeFact] {
+    let targets = TargetReader(interpreter: interpreter)
+    return survey.containers.flatMap { container -> [EdgeFact] in
+      guard let owner = container.owner else { return [] }
+      return container.allTabs.flatMap { tab in
+        targets.arms(of: tab.nodes, at: tab.position).compactMap { arm in
+          let screens = ownership.screens(of: owner).map(\.name)
+          return fact(from: owner.name, screens, to: arm.target, "tab", tab.position)
+        }
+      }
+    }
+  }
+
+  private func fact(
+    from: String,
+    _ screens: [String],
+    to target: Target,
+    _ kind: String,
+    _ position: SourcePosition
+  ) -> EdgeFact? {
+    name(of: .screen(target)).map { to in
+      EdgeFact(
+        from: from,
+        screens: screens,
+        to: to,
+        kind: kind,
+        file: index.units[position.unit].path,
+        line: index.line(position)
+      )
+    }
+  }
+
   private static let kinds: [Edge.Kind: String] = [
     .openWindow: "window", .openURL: "url", .switchTab: "tab", .replaceRoot: "replace",
     .systemPresentation: "present",
@@ -39,7 +87,8 @@ extension ScannedApp {
     _ ownership: Ownership
   ) -> (String, [String]) {
     switch origin {
-    case .view(let type): (type.name, ownership.screens(of: type).map(\.name))
+    case .view(let type):
+      (type.name, Set(ownership.screens(of: type) + ownership.hosts(of: type)).map(\.name).sorted())
     case .inline(let position):
       (inlineName(position), survey.inlineScreens[position]?.owner.map { [$0.name] } ?? [])
     case .app: ("app", [])

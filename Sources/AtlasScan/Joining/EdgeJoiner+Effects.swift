@@ -2,15 +2,19 @@ extension EdgeJoiner {
   mutating func join(_ effect: Effect) {
     switch effect.kind {
     case .append(let path, let values):
-      if isPath(path) { push(values, effect) }
+      if isPath(path) { return push(values, effect) }
+      if !path.options.isEmpty { go(values, effect) }
+      leave(effect, path)
+    case .route(let values): go(values, effect)
     case .set(let reference, let values): set(reference, values, effect)
     case .removeLast(let path):
-      if isPath(path) { add(effect, .pop, .back) }
+      if isPath(path) { add(effect, .pop, .back) } else { leave(effect, path) }
     case .removeAll(let path):
-      if isPath(path) { add(effect, .popToRoot, .back) }
+      if isPath(path) { add(effect, .popToRoot, .back) } else { leave(effect, path) }
     case .dismiss: add(effect, .dismiss, .back)
     case .openURL(let url): add(effect, .openURL, .url(url ?? ""))
     case .openWindow(let id, let value): openWindow(id, value, effect)
+    case .openSettings: openSettings(effect)
     case .foreign(let name): present(name, effect)
     }
   }
@@ -22,9 +26,41 @@ extension EdgeJoiner {
         kind: kind,
         destination: destination,
         position: effect.callSite ?? effect.position,
+        places: effect.places,
         trigger: effect.trigger,
-        presence: effect.presence
+        presence: effect.presence,
+        dialog: effect.dialog
       )
+    )
+  }
+
+  /// A change of state that is called a path, but that no stack of the source has.
+  private mutating func leave(_ effect: Effect, _ path: StateReference) {
+    guard NavigationCallReader.isPath(path.key.property) else { return }
+    leave(
+      Unresolved(
+        position: effect.position,
+        name: path.key.property,
+        reason: "no stack is found that has this path"
+      )
+    )
+  }
+
+  /// Routes that an object of another package gets: what is registered for their type is pushed.
+  private mutating func go(_ values: [RouteValue], _ effect: Effect) {
+    let registered = values.filter { value in
+      survey.registrations.contains { registration in
+        value.nominal != nil && nominal(of: registration) == value.nominal
+      }
+    }
+    if !registered.isEmpty { push(registered, effect) }
+  }
+
+  private func nominal(of registration: Registration) -> NominalType? {
+    interpreter.index.type(
+      registration.type,
+      in: registration.owner,
+      unit: registration.position.unit
     )
   }
 
@@ -33,15 +69,17 @@ extension EdgeJoiner {
       for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
         let (arms, guess) = destinations(of: value, from: from)
         if arms.isEmpty {
-          leave(
-            Unresolved(
-              position: effect.callSite ?? effect.position,
-              name: "append",
-              reason: value.text.isEmpty
-                ? "the type of the value is not stated"
-                : "no destination is found for \(value.text)"
+          for position in Set(effect.places) {
+            leave(
+              Unresolved(
+                position: position,
+                name: "append",
+                reason: value.text.isEmpty
+                  ? "the type of the value is not stated"
+                  : "no destination is found for \(value.text)"
+              )
             )
-          )
+          }
         }
         for arm in arms {
           var effect = effect
@@ -66,6 +104,10 @@ extension EdgeJoiner {
     if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }
     if isSelection(reference) {
       for value in opened { select(value, reference, effect) }
+    } else if !opened.isEmpty {
+      for arm in shown(by: reference) {
+        addArm(arm, .select, of: effect, value: opened[0], guess: nil)
+      }
     }
   }
 
@@ -121,6 +163,19 @@ extension EdgeJoiner {
     add(effect, .openWindow, .window(interpreter.index.source(scene.scene.position)))
   }
 
+  private mutating func openSettings(_ effect: Effect) {
+    guard let scene = survey.scenes.first(where: { $0.scene.kind == "settings" }) else {
+      return leave(
+        Unresolved(
+          position: effect.position,
+          name: "openSettings",
+          reason: "the app has no Settings scene"
+        )
+      )
+    }
+    add(effect, .openWindow, .window(interpreter.index.source(scene.scene.position)))
+  }
+
   private mutating func present(_ name: String, _ effect: Effect) {
     guard origin(of: effect.owner) != .anywhere else {
       return leave(
@@ -169,12 +224,7 @@ extension EdgeJoiner {
     let unit = value.nominal?.unit ?? 0
     let exact = survey.registrations.filter { registration in
       if let nominal = value.nominal {
-        return interpreter.index.type(
-          registration.type,
-          in: registration.owner,
-          unit: registration.position.unit
-        )
-          == nominal
+        return self.nominal(of: registration) == nominal
       }
       return registration.type == value.type
     }

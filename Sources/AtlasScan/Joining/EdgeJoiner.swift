@@ -3,15 +3,17 @@
 struct EdgeJoiner {
   let interpreter: Interpreter
   let survey: Survey
-  private(set) var edges: [Edge] = []
+  var edges: [Edge] = []
   private(set) var unresolved: [Unresolved] = []
   /// The sites that became part of an edge, by position.
   private(set) var joined: Set<SourcePosition> = []
   /// What sets a state, by the state that it is in the end.
   private let setters: [StateKey: [Effect]]
   private let stackPaths: Set<StateKey>
-  private let selections: [StateKey: [Container]]
+  let selections: [StateKey: [Container]]
   private let tabSelections: [StateKey: Container]
+  /// What the columns of split views show while a state has a value.
+  let columnStates: [StateKey: [TargetArm]]
 
   var index: AppIndex { interpreter.index }
   var targets: TargetReader { TargetReader(interpreter: interpreter) }
@@ -21,8 +23,13 @@ struct EdgeJoiner {
     self.survey = survey
     var setters: [StateKey: [Effect]] = [:]
     for effect in survey.effects {
-      guard case .set(let reference, _) = effect.kind else { continue }
-      for root in interpreter.roots(of: reference.key) { setters[root, default: []].append(effect) }
+      if case .set(let reference, _) = effect.kind {
+        for root in interpreter.roots(of: reference.key) {
+          setters[root, default: []].append(effect)
+        }
+      } else if case .route(let values) = effect.kind {
+        Self.present(values, effect, survey, interpreter.index, &setters)
+      }
     }
     self.setters = setters
     var paths: Set<StateKey> = []
@@ -36,6 +43,32 @@ struct EdgeJoiner {
     stackPaths = paths
     tabSelections = tabs
     selections = Self.selections(survey, interpreter)
+    columnStates = Self.columnStates(survey, interpreter)
+  }
+
+  /// Routes that an object of another package gets: what an item of their type presents is opened.
+  private static func present(
+    _ values: [RouteValue],
+    _ effect: Effect,
+    _ survey: Survey,
+    _ index: AppIndex,
+    _ setters: inout [StateKey: [Effect]]
+  ) {
+    let pushed = survey.registrations.map { registration in
+      index.type(registration.type, in: registration.owner, unit: registration.position.unit)
+    }
+    for state in Set(survey.sites.compactMap { $0.site.cause == .item ? $0.site.state?.key : nil })
+    {
+      let site = survey.sites.first { $0.site.state?.key == state }
+      let types = (site?.site.state?.options ?? []).map { index.type($0, in: nil, unit: 0) }
+      let own = values.filter { value in
+        value.nominal.map { types.contains($0) && !pushed.contains($0) } == true
+      }
+      guard !own.isEmpty, let reference = site?.site.state else { continue }
+      var effect = effect
+      effect.kind = .set(reference, own)
+      setters[state, default: []].append(effect)
+    }
   }
 
   /// The split views whose columns depend on a selection.
@@ -85,15 +118,16 @@ struct EdgeJoiner {
     case (.alert, _), (.confirmationDialog, _): joinDialog(found)
     case (.systemPresentation, _):
       joined.insert(site.position)
-      edges.append(
+      append(
         Edge(
           from: origin(of: found),
           kind: .systemPresentation,
           destination: .system(site.title ?? "system"),
           position: site.position,
-          trigger: openers(of: site).first?.trigger,
+          places: [site.position],
+          trigger: openers(of: site).first?.trigger ?? site.scope.trigger,
           presence: site.scope.presence,
-          cause: "isPresented"
+          cause: site.cause == .program ? "program" : "isPresented"
         )
       )
     case (.push, .valueLink): joinValue(found)
@@ -108,12 +142,13 @@ struct EdgeJoiner {
     joined.insert(site.position)
     let kind: Edge.Kind = site.kind == .alert ? .alert : .confirmationDialog
     let title = site.title ?? site.state.map { Self.words($0.key.property) } ?? "an alert"
-    edges.append(
+    append(
       Edge(
         from: origin(of: found),
         kind: kind,
         destination: .title(title),
         position: site.position,
+        places: [site.position],
         trigger: opening.first?.trigger,
         presence: site.scope.presence,
         cause: site.cause == .item ? "item" : "isPresented"
@@ -125,7 +160,9 @@ struct EdgeJoiner {
     let site = found.site
     let arms = site.content.map { targets.arms(of: $0.nodes, at: site.position) } ?? []
     guard !arms.isEmpty else { return leave(site, contentReason(site)) }
-    let kind: Edge.Kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .push
+    var kind: Edge.Kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .push
+    // A link in a list that selects, or in the column before another, shows its view in that column.
+    if kind == .push, site.scope.selection != nil || site.scope.isInSidebar { kind = .select }
     for arm in arms {
       add(arm, kind, from: origin(of: found), at: site.position, site, site.scope.trigger)
     }
@@ -154,6 +191,8 @@ struct EdgeJoiner {
           effect.trigger,
           effect.presence
         )
+        edges[edges.count - 1].places += effect.places
+        edges[edges.count - 1].dialog = effect.dialog
       }
     }
     if isOpened { return }
@@ -174,7 +213,7 @@ struct EdgeJoiner {
   ) -> [TargetArm] {
     guard site.cause == .item, case .set(_, let values) = effect.kind else { return all }
     let known = values.filter { $0.caseName != nil && $0.isWritten }
-    guard !known.isEmpty else { return all }
+    guard !known.isEmpty, site.state?.caseName == nil else { return all }
     return known.flatMap { value -> [TargetArm] in
       let before = interpreter.decisions
       let nodes = interpreter.nodes(of: content, for: value)
@@ -189,12 +228,17 @@ struct EdgeJoiner {
     return interpreter.roots(of: state.key).flatMap { setters[$0] ?? [] }
       .filter { effect in
         guard case .set(_, let values) = effect.kind else { return false }
-        return values.isEmpty || values.contains { !$0.isNone }
+        return values.isEmpty
+          || values.contains { value in
+            !value.isNone
+              && (state.caseName == nil || value.caseName == nil
+                || value.caseName == state.caseName)
+          }
       }
       .sorted { $0.position < $1.position }
   }
 
-  private mutating func add(
+  mutating func add(
     _ arm: TargetArm,
     _ kind: Edge.Kind,
     from origin: Edge.Origin,
@@ -208,12 +252,13 @@ struct EdgeJoiner {
       .viewLink: "viewLink", .valueLink: "valueLink", .isPresented: "isPresented", .item: "item",
       .program: "program",
     ]
-    edges.append(
+    append(
       Edge(
         from: origin,
         kind: kind,
         destination: .screen(arm.target),
         position: position,
+        places: [position] + (site.map { [$0.position] } ?? []),
         trigger: trigger,
         presence: (presence ?? site?.scope.presence ?? .always).and(arm.presence),
         cause: site.flatMap { causes[$0.cause] } ?? "program",
@@ -221,116 +266,6 @@ struct EdgeJoiner {
         stack: arm.stack
       )
     )
-  }
-
-  // MARK: - Values
-
-  private mutating func joinValue(_ found: FoundSite) {
-    guard let value = found.site.value else { return }
-    for (value, from) in expanded(value, origin(of: found), depth: 0) {
-      joinValue(value, from: from, found.site)
-    }
-  }
-
-  private mutating func joinValue(_ value: RouteValue, from: Edge.Origin, _ site: Site) {
-    if let selection = site.scope.selection {
-      let arms = selected(value, selection)
-      for arm in arms {
-        add(arm, .select, from: from, at: site.position, site, site.scope.trigger)
-      }
-      if !arms.isEmpty || site.isForwarding { return }
-    }
-    let (arms, guess) = destinations(of: value, from: from)
-    guard !arms.isEmpty else { return leave(site, reason(value)) }
-    for arm in arms {
-      add(arm, .push, from: from, at: site.position, site, site.scope.trigger)
-      edges[edges.count - 1].guess = guess
-      edges[edges.count - 1].value = value
-    }
-  }
-
-  /// The values that the views hand in that make this view.
-  func expanded(
-    _ value: RouteValue,
-    _ from: Edge.Origin,
-    depth: Int
-  ) -> [(RouteValue, Edge.Origin)] {
-    if value.isEveryCase, let type = value.nominal {
-      return type.cases.map { member in
-        var value = value
-        value.caseName = member.name
-        return (value, from)
-      }
-    }
-    guard value.caseName == nil, depth < 4, let property = value.property,
-      value.nominal?.cases.isEmpty == false
-    else { return [(value, from)] }
-    let uses = interpreter.uses[property.type] ?? []
-    let handed = uses.flatMap { use -> [(RouteValue, Edge.Origin)] in
-      let bindings = interpreter.bindings(of: use.type, use.arguments)
-      guard case .expression(let expression, let scope)? = bindings[property.property] else {
-        return []
-      }
-      return interpreter.values(of: expression, scope, expected: value.type).flatMap {
-        expanded($0, origin(of: use.scope.owner), depth: depth + 1)
-      }
-    }
-    let known = handed.filter { $0.0.caseName != nil }
-    return known.isEmpty ? [(value, from)] : known
-  }
-
-  /// What a split view shows for a selection.
-  private func selected(_ value: RouteValue, _ selection: StateReference) -> [TargetArm] {
-    for root in interpreter.roots(of: selection.key) {
-      for container in selections[root] ?? [] {
-        let arms = columns(of: container, for: value, root)
-        if !arms.isEmpty { return arms }
-      }
-    }
-    return []
-  }
-
-  private func columns(
-    of container: Container,
-    for value: RouteValue,
-    _ root: StateKey
-  ) -> [TargetArm] {
-    guard let owner = container.owner else { return [] }
-    let scope = Scope(unit: owner.unit, instance: Instance(owner), owner: owner)
-    scope.assumptions = [root: value]
-    let before = interpreter.decisions
-    let nodes = interpreter.body(of: Instance(owner), from: scope)
-    guard let found = Self.container(at: container.position, in: nodes) else { return [] }
-    let shown = found.columns.filter { $0.name != "sidebar" }
-    for column in shown {
-      let arms = targets.arms(of: column.nodes, at: found.position)
-      if interpreter.decisions > before || value.caseName == nil, !arms.isEmpty {
-        return arms
-      }
-    }
-    return []
-  }
-
-  private static func container(at position: SourcePosition, in nodes: [ViewNode]) -> Container? {
-    for node in nodes {
-      switch node {
-      case .container(let container):
-        if container.position == position { return container }
-        for column in container.columns {
-          if let found = self.container(at: position, in: column.nodes) { return found }
-        }
-      case .foreign(let view):
-        if let found = container(at: position, in: view.children) { return found }
-      case .branch(let branch):
-        for arm in branch.arms {
-          if let found = container(at: position, in: arm.nodes) { return found }
-        }
-      case .use(let use):
-        if let found = use.inlined.flatMap({ container(at: position, in: $0) }) { return found }
-      default: continue
-      }
-    }
-    return nil
   }
 
   static func words(_ name: String) -> String {
@@ -342,7 +277,11 @@ struct EdgeJoiner {
     return words
   }
 
-  mutating func append(_ edge: Edge) { edges.append(edge) }
+  mutating func append(_ edge: Edge) {
+    var edge = edge
+    edge.number = edges.count
+    edges.append(edge)
+  }
 
   mutating func leave(_ unresolved: Unresolved) { self.unresolved.append(unresolved) }
 
@@ -380,5 +319,7 @@ struct EdgeJoiner {
     )
     edges[edges.count - 1].guess = guess
     edges[edges.count - 1].value = value
+    edges[edges.count - 1].places += effect.places
+    edges[edges.count - 1].dialog = effect.dialog
   }
 }

@@ -2,7 +2,7 @@
 struct Ownership {
   /// The views that are screens.
   let screens: Set<NominalType>
-  private let parents: [NominalType: Set<NominalType>]
+  private var hostsByView: [NominalType: [NominalType]] = [:]
 
   init(_ survey: Survey, edges: [Edge]) {
     var screens = Set(survey.screens.keys)
@@ -17,12 +17,22 @@ struct Ownership {
     for (outer, inner) in survey.contained {
       for type in inner { parents[type, default: []].insert(outer) }
     }
-    self.parents = parents
+    for view in parents.keys { hostsByView[view] = Self.hosts(of: view, parents, screens) }
   }
 
   /// The screens that a view is or is a part of, by name; empty if nothing shows it.
   func screens(of view: NominalType) -> [NominalType] {
-    if screens.contains(view) { return [view] }
+    screens.contains(view) ? [view] : hosts(of: view)
+  }
+
+  /// The screens that a view is a part of. A view that is pushed here may be the list in another screen there.
+  func hosts(of view: NominalType) -> [NominalType] { hostsByView[view] ?? [] }
+
+  private static func hosts(
+    of view: NominalType,
+    _ parents: [NominalType: Set<NominalType>],
+    _ screens: Set<NominalType>
+  ) -> [NominalType] {
     var found: Set<NominalType> = []
     var seen: Set<NominalType> = [view]
     var open = [view]

@@ -32,6 +32,8 @@ struct InlineScreen {
   var name: String
   var kind: String
   var nodes: [ViewNode]
+  /// The container that is its whole content.
+  var container: Container?
 }
 
 /// Collects what views say.
@@ -155,7 +157,10 @@ struct SurveyReader {
     survey.sites.append(FoundSite(site: site, screen: screen))
     note(arms, site.position)
     for arm in arms {
-      if case .inline(let position) = arm.target { addInline(position, site, arm) }
+      switch arm.target {
+      case .inline(let position), .container(let position): addInline(position, site, arm)
+      case .view, .foreign: break
+      }
     }
     guard let content = site.content else { return }
     // What is in the content belongs to the screen that it shows.
@@ -164,12 +169,13 @@ struct SurveyReader {
   }
 
   private mutating func addInline(_ position: SourcePosition, _ site: Site, _ arm: TargetArm) {
-    let flag = site.state?.key.property ?? site.kind.rawValue
+    let flag = site.content?.name ?? site.state?.key.property ?? site.kind.rawValue
     survey.inlineScreens[position] = InlineScreen(
       owner: site.owner,
       name: flag,
       kind: site.kind.rawValue,
-      nodes: arm.nodes
+      nodes: arm.nodes,
+      container: arm.container
     )
   }
 
@@ -205,7 +211,8 @@ extension Effect {
   /// The values that it sets, as text.
   var valueText: String {
     switch kind {
-    case .set(_, let values), .append(_, let values): values.map(\.text).joined(separator: " ")
+    case .set(_, let values), .append(_, let values), .route(let values):
+      values.map(\.text).joined(separator: " ")
     default: ""
     }
   }

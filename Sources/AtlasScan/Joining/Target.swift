@@ -25,8 +25,17 @@ struct TargetReader {
   let interpreter: Interpreter
 
   func arms(of nodes: [ViewNode], at position: SourcePosition) -> [TargetArm] {
-    arms(of: nodes, at: position, presence: .always, depth: 0)
+    let all = arms(of: nodes, at: position, presence: .always, depth: 0)
+    // What is seen only while a screen loads is no screen.
+    let screens = all.filter { arm in
+      if case .foreign(let name) = arm.target { !Self.placeholders.contains(name) } else { true }
+    }
+    return screens.contains { $0.use != nil } ? screens : all
   }
+
+  private static let placeholders: Set = [
+    "ProgressView", "EmptyView", "Text", "Color", "Spacer", "Image",
+  ]
 
   private func arms(
     of nodes: [ViewNode],
@@ -36,6 +45,8 @@ struct TargetReader {
   ) -> [TargetArm] {
     var views = nodes.filter(\.isView)
     guard depth < 30, !views.isEmpty else { return [] }
+    // A modifier of the app that puts something over a view still shows the view.
+    if views.count > 1, let content = views.first(where: \.isContent) { views = [content] }
     if views.count > 1 { views.removeAll(where: \.isDecoration) }
     guard views.count == 1 else {
       return severalViews(nodes, views, position, presence)
@@ -75,24 +86,30 @@ struct TargetReader {
       // A view that only wraps what its caller hands in.
       if !inner.isEmpty, inner.allSatisfy({ isHandedIn($0, to: use) }) { return inner }
     }
-    let before = interpreter.decisions
     let opened = interpreter.opened(use, from: use.scope)
-    let isDecided = interpreter.decisions > before
+    guard isRouteSwitch(opened, in: use.type) else { return [own] }
     let inner = arms(of: opened, at: position, presence: presence, depth: depth + 1)
-    let isWhole = !inner.isEmpty && inner.allSatisfy { $0.use != nil }
-    if isDecided, isWhole, inner.count == 1 { return inner }
-    return isRouteSwitch(opened) && isWhole ? inner : [own]
+    return !inner.isEmpty && inner.allSatisfy { $0.use != nil } ? inner : [own]
   }
 
   private func isHandedIn(_ arm: TargetArm, to use: ViewUse) -> Bool {
     arm.use.map { $0 !== use && $0.scope.owner == use.scope.owner && $0.type != use.type } ?? false
   }
 
-  /// Whether a view only chooses among views by the case of an enum.
-  private func isRouteSwitch(_ nodes: [ViewNode]) -> Bool {
+  /// Whether a view only chooses among views by the case of an enum that it is given.
+  private func isRouteSwitch(_ nodes: [ViewNode], in type: NominalType) -> Bool {
     let views = nodes.filter(\.isView)
-    guard views.count == 1, case .branch(let branch) = views[0] else { return false }
-    return branch.arms.filter { !$0.cases.isEmpty }.count > 1
+    guard views.count == 1 else { return false }
+    if case .foreign(let view) = views[0], Self.transparent.contains(view.name) {
+      return isRouteSwitch(view.children, in: type)
+    }
+    guard case .branch(let branch) = views[0] else { return false }
+    if branch.isDecided { return true }
+    guard branch.arms.filter({ !$0.cases.isEmpty }).count > 1, let state = branch.state else {
+      return false
+    }
+    let member = interpreter.index.members(state.key.property, of: type).first?.member
+    return member.map { $0.attributes.isEmpty && $0.initialValue == nil && $0.body == nil } ?? false
   }
 
   private func arms(
@@ -149,10 +166,10 @@ struct TargetReader {
     ]
   }
 
-  private static let transparent: Set = [
+  static let transparent: Set = [
     "AnyView", "Group", "WithViewStore", "IfLetStore", "SwitchStore", "CaseLet", "LazyView",
     "UIHostingController", "NSHostingController", "HostingController", "WithPerceptionTracking",
-    "ForEach", "Section", "GeometryReader", "Case",
+    "ForEach", "Section", "GeometryReader", "Case", ForeignView.content,
   ]
 
   private static let layouts: Set = [

@@ -43,8 +43,10 @@ struct DeclarationReader {
     presence: CodePresence
   ) -> [Member] {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .structDecl(let node): readType(node, .struct, node.name.text, outer, presence)
-    case .classDecl(let node): readType(node, .class, node.name.text, outer, presence)
+    case .structDecl(let node):
+      readType(node, .struct, node.name.text, outer, presence, node.genericParameterClause)
+    case .classDecl(let node):
+      readType(node, .class, node.name.text, outer, presence, node.genericParameterClause)
     case .enumDecl(let node): readType(node, .enum, node.name.text, outer, presence)
     case .actorDecl(let node): readType(node, .actor, node.name.text, outer, presence)
     case .protocolDecl(let node): readType(node, .protocol, node.name.text, outer, presence)
@@ -86,7 +88,8 @@ struct DeclarationReader {
     _ kind: TypeDeclaration.Kind,
     _ name: String,
     _ outer: String?,
-    _ presence: CodePresence
+    _ presence: CodePresence,
+    _ generics: GenericParameterClauseSyntax? = nil
   ) {
     let inherited = node.inheritanceClause?.inheritedTypes.map { TypeName($0.type) } ?? []
     if inherited.contains(where: { $0.path == "PreviewProvider" || $0.path == "XCTestCase" }) {
@@ -103,6 +106,7 @@ struct DeclarationReader {
         kind: kind,
         name: name,
         inherited: inherited,
+        generics: Self.constraints(generics),
         attributes: MemberReader.attributes(node.attributes),
         members: members,
         presence: presence,
@@ -110,6 +114,17 @@ struct DeclarationReader {
         position: unit.position(of: node.introducer)
       )
     )
+  }
+}
+
+extension DeclarationReader {
+  private static func constraints(_ clause: GenericParameterClauseSyntax?) -> [String: TypeName] {
+    var result: [String: TypeName] = [:]
+    for parameter in clause?.parameters ?? [] {
+      guard let type = parameter.inheritedType else { continue }
+      result[parameter.name.text] = TypeName(type)
+    }
+    return result
   }
 }
 

@@ -8,6 +8,8 @@ struct TypeDeclaration: Sendable {
   /// With the types around it: `Router.Sheet`.
   var name: String
   var inherited: [TypeName]
+  /// What the generic parameters conform to, by name.
+  var generics: [String: TypeName] = [:]
   var attributes: [Attribute]
   var members: [Member]
   /// Under which compilation conditions it exists.

@@ -1,24 +1,37 @@
 import SwiftSyntax
 
-/// A call by a name of SwiftUI or UIKit that opens something. The list is made from names only, so that
-/// what the interpretation misses is noticed.
+/// A call by a name of SwiftUI or UIKit that has to do with navigation. The list is made from names only, so
+/// that what the interpretation misses is noticed.
 struct NavigationCall: Sendable {
   var name: String
   var position: SourcePosition
+  /// Whether it is in a preview or a test.
+  var isPreview = false
 }
 
-/// Collects the calls by names of a file, outside previews.
+/// Collects the calls by names of a file.
 final class NavigationCallReader: SyntaxVisitor {
   static let members: Set = [
     "sheet", "fullScreenCover", "popover", "alert", "confirmationDialog", "actionSheet",
-    "navigationDestination", "inspector", "presentAsSheet",
+    "navigationDestination", "inspector", "presentAsSheet", "fileImporter", "fileExporter",
+    "fileMover",
+    "quickLookPreview", "photosPicker", "manageSubscriptionsSheet",
   ]
-  static let functions: Set = ["NavigationLink", "openWindow"]
+  static let functions: Set = [
+    "NavigationLink", "NavigationStack", "NavigationSplitView", "NavigationView", "TabView", "Link",
+    "ShareLink", "openWindow", "openURL", "dismiss", "dismissWindow", "openSettings",
+    "SettingsLink",
+  ]
+  /// Changes of a stack's path.
+  private static let changes: Set = ["append", "removeLast", "removeAll"]
 
   private let unit: SourceUnit
   private(set) var calls: [NavigationCall] = []
   /// The names behind `$`: the state that views are bound to.
   private(set) var stateNames: Set<String> = []
+  private var previewDepth = 0
+  /// The names that `if let` unwraps, which decide what a column shows.
+  private var unwrapped: Set<String> = []
 
   private init(_ unit: SourceUnit) {
     self.unit = unit
@@ -28,12 +41,22 @@ final class NavigationCallReader: SyntaxVisitor {
   static func read(_ unit: SourceUnit) -> NavigationCallReader {
     let reader = NavigationCallReader(unit)
     reader.walk(unit.tree)
+    if reader.calls.contains(where: { $0.name == "NavigationSplitView" }) {
+      reader.stateNames.formUnion(reader.unwrapped)
+    }
     return reader
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    unwrapped.formUnion(node.initializer?.value.lastName.map { [$0] } ?? node.pattern.boundNames)
+    return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
-    guard name.hasPrefix("$"), name.count > 1 else { return .visitChildren }
+    guard previewDepth == 0, name.hasPrefix("$"), name.count > 1, !Self.isInput(node) else {
+      return .visitChildren
+    }
     stateNames.insert(String(name.dropFirst()))
     // `$model.sheet`: every name of the chain.
     var current = Syntax(node)
@@ -47,8 +70,30 @@ final class NavigationCallReader: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Whether a binding is only for what a person types or switches.
+  private static func isInput(_ node: DeclReferenceExprSyntax) -> Bool {
+    var current = Syntax(node)
+    while let parent = current.parent, parent.is(MemberAccessExprSyntax.self) { current = parent }
+    guard let argument = current.parent?.as(LabeledExprSyntax.self) else { return false }
+    if let label = argument.label?.text {
+      return ["text", "isOn", "value", "equals"].contains(label)
+    }
+    let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self)
+    return ["focused", "onReceive", "accessibilityFocused"]
+      .contains(call?.calledExpression.lastName ?? "")
+  }
+
+  /// The calls whose key paths name state that something is bound to.
+  private static let scopes: Set = [
+    "scope", "binding", "ifLet", "ifCaseLet", "forEach", "sending", "is", "optional", "dynamic",
+  ]
+
   override func visit(_ node: KeyPathPropertyComponentSyntax) -> SyntaxVisitorContinueKind {
-    stateNames.insert(node.declName.baseName.text)
+    let path = node.parent?.parent?.parent
+    let call = path?.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    guard Self.scopes.contains(call?.calledExpression.lastName ?? "") else { return .visitChildren }
+    let name = node.declName.baseName.text
+    stateNames.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
     return .visitChildren
   }
 
@@ -66,17 +111,51 @@ final class NavigationCallReader: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     var callee = node.calledExpression
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+    if let optional = callee.as(OptionalChainingExprSyntax.self) { callee = optional.expression }
     if let name = presented(callee),
       node.arguments.contains(where: { $0.label?.text == "animated" })
     {
-      calls.append(NavigationCall(name: name.text, position: unit.position(of: name)))
+      add(name)
     } else if let member = callee.as(MemberAccessExprSyntax.self) {
-      add(member.declName.baseName, if: Self.members)
+      read(member)
     } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
-      add(reference.baseName, if: Self.functions)
-      if reference.baseName.text == "Binding" { readBinding(node) }
+      if Self.functions.contains(reference.baseName.text) { add(reference.baseName) }
+      if ["Binding", "binding"].contains(reference.baseName.text) { readBinding(node) }
     }
     return .visitChildren
+  }
+
+  private func read(_ member: MemberAccessExprSyntax) {
+    let name = member.declName.baseName
+    let base = member.base?.lastName
+    // `.alert(…)` is a case of an enum, unless it is a modifier after `#if`.
+    guard member.base != nil || Self.isAfterCondition(member) else { return }
+    if Self.members.contains(name.text) {
+      add(name)
+    } else if Self.functions.contains(name.text), base == "self" || base == "SwiftUI" {
+      add(name)
+    } else if name.text == "dismiss", member.base?.firstName == "presentationMode" {
+      add(name)
+    } else if Self.changes.contains(name.text), let base, Self.isPath(base) {
+      add(name)
+    } else if name.text == "binding", let call = member.parent?.as(FunctionCallExprSyntax.self) {
+      readBinding(call)
+    }
+  }
+
+  private static func isAfterCondition(_ member: MemberAccessExprSyntax) -> Bool {
+    var current = Syntax(member)
+    while let parent = current.parent,
+      parent.is(FunctionCallExprSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+    {
+      current = parent
+    }
+    return current.parent?.is(IfConfigClauseSyntax.self) == true
+  }
+
+  /// Whether state is the path of a stack, by its name.
+  static func isPath(_ name: String) -> Bool {
+    name == "path" || name.hasSuffix("Path") && name.lowercased().contains("nav")
   }
 
   /// UIKit's own presentations, which say whether they are animated.
@@ -88,30 +167,62 @@ final class NavigationCallReader: SyntaxVisitor {
     return name
   }
 
-  private func add(_ name: TokenSyntax, if names: Set<String>) {
-    guard names.contains(name.text) else { return }
-    calls.append(NavigationCall(name: name.text, position: unit.position(of: name)))
+  private func add(_ name: TokenSyntax) {
+    calls.append(
+      NavigationCall(
+        name: name.text,
+        position: unit.position(of: name),
+        isPreview: previewDepth > 0
+      )
+    )
+  }
+
+  // MARK: - Previews and tests
+
+  private func enter(_ isPreview: Bool) -> SyntaxVisitorContinueKind {
+    if isPreview { previewDepth += 1 }
+    return .visitChildren
+  }
+
+  private func leave(_ isPreview: Bool) {
+    if isPreview { previewDepth -= 1 }
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+    enter(node.macroName.text == "Preview")
+  }
+
+  override func visitPost(_ node: MacroExpansionExprSyntax) {
+    leave(node.macroName.text == "Preview")
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+    enter(node.macroName.text == "Preview")
+  }
+
+  override func visitPost(_ node: MacroExpansionDeclSyntax) {
+    leave(node.macroName.text == "Preview")
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    Self.isPreview(node.inheritanceClause) ? .skipChildren : .visitChildren
+    enter(Self.isPreview(node.inheritanceClause))
+  }
+
+  override func visitPost(_ node: StructDeclSyntax) {
+    leave(Self.isPreview(node.inheritanceClause))
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    Self.isPreview(node.inheritanceClause) ? .skipChildren : .visitChildren
+    enter(Self.isPreview(node.inheritanceClause))
   }
 
+  override func visitPost(_ node: EnumDeclSyntax) { leave(Self.isPreview(node.inheritanceClause)) }
+
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    Self.isPreview(node.inheritanceClause) ? .skipChildren : .visitChildren
+    enter(Self.isPreview(node.inheritanceClause))
   }
+
+  override func visitPost(_ node: ClassDeclSyntax) { leave(Self.isPreview(node.inheritanceClause)) }
 
   private static func isPreview(_ clause: InheritanceClauseSyntax?) -> Bool {
     clause?.inheritedTypes.contains {

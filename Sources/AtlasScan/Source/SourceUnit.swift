@@ -25,11 +25,13 @@ final class SourceUnit: Sendable {
   let number: Int
   let path: String
   let tree: SourceFileSyntax
+  let bytes: [UInt8]
   private let lineStarts: [Int]
 
   init(number: Int, file: ScannedFile) {
     self.number = number
     path = file.path
+    bytes = file.bytes
     tree = file.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     lineStarts = [0] + file.bytes.indices.filter { file.bytes[$0] == 10 }.map { $0 + 1 }
   }

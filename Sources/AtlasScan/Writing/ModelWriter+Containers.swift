@@ -35,6 +35,10 @@ extension ModelWriter {
     if let container = arm.container { return holding(container, host: nil, depth: depth) }
     if let stack = arm.stack {
       guard let id = rootID(arm) else { return nil }
+      if stack.kind == .navigationView {
+        written.positions.insert(stack.position)
+        return [("navigationView", JSONValue(id))]
+      }
       return [("stack", self.stack(stack, root: id, host: nil))]
     }
     switch arm.target {
@@ -86,7 +90,7 @@ extension ModelWriter {
     app.joiner.edges.contains { $0.destination == .screen(.view(type)) }
   }
 
-  private mutating func holding(
+  mutating func holding(
     _ container: Container,
     host: String?,
     depth: Int
@@ -100,7 +104,8 @@ extension ModelWriter {
     }
   }
 
-  func stack(_ container: Container, root: String, host: String?) -> JSONValue {
+  mutating func stack(_ container: Container, root: String, host: String?) -> JSONValue {
+    written.positions.insert(container.position)
     var members: [(String, JSONValue)] = [("root", JSONValue(root))]
     members += path(of: container)
     if let host { members.append(("host", JSONValue(host))) }
@@ -148,6 +153,7 @@ extension ModelWriter {
       members.append(("detail", JSONValue([("view", "EmptyView")])))
     }
     if let host { members.append(("host", JSONValue(host))) }
+    written.positions.insert(container.position)
     members.append(("source", source(container.position)))
     return JSONValue(members)
   }
@@ -161,6 +167,7 @@ extension ModelWriter {
     }
     members.append(("items", JSONValue(items)))
     if let host { members.append(("host", JSONValue(host))) }
+    written.positions.insert(container.position)
     members.append(("source", source(container.position)))
     return JSONValue(members)
   }
@@ -214,8 +221,13 @@ extension ModelWriter {
     let arms = hosted(by: type)
     if arms.count == 1, let stack = arms[0].stack {
       if case .view(let root) = arms[0].target, root != type, let id = ids[root] {
+        if stack.kind == .navigationView {
+          written.positions.insert(stack.position)
+          return [("contains", JSONValue([("navigationView", JSONValue(id))]))]
+        }
         return [("contains", JSONValue([("stack", self.stack(stack, root: id, host: nil))]))]
       }
+      written.positions.insert(stack.position)
       let path = path(of: stack)
       return [("stack", path.isEmpty ? true : JSONValue(path))]
     }

@@ -2,8 +2,15 @@ import AtlasBase
 import AtlasModel
 
 extension ModelWriter {
-  mutating func transition(of edge: Edge, on screen: NominalType?) -> JSONValue? {
+  /// - Parameter buttons: What the buttons of an alert or a dialog do.
+  mutating func transition(
+    of edge: Edge,
+    on screen: NominalType?,
+    buttons: [Edge] = []
+  ) -> JSONValue? {
     guard let (kind, target) = target(of: edge) else { return nil }
+    written.edges.insert(edge.number)
+    written.positions.formUnion(edge.places)
     var members: [(String, JSONValue)] = [(kind, target)]
     if let trigger = edge.trigger, !trigger.text.isEmpty {
       members.append(("on", JSONValue(trigger.text)))
@@ -17,6 +24,8 @@ extension ModelWriter {
     if case .view(let type) = edge.from, type != screen {
       members.append(("view", JSONValue(type.name)))
     }
+    let goes = buttons.compactMap { transition(of: $0, on: screen) }
+    if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
     if edge.trigger?.inToolbar == true { members.append(("toolbar", "item")) }
     members.append(("source", source(edge.position)))
     members += conditions.members(of: edge.presence, app: platforms)
@@ -79,8 +88,10 @@ extension ModelWriter {
     }
     guard let id = screenID(target) else { return nil }
     let isPresentation = [.sheet, .fullScreenCover, .popover, .inspector].contains(edge.kind)
-    if isPresentation, edge.stack != nil, !bringsStack(target) {
-      return (kind, JSONValue([("stack", JSONValue(id))]))
+    if isPresentation, let stack = edge.stack {
+      written.positions.insert(stack.position)
+      let name = stack.kind == .navigationView ? "navigationView" : "stack"
+      if !bringsStack(target) { return (kind, JSONValue([(name, JSONValue(id))])) }
     }
     return (kind, JSONValue(id))
   }
@@ -100,8 +111,8 @@ extension ModelWriter {
   func screenID(_ target: Target) -> String? {
     switch target {
     case .view(let type): parts[type] == nil ? ids[type] : nil
-    case .inline(let position): ids[position]
-    case .foreign, .container: nil
+    case .inline(let position), .container(let position): ids[position]
+    case .foreign: nil
     }
   }
 
@@ -146,6 +157,7 @@ extension ModelWriter {
         members.append(("resolvedType", JSONValue(runtime)))
       }
     }
+    written.positions.insert(registration.position)
     members.append(("source", source(registration.position)))
     members += conditions.members(of: registration.presence, app: platforms)
     return JSONValue(members)

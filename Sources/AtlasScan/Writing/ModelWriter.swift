@@ -18,6 +18,8 @@ struct ModelWriter {
   /// The screens whose container stands where a scene, a tab or a column shows them.
   var placed: Set<NominalType> = []
   var foreignScreens: [String: String] = [:]
+  /// What of the source the model has so far.
+  var written = WrittenElements()
   let platforms: Set<Platform>
 
   var index: AppIndex { app.index }
@@ -54,9 +56,13 @@ struct ModelWriter {
   }
 
   /// The model in canonical form.
-  static func text(_ app: ScannedApp, _ project: ProjectFacts) -> String {
+  static func text(
+    _ app: ScannedApp,
+    _ project: ProjectFacts
+  ) -> (text: String, written: WrittenElements) {
     var writer = ModelWriter(app, project)
-    return canonicalText(of: writer.json())
+    let text = canonicalText(of: writer.json())
+    return (text, writer.written)
   }
 
   private mutating func json() -> JSONValue {
@@ -153,6 +159,11 @@ struct ModelWriter {
     _ screen: InlineScreen
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("id", JSONValue(ids[position] ?? screen.name))]
+    if let container = screen.container,
+      let content = holding(container, host: nil, depth: 1)
+    {
+      members.append(("contains", JSONValue(content)))
+    }
     let goes = transitions(from: .inline(position))
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
     members.append(
@@ -197,6 +208,7 @@ struct ModelWriter {
     let edges = app.joiner.edges.filter { edge in
       guard case .view(let type) = edge.from else { return false }
       if type == screen { return true }
+      if ownership.screens.contains(type) { return ownership.hosts(of: type).contains(screen) }
       return parts[type] == nil && ownership.screens(of: type) == [screen]
     }
     return written(edges, on: screen)
@@ -209,7 +221,16 @@ struct ModelWriter {
   }
 
   private mutating func written(_ edges: [Edge], on screen: NominalType?) -> [JSONValue] {
-    unique(edges.sorted { $0.position < $1.position }.compactMap { transition(of: $0, on: screen) })
+    let dialogs = Set(edges.filter(\.isDialog).map(\.position))
+    let isButton = { (edge: Edge) in edge.dialog.map(dialogs.contains) == true && !edge.isDialog }
+    let sorted = edges.sorted { $0.position < $1.position }
+    var goes: [JSONValue] = []
+    for edge in sorted where !isButton(edge) {
+      let buttons =
+        edge.isDialog ? sorted.filter { isButton($0) && $0.dialog == edge.position } : []
+      if let json = transition(of: edge, on: screen, buttons: buttons) { goes.append(json) }
+    }
+    return unique(goes)
   }
 
   private func unique(_ values: [JSONValue]) -> [JSONValue] {

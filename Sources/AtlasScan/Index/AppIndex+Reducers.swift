@@ -1,0 +1,38 @@
+// What the macros of The Composable Architecture add to the source.
+extension AppIndex {
+  /// The `State` and the `Action` that `@Reducer` makes for an enum of features: the same cases, each
+  /// with the state or the action of its feature.
+  static func reducerEnums(_ declarations: [TypeDeclaration]) -> [TypeDeclaration] {
+    let names = Set(declarations.map(\.name))
+    return declarations.flatMap { declaration -> [TypeDeclaration] in
+      guard declaration.kind == .enum,
+        declaration.attributes.contains(where: { $0.name == "Reducer" })
+      else { return [] }
+      return ["State", "Action"].compactMap { name in
+        let whole = "\(declaration.name).\(name)"
+        guard !names.contains(whole) else { return nil }
+        var made = declaration
+        made.name = whole
+        made.attributes = []
+        made.inherited = []
+        made.members = declaration.members.filter { $0.kind == .enumCase }.map { member in
+          var member = member
+          member.parameters = member.parameters.map { parameter in
+            var parameter = parameter
+            parameter.type = parameter.type.map {
+              $0.isFeature ? TypeName("\($0.path).\(name)") : $0
+            }
+            return parameter
+          }
+          return member
+        }
+        return made
+      }
+    }
+  }
+}
+
+extension TypeName {
+  /// Whether it may name a feature, not a state of The Composable Architecture.
+  fileprivate var isFeature: Bool { !["AlertState", "ConfirmationDialogState"].contains(path) }
+}

@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+// Features of The Composable Architecture: what follows when a view sends an action to a store.
+extension Interpreter {
+  /// `store.send(.editTapped)`; nil if it is another call.
+  func sentAction(
+    _ name: String,
+    to base: ExprSyntax?,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    guard !reducers.isEmpty, name == "send",
+      var actions = node.arguments.first?.expression.actionNames, !actions.isEmpty
+    else { return nil }
+    var feature = base.flatMap { featureType(of: $0, scope) }
+    if base == nil, let owner = scope.instance?.type {
+      feature = owner.attributes.first { $0.name == "ViewAction" }?.arguments?.first?.expression
+        .as(MemberAccessExprSyntax.self)?.base?.typePath
+        .flatMap { index.type(named: $0, in: owner, unit: scope.unit) }
+      if feature != nil { actions.insert("view", at: 0) }
+    }
+    guard let feature = feature ?? reducers.feature(withAction: actions[0]) else { return nil }
+    return effects(of: actions, in: feature, at: node, scope)
+  }
+
+  private func effects(
+    of actions: [String],
+    in feature: NominalType,
+    at node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let call = scope.callSite ?? position(of: node, scope)
+    return reducers.handlers(of: actions, in: feature).flatMap { handler -> [ViewNode] in
+      effects(of: handler).map { effect in
+        var effect = effect
+        effect.owner = scope.owner
+        effect.callSite = call
+        effect.trigger = scope.trigger
+        effect.dialog = scope.dialog
+        effect.presence = scope.presence.and(effect.presence)
+        return .effect(effect)
+      }
+    }
+  }
+
+  /// What the statements of a handler change.
+  private func effects(of handler: ReducerHandler) -> [Effect] {
+    if let known = handled[handler.position] { return known }
+    handled[handler.position] = []
+    let scope = Scope(unit: handler.unit, instance: Instance(handler.feature), owner: nil)
+    scope.locals["state"] = .type(TypeName("\(handler.feature.name).State"))
+    let found = guarded(handler.position) { nodes(handler.statements, scope) }
+    let result = found.flatMap(\.effects)
+    handled[handler.position] = result
+    return result
+  }
+
+  /// The feature whose store an expression is.
+  func featureType(of store: ExprSyntax, _ scope: Scope) -> NominalType? {
+    guard let type = type(of: store, scope), let last = type.arguments.last,
+      ["StoreOf", "Store", "ViewStoreOf", "ViewStore"].contains(type.path)
+    else { return nil }
+    return reducers.feature(ofAction: last, in: scope.instance?.type)
+  }
+}
+
+extension ViewNode {
+  /// What it does, with what is inside it.
+  var effects: [Effect] {
+    switch self {
+    case .effect(let effect): [effect]
+    case .foreign(let view): view.children.flatMap(\.effects)
+    case .branch(let branch): branch.arms.flatMap { $0.nodes.flatMap(\.effects) }
+    default: []
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// Columns that show one view or another, by the state that has a value.
+extension EdgeJoiner {
+  static func columnStates(
+    _ survey: Survey,
+    _ interpreter: Interpreter
+  ) -> [StateKey: [TargetArm]] {
+    var result: [StateKey: [TargetArm]] = [:]
+    for container in survey.containers where container.kind == .split {
+      for column in container.columns where column.name != "sidebar" {
+        collect(column.nodes, at: container.position, interpreter, &result)
+      }
+    }
+    return result
+  }
+
+  /// The last state of an arm decides: `if let post, let comment` shows the comment once it is set.
+  private static func collect(
+    _ nodes: [ViewNode],
+    at position: SourcePosition,
+    _ interpreter: Interpreter,
+    _ result: inout [StateKey: [TargetArm]]
+  ) {
+    let targets = TargetReader(interpreter: interpreter)
+    for node in nodes {
+      switch node {
+      case .branch(let branch):
+        for arm in branch.arms {
+          if let state = arm.states.last {
+            let shown = targets.arms(of: arm.nodes, at: position)
+            for root in interpreter.roots(of: state.key) {
+              result[root, default: []] += shown.filter { $0.use != nil }
+            }
+          }
+          collect(arm.nodes, at: position, interpreter, &result)
+        }
+      case .foreign(let view) where TargetReader.transparent.contains(view.name):
+        collect(view.children, at: position, interpreter, &result)
+      case .container(let container) where container.kind == .stack:
+        for column in container.columns {
+          collect(column.nodes, at: position, interpreter, &result)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// What a column shows once a state has a value.
+  func shown(by reference: StateReference) -> [TargetArm] {
+    interpreter.roots(of: reference.key).sorted { $0.property < $1.property }
+      .flatMap { columnStates[$0] ?? [] }
+  }
+}

@@ -1,0 +1,115 @@
+// Values that links and code hand over, and what is shown for them.
+extension EdgeJoiner {
+  mutating func joinValue(_ found: FoundSite) {
+    guard let value = found.site.value else { return }
+    for (value, from) in expanded(value, origin(of: found), depth: 0) {
+      joinValue(value, from: from, found.site)
+    }
+  }
+
+  private mutating func joinValue(_ value: RouteValue, from: Edge.Origin, _ site: Site) {
+    if let selection = site.scope.selection {
+      let arms = selected(value, selection)
+      for arm in arms {
+        add(arm, .select, from: from, at: site.position, site, site.scope.trigger)
+      }
+      if !arms.isEmpty || site.isForwarding { return }
+    }
+    if value.caseName == nil, let property = value.property, value.nominal?.cases.isEmpty == false,
+      index.isView(property.type), interpreter.uses[property.type] == nil
+    {
+      return leave(site, "no view of the app makes \(property.type.name), which is given the value")
+    }
+    let (arms, guess) = destinations(of: value, from: from)
+    guard !arms.isEmpty else { return leave(site, reason(value)) }
+    for arm in arms {
+      add(arm, .push, from: from, at: site.position, site, site.scope.trigger)
+      edges[edges.count - 1].guess = guess
+      edges[edges.count - 1].value = value
+    }
+  }
+
+  /// The values that the views hand in that make this view.
+  func expanded(
+    _ value: RouteValue,
+    _ from: Edge.Origin,
+    depth: Int
+  ) -> [(RouteValue, Edge.Origin)] {
+    if value.isEveryCase, let type = value.nominal {
+      return type.cases.map { member in
+        var value = value
+        value.caseName = member.name
+        return (value, from)
+      }
+    }
+    guard value.caseName == nil, depth < 4, let property = value.property,
+      value.nominal?.cases.isEmpty == false
+    else { return [(value, from)] }
+    let uses = interpreter.uses[property.type] ?? []
+    let handed = uses.flatMap { use -> [(RouteValue, Edge.Origin)] in
+      let bindings = interpreter.bindings(of: use.type, use.arguments)
+      guard case .expression(let expression, let scope)? = bindings[property.property] else {
+        return []
+      }
+      return interpreter.values(of: expression, scope, expected: value.type).flatMap {
+        expanded($0, origin(of: use.scope.owner), depth: depth + 1)
+      }
+    }
+    let known = handed.filter { $0.0.caseName != nil }
+    return known.isEmpty ? [(value, from)] : known
+  }
+
+  /// What a split view shows for a selection.
+  func selected(_ value: RouteValue, _ selection: StateReference) -> [TargetArm] {
+    for root in interpreter.roots(of: selection.key) {
+      for container in selections[root] ?? [] {
+        let arms = columns(of: container, for: value, root)
+        if !arms.isEmpty { return arms }
+      }
+    }
+    return []
+  }
+
+  private func columns(
+    of container: Container,
+    for value: RouteValue,
+    _ root: StateKey
+  ) -> [TargetArm] {
+    guard let owner = container.owner else { return [] }
+    let scope = Scope(unit: owner.unit, instance: Instance(owner), owner: owner)
+    scope.assumptions = [root: value]
+    let before = interpreter.decisions
+    let nodes = interpreter.body(of: Instance(owner), from: scope)
+    guard let found = Self.container(at: container.position, in: nodes) else { return [] }
+    let shown = found.columns.filter { $0.name != "sidebar" }
+    for column in shown {
+      let arms = targets.arms(of: column.nodes, at: found.position)
+      if interpreter.decisions > before || value.caseName == nil, !arms.isEmpty {
+        return arms
+      }
+    }
+    return []
+  }
+
+  private static func container(at position: SourcePosition, in nodes: [ViewNode]) -> Container? {
+    for node in nodes {
+      switch node {
+      case .container(let container):
+        if container.position == position { return container }
+        for column in container.columns {
+          if let found = self.container(at: position, in: column.nodes) { return found }
+        }
+      case .foreign(let view):
+        if let found = container(at: position, in: view.children) { return found }
+      case .branch(let branch):
+        for arm in branch.arms {
+          if let found = container(at: position, in: arm.nodes) { return found }
+        }
+      case .use(let use):
+        if let found = use.inlined.flatMap({ container(at: position, in: $0) }) { return found }
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,142 @@
+/// A call that has to do with navigation, and what the scan made of it.
+package struct ScannedPlace: Sendable, Hashable {
+  package enum Outcome: Sendable, Hashable {
+    /// It is in the model.
+    case written
+    /// It is not, for this reason.
+    case unresolved(String)
+    /// It is in a preview or a test.
+    case preview
+  }
+
+  package var file: String
+  package var line: Int
+  /// The call: `sheet`, `append`.
+  package var name: String
+  package var outcome: Outcome
+}
+
+/// What became of each call that has to do with navigation.
+struct PlaceList {
+  let app: ScannedApp
+  let written: WrittenElements
+
+  /// In the order of the files.
+  var places: [ScannedPlace] {
+    let reasons = unresolved
+    let known = self.known
+    var found: Set<ScannedPlace> = []
+    for (position, item) in reasons {
+      found.insert(place(position, item.name, .unresolved(item.reason)))
+    }
+    for call in app.calls where reasons[call.position] == nil {
+      if call.isPreview {
+        found.insert(place(call.position, call.name, .preview))
+      } else if known.contains(call.position) {
+        found.insert(place(call.position, call.name, .written))
+      } else {
+        found.insert(place(call.position, call.name, .unresolved(Self.reason(call))))
+      }
+    }
+    return found.sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+  }
+
+  /// What the joining left, what the model lacks, and the views that were not read to the end.
+  private var unresolved: [SourcePosition: Unresolved] {
+    var result: [SourcePosition: Unresolved] = [:]
+    let resolved = written.positions
+    for item in app.joiner.unresolved where !resolved.contains(item.position) {
+      result[item.position] = item
+    }
+    for edge in app.joiner.edges where !written.edges.contains(edge.number) {
+      for position in [edge.position] + edge.places
+      where !resolved.contains(position) && result[position] == nil {
+        result[position] = Unresolved(
+          position: position,
+          name: edge.kind.rawValue,
+          reason: reason(edge)
+        )
+      }
+    }
+    for container in app.survey.containers where !resolved.contains(container.position) {
+      result[container.position] = Unresolved(
+        position: container.position,
+        name: container.kind.call,
+        reason:
+          "it is a part of a view's layout: a model has containers only as the whole content of a "
+          + "scene, a tab, a column, a screen or a presentation"
+      )
+    }
+    for registration in app.survey.registrations where !resolved.contains(registration.position) {
+      result[registration.position] = Unresolved(
+        position: registration.position,
+        name: "navigationDestination",
+        reason: "the code does not say which view it shows, or no screen of the model has it"
+      )
+    }
+    for type in app.interpreter.limited {
+      result[type.position] = Unresolved(
+        position: type.position,
+        name: type.simpleName,
+        reason:
+          "its code is too long: after \(Interpreter.maximumSteps) calls, no further ones are followed"
+      )
+    }
+    return result
+  }
+
+  private static func reason(_ call: NavigationCall) -> String {
+    call.name == "dismissWindow"
+      ? "a model has no transition that closes a window"
+      : "no view of the app runs this code, as far as the source says"
+  }
+
+  private func reason(_ edge: Edge) -> String {
+    switch edge.destination {
+    case .url: "the URL is computed; a model states URLs"
+    case .tab: "the tab that it opens is not in the model"
+    case .window: "the scene that it opens is not in the model"
+    case .screen: "the screen that it opens, or the one that it is on, has no place in the model"
+    default: "no screen of the model has it"
+    }
+  }
+
+  private var known: Set<SourcePosition> {
+    var result = written.positions
+    result.formUnion(app.interpreter.met)
+    return result
+  }
+
+  private func place(
+    _ position: SourcePosition,
+    _ name: String,
+    _ outcome: ScannedPlace.Outcome
+  ) -> ScannedPlace {
+    ScannedPlace(
+      file: app.index.units[position.unit].path,
+      line: app.index.line(position),
+      name: name,
+      outcome: outcome
+    )
+  }
+}
+
+/// What of the source the model has.
+struct WrittenElements {
+  /// Edges by number.
+  var edges: Set<Int> = []
+  /// The links, modifiers, calls and containers.
+  var positions: Set<SourcePosition> = []
+}
+
+extension Container.Kind {
+  /// The view that makes it.
+  var call: String {
+    switch self {
+    case .stack: "NavigationStack"
+    case .split: "NavigationSplitView"
+    case .navigationView: "NavigationView"
+    case .tabs: "TabView"
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import SwiftSyntax
+
+/// What a reducer does when it gets an action: an arm of its `switch action`.
+struct ReducerHandler {
+  /// The type whose reducer it is.
+  var feature: NominalType
+  /// The action's cases from the outside to the inside: `path`, `detail`, `closeTapped`.
+  var actions: [String]
+  var statements: CodeBlockItemListSyntax
+  var unit: Int
+  var position: SourcePosition
+  /// The actions that it sends, each from the outside to the inside.
+  var sent: [[String]]
+}
+
+/// Finds the arms of `switch action` in the members of a reducer.
+struct ReducerHandlerReader {
+  let feature: NominalType
+  let unit: SourceUnit
+  private(set) var handlers: [ReducerHandler] = []
+  /// Where each `switch` over an action is.
+  private(set) var switches: Set<SourcePosition> = []
+
+  init(feature: NominalType, unit: SourceUnit) {
+    self.feature = feature
+    self.unit = unit
+  }
+
+  /// - Parameter names: What names the action, with the cases around it.
+  mutating func read(_ node: some SyntaxProtocol, _ names: [String: [String]] = ["action": []]) {
+    for child in node.children(viewMode: .sourceAccurate) {
+      if let node = child.as(SwitchExprSyntax.self), let outer = Self.subject(node, names) {
+        switches.insert(unit.position(of: node))
+        readArms(of: node, outer, names)
+      } else if let node = child.as(IfExprSyntax.self) {
+        readCondition(of: node, names)
+        read(node, names)
+      } else {
+        read(child, names)
+      }
+    }
+  }
+
+  private static func subject(_ node: SwitchExprSyntax, _ names: [String: [String]]) -> [String]? {
+    node.subject.as(DeclReferenceExprSyntax.self).flatMap { names[$0.baseName.bareText] }
+  }
+
+  private mutating func readArms(
+    of node: SwitchExprSyntax,
+    _ outer: [String],
+    _ names: [String: [String]]
+  ) {
+    for (item, _) in node.cases.flattened {
+      var inner = names
+      for pattern in item.patterns {
+        let (actions, bound) = pattern.actions
+        guard !actions.isEmpty else { continue }
+        if let bound { inner[bound] = outer + actions }
+        add(outer + actions, item.statements)
+      }
+      read(item.statements, inner)
+    }
+  }
+
+  /// `if case .delegate(.saved) = action { … }`.
+  private mutating func readCondition(of node: IfExprSyntax, _ names: [String: [String]]) {
+    for element in node.conditions {
+      guard case .matchingPattern(let matching) = element.condition,
+        let subject = matching.initializer.value.as(DeclReferenceExprSyntax.self),
+        let outer = names[subject.baseName.bareText]
+      else { continue }
+      let actions = matching.pattern.actions.names
+      if !actions.isEmpty { add(outer + actions, node.body.statements) }
+    }
+  }
+
+  private mutating func add(_ actions: [String], _ statements: CodeBlockItemListSyntax) {
+    let finder = SentActionFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    handlers.append(
+      ReducerHandler(
+        feature: feature,
+        actions: actions,
+        statements: statements,
+        unit: unit.number,
+        position: unit.position(of: statements),
+        sent: finder.sent
+      )
+    )
+  }
+}
+
+/// Finds `send(.saved)`, `.send(.delegate(.saved))` and `Effect(value: .saved)`.
+private final class SentActionFinder: SyntaxVisitor {
+  var sent: [[String]] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.lastName ?? ""
+    if ["send", "Effect", "init", "EffectTask"].contains(name),
+      let action = node.arguments.first?.expression.actionNames, !action.isEmpty
+    {
+      sent.append(action)
+    }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// `delegate`, `saved` of `.delegate(.saved)`.
+  var actionNames: [String] {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      guard member.base == nil || member.base?.typePath?.hasSuffix("Action") == true else {
+        return []
+      }
+      return [member.declName.baseName.bareText]
+    }
+    guard let call = self.as(FunctionCallExprSyntax.self) else { return [] }
+    let own = call.calledExpression.actionNames
+    guard !own.isEmpty else { return [] }
+    let inner = call.arguments.lazy.map(\.expression.actionNames).first { !$0.isEmpty } ?? []
+    return own + inner.withoutPresentation
+  }
+}
+
+extension PatternSyntax {
+  /// The cases of an action's pattern, and the name for what is in the innermost.
+  fileprivate var actions: (names: [String], bound: String?) {
+    guard let name = caseName else { return ([], nil) }
+    var names = [name]
+    var bound: String?
+    for argument in caseArguments {
+      if let pattern = argument.pattern, pattern.caseName != nil {
+        let inner = pattern.actions
+        names += inner.names
+        bound = inner.bound
+        break
+      }
+      if argument.label == nil || argument.label == "action" { bound = argument.name ?? bound }
+    }
+    return (names.withoutPresentation, bound)
+  }
+}
+
+extension [String] {
+  /// Without the cases of the library's own actions around the feature's.
+  fileprivate var withoutPresentation: [String] {
+    filter { !["element", "presented"].contains($0) }
+  }
+}

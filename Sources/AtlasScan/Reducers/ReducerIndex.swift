@@ -1,0 +1,103 @@
+import SwiftSyntax
+
+/// The reducers of an app: what follows when a view sends an action.
+final class ReducerIndex {
+  private let index: AppIndex
+  private var handlers: [NominalType: [ReducerHandler]] = [:]
+  /// The handlers of features around a feature, each with the rest of the action that it matches.
+  private var outer: [NominalType: [(handler: ReducerHandler, rest: [String])]] = [:]
+  /// The features that have an action of a name.
+  private var features: [String: [NominalType]] = [:]
+  /// Where a `switch` over an action is.
+  private(set) var switches: Set<SourcePosition> = []
+
+  init(_ index: AppIndex) {
+    self.index = index
+    for type in index.types where type.kind != .protocol && !index.isView(type) { read(type) }
+    for (type, handlers) in handlers.sorted(by: { $0.key.number < $1.key.number }) {
+      for handler in handlers { join(handler, of: type) }
+    }
+  }
+
+  var isEmpty: Bool { handlers.isEmpty }
+
+  private func read(_ type: NominalType) {
+    let protocols: Set = ["Reducer", "ReducerProtocol", "ReducerOf"]
+    let isFeature =
+      type.attributes.contains { $0.name == "Reducer" } || index.conforms(type, to: protocols)
+      || index.type(named: "\(type.name).Action", in: nil, unit: type.unit)?.name
+        == "\(type.name).Action"
+    guard isFeature else { return }
+    var found: [ReducerHandler] = []
+    for member in type.members.values.flatMap({ $0 }).sorted(by: { $0.position < $1.position }) {
+      guard let body = member.body.map(Syntax.init) ?? member.initialValue.map(Syntax.init) else {
+        continue
+      }
+      var reader = ReducerHandlerReader(feature: type, unit: index.units[member.unit])
+      reader.read(body)
+      found += reader.handlers
+      switches.formUnion(reader.switches)
+    }
+    if !found.isEmpty { handlers[type] = found }
+    for action in actions(of: type)?.cases ?? [] { features[action.name, default: []].append(type) }
+  }
+
+  private func actions(of feature: NominalType) -> NominalType? {
+    index.type(named: "\(feature.name).Action", in: nil, unit: feature.unit)
+  }
+
+  private func join(_ handler: ReducerHandler, of type: NominalType) {
+    var feature = type
+    for (offset, name) in handler.actions.enumerated().dropLast() {
+      guard let child = child(name, of: feature) else { return }
+      feature = child
+      outer[child, default: []].append((handler, Array(handler.actions[(offset + 1)...])))
+    }
+  }
+
+  /// The feature whose actions a case of an action holds.
+  private func child(_ name: String, of feature: NominalType) -> NominalType? {
+    let isEnum = feature.kind == .enum && feature.attributes.contains { $0.name == "Reducer" }
+    let cases = isEnum ? feature.cases : actions(of: feature)?.cases ?? []
+    guard let type = cases.first(where: { $0.name == name })?.parameters.last?.type else {
+      return nil
+    }
+    return self.feature(ofAction: type, in: feature)
+  }
+
+  /// `Detail` of `PresentationAction<Detail.Action>`, `StackActionOf<Detail>` and `Detail.Action`.
+  func feature(ofAction type: TypeName, in scope: NominalType?) -> NominalType? {
+    if let last = type.arguments.last { return feature(ofAction: last, in: scope) }
+    let name = type.path.hasSuffix(".Action") ? String(type.path.dropLast(7)) : type.path
+    return index.type(named: name, in: scope, unit: scope?.unit ?? 0)
+  }
+
+  /// The only feature that has an action of a name.
+  func feature(withAction name: String) -> NominalType? {
+    let found = features[name] ?? []
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// What runs when a feature gets an action: its own code, that of features around it, and what
+  /// follows from the actions that they send.
+  func handlers(of actions: [String], in feature: NominalType) -> [ReducerHandler] {
+    var result: [ReducerHandler] = []
+    var seen: Set<SourcePosition> = []
+    var open = [(feature, actions)]
+    var sent: Set<[String]> = []
+    while let (feature, actions) = open.popLast(), sent.count < 60 {
+      guard sent.insert([feature.name] + actions).inserted else { continue }
+      let own = (handlers[feature] ?? []).filter { Self.matches($0.actions, actions) }
+      let around = (outer[feature] ?? []).filter { Self.matches($0.rest, actions) }.map(\.handler)
+      for handler in own + around where seen.insert(handler.position).inserted {
+        result.append(handler)
+        open += handler.sent.map { (handler.feature, $0) }
+      }
+    }
+    return result.sorted { $0.position < $1.position }
+  }
+
+  private static func matches(_ pattern: [String], _ actions: [String]) -> Bool {
+    !pattern.isEmpty && zip(pattern, actions).allSatisfy { $0 == $1 }
+  }
+}
