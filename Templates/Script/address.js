@@ -36,5 +36,9 @@ atlas.address = {
 };
 
 // A browser does not find an anchor that has values behind it.
-const { anchor, values } = read();
-if (anchor && values.size) document.getElementById(anchor)?.scrollIntoView();
+const jump = () => {
+  const { anchor, values } = read();
+  if (anchor && values.size) document.getElementById(anchor)?.scrollIntoView();
+};
+addEventListener("hashchange", jump);
+jump();

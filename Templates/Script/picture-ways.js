@@ -15,15 +15,15 @@ class Ways {
     }
     for (const line of this.svg.querySelectorAll("[data-from]")) this.addLine(line);
     this.about = atlas.make("div", { className: "about", hidden: true });
-    this.about.setAttribute("role", "status");
+    this.about.role = "status";
     viewer.canvas.after(this.about);
     if (this.lines.length && this.lines.length <= 400) {
       const button = viewer.addTool("Labels", "Labels on lines", () => {
         const shown = this.svg.classList.toggle("labelled");
-        button.setAttribute("aria-pressed", String(shown));
+        button.ariaPressed = String(shown);
         if (shown) this.label();
       });
-      button.setAttribute("aria-pressed", "false");
+      button.ariaPressed = "false";
     }
     this.listen();
     this.restore();

@@ -26,21 +26,31 @@ const entryLink = (entry, properties = {}) => atlas.make(
   atlas.make("span", { className: "found", textContent: entry.title }),
   atlas.make("span", { className: "quiet", textContent: about(entry) }),
 );
-const pageOfResults = (text) => `${atlas.root}search.html#q=${encodeURIComponent(text)}`;
+const pageOfResults = (text) => (atlas.keep ?? String)(`${atlas.root}search.html#q=${encodeURIComponent(text)}`);
+// What a search finds, and the page that says what a URL does.
+const find = (text) => {
+  const found = atlas.search(index, text);
+  if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && index.some(({ kind }) => kind === "deep link")) {
+    found.splice(Number(found[0]?.title === text), 0, {
+      href: `deep-links/index.html#url=${encodeURIComponent(text)}`, title: text, kind: "What this URL does",
+    });
+  }
+  return found;
+};
 
 const setUpBox = () => {
   box.hidden = false;
   // A browser lets the Tab key stop at what scrolls.
   list.tabIndex = -1;
   const status = atlas.make("p", { className: "unseen" });
-  status.setAttribute("role", "status");
+  status.role = "status";
   box.append(status);
   const options = () => [...list.querySelectorAll("[role=option]")];
 
   const select = (number) => {
     const all = options();
     selected = all.length ? (number + all.length) % all.length : -1;
-    all.forEach((option, place) => option.setAttribute("aria-selected", String(place === selected)));
+    all.forEach((option, place) => option.ariaSelected = String(place === selected));
     if (selected < 0) return input.removeAttribute("aria-activedescendant");
     input.setAttribute("aria-activedescendant", all[selected].id);
     all[selected].scrollIntoView({ block: "nearest" });
@@ -49,7 +59,7 @@ const setUpBox = () => {
   const close = () => {
     list.hidden = true;
     list.replaceChildren();
-    input.setAttribute("aria-expanded", "false");
+    input.ariaExpanded = "false";
     input.removeAttribute("aria-activedescendant");
     status.textContent = "";
     selected = -1;
@@ -57,14 +67,14 @@ const setUpBox = () => {
 
   const option = (number, ...children) => {
     const element = atlas.make("li", { id: `search-result-${number}` }, ...children);
-    element.setAttribute("role", "option");
+    element.role = "option";
     return element;
   };
 
   const show = () => {
     const text = input.value.trim();
     if (!text) return close();
-    const found = index ? atlas.search(index, text) : [];
+    const found = index ? find(text) : [];
     const rows = found.slice(0, shownCount)
       .map((entry, number) => option(number, entryLink(entry, { tabIndex: -1 })));
     if (found.length > shownCount) {
@@ -75,13 +85,13 @@ const setUpBox = () => {
     const nothing = failure ?? (index ? "Nothing found" : "Loading");
     if (!rows.length) {
       const row = atlas.make("li", { className: "empty", textContent: nothing });
-      row.setAttribute("role", "presentation");
+      row.role = "presentation";
       rows.push(row);
     }
     status.textContent = found.length === 1 ? "1 result" : found.length ? `${found.length} results` : nothing;
     list.replaceChildren(...rows);
     list.hidden = false;
-    input.setAttribute("aria-expanded", "true");
+    input.ariaExpanded = "true";
     select(0);
   };
 
@@ -127,15 +137,15 @@ const setUpBox = () => {
 
 const setUpPage = async (place) => {
   const field = atlas.make("input", { type: "search", value: atlas.address.get("q") ?? "" });
-  field.setAttribute("aria-label", "Search this site");
+  field.ariaLabel = "Search this site";
   const count = atlas.make("p", { className: "quiet" });
-  count.setAttribute("role", "status");
+  count.role = "status";
   const results = atlas.make("ul", { className: "results" });
   place.replaceChildren(field, count, results);
   const show = () => {
     const text = field.value.trim();
     atlas.address.set("q", text || undefined);
-    const found = index && text ? atlas.search(index, text) : [];
+    const found = index && text ? find(text) : [];
     results.replaceChildren(...found.slice(0, 500).map((entry) => atlas.make("li", {}, entryLink(entry))));
     const more = found.length > 500 ? ", the first 500 are shown" : "";
     count.textContent = failure ?? (text ? `${found.length === 1 ? "1 result" : `${found.length} results`}${more}` : "");

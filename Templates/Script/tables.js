@@ -12,7 +12,7 @@ const sort = (table, column) => {
   const headers = [...table.tHead.rows[0].cells];
   const ascending = headers[column].getAttribute("aria-sort") !== "ascending";
   headers.forEach((header) => header.removeAttribute("aria-sort"));
-  headers[column].setAttribute("aria-sort", ascending ? "ascending" : "descending");
+  headers[column].ariaSort = ascending ? "ascending" : "descending";
   const body = table.tBodies[0];
   const keyed = [...body.rows].map((row, index) => [cellKey(row, column), index, row]);
   keyed.sort((a, b) => (ascending ? compare(a[0], b[0]) : compare(b[0], a[0])) || a[1] - b[1]);
@@ -29,7 +29,7 @@ const addFilter = (table) => {
   let texts = null;
   const count = atlas.make("output");
   const input = atlas.make("input", { type: "search", placeholder: "Filter" });
-  input.setAttribute("aria-label", `Filter: ${table.caption.textContent}`);
+  input.ariaLabel = `Filter: ${table.caption.textContent}`;
   input.addEventListener("input", () => {
     rows ??= [...table.tBodies[0].rows];
     texts ??= rows.map((row) => row.textContent.toLowerCase());

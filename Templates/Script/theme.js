@@ -14,7 +14,7 @@ const show = (name) => {
   if (name === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = name;
   button.textContent = { system: "◐", light: "☀", dark: "☾" }[name];
-  button.setAttribute("aria-label", `Colours: ${name}`);
+  button.ariaLabel = `Colours: ${name}`;
   button.title = `Colours: ${name}`;
 };
 const bar = document.querySelector(".top");

@@ -18,8 +18,8 @@ class Viewer {
     Object.assign(this, { width: box.width, height: box.height, left: box.x, top: box.y });
     canvas.classList.add("live");
     this.tools = atlas.make("div", { className: "tools" });
-    this.tools.setAttribute("role", "toolbar");
-    this.tools.setAttribute("aria-label", "Picture");
+    this.tools.role = "toolbar";
+    this.tools.ariaLabel = "Picture";
     this.addTool("−", "Smaller", () => this.zoom(1 / 1.3));
     this.addTool("+", "Larger", () => this.zoom(1.3));
     this.addTool("Fit", "The whole picture", () => this.fit());
@@ -34,7 +34,7 @@ class Viewer {
 
   addTool(text, name, action) {
     const button = atlas.makeButton(text, action, { title: name });
-    button.setAttribute("aria-label", name);
+    button.ariaLabel = name;
     this.tools.append(button);
     return button;
   }
@@ -44,8 +44,8 @@ class Viewer {
     const legend = this.svg.querySelector(".na-legend");
     if (!legend) return;
     const key = atlas.make("div", { className: "key", tabIndex: 0 });
-    key.setAttribute("aria-label", "Legend");
-    key.setAttribute("role", "group");
+    key.ariaLabel = "Legend";
+    key.role = "group";
     for (const item of [...legend.children].filter((child) => child.localName === "g")) {
       const box = item.getBBox();
       const sample = document.createElementNS(svgName, "svg");

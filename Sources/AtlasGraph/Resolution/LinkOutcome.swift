@@ -36,7 +36,38 @@ package struct LinkOutcome: Sendable, Hashable {
       in: environment,
       assuming: .values(values)
     )
-    let deepLink = model.deepLinks[link]
+    self.init(ofLink: link, landings, semantics, arguments)
+  }
+
+  /// What comes of URLs of all deep links, by index: the same as one by one, with what the links have in
+  /// common followed once.
+  ///
+  /// - Parameter arguments: What a URL gives for the parameters of a deep link.
+  package static func all(
+    of model: NavigationModel,
+    in environment: Environment,
+    conditions: [String: Bool],
+    arguments: (Int) -> [URLPattern.Arguments.Argument]
+  ) -> [LinkOutcome] {
+    let values = model.conditionValues(overriddenBy: conditions)
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environment,
+      assumption: .values(values)
+    )
+    let links = Array(model.deepLinks.indices)
+    return zip(links, LinkLandings.landings(ofLinks: links, semantics)).map { link, landings in
+      LinkOutcome(ofLink: link, landings, semantics, arguments(link))
+    }
+  }
+
+  private init(
+    ofLink link: Int,
+    _ landings: LinkLandings,
+    _ semantics: NavigationSemantics,
+    _ arguments: [URLPattern.Arguments.Argument]
+  ) {
+    let deepLink = semantics.model.deepLinks[link]
     func arrival(_ landing: Landing?, _ opening: Opening?, setting sets: [ConditionTerm] = [])
       -> Arrival?
     {

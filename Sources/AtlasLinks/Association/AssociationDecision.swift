@@ -25,6 +25,11 @@ package struct AssociationDecision: Sendable, Equatable {
   package var outcome: Outcome
   /// The components in the order in which they were tried, up to the one that decides.
   package var attempts: [Attempt]
+
+  package init(outcome: Outcome, attempts: [Attempt]) {
+    self.outcome = outcome
+    self.attempts = attempts
+  }
 }
 
 /// What part of a URL a component does not match.

@@ -4,10 +4,19 @@ extension URLPattern {
     package struct Argument: Sendable, Equatable {
       package var name: String
       package var value: String
+      /// Whether the value is still to be filled in: what is made of the argument has a mark in its place.
+      package var isOpen = false
 
       package init(name: String, value: String) {
         self.name = name
         self.value = value
+      }
+
+      /// An argument whose value is still to be filled in.
+      package init(open name: String) {
+        self.name = name
+        value = ""
+        isOpen = true
       }
     }
 

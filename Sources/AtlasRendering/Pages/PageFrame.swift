@@ -26,6 +26,7 @@ struct PageFrames: Sendable {
   init(_ content: SiteContent, templates: TemplateLibrary) {
     let siteName = content.graph.model.app.name
     let lists = content.lists
+    let environment = content.environmentBar.text
     for list in lists {
       for isList in [true, false] {
         let root = isList ? content.paths.root(from: list) : "../"
@@ -41,7 +42,9 @@ struct PageFrames: Sendable {
           siteName: siteName,
           root: root,
           head: templates.render(HeadView(root: root)),
-          header: templates.render(HeaderView(siteName: siteName, root: root)),
+          header: templates.render(
+            HeaderView(siteName: siteName, root: root, environment: environment)
+          ),
           navigation: templates.render(NavigationView(links: links)),
           footer: templates.render(FooterView(siteName: siteName, root: root))
         )
@@ -75,6 +78,7 @@ struct HeaderView: TemplatePage {
 
   let siteName: String
   let root: String
+  let environment: String
 
   static let keys: TemplateKeys<Self> = [
     .text("siteName", summary: "The app's name.", \.siteName),
@@ -82,6 +86,11 @@ struct HeaderView: TemplatePage {
       "root",
       summary: "The relative path of the site's folder, such as `../`; empty on its own pages.",
       \.root
+    ),
+    .html(
+      "environment",
+      summary: "The choice of a device and a condition, which the script shows.",
+      \.environment
     ),
   ]
 }

@@ -241,10 +241,13 @@ struct TableView: TemplateObject {
   ]
 
   private var head: HTML {
-    table.columns.map { column in
-      column.isNumeric
-        ? "<th scope=\"col\" class=\"number\">\(column.title)</th>\n" as HTML
-        : "<th scope=\"col\">\(column.title)</th>\n"
+    table.columns.map { column -> HTML in
+      let on = column.environments.map { column.isOfDefaults ? "\($0).0" : "\($0)" }
+        .joined(separator: " ")
+      let environments: HTML = on.isEmpty ? "" : " data-on=\"\(on)\""
+      return column.isNumeric
+        ? "<th scope=\"col\" class=\"number\"\(environments)>\(column.title)</th>\n"
+        : "<th scope=\"col\"\(environments)>\(column.title)</th>\n"
     }
     .joined()
   }

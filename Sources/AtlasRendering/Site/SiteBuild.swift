@@ -103,6 +103,10 @@ package func buildSite(
     try writer.write(asset.bytes, to: "assets/\(asset.name)")
   }
   try writer.write(content.searchIndex, to: "assets/search-index.js")
+  for number in graph.environments.indices {
+    try writer.write(content.reachData(ofEnvironment: number), to: "assets/reach-\(number).js")
+  }
+  if let data = content.linkData { try writer.write(data, to: "assets/links.js") }
   try writer.write(
     "var navigationAtlasDiagramStyle = \(scriptText(options.templates.diagramStyle));\n",
     to: "assets/diagram-style.js"

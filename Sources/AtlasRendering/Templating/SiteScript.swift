@@ -4,8 +4,9 @@ enum SiteScript {
 
   /// The parts in the order in which they run. A part uses what earlier parts add to `atlas`.
   static let parts = [
-    "page.js", "address.js", "theme.js", "tables.js", "commands.js", "viewer.js", "picture-map.js",
-    "picture-ways.js", "picture-files.js", "search-ranking.js", "search.js", "help.js",
+    "page.js", "address.js", "environment.js", "theme.js", "tables.js", "commands.js", "viewer.js",
+    "picture-map.js", "picture-ways.js", "picture-files.js", "link-url.js", "link-answer.js",
+    "link-page.js", "search-ranking.js", "search.js", "help.js",
   ]
 
   /// The files that pages refer to: the parts as one script, each in a block of its own, and the other
@@ -15,10 +16,23 @@ enum SiteScript {
     var bytes = Array("\"use strict\";\n(() => {\nconst atlas = {};\n".utf8)
     for part in parts {
       guard let file = files.first(where: { $0.name == part }) else { continue }
-      bytes += Array("{\n".utf8) + file.bytes + Array("}\n".utf8)
+      bytes += Array("{\n".utf8) + code(of: file) + Array("}\n".utf8)
     }
     bytes += Array("})();\n".utf8)
     let script = TemplateFile(name: name, path: "Templates/Script", bytes: bytes)
     return (files.filter { !parts.contains($0.name) } + [script]).sorted { $0.name < $1.name }
+  }
+
+  /// A built-in part without indentation and without lines that are only a comment: none has a text that goes
+  /// on over several lines. Another part is unchanged.
+  private static func code(of file: TemplateFile) -> [UInt8] {
+    guard TemplateFile.embedded.contains(file) else { return file.bytes }
+    var code: [UInt8] = []
+    for line in file.bytes.split(separator: UInt8(ascii: "\n")) {
+      let text = line.drop { $0 == UInt8(ascii: " ") }
+      guard !text.isEmpty, !text.starts(with: "//".utf8) else { continue }
+      code += text + [UInt8(ascii: "\n")]
+    }
+    return code
   }
 }

@@ -67,9 +67,12 @@ extension PageContext {
 
   /// The cell with the fewest taps to a screen in any environment.
   func tapsCell(ofScreen screen: Int) -> Page.Table.Cell {
-    if let taps = site.fewestTaps(toScreen: screen) { return .number(taps) }
-    guard let reach = site.conditionalReach(ofScreen: screen) else { return .number(nil) }
-    return Page.Table.Cell(text(of: reach), value: 1_000 + reach.taps)
+    var cell = Page.Table.Cell.number(site.fewestTaps(toScreen: screen))
+    if cell.value == .max, let reach = site.conditionalReach(ofScreen: screen) {
+      cell = Page.Table.Cell(text(of: reach), value: 1_000 + reach.taps)
+    }
+    cell.screen = screen
+    return cell
   }
 
   /// The assumption under which pages count taps, after a comma; empty without conditions.

@@ -92,16 +92,23 @@ package struct Page: Sendable {
       package var title: String
       /// Whether its cells are numbers.
       package var isNumeric = false
+      /// The environments that it is about, by number; none if it is about all.
+      package var environments: [Int] = []
+      /// Whether it is only about the defaults of the conditions.
+      package var isOfDefaults = false
     }
 
     package struct Cell: Sendable, Hashable, ExpressibleByStringInterpolation {
       var html: HTML
       /// The value that it is sorted by, if that is not its text.
       var value: Int?
+      /// The screen whose reach it shows, so that a script can show it for one environment.
+      var screen: Int?
 
-      init(_ html: HTML, value: Int? = nil) {
+      init(_ html: HTML, value: Int? = nil, screen: Int? = nil) {
         self.html = html
         self.value = value
+        self.screen = screen
       }
 
       package init(stringLiteral value: StaticString) { html = HTML(stringLiteral: value) }
@@ -161,6 +168,7 @@ package struct Page: Sendable {
           if columns[index].isNumeric { text += " class=\"number\"" }
           if hasLabels, index > 0 { text += labels[index] }
           if let value = cell.value { text += " data-value=\"\(value)\"" }
+          if let screen = cell.screen { text += " data-screen=\"\(screen)\"" }
           text += ">" + cell.html.text + (index == 0 ? "</th>" : "</td>")
         }
         text += "</tr>\n"

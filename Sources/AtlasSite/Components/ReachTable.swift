@@ -16,8 +16,10 @@ struct ReachTable {
   /// Environments of a platform in which the reach of all screens of a table is the same.
   private struct Column {
     var title: String
-    /// The number of the first environment.
-    var number: Int
+    /// The environments by number.
+    var numbers: [Int]
+    /// The first of them.
+    var number: Int { numbers[0] }
   }
 
   func table(
@@ -57,7 +59,7 @@ struct ReachTable {
       withReasons
       ? rows.map { self.reasons($0.screen, columns, under: $0.set) } : []
     let hasReasons = reasons.contains { !$0.isEmpty }
-    return Page.Table(
+    var table = Page.Table(
       caption,
       [first] + columns.map { "#\($0.title)" } + (hasReasons ? ["Why"] : []),
       isSortable: isSortable,
@@ -69,6 +71,14 @@ struct ReachTable {
         )
       }
     )
+    for (index, column) in columns.enumerated() {
+      table.columns[index + 1].environments = column.numbers
+    }
+    if hasReasons, rows.allSatisfy({ $0.set == 0 }) {
+      table.columns[columns.count + 1].environments = columns.flatMap(\.numbers)
+      table.columns[columns.count + 1].isOfDefaults = true
+    }
+    return table
   }
 
   /// Columns of a platform that show the same in every row are one.
@@ -83,12 +93,12 @@ struct ReachTable {
         rows.allSatisfy { isReachedAlike($0, first, number) }
       }
       if isAlike {
-        columns.append(Column(title: platform.deviceName, number: first))
+        columns.append(Column(title: platform.deviceName, numbers: numbers))
       } else {
         columns += numbers.map {
           Column(
             title: "\(platform.deviceName), \(context.graph.environments[$0].width.rawValue)",
-            number: $0
+            numbers: [$0]
           )
         }
       }
@@ -101,7 +111,7 @@ struct ReachTable {
       == context.site.reach.reach(ofScreen: row.screen, inEnvironment: second, under: row.set)
   }
 
-  private func cell(_ screen: Int, _ number: Int, under set: Int) -> Page.Table.Cell {
+  func cell(_ screen: Int, _ number: Int, under set: Int) -> Page.Table.Cell {
     let reach = context.site.reach.reach(ofScreen: screen, inEnvironment: number, under: set)
     var html = reach.mark
     if reach.isReached, let term = context.site.reach.unmetRequirement(ofScreen: screen, under: set)
@@ -114,7 +124,8 @@ struct ReachTable {
     {
       html += "<br>\(context.text(of: conditional))"
     }
-    return Page.Table.Cell(html, value: reach.order)
+    // A table of what a condition changes keeps that condition.
+    return Page.Table.Cell(html, value: reach.order, screen: set == 0 ? screen : nil)
   }
 
   /// Why a screen is not reachable by taps, or what leads to it instead; each reason once, with the

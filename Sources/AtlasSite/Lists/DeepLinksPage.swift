@@ -18,6 +18,9 @@ struct DeepLinksPage {
         "Where the examples lead: <a href=\"\(context.href(.examples))\">example URLs</a>."
       )
     }
+    if context.model.deepLinks.contains(where: { !$0.patterns.isEmpty }) {
+      page.sections.append(tryLink)
+    }
     page.sections.append(
       Page.Section(
         "all",
@@ -45,5 +48,17 @@ struct DeepLinksPage {
       )
     )
     return page
+  }
+
+  /// A field for a URL, which the script makes.
+  private var tryLink: Page.Section {
+    Page.Section(
+      "try",
+      "Try a URL",
+      text: paragraph(
+        "Which deep link handles a URL, what comes of it on each device, and why the others do not handle it. In a terminal: \(code("navatlas resolve URL"))."
+      ),
+      rest: "<div class=\"try-link\"></div>"
+    )
   }
 }

@@ -103,9 +103,9 @@ extension HeadlessBrowser {
     _ = try send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": [Any]()])
   }
 
-  /// Waits until an expression is true; gives up after five seconds.
+  /// Waits until an expression is true, on this page or on one that follows; gives up after five seconds.
   func wait(until condition: String) throws {
-    let isTrue = try evaluate(
+    let watch =
       """
       new Promise((done) => {
         const start = Date.now();
@@ -117,7 +117,12 @@ extension HeadlessBrowser {
         look();
       })
       """
-    )
+    var isTrue: Any?
+    do {
+      isTrue = try evaluate(watch)
+    } catch let failure as Failure where failure.description.contains("navigated") {
+      isTrue = try evaluate(watch)
+    }
     guard isTrue as? Bool == true else { throw Failure(description: "never: \(condition)") }
   }
 

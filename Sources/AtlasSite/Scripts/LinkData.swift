@@ -1,0 +1,200 @@
+import AtlasBase
+import AtlasGraph
+import AtlasLinks
+import AtlasMarkup
+import AtlasModel
+
+/// What a script needs to say what a URL does: the patterns of the deep links, and what comes of each link.
+struct LinkData {
+  let site: SiteContent
+  private let model: NavigationModel
+  private let environments: [Environment]
+  /// The deep links with patterns, in the order in which a URL is offered to them.
+  private let links: [Int]
+  /// Where links to pages start: the site's folder.
+  private let context: PageContext
+
+  /// How many outcomes are worked out at most beyond those for the defaults of the conditions.
+  static let outcomeLimit = 20_000
+
+  init(_ site: SiteContent) {
+    self.site = site
+    model = site.model
+    environments = site.graph.environments
+    context = PageContext(site, .home)
+    links = model.deepLinks.indices.filter { !site.model.deepLinks[$0].patterns.isEmpty }
+      .sorted { site.model.deepLinks[$0].precedence < site.model.deepLinks[$1].precedence }
+  }
+
+  var script: String {
+    var reasons = ScriptTable()
+    var outcomes = ScriptTable()
+    let sets = self.sets
+    let cells = cells(sets)
+    let rows = links.map { link -> String in
+      let absences = cells.map { cell in
+        cell.absences[link].map { reasons.number(of: JSONValue($0)) } ?? -1
+      }
+      let numbers = cells.map { outcomes.number(of: JSONValue($0.outcomes[link].text)) }
+      return JSONPrinter().line(
+        of: row(link, ScriptTable.cells(absences), ScriptTable.cells(numbers))
+      )
+    }
+    let known = JSONPrinter().line(
+      of: JSONValue([
+        ("environments", Self.strings(environments.indices.map(site.name(ofEnvironment:)))),
+        ("labels", Self.strings(environments.map(\.label))),
+        ("sets", JSONValue(integerLiteral: sets.count)),
+        ("schemes", .optional(model.app.schemes.map { Self.strings($0.map { $0.lowercased() }) })),
+        (
+          "domains",
+          .optional(model.app.domains.map { JSONValue($0.compactMap(AssociatedDomain.table)) })
+        ), ("association", association), ("words", words), ("errors", LinkURL.errors),
+      ])
+    )
+    return """
+      var navigationAtlasLinks = Object.assign(\(known), {
+      reasons: \(reasons.text),
+      outcomes: \(outcomes.text),
+      links: [
+      \(rows.joined(separator: ",\n"))
+      ] });
+
+      """
+  }
+
+  private static func strings(_ texts: [String]) -> JSONValue {
+    JSONValue(texts.map { JSONValue($0) })
+  }
+
+  /// Null if the model names no file, false if the file does not name the app.
+  private var association: JSONValue {
+    guard let file = model.app.association else { return JSONValue(.null) }
+    return file.table(for: model.app.appIDs) ?? false
+  }
+
+  /// What is said of whether the system opens a URL in the app; `x-found` stands for what a URL has.
+  private var words: JSONValue {
+    guard let url = try? LinkURL("x-found://x-found"), let web = try? LinkURL("https://x-found")
+    else {
+      return [:]
+    }
+    func said(_ handover: LinkHandover, _ url: LinkURL) -> [String] {
+      HandoverWords(handover: handover, app: model.app).sentences(for: url)
+    }
+    func decided(_ outcome: AssociationDecision.Outcome) -> [String] {
+      let decision = AssociationDecision(outcome: outcome, attempts: [])
+      return Array(said(.domainsNotStated(decision: decision), web).dropFirst())
+    }
+    let component = AssociationFile.ComponentReference(entry: 0, component: 0)
+    let domains = said(.domainsNotStated(decision: nil), web)
+    let words: [(String, [String])] = [
+      ("file", said(.file, url)), ("declared", said(.scheme(isDeclared: true), url)),
+      ("undeclared", said(.scheme(isDeclared: false), url)),
+      ("noSchemes", said(.scheme(isDeclared: nil), url)),
+      ("notAssociated", said(.notAssociated, web)),
+      ("associated", Array(said(.associated(domain: "x-found", decision: nil), web).prefix(1))),
+      ("noDomains", Array(domains.prefix(1))), ("noFile", Array(domains.dropFirst())),
+      ("handedOver", decided(.handedOver(component))), ("excluded", decided(.excluded(component))),
+      ("noMatch", decided(.noMatch)), ("noEntry", decided(.noEntry)),
+    ]
+    return JSONValue(words.map { ($0.0, Self.strings($0.1)) })
+  }
+
+  private func row(_ index: Int, _ absences: JSONValue, _ outcomes: JSONValue) -> JSONValue {
+    let link = model.deepLinks[index]
+    return JSONValue([
+      ("link", JSONValue(link.id)), ("title", JSONValue(link.label)),
+      ("href", JSONValue(context.href(.deepLink(index)))),
+      ("isOutside", JSONValue(.boolean(link.isOpenedFromOutside))),
+      ("takesURL", JSONValue(.boolean(model.takesWholeURL(link)))), ("absences", absences),
+      ("outcomes", outcomes), ("patterns", JSONValue(link.patterns.map(\.table))),
+    ])
+  }
+
+  // MARK: What comes of the links
+
+  /// The sets of conditions that outcomes are worked out for.
+  private var sets: [[String: Bool]] {
+    let all = site.conditionSets
+    return all.count * environments.count * links.count > Self.outcomeLimit ? [[:]] : all
+  }
+
+  /// What comes of each link, by index, in an environment and under given conditions.
+  private struct Cell: Sendable {
+    /// Why a link does not exist there.
+    var absences: [String?]
+    var outcomes: [HTML]
+  }
+
+  /// By set, then by environment.
+  private func cells(_ sets: [[String: Bool]]) -> [Cell] {
+    let arguments = model.deepLinks.indices.map { openArguments(ofLink: $0) }
+    let pairs = sets.flatMap { set in environments.indices.map { (set, $0) } }
+    return pairs.concurrentMap { set, number in
+      let semantics = NavigationSemantics(
+        model: model,
+        environment: environments[number],
+        assumption: .values(model.conditionValues(overriddenBy: set))
+      )
+      let words = NavigationWords(model, in: environments[number])
+      let outcomes = LinkOutcome.all(of: model, in: environments[number], conditions: set) {
+        arguments[$0]
+      }
+      return Cell(
+        absences: model.deepLinks.map { semantics.absence(of: $0.attributes).map(words.reason) },
+        outcomes: outcomes.map {
+          OutcomeMarkup(context: context, outcome: $0, number: number).html
+        }
+      )
+    }
+  }
+
+  private func openArguments(ofLink index: Int) -> [URLPattern.Arguments.Argument] {
+    let link = model.deepLinks[index]
+    var names = link.patterns.flatMap(\.parameters).map(\.name)
+    if model.takesWholeURL(link) { names.append(DeepLink.wholeURLName) }
+    return names.map { .init(open: $0) }
+  }
+}
+
+/// What comes of a URL that a deep link handles, as a part of a page.
+struct OutcomeMarkup {
+  let context: PageContext
+  let outcome: LinkOutcome
+  /// The environment.
+  let number: Int
+
+  var html: HTML {
+    var html: HTML = ""
+    if !outcome.unmet.isEmpty {
+      let terms = outcome.unmet.map(\.text).joined(separator: " and ")
+      let rest =
+        outcome.arrival == nil
+        ? "and the model does not state where it leads then."
+        : "so it leads elsewhere:"
+      html += paragraph("It requires \(code(terms)), which does not hold, \(rest)")
+    }
+    if let arrival = outcome.arrival { html += states(of: arrival) }
+    if let notFound = outcome.notFound {
+      html += paragraph("If the item that it names does not exist:") + states(of: notFound)
+    }
+    return html
+  }
+
+  private func states(of arrival: Arrival) -> HTML {
+    let cells = ArrivalCells(context: context, arrival: arrival, number: number)
+    return """
+      <div class="states"><div><p class="quiet">Cold start</p>\(cells.launched)</div>\
+      <div><p class="quiet">Warm start</p>\(cells.running)</div></div>
+      """
+  }
+}
+
+extension SiteContent {
+  /// The script `links.js`, which the page of all deep links loads to say what a URL does; nil if no deep
+  /// link has a pattern.
+  package var linkData: String? {
+    model.deepLinks.contains { !$0.patterns.isEmpty } ? LinkData(self).script : nil
+  }
+}

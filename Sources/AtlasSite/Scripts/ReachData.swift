@@ -1,0 +1,84 @@
+import AtlasBase
+import AtlasGraph
+import AtlasMarkup
+
+extension SiteContent {
+  /// The choices of the bar at the top: an environment, and a condition that does not have its default.
+  package var environmentBar: HTML {
+    let environments = graph.environments.indices.map { number -> HTML in
+      "<option value=\"\(name(ofEnvironment: number))\">\(graph.environments[number].label)</option>"
+    }
+    let table = ReachTable(context: PageContext(self, .home))
+    let sets = reach.sets.map { set -> HTML in
+      let value = set.flipped.map {
+        "\(model.conditions[$0].id)=\(model.conditions[$0].isTrueByDefault ? "0" : "1")"
+      }
+      return "<option value=\"\(value ?? "")\">\(table.title(of: set))</option>"
+    }
+    let conditions: HTML =
+      sets.count == 1
+      ? "" : "<label>Conditions <select autocomplete=\"off\">\(sets.joined())</select></label>\n"
+    return """
+      <label>Device <select autocomplete="off"><option value="">All</option>\(environments.joined())</select></label>
+      \(conditions)<output></output>
+
+      """
+  }
+
+  /// The script of an environment's reach: per set of conditions and screen the number of what a cell shows.
+  ///
+  /// What a cell shows is `[kind, HTML, order]`; the kind is 0 for taps, 1 for links only, 2 for what is not
+  /// reachable, 3 for what does not exist.
+  package func reachData(ofEnvironment number: Int) -> String {
+    var kinds: [ReachKind: Int] = [:]
+    var markup = ScriptTable()
+    let table = ReachTable(context: PageContext(self, .home))
+    let cells = reach.sets.indices.map { set in
+      model.screens.indices.map { screen -> JSONValue in
+        let kind = ReachKind(screen, number, under: set, self)
+        let known =
+          kinds[kind] ?? markup.number(of: kind.value(table.cell(screen, number, under: set)))
+        kinds[kind] = known
+        return JSONValue(integerLiteral: known)
+      }
+    }
+    let printer = JSONPrinter()
+    return """
+      (globalThis.navigationAtlasReach ??= [])[\(number)] = {
+      ids: \(printer.line(of: JSONValue(model.screens.map { JSONValue($0.id) }))),
+      cells: [\(cells.map { printer.line(of: JSONValue($0)) }.joined(separator: ",\n"))],
+      kinds: \(markup.text) };
+
+      """
+  }
+}
+
+/// What a cell of reach shows: the same for equal values.
+private struct ReachKind: Hashable {
+  private let reach: ReachAnalysis.Reach
+  private let unmet: String?
+  private let conditional: ConditionalReach?
+
+  init(_ screen: Int, _ number: Int, under set: Int, _ site: SiteContent) {
+    reach = site.reach.reach(ofScreen: screen, inEnvironment: number, under: set)
+    unmet =
+      reach.isReached
+      ? site.reach.unmetRequirement(ofScreen: screen, under: set)?.text : nil
+    conditional =
+      set == 0 ? site.conditionalReach(ofScreen: screen, inEnvironment: number) : nil
+  }
+
+  func value(_ cell: Page.Table.Cell) -> JSONValue {
+    let number =
+      switch reach {
+      case .taps: 0
+      case .link: 1
+      case .unreachable: 2
+      case .absent: 3
+      }
+    return [
+      JSONValue(integerLiteral: number), JSONValue(cell.html.text),
+      JSONValue(integerLiteral: cell.value ?? 0),
+    ]
+  }
+}

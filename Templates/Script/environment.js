@@ -1,0 +1,84 @@
+// The bar with the device and the condition that a reader has chosen: tables, pictures and counts show what is
+// in reach there. The choice is in the address, as `on` and the name of the condition, and links keep it.
+
+const all = (selector) => document.querySelectorAll(selector);
+const bar = document.querySelector(".environment");
+const setUp = ([device, condition]) => {
+  const output = bar.querySelector("output");
+  const conditions = [...(condition?.options ?? [])].map(({ value }) => value.split("="));
+  const names = ["on", ...conditions.map(([name]) => name).filter(Boolean)];
+  const originals = new Map();
+
+  const show = (reach, number, set) => {
+    atlas.environment = { number, set, name: condition?.options[set].text };
+    for (const header of all("th[data-on]")) {
+      // A column is of environments, or of environments with the defaults: `0`, `0.0`.
+      const isHidden = reach && !header.dataset.on.split(" ").some((one) => one === `${number}` || one === `${number}.${set}`);
+      for (const row of header.closest("table").rows) row.cells[header.cellIndex].hidden = isHidden;
+    }
+    const shown = reach?.cells[set].map((cell) => reach.kinds[cell]);
+    for (const cell of all("td[data-screen]")) {
+      if (!originals.has(cell)) originals.set(cell, [0, cell.innerHTML, cell.dataset.value]);
+      const [kind, html, value] = shown?.[cell.dataset.screen] ?? originals.get(cell);
+      cell.innerHTML = html;
+      cell.dataset.value = value;
+      if (!cell.hidden) cell.parentElement.classList.toggle("away", kind > 1);
+    }
+    const counts = [0, 0, 0, 0];
+    const away = new Set();
+    shown?.forEach(([kind], screen) => {
+      counts[kind] += 1;
+      if (kind > 1) away.add(reach.ids[screen]);
+    });
+    for (const node of all(".na-n-screen")) {
+      node.classList.toggle("away", away.has(node.dataset.id));
+    }
+    output.textContent = shown
+      ? `${counts[0]} of ${shown.length} screens by taps, ${counts[1]} only by a link, ${counts[2]} not reachable, ${counts[3]} do not exist here` : "";
+    document.dispatchEvent(new Event("atlas-environment"));
+  };
+
+  const restore = async () => {
+    device.value = atlas.address.get("on") ?? "";
+    const set = Math.max(0, conditions.findIndex(([name, value]) => name && atlas.address.get(name) === value));
+    if (condition) condition.selectedIndex = set;
+    const number = device.selectedIndex - 1;
+    if (number < 0) return show(null, undefined, 0);
+    try {
+      await atlas.load(`reach-${number}.js`);
+      if (number === device.selectedIndex - 1) show(navigationAtlasReach[number], number, set);
+    } catch ({ message }) {
+      output.textContent = message;
+    }
+  };
+
+  // The address of another page of the site, with the choice.
+  atlas.keep = (href) => {
+    const [path, hash = ""] = href.split("#");
+    const others = hash.split("&").filter((part) => part && !names.includes(part.split("=")[0]));
+    const kept = names.map((name) => [name, atlas.address.get(name)]).filter(([, value]) => value);
+    return `${path}#${[...others, ...kept.map((pair) => pair.join("="))].join("&")}`.replace(/#$/, "");
+  };
+  const keep = ({ target }) => {
+    const link = target.closest?.("a[href]");
+    const href = link?.getAttribute("href");
+    if (href && !/^[a-z][a-z\d+.-]*:/i.test(href)) link.setAttribute("href", atlas.keep(href));
+  };
+  for (const name of ["click", "auxclick", "contextmenu"]) addEventListener(name, keep, true);
+
+  const choose = ({ target }) => {
+    // A condition needs a device.
+    if (target === condition) device.selectedIndex ||= 1;
+    names.forEach((name) => atlas.address.set(name));
+    atlas.address.set("on", device.value || undefined);
+    const [name, value] = (device.value && condition?.value.split("=")) || [];
+    if (name) atlas.address.set(name, value);
+    restore();
+  };
+  device.addEventListener("change", choose);
+  condition?.addEventListener("change", choose);
+  addEventListener("hashchange", restore);
+  bar.hidden = false;
+  restore();
+};
+if (bar) setUp(bar.querySelectorAll("select"));

@@ -1,0 +1,185 @@
+// Says what a URL does as `navatlas resolve` does: `atlas.resolve(data, text, set)` gives whether the system
+// opens it in the app and, for each group of environments, which deep link handles it, what comes of it, and why
+// others do not handle it. `data` is `assets/links.js`: the patterns as regular expressions, and what comes of
+// each link as HTML, worked out when the site is built. `set` is the number of a set of conditions.
+
+const { toBytes, toText, decoded, defaultPorts } = atlas;
+
+const quoted = (text) => {
+  const letters = [...text];
+  return letters.length > 100 ? `"${letters.slice(0, 100).join("")}…"` : `"${text}"`;
+};
+const differ = (message) => { throw new Error(message); };
+
+// The values of a form's parameters in a text; throws how the text differs.
+const matchForm = ([source, shown, kind, names], found, where) => {
+  if (found === undefined) differ(`${where} is missing`);
+  const values = new RegExp(source).exec(found)?.slice(1);
+  if (values) return values.map((value, number) => [names[number], toText(value)]);
+  if (!found) differ(`${where} is empty`);
+  const text = quoted(toText(found));
+  if (kind === 0) differ(`${where} is ${text}, not ${shown ? quoted(shown) : "empty"}`);
+  return differ(kind === 1 ? `${where} is ${text}, not of the form "${shown}"` : `${where}: ${text} is not of type ${kind}`);
+};
+
+const matchHost = ([source, shown, , names], url) => {
+  const found = new RegExp(source, "d").exec(url.host);
+  if (!found) {
+    if (!url.host) differ(`there is no host, expected "${shown}"`);
+    differ(`the host is ${quoted(url.host)}, not ${shown ? `"${shown}"` : "empty"}`);
+  }
+  // Hosts are compared in lower case; a value has the host's case.
+  const written = url.writtenHost ?? url.host;
+  return names.map((name, number) => [name, toText(written.slice(...found.indices[number + 1]))]);
+};
+
+const matchPath = ([source, names, items], url) => {
+  const { segments } = url;
+  const found = new RegExp(source).exec(segments.map((segment) => `\u0100${segment}`).join(""));
+  if (found) {
+    return names.map((name, number) => {
+      const value = found[number + 1];
+      if (!Array.isArray(name)) return [name, toText(value)];
+      const parts = value.split("\u0100").slice(1);
+      return [name[0], toText((name[1] ? [url.writtenHost ?? url.host, ...parts] : parts).join("/"))];
+    });
+  }
+  const check = (form, place) => matchForm(form, segments[place], `segment ${place + 1}`);
+  const rest = items.findIndex((item) => item[1]);
+  const first = rest < 0 ? items.length : rest;
+  for (let place = 0; place < Math.min(first, segments.length); place += 1) check(items[place][0], place);
+  const least = items.filter((item) => item[1] !== 2).length;
+  if (segments.length < least || (rest < 0 && segments.length > least)) {
+    const count = segments.length === 1 ? "1 segment" : `${segments.length || "no"} segments`;
+    differ(`the path has ${count}, not ${rest < 0 ? least || "none" : `${least} or more`}`);
+  }
+  if (items.filter((item) => item[1]).length > 1) {
+    const texts = items.map(([[, shown], count]) => (count ? `${shown.slice(0, -1)}...}` : shown));
+    differ(`the path is not of the form "${texts.join("/")}"`);
+  }
+  for (let place = rest; place < segments.length; place += 1) {
+    check(items[Math.max(rest, place - segments.length + items.length)][0], place);
+  }
+  return [];
+};
+
+// The arguments and the repeated query items; throws what differs.
+const matchPattern = ([text, scheme, userInfo, port, host, path, query, fragment], url) => {
+  if (url.scheme !== scheme) differ(`the scheme is ${quoted(url.scheme)}, not "${scheme}"`);
+  let values = matchHost(host, url);
+  if (path[2][0]?.[1] === 2) values = [];
+  if (url.port !== port) differ(`the port is ${url.port ?? "the default"}, not ${port ?? "the default"}`);
+  if (url.userInfo !== userInfo) {
+    const found = url.userInfo === null ? "is missing" : `is ${quoted(url.userInfo)}`;
+    differ(`the user information ${found}, not ${userInfo === null ? "absent" : quoted(userInfo)}`);
+  }
+  values.push(...matchPath(path, url));
+  const repeated = [];
+  for (const [name, form, isOptional] of query) {
+    const items = url.queryItems.filter((item) => item[0] === toBytes(name));
+    if (items.length > 1) repeated.push(name);
+    if (!isOptional || items[0]?.[1]) values.push(...matchForm(form, items[0]?.[1], `the query item ${quoted(name)}`));
+  }
+  if (fragment) values.push(...matchForm(fragment, url.fragment, "the fragment"));
+  return { pattern: text, arguments: values, repeated };
+};
+
+const matchLink = (link, url) => {
+  const messages = [];
+  for (const pattern of link.patterns) {
+    try {
+      return { link, found: matchPattern(pattern, url) };
+    } catch (error) {
+      messages.push(link.patterns.length === 1 ? error.message : `${pattern[0]}: ${error.message}`);
+    }
+  }
+  return { link, messages };
+};
+
+// MARK: The system
+
+// Why a component of the association file does not match; undefined if it does.
+const mismatch = ([, , , , isEncoded, checks], url) => {
+  const compared = (text) => toText(isEncoded ? text : decoded(text));
+  const items = url.encodedQuery.split("&").filter(Boolean).map((item) => {
+    const [name, ...value] = item.split("=");
+    return [compared(name), compared(value.join("="))];
+  });
+  for (const [part, name, shown, source] of checks) {
+    const values = part ? [compared(url[part] || (name === "path" ? "/" : ""))]
+      : items.filter((item) => item[0] === name).map((item) => item[1]);
+    const found = (values.length ? values : [""]).find((value) => !new RegExp(source, "u").test(value));
+    if (found === undefined) continue;
+    return part ? `the ${name} "${found}" is not "${shown}"`
+      : `the query item "${name}" is ${found ? `"${found}"` : "missing or empty"}, not "${shown}"`;
+  }
+};
+
+// Whether the system opens the URL in the app, null if the model does not say enough, and why.
+const handover = ({ schemes, domains, association, words }, url) => {
+  const said = (name, found = "") => words[name].map((line) => line.replace("x-found", () => found));
+  if (url.scheme === "file") return [null, said("file")];
+  if (!url.isWeb) {
+    const isDeclared = schemes && schemes.includes(url.scheme);
+    return [isDeclared, said(schemes ? (isDeclared ? "declared" : "undeclared") : "noSchemes", url.scheme)];
+  }
+  const domain = domains?.find(([, isWild, host, port]) => url.port === (port === defaultPorts[url.scheme] ? null : port)
+    && (isWild ? url.host.endsWith(`.${host}`) : url.host === host));
+  if (domains && !domain) return [false, said("notAssociated", url.host)];
+  const lines = said(domain ? "associated" : "noDomains", domain?.[0]);
+  if (association === null) return [null, [...lines, ...said("noFile")]];
+  const tried = [];
+  const chosen = association && association.find((component) => {
+    const why = mismatch(component, url);
+    tried.push(`  ${component[0] + 1}.${component[1] + 1}  ${component[2]}: ${why ?? "matches"}`);
+    return why === undefined;
+  });
+  const isOpened = Boolean(chosen) && !chosen[3];
+  const outcome = chosen ? (isOpened ? "handedOver" : "excluded") : association ? "noMatch" : "noEntry";
+  return [isOpened && !domain ? null : isOpened, [...lines, ...said(outcome), ...tried]];
+};
+
+// MARK: Answers
+
+// Puts the arguments into HTML that has marks for them. What HTML does not allow is left out.
+const safe = (text) => text.replace(/[\0-\x08\v-\x1f\x7f-\x9f\p{NChar}]/gu, "").replace(/[&<>"']/g, (letter) => (
+  { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }[letter]
+));
+const filled = (html, values) => html.replace(/([\ue000\ue002])([^\ue001]*)\ue001/g, (_, kind, name) => {
+  const value = values.find((one) => one[0] === name)?.[1];
+  const text = safe((value ?? "").replace(/["\\]/g, "\\$&"));
+  if (kind === "\ue002") return text;
+  return value === undefined ? "nil" : `&quot;${text}&quot;`;
+});
+const at = (cells, place) => (Array.isArray(cells) ? cells[place] : cells);
+
+const answerIn = (data, matches, url, place) => {
+  const answer = { winner: null, inApp: null, losers: [] };
+  for (const { link: { link, title, href, isOutside, takesURL, absences, outcomes }, found, messages } of matches) {
+    const slot = isOutside ? "winner" : "inApp";
+    const lose = (...reasons) => answer.losers.push({ link, href, matches: Boolean(found), reasons });
+    if (!found) lose(...messages);
+    else if (at(absences, place) >= 0) lose(`does not exist here: ${data.reasons[at(absences, place)]}`);
+    else if (answer[slot]) lose(`${answer[slot].link} comes first`);
+    else {
+      const values = takesURL ? [...found.arguments, ["url", url.text]] : found.arguments;
+      answer[slot] = { link, title, href, ...found, html: filled(data.outcomes[at(outcomes, place)], values) };
+    }
+  }
+  return answer;
+};
+
+atlas.resolve = (data, text, set = 0) => {
+  const url = atlas.readURL(text, data.errors);
+  const [isOpened, lines] = handover(data, url);
+  const matches = data.links.map((link) => matchLink(link, url));
+  const groups = new Map();
+  data.environments.forEach((environment, number) => {
+    const answer = answerIn(data, matches, url, set * data.environments.length + number);
+    const key = JSON.stringify(answer);
+    if (!groups.has(key)) groups.set(key, { environments: [], ...answer });
+    groups.get(key).environments.push(environment);
+  });
+  return { isOpened, lines, answers: [...groups.values()] };
+};
+atlas.safe = safe;

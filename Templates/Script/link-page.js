@@ -1,0 +1,69 @@
+// What a URL does, on the page of all deep links: asked for in a field, kept in the address as `url`.
+
+const { make, safe } = atlas;
+const place = document.querySelector(".try-link");
+
+const linkTo = ({ href, title, link }) => `<a href="${atlas.root + href}">${safe(title ?? link)}</a>`;
+const codeOf = (text) => `<code>${safe(text)}</code>`;
+const listOf = (items) => (items.length ? `<ul class="plain"><li>${items.join("<li>")}</ul>` : "");
+
+const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} handles it: ${codeOf(answer.pattern)}</p>`
+  + listOf([
+    ...answer.arguments.map(([name, value]) => codeOf(`${name} = ${value}`)),
+    ...answer.repeated.map((name) => `${codeOf(name)} occurs more than once: the first one counts`),
+  ])
+  // Links of the site start at its folder.
+  + answer.html.replaceAll(' href="', ` href="${atlas.root}`);
+
+const answerOf = ({ winner, inApp, losers }, title) => {
+  const others = losers.toSorted((a, b) => b.matches - a.matches)
+    .map((loser) => `${linkTo(loser)}<br><span class="quiet">${loser.reasons.map(safe).join("<br>")}</span>`);
+  const isHandled = winner || inApp;
+  return `<h3>${title}</h3>`
+    + (handled(winner, "") ?? `<p>No deep link handles it${inApp ? " if it comes from outside the app" : ""}.</p>`)
+    + (handled(inApp, "If it is opened inside the app: ") ?? "")
+    + (others.length && `<details${isHandled ? "><summary>Why others do not" : " open><summary>Why"}</summary>${listOf(others)}</details>`);
+};
+
+const answersOf = (text, data) => {
+  const { set = 0, number, name } = atlas.environment ?? {};
+  const isKnown = set > 0 && set < data.sets;
+  const { isOpened, lines, answers } = atlas.resolve(data, text, isKnown ? set : 0);
+  const chosen = data.environments[number];
+  const title = (names) => (names.length === data.environments.length && !chosen ? "Everywhere"
+    : [chosen ?? names].flat().map((one) => data.labels[data.environments.indexOf(one)]).join("; "));
+  return `<p><strong>Opened in the app: ${{ true: "yes", false: "no" }[isOpened] ?? "not stated"}</strong></p>`
+    + listOf(lines.map((line) => safe(line.trim())))
+    + `<p class="quiet">If it reaches the app, ${isKnown ? safe(name.replace("W", "w")) : "with each condition at its default"}:</p>`
+    + answers.filter((answer) => !chosen || answer.environments.includes(chosen))
+      .map((answer) => answerOf(answer, title(answer.environments))).join("");
+};
+
+const setUp = () => {
+  const field = make("input", { type: "search", inputMode: "url", spellcheck: false });
+  const output = make("div", { role: "status" });
+  place.replaceChildren(make("label", { textContent: "URL " }, field), output);
+  const update = async () => {
+    const text = field.value.trim();
+    atlas.address.set("url", text || undefined);
+    let html = "";
+    try {
+      if (text) {
+        await atlas.load("links.js");
+        html = answersOf(text, navigationAtlasLinks);
+      }
+    } catch ({ message, expected }) {
+      html = `<p class="warning">${safe(expected ? `Not a URL: ${message}, expected ${expected}` : message)}</p>`;
+    }
+    if (text === field.value.trim()) output.innerHTML = html;
+  };
+  const restore = () => {
+    field.value = atlas.address.get("url") ?? "";
+    update();
+  };
+  field.addEventListener("input", update);
+  addEventListener("hashchange", restore);
+  document.addEventListener("atlas-environment", update);
+  restore();
+};
+if (place) setUp();

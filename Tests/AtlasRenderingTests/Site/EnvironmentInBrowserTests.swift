@@ -1,0 +1,257 @@
+import Foundation
+import Testing
+
+@testable import AtlasGraph
+@testable import AtlasModel
+@testable import AtlasRendering
+
+/// The bar with a device and a condition, and the field for a URL, with hands.
+@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+struct EnvironmentInBrowserTests {
+  private func withPage(
+    _ page: String,
+    fragment: String? = nil,
+    _ body: (BuiltSite, HeadlessBrowser) throws -> Void
+  ) throws {
+    let site = try RecipesSite.site()
+    let browser = try HeadlessBrowser()
+    try browser.emulate(width: 1280, height: 900)
+    try browser.open(site.folder.appending(path: page), fragment: fragment)
+    try body(site, browser)
+    #expect(browser.activity.complaints == [])
+  }
+
+  private func text(_ browser: HeadlessBrowser, _ expression: String) throws -> String {
+    try browser.evaluate(expression) as? String ?? ""
+  }
+
+  private static let output = "document.querySelector('.environment output').textContent"
+
+  /// The numbers in the bar's words.
+  private func counts(_ browser: HeadlessBrowser) throws -> [Int] {
+    try text(browser, Self.output).split { !$0.isNumber }.compactMap { Int($0) }
+  }
+
+  private func choose(_ select: Int, _ value: String, _ browser: HeadlessBrowser) throws {
+    _ = try browser.evaluate(
+      """
+      new Promise((done) => {
+        document.addEventListener('atlas-environment', () => done(), { once: true });
+        const select = document.querySelectorAll('.environment select')[\(select)];
+        select.value = '\(value)';
+        select.dispatchEvent(new Event('change'));
+      })
+      """
+    )
+  }
+
+  /// Screens that taps lead to from launch, as `navatlas path` finds ways.
+  private func reached(_ app: AppGraph, _ environment: Int, given: [String: Bool]) -> [Int: Int] {
+    let values = app.model.conditionValues(overriddenBy: given)
+    let environmentOf = app.environments[environment]
+    let graph = GraphBuilder.graph(
+      of: app.model,
+      in: environmentOf,
+      assuming: .values(values)
+    )
+    let semantics = NavigationSemantics(
+      model: app.model,
+      environment: environmentOf,
+      assumption: .values(values)
+    )
+    var taps: [Int: Int] = [:]
+    for (screen, reached) in ReachSearch(graph, semantics).screens.enumerated()
+    where reached.taps >= 0 { taps[screen] = Int(reached.taps) }
+    return taps
+  }
+
+  @Test func countsAndTablesFollowTheEnvironment() throws {
+    try withPage("screens/index.html") { site, browser in
+      let model = site.graph.model
+      for (number, condition, given) in [
+        (0, "", [:]), (0, "isPlus=1", ["isPlus": true]), (3, "", [:]),
+        (site.graph.environments.count - 1, "signedIn=0", ["signedIn": false]),
+      ] as [(Int, String, [String: Bool])] {
+        let value = try text(
+          browser,
+          "document.querySelectorAll('.environment select')[0].options[\(number + 1)].value"
+        )
+        try choose(0, value, browser)
+        try choose(1, condition, browser)
+        let expected = reached(site.graph, number, given: given)
+        try browser.wait(until: "\(Self.output).startsWith('\(expected.count) of')")
+        let counts = try counts(browser)
+        #expect(counts.count == 5)
+        #expect(counts[1] == model.screens.count)
+        #expect(counts[0] + counts[2] + counts[3] + counts[4] == counts[1])
+        let shown =
+          try browser.evaluate(
+            """
+            [...document.querySelectorAll('td[data-screen]')].map((cell) => [Number(cell.dataset.screen),
+              Number(/^(\\d+) taps?(?![s,])/.exec(cell.textContent.trim())?.[1] ?? -1)])
+            """
+          ) as? [[Int]] ?? []
+        #expect(shown.count == model.screens.count)
+        let taps = shown.filter { $0[1] >= 0 }.map { [$0[0], $0[1]] }
+        #expect(
+          taps.sorted { $0[0] < $1[0] }
+            == expected.sorted { $0.key < $1.key }.map { [$0.key, $0.value] },
+          "\(value) \(condition)"
+        )
+        let away = try browser.evaluate("document.querySelectorAll('tr.away').length") as? Int
+        #expect(away == counts[3] + counts[4])
+      }
+      // Without a device all is as it was.
+      let before = try text(browser, "document.querySelector('tbody').textContent")
+      try choose(0, "", browser)
+      try browser.wait(until: "\(Self.output) === ''")
+      #expect(try text(browser, "document.querySelector('tbody').textContent") != before)
+      #expect(try text(browser, "location.hash") == "")
+      #expect(try browser.evaluate("document.querySelectorAll('.away').length") as? Int == 0)
+    }
+  }
+
+  @Test func theChoiceIsKeptAcrossPages() throws {
+    try withPage("index.html", fragment: "on=iPhone-compact&isPlus=1") { _, browser in
+      try browser.wait(until: "\(Self.output) !== ''")
+      let words = try text(browser, Self.output)
+      #expect(
+        try browser.evaluate("document.querySelectorAll('.environment select')[1].value")
+          as? String == "isPlus=1"
+      )
+      _ = try browser.evaluate("document.querySelector('.sidebar a[href=\"reach.html\"]').click()")
+      try browser.wait(until: "location.pathname.endsWith('/reach.html')")
+      #expect(try text(browser, "location.hash") == "#on=iPhone-compact&isPlus=1")
+      try browser.wait(until: "\(Self.output) === '\(words)'")
+      // Only the columns of the environment are shown.
+      let columns =
+        try browser.evaluate(
+          "[...document.querySelectorAll('th[data-on]')].filter((th) => !th.hidden).map((th) => th.dataset.on.split(' ').includes('0'))"
+        ) as? [Bool] ?? []
+      #expect(!columns.isEmpty && columns.allSatisfy { $0 })
+    }
+  }
+
+  @Test func picturesFollowTheEnvironment() throws {
+    try withPage("app.html", fragment: "on=iPhone-compact") { site, browser in
+      let number = 0
+      try browser.wait(until: "\(Self.output) !== ''")
+      let away =
+        try browser.evaluate(
+          "[...new Set([...document.querySelectorAll('.na-n-screen.away')].map((node) => node.dataset.id))].sort()"
+        ) as? [String] ?? []
+      let all =
+        try browser.evaluate(
+          "[...new Set([...document.querySelectorAll('.na-n-screen[data-id]')].map((node) => node.dataset.id))]"
+        ) as? [String] ?? []
+      let reach = ReachAnalysis(site.graph)
+      let model = site.graph.model
+      let expected = all.filter { id in
+        guard let screen = model.index.screens[id] else { return false }
+        return !reach.reach(ofScreen: screen, inEnvironment: number, under: 0).isReached
+      }
+      #expect(!expected.isEmpty)
+      #expect(away == expected.sorted())
+    }
+  }
+
+  @Test func aURLIsAnsweredOnThePageOfDeepLinks() throws {
+    try withPage("deep-links/index.html") { _, browser in
+      _ = try browser.evaluate(
+        """
+        (() => { const field = document.querySelector('.try-link input');
+          field.value = 'https://recipes.example.com/r/42/step/3'; field.dispatchEvent(new Event('input')) })()
+        """
+      )
+      try browser.wait(until: "document.querySelector('.try-link h3')")
+      let answer = try text(browser, "document.querySelector('.try-link').textContent")
+      #expect(answer.contains("A step, in cook mode handles it"))
+      #expect(answer.contains("number = 3"))
+      #expect(answer.contains("The association file matches it"))
+      let link = try text(browser, "document.querySelector('.try-link h3 + p a').href")
+      #expect(link.hasSuffix("/deep-links/step-link.html"))
+      #expect(try text(browser, "location.hash").contains("url=https"))
+      // What is not in the app.
+      try choose(0, "Mac-regular", browser)
+      try browser.wait(
+        until: "document.querySelector('.try-link').textContent.includes('does not exist here')"
+      )
+      #expect(try text(browser, "document.querySelector('.try-link h3').textContent") == "Mac")
+    }
+  }
+
+  @Test func aHostileURLMakesNoMarkup() throws {
+    let url = "recipes://recipe/%3Cimg%20src=x%20onerror=alert(1)%3E%22'%26"
+    try withPage(
+      "deep-links/index.html",
+      fragment: "url=\(url.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+    ) { _, browser in
+      try browser.wait(until: "document.querySelector('.try-link h3')")
+      #expect(
+        try browser.evaluate("document.querySelectorAll('.try-link img').length") as? Int == 0
+      )
+      let answer = try text(browser, "document.querySelector('.try-link').textContent")
+      #expect(answer.contains(#"id = <img src=x onerror=alert(1)>"'&"#))
+      _ = try browser.evaluate(
+        "(() => { const field = document.querySelector('.try-link input'); field.value = 'no url'; field.dispatchEvent(new Event('input')) })()"
+      )
+      try browser.wait(until: "document.querySelector('.try-link .warning')")
+      #expect(
+        try text(browser, "document.querySelector('.try-link .warning').textContent")
+          == #"Not a URL: the URL has a space or a control character, expected percent-encoding: "%20" for a space"#
+      )
+    }
+  }
+
+  @Test(
+    .enabled(if: AccessibilityChecker.isUsable, AccessibilityChecker.isMissing),
+    arguments: [(1280, "light"), (390, "dark")]
+  )
+  func axeFindsNothing(width: Int, scheme: String) throws {
+    let axe = try String(contentsOf: AccessibilityChecker.library, encoding: .utf8)
+    let site = try RecipesSite.site()
+    let browser = try HeadlessBrowser()
+    try browser.emulate(width: width, height: 900, colorScheme: scheme)
+    for (page, fragment) in [
+      ("deep-links/index.html", "url=recipes%3A%2F%2Fplus"),
+      ("deep-links/index.html", "url=no%20url"),
+      ("screens/index.html", "on=iPhone-compact&isPlus=1"),
+      ("reach.html", "on=iPad-regular"), ("app.html", "on=iPhone-compact"),
+    ] {
+      try browser.open(site.folder.appending(path: page), fragment: fragment)
+      try browser.wait(
+        until: fragment.hasPrefix("on")
+          ? "\(Self.output) !== ''" : "document.querySelector('.try-link [role=status] p')"
+      )
+      _ = try browser.evaluate(axe + ";0")
+      let violations =
+        try browser.evaluate(
+          """
+          axe.run(document, { preload: false, resultTypes: ['violations'] }).then((result) =>
+            result.violations.flatMap((rule) => rule.nodes.map((node) => rule.id + ' ' + node.html.slice(0, 120))))
+          """
+        ) as? [String]
+      #expect(violations == [], "\(page) \(fragment)")
+      let overflow = try browser.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+      )
+      #expect(overflow as? Int == 0, "\(page) \(fragment)")
+    }
+  }
+
+  @Test func aURLInTheSearchLeadsToItsAnswer() throws {
+    try withPage("features/cooking.html") { _, browser in
+      try browser.press("/")
+      try browser.type("recipes://recipe/77")
+      try browser.wait(
+        until:
+          "document.querySelector('#search-results [role=option] .quiet')?.textContent === 'What this URL does'"
+      )
+      try browser.press("Enter")
+      try browser.wait(until: "document.querySelector('.try-link h3')")
+      #expect(
+        try text(browser, "document.querySelector('.try-link').textContent").contains("id = 77")
+      )
+    }
+  }
+}
