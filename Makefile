@@ -7,7 +7,8 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install install-scan test slow-tests bench oracle mutants format generate clean
+.PHONY: demo install install-scan test slow-tests bench bench-pictures fuzz faults oracle mutants format generate \
+	clean
 
 # An import that Package.swift does not allow is an error.
 build := swift build --explicit-target-dependency-import-check error
@@ -57,6 +58,28 @@ bench:
 	$(release) --product navatlas
 	$(release) --product navatlas-bench
 	"$$($(release) --show-bin-path)/navatlas-bench"
+
+# Measures pictures that are just small enough for their quality.
+bench-pictures:
+	@.ci/install bench
+	$(release) --product navatlas
+	$(release) --product navatlas-bench
+	"$$($(release) --show-bin-path)/navatlas-bench" pictures
+
+# Changes models by the description of their format, and bytes, and checks what must hold of them:
+# make fuzz SECONDS=600 FIRST=1000. A failure names its seed; .build/fuzz-seed has the last one.
+fuzz:
+	@.ci/install test
+	$(build) --build-tests
+	FUZZ_SECONDS=$(or $(SECONDS),600) FUZZ_FIRST=$(or $(FIRST),1000) FUZZ_NOTE=.build/fuzz-seed \
+	  swift test --skip-build --no-parallel --filter NavigationAtlasTests.FuzzTests
+
+# Ends builds and other commands at random moments, fills the disk, and runs two builds at once:
+# make faults SECONDS=60.
+faults:
+	@.ci/install build
+	$(build) --product navatlas
+	.ci/faults "$$(swift build --show-bin-path)/navatlas" $(or $(SECONDS),60)
 
 # Compares the graph with a plain model checker on random models: make oracle COUNT=5000 FIRST=1.
 oracle:

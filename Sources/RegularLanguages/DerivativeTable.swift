@@ -51,7 +51,7 @@ package struct DerivativeTable {
   private var sets: Set<ByteSet> = []
   private let limit: Int
   /// The work done: nodes and their members.
-  private var work = 0
+  private(set) var work = 0
   /// Whether the limit was reached. What is returned from then on means nothing.
   package private(set) var isExhausted = false
 

@@ -51,10 +51,24 @@ extension RegularLanguage {
     preferring order: ByteOrder = .readableText,
     limit: Int = RegularLanguage.defaultLimit
   ) -> Witness {
+    var cost = 0
+    return shortestWitness(preferring: order, limit: limit, adding: &cost)
+  }
+
+  /// The same.
+  ///
+  /// - Parameter cost: Grows by the work that was done.
+  package func shortestWitness(
+    preferring order: ByteOrder = .readableText,
+    limit: Int,
+    adding cost: inout Int
+  ) -> Witness {
     var table = DerivativeTable(limit: limit)
     let start = table.state(of: expression)
     var search = AutomatonSearch(table: table, start: start, order: order.bytes)
-    return switch search.firstState(where: { $0.isNullable($1) }) {
+    let result = search.firstState { $0.isNullable($1) }
+    cost += search.work
+    return switch result {
     case .found(let index): .word(search.word(to: index))
     case .none: .none
     case .undecided: .undecided
@@ -78,7 +92,7 @@ extension RegularLanguage {
 /// Which bytes a witness rather has.
 package struct ByteOrder: Sendable, Equatable {
   /// Every byte once, the preferred ones first.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// The bytes in that order, then all others, the lowest first.
   init(_ preferred: some Sequence<UInt8>) {
@@ -93,7 +107,7 @@ package struct ByteOrder: Sendable, Equatable {
 
   /// Lower-case letters, digits, the other unreserved characters of a URL, upper-case letters before
   /// marks, then all others.
-  static let readableText = ByteOrder(
+  package static let readableText = ByteOrder(
     ByteSet.lowercaseLetters.bytes + ByteSet.digits.bytes + ByteSet.uppercaseLetters.bytes
       + Array("-_.~".utf8)
   )
@@ -121,6 +135,9 @@ private struct AutomatonSearch {
   private var representatives: [UInt8] = []
   private var visits: [Visit]
   private var seen: Set<DerivativeTable.State>
+
+  /// The work that was done.
+  var work: Int { table.work }
 
   init(table: DerivativeTable, start: DerivativeTable.State, order: [UInt8]) {
     self.table = table

@@ -9,6 +9,7 @@ import Foundation
 ///     navatlas-bench check 10000        checks and resolutions of these sizes
 ///     navatlas-bench diff 10000         reviews of 200 edits in models of these sizes
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
+///     navatlas-bench pictures           pictures that are just small enough for their quality
 ///     navatlas-bench model 1000         prints the generated model
 ///     navatlas-bench model 1000 FOLDER  writes the generated models into a folder
 @main
@@ -46,6 +47,9 @@ struct Benchmark {
     }
     if what == nil || what == "overlap" {
       print(OverlapBenchmark.table(sizes([200, 2_000, 20_000])) + "\n")
+    }
+    if what == nil || what == "pictures" {
+      print(try PictureBenchmark.table(navatlas: navatlas) + "\n")
     }
     if what == nil || what == "build" {
       let usual = sizes([10, 100, 1_000, 10_000])

@@ -123,6 +123,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let loaded = loadModel(from: ModelArgument.readFiles(model.path, model.root))
+    for file in [output, writeBaseline] { try OutputFile.check(file, isNoneOf: loaded.files) }
     try answering(with: format == .json ? CheckRun.document : nil, to: output) {
       guard let model = loaded.model else {
         // On standard error they are for people already.
@@ -151,6 +152,7 @@ struct CheckCommand: ParsableCommand {
       sources: inputs.sources,
       links: links
     )
+    StandardStreams.report(report.undone, files: [])
     var accepted = inputs.accepted
     if let writeBaseline {
       accepted = AcceptedFindings(report, in: model)

@@ -126,6 +126,7 @@ struct DiffCommand: ParsableCommand {
 
   private func compare() throws {
     let (before, after) = try ReviewedModel.both(old: try before(), new: try after())
+    try OutputFile.check(output, isNoneOf: before.loaded.files + after.loaded.files)
     after.reportWarnings()
     let accepted = try after.accepted()
     let (old, new) = concurrently {

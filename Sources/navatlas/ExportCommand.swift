@@ -125,6 +125,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let loaded = try model.load()
     guard let model = loaded.model else { throw CommandFailure(loaded) }
+    try OutputFile.check(output, isNoneOf: loaded.files)
     let graph = AppGraph(model)
     let bytes: [UInt8]
     switch chosenFormat {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import AtlasBase
 import AtlasRendering
+import SystemPackage
 
 /// What a command writes: a file, or standard output.
 enum OutputFile {
@@ -14,6 +16,21 @@ enum OutputFile {
     } catch {
       throw told(error)
     }
+  }
+
+  /// Makes sure that a file to be written is none that the model was read from: a report in its place would
+  /// be the end of the model.
+  static func check(_ path: String?, isNoneOf files: [SourceFile]) throws {
+    guard let path, path != "-", let output = try? Stat(path) else { return }
+    let input = files.first { file in
+      (try? Stat(file.path)).map { $0.deviceID == output.deviceID && $0.inode == output.inode }
+        ?? false
+    }
+    guard let input else { return }
+    StandardStreams.reportError(
+      "\(path) can't be written: \(input.path) is a file of the model, expected another file"
+    )
+    throw ExitCode.validationFailure
   }
 
   /// Tells on standard error why a file can't be written; the exit code for it.

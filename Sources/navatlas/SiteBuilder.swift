@@ -61,6 +61,7 @@ struct SiteBuilder {
   /// What the rules say, with the findings that the model accepts.
   private func checked(_ graph: AppGraph, _ loaded: LoadedModel) throws -> CheckReport {
     var report = check(graph)
+    StandardStreams.report(report.undone, files: [])
     if let path = graph.model.checks.acceptedFindingsPath(in: loaded.files) {
       let files = self.model.root.files(ofModel: self.model.path)
       _ = report.accept(try BaselineFile(path: path).read(files.read), in: graph.model)

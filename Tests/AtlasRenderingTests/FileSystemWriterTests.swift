@@ -25,6 +25,24 @@ struct FileSystemWriterTests {
     }
   }
 
+  /// As a process leaves it that is killed, and as one has it that is writing.
+  @Test("What a killed process left of a file is removed, and what another one writes is not")
+  func leftovers() throws {
+    try withTemporaryFolder { folder in
+      try folder.write("old", to: "a.svg")
+      try folder.write("half", to: ".a.svg.navatlas-new-1")
+      try folder.write("half", to: ".a.svg.navatlas-new-2")
+      try folder.write("other", to: ".b.svg.navatlas-new-1")
+      let busy = try FileDescriptor.open(folder.path + "/.a.svg.navatlas-new-2", .readOnly)
+      try busy.closeAfter {
+        try systemCall { flock(busy.rawValue, LOCK_EX | LOCK_NB) }
+        try FileSystemWriter().write(folder.appending(path: "a.svg").path, bytes)
+      }
+      #expect(folder.text(of: "a.svg") == "new")
+      #expect(folder.names == [".a.svg.navatlas-new-2", ".b.svg.navatlas-new-1", "a.svg"])
+    }
+  }
+
   @Test("Where a symbolic link leads to a file, the link stays and the file is replaced")
   func symbolicLink() throws {
     try withTemporaryFolder { folder in

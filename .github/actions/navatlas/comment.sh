@@ -13,8 +13,7 @@ number=$2
 [[ $number =~ ^[0-9]+$ ]] || fail "the event has no number of a pull request" 65
 # The first line of the comment that `navatlas diff` writes; it identifies the comment in later runs. It
 # names the model, so that each model has its own comment.
-key=$(as_path "$INPUT_MODEL" | LC_ALL=C tr -cd 'A-Za-z0-9./_-' | tr -s -)
-marker="<!-- navatlas-review $key -->"
+marker="<!-- navatlas-review $(marker_key "$(as_path "$INPUT_MODEL")") -->"
 issues=$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues
 
 work=$(mktemp -d)

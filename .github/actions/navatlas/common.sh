@@ -52,3 +52,23 @@ as_path() {
     *) printf '%s' "$1" ;;
   esac
 }
+
+# Prints a path as the marker of a comment has it: letters, digits, ".", "/", "_" and single "-" as they are,
+# all other bytes as "%" and two hexadecimal digits.
+marker_key() {
+  local LC_ALL=C text=$1 key='' index char code
+  for ((index = 0; index < ${#text}; index++)); do
+    char=${text:index:1}
+    case $char in
+      [ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789./_]) key+=$char ;;
+      -) case $key in *-) key+=%2D ;; *) key+=- ;; esac ;;
+      *)
+        # Some versions print bytes above 127 as negative numbers.
+        printf -v code '%d' "'$char"
+        printf -v code '%%%02X' "$((code & 255))"
+        key+=$code
+        ;;
+    esac
+  done
+  printf '%s' "$key"
+}

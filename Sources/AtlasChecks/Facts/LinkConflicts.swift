@@ -42,6 +42,9 @@ struct LinkConflicts: Sendable {
   /// Per pattern the conflicts with earlier ones, in the order of precedence.
   private var conflicts: [Reference: [Conflict]] = [:]
 
+  /// How many patterns were not compared with all earlier ones, because that takes too much work.
+  private(set) var incompleteCount = 0
+
   func conflicts(of reference: Reference) -> [Conflict] { conflicts[reference] ?? [] }
 
   /// The first deep link, by index, that takes a URL wherever another one is there, and comes
@@ -107,6 +110,7 @@ extension LinkConflicts {
     index = URLPatternIndex(references.map { model.deepLinks[$0.link].patterns[$0.pattern] })
     for found in index.conflicts(limit: Self.limit) {
       let later = references[found.pattern]
+      if !found.isComplete { incompleteCount += 1 }
       var overlaps = found.overlaps
       // The first that hides it may come after the limit.
       if let hiding = found.hiding, !overlaps.contains(hiding) { overlaps.append(hiding) }
@@ -129,7 +133,10 @@ extension LinkConflicts {
     guard case .overlaps = overlap.relation else { return false }
     let earlier = references[overlap.pattern]
     return model.deepLinks[earlier.link].patterns[earlier.pattern]
-      .isSpecialCase(of: model.deepLinks[later.link].patterns[later.pattern])
+      .isSpecialCase(
+        of: model.deepLinks[later.link].patterns[later.pattern],
+        knowing: overlap.relation.inverse
+      )
   }
 
   private func conflict(of later: Reference, _ overlap: URLPatternIndex.Overlap) -> Conflict? {

@@ -9,6 +9,21 @@ package struct LinkRelations: Sendable {
   /// Nil where there is no association file.
   let coverage: LinkCoverage?
 
+  /// What was left undone because it takes too much work.
+  var undone: [Diagnostic] {
+    let count = conflicts.incompleteCount
+    guard count > 0 else { return [] }
+    let patterns = counted(count, "URL pattern")
+    return [
+      Diagnostic(
+        .warning,
+        "undecided-overlap",
+        "\(patterns) \(count == 1 ? "was" : "were") not compared with all earlier ones: that takes too much work",
+        advice: "fewer parameters next to other text in one segment"
+      )
+    ]
+  }
+
   package init(_ model: NavigationModel) {
     let semantics = model.app.environments.map {
       NavigationSemantics(model: model, environment: $0, assumption: .any)

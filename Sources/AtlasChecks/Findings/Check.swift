@@ -35,6 +35,8 @@ package struct CheckReport: Sendable {
   package internal(set) var results: [Result]
   /// The ways around requirements that rules looked at; nil where nothing was checked.
   package var requirementBypasses: [RequirementBypass]? = nil
+  /// What was left undone because it takes too much work.
+  package var undone: [Diagnostic] = []
 
   /// Every finding, by file, place, rule and key.
   package var findings: [Finding] {
@@ -76,5 +78,9 @@ package func check(
       notStated: outcome.notStated
     )
   }
-  return CheckReport(results: results, requirementBypasses: context.requirementBypasses)
+  return CheckReport(
+    results: results,
+    requirementBypasses: context.requirementBypasses,
+    undone: context.links.undone
+  )
 }

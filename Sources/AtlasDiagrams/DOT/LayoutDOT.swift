@@ -18,8 +18,10 @@ package enum LayoutDOT {
       inches(max(54, EdgeBadge.room(in: diagram)), to: &out)
     case .topToBottom: out.raw("TB,nodesep=.4,ranksep=.55")
     }
-    out.raw(",margin=0,fontname=Courier,fontsize=12,labeljust=l,splines=")
-    out.raw(quality == .full ? "true]" : "line,nslimit=2,nslimit1=2,mclimit=.5]")
+    out.raw(",margin=0,fontname=Courier,fontsize=12,labeljust=l,")
+    // The first two bound the steps of the network simplex method by the number of nodes.
+    out.raw("nslimit=2,nslimit1=2,splines=")
+    out.raw(quality == .full ? "true]" : "line,mclimit=.5]")
     out.raw("node[shape=box,fixedsize=true,label=\"\"]edge[arrowsize=.8]\n")
     write(cluster: measured.clusterChildren.count - 1, of: measured, to: &out)
     if diagram.ranksFollowOrderings { writeOrderings(of: diagram, weight: 100, to: &out) }

@@ -199,14 +199,17 @@ extension Diagram {
       leftOut.append("the frames of \(clusters.count) groups")
     }
     let limit = size.edgeLimit(nodes: result.nodes.count)
+    let edgeCount = result.edges.count
     if result.edges.count + result.orderings.count > limit {
       result.orderings = []
-      let removed = result.edges.count - limit
-      if removed > 0 {
-        result.keepEdges(limit)
-        leftOut.append("\(removed) lines")
-      }
+      if edgeCount > limit { result.keepEdges(limit) }
     }
+    while result.layoutSize > size.layoutSize, !(result.edges.isEmpty && result.orderings.isEmpty) {
+      result.orderings = []
+      result.keepEdges(result.edges.count * 9 / 10)
+    }
+    let removed = edgeCount - result.edges.count
+    if removed > 0 { leftOut.append("\(removed) lines") }
     return (result, leftOut.joined(separator: ", "))
   }
 

@@ -26,6 +26,13 @@ package struct GraphBuilder {
   private var isTruncated = false
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
+  /// Whether the places that the fewest steps lead to are followed first: where not all are followed, these
+  /// are what counts.
+  private var followsNearestFirst = false
+  /// How many of the pending places were followed, if the nearest come first.
+  private var followedCount = 0
+  /// The screens whose transitions were followed inside a presentation.
+  private var followedInPresentations: Set<Int> = []
   /// What registers destinations below the places.
   var stackContents = StackContents()
   /// Pushes whose targets depend on what is below the place, by number.
@@ -73,7 +80,11 @@ package struct GraphBuilder {
   /// The graph of what rules of navigation are for.
   static func graph(_ semantics: NavigationSemantics) -> NavigationGraph {
     var builder = GraphBuilder(semantics: semantics)
-    return builder.build()
+    let graph = builder.build()
+    guard graph.isTruncated else { return graph }
+    var limited = GraphBuilder(semantics: semantics)
+    limited.followsNearestFirst = true
+    return limited.build()
   }
 
   /// What launching the app, and the menus of a Mac, show at first.
@@ -238,16 +249,34 @@ package struct GraphBuilder {
   /// presentation with a stack has its own places, and a model can make that as many as it likes.
   private var vertexLimit: Int { 50_000 + 4 * model.screens.count }
 
+  /// The same for edges: where many screens present each other, the edges are many more than the places.
+  private var edgeLimit: Int { 200_000 + 16 * model.transitions.count }
+
+  /// Whether a place inside a presentation is one too many. Each screen is followed inside one
+  /// presentation at least, so that all that it leads to is met.
+  private mutating func isBeyondLimit(_ place: Place) -> Bool {
+    guard isPresented(place) else { return false }
+    let isNew = followedInPresentations.insert(place.screen).inserted
+    return !isNew && (table.vertices.count > vertexLimit || edges.count > edgeLimit)
+  }
+
   private mutating func followPending() {
     repeat {
-      while let (vertex, place) = pending.popLast() {
-        if table.vertices.count > vertexLimit, isPresented(place) {
+      while let (vertex, place) = nextPending() {
+        if isBeyondLimit(place) {
           isTruncated = true
           continue
         }
         followTransitions(from: vertex, at: place)
       }
     } while followChangedPushes() || followSettings()
+  }
+
+  private mutating func nextPending() -> (vertex: Int, place: Place)? {
+    guard followsNearestFirst else { return isTruncated ? nil : pending.popLast() }
+    guard followedCount < pending.count else { return nil }
+    followedCount += 1
+    return pending[followedCount - 1]
   }
 
   private mutating func followTransitions(from vertex: Int, at place: Place) {

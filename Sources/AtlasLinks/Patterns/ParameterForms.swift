@@ -127,6 +127,8 @@ struct ValueAutomaton: Sendable {
   private(set) var isAccepting: [Bool] = []
   /// 256 successors for each state.
   private(set) var next: [UInt8] = []
+  /// For each byte the number of its class: no state distinguishes two bytes of a class.
+  private(set) var classOfByte: [UInt8] = []
 
   var stateCount: Int { isAccepting.count }
 
@@ -150,6 +152,13 @@ struct ValueAutomaton: Sendable {
       index += 1
     }
     guard !table.isExhausted else { return nil }
+    var classes: [[UInt8]: UInt8] = [:]
+    classOfByte = (0...UInt8.max).map { byte in
+      let column = isAccepting.indices.map { next[$0 << 8 | Int(byte)] }
+      let number = classes[column] ?? UInt8(classes.count)
+      classes[column] = number
+      return number
+    }
   }
 
   func successor(of state: Int, _ byte: UInt8) -> Int? {

@@ -33,9 +33,15 @@ struct PathComparison {
 
   private let steps: [Step]
   private let others: [Step]
+  private let work: ComparisonWork
   private var isDecided = true
 
-  init(_ path: [PatternLanguage.PathItem], _ other: [PatternLanguage.PathItem]) {
+  init(
+    _ path: [PatternLanguage.PathItem],
+    _ other: [PatternLanguage.PathItem],
+    work: ComparisonWork
+  ) {
+    self.work = work
     steps = Self.steps(path)
     others = Self.steps(other)
   }
@@ -73,7 +79,7 @@ struct PathComparison {
             other: Self.next(otherPlace, in: others)
           )
           guard !seen.contains(next) else { continue }
-          switch steps[place].form.common(with: others[otherPlace].form, in: .segment) {
+          switch steps[place].form.common(with: others[otherPlace].form, in: .segment, work: work) {
           case .none: continue
           case .undecided: isDecided = false
           case .word(let word):
@@ -189,7 +195,8 @@ struct PathComparison {
     let other = others[place].form
     for isTaken in [true, false] where !found.contains(where: { $0.places.isEmpty != isTaken }) {
       switch isTaken
-        ? form.common(with: other, in: .segment) : form.difference(from: other, in: .segment)
+        ? form.common(with: other, in: .segment, work: work)
+        : form.difference(from: other, in: .segment, work: work)
       {
       case .none: continue
       case .undecided: isDecided = false
@@ -211,11 +218,13 @@ struct PathComparison {
       let taken = open.indices.filter { number & (1 << $0) != 0 }.map { open[$0] }
       let all = (certain + taken).sorted()
       guard !found.contains(where: { $0.places == all }) else { continue }
-      let language = open.reduce(form.language(in: .segment)) { language, place in
-        let other = others[place].form.language(in: .segment)
-        return taken.contains(place) ? language.intersection(other) : language.subtracting(other)
+      let witness = TextForm.witness(work) {
+        open.reduce(form.language(in: .segment)) { language, place in
+          let other = others[place].form.language(in: .segment)
+          return taken.contains(place) ? language.intersection(other) : language.subtracting(other)
+        }
       }
-      switch language.shortestWitness(limit: TextForm.limit) {
+      switch witness {
       case .none: continue
       case .undecided: isDecided = false
       case .word(let word): found.append(Part(places: all, segment: word))

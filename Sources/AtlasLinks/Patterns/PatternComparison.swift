@@ -12,7 +12,10 @@ enum PatternWitness: Equatable {
 /// and one set is within another where each part is, since no part of a pattern is empty of texts.
 extension PatternLanguage {
   /// A URL that both take.
-  func common(with other: PatternLanguage) -> PatternWitness {
+  func common(
+    with other: PatternLanguage,
+    work: ComparisonWork = ComparisonWork()
+  ) -> PatternWitness {
     guard scheme == other.scheme, userInfo == other.userInfo, port == other.port else {
       return .none
     }
@@ -28,20 +31,22 @@ extension PatternLanguage {
       }
       return true
     }
-    switch commonPath(with: other) {
+    switch commonPath(with: other, work) {
     case .found(let segments): url.segments = segments
     case .none: return .none
     case .undecided: isDecided = false
     }
-    guard take(host.common(with: other.host, in: .host), { url.host = $0 }) else { return .none }
+    guard take(host.common(with: other.host, in: .host, work: work), { url.host = $0 }) else {
+      return .none
+    }
     for name in names(and: other) {
       let (a, b) = (condition(on: name), other.condition(on: name))
       if a.allowsAbsence, b.allowsAbsence { continue }
-      guard take(a.common(with: b), { url.query.append((name, $0)) }) else { return .none }
+      guard take(a.common(with: b, work), { url.query.append((name, $0)) }) else { return .none }
     }
     let (a, b) = (fragmentCondition, other.fragmentCondition)
     if !(a.allowsAbsence && b.allowsAbsence) {
-      guard take(a.common(with: b), { url.fragment = $0 }) else { return .none }
+      guard take(a.common(with: b, work), { url.fragment = $0 }) else { return .none }
     }
     return isDecided ? .found(url) : .undecided
   }
@@ -56,14 +61,17 @@ extension PatternLanguage {
   }
 
   /// The same, as like as can be to a URL that both take.
-  func difference(from other: PatternLanguage, near common: WitnessURL) -> PatternWitness {
-    let parts: [(PatternLanguage, PatternLanguage, WitnessURL) -> PatternWitness] = [
-      { $0.pathDifference(from: $1, near: $2) }, { $0.queryDifference(from: $1, near: $2) },
-      { $0.hostDifference(from: $1, near: $2) }, { $0.fragmentDifference(from: $1, near: $2) },
+  func difference(
+    from other: PatternLanguage,
+    near common: WitnessURL,
+    work: ComparisonWork = ComparisonWork()
+  ) -> PatternWitness {
+    let parts: [(PatternLanguage, WitnessURL, ComparisonWork) -> PatternWitness] = [
+      pathDifference, queryDifference, hostDifference, fragmentDifference,
     ]
     var isDecided = true
     for part in parts {
-      switch part(self, other, common) {
+      switch part(other, common, work) {
       case .found(let url): return .found(url)
       case .none: continue
       case .undecided: isDecided = false
@@ -72,16 +80,16 @@ extension PatternLanguage {
     return isDecided ? .none : .undecided
   }
 
-  private func commonPath(with other: PatternLanguage) -> PathWitness {
+  private func commonPath(with other: PatternLanguage, _ work: ComparisonWork) -> PathWitness {
     if hasRest || other.hasRest {
-      var comparison = PathComparison(path, other.path)
+      var comparison = PathComparison(path, other.path, work: work)
       return comparison.common()
     }
     guard segments.count == other.segments.count else { return .none }
     var found: [[UInt8]] = []
     var isDecided = true
     for (segment, other) in zip(segments, other.segments) {
-      switch segment.common(with: other, in: .segment) {
+      switch segment.common(with: other, in: .segment, work: work) {
       case .word(let word): found.append(word)
       case .none: return .none
       case .undecided: isDecided = false
@@ -93,11 +101,12 @@ extension PatternLanguage {
   /// - Parameter common: A URL that both take.
   private func pathDifference(
     from other: PatternLanguage,
-    near common: WitnessURL
+    near common: WitnessURL,
+    _ work: ComparisonWork
   ) -> PatternWitness {
     var url = common
     if hasRest || other.hasRest {
-      var comparison = PathComparison(path, other.path)
+      var comparison = PathComparison(path, other.path, work: work)
       switch comparison.difference(near: common.segments) {
       case .found(let segments): url.segments = segments
       case .none: return .none
@@ -107,7 +116,7 @@ extension PatternLanguage {
     }
     var isDecided = true
     for (index, segment) in segments.enumerated() {
-      switch segment.difference(from: other.segments[index], in: .segment) {
+      switch segment.difference(from: other.segments[index], in: .segment, work: work) {
       case .word(let word):
         url.segments[index] = word
         return .found(url)
@@ -120,7 +129,8 @@ extension PatternLanguage {
 
   private func queryDifference(
     from other: PatternLanguage,
-    near common: WitnessURL
+    near common: WitnessURL,
+    _ work: ComparisonWork
   ) -> PatternWitness {
     var isDecided = true
     for name in names(and: other) {
@@ -128,7 +138,7 @@ extension PatternLanguage {
       url.query.removeAll { $0.name == name }
       let (a, b) = (condition(on: name), other.condition(on: name))
       if a.allowsAbsence, !b.allowsAbsence { return .found(url) }
-      switch a.difference(from: b) {
+      switch a.difference(from: b, work) {
       case .word(let word):
         url.query.append((name, word))
         return .found(url)
@@ -141,10 +151,11 @@ extension PatternLanguage {
 
   private func hostDifference(
     from other: PatternLanguage,
-    near common: WitnessURL
+    near common: WitnessURL,
+    _ work: ComparisonWork
   ) -> PatternWitness {
     var url = common
-    switch host.difference(from: other.host, in: .host) {
+    switch host.difference(from: other.host, in: .host, work: work) {
     case .word(let word): url.host = word
     case .none: return .none
     case .undecided: return .undecided
@@ -154,14 +165,15 @@ extension PatternLanguage {
 
   private func fragmentDifference(
     from other: PatternLanguage,
-    near common: WitnessURL
+    near common: WitnessURL,
+    _ work: ComparisonWork
   ) -> PatternWitness {
     var url = common
     if fragmentCondition.allowsAbsence, !other.fragmentCondition.allowsAbsence {
       url.fragment = nil
       return .found(url)
     }
-    switch fragmentCondition.difference(from: other.fragmentCondition) {
+    switch fragmentCondition.difference(from: other.fragmentCondition, work) {
     case .word(let word): url.fragment = word
     case .none: return .none
     case .undecided: return .undecided
@@ -210,21 +222,21 @@ private struct ValueCondition {
   }
 
   /// A text that both take, where not both allow for none.
-  func common(with other: ValueCondition) -> TextForm.Witness {
+  func common(with other: ValueCondition, _ work: ComparisonWork) -> TextForm.Witness {
     guard let form else { return other.form.map { .word($0.samples[0]) } ?? .word([]) }
     guard let otherForm = other.form else { return .word(form.samples[0]) }
     if takes([]), other.takes([]) { return .word([]) }
-    return form.common(with: otherForm, in: .value)
+    return form.common(with: otherForm, in: .value, work: work)
   }
 
   /// A text that this takes and the other does not.
-  func difference(from other: ValueCondition) -> TextForm.Witness {
+  func difference(from other: ValueCondition, _ work: ComparisonWork) -> TextForm.Witness {
     guard let otherForm = other.form else { return .none }
     if takes([]), !other.takes([]) { return .word([]) }
     let string = URLPattern.Parameter(name: "", type: .string, isOptional: false, isRest: false)
     let form = form ?? TextForm(parts: [.parameter(string)])
     if let literal = form.literal { return other.takes(literal) ? .none : .word(literal) }
-    return form.difference(from: otherForm, in: .value)
+    return form.difference(from: otherForm, in: .value, work: work)
   }
 }
 

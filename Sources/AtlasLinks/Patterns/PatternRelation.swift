@@ -44,11 +44,14 @@ extension URLPattern {
 
   /// Whether the other pattern takes all URLs that this one takes, but for those with query items that
   /// only the other one names, and need not have: nobody writes these for this pattern.
-  package func isSpecialCase(of other: URLPattern) -> Bool {
+  ///
+  /// - Parameter relation: How its URLs lie to those of the other one.
+  package func isSpecialCase(of other: URLPattern, knowing relation: PatternRelation) -> Bool {
     let names = Set(language.query.map(\.name))
     var general = other.language
     general.query.removeAll { $0.isOptional && !names.contains($0.name) }
-    switch language.relation(to: general) {
+    let isSame = general.query.count == other.language.query.count
+    switch isSame ? relation : language.relation(to: general) {
     case .equal, .isContained: return true
     case .contains, .overlaps, .disjoint, .undecided: return false
     }
@@ -69,13 +72,16 @@ extension URLPattern {
 }
 
 extension PatternLanguage {
-  func relation(to other: PatternLanguage) -> PatternRelation {
-    switch common(with: other) {
+  func relation(
+    to other: PatternLanguage,
+    work: ComparisonWork = ComparisonWork()
+  ) -> PatternRelation {
+    switch common(with: other, work: work) {
     case .none: return .disjoint
     case .undecided: return .undecided
     case .found(let url):
-      let isContained = difference(from: other, near: url) == .none
-      let contains = other.difference(from: self, near: url) == .none
+      let isContained = difference(from: other, near: url, work: work) == .none
+      let contains = other.difference(from: self, near: url, work: work) == .none
       return switch (contains, isContained) {
       case (true, true): .equal(witness: url.text)
       case (true, false): .contains(witness: url.text)

@@ -21,13 +21,20 @@ struct PatternSearch {
   private let number: Int
   /// Whether only patterns that may take all of its URLs are looked for.
   private let isContaining: Bool
+  private let work: ComparisonWork
   private var tries: [(trie: PatternTrie, hasRests: Bool)] = []
   /// A heap: the cursor with the smallest key first.
   private var cursors: [Cursor] = []
   /// How many nodes were compared and patterns found: the work that was done.
   private(set) var comparisonCount = 0
 
-  init(_ language: PatternLanguage, before number: Int, isContaining: Bool) {
+  init(
+    _ language: PatternLanguage,
+    before number: Int,
+    isContaining: Bool,
+    work: ComparisonWork
+  ) {
+    self.work = work
     self.language = language
     self.number = number
     self.isContaining = isContaining
@@ -77,8 +84,8 @@ struct PatternSearch {
     comparisonCount += 1
     let segment = segment(depth - 1)
     let other = tries[trie].trie.nodes[node].segment
-    if isContaining { return segment.difference(from: other, in: .segment) == .none }
-    return segment.common(with: other, in: .segment) != .none
+    if isContaining { return segment.difference(from: other, in: .segment, work: work) == .none }
+    return segment.common(with: other, in: .segment, work: work) != .none
   }
 
   /// Goes on behind a node: to the patterns that end there, and to its children.

@@ -16,30 +16,53 @@ extension TextForm {
     case value
   }
 
-  /// How much a question about languages may cost. Forms that a person would write need little of it.
-  static let limit = 50_000
-
   /// A text of both forms.
-  func common(with other: TextForm, in place: Place) -> Witness {
+  func common(
+    with other: TextForm,
+    in place: Place,
+    work: ComparisonWork = ComparisonWork()
+  ) -> Witness {
     if let literal { return other.match(literal) == nil ? .none : .word(literal) }
     if let literal = other.literal { return match(literal) == nil ? .none : .word(literal) }
     if excludes(other) { return .none }
     if let word = samples.first(where: { other.match($0) != nil }) { return .word(word) }
     if let word = other.samples.first(where: { match($0) != nil }) { return .word(word) }
-    return language(in: place).intersection(other.language(in: place))
-      .shortestWitness(limit: Self.limit)
+    if place != .host, place == .value || !Self.dots.contains(where: { match($0) != nil }),
+      var search = FormIntersection(self, other)
+    {
+      guard let limit = work.nextLimit() else { return .undecided }
+      let witness = search.shortestWord(limit: limit)
+      work.charge(search.cost, isDecided: witness != .undecided)
+      return witness
+    }
+    return Self.witness(work) { language(in: place).intersection(other.language(in: place)) }
   }
 
+  /// The shortest text of a language, as far as the work that is left decides.
+  static func witness(_ work: ComparisonWork, of language: () -> RegularLanguage) -> Witness {
+    guard let limit = work.nextLimit() else { return .undecided }
+    var cost = 0
+    let witness = language().shortestWitness(limit: limit, adding: &cost)
+    work.charge(cost, isDecided: witness != .undecided)
+    return witness
+  }
+
+  /// The texts that no segment of a URL has.
+  private static let dots: [[UInt8]] = [[ASCII.point], [ASCII.point, ASCII.point]]
+
   /// A text of this form that the other does not have.
-  func difference(from other: TextForm, in place: Place) -> Witness {
+  func difference(
+    from other: TextForm,
+    in place: Place,
+    work: ComparisonWork = ComparisonWork()
+  ) -> Witness {
     if let literal { return other.match(literal) == nil ? .word(literal) : .none }
     if hasShape(of: other) { return .none }
     if let word = samples.first(where: { other.match($0) == nil }) { return .word(word) }
     if let type = other.parameter?.type, type.isFree, type == .string || isWithinLabel {
       return .none
     }
-    return language(in: place).subtracting(other.language(in: place))
-      .shortestWitness(limit: Self.limit)
+    return Self.witness(work) { language(in: place).subtracting(other.language(in: place)) }
   }
 
   /// Whether each text of a host's form is one label, or a part of one.

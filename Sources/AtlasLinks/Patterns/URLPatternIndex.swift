@@ -174,6 +174,8 @@ extension URLPatternIndex {
     package var overlaps: [Overlap]
     /// Whether there are more than the limit.
     package var hasMore: Bool
+    /// Whether all earlier patterns were compared: not so if that takes too much work.
+    package var isComplete = true
   }
 
   /// The conflicts of each pattern that has some, in the order of the patterns.
@@ -206,25 +208,33 @@ extension URLPatternIndex {
     limit: Int,
     counting comparisonCount: inout Int
   ) -> Conflicts? {
-    var overlaps = search(number, limit + 1, isContaining: false, &comparisonCount)
-    guard !overlaps.isEmpty else { return nil }
+    let work = ComparisonWork.share(ofPatterns: patterns.count)
+    var overlaps = search(number, limit + 1, isContaining: false, work, &comparisonCount)
+    guard !overlaps.isEmpty || work.isExhausted else { return nil }
     let hasMore = overlaps.count > limit
     if hasMore { overlaps.removeLast() }
     var hiding = overlaps.first { $0.relation.isWithin }
     if hiding == nil, hasMore {
-      hiding = search(number, 1, isContaining: true, &comparisonCount).first
+      hiding = search(number, 1, isContaining: true, work, &comparisonCount).first
     }
-    return Conflicts(pattern: number, hiding: hiding, overlaps: overlaps, hasMore: hasMore)
+    return Conflicts(
+      pattern: number,
+      hiding: hiding,
+      overlaps: overlaps,
+      hasMore: hasMore,
+      isComplete: !work.isExhausted
+    )
   }
 
   private func search(
     _ number: Int,
     _ limit: Int,
     isContaining: Bool,
+    _ work: ComparisonWork,
     _ comparisonCount: inout Int
   ) -> [Overlap] {
     let language = patterns[number].language
-    var search = PatternSearch(language, before: number, isContaining: isContaining)
+    var search = PatternSearch(language, before: number, isContaining: isContaining, work: work)
     let host = hostOfPattern[number]
     let others = isContaining ? hosts[host].containing : hosts[host].neighbours
     let union = isContaining ? nil : unions[host]
@@ -232,8 +242,8 @@ extension URLPatternIndex {
       search.start(host)
     }
     var overlaps: [Overlap] = []
-    while overlaps.count < limit, let other = search.next() {
-      let relation = language.relation(to: patterns[other].language)
+    while overlaps.count < limit, let other = search.next(), !work.isExhausted {
+      let relation = language.relation(to: patterns[other].language, work: work)
       if relation == .disjoint || isContaining && !relation.isWithin { continue }
       overlaps.append(Overlap(pattern: other, relation: relation))
     }

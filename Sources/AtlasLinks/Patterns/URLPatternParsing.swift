@@ -58,6 +58,10 @@ extension URLPattern {
     )
   }
 
+  /// How many parameters one part of a URL may have, such as a segment: a comparison of two takes as many
+  /// steps as both have places.
+  static let parameterLimit = 32
+
   private static func check(
     _ host: [Part],
     _ segments: [[Part]],
@@ -72,6 +76,13 @@ extension URLPattern {
       throw SyntaxError(
         message: "the parameter \"\(parameter.name)\" occurs twice",
         expected: "each name once"
+      )
+    }
+    let parts = [host, fragment] + segments + query.map(\.value)
+    if let count = parts.map({ parameters($0).count }).max(), count > parameterLimit {
+      throw SyntaxError(
+        message: "one part of the URL has \(count) parameters",
+        expected: "at most \(parameterLimit) in a host, a segment, a value or a fragment"
       )
     }
     try checkRests([host] + segments)

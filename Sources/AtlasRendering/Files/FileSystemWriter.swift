@@ -45,8 +45,10 @@ package struct FileSystemWriter: Sendable {
     guard status.type == .regular else {
       throw FileWriteFailure(path, .opening, "it is not a regular file")
     }
-    let temporary = target + "." + String(UInt64.random(in: .min ... .max), radix: 36)
-    let file = try Self.make(temporary, permissions: .ownerReadWrite, for: path)
+    let (temporary, file) = try Self.makeTemporary(for: target, shownPath: path)
+    // Keeps the lock until the file has its name.
+    let lock = try? file.duplicate()
+    defer { try? lock?.close() }
     _ = fchmod(file.rawValue, status.permissions.rawValue)
     try finish(file, at: temporary, bytes, for: path)
     do {
@@ -54,6 +56,53 @@ package struct FileSystemWriter: Sendable {
     } catch {
       unlink(temporary)
       throw FileWriteFailure(path, .opening, error)
+    }
+  }
+
+  /// A new file beside the one that it is to replace, open and locked.
+  ///
+  /// The system gives the lock back however the process ends, so that a file without a lock is a leftover:
+  /// those of the same file are removed.
+  private static func makeTemporary(
+    for target: String,
+    shownPath: String
+  ) throws(FileWriteFailure) -> (path: String, file: FileDescriptor) {
+    let url = URL(filePath: target)
+    let folder = url.deletingLastPathComponent().path
+    let prefix = "." + url.lastPathComponent + ".navatlas-new-"
+    for name in (try? folderNames(folder)) ?? [] where name.hasPrefix(prefix) {
+      let path = folder + "/" + name
+      guard let file = try? lock(path) else { continue }
+      unlink(path)
+      try? file.close()
+    }
+    while true {
+      let path = folder + "/" + prefix + String(UInt64.random(in: .min ... .max), radix: 36)
+      let file = try make(path, permissions: .ownerReadWrite, for: shownPath)
+      // Another process may take it for a leftover before it has its lock.
+      do {
+        try systemCall { flock(file.rawValue, LOCK_EX | LOCK_NB) }
+        if (try? Stat(path)) != nil { return (path, file) }
+      } catch .wouldBlock {
+        // That process has the lock.
+      } catch {
+        // The disk has no locks.
+        return (path, file)
+      }
+      try? file.close()
+    }
+  }
+
+  private static func lock(_ path: String) throws(Errno) -> FileDescriptor {
+    try fileAccess {
+      let file = try FileDescriptor.open(path, .readOnly, options: [.noFollow, .closeOnExec])
+      do {
+        try systemCall { flock(file.rawValue, LOCK_EX | LOCK_NB) }
+      } catch {
+        try? file.close()
+        throw error
+      }
+      return file
     }
   }
 

@@ -85,6 +85,8 @@ package func buildSite(
   progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
 ) throws -> SiteReport {
   let writer = try SiteWriter(output: output, protecting: options.protected)
+  // The threads that draw may hold the writer for longer than the process lives.
+  defer { writer.discard() }
   let screenshots = Screenshots(of: graph.model, in: options.modelFolder)
   let content = SiteContent(
     graph,

@@ -7,6 +7,9 @@ struct TemplateScanner {
     var nodes: [TemplateNode]
   }
 
+  /// How many sections may be in one another: the engine reads and renders them by recursion.
+  static let deepest = 64
+
   private let bytes: [UInt8]
   private var offset = 0
   private var nodes: [TemplateNode] = []
@@ -72,6 +75,13 @@ struct TemplateScanner {
     switch sigil {
     case UInt8(ascii: "!"): break
     case UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "<"), UInt8(ascii: "$"):
+      guard open.count < Self.deepest else {
+        throw TemplateSyntaxError(
+          message: "\(text(of: range)) is in \(Self.deepest) other sections",
+          expected: "at most \(Self.deepest) sections in one another",
+          range: range
+        )
+      }
       open.append(Open(tag: try tag(range, skipping: 3), sigil: sigil, nodes: nodes))
       nodes = []
     case UInt8(ascii: "/"): try close(try tag(range, skipping: 3))

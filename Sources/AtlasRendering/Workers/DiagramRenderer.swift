@@ -4,8 +4,9 @@ import Foundation
 /// Draws diagrams in worker processes.
 ///
 /// Graphviz crashes on ordinary input, is not thread-safe and leaks, so it never runs in this
-/// process. A picture that crashes its worker or exceeds its budget is drawn again more simply,
-/// then coarsely, then given up. The same diagram gives the same bytes whatever the number of
+/// process. A picture that crashes its worker is drawn again more simply, then coarsely, then given up. A
+/// picture that exceeds its budget is drawn once more alone, and then given up: time decides nothing
+/// about how a picture looks. The same diagram gives the same bytes whatever the number of
 /// workers and whatever was drawn before it.
 package struct DiagramRenderer: Sendable {
   var options: DrawingOptions
@@ -40,8 +41,8 @@ package struct DiagramRenderer: Sendable {
     diagrams: @Sendable @escaping (Int) throws -> [Diagram],
     onDrawn: @Sendable @escaping (Int, [Drawing]) throws -> Void
   ) throws -> DrawingTotals {
-    let queue = DrawingQueue(count: count)
     let jobs = min(options.jobs, max(count, 1))
+    let queue = DrawingQueue(count: count, lanes: jobs)
     let finished = DispatchSemaphore(value: 0)
     for _ in 0..<jobs {
       let thread = Thread {
@@ -89,7 +90,10 @@ package struct DiagramRenderer: Sendable {
       case .answered(let answer) where answer.succeeded: return Array(answer.body)
       case .answered(let answer): reason = String(decoding: answer.body, as: UTF8.self)
       case .crashed(let how): reason = "Graphviz crashed (\(how))"
-      case .timedOut: reason = "it takes longer than \(options.budget)"
+      case .timedOut:
+        throw WorkerError(
+          description: "the picture can't be drawn: it takes longer than \(options.budget)"
+        )
       }
       quality = quality.simpler
     }

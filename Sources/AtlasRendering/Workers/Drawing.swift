@@ -41,7 +41,8 @@ package struct DrawingTotals: Sendable, Equatable {
 package struct DrawingOptions: Sendable {
   /// How many workers draw at a time.
   var jobs: Int
-  /// The longest that one picture may take in all, attempts at simpler ones included.
+  /// The longest that a picture may take when it is drawn alone. It decides nothing about how a picture
+  /// looks: what comes near it was too large to be tried.
   var budget: Duration
   /// Megabytes of memory that a worker may use.
   var memoryMegabytes: Int
@@ -77,9 +78,6 @@ package struct DrawingOptions: Sendable {
     ]
   }
 
-  /// The part of the budget that an attempt may use: half of it for the first, a quarter each for
-  /// the simpler ones.
-  func budget(for quality: DiagramQuality) -> Duration {
-    quality == .full ? budget / 2 : budget / 4
-  }
+  /// The part of the budget that an attempt may use: half of it beside others, all of it alone.
+  func budget(isAlone: Bool) -> Duration { isAlone ? budget : budget / 2 }
 }

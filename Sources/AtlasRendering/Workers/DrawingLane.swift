@@ -20,6 +20,8 @@ final class DrawingLane {
     var dot: [UInt8] = []
     /// Whether a worker has crashed on it in this quality.
     var hasCrashed = false
+    /// Whether it is drawn while no other picture is.
+    var isAlone = false
   }
 
   private struct Group {
@@ -35,6 +37,8 @@ final class DrawingLane {
   private var groups: [Int: Group] = [:]
   private var pictures: [Int: Picture] = [:]
   private var lastPicture = 0
+  /// Pictures that took too long beside others.
+  private var late: [Picture] = []
 
   init(
     options: DrawingOptions,
@@ -49,22 +53,39 @@ final class DrawingLane {
     channel = WorkerChannel(command: options.fullWorkerCommand)
   }
 
-  /// Draws until the queue is empty.
+  /// Draws until the queue is empty; then, one at a time, what took too long.
   func run() {
     do {
       while !queue.hasFailed {
         while channel.pending < Self.window, let group = queue.next() { try begin(group) }
         guard channel.pending > 0 else { break }
-        let (request, outcome) = try channel.next()
-        if let picture = pictures.removeValue(forKey: request.id) {
-          try handle(outcome, of: picture)
-        }
+        try takeOutcome()
       }
+    } catch {
+      queue.fail(error)
+    }
+    queue.waitForOtherLanes()
+    do {
+      try queue.alone { try drawLatePictures() }
     } catch {
       queue.fail(error)
     }
     channel.close()
     queue.add(channel.statistics)
+  }
+
+  private func takeOutcome() throws {
+    let (request, outcome) = try channel.next()
+    if let picture = pictures.removeValue(forKey: request.id) { try handle(outcome, of: picture) }
+  }
+
+  private func drawLatePictures() throws {
+    while !late.isEmpty, !queue.hasFailed {
+      var picture = late.removeFirst()
+      picture.isAlone = true
+      try submit(picture)
+      while channel.pending > 0 { try takeOutcome() }
+    }
   }
 
   private func begin(_ group: Int) throws {
@@ -119,7 +140,7 @@ final class DrawingLane {
       WorkerChannel.Request(
         id: lastPicture,
         payload: WorkerRequest.layout.payload(dot: picture.dot),
-        budget: options.budget(for: picture.quality)
+        budget: options.budget(isAlone: picture.isAlone)
       )
     )
   }
@@ -145,8 +166,11 @@ final class DrawingLane {
       }
       try retry(picture, trouble: "Graphviz crashed (\(how))")
     case .timedOut:
-      let budget = options.budget(for: picture.quality)
-      try retry(picture, trouble: "Graphviz took longer than \(budget)")
+      // Time never decides how a picture looks.
+      guard picture.isAlone else { return late.append(picture) }
+      let trouble = "Graphviz took longer than \(options.budget), while nothing else was drawn"
+      let drawing = Drawing(svg: nil, quality: .none, reason: "not drawn: \(trouble)")
+      try put(drawing, group: picture.group, position: picture.position)
     }
   }
 

@@ -3,12 +3,18 @@ import Foundation
 /// The groups of diagrams still to be drawn, shared by all lanes.
 final class DrawingQueue: @unchecked Sendable {
   private let lock = NSLock()
+  private let lanes = NSCondition()
+  private var busyLanes: Int
   private let count: Int
   private var following = 0
   private var totals = DrawingTotals()
   private var failure: (any Error)?
 
-  init(count: Int) { self.count = count }
+  /// - Parameter lanes: How many threads draw.
+  init(count: Int, lanes: Int) {
+    self.count = count
+    busyLanes = lanes
+  }
 
   /// The next group to draw; `nil` when none is left or a lane has failed.
   func next() -> Int? {
@@ -17,6 +23,20 @@ final class DrawingQueue: @unchecked Sendable {
       following += 1
       return following - 1
     }
+  }
+
+  /// Waits until every lane has come here.
+  func waitForOtherLanes() {
+    lanes.withLock {
+      busyLanes -= 1
+      lanes.broadcast()
+      while busyLanes > 0 { lanes.wait() }
+    }
+  }
+
+  /// Does something while no other lane does the like.
+  func alone(_ body: () throws -> Void) rethrows {
+    try lanes.withLock { try body() }
   }
 
   var hasFailed: Bool { lock.withLock { failure != nil } }

@@ -11,18 +11,21 @@ package struct ReviewMarkdown: Sendable {
 
   /// The first line of every comment; nobody sees it.
   ///
-  /// - Parameter key: What distinguishes the comments of several models in one repository; only
-  ///   ASCII
-  ///   letters, digits, `.`, `/`, `_` and single `-` are kept.
+  /// - Parameter key: What distinguishes the comments of several models in one repository. ASCII letters,
+  ///   digits, `.`, `/`, `_` and single `-` are written as they are, all other bytes with two hexadecimal
+  ///   digits, so that no two models have one marker.
   static func marker(key: String) -> String {
     var kept = ""
-    for scalar in key.unicodeScalars {
-      let isKept =
-        scalar.isASCII
-        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-          || "./_-".unicodeScalars.contains(scalar))
+    for byte in key.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
       // Two hyphens would end the comment.
-      if isKept, !(scalar == "-" && kept.hasSuffix("-")) { kept.unicodeScalars.append(scalar) }
+      case "-" where kept.hasSuffix("-"): kept += "%2D"
+      case "a"..."z", "A"..."Z", "0"..."9", ".", "/", "_", "-": kept.unicodeScalars.append(scalar)
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        kept += byte < 16 ? "%0" + digits : "%" + digits
+      }
     }
     return "<!-- navatlas-review \(kept) -->"
   }

@@ -114,6 +114,27 @@ import Testing
     #expect(ReachAnalysis(app.app).isTruncated)
   }
 
+  /// 66 screens that each present all 66 in stacks: 4,356 presentations, in each 66 ways on. That is
+  /// 287,496 edges, and 200,000 and 16 for each of the 4,356 transitions are followed. Every screen is met.
+  @Test func screensThatPresentEachOtherAreCutOff() throws {
+    let all = (0..<66).map { #"{ "sheet": { "stack": "s\#($0)" } }"# }.joined(separator: ", ")
+    let hidden = #"{ "push": "far" }"#
+    let screens = (0..<66).map {
+      #"{ "id": "s\#($0)", "goes": [ \#(all)\#($0 == 31 ? ", " + hidden : "") ] }"#
+    }
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
+      "screens": [ { "id": "far" }, \(screens.joined(separator: ",")) ]
+      """,
+      platforms: #""iOS": "18.0""#
+    )
+    #expect(app.app.isTruncated)
+    #expect(app.app.graphs.allSatisfy { $0.edges.count < 200_000 + 17 * 4_357 })
+    #expect(app.taps("far", .phone) == 2)
+    #expect((0..<66).allSatisfy { app.taps("s\($0)", .phone) != nil })
+  }
+
   @Test func whatLeadsThereMayNotBeReachedItself() throws {
     let app = try GraphFixture(
       """

@@ -110,12 +110,57 @@ struct PatternRelationTests {
     }
   }
 
+  /// Each takes "11" twelve times, the first all digits in one number and the rest single ones.
   @Test("Patterns made to be hard do not take long")
   func hard() throws {
     let a = try pattern("a://h/" + (0..<12).map { "{a\($0):int}1" }.joined())
     let b = try pattern("a://h/" + (0..<12).map { "{b\($0)}11" }.joined())
     let time = ContinuousClock().measure { _ = a.relation(to: b) }
     #expect(time < .seconds(20))
+    // Twelve times one byte and "11" is the least that the second takes, and zeros come first.
+    #expect(a.relation(to: b).witness == "a://h/" + String(repeating: "011", count: 12))
+  }
+
+  /// The first takes "0y" and "0", the second "0" and "z0".
+  @Test("What is within the work that is left is decided, and what is not stays undecided")
+  func work() throws {
+    let (a, b) = (try pattern("a://h/x{a}z{b:int}w"), try pattern("a://h/x{c:int}y{d}w"))
+    let enough = ComparisonWork(limit: 10_000)
+    let relation = a.language.relation(to: b.language, work: enough)
+    #expect(relation == .overlaps(witness: "a://h/x0yz0w"))
+    #expect(!enough.isExhausted)
+    let little = ComparisonWork(limit: 5)
+    #expect(a.language.relation(to: b.language, work: little) == .undecided)
+    #expect(little.isExhausted)
+  }
+
+  @Test("The shares of many patterns are what all may cost, and none is left without")
+  func shares() {
+    #expect(ComparisonWork.share(ofPatterns: 400).nextLimit() == 10_000)
+    #expect(ComparisonWork.share(ofPatterns: 1).nextLimit() == ComparisonWork.questionLimit)
+    #expect(ComparisonWork.share(ofPatterns: 1_000_000).nextLimit() == 500)
+  }
+
+  /// 200 patterns of 30 parts, of which none shares a URL with another, but for the last byte.
+  @Test("Patterns that are not compared with all others are listed")
+  func incomplete() throws {
+    let patterns = try (0..<200).map { number in
+      try pattern("a://h/x" + (0..<30).map { "{p\($0)}\(number)-" }.joined() + "{q:int}w")
+    }
+    let index = URLPatternIndex(patterns)
+    let conflicts = index.conflicts()
+    #expect(conflicts.contains { !$0.isComplete })
+    #expect(conflicts == index.conflicts())
+  }
+
+  @Test("One part of a URL has at most 32 parameters")
+  func parameters() throws {
+    func text(_ count: Int) -> String { (0..<count).map { "{p\($0)}-" }.joined() }
+    for prefix in ["a://h/", "a://h?q=", "a://h#"] {
+      _ = try pattern(prefix + text(32))
+      #expect(throws: URLPattern.SyntaxError.self) { try pattern(prefix + text(33)) }
+    }
+    #expect(throws: URLPattern.SyntaxError.self) { try pattern("a://" + text(33) + "x/") }
   }
 }
 

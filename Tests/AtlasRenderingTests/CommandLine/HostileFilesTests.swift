@@ -28,6 +28,39 @@ struct HostileFilesTests {
   // MARK: Writing
 
   @Test(
+    "No report takes the place of a file of the model",
+    arguments: [
+      ["check", "-o", "navigation.json"], ["check", "-o", "./more/../more.json"],
+      ["check", "--write-baseline", "more.json"], ["check", "--format", "sarif", "-o", "same"],
+      ["diff", "navigation.json", "./navigation.json", "--format", "json", "-o", "more.json"],
+      ["export", "--format", "json", "-o", "navigation.json"],
+    ]
+  )
+  func outputIsInput(_ arguments: [String]) throws {
+    try withTemporaryFolder { folder in
+      let model = starterModelText.replacing(
+        "\"navatlas\": 1,",
+        with: "\"navatlas\": 1, \"include\": [\"more.json\"],"
+      )
+      try folder.write(model, to: "navigation.json")
+      try folder.write("{}", to: "more.json")
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "more"),
+        withIntermediateDirectories: true
+      )
+      try FileManager.default.linkItem(
+        at: folder.appending(path: "navigation.json"),
+        to: folder.appending(path: "same")
+      )
+      let run = try CommandRun(arguments, in: folder)
+      #expect(run.exitCode == 64, "\(run.errors)")
+      #expect(run.errors.contains("is a file of the model, expected another file"))
+      #expect(folder.text(of: "navigation.json") == model)
+      #expect(folder.text(of: "more.json") == "{}")
+    }
+  }
+
+  @Test(
     "No output is written through a link out of the repository",
     arguments: [
       ["check", "--format", "sarif", "-o", "link"], ["check", "--write-baseline", "link"],

@@ -46,8 +46,9 @@ struct FailingWorkerTests {
     if quality != .full { #expect(drawing.reason?.contains("crashed (signal 11)") == true) }
   }
 
-  @Test(arguments: [(1, DiagramQuality.simplified), (2, .coarse), (3, .none)])
-  func picturesThatTakeTooLongAreDrawnMoreSimply(
+  /// Once more alone, and then it is missing: how long a machine takes never makes another picture.
+  @Test(arguments: [(1, DiagramQuality.full), (2, .none)])
+  func picturesThatTakeTooLongAreTriedOnceMoreAlone(
     _ hangs: Int,
     _ quality: DiagramQuality
   ) throws {
@@ -57,7 +58,30 @@ struct FailingWorkerTests {
       budget: .seconds(6)
     )
     #expect(drawing.quality == quality)
-    #expect(drawing.reason?.contains("took longer") == true)
+    let reason = "not drawn: Graphviz took longer than 6.0 seconds, while nothing else was drawn"
+    #expect(drawing.reason == (quality == .none ? reason : nil))
+  }
+
+  /// Three lanes, each with a worker that hangs on its first picture: all that waits behind is drawn.
+  @Test func whatTakesTooLongHoldsNothingUp() throws {
+    try withTemporaryFolder { folder in
+      let script = """
+        echo start >> '\(folder.path)/starts'
+        if [ $(wc -l < '\(folder.path)/starts') -le 3 ]; then
+          \(greeting)
+          exec sleep 600
+        fi
+        exec '\(toolPath)' draw-worker "$@"
+        """
+      var options = testOptions(jobs: 3)
+      options.budget = .seconds(6)
+      options.workerCommand = ["/bin/sh", "-c", script, "sh"]
+      let diagrams = [Diagram](repeating: SampleDiagrams.recipes, count: 9)
+      let (drawings, totals) = try DiagramRenderer(options: options).draw(diagrams)
+      #expect(drawings.allSatisfy { $0.quality == .full && $0.reason == nil })
+      #expect(Set(drawings.map(\.svg)).count == 1)
+      #expect(totals.pictures == [.full: 9])
+    }
   }
 
   @Test func exitingEarlyAndTalkingNonsenseAreCrashes() throws {
@@ -113,6 +137,7 @@ struct FailingWorkerTests {
     options.memoryMegabytes = 64
     if let script { options.workerCommand = ["/bin/sh", "-c", script, "sh"] }
     options.budget = .seconds(120)
+    options.limits.simplified.layoutSize = .max
     let drawings = try DiagramRenderer(options: options).draw([hub(300), hub(10)]).drawings
     #expect(drawings[0].quality > .full)
     #expect(drawings[0].reason?.contains("crashed") == true)

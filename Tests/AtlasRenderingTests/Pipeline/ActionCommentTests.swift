@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import AtlasReview
+
 /// The life of the comment. What the comparison says is a stand-in's: the new model's own text, which
 /// is as hostile as it likes.
 @Suite("The action's comment", .enabled(if: Validator.isUsable, Validator.isMissing))
@@ -223,6 +225,20 @@ struct ActionCommentTests {
       #expect(summary.summary == body("new\n"))
       #expect(summary.requests == [])
     }
+  }
+
+  @Test(
+    "The action and navatlas agree on the marker, and no two models have one",
+    arguments: ["Docs/a.json", "a b.json", "a--b-.json", "日本/é.json", "%41", "x\n> -->", "-a"]
+  )
+  func markers(path: String) throws {
+    let common = packageFolder.appending(path: ".github/actions/navatlas/common.sh").path
+    let key = try Validator.read(
+      "/usr/bin/env",
+      ["bash", "-c", "source '\(common)'; marker_key \"$1\"", "bash", path],
+      input: ""
+    )
+    #expect(ReviewMarkdown.marker(key: path) == "<!-- navatlas-review \(key) -->")
   }
 
   @Test("More than GitHub takes goes to the summary, and the comment says where")

@@ -53,6 +53,49 @@ struct SiteBuildTests {
     }
   }
 
+  /// Nothing can be drawn, or a file of somebody else's is where a page goes.
+  @Test(arguments: [true, false])
+  func aBuildThatFailsLeavesNothing(hasWorker: Bool) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(starterModelText, to: "model/navigation.json")
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "out"),
+        withIntermediateDirectories: true
+      )
+      let loaded = loadModel(
+        from: FileSystemReader().loadFiles(
+          mainPath: folder.appending(path: "model").path + "/navigation.json"
+        )
+      )
+      let graph = AppGraph(try #require(loaded.model))
+      var drawing = testOptions(jobs: 2)
+      if !hasWorker { drawing.workerCommand = ["/bin/sh", "-c", "exit 1"] }
+      var count = 0
+      let options = SiteBuildOptions(
+        templates: try TemplateLibrary(),
+        drawing: drawing,
+        modelFolder: folder.appending(path: "model")
+      )
+      let site = folder.appending(path: "out/site")
+      if hasWorker {
+        _ = try buildSite(of: graph, to: site, options: options)
+        try folder.write("mine", to: "out/site/assets/mine.txt")
+        try FileManager.default.removeItem(at: site.appending(path: "index.html"))
+        try FileManager.default.createDirectory(
+          at: site.appending(path: "index.html"),
+          withIntermediateDirectories: true
+        )
+        try folder.write("mine", to: "out/site/index.html/mine.txt")
+      }
+      #expect(throws: (any Error).self) {
+        _ = try buildSite(of: graph, to: site, options: options)
+        count += 1
+      }
+      #expect(count == 0)
+      #expect(folder.appending(path: "out").names == (hasWorker ? ["site"] : []))
+    }
+  }
+
   @Test func aScreenshotThatCantBeUsedIsAWarning() throws {
     try withTemporaryFolder { folder in
       try folder.write("secret", to: "outside.png")

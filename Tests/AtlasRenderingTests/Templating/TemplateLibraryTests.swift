@@ -92,6 +92,17 @@ private func shown(_ diagnostic: Diagnostic, _ files: [SourceFile]) -> String {
     )
   }
 
+  /// 64 in one another are rendered, 65 and 10,000 are an error: the engine would use up its stack.
+  @Test func sectionsAreInOneAnotherUpToALimit() throws {
+    func nested(_ count: Int) -> String {
+      String(repeating: "{{^note}}", count: count) + "x"
+        + String(repeating: "{{/note}}", count: count)
+    }
+    #expect(try render(nested(64)) == "x")
+    #expect(problems(["page": nested(65)]) == ["page.mustache:1:577 template-syntax"])
+    #expect(problems(["page": nested(10_000)]) == ["page.mustache:1:577 template-syntax"])
+  }
+
   @Test func whatIsMissingIsNothingAndNotTheOuterValue() throws {
     let page = Page(note: "outer", rows: [Row(name: "r", note: nil)])
     #expect(

@@ -21,8 +21,15 @@ struct ReviewMarkdownTests {
         == "<!-- navatlas-review Docs/navigation.json -->"
     )
     #expect(
-      ReviewMarkdown.marker(key: "a --> <b> $(x)\n") == "<!-- navatlas-review a-bx -->"
+      ReviewMarkdown.marker(key: "a --> <b> $(x)\n")
+        == "<!-- navatlas-review a%20-%2D%3E%20%3Cb%3E%20%24%28x%29%0A -->"
     )
+    // No two models share a comment.
+    #expect(
+      ReviewMarkdown.marker(key: "日/a.json") == "<!-- navatlas-review %E6%97%A5/a.json -->"
+    )
+    let keys = ["a b.json", "ab.json", "a%20b.json", "a--b", "a-b", "a-%2Db", "日", "本"]
+    #expect(Set(keys.map { ReviewMarkdown.marker(key: $0) }).count == keys.count)
   }
 
   @Test("What breaks stands first, then the changes, then the picture, and the rest is folded")

@@ -208,36 +208,62 @@ private struct PresentationStackSearch {
     for (first, members) in presentationsOfTheSame {
       for member in members { firsts[member] = first }
     }
-    var environments: [[Int]: EnvironmentSet] = [:]
+    struct Ends: Hashable {
+      var upper, lower: Int
+    }
+    var environments: [Ends: EnvironmentSet] = [:]
     for pair in allPairs() {
-      environments[[pair.upper, firsts[pair.lower] ?? pair.lower], default: []]
+      environments[Ends(upper: pair.upper, lower: firsts[pair.lower] ?? pair.lower), default: []]
         .formUnion(pair.environments)
     }
     return environments.map {
-      PresentationPair(upper: $0.key[0], lower: $0.key[1], environments: $0.value)
+      PresentationPair(upper: $0.key.upper, lower: $0.key.lower, environments: $0.value)
     }
     .sorted { ($0.upper, $0.lower) < ($1.upper, $1.lower) }
   }
 
+  /// Presentations of one kind, with the same content, under the same conditions: what is over one is over
+  /// all, so that one is examined.
+  private struct Alike: Hashable {
+    struct Occupant: Hashable {
+      var screen: Int
+      var environments: EnvironmentSet
+    }
+    var kind: Transition.Kind
+    var occupants: [Occupant]
+    var conditions: [ConditionTerm]
+  }
+
   private func allPairs() -> [PresentationPair] {
-    var pairs: [PresentationPair] = []
-    for lower in model.presentingTransitions {
-      var seen: [Int: EnvironmentSet] = [:]
-      for occupant in presentations.occupants[lower] {
-        for upper in model.transitions(ofScreen: occupant.screen)
-        where model.transitions[upper].kind.isPresentation && !model.transitions[upper].isOutside {
-          let both = presence.environments(of: upper, within: occupant.environments).filter {
-            coversScreen(lower, $0) && coversScreen(upper, $0)
-          }
-          guard !both.isEmpty, !excludeEachOther(lower, upper) else { continue }
-          seen[upper, default: []].formUnion(both)
+    let groups = Dictionary(grouping: model.presentingTransitions) { index in
+      Alike(
+        kind: model.transitions[index].kind,
+        occupants: presentations.occupants[index].map {
+          .init(screen: $0.screen, environments: $0.environments)
+        },
+        conditions: model.transitions[index].attributes.when
+      )
+    }
+    return groups.values.flatMap { pairs(over: $0) }
+  }
+
+  /// What is over presentations that are alike.
+  private func pairs(over lowers: [Int]) -> [PresentationPair] {
+    let lower = lowers[0]
+    var seen: [Int: EnvironmentSet] = [:]
+    for occupant in presentations.occupants[lower] {
+      for upper in model.transitions(ofScreen: occupant.screen)
+      where model.transitions[upper].kind.isPresentation && !model.transitions[upper].isOutside {
+        let both = presence.environments(of: upper, within: occupant.environments).filter {
+          coversScreen(lower, $0) && coversScreen(upper, $0)
         }
-      }
-      for (upper, environments) in seen {
-        pairs.append(.init(upper: upper, lower: lower, environments: environments))
+        // One that is over itself is over another one too, if there is another.
+        let other = lower == upper && lowers.count > 1 ? lowers[1] : lower
+        guard !both.isEmpty, !excludeEachOther(other, upper) else { continue }
+        seen[upper, default: []].formUnion(both)
       }
     }
-    return pairs
+    return seen.map { .init(upper: $0.key, lower: lower, environments: $0.value) }
   }
 
   /// Whether a presentation is a layer over the whole in an environment: popovers and inspectors are

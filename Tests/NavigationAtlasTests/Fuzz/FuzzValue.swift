@@ -1,0 +1,96 @@
+@testable import AtlasBase
+
+/// A JSON value that a test changes.
+indirect enum FuzzValue: Hashable {
+  /// `null`, `true`, `false` or a number, as it is written.
+  case literal(String)
+  case string(String)
+  case array([FuzzValue])
+  case object([Member])
+
+  struct Member: Hashable {
+    var key: String
+    var value: FuzzValue
+  }
+
+  init(_ value: JSONValue) {
+    switch value.content {
+    case .null: self = .literal("null")
+    case .boolean(let flag): self = .literal(flag ? "true" : "false")
+    case .number(let number): self = .literal(number.text)
+    case .string(let text): self = .string(text)
+    case .array(let values): self = .array(values.map(FuzzValue.init))
+    case .object(let object):
+      self = .object(object.members.map { Member(key: $0.key, value: FuzzValue($0.value)) })
+    }
+  }
+
+  /// As JSON text.
+  var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .literal(let literal): text += literal
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += ", " }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += ",\n" }
+        Self.write(member.key, to: &text)
+        text += ": "
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// Every key, string and literal in it, sorted: what a canonical form must neither lose nor change.
+  var leaves: [String] {
+    switch self {
+    case .literal(let literal): [literal]
+    case .string(let string): ["\"" + string]
+    case .array(let values): values.flatMap(\.leaves).sorted()
+    case .object(let members): members.flatMap { ["." + $0.key] + $0.value.leaves }.sorted()
+    }
+  }
+
+  /// Changes the value at a path of positions.
+  mutating func change(at path: ArraySlice<Int>, _ body: (inout FuzzValue) -> Void) {
+    guard let first = path.first else { return body(&self) }
+    switch self {
+    case .array(var values):
+      values[first].change(at: path.dropFirst(), body)
+      self = .array(values)
+    case .object(var members):
+      members[first].value.change(at: path.dropFirst(), body)
+      self = .object(members)
+    case .literal, .string: break
+    }
+  }
+}
