@@ -133,7 +133,7 @@ let package = Package(
     .executableTarget(
       name: "navatlas-scan",
       dependencies: [
-        "AtlasBase", "AtlasRendering", "AtlasScan",
+        "AtlasBase", "AtlasModel", "AtlasRendering", "AtlasScan",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -187,7 +187,7 @@ let package = Package(
     .testTarget(name: "AtlasPreviewTests", dependencies: ["AtlasPreview"]),
     .testTarget(
       name: "AtlasScanTests",
-      dependencies: ["AtlasBase", "AtlasModel", "AtlasScan"],
+      dependencies: ["AtlasBase", "AtlasChecks", "AtlasGraph", "AtlasModel", "AtlasScan"],
       exclude: ["Truth"]
     ),
     .testTarget(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AtlasBase
+import AtlasModel
 import AtlasRendering
 import AtlasScan
 import SystemPackage
@@ -43,6 +44,9 @@ struct NavatlasScan: ParsableCommand {
   @Flag(help: "Print the transitions, one a line, instead of the model.")
   var edges = false
 
+  @Flag(help: "Print what the source says as JSON, for `navatlas check --sources`.")
+  var facts = false
+
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
 
@@ -54,7 +58,9 @@ struct NavatlasScan: ParsableCommand {
       )
       throw ExitCode(66)
     }
-    let result = scan(ScanInput(sources: files.sources, projectFiles: files.projectFiles))
+    let input = ScanInput(sources: files.sources, projectFiles: files.projectFiles)
+    if facts { return try write(SourceFacts(input).text) }
+    let result = scan(input)
     try write(edges ? Self.table(result.edges) : result.model)
     if !quiet { tell(result.unresolved) }
     tell(Self.summary(result.counts) + "\n")

@@ -18,6 +18,7 @@ struct CheckCommand: ParsableCommand {
         navatlas check --write-baseline accepted.json    accept the current findings
         navatlas check --baseline accepted.json          fail only for new findings
         navatlas check --format sarif -o navatlas.sarif
+        navatlas check --sources .                       compare with the Swift source too
       """
   )
 
@@ -88,7 +89,7 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The root of the app's repository, for rules that read the source lines that the model names.",
+      "The root of the app's repository: compare the model with the source.",
       valueName: "folder"
     ),
     completion: .directory
@@ -160,6 +161,7 @@ struct CheckCommand: ParsableCommand {
       report,
       of: graph,
       loaded: loaded,
+      sources: inputs.sources,
       noLongerFound: noLongerFound,
       failLevel: failOn.severity
     )

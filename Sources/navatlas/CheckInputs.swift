@@ -36,7 +36,9 @@ struct CheckInputs {
     if command.baseline != nil { read = FileSystemReader().read }
     let path = command.writeBaseline == nil ? command.baseline ?? baseline : nil
     accepted = try path.map { try BaselineFile(path: $0).read(read) } ?? AcceptedFindings()
-    sources = try command.sources.map { try Self.sources(of: model, in: $0) }
+    sources = try command.sources.map {
+      try SourceReading(folder: $0).texts(for: loaded, model)
+    }
   }
 
   private static func read(_ path: String, _ what: String) throws -> SourceFile {
@@ -45,36 +47,6 @@ struct CheckInputs {
     case .failure(let failure):
       throw CommandFailure("the \(what) \(path) can't be read: \(failure.reason)", .noInput)
     }
-  }
-
-  /// The source files that the model names, from the root of the app's repository.
-  private static func sources(of model: NavigationModel, in folder: String) throws -> SourceTexts {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-      isFolder.boolValue
-    else {
-      throw CommandFailure(
-        "there is no folder \(folder), expected the root of the sources",
-        .noInput
-      )
-    }
-    let main = "\(folder)/\(ModelArgument.defaultName)"
-    let reader = ConfinedFiles(
-      mainPath: main,
-      root: folder,
-      reader: FileSystemReader(sizeLimit: 1 << 24)
-    )
-    var texts: [String: String] = [:]
-    for path in SourceTexts.paths(in: model) {
-      switch reader.read("\(folder)/\(path)") {
-      case .success(let bytes): texts[path] = String(decoding: bytes, as: UTF8.self)
-      case .failure(.notFound), .failure(.isDirectory), .failure(.outside): continue
-      case .failure(let failure):
-        // To take it for missing would be a false finding.
-        throw CommandFailure("\(folder)/\(path) can't be read: \(failure.reason)", .noInput)
-      }
-    }
-    return SourceTexts(texts)
   }
 }
 

@@ -14,18 +14,22 @@ struct ScanCommand: ParsableCommand {
   @Argument(parsing: .captureForPassthrough)
   var arguments: [String] = []
 
-  func run() throws {
+  /// The path of `navatlas-scan`.
+  static var program: String {
     let folder = DrawingOptions.ownExecutable.split(
       separator: "/",
       omittingEmptySubsequences: false
     )
     .dropLast().joined(separator: "/")
-    let program = "\(folder)/navatlas-scan"
-    var words = ([program] + arguments).map { strdup($0) }
+    return "\(folder)/navatlas-scan"
+  }
+
+  func run() throws {
+    var words = ([Self.program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
     // It returns only if the program can't be run.
-    execv(program, words)
+    execv(Self.program, words)
     StandardStreams.reportError(
       "navatlas-scan is not beside navatlas, try building it: swift build --product navatlas-scan"
     )

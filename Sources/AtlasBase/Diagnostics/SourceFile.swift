@@ -139,3 +139,13 @@ package struct SourceRange: Sendable, Hashable, Comparable {
     (a.file, a.start, a.end) < (b.file, b.start, b.end)
   }
 }
+
+extension SourceFile {
+  /// What a line holds, from 1, without the space before it; nil where there is no such line.
+  package func range(ofLine line: Int, file: Int32) -> SourceRange? {
+    guard lineStarts.indices.contains(line - 1) else { return nil }
+    let content = lineContent(at: line - 1)
+    let start = content.first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? content.lowerBound
+    return SourceRange(file: file, start: UInt32(start), end: UInt32(content.upperBound))
+  }
+}

@@ -9,7 +9,7 @@ package struct Rule: Sendable {
   /// What rules are grouped by, in the order of the catalogue.
   package enum Group: String, Sendable, CaseIterable {
     case structure, routes, routers, presentations, deepLinks, reach, restoration, platforms
-    case documents
+    case documents, source
 
     /// As a heading.
     package var title: String {
@@ -23,6 +23,7 @@ package struct Rule: Sendable {
       case .restoration: "Restoration"
       case .platforms: "Platforms"
       case .documents: "Documentation"
+      case .source: "Model and source"
       }
     }
   }

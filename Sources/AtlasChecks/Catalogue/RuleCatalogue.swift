@@ -89,6 +89,13 @@ extension RuleID {
     case .untitled: .untitled
     case .unowned: .unowned
     case .staleSource: .staleSource
+    case .viewNotInSource: .viewNotInSource
+    case .transitionNotInModel: .transitionNotInModel
+    case .transitionNotInSource: .transitionNotInSource
+    case .transitionDiffersFromSource: .transitionDiffersFromSource
+    case .routeDiffersFromSource: .routeDiffersFromSource
+    case .registrationDiffersFromSource: .registrationDiffersFromSource
+    case .declarationDiffersFromSource: .declarationDiffersFromSource
     }
   }
 }

@@ -56,7 +56,10 @@ package struct RuleDocument: Sendable {
       blocks += [.paragraph("With the association file:"), .code(file, language: "json")]
     }
     for (path, text) in (example.sources ?? [:]).sorted(by: { $0.key < $1.key }) {
-      blocks += [.paragraph("With the source file `\(path)`:"), .code(text, language: "swift")]
+      blocks += [
+        .paragraph("With the file `\(path)`:"),
+        .code(text, language: path.hasSuffix(".swift") ? "swift" : "xml"),
+      ]
     }
     return blocks
   }

@@ -20,9 +20,10 @@ extension RuleExample {
       graph,
       rules: [rule],
       settings: settings,
-      sources: sources.map(SourceTexts.init)
+      sources: sourceTexts
     )
-    return (report.findings.map { $0.diagnostic(in: graph) }, loaded.files)
+    let files = loaded.files + (sourceTexts?.files ?? [])
+    return (report.findings.map { $0.diagnostic(in: graph) }, files)
   }
 
   private func read(_ path: String) -> Result<[UInt8], FileReadFailure> {

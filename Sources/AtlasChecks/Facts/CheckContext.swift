@@ -12,6 +12,8 @@ struct CheckContext: Sendable {
   let limits: CheckSettings.Limits
   /// The texts of the source files that the model names; nil where the source is not at hand.
   let sources: SourceTexts?
+  /// The model beside what the source says; nil where nothing read the source as Swift.
+  let source: SourceComparison?
   /// What messages call elements: `context.name(of: element)`.
   let name: ElementNames
   let availability: AvailabilityFacts
@@ -42,6 +44,7 @@ struct CheckContext: Sendable {
     self.semantics = semantics
     self.limits = limits
     self.sources = sources
+    source = sources?.facts.map { SourceComparison(graph.model, $0) }
     self.name = name
     availability = AvailabilityFacts(app: graph.model.app)
     self.presence = presence

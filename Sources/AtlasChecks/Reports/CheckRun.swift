@@ -22,10 +22,11 @@ package struct CheckRun: Sendable {
     _ report: CheckReport,
     of graph: AppGraph,
     loaded: LoadedModel,
+    sources: SourceTexts? = nil,
     noLongerFound: [AcceptedFindings.Entry] = [],
     failLevel: Diagnostic.Severity? = .error
   ) {
-    self.files = loaded.files
+    files = loaded.files + (sources?.files ?? [])
     self.diagnostics = loaded.diagnostics
     self.graph = graph
     self.report = report

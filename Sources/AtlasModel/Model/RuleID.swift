@@ -104,4 +104,13 @@ package enum RuleID: String, Sendable, CaseIterable {
   case untitled
   case unowned
   case staleSource = "stale-source"
+
+  // Model and source
+  case viewNotInSource = "view-not-in-source"
+  case transitionNotInModel = "transition-not-in-model"
+  case transitionNotInSource = "transition-not-in-source"
+  case transitionDiffersFromSource = "transition-differs-from-source"
+  case routeDiffersFromSource = "route-differs-from-source"
+  case registrationDiffersFromSource = "registration-differs-from-source"
+  case declarationDiffersFromSource = "declaration-differs-from-source"
 }

@@ -41,7 +41,8 @@ struct SurveyReader {
   private var seenSites: Set<SiteKey> = []
   private var seenEffects: Set<EffectKey> = []
   private var seenContainers: Set<SourcePosition> = []
-  private var screenUses: Set<ObjectIdentifier> = []
+  /// The uses of views as screens; they are kept, so that no other one gets the identity of one of them.
+  private var screenUses: [ObjectIdentifier: ViewUse] = [:]
 
   private struct SiteKey: Hashable {
     var position: SourcePosition
@@ -115,7 +116,7 @@ struct SurveyReader {
   }
 
   private mutating func read(_ use: ViewUse, within type: NominalType?, screen: Target?) {
-    if !screenUses.contains(ObjectIdentifier(use)), let owner = use.scope.owner, owner != use.type {
+    if screenUses[ObjectIdentifier(use)] == nil, let owner = use.scope.owner, owner != use.type {
       survey.contained[owner, default: []].insert(use.type)
     }
     if let inlined = use.inlined { read(inlined, within: use.type, screen: screen) }
@@ -177,7 +178,7 @@ struct SurveyReader {
       if case .view(let type) = arm.target, survey.screens[type] == nil {
         survey.screens[type] = position
       }
-      if let use = arm.use { screenUses.insert(ObjectIdentifier(use)) }
+      if let use = arm.use { screenUses[ObjectIdentifier(use)] = use }
     }
   }
 

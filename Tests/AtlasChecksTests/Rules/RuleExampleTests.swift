@@ -65,7 +65,7 @@ struct CheckedExample {
     let printed = DiagnosticPrinter(style: .line).text(for: loaded.diagnostics, files: loaded.files)
     let model = try #require(loaded.model, "\(printed)", sourceLocation: sourceLocation)
     #expect(printed == "", sourceLocation: sourceLocation)
-    report = check(AppGraph(model), sources: example.sources.map(SourceTexts.init))
+    report = check(AppGraph(model), sources: example.sourceTexts)
   }
 
   private static func load(_ example: RuleExample) -> LoadedModel {

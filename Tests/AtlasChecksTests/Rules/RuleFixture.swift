@@ -36,7 +36,7 @@ struct RuleFixture {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     app = try GraphFixture(body, platforms: platforms, sourceLocation: sourceLocation).app
-    report = check(app, sources: sources.map(SourceTexts.init))
+    report = check(app, sources: sources.map { SourceTexts($0) })
   }
 
   /// What all rules say of deep links.

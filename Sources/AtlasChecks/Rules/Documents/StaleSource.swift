@@ -133,7 +133,8 @@ private struct SourceFiles {
           + "\"\(path)\""
       }
     }
-    if case .screen(let index)? = reference.element, reference.part == nil,
+    // `view-not-in-source` knows all types.
+    if sources.facts == nil, case .screen(let index)? = reference.element, reference.part == nil,
       let view = model.screens[index].view.map(Self.typeName), !file.names.contains(view),
       reference.location == model.screens[index].attributes.source
     {
