@@ -116,6 +116,25 @@ extension ScannedApp {
     }
   }
 
+  /// What could not be resolved, and the calls that no view's code reaches. What is resolved and only has no
+  /// place in a model is no gap: a model can be compared with it.
+  private var unresolvedPlaces: [UnresolvedPlace] {
+    let resolved = Set(joiner.edges.flatMap { [$0.position] + $0.places })
+    let open = joiner.unresolved.filter { !resolved.contains($0.position) }
+    let known = interpreter.met.union(resolved).union(joiner.unresolved.map(\.position))
+    let missed = calls.filter { !$0.isPreview && !known.contains($0.position) }
+      .map { Unresolved(position: $0.position, name: $0.name, reason: PlaceList.reason($0)) }
+    let places = (open + missed).map { item in
+      UnresolvedPlace(
+        file: index.units[item.position.unit].path,
+        line: index.line(item.position),
+        name: item.name,
+        reason: item.reason
+      )
+    }
+    return Set(places).sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+  }
+
   fileprivate var sourceRegistrations: [SourceRegistration] {
     survey.registrations.compactMap { registration in
       let text = registration.type.text

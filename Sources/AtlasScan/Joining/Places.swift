@@ -85,7 +85,7 @@ struct PlaceList {
     return result
   }
 
-  private static func reason(_ call: NavigationCall) -> String {
+  static func reason(_ call: NavigationCall) -> String {
     call.name == "dismissWindow"
       ? "a model has no transition that closes a window"
       : "no view of the app runs this code, as far as the source says"
