@@ -143,16 +143,6 @@ import Testing
     )
   }
 
-  @Test("A link to a case that is removed is found")
-  func removedValueLink() throws {
-    let found = try drift(replace("    NavigationLink(\"Trash\", value: Route.trash)\n", ""))
-    #expect(
-      found == [
-        "Notes.swift:1 transition-not-in-source: nothing in the source of \"Notes\" leads to \"Trash\""
-      ]
-    )
-  }
-
   @Test("What an unresolved call may show is not missing")
   func unresolved() throws {
     let found = try drift(

@@ -49,13 +49,13 @@ extension ScannedApp {
     )
     let roots = stackRoots
     return types.map { type in
-      SourceType(
+      let contained = (survey.contained[type] ?? []).union(roots[type] ?? [])
+      return SourceType(
         type.name,
         isView: index.isView(type),
         isRepresentable: index.conforms(type, to: NominalType.representables),
         at: index.place(type.position),
-        contains: Set(survey.contained[type]?.map(\.name) ?? []).sorted(),
-        roots: Set(roots[type]?.map(\.name) ?? []).sorted(),
+        contains: Set(contained.map(\.name)).sorted(),
         mayOpen: opened[type.name] ?? []
       )
     }

@@ -214,10 +214,10 @@ package struct SourceComparison: Sendable {
 
   /// The views in whose code the trigger of a transition may be.
   private func code(of side: Side, _ origins: Set<String>) -> Set<String> {
-    var names = origins.reduce(into: Set()) { $0.formUnion(views.code(of: $1)) }
+    var names = origins.reduce(into: Set()) { $0.formUnion(views.around($1)) }
     guard let path = side.place?.path else { return names }
     for type in views.facts.types where type.isView && type.place.path == path {
-      names.formUnion(views.code(of: SourceViews.simple(type.name)))
+      names.formUnion(views.around(SourceViews.simple(type.name)))
     }
     return names
   }
