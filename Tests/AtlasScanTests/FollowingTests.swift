@@ -187,6 +187,30 @@ import Testing
     #expect(found == ["A -sheet-> Composer"])
   }
 
+  @Test("What a forwarding modifier shows in place is a screen with the name of the caller")
+  func forwardedInPlace() {
+    let found = edges(
+      """
+      extension View {
+        func appSheet<C: View>(
+          _ shows: Binding<Bool>,
+          @ViewBuilder content: @escaping () -> C
+        ) -> some View {
+          sheet(isPresented: shows) { content() }
+        }
+      }
+      struct A: View {
+        @State var second = false
+        var body: some View {
+          Button("2") { second = true }.appSheet($second) { help }
+        }
+        var help: some View { VStack { Text("1"); Text("2") } }
+      }
+      """
+    )
+    #expect(found == ["A -sheet-> A.help"])
+  }
+
   @Test("What scenes and tabs hold are facts of their own")
   func contents() {
     let result = scanned(

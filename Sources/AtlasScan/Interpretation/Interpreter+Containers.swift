@@ -69,7 +69,8 @@ extension Interpreter {
         content: Content(
           expression: expression,
           scope: scope,
-          nodes: argumentNodes(expression, scope)
+          nodes: argumentNodes(expression, scope),
+          position: position(of: expression, scope)
         ),
         position: position(of: node, scope),
         owner: scope.owner,

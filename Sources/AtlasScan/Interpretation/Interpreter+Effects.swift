@@ -47,6 +47,11 @@ extension Interpreter {
     }
   }
 
+  /// Types of the system that take any value.
+  private static let systemObjects: Set = [
+    "NavigationPath", "Set", "Dictionary", "String", "UserDefaults", "NotificationCenter", "Logger",
+  ]
+
   /// `router.navigateTo(.detail(id))` where the router is of another package.
   func foreignRoute(
     _ base: ExprSyntax,
@@ -55,6 +60,7 @@ extension Interpreter {
   ) -> [ViewNode]? {
     guard base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self),
       let type = type(of: base, scope), type.element == nil, !type.isFunction,
+      !Self.systemObjects.contains(type.path),
       index.type(type, in: scope.instance?.type, unit: scope.unit) == nil
     else { return nil }
     let reference = StateReference(
@@ -171,7 +177,12 @@ extension Interpreter {
     let kind: Site.Kind = name == "pushViewController" ? .push : .sheet
     let site = Site(kind, .program, at: position, scope: scope)
     if let controller {
-      site.content = Content(expression: controller, scope: scope, nodes: made)
+      site.content = Content(
+        expression: controller,
+        scope: scope,
+        nodes: made,
+        position: self.position(of: controller, scope)
+      )
     }
     return .site(site)
   }

@@ -146,7 +146,31 @@ extension Interpreter {
     } else {
       nodes = self.nodes(expression, inner)
     }
-    return Content(expression: expression, scope: inner, nodes: nodes)
+    let (written, outer) = written(expression, scope)
+    return Content(
+      expression: expression,
+      scope: inner,
+      nodes: nodes,
+      position: position(of: written, outer),
+      name: written.propertyName
+    )
+  }
+
+  /// What a caller wrote that a modifier or a view of the app forwards.
+  private func written(
+    _ expression: ExprSyntax,
+    _ scope: Scope,
+    depth: Int = 0
+  ) -> (ExprSyntax, Scope) {
+    var only = expression.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? expression
+    if let call = only.as(FunctionCallExprSyntax.self), call.arguments.isEmpty {
+      only = call.calledExpression
+    }
+    guard depth < 10, let name = only.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .expression(let inner, let outer)? =
+        scope.meaning(of: name) ?? scope.instance?.bindings[name]
+    else { return (expression, scope) }
+    return written(inner, outer, depth: depth + 1)
   }
 
   /// The same for a known value.

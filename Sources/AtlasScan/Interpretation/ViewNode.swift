@@ -160,10 +160,16 @@ struct Content {
   var scope: Scope
   /// What is in it for any value.
   var nodes: [ViewNode]
+  /// Where it is written: where the caller states it, if a modifier of the app forwards it.
+  var position: SourcePosition
+  /// The property that makes it, if it is only that.
+  var name: String?
+}
 
-  /// The property or the function that makes it, if it is only that.
-  var name: String? {
-    let only = expression.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? expression
+extension ExprSyntax {
+  /// `help` of `help`, `self.help` and `{ help }`.
+  var propertyName: String? {
+    let only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? self
     if let reference = only.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }
     guard let member = only.as(MemberAccessExprSyntax.self),
       member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"

@@ -158,7 +158,7 @@ struct EdgeJoiner {
 
   private mutating func joinLink(_ found: FoundSite) {
     let site = found.site
-    let arms = site.content.map { targets.arms(of: $0.nodes, at: site.position) } ?? []
+    let arms = site.content.map { targets.arms(of: $0.nodes, at: $0.position) } ?? []
     guard !arms.isEmpty else { return leave(site, contentReason(site)) }
     var kind: Edge.Kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .push
     // A link in a list that selects, or in the column before another, shows its view in that column.
@@ -173,7 +173,7 @@ struct EdgeJoiner {
     guard let content = site.content else {
       return leave(site, contentReason(site))
     }
-    let all = targets.arms(of: content.nodes, at: site.position)
+    let all = targets.arms(of: content.nodes, at: content.position)
     let kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .sheet
     let host = origin(of: found)
     let opening = openers(of: site)
@@ -217,7 +217,7 @@ struct EdgeJoiner {
     return known.flatMap { value -> [TargetArm] in
       let before = interpreter.decisions
       let nodes = interpreter.nodes(of: content, for: value)
-      let arms = targets.arms(of: nodes, at: site.position)
+      let arms = targets.arms(of: nodes, at: content.position)
       return interpreter.decisions > before || arms.count == 1 ? arms : all
     }
   }

@@ -145,7 +145,7 @@ struct SurveyReader {
   }
 
   private mutating func read(_ site: Site, within type: NominalType?, screen: Target?) {
-    let arms = site.content.map { targets.arms(of: $0.nodes, at: site.position) } ?? []
+    let arms = site.content.map { targets.arms(of: $0.nodes, at: $0.position) } ?? []
     let key = SiteKey(
       position: site.position,
       owner: site.owner,
