@@ -32,7 +32,7 @@ extension Diagram.Edge {
     if let badge { words.append(badge) }
     if let word = change == nil ? kind.word : changeWord { words.append(word) }
     if isConditional { words.append("if") }
-    if count > 1 { words.append("×\(count)") }
+    if count > 1, badge?.hasPrefix("×") != true { words.append("×\(count)") }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

@@ -76,13 +76,23 @@ package struct NavigationReview: Sendable {
     )
   }
 
-  /// The one picture of the change; nil where there is nothing to draw.
-  package func diagram(_ options: ReviewDiagram.Options = ReviewDiagram.Options()) -> Diagram? {
+  /// The one picture of the change; nil if there is nothing to draw.
+  ///
+  /// - Parameter fitted: The diagram as it fits where it is shown; nil if it is too large. Then it is made
+  ///   with fewer nodes.
+  package func diagram(
+    _ options: ReviewDiagram.Options = ReviewDiagram.Options(),
+    fitted: (Diagram) -> Diagram? = { $0 }
+  ) -> Diagram? {
+    let conditions = NewlyUsedConditions(old: old.model, new: new.model, difference).indices
     var diagram = ReviewDiagram.diagram(
       old: old,
       new: new,
-      difference: difference,
-      options: options
+      changes: difference.changes,
+      matching: difference.matching,
+      options: options,
+      gates: ReviewGate.gates(conditions, consequences.needs),
+      fitted: fitted
     )
     for notice in base.notices { diagram?.summary += " \(notice.words)." }
     return diagram

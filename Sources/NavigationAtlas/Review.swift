@@ -62,6 +62,30 @@ public struct Review: Sendable {
     public var isByDefaultOnly: Bool
   }
 
+  /// The app opens on other screens than before, with every condition at its default.
+  public struct LaunchChange: Sendable, Hashable {
+    /// The ids of the screens that were shown at first and are not now.
+    public var oldScreens: [String]
+    /// The ids of the screens that are shown at first and were not before.
+    public var newScreens: [String]
+    /// Where it is so.
+    public var environments: [AppEnvironment]
+  }
+
+  /// A condition that decides whether taps lead to some screens, and did not before.
+  public struct NeedChange: Sendable, Hashable {
+    /// The condition's id.
+    public var condition: String
+    /// The value without which no taps lead to the screens.
+    public var value: Bool
+    /// Whether that value is the default.
+    public var isDefault: Bool
+    /// The ids of the screens in the new model.
+    public var screens: [String]
+    /// Where it is so.
+    public var environments: [AppEnvironment]
+  }
+
   let review: NavigationReview
   private let oldFiles: [SourceFile]
   private let newFiles: [SourceFile]
@@ -101,6 +125,30 @@ extension Review {
   /// What breaks outside the app.
   public var breakingChanges: [BreakingChange] {
     review.consequences.breaking.map { BreakingChange($0) }
+  }
+
+  /// Where the app opens on other screens than before.
+  public var launchChanges: [LaunchChange] {
+    review.consequences.launch.map { change in
+      LaunchChange(
+        oldScreens: change.old.map { review.old.model.screens[$0].id },
+        newScreens: change.new.map { review.new.model.screens[$0].id },
+        environments: review.new.environments(change.environments)
+      )
+    }
+  }
+
+  /// Conditions that screens need now and did not need before.
+  public var neededConditions: [NeedChange] {
+    review.consequences.needs.map { change in
+      NeedChange(
+        condition: review.new.model.conditions[change.condition].id,
+        value: change.value,
+        isDefault: change.isDefault,
+        screens: change.screens.map { review.new.model.screens[$0].id },
+        environments: review.new.environments(change.environments)
+      )
+    }
   }
 
   /// Screens that taps from launch do not lead to any more.

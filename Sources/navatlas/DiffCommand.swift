@@ -197,8 +197,12 @@ extension DiffCommand {
     }
   }
 
-  /// The path of the new model, the same however it was named.
-  private var key: String { (try? after().mainPath) ?? model }
+  /// The path of the model in the repository, the same however it was named. Two given files are compared as
+  /// states of the model that `--model` names.
+  private var key: String {
+    guard let source = try? after(), new == nil || !source.isOnDisk else { return model }
+    return source.mainPath
+  }
 
   private func write(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: output) }
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Maintains one comment on a pull request: creates it, updates it in place, and deletes it when no changes
-# are left.
+# Maintains one comment on a pull request, with a part for each model: creates it, updates the part of this
+# model, and deletes the comment when no part is left.
 #
-#   comment.sh FILE NUMBER   the comment's text, and the number of the pull request
+#   comment.sh FILE NUMBER [update]   the part's text, and the number of the pull request; with "update", a
+#                                     part is replaced and never added
 #
 # If the token may not write, as in a pull request from a fork, the text goes to the job summary.
 # shellcheck source-path=SCRIPTDIR
@@ -10,10 +11,12 @@ source "$(dirname "$0")/common.sh"
 
 text=$1
 number=$2
+mode=${3:-any}
 [[ $number =~ ^[0-9]+$ ]] || fail "the event has no number of a pull request" 65
-# The first line of the comment that `navatlas diff` writes; it identifies the comment in later runs. It
-# names the model, so that each model has its own comment.
-marker="<!-- navatlas-review $(marker_key "$(as_path "$INPUT_MODEL")") -->"
+# Each part begins with the line with which `navatlas diff` begins its text. It names the model.
+key=$(model_key "$INPUT_MODEL")
+begin='<!-- navatlas-review '
+marker="$begin$key -->"
 issues=$GITHUB_API_URL/repos/$GITHUB_REPOSITORY/issues
 
 work=$(mktemp -d)
@@ -56,8 +59,8 @@ find_comments() {
     code=$(call GET "$issues/$number/comments?per_page=100&page=$page")
     expect "read the comments" "$code" 200
     # Anyone can write the marker, so the author must match too.
-    jq --compact-output --arg marker "$marker" --arg author "$INPUT_COMMENT_AUTHOR" \
-      '.[] | select(.user.login == $author and ((.body // "") | startswith($marker))) | {id, body}' \
+    jq --compact-output --arg begin "$begin" --arg author "$INPUT_COMMENT_AUTHOR" \
+      '.[] | select(.user.login == $author and ((.body // "") | startswith($begin))) | {id, body}' \
       "$work/answer" >>"$work/ours"
     [[ $(jq length "$work/answer") -eq 100 ]] || break
     page=$((page + 1))
@@ -73,17 +76,29 @@ json_string() {
     awk 'BEGIN { printf "\"" } { printf "%s\\n", $0 } END { printf "\"" }'
 }
 
-# Writes the request body with the comment, within GitHub's limit of length.
+# Writes the parts of our comments to $work/parts, each once, sorted by their models: {key, text}.
+find_parts() {
+  jq --slurp --arg begin "$begin" '
+    def parts: ("\n" + gsub("\r"; "")) | split("\n" + $begin) | .[1:]
+      | map({key: split(" -->")[0], text: ($begin + sub("\\s+$"; "") + "\n")});
+    map(.body | parts) | add // [] | group_by(.key) | map(.[0])' "$work/ours" >"$work/parts"
+}
+
+# Writes the request body with the parts of other models and ours, within GitHub's limit of length.
 write_body() {
   local most=65536
-  cp "$text" "$work/text"
-  if [[ $(json_string "$work/text" | jq length) -gt $most ]]; then
-    printf '%s\n' "$marker" >"$work/text"
-    printf 'The report is too long for a comment: see the summary of [the run](%s).\n' \
-      "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID" >>"$work/text"
-    cat "$text" >>"$GITHUB_STEP_SUMMARY"
-  fi
-  json_string "$work/text" | jq '{body: .}' >"$work/body"
+  compose() {
+    json_string "$1" | jq --arg key "$key" --slurpfile parts "$work/parts" '
+      . as $text | [$parts[0][] | select(.key != $key)] + (if $text == "" then [] else [{key: $key, $text}] end)
+      | sort_by(.key) | map(.text) | join("\n") | {body: .}' >"$work/body"
+  }
+  compose "$text"
+  [[ $(jq '.body | length' "$work/body") -gt $most ]] || return 0
+  printf '%s\n' "$marker" >"$work/text"
+  printf 'The report is too long for a comment: see the summary of [the run](%s).\n' \
+    "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID" >>"$work/text"
+  cat "$text" >>"$GITHUB_STEP_SUMMARY"
+  compose "$work/text"
 }
 
 if [[ -s $text && $(head -n 1 "$text") != "$marker" ]]; then
@@ -95,9 +110,14 @@ if [[ $GITHUB_EVENT_NAME == pull_request && $(jq "$from_here" "$GITHUB_EVENT_PAT
 fi
 
 find_comments
+find_parts
+if [[ $mode == update ]] &&
+  ! jq --exit-status --arg key "$key" 'any(.[]; .key == $key)' "$work/parts" >/dev/null; then
+  exit 0
+fi
 kept=$(jq --slurp --raw-output '.[0].id // empty' "$work/ours")
-if [[ -s $text ]]; then
-  write_body
+write_body
+if jq --exit-status '.body != ""' "$work/body" >/dev/null; then
   if [[ -z $kept ]]; then
     expect "comment" "$(call POST "$issues/$number/comments" "$work/body")" 201
     echo "commented"

@@ -72,3 +72,28 @@ marker_key() {
   done
   printf '%s' "$key"
 }
+
+# Prints the name of a model in the markers of comments: the path of its main file from the root of the
+# repository, however it was written, with the characters that a marker may have.
+model_key() {
+  local path=$1 top part parts=() joined
+  if [[ -d $path ]]; then path=$path/navigation.json; fi
+  case $path in
+    /*)
+      top=$(git rev-parse --show-toplevel)
+      path=${path#"$top"/}
+      ;;
+    *) path=$(git rev-parse --show-prefix)$path ;;
+  esac
+  while [[ -n $path ]]; do
+    part=${path%%/*}
+    if [[ $path == */* ]]; then path=${path#*/}; else path=; fi
+    case $part in
+      '' | .) ;;
+      ..) if [[ ${#parts[@]} -gt 0 ]]; then unset "parts[$((${#parts[@]} - 1))]"; fi ;;
+      *) parts+=("$part") ;;
+    esac
+  done
+  joined=$(IFS=/ && printf '%s' "${parts[*]-}")
+  marker_key "$joined"
+}

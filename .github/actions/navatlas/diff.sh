@@ -49,23 +49,53 @@ set_output markdown "$markdown"
 status=0
 [[ -e $INPUT_MODEL ]] || fail "there is no model $INPUT_MODEL: check the input \"model\"" 66
 old=$(old_commit)
-if [[ -n $old ]] && ! has_model "$old" "$INPUT_MODEL"; then
+is_new=false
+if [[ -n $old ]] && ! has_model "$old" "$INPUT_MODEL"; then is_new=true; fi
+# The base is always a revision: a file of the same name can't take its place. Without a commit, navatlas
+# reports what is missing and how to fetch it.
+arguments=(--base "${old:-${INPUT_BASE:-origin/$(event .pull_request.base.ref)}}"
+  --model "$(as_path "$INPUT_MODEL")")
+[[ -z $INPUT_DIFF_FAIL_ON ]] || arguments+=(--fail-on "$INPUT_DIFF_FAIL_ON")
+as_text "$NAVATLAS" diff "${arguments[@]}" --format markdown --output "$markdown" || status=$?
+if [[ $status -eq 66 && $is_new == true ]]; then
+  # navatlas found no model that was moved either.
   notice "the model is new: there was no $INPUT_MODEL before"
-else
-  # The base is always a revision: a file of the same name can't take its place. Without a commit, navatlas
-  # reports what is missing and how to fetch it.
-  arguments=(--base "${old:-${INPUT_BASE:-origin/$(event .pull_request.base.ref)}}"
-    --model "$(as_path "$INPUT_MODEL")")
-  [[ -z $INPUT_DIFF_FAIL_ON ]] || arguments+=(--fail-on "$INPUT_DIFF_FAIL_ON")
-  as_text "$NAVATLAS" diff "${arguments[@]}" --format markdown --output "$markdown" || status=$?
-  # 1 means a change that --fail-on names; the comment shows it.
-  [[ $status -le 1 ]] || fail "the models can't be compared: see the log" "$status"
+  : >"$markdown"
+  status=0
 fi
 
-if [[ -s $markdown ]]; then set_output changed true; else set_output changed false; fi
-if [[ $INPUT_COMMENT == true ]]; then
-  "$(dirname "$0")/comment.sh" "$markdown" "$(event .pull_request.number)"
-else
-  cat "$markdown" >>"$GITHUB_STEP_SUMMARY"
+comment() {
+  if [[ $INPUT_COMMENT == true ]]; then
+    "$(dirname "$0")/comment.sh" "$markdown" "$(event .pull_request.number)" "$@"
+  else
+    cat "$markdown" >>"$GITHUB_STEP_SUMMARY"
+  fi
+}
+
+# 1 means a change that --fail-on names; the comment shows it.
+if [[ $status -gt 1 ]]; then
+  # A comment on an earlier commit must not look as if it were about this one.
+  if [[ ! -s $markdown ]]; then
+    printf '<!-- navatlas-review %s -->\nThere is no review of the latest commit: see the log of the run.\n' \
+      "$(model_key "$INPUT_MODEL")" >"$markdown"
+  fi
+  (comment update) || true
+  fail "the models can't be compared: see the log" "$status"
 fi
+if [[ -s $markdown ]]; then set_output changed true; else set_output changed false; fi
+if [[ -n $INPUT_ARTIFACT && -s $markdown ]]; then
+  mkdir "$FOLDER/review"
+  reviewed=0
+  for format in svg html; do
+    as_text "$NAVATLAS" diff "${arguments[@]:0:4}" --format "$format" \
+      --output "$FOLDER/review/navigation.$format" || reviewed=$?
+  done
+  [[ $reviewed -eq 0 ]] || fail "the picture of the review can't be written: see the log" "$reviewed"
+  set_output review "$FOLDER/review"
+  # shellcheck disable=SC2016
+  printf '\n[Picture and full review](%s#artifacts): the artifact `%s` of the run.\n' \
+    "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID" \
+    "$(LC_ALL=C tr -cd 'A-Za-z0-9._ -' <<<"$INPUT_ARTIFACT")" >>"$markdown"
+fi
+comment
 [[ $status -eq 0 ]] || fail "there is a change of the kind diff-fail-on=$INPUT_DIFF_FAIL_ON" "$status"

@@ -4,13 +4,13 @@
 /// width here is the widest among the fonts that are likely: Helvetica and its metric twins (Arial,
 /// Liberation Sans) and DejaVu Sans, which is the broadest of them. Text is then narrower than its
 /// box, never wider.
-enum TextMetrics {
-  enum Weight {
+package enum TextMetrics {
+  package enum Weight {
     case regular, semibold
   }
 
   /// The width in points of `text` set at `size` points.
-  static func width(_ text: String, size: Int, weight: Weight = .regular) -> Int {
+  package static func width(_ text: String, size: Int, weight: Weight = .regular) -> Int {
     (thousandths(text, weight: weight) * size + 999) / 1000
   }
 

@@ -3,6 +3,9 @@ import AtlasModel
 import Foundation
 
 extension ModelSource {
+  /// Whether it is a model on disk.
+  package var isOnDisk: Bool { place == .disk }
+
   /// The path of the main file from the root of the repository; without a repository, from the folder.
   package var mainPath: String {
     switch place {

@@ -15,6 +15,7 @@ package struct ReviewPage: Sendable {
       ReviewView(
         siteName: review.new.model.app.name,
         summary: review.summary,
+        hasPicture: drawing != nil,
         css: templates.styleSheets,
         sections: sections.map { section in
           SectionView(
@@ -34,12 +35,14 @@ struct ReviewView: TemplatePage {
 
   let siteName: String
   let summary: String
+  let hasPicture: Bool
   let css: String
   let sections: [SectionView]
 
   static let keys: TemplateKeys<Self> = [
     .text("siteName", summary: "The app's name.", \.siteName),
     .text("summary", summary: "What changed, in one line.", \.summary),
+    .flag("hasPicture", summary: "Whether there is a picture, which can be zoomed.", \.hasPicture),
     .html("css", summary: "The style sheets, for `<style>`.", \.css),
     .list("sections", summary: "The parts of the page.", \.sections),
   ]

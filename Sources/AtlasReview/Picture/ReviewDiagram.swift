@@ -35,28 +35,19 @@ package enum ReviewDiagram {
   /// Conditions, restoration, routers and routes are no nodes: what follows from their changes for
   /// lines is shown, and the summary counts the rest.
   ///
+  /// - Parameters:
+  ///   - gates: The conditions that the change puts in front of screens.
+  ///   - fitted: The diagram as it fits where it is shown; nil if it is too large. Then it is made with fewer
+  ///     nodes.
   /// - Returns: nil where nothing changed that a person who navigates could notice.
-  static func diagram(
-    old: AppGraph,
-    new: AppGraph,
-    difference: ModelDifference,
-    options: Options = Options()
-  ) -> Diagram? {
-    diagram(
-      old: old,
-      new: new,
-      changes: difference.changes,
-      matching: difference.matching,
-      options: options
-    )
-  }
-
   static func diagram(
     old: AppGraph,
     new: AppGraph,
     changes: [ElementChange],
     matching: ElementMatching,
-    options: Options
+    options: Options,
+    gates: [ReviewGate] = [],
+    fitted: (Diagram) -> Diagram? = { $0 }
   ) -> Diagram? {
     guard !changes.isEmpty else { return nil }
     let union = ModelUnion(
@@ -69,7 +60,17 @@ package enum ReviewDiagram {
       ElementChanges(changes, old: old.model, new: new.model, matching)
     )
     guard !selection.isEmpty else { return nil }
-    let plan = ReviewPlan(selection, nodeLimit: options.nodeLimit, edgeLimit: options.edgeLimit)
-    return ReviewDrawing(plan, options).diagram
+    var limit = options.nodeLimit
+    while true {
+      let plan = ReviewPlan(
+        selection,
+        nodeLimit: limit,
+        edgeLimit: min(options.edgeLimit, 2 * limit)
+      )
+      let diagram = ReviewDrawing(plan, options, gates: gates).diagram
+      if let fitting = fitted(diagram) { return fitting }
+      limit = min(limit, plan.nodes.count) * 2 / 3
+      if limit < 2 { return diagram }
+    }
   }
 }

@@ -4,7 +4,11 @@ import AtlasModel
 
 /// Makes the diagram of a plan.
 struct ReviewDrawing {
-  private(set) var diagram: Diagram
+  var diagram: Diagram
+  /// The transitions of the new model that each line stands for.
+  var lineTransitions: [[Int]] = []
+  /// The new model.
+  var new: NavigationModel { union.new.model }
   private let plan: ReviewPlan
   private let selection: ReviewSelection
   private let union: ModelUnion
@@ -12,8 +16,10 @@ struct ReviewDrawing {
   private var clusters: [UnionRegion: Int] = [:]
   /// How many nodes each region holds.
   private var sizes: [UnionRegion: Int] = [:]
+  /// The scene that everything is in; nil if there are several, or if it changed.
+  private var onlyScene: UnionRegion?
 
-  init(_ plan: ReviewPlan, _ options: ReviewDiagram.Options) {
+  init(_ plan: ReviewPlan, _ options: ReviewDiagram.Options, gates: [ReviewGate] = []) {
     self.plan = plan
     selection = plan.selection
     union = selection.union
@@ -22,9 +28,16 @@ struct ReviewDrawing {
     for node in plan.nodes {
       for region in node.frames { sizes[region, default: 0] += 1 }
     }
+    let scenes = Set(plan.nodes.compactMap(\.frames.first))
+    if scenes.count == 1, let scene = scenes.first, case .scene = scene.region,
+      selection.frames[scene] == nil, selection.changes.nature(of: scene) == nil
+    {
+      onlyScene = scene
+    }
     for frames in plan.nodes.map(\.frames).sorted(by: Self.isBefore) { _ = cluster(frames) }
     for node in plan.nodes { addNode(node) }
     for line in plan.lines { addEdge(line) }
+    for gate in gates { add(gate) }
     diagram.summary = summary()
   }
 
@@ -44,7 +57,7 @@ struct ReviewDrawing {
 
   private mutating func cluster(_ frames: [UnionRegion]) -> Int? {
     var parent: Int?
-    for region in frames {
+    for region in frames where region != onlyScene {
       // A presentation of one screen is shown by the line to it.
       if case .presentation = region.region, sizes[region] ?? 0 < 2 { continue }
       if let known = clusters[region] {
@@ -107,6 +120,9 @@ struct ReviewDrawing {
   private func node(_ item: UnionItem) -> Diagram.Node {
     var node = union.index(of: item).node(for: item.item, options(item.isRemoved))
     node.change = selection.nature(of: item)
+    // The type behind a screen and an unchanged URL only make the picture wider.
+    if node.kind == .screen { node.detail = "" }
+    if case .deepLink = item.item, node.change == nil { node.detail = "" }
     // Only what the change brings about: that nothing leads here any more.
     let wasUnreachable = union.old(of: item)?.screen.map(union.old.isUnreachable) ?? false
     node.marks = Diagram.Marks(
@@ -121,6 +137,9 @@ struct ReviewDrawing {
     }
     let words = ReviewWords(union)
     node.formerly = words.formerly(change) ?? ""
+    if let patterns = words.patterns(change) {
+      (node.detail, node.formerly) = (patterns.now, patterns.before)
+    }
     node.tooltip += words.facts(change)
     return node
   }
@@ -163,7 +182,10 @@ struct ReviewDrawing {
     if items.total > 0 { parts.append("\(counted(items.total, noun)): \(items.text)") }
     if lines.total > 0 { parts.append("\(counted(lines.total, "line")) inside: \(lines.text)") }
     node.detail = parts.first ?? ""
-    node.change = ChangeCounts([items.nature, lines.nature == nil ? nil : .changed]).nature
+    node.change =
+      ChangeCounts([
+        items.nature, lines.nature.map { $0 == items.nature ? $0 : .changed },
+      ]).nature
     let changed = planned.items.filter { selection.nature(of: $0) != nil }
     let names = changed.prefix(12).map { item in
       let label = union.index(of: item).label(of: item.item)
@@ -181,7 +203,13 @@ struct ReviewDrawing {
     let edge =
       isBundle && line.links.count > 1
       ? bundle(line) : self.edge(line.links[0], from: line.from, to: line.to)
+    let isNew = line.links.allSatisfy { $0.change != .removed }
+    append(edge, isNew ? line.links.flatMap(\.link.transitions) : [])
+  }
+
+  mutating func append(_ edge: Diagram.Edge, _ transitions: [Int]) {
     diagram.edges.append(edge)
+    lineTransitions.append(transitions)
   }
 
   private func edge(_ link: UnionLink, from: Int, to: Int) -> Diagram.Edge {

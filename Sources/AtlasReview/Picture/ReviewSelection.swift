@@ -12,9 +12,9 @@ struct ReviewSelection {
   private(set) var neighbours: Set<UnionItem> = []
   /// The lines that changed.
   private(set) var links: [UnionLink] = []
-  /// The lines between what is shown that are as they were.
+  /// The lines that are as they were and give a place to what changed.
   private(set) var otherLinks: [UnionLink] = []
-  /// What tabs, scenes and containers that came or went show: drawn where these have no frame.
+  /// What tabs, scenes and containers that came, went or moved show: drawn where these have no frame.
   private(set) var frameLinks: [UnionLink] = []
   /// What became of the parts of the container tree that are drawn as frames.
   private(set) var frames: [UnionRegion: Frame] = [:]
@@ -37,7 +37,7 @@ struct ReviewSelection {
     self.changes = changes
     for change in changes.changes { add(change) }
     let all = UnionLinks(union, changes).links
-    for link in all where link.change != nil {
+    for link in all where link.change != nil && !isSideEffect(link) {
       guard isDrawn(link) else {
         frameLinks.append(link)
         continue
@@ -46,9 +46,12 @@ struct ReviewSelection {
       items.insert(link.from)
       items.insert(link.to)
     }
-    let others = all.filter { $0.change == nil && isDrawn($0) }
-    addNeighbours(others)
-    otherLinks = others.filter { isShown($0.from) && isShown($0.to) }
+    let regions = Set(frames.keys.compactMap(\.item))
+    frameLinks += all.filter {
+      $0.change == nil && !$0.isTransition && regions.contains($0.from) && items.contains($0.to)
+    }
+    addNeighbours(all.filter { $0.change == nil && isDrawn($0) })
+    removeLoneItems()
     links.sort(by: isBefore)
     frameLinks.sort(by: isBefore)
     otherLinks.sort(by: isBefore)
@@ -95,6 +98,10 @@ struct ReviewSelection {
     {
       return
     }
+    // What else changed of it is in the list.
+    guard change.nature != .changed || change.move != nil || isRenamed(element, change) else {
+      return
+    }
     let own = UnionRegion(region: region, isRemoved: isRemoved)
     let roots = index(isRemoved).roots(of: element).map { root -> UnionItem in
       isRemoved ? union.item(ofOld: .screen(root)) : UnionItem(item: .screen(root))
@@ -111,6 +118,11 @@ struct ReviewSelection {
     items.formUnion(roots)
   }
 
+  private func isRenamed(_ element: ElementReference, _ change: ElementChange) -> Bool {
+    if case .container = element { return false }
+    return ReviewWords(union).formerly(change) != nil
+  }
+
   // MARK: Lines
 
   /// What a tab, a scene or a container shows is drawn by its frame, unless that is something else
@@ -124,22 +136,53 @@ struct ReviewSelection {
     }
   }
 
+  /// Whether a line is one of transitions that are as they were and set conditions: what is shown after
+  /// them has changed with what the conditions are for.
+  private func isSideEffect(_ link: UnionLink) -> Bool {
+    guard link.change == .added, link.isTransition else { return false }
+    let model = union.new.model
+    return link.link.transitions.allSatisfy { transition in
+      !model.transitions[transition].sets.isEmpty
+        && union.matching.old(of: .transition(transition)) != nil
+        && changes.change(ofNew: .transition(transition)) == nil
+    }
+  }
+
+  /// Adds what places the items: what leads to a screen that changed, and where a link that changed leads.
   private mutating func addNeighbours(_ others: [UnionLink]) {
-    var incoming: [UnionItem: [UnionItem]] = [:]
-    for link in others where items.contains(link.to) || items.contains(link.from) {
+    let led = Set(links.lazy.filter { $0.change != .removed }.map(\.to))
+    var incoming: [UnionItem: [UnionItem: [UnionLink]]] = [:]
+    for link in others where link.from != link.to {
       switch (link.from.item, link.to.item) {
       case (.deepLink, _), (.entryPoint, _):
-        if changes.change(of: link.from) != nil { neighbours.insert(link.to) }
-      case (_, .screen): incoming[link.to, default: []].append(link.from)
+        if changes.change(of: link.from) != nil { otherLinks.append(link) }
+      case (_, .screen):
+        guard items.contains(link.to), !led.contains(link.to),
+          changes.change(of: link.to) != nil
+        else { continue }
+        incoming[link.to, default: [:]][link.from, default: []].append(link)
       default: break
       }
     }
-    let led = Set(links.lazy.filter { $0.change != .removed }.map(\.to))
-    for item in items where !led.contains(item) && changes.change(of: item) != nil {
-      let parents = Set(incoming[item] ?? []).sorted { $0.item < $1.item }
-      neighbours.formUnion(parents.prefix(Self.parentLimit))
+    for parents in incoming.values {
+      let nearest = parents.keys.sorted {
+        (items.contains($1) ? 1 : 0, $0.item) < (items.contains($0) ? 1 : 0, $1.item)
+      }
+      otherLinks += nearest.prefix(Self.parentLimit).flatMap { parents[$0] ?? [] }
     }
-    neighbours.subtract(items)
+    neighbours = Set(otherLinks.flatMap { [$0.from, $0.to] }).subtracting(items)
+  }
+
+  /// What is as it was is not shown by itself; neither is what changed in a way that no line shows.
+  private mutating func removeLoneItems() {
+    let tied = Set((links + otherLinks + frameLinks).flatMap { [$0.from, $0.to] })
+    let framed = Set(frames.keys)
+    items = items.filter { item in
+      if tied.contains(item) || item.isRemoved || changes.change(of: item)?.nature == .added {
+        return true
+      }
+      return union.frames(around: item).contains(where: framed.contains)
+    }
   }
 
   /// The order of lines: by their ends and kinds, then what is gone before what came.
@@ -171,6 +214,13 @@ struct ReviewSelection {
     static func < (left: Self, right: Self) -> Bool {
       (left.rank, left.id, left.isRemoved) < (right.rank, right.id, right.isRemoved)
     }
+  }
+}
+
+extension UnionRegion {
+  /// The node that stands for it if it has no frame.
+  fileprivate var item: UnionItem? {
+    region.element.flatMap(DiagramItem.init).map { UnionItem(item: $0, isRemoved: isRemoved) }
   }
 }
 

@@ -31,6 +31,23 @@ struct ReviewWords {
     return change.move.map { "in \($0.from)" }
   }
 
+  /// The URL patterns of a link now and before, without what they begin with in common.
+  ///
+  /// - Returns: nil if the first pattern is the same.
+  func patterns(_ change: ElementChange) -> (now: String, before: String)? {
+    guard case .deepLink(let old)? = change.old, case .deepLink(let new)? = change.new,
+      let before = union.old.model.deepLinks[old].patterns.first?.text,
+      let now = union.new.model.deepLinks[new].patterns.first?.text, before != now
+    else { return nil }
+    let count = zip(before, now).prefix { $0 == $1 }.count
+    guard let cut = now.prefix(count).lastIndex(where: { "/?&#".contains($0) }),
+      // The scheme alone says too little to be left out.
+      !now[..<cut].hasSuffix(":/"), !now[..<cut].hasSuffix(":")
+    else { return (now, before) }
+    let length = now.distance(from: now.startIndex, to: cut)
+    return ("…" + now.dropFirst(length), "…" + before.dropFirst(length))
+  }
+
   /// The facts behind a tooltip: ". title: Cart → Basket; moved from Shop to Home".
   func facts(_ change: ElementChange) -> String {
     guard change.nature == .changed else { return "" }

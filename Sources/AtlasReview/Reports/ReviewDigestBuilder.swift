@@ -92,23 +92,44 @@ struct ReviewDigestBuilder {
     )
   }
 
+  /// One entry for each screen that the app opens on now.
   private var launch: [ReviewDigest.Entry] {
-    consequences.launch.map { change in
+    var order: [String] = []
+    var changes: [String: [LaunchChange]] = [:]
+    for change in consequences.launch {
       let now = names(ofScreens: change.new, new)
+      if changes[now] == nil { order.append(now) }
+      changes[now, default: []].append(change)
+    }
+    return order.map { now in
+      let alike = changes[now] ?? []
+      let isOne = alike.count == 1
+      let before = alike.map { names(ofScreens: $0.old, old) }
       return .init(
         mark: .none,
         kind: "",
-        subject: "The app now opens on \(now), before on \(names(ofScreens: change.old, old))",
+        subject: "The app now opens on \(now)" + (isOne ? ", before on \(before[0])" : ""),
         isCode: false,
         phrases: [],
-        place: place(change.environments),
-        element: change.new.first.map(ElementReference.screen)
+        place: isOne ? place(alike[0].environments) : nil,
+        details: isOne
+          ? []
+          : zip(alike, before).map { change, before in
+            "before on \(before)" + (place(change.environments).map { " " + $0 } ?? "")
+          },
+        element: alike[0].new.first.map(ElementReference.screen)
       )
     }
   }
 
   private func names(ofScreens screens: [Int], _ model: NavigationModel) -> String {
-    screens.map { model.screens[$0].label }.joined(separator: " and ")
+    var names: [String] = []
+    for screen in screens where !names.contains(model.screens[screen].label) {
+      names.append(model.screens[screen].label)
+    }
+    return names.count < 3
+      ? names.joined(separator: " and ")
+      : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 
   private var needs: [ReviewDigest.Entry] {
@@ -265,7 +286,8 @@ struct ReviewDigestBuilder {
         let names = graph.model.app.names(
           of: finding.environments.numbers.map { graph.environments[$0] }
         )
-        place = names.map { "on " + $0 }
+        // Some messages name it themselves.
+        place = names.map { "on " + $0 }.flatMap { finding.message.hasSuffix($0) ? nil : $0 }
       }
       return .init(
         mark: .none,

@@ -41,7 +41,10 @@ package struct ReviewMarkdown: Sendable {
 
   /// - Parameter key: What distinguishes the comments of several models, such as the model's path.
   package init(_ review: NavigationReview, key: String) {
-    let picture = review.isEmpty ? nil : review.diagram()?.mermaid(limits: Self.pictureLimits)
+    let picture =
+      review.isEmpty
+      ? nil
+      : review.diagram { $0.readableInComment() }?.mermaid(limits: Self.pictureLimits)
     self.init(review, key: key, picture: picture)
   }
 

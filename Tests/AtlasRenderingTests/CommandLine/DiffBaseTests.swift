@@ -80,8 +80,8 @@ struct DiffBaseTests {
       #expect(run.exitCode == 65)
       #expect(
         run.output == """
-          <!-- navatlas-review new.json -->
-          ### Navigation (`new.json`)
+          <!-- navatlas-review navigation.json -->
+          ### Navigation (`navigation.json`)
 
           > [!CAUTION]
           > **There is no review of the latest commit.**

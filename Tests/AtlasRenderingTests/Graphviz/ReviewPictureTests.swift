@@ -20,7 +20,13 @@ struct ReviewPictureTests {
     let new = try graph("Tests/AtlasReviewTests/Fixtures/FoodTruck-after.json")
     let difference = ModelDifference(old: old.model, new: new.model)
     return try #require(
-      ReviewDiagram.diagram(old: old, new: new, difference: difference, options: options)
+      ReviewDiagram.diagram(
+        old: old,
+        new: new,
+        changes: difference.changes,
+        matching: difference.matching,
+        options: options
+      )
     )
   }
 
@@ -88,7 +94,7 @@ struct ReviewPictureTests {
   /// Graphviz's own picture of it.
   @Test func theExportedDOTSaysTheSame() throws {
     let dot = PresentationDOT.write(try review())
-    #expect(dot.contains(#"label="+ Insights\nInsightsView""#))
+    #expect(dot.contains(#"label="+ Insights""#))
     #expect(dot.contains(#"xlabel="− select""#))
     #expect(dot.contains(#"xlabel="± sheet → push""#))
     #expect(dot.contains("style=\"dashed\", color=\"#c62a36\""))

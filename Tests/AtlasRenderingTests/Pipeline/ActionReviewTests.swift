@@ -50,7 +50,7 @@ struct ActionReviewTests {
       let added = try push(["App/features/b.json": GitModels.feature("second")])
       #expect(added.outcomes["diff"] == "success", "\(added.steps.map(\.log))")
       let comment = try #require(added.comments.first)
-      #expect(comment.body.hasPrefix("<!-- navatlas-review App -->\n"))
+      #expect(comment.body.hasPrefix("<!-- navatlas-review App/navigation.json -->\n"))
       #expect(comment.body.contains("second") || comment.body.contains("Screen"))
 
       let broken = try push(["App/navigation.json": model(title: hostile, link: "product")])
@@ -60,6 +60,13 @@ struct ActionReviewTests {
       #expect(body.contains("shop://item"))
       #expect(body != comment.body)
       #expect(!body.contains("<script>") && !body.contains("\n::error::"))
+
+      let wrong = try push(["App/features/b.json": "{ \"screens\": 3 }"])
+      #expect(wrong.outcomes["diff"] == "failure")
+      let failure = try #require(wrong.comments.first?.body)
+      #expect(failure.contains("> **There is no review of the latest commit.**"))
+      #expect(failure.contains("`App/features/b.json:1`"))
+      #expect(!failure.contains("shop://item"))
 
       let reverted = try push([
         "App/navigation.json": good, "App/features/b.json": "{ \"screens\": [] }",

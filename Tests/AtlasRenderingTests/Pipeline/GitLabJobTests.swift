@@ -121,7 +121,13 @@ struct GitLabJobTests {
       #expect(changed.count == made.count)
       #expect(changed.contains { $0.author == own && $0.body.contains("Profile") })
       #expect(!changed.contains { $0.body.contains("Settings") })
-      #expect(try review("Home", changed) == others)
+      try repository.folder.write("{", to: "navigation.json")
+      let broken = try run("navigation-review", in: folder, variables: variables, notes: changed)
+      #expect(broken.exitCode != 0)
+      #expect(broken.notes.count == changed.count)
+      let text = "**There is no review of the latest commit.**"
+      #expect(broken.notes.contains { $0.author == own && $0.body.contains(text) })
+      #expect(try review("Home", broken.notes) == others)
     }
   }
 

@@ -234,6 +234,28 @@ struct LibraryTests {
     #expect(same.markdown() == "")
   }
 
+  @Test("A review says what the app opens on, and what screens need")
+  func launchAndNeeds() throws {
+    func model(_ first: String, _ when: String) throws -> NavigationModel {
+      let text = """
+        { "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" } },
+          "conditions": { "beta": "A person tries what is new." },
+          "scenes": [ { "id": "m", "windowGroup": { "tabs": { "initialTab": "\(first)", "items": [
+            { "id": "one", "title": "One", "stack": "a" }, { "id": "two", "title": "Two", "stack": "b" },
+            { "id": "three", "title": "Three", "stack": "c"\(when) } ] } } } ],
+          "screens": [ { "id": "a" }, { "id": "b" }, { "id": "c" } ] }
+        """
+      return try NavigationModel(files: ["navigation.json": Array(text.utf8)])
+    }
+    let review = try Review(old: model("one", ""), new: model("two", #", "when": "beta""#))
+    let launch = try #require(review.launchChanges.first)
+    #expect(launch.oldScreens == ["a"] && launch.newScreens == ["b"])
+    #expect(launch.environments == review.neededConditions.first?.environments)
+    let need = try #require(review.neededConditions.first)
+    #expect(need.condition == "beta" && need.value && !need.isDefault)
+    #expect(need.screens == ["c"])
+  }
+
   // MARK: Files
 
   @Test("Every text format is written without a worker", arguments: DiagramFormat.allCases)

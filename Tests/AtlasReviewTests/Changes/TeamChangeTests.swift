@@ -1,0 +1,81 @@
+import AtlasTestSupport
+import Foundation
+import Testing
+
+@testable import AtlasReview
+
+/// Changes that teams make, in two apps. `Fixtures/Comments` has the comment on each, as a person read it; what
+/// matters of each stands in `Fixtures/Changes.json`, worked out by hand.
+///
+/// After a change of the comments, `RECORD_COMMENTS=1 swift test --filter TeamChangeTests` writes them anew.
+@Suite("Changes that teams make")
+struct TeamChangeTests {
+  struct Change: @unchecked Sendable, CustomTestStringConvertible {
+    var name: String
+    var app: String
+    var edits: [[String: Any]]
+    var breaking: Int
+    /// The line below the heading; empty if there is no comment.
+    var summary: String
+    /// The points and rows that are seen without opening anything.
+    var openRows: Int
+    var testDescription: String { name }
+  }
+
+  static let fixtures = ExampleModel.repository.appending(path: "Tests/AtlasReviewTests/Fixtures")
+
+  static let changes: [Change] = {
+    let data = FileManager.default.contents(
+      atPath: fixtures.appending(path: "Changes.json").path(percentEncoded: false)
+    )
+    let list = data.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [[String: Any]]
+    return (list ?? []).map { change in
+      Change(
+        name: change["name"] as? String ?? "",
+        app: change["app"] as? String ?? "",
+        edits: change["edits"] as? [[String: Any]] ?? [],
+        breaking: change["breaking"] as? Int ?? -1,
+        summary: change["summary"] as? String ?? "",
+        openRows: change["openRows"] as? Int ?? -1
+      )
+    }
+  }()
+
+  @Test("There are 27 of them, in two apps")
+  func complete() {
+    #expect(Self.changes.count == 27)
+    #expect(Set(Self.changes.map(\.app)) == ["FoodTruck", "Recipes"])
+    #expect(Set(Self.changes.map(\.name)).count == 27)
+  }
+
+  @Test("The comment says what a reviewer has to know", arguments: changes)
+  func comment(change: Change) throws {
+    let before = try EditedExample(change.app)
+    var after = before
+    for edit in change.edits { try after.apply(edit) }
+    let review = NavigationReview(old: try before.graph(), new: try after.graph())
+    let text = ReviewMarkdown(review, key: "navigation.json").text
+    #expect(review.consequences.breaking.count == change.breaking)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect((lines.first { $0.hasPrefix("**") } ?? "") == change.summary)
+    #expect(Self.openRows(lines) == change.openRows)
+    let file = Self.fixtures.appending(path: "Comments/\(change.name).md")
+    if ProcessInfo.processInfo.environment["RECORD_COMMENTS"] != nil {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  private static func openRows(_ lines: [Substring]) -> Int {
+    var depth = 0
+    var rows = 0
+    for line in lines {
+      if line == "<details>" { depth += 1 }
+      if line == "</details>" { depth -= 1 }
+      guard depth == 0 else { continue }
+      if line.hasPrefix("- ") || line.hasPrefix("> - ") { rows += 1 }
+      if line.hasPrefix("| "), !line.hasPrefix("| | Element") { rows += 1 }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import AtlasDiagrams
+@testable import AtlasReview
+
+/// What a picture shows of conditions in front of screens, of moved tabs and of renamed URLs.
+@Suite("Gates, moved tabs and URLs in the picture of a review")
+struct ReviewGateTests {
+  private static let screens = """
+    { "id": "a", "goes": [ { "push": "b", "on": "tap b" }, { "push": "c", "on": "tap c" } ] },
+    { "id": "b" }, { "id": "c", "goes": [ { "push": "d", "on": "tap d" } ] }, { "id": "d" }
+    """
+
+  private func picture(_ old: String, _ new: String) throws -> Diagram {
+    try #require(try ReviewFixture(old, new).review.diagram())
+  }
+
+  @Test("A step that meets the condition leads through the gate")
+  func step() throws {
+    let diagram = try picture(
+      #""scenes": [ { "id": "m", "windowGroup": { "stack": "a" } } ], "screens": [ \#(Self.screens) ]"#,
+      #""conditions": { "ready": "A person has begun." }, "scenes": [ { "id": "m", "windowGroup": [ "#
+        + #"{ "stack": "hello", "when": "!ready" }, { "stack": "a", "when": "ready" } ] } ], "screens": [ "#
+        + #"{ "id": "hello", "goes": [ { "sets": "ready", "on": "tap Start" } ] }, \#(Self.screens) ]"#
+    )
+    #expect(diagram.nodes.map(\.label).contains("ready"))
+    #expect(diagram.signedLines.contains("+hello replaceRoot ready"))
+    #expect(diagram.signedLines.contains("+ready contains a"))
+    #expect(!diagram.signedLines.contains("+hello replaceRoot a"))
+  }
+
+  @Test("Screens that need a condition are one node behind it")
+  func needs() throws {
+    let tabs = { (condition: String) in
+      """
+      "conditions": { "beta": "A person tries what is new." },
+      "scenes": [ { "id": "m", "windowGroup": { "tabs": { "id": "bar", "items": [
+        { "id": "one", "title": "One", "stack": "home" },
+        { "id": "two", "title": "Two", "stack": "a"\(condition) } ] } } } ],
+      "screens": [ { "id": "home" }, \(Self.screens) ]
+      """
+    }
+    let diagram = try picture(tabs(""), tabs(#", "when": "beta""#))
+    let gate = try #require(diagram.nodes.first { $0.kind == .condition })
+    #expect(gate.label == "beta")
+    #expect(gate.detail == "off by default")
+    #expect(diagram.signedLines == ["+beta contains 4 screens"])
+  }
+
+  @Test("A tab that moved has its screen, though the screen is in another tab too")
+  func movedTab() throws {
+    func tabs(_ inner: String, _ outer: String) -> String {
+      """
+      "scenes": [ { "id": "m", "windowGroup": { "tabs": { "id": "bar", "items": [
+        { "id": "one", "title": "One", "stack": "a" }\(outer),
+        { "id": "more", "section": "More", "tabs": [
+          { "id": "three", "title": "Three", "stack": "d" }\(inner) ] } ] } } } ],
+      "screens": [ \(Self.screens) ]
+      """
+    }
+    let tab = #", { "id": "two", "title": "Two", "stack": "a" }"#
+    let diagram = try picture(tabs("", tab), tabs(tab, ""))
+    #expect(diagram.nodes.map(\.label).contains("a"))
+    #expect(diagram.signedLines == ["Two (was in bar tab view) contains a"])
+  }
+
+  @Test("What two URLs begin with in common is left out")
+  func patterns() throws {
+    func link(_ pattern: String) -> String {
+      #""scenes": [ { "id": "m", "windowGroup": { "stack": "a" } } ], "screens": [ \#(Self.screens) ], "#
+        + #""deepLinks": [ { "id": "l", "title": "L", "patterns": ["\#(pattern)"], "opens": {} } ]"#
+    }
+    let near = try picture(
+      link("https://example.com/shop/item/{id}"),
+      link("https://example.com/shop/product/{id}")
+    )
+    let node = try #require(near.nodes.first { $0.kind == .deepLink })
+    #expect(node.detail == "…/product/{id}")
+    #expect(node.formerly == "…/item/{id}")
+    let far = try picture(link("shop://item/{id}"), link("shop://product/{id}"))
+    #expect(far.nodes.first { $0.kind == .deepLink }?.detail == "shop://product/{id}")
+  }
+}
