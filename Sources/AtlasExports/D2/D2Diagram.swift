@@ -37,8 +37,14 @@ private struct D2Writer {
         || diagram.clusters.contains { $0.change == change }
         || diagram.edges.contains { $0.change == change }
     }
-    guard !changes.isEmpty else { return }
+    let looks = ExportLook.all.filter { look in
+      diagram.nodes.contains { look.kinds.contains($0.kind) }
+    }
     lines.append("classes: {")
+    if !diagram.clusters.isEmpty {
+      lines.append("  group: { style: { fill: transparent; stroke: \"\(ExportLook.frame)\" } }")
+    }
+    lines += looks.map { "  \($0.name): { style: { \($0.d2Style) } }" }
     lines += changes.map { "  \($0.rawValue): { style: { \($0.d2Style) } }" }
     lines.append("}")
   }
@@ -48,7 +54,7 @@ private struct D2Writer {
       let cluster = diagram.clusters[child]
       let label = Self.signed(cluster.change, "\(cluster.label) · \(cluster.kind.name)")
       lines.append("\(indent)c\(child): \(D2Text.quoted([label])) {")
-      if let change = cluster.change { lines.append("\(indent)  class: \(change.rawValue)") }
+      lines.append("\(indent)  class: \(Self.classes("group", cluster.change))")
       write(cluster: child, indent: indent + "  ")
       lines.append("\(indent)}")
     }
@@ -74,8 +80,14 @@ private struct D2Writer {
       attributes.append("style.stroke-dash: 3")
     }
     if !node.tooltip.isEmpty { attributes.append("tooltip: \(D2Text.quoted([node.tooltip]))") }
-    if let change = node.change { attributes.append("class: \(change.rawValue)") }
+    let look = ExportLook.all.first { $0.kinds.contains(node.kind) }
+    if let look { attributes.append("class: \(classes(look.name, node.change))") }
     return attributes.joined(separator: "; ")
+  }
+
+  /// What a change says comes last, and counts.
+  private static func classes(_ name: String, _ change: Diagram.Change?) -> String {
+    change.map { "[\(name); \($0.rawValue)]" } ?? name
   }
 
   private func statement(_ edge: Diagram.Edge) -> String {
@@ -88,8 +100,11 @@ private struct D2Writer {
     case .dashed: attributes.append("style.stroke-dash: 4")
     case .thick: attributes.append("style.stroke-width: 4")
     }
-    if let change = edge.change { attributes.append("class: \(change.rawValue)") }
-    guard !attributes.isEmpty else { return line }
+    if let change = edge.change {
+      attributes.append("class: \(change.rawValue)")
+    } else {
+      attributes.insert("style.stroke: \"\(edge.kind.exportColour)\"", at: 0)
+    }
     return line + (edge.exportLabel == nil ? ": " : " ")
       + "{ \(attributes.joined(separator: "; ")) }"
   }
@@ -103,6 +118,12 @@ private struct D2Writer {
       cluster = diagram.clusters[around].parent
     }
     return path
+  }
+}
+
+extension ExportLook {
+  fileprivate var d2Style: String {
+    "fill: \"\(fill)\"; stroke: \"\(line)\"; font-color: \"\(Self.text)\""
   }
 }
 

@@ -70,11 +70,11 @@ struct MermaidWriter {
     func add(_ name: String, _ style: String, _ ids: [String]) {
       if !ids.isEmpty { classes.append((name, style, ids)) }
     }
-    for look in MermaidLook.all {
+    for look in ExportLook.all {
       let nodes = diagram.nodes.indices.filter { look.kinds.contains(diagram.nodes[$0].kind) }
-      add(look.name, look.style, nodes.map { "n\($0)" })
+      add(look.name, look.mermaidStyle, nodes.map { "n\($0)" })
     }
-    add("group", MermaidLook.group, diagram.clusters.indices.map { "c\($0)" })
+    add("group", ExportLook.mermaidGroup, diagram.clusters.indices.map { "c\($0)" })
     let focus = diagram.nodes.indices.filter { diagram.nodes[$0].isFocus }
     add("focus", "stroke-width:3px", focus.map { "n\($0)" })
     let unreachable = diagram.nodes.indices.filter { diagram.nodes[$0].marks.isUnreachable }

@@ -50,12 +50,29 @@ package struct ViewExport {
     case .d2: return text(index.diagram(view).d2)
     case .graphml: return text(index.diagram(view, options: .complete).graphML)
     case .json: return text(index.graphJSON(view))
-    case .screensCSV: return text(index.screensCSV(view))
-    case .linksCSV: return text(index.linksCSV(view))
+    case .screensCSV: return rows(index.screensCSV(view), "screens")
+    case .linksCSV: return rows(index.linksCSV(view), "links")
     }
   }
 
   private func text(_ text: String) -> Document { Document(bytes: Array(text.utf8)) }
+
+  /// A file with rows below its header; a warning if there are none.
+  private func rows(_ text: String, _ things: String) -> Document {
+    var document = self.text(text)
+    // The header is one line: its names have no line breaks.
+    if text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) < 2 {
+      document.warnings = [
+        Diagnostic(
+          .warning,
+          "rows",
+          "the view has no \(things): the file has only its header",
+          advice: "--view app"
+        )
+      ]
+    }
+    return document
+  }
 
   private func warnings(about reason: String?) -> [Diagnostic] {
     guard let reason else { return [] }

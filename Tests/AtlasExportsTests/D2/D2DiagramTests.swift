@@ -28,19 +28,23 @@ struct D2DiagramTests {
       diagram.d2 == #"""
         direction: down
         classes: {
+          group: { style: { fill: transparent; stroke: "#85858f" } }
+          screen: { style: { fill: "#eff5ff"; stroke: "#1264d8"; font-color: "#1d1d1f" } }
+          link: { style: { fill: "#fdf0f8"; stroke: "#b42a80"; font-color: "#1d1d1f" } }
           added: { style: { stroke: "#1a7f37"; stroke-width: 3 } }
           removed: { style: { stroke: "#cf222e"; stroke-dash: 5 } }
         }
         c0: "+ Tab · Tab" {
-          class: added
+          class: [group; added]
           c1: "s · Stack" {
-            n0: "A \${x} \"q\" \\\nAView" { shape: rectangle; style.border-radius: 8; style.stroke-width: 4 }
+            class: group
+            n0: "A \${x} \"q\" \\\nAView" { shape: rectangle; style.border-radius: 8; style.stroke-width: 4; class: screen }
           }
         }
-        n1: "− B\nDeep link" { shape: step; tooltip: "to B"; class: removed }
-        c0.c1.n0 -> n1
+        n1: "− B\nDeep link" { shape: step; tooltip: "to B"; class: [link; removed] }
+        c0.c1.n0 -> n1: { style.stroke: "#1264d8" }
         n1 -> c0.c1.n0: "+ sheet if" { class: added }
-        c0.c1.n0 -> c0.c1.n0: "replace root" { style.stroke-width: 4 }
+        c0.c1.n0 -> c0.c1.n0: "replace root" { style.stroke: "#1264d8"; style.stroke-width: 4 }
         c0.c1.n0 -- n1: "− contains" { style.stroke-dash: 4; class: removed }
 
         """#

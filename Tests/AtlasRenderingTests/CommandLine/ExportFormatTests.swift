@@ -69,6 +69,27 @@ struct ExportFormatTests {
     }
   }
 
+  @Test("A table without rows says so", arguments: ["screens", "links"])
+  func noRows(_ rows: String) throws {
+    try withTemporaryFolder { folder in
+      // The overview of this app has features, and no screens.
+      let none = try export(
+        ["--view", "overview", "--format", "csv-\(rows)", "-o", "-"],
+        in: folder
+      )
+      #expect(none.exitCode == 0)
+      #expect(none.output.hasSuffix("\r\n") && none.output.count { $0.isNewline } == 1)
+      #expect(
+        none.errors.contains(
+          "warning: the view has no \(rows): the file has only its header, try --view app"
+        ),
+        "\(none.errors)"
+      )
+      let all = try export(["--format", "csv-\(rows)", "-o", "-"], in: folder)
+      #expect(!all.errors.contains("the view has no"))
+    }
+  }
+
   @Test("A name that leaves the format open asks for it")
   func openName() throws {
     try withTemporaryFolder { folder in

@@ -4,29 +4,56 @@ import Testing
 
 /// The style of pictures in files of their own.
 struct StandAloneStyleTests {
-  @Test func lightAndDarkColoursAreTwoRules() {
+  @Test func everyColourIsStatedAsItIs() {
     let css = """
       .na-diagram {
         --na-bg: light-dark(#ffffff, #1c1c1f);
         max-width: 100%;
         --na-text: light-dark(#1d1d1f, #f3f3f6);
+        font: 500 14px "A; {B}", sans-serif;
       }
-      .na-ground { fill: var(--na-bg) }
+      @media print { .na-diagram { --na-text: #000000 } }
+      /* A node hands its colours on. */
+      .na-n { --c: var(--na-text); --f: var(--na-bg) }
+      .na-o { fill: var(--f); stroke: var(--c); stroke-width: 1.25 }
+      .na-c-scene { fill: none }
+      .na-t text { font-size: 12px; paint-order: stroke; stroke: var(--na-bg); stroke-width: 4px }
+      @media (forced-colors: active) {
+        .na-diagram { forced-color-adjust: none; --na-bg: Canvas }
+        .na-focus .na-o { stroke: Highlight }
+      }
       """
     #expect(
       DiagramStyleSheet.standAlone(css) == """
-        .na-diagram {
-          --na-bg: #ffffff;
-          max-width: 100%;
-          --na-text: #1d1d1f;
+        .na-diagram { font: 500 14px "A; {B}", sans-serif }
+        .na-n { color: #1d1d1f; fill: #ffffff }
+        .na-o { fill: inherit; stroke: currentColor; stroke-width: 1.25 }
+        .na-c-scene { fill: none }
+        .na-t text { font-size: 12px }
+        @media all {
+          .na-diagram { max-width: 100% }
+          .na-t text { paint-order: stroke; stroke: #ffffff; stroke-width: 4px }
         }
         @media (prefers-color-scheme: dark) {
-          .na-diagram {
-            --na-bg: #1c1c1f;
-            --na-text: #f3f3f6;
-          }
+          .na-n { color: #f3f3f6; fill: #1c1c1f }
+          .na-o { fill: inherit; stroke: currentColor }
+          .na-c-scene { fill: none }
+          .na-t text { stroke: #1c1c1f }
         }
-        .na-ground { fill: var(--na-bg) }
+        @media print {
+          .na-n { color: #000000; fill: #ffffff }
+          .na-o { fill: inherit; stroke: currentColor }
+          .na-c-scene { fill: none }
+          .na-t text { stroke: #ffffff }
+        }
+        @media (forced-colors: active) {
+          .na-n { color: #1d1d1f; fill: Canvas }
+          .na-o { fill: inherit; stroke: currentColor }
+          .na-c-scene { fill: none }
+          .na-t text { stroke: Canvas }
+          .na-diagram { forced-color-adjust: none }
+          .na-focus .na-o { stroke: Highlight }
+        }
         .na-diagram { color-scheme: light dark }
 
         """
@@ -34,8 +61,25 @@ struct StandAloneStyleTests {
   }
 
   @Test func noPictureDependsOnWhatOnlyBrowsersKnow() {
-    #expect(!DiagramStyleSheet.css.contains("light-dark"))
-    #expect(DiagramStyleSheet.css.contains("prefers-color-scheme: dark"))
+    let css = DiagramStyleSheet.css
+    #expect(!css.contains("light-dark") && !css.contains("var(") && !css.contains("--na-"))
+    #expect(css.contains("prefers-color-scheme: dark"))
+    #expect(css.contains(".na-n-screen { color: #1264d8; fill: #eff5ff }"))
+  }
+
+  /// A team's own style sheet may have what is not expected.
+  @Test(arguments: ["a { b: c", "a } b", "@media print { a { b: c }", "a { b: 'c } d: e }"])
+  func aStyleSheetThatCannotBeReadStays(_ css: String) {
+    #expect(DiagramStyleSheet.standAlone(css) == css)
+  }
+
+  @Test func propertiesOfOthersStay() {
+    let css = ".mine { --mine: red } .mine path { fill: var(--mine); stroke: var( --na-none ) }"
+    #expect(
+      DiagramStyleSheet.standAlone(css).hasPrefix(
+        ".mine { --mine: red }\n.mine path { fill: var(--mine); stroke: var(--na-none) }\n"
+      )
+    )
   }
 
   /// 14 px are 10.5 pt; the text is to be 8 pt high or more.

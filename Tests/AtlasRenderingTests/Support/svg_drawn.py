@@ -1,0 +1,88 @@
+"""Draws SVG files with rsvg-convert and with CairoSVG, and says what is wrong with the pictures.
+
+Reads paths from standard input, one a line; writes a JSON object a line: path, errors.
+
+A picture is right if its colours are those of the style sheet for light surroundings, nothing is black, and
+the text of every node and of every group can be read: there is something dark where the SVG has it.
+"""
+
+import io
+import json
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+
+import cairosvg
+from PIL import Image
+
+SVG = "{http://www.w3.org/2000/svg}"
+# Of a screen: its outline, and what is in it.
+COLOURS = {"outline": (18, 100, 216), "fill": (239, 245, 255)}
+
+
+def by_librsvg(path):
+    return subprocess.run(["rsvg-convert", path], check=True, capture_output=True).stdout
+
+
+def by_cairosvg(path):
+    return cairosvg.svg2png(url=path)
+
+
+def moved(transform, place):
+    match = re.search(r"translate\(([-\d.]+)[ ,]*([-\d.]+)?\)", transform or "")
+    if not match:
+        return place
+    return place[0] + float(match[1]), place[1] + float(match[2] or 0)
+
+
+def texts(element, place, in_box=False):
+    """The places of the texts in nodes and of groups, from the top left of the picture."""
+    place = moved(element.get("transform"), place)
+    classes = (element.get("class") or "").split()
+    in_box = in_box or "na-n" in classes or "na-t" in classes
+    if element.tag == SVG + "text" and in_box and "".join(element.itertext()).strip():
+        yield (
+            place[0] + float(element.get("x", 0)),
+            place[1] + float(element.get("y", 0)),
+            "".join(element.itertext()),
+        )
+    for child in element:
+        yield from texts(child, place, in_box)
+
+
+def is_readable(image, x, y):
+    """Whether a pixel at the start of a text is dark, above its base line."""
+    area = image.crop([round(v) for v in (x + 1, y - 9, x + 24, y)])
+    return area.convert("L").getextrema()[0] < 110
+
+
+def errors(path, draw):
+    root = ElementTree.parse(path).getroot()
+    image = Image.open(io.BytesIO(draw(path))).convert("RGBA")
+    left, top, width, height = (float(v) for v in root.get("viewBox").split())
+    if image.size != (round(width), round(height)):
+        return ["the size is %d × %d" % image.size]
+    found = []
+    counts = {colour: count for count, colour in image.getcolors(image.width * image.height)}
+    classes = {name for element in root.iter() for name in (element.get("class") or "").split()}
+    # A picture of changes has its own colours.
+    has_screens = "na-n-screen" in classes and "na-changes" not in classes
+    for name, colour in COLOURS.items():
+        if has_screens and counts.get((*colour, 255), 0) < 50:
+            found.append("there is no %s" % name)
+    if counts.get((0, 0, 0, 255), 0) > 50:
+        found.append("something is black")
+    if max(counts, key=counts.get) != (255, 255, 255, 255):
+        found.append("the ground is not white")
+    for x, y, text in texts(root, (-left, -top)):
+        if not is_readable(image, x, y):
+            found.append("%s can't be read" % text)
+    return found
+
+
+for line in sys.stdin:
+    path = line.rstrip("\n")
+    result = ["rsvg-convert: " + error for error in errors(path, by_librsvg)]
+    result += ["CairoSVG: " + error for error in errors(path, by_cairosvg)]
+    print(json.dumps({"path": path, "errors": result}))
