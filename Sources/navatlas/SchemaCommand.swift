@@ -20,7 +20,7 @@ struct SchemaCommand: ParsableCommand {
         "$schema": "navatlas.schema.json",
 
       The other schemas describe the JSON that NavAtlas writes: `export --format json` (graph), and \
-      check, diff, resolve and path with `--format json`.
+      check, diff, resolve, path and impact with `--format json`.
 
         navatlas schema resolve
       """
@@ -28,7 +28,7 @@ struct SchemaCommand: ParsableCommand {
 
   /// What a schema describes.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case model, graph, check, diff, resolve, path
+    case model, graph, check, diff, resolve, path, impact
   }
 
   @Argument(help: "What the schema describes.")
@@ -54,6 +54,7 @@ struct SchemaCommand: ParsableCommand {
     case .diff: ReviewDocument.form.schemaText
     case .resolve: ResolutionDocument.form.schemaText
     case .path: WaysDocument.form.schemaText
+    case .impact: ImpactDocument.form.schemaText
     }
   }
 }
