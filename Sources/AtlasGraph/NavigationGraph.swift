@@ -139,6 +139,8 @@ package struct NavigationGraph: Sendable {
   /// Whether what transitions lead to depends on other transitions: on what they put below a place, or
   /// on what presents a presentation.
   var dependsOnWays = false
+  /// The vertices that present something inside which something happens in its presenter.
+  var presenting: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
   var openings: [Int: OpenedStack]
   /// Whether not every way was followed: too many places, or combinations of conditions.

@@ -28,6 +28,17 @@ extension ExitCode {
   }
 }
 
+extension ExitCode {
+  /// What came of the question of `impact`; nil if nothing needs the screen.
+  init?(_ outcome: ScreenImpact.Outcome) {
+    switch outcome {
+    case .unneeded: return nil
+    case .needed: self = .failure
+    case .unreached: self.init(3)
+    }
+  }
+}
+
 extension ParsableCommand {
   /// Ends the process while a large value is still held: the system takes back all of its memory at once,
   /// and to give back a model piece by piece takes longer than some of what is done with it.

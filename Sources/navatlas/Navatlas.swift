@@ -13,14 +13,14 @@ struct Navatlas: ParsableCommand {
         navatlas init
 
       Exit codes: 0 success, 1 `check`, `diff` or `fmt --check` found something, 1 to 3 answers of \
-      `resolve` and `path`, 64 wrong arguments, 65 errors in the model, 66 no such file, 69 \
+      `resolve`, `path` and `impact`, 64 wrong arguments, 65 errors in the model, 66 no such file, 69 \
       `navatlas-scan` is missing, 73 or 74 output can't be written.
       """,
     version: navatlasVersion,
     subcommands: [
       InitCommand.self, ScanCommand.self, BuildCommand.self, PreviewCommand.self,
       CheckCommand.self, DiffCommand.self, ResolveCommand.self, PathCommand.self,
-      ExportCommand.self, FormatCommand.self, RulesCommand.self,
+      ImpactCommand.self, ExportCommand.self, FormatCommand.self, RulesCommand.self,
       SchemaCommand.self,
       DrawWorkerCommand.self, TemplateReferenceCommand.self,
     ]

@@ -20,7 +20,7 @@ struct SchemaCommand: ParsableCommand {
         "$schema": "navatlas.schema.json",
 
       The other schemas describe the JSON that NavAtlas writes: `export --format json` (graph), \
-      check, diff, resolve and path with `--format json`, and `scan --facts` (facts).
+      check, diff, resolve, path and impact with `--format json`, and `scan --facts` (facts).
 
         navatlas schema resolve
       """
@@ -28,7 +28,7 @@ struct SchemaCommand: ParsableCommand {
 
   /// What a schema describes.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case model, graph, check, diff, resolve, path, facts
+    case model, graph, check, diff, resolve, path, impact, facts
   }
 
   @Argument(help: "What the schema describes.")
@@ -54,6 +54,7 @@ struct SchemaCommand: ParsableCommand {
     case .diff: ReviewDocument.form.schemaText
     case .resolve: ResolutionDocument.form.schemaText
     case .path: WaysDocument.form.schemaText
+    case .impact: ImpactDocument.form.schemaText
     case .facts: SourceFacts.document.schemaText
     }
   }

@@ -37,7 +37,7 @@ package struct GraphFixture {
   }
 
   package func chokepoints(_ id: String) -> [Int] {
-    Chokepoints(app).onWays(to: model.index.screens[id] ?? -1)
+    ScreenRemovals(app).onEveryWay(to: model.index.screens[id] ?? -1)
   }
 
   /// The fewest taps from launch to a screen.

@@ -151,6 +151,50 @@ struct AssignmentSearch: Sendable {
     return found
   }
 
+  /// What a settled label leads to, once the search is over.
+  struct Successor {
+    /// The label that was kept for it.
+    var label: Int
+    /// The edge of the graph, where it is one.
+    var edge: Int?
+    /// The vertices that a detour passes; empty for an edge.
+    var detour: [Int]
+  }
+
+  mutating func successors(of settled: Int) -> [Successor] {
+    labels(after: settled).compactMap { label in
+      guard let kept = keeper(Int(label.vertex), label.state) else { return nil }
+      guard label.edge < -1 else {
+        return Successor(label: kept, edge: Int(label.edge), detour: [])
+      }
+      let steps = detours.steps(of: Int(-2 - label.edge), in: graph)
+      let passed = steps.map { step in
+        switch step {
+        case .edge(let index): graph.edges[index].target
+        case .move(let move): move.target
+        }
+      }
+      return Successor(label: kept, edge: nil, detour: passed)
+    }
+  }
+
+  /// The label that was kept for a source.
+  mutating func keeper(of source: Source) -> Int? {
+    keeper(source.vertex, states.number(of: source.state))
+  }
+
+  private func keeper(_ vertex: Int, _ state: Int32) -> Int? {
+    var weaker: Int?
+    var other = last[vertex]
+    while other >= 0 {
+      let label = labels[Int(other)]
+      if label.state == state { return Int(other) }
+      if states.implies(state, label.state) { weaker = Int(other) }
+      other = label.previous
+    }
+    return weaker
+  }
+
   /// The label of a vertex with the fewest taps.
   func best(at vertex: Int) -> Int? { first[vertex] < 0 ? nil : Int(first[vertex]) }
 

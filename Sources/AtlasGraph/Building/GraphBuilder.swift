@@ -130,6 +130,7 @@ package struct GraphBuilder {
     )
     graph.dependsOnWays =
       dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty || !presenters.isEmpty
+    graph.presenting = presenters.used
     return graph
   }
 

@@ -306,10 +306,10 @@ extension GraphBuilder {
     _ index: Int,
     _ presence: Presence
   ) -> [VisiblePlace] {
-    guard split.waitsForSelection(column) else {
+    guard semantics.waitsForSelection(column, in: split) else {
       return show(content, in: .column(of: index, column), presence)
     }
-    if column == .detail, let initial = split.initialSelection {
+    if column == .detail, let initial = semantics.initialSelection(of: split) {
       let position = position(in: content, .column(of: index, .detail))
       return shown(place(initial, at: position), presence)
     }

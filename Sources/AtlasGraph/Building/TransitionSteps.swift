@@ -29,6 +29,9 @@ struct Presenters {
   /// Whether nothing inside a presentation happens in its presenter.
   var isEmpty: Bool { steps.isEmpty }
 
+  /// The vertices that present something inside which something happens in its presenter.
+  var used: Set<Int> { Set(steps.keys.flatMap { vertices[$0] ?? [] }) }
+
   fileprivate mutating func isNew(_ step: TransitionStep, at presenter: Int) -> Bool {
     known.insert(Key(transition: step.transition, source: step.source, presenter: presenter))
       .inserted

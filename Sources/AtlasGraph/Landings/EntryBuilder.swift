@@ -5,7 +5,7 @@ extension GraphBuilder {
   mutating func enterEntryPoint(_ index: Int) -> Landing? {
     let entry = model.entryPoints[index]
     let source = vertex(.entryPoint(index))
-    guard semantics.absence(of: entry.attributes) == nil else { return nil }
+    guard semantics.absence(ofEntryPoint: index) == nil else { return nil }
     let start = semantics.presence(ofStart: .entryPoint(index), .opens)
     switch entry.lead {
     case .deepLink, .outside, .notStated:
@@ -29,7 +29,7 @@ extension GraphBuilder {
   /// Where an entry point leads if a requirement does not hold; nil if that is not stated.
   mutating func enterFallback(ofEntryPoint index: Int) -> Landing? {
     let entry = model.entryPoints[index]
-    guard let opening = entry.otherwise, semantics.absence(of: entry.attributes) == nil else {
+    guard let opening = entry.otherwise, semantics.absence(ofEntryPoint: index) == nil else {
       return nil
     }
     let start = semantics.presence(ofStart: .entryPoint(index), .otherwise)
@@ -42,7 +42,7 @@ extension GraphBuilder {
   mutating func connectFollowers() {
     for (index, entry) in model.entryPoints.enumerated() {
       guard case .deepLink(let id) = entry.lead, let link = model.index.deepLinks[id],
-        semantics.absence(of: entry.attributes) == nil
+        semantics.absence(ofEntryPoint: index) == nil
       else { continue }
       let presence = semantics.presence(ofStart: .entryPoint(index), .opens)
       connect(

@@ -78,7 +78,9 @@ extension GraphBuilder {
     when start: Presence = .always
   ) -> Landing {
     var walk = LandingWalk(presence: start, variables: semantics.variables)
-    guard openSceneAndTab(opening, &walk) else { return landing(walk, isComplete: false) }
+    guard semantics.removal?.removes(opening) != true, openSceneAndTab(opening, &walk) else {
+      return landing(walk, isComplete: false)
+    }
     let isComplete = take(opening, parent: parent, &walk)
     return landing(walk, isComplete: isComplete)
   }

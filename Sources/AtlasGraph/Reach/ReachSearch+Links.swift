@@ -33,7 +33,7 @@ extension ReachSearch {
 
   private func sources(ofEntryPoint entry: Int, at vertex: Int) -> [AssignmentSearch.Source] {
     let point = model.entryPoints[entry]
-    guard semantics.absence(of: point.attributes) == nil else { return [] }
+    guard semantics.absence(ofEntryPoint: entry) == nil else { return [] }
     let set = model.changes.of(.entryPoint(entry))
     switch point.lead {
     case .opening:

@@ -15,16 +15,16 @@ package struct ReachSearch: Sendable {
   /// What holds at the start.
   let start: Assignment
   /// Per vertex how it is reached.
-  private var visits: [SearchEdges.Visit]
+  private(set) var visits: [SearchEdges.Visit]
   /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
   /// and entry points. It depends on what leads where, not on how the vertices are numbered.
   private var order: [Int32] = []
   /// Per screen whether it requires what does not hold.
-  private let isGuarded: [Bool]
+  let isGuarded: [Bool]
   /// Per deep link whether it requires what does not hold.
   private let isGuardedLink: [Bool]
   /// Per transition whether it is there; nil where all are whose edges the graph has.
-  private let isThere: [Bool]?
+  let isThere: [Bool]?
   /// By deep link where it lands otherwise than in the graph.
   var changedLandings: [Int: LinkLandings]
   /// What the graph's landings pass, where that is known.
@@ -180,14 +180,14 @@ package struct ReachSearch: Sendable {
     return isGuarded[screen] ? .isClosed : .goesOn
   }
 
-  private static func isThere(_ entry: SearchEdges.Entry, _ isThere: [Bool]?) -> Bool {
+  static func isThere(_ entry: SearchEdges.Entry, _ isThere: [Bool]?) -> Bool {
     guard let isThere, entry.transition >= 0 else { return true }
     return isThere[Int(entry.transition)]
   }
 
   /// Where an edge leads: that of a link or an entry point to the first screen on the way that lets
   /// nobody through, and nowhere where the link does not go there.
-  private func target(of entry: SearchEdges.Entry) -> Int? {
+  func target(of entry: SearchEdges.Entry) -> Int? {
     let edge = graph.edges[Int(entry.edge)]
     let landing: Landing?
     switch graph.vertices[edge.source] {
@@ -261,7 +261,7 @@ package struct ReachSearch: Sendable {
     let fallback = semantics.mayFail(requires) ? graph.entryFallbacks[entry] : nil
     guard graph.hasChanges else { return [landing, fallback].compactMap { $0 } }
     // The graph leaves open what holds at the start.
-    guard semantics.absence(of: model.entryPoints[entry].attributes) == nil else { return [] }
+    guard semantics.absence(ofEntryPoint: entry) == nil else { return [] }
     let later = start.overwritten(by: model.changes.of(.entryPoint(entry)))
     return [(landing, later), (fallback, start)].compactMap { landing, state in
       landing.flatMap { $0.presence.canHold(with: state) ? $0 : nil }

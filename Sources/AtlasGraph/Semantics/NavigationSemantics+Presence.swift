@@ -63,6 +63,7 @@ extension NavigationSemantics {
   }
 
   package func presence(ofScreen index: Int) -> Presence {
+    if removal?.screen == index { return .never }
     if model.traits.isUnconditionalScreen[index] { return .always }
     return presence(of: model.screens[index].attributes)
   }
@@ -94,15 +95,17 @@ extension NavigationSemantics {
   package func alternatives(of content: Content) -> [(body: Content.Body, presence: Presence)] {
     if content.alternatives.count == 1 {
       let only = content.alternatives[0]
-      guard absence(platforms: only.platforms, when: only.when) == nil else { return [] }
+      guard absence(platforms: only.platforms, when: only.when) == nil,
+        removal?.removes(only.body) != true
+      else { return [] }
       return [(only.body, presence(when: only.when))]
     }
     var found: [(body: Content.Body, presence: Presence)] = []
     var rest = Presence.always
     for alternative in content.alternatives {
-      guard absence(platforms: alternative.platforms, when: alternative.when) == nil else {
-        continue
-      }
+      guard absence(platforms: alternative.platforms, when: alternative.when) == nil,
+        removal?.removes(alternative.body) != true
+      else { continue }
       let own = presence(when: alternative.when)
         .and(presence(onSystemsOf: alternative), variables)
       let here = rest.and(own, variables)

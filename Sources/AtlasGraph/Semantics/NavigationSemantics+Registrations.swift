@@ -85,12 +85,12 @@ extension NavigationSemantics {
 
   /// Whether a list has a registration that exists here.
   func registersAnything(_ list: RegistrationList) -> Bool {
-    list.hasUnconditional || list.registrations.contains(where: exists)
+    (list.hasUnconditional && removal == nil) || list.registrations.contains(where: exists)
   }
 
   /// Whether a registration exists here.
   package func exists(_ registration: RegisteredDestination) -> Bool {
-    absence(of: registration.attributes) == nil
+    absence(of: registration.attributes) == nil && removal?.removes(registration) != true
   }
 
   /// 4.5 A registration for a route enum leads each case to its own screen, unless its `cases` state

@@ -7,6 +7,8 @@ package struct NavigationSemantics: Sendable {
   package let model: NavigationModel
   package let environment: Environment
   package var assumption: ConditionAssumption
+  /// A screen that is taken out of the app, with all that names it.
+  var removal: ScreenRemoval?
 
   package init(model: NavigationModel, environment: Environment, assumption: ConditionAssumption) {
     self.model = model
@@ -48,6 +50,7 @@ package struct NavigationSemantics: Sendable {
   }
 
   package func absence(ofTransition index: Int) -> Absence? {
+    if let removal, removal.transitions.contains(index) { return .replaced }
     if model.traits.isUnconditionalTransition[index] { return nil }
     let transition = model.transitions[index]
     if let opener = transition.opener, let absence = absence(ofTransition: opener) {
@@ -57,10 +60,17 @@ package struct NavigationSemantics: Sendable {
   }
 
   func absence(ofDeepLink index: Int) -> Absence? {
-    absence(of: model.deepLinks[index].attributes)
+    if let removal, removal.deepLinks.contains(index) { return .replaced }
+    return absence(of: model.deepLinks[index].attributes)
+  }
+
+  func absence(ofEntryPoint index: Int) -> Absence? {
+    if let removal, removal.entryPoints.contains(index) { return .replaced }
+    return absence(of: model.entryPoints[index].attributes)
   }
 
   package func absence(ofScreen index: Int) -> Absence? {
+    if let removal, removal.screen == index { return .replaced }
     if model.traits.isUnconditionalScreen[index] { return nil }
     return absence(of: model.screens[index].attributes)
   }
@@ -68,6 +78,7 @@ package struct NavigationSemantics: Sendable {
   /// 1.2 Settings and menu bar extras exist on the Mac, immersive spaces on Apple Vision Pro,
   /// single windows on both, documents where there are files to open.
   package func absence(ofScene index: Int) -> Absence? {
+    if let removal, removal.scenes.contains(index) { return .replaced }
     let scene = model.scenes[index]
     let platforms: [Platform]
     switch scene.kind {
@@ -120,6 +131,7 @@ package struct NavigationSemantics: Sendable {
   }
 
   private func ownAbsence(ofTab index: Int) -> Absence? {
+    if let removal, removal.tabs.contains(index) { return .replaced }
     let tab = model.tabs[index]
     if let absence = absence(of: tab.attributes) { return absence }
     if tab.isHidden, isCertain(tab.hiddenWhen) {
@@ -160,7 +172,22 @@ package struct NavigationSemantics: Sendable {
   /// start, the sidebar otherwise.
   func startColumn(of split: Split) -> Column {
     if let preferred = split.preferredCompactColumn { return preferred }
-    return split.initialSelection != nil && split.detail != nil ? .detail : .sidebar
+    return initialSelection(of: split) != nil && split.detail != nil ? .detail : .sidebar
+  }
+
+  /// 3.5 Whether a column shows something else, or nothing, until something is selected.
+  func waitsForSelection(_ column: Column, in split: Split) -> Bool {
+    guard split.waitsForSelection(column) else { return false }
+    guard column == .content, let removal, let id = split.contentPlaceholder else { return true }
+    return model.index.screens[id] != removal.screen
+  }
+
+  /// 3.5 What the detail column shows from the start.
+  func initialSelection(of split: Split) -> Destination? {
+    guard let initial = split.initialSelection, removal?.removes(initial) != true else {
+      return nil
+    }
+    return initial
   }
 
   /// 3.4 A selection shows its screen in the next column; in the detail column, in that column

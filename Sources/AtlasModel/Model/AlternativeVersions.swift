@@ -21,7 +21,7 @@ extension NavigationModel {
 
 extension Container.Kind {
   /// What its columns hold.
-  var columnContents: [Content] {
+  package var columnContents: [Content] {
     switch self {
     case .stack, .tabs: []
     case .split(let split): split.columns.map(\.content)

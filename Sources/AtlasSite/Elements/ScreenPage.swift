@@ -21,7 +21,7 @@ struct ScreenPage {
     page.sections.append(places)
     page.sections += [
       ScreenPresentations(context: context, screen: screen).section, registrations, routes, links,
-      states, group,
+      states, group, ScreenImpactSection(context: context, index: index).section,
     ].compactMap { $0 }
     return page
   }
@@ -78,7 +78,7 @@ struct ScreenPage {
     if let role = screen.toolbarRole { facts.append(Page.Fact("Toolbar role", code(role))) }
     if screen.backButtonHidden == true { facts.append(Page.Fact("Back button", "hidden")) }
     facts += screen.attributes.facts(in: context)
-    let chokepoints = context.site.chokepoints.onWays(to: index)
+    let chokepoints = context.site.removals.onEveryWay(to: index)
     if !chokepoints.isEmpty {
       facts.append(
         Page.Fact(

@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasChecks
 import AtlasGraph
 import AtlasModel
@@ -15,7 +16,10 @@ package struct SiteContent: Sendable {
   let equalNames: EqualNames
   let findings: FindingRelations
   let words: NavigationWords
-  let chokepoints: Chokepoints
+  /// What is not reached any more without each screen.
+  let removals: ScreenRemovals
+  let linkUses: LinkUses
+  let mentions: ScreenMentions
   /// Which screens are reachable in which environments and under which conditions.
   let reach: ReachAnalysis
   let resolver: DeepLinkResolver
@@ -50,8 +54,13 @@ package struct SiteContent: Sendable {
     relations = ModelRelations(graph)
     equalNames = EqualNames(graph)
     words = NavigationWords(graph.model)
-    chokepoints = Chokepoints(graph)
-    reach = ReachAnalysis(graph, bypasses: report.requirementBypasses)
+    (removals, reach) = concurrently {
+      ScreenRemovals(graph)
+    } _: {
+      ReachAnalysis(graph, bypasses: report.requirementBypasses)
+    }
+    linkUses = LinkUses(graph)
+    mentions = ScreenMentions(graph.model)
     self.review = review
     self.comparedTo = comparedTo
     hasChangesPicture = review?.diagram() != nil

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The JSON documents of check, diff, resolve and path, judged by their published schemas with a
+/// The JSON documents of check, diff, resolve, path and impact, judged by their published schemas with a
 /// validator that NavAtlas has no part in.
 @Suite("The JSON documents of commands")
 struct CommandDocumentTests {
-  private static let commands = ["check", "diff", "resolve", "path"]
+  private static let commands = ["check", "diff", "resolve", "path", "impact"]
 
   private static func schema(_ command: String) -> URL {
     packageFolder.appending(path: "Docs/\(command).schema.json")
@@ -71,6 +71,10 @@ struct CommandDocumentTests {
       ["launch", "lost"], ["lost", "item"], ["launch", "launch"], ["launch", "itm"],
       ["launch", "item", "-m", "broken.json"],
     ],
+    "impact": [
+      ["item"], ["items"], ["pick", "--width", "compact"], ["lost"], ["buy", "-c", "pro=true"],
+      ["sign-in"], ["me"], ["itm"], ["item", "-c", "x=true"], ["item", "-m", "broken.json"],
+    ],
   ]
 
   private static func write(to folder: URL) throws {
@@ -119,6 +123,9 @@ struct CommandDocumentTests {
       "check": [[recipes], [truck]], "diff": [[truck, recipes], [recipes, truck]],
       "resolve": [["recipes://recipe/42", "-m", recipes], ["foodtruck://order/1", "-m", truck]],
       "path": [["launch", "recipe", "--all", "-m", recipes]],
+      "impact": [
+        ["recipe", "-m", recipes], ["root", "-m", recipes], ["OrdersView", "-m", truck],
+      ],
     ]
     var files: [URL] = []
     for (number, arguments) in try #require(runs[command]).enumerated() {
@@ -146,6 +153,7 @@ struct CommandDocumentTests {
       (["resolve", "shop://item/1"], #""link": "item""#, #""lnk": "item""#),
       (["resolve", "no url"], #""level": "error""#, #""level": "bad""#),
       (["path", "launch", "item"], #""taps": 1"#, #""taps": -1"#),
+      (["impact", "item"], #""role": "leads""#, #""role": "lead""#),
       (["check", "broken.json"], #""line": "#, #""line": -"#),
       (["check", "--fail-on", "never"], #""findings": ["#, #""findings": [ 1,"#),
       (["diff", "navigation.json", "changed.json"], #""urlsFollowed": "#, #""urls": "#),

@@ -211,6 +211,19 @@ struct LibraryTests {
     #expect(unknown?.diagnostics.first?.advice == "\"help\"")
   }
 
+  @Test("An impact says what only a screen leads to, and what leads to it")
+  func impact() throws {
+    let model = try LibraryFixture.model()
+    let impact = try model.impact(ofRemoving: "item")
+    #expect(impact.isNeeded)
+    #expect(impact.answers.flatMap(\.lostScreens) == ["reviews"])
+    #expect(impact.leading.contains { $0.kind == "deepLink" })
+    #expect(impact.text.hasPrefix("If "))
+    #expect(try !model.impact(ofRemoving: "reviews").answers.contains { !$0.lostScreens.isEmpty })
+    let unknown = error { () throws(AtlasError) in _ = try model.impact(ofRemoving: "itme") }
+    #expect(unknown?.diagnostics.first?.advice == "\"item\"")
+  }
+
   @Test("A review says what changed, what breaks and what is out of reach")
   func review() throws {
     let (old, new) = (try LibraryFixture.model("released.json"), try LibraryFixture.model())

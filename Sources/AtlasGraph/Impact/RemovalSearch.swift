@@ -1,0 +1,199 @@
+/// What is not reached any more without a screen: one spanning tree for all screens, and for each screen
+/// only what hangs below it there. What has another way in is put back; the rest is cut off.
+///
+/// For a screen with one place that is what its place dominates (Lengauer, Tarjan, 1979). A screen with
+/// several places cuts off more than its places do one by one. The work for all screens together is the
+/// number of edges times the mean depth of the tree, whose ways have the fewest edges.
+struct RemovalSearch: Sendable {
+  private let graph: RemovalGraph
+  private let outgoing: Adjacency
+  private let incoming: Adjacency
+  private let children: Adjacency
+  /// Per node the edge of the tree that leads to it; -1 for node 0, and for what is not reached.
+  private var treeEdge: [Int32]
+  /// The nodes that are reached, by their distance from node 0.
+  private var order: [Int32] = []
+  /// Per screen the nodes that show it, and those whose edge in the tree passes it.
+  private let held: [[Int32]]
+  /// Per screen how many nodes that are reached show it.
+  private let counts: [Int32]
+  private let edges: [RemovalGraph.Edge]
+
+  /// Per node whether it is cut off, while a screen is taken out.
+  private var isCut: [Bool]
+
+  /// - Parameters:
+  ///   - count: The number of screens.
+  ///   - followsLinks: Whether ways may begin with a deep link or an entry point, too.
+  init(_ graph: RemovalGraph, screens count: Int, followsLinks: Bool) {
+    self.graph = graph
+    let edges = followsLinks ? graph.edges + graph.linkEdges : graph.edges
+    self.edges = edges
+    let nodes = graph.screens.count
+    let outgoing = Adjacency(nodes: nodes, edges.indices.lazy.map { Int(edges[$0].source) })
+    var treeEdge = [Int32](repeating: -1, count: nodes)
+    var order: [Int32] = [0]
+    var next = 0
+    while next < order.count {
+      for edge in outgoing[Int(order[next])] {
+        let target = edges[Int(edge)].target
+        guard target != 0, treeEdge[Int(target)] < 0 else { continue }
+        treeEdge[Int(target)] = edge
+        order.append(target)
+      }
+      next += 1
+    }
+    self.outgoing = outgoing
+    let isReached = treeEdge.map { $0 >= 0 }
+    incoming = Adjacency(
+      nodes: nodes,
+      edges.indices.lazy.map {
+        edges[$0].source == 0 || isReached[Int(edges[$0].source)] ? Int(edges[$0].target) : -1
+      }
+    )
+    children = Adjacency(
+      nodes: nodes,
+      treeEdge.indices.lazy.map { [treeEdge] in
+        treeEdge[$0] < 0 ? -1 : Int(edges[Int(treeEdge[$0])].source)
+      }
+    )
+    var held = [[Int32]](repeating: [], count: count)
+    var counts = [Int32](repeating: 0, count: count)
+    for node in order.dropFirst() {
+      let screen = Int(graph.screens[Int(node)])
+      if screen >= 0 {
+        held[screen].append(node)
+        counts[screen] += 1
+      }
+      for passed in graph.passed[Int(edges[Int(treeEdge[Int(node)])].passes)] where passed != screen
+      {
+        held[passed].append(node)
+      }
+    }
+    self.held = held
+    self.counts = counts
+    self.treeEdge = treeEdge
+    self.order = order
+    isCut = Array(repeating: false, count: nodes)
+  }
+
+  /// Whether a screen is reached.
+  func reaches(_ screen: Int) -> Bool { counts[screen] > 0 }
+
+  /// The screens that are reached, the nearest first.
+  var screens: [Int] {
+    var isListed = [Bool](repeating: false, count: counts.count)
+    var screens: [Int] = []
+    for node in order {
+      let screen = Int(graph.screens[Int(node)])
+      guard screen >= 0, !isListed[screen] else { continue }
+      isListed[screen] = true
+      screens.append(screen)
+    }
+    return screens
+  }
+
+  /// The screens on the way to a screen in the tree, from the start on.
+  func way(to screen: Int) -> [Int] {
+    guard counts[screen] > 0,
+      var node = held[screen].first(where: { graph.screens[Int($0)] == screen })
+    else { return [] }
+    var way: [Int] = []
+    while treeEdge[Int(node)] >= 0 {
+      let edge = edges[Int(treeEdge[Int(node)])]
+      way += graph.passed[Int(edge.passes)].reversed()
+      node = edge.source
+      if graph.screens[Int(node)] >= 0 { way.append(Int(graph.screens[Int(node)])) }
+    }
+    var seen: Set<Int> = [screen]
+    return way.reversed().filter { seen.insert($0).inserted }
+  }
+
+  /// What is cut off without a screen.
+  struct Cut {
+    /// The other screens that are not reached any more, by index, sorted.
+    var screens: [Int] = []
+    /// The nodes that are not reached any more, those of the screen itself included.
+    var nodes: [Int32] = []
+  }
+
+  mutating func cut(without screen: Int) -> Cut {
+    let candidates = below(held[screen])
+    for node in candidates { isCut[Int(node)] = true }
+    var pending = candidates.filter { node in
+      graph.screens[Int(node)] != screen
+        && incoming[Int(node)].contains { edge in
+          !isCut[Int(edges[Int(edge)].source)] && !passes(edges[Int(edge)], screen)
+        }
+    }
+    for node in pending { isCut[Int(node)] = false }
+    while let node = pending.popLast() {
+      for number in outgoing[Int(node)] {
+        let edge = edges[Int(number)]
+        guard isCut[Int(edge.target)], graph.screens[Int(edge.target)] != screen,
+          !passes(edge, screen)
+        else { continue }
+        isCut[Int(edge.target)] = false
+        pending.append(edge.target)
+      }
+    }
+    var lost: [Int: Int32] = [:]
+    var cut = Cut()
+    for node in candidates where isCut[Int(node)] {
+      isCut[Int(node)] = false
+      cut.nodes.append(node)
+      let other = Int(graph.screens[Int(node)])
+      if other >= 0, other != screen { lost[other, default: 0] += 1 }
+    }
+    cut.screens = lost.filter { counts[$0.key] == $0.value }.map(\.key).sorted()
+    return cut
+  }
+
+  private func passes(_ edge: RemovalGraph.Edge, _ screen: Int) -> Bool {
+    edge.passes != 0 && graph.passed[Int(edge.passes)].contains(screen)
+  }
+
+  /// Nodes with all that hangs below them in the tree, each once.
+  private mutating func below(_ nodes: [Int32]) -> [Int32] {
+    var found: [Int32] = []
+    for node in nodes where !isCut[Int(node)] {
+      isCut[Int(node)] = true
+      found.append(node)
+    }
+    var next = 0
+    while next < found.count {
+      for child in children[Int(found[next])] where !isCut[Int(child)] {
+        isCut[Int(child)] = true
+        found.append(child)
+      }
+      next += 1
+    }
+    for node in found { isCut[Int(node)] = false }
+    return found
+  }
+}
+
+/// Numbers by the node that each belongs to, side by side.
+private struct Adjacency: Sendable {
+  private let starts: [Int32]
+  private let numbers: [Int32]
+
+  /// - Parameter owners: Per number its node; -1 for none.
+  init(nodes: Int, _ owners: some Collection<Int>) {
+    var starts = [Int32](repeating: 0, count: nodes + 1)
+    for owner in owners where owner >= 0 { starts[owner + 1] += 1 }
+    for node in 0..<nodes { starts[node + 1] += starts[node] }
+    var next = starts
+    var numbers = [Int32](repeating: 0, count: Int(starts[nodes]))
+    for (number, owner) in owners.enumerated() where owner >= 0 {
+      numbers[Int(next[owner])] = Int32(number)
+      next[owner] += 1
+    }
+    self.starts = starts
+    self.numbers = numbers
+  }
+
+  subscript(node: Int) -> ArraySlice<Int32> {
+    numbers[Int(starts[node])..<Int(starts[node + 1])]
+  }
+}
