@@ -122,8 +122,7 @@ package struct ReachAnalysis: Sendable {
     _ app: AppGraph,
     _ search: ReachSearch
   ) -> [Reach] {
-    let (graph, semantics) = (search.graph, search.semantics)
-    let screens = search.screens
+    let (semantics, screens) = (search.semantics, search.screens)
     var blocked: [Int: NavigationGraph.Blocked.Reason] = [:]
     for entry in search.graph.blocked where blocked[entry.transition] == nil {
       blocked[entry.transition] = entry.reason

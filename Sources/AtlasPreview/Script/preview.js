@@ -19,15 +19,18 @@
     }
   }
 
-  function restore() {
-    let state = null;
+  function kept() {
     try {
-      state = JSON.parse(sessionStorage.getItem(memory));
+      const state = JSON.parse(sessionStorage.getItem(memory));
       sessionStorage.removeItem(memory);
+      return state !== null && state.page === location.pathname ? state : null;
     } catch {
-      return;
+      return null;
     }
-    if (state === null || state.page !== location.pathname) return;
+  }
+
+  function restore(state) {
+    if (state === null) return;
     const all = document.querySelectorAll("details");
     if (all.length === state.opened.length) {
       all.forEach((details, index) => { details.open = state.opened[index]; });
@@ -80,7 +83,12 @@
     ask(state.number);
   };
 
-  restore();
-  // A script that is asked for earlier would keep the page from being loaded.
-  addEventListener("load", () => ask(""));
+  const state = kept();
+  restore(state);
+  // Again at the end: other scripts of the page may have changed its height. A script that is asked for
+  // earlier would keep the page from being loaded.
+  addEventListener("load", () => {
+    restore(state);
+    ask("");
+  });
 })();

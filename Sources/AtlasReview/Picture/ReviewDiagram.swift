@@ -59,7 +59,7 @@ package enum ReviewDiagram {
       union,
       ElementChanges(changes, old: old.model, new: new.model, matching)
     )
-    guard !selection.isEmpty else { return nil }
+    guard !selection.isEmpty || gates.contains(where: { !$0.screens.isEmpty }) else { return nil }
     var limit = options.nodeLimit
     while true {
       let plan = ReviewPlan(

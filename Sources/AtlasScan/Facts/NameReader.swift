@@ -193,8 +193,8 @@ private final class NameReader: SyntaxVisitor {
     outsideCases: Bool = false
   ) -> Set<String> {
     var names: Set<String> = []
-    var open = [Syntax(node)]
-    while let next = open.popLast() {
+    var pending = [Syntax(node)]
+    while let next = pending.popLast() {
       if outsideCases, let item = next.as(SwitchCaseSyntax.self),
         !memberNames(in: item.label).isEmpty
       {
@@ -206,7 +206,7 @@ private final class NameReader: SyntaxVisitor {
           if token.isCaseName { names.insert(".\(name)") }
         }
       } else {
-        open += next.children(viewMode: .sourceAccurate)
+        pending += next.children(viewMode: .sourceAccurate)
       }
     }
     return names

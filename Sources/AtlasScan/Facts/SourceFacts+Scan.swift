@@ -122,6 +122,7 @@ extension ScannedApp {
     let resolved = Set(joiner.edges.flatMap { [$0.position] + $0.places })
     let open = joiner.unresolved.filter { !resolved.contains($0.position) }
     let known = interpreter.met.union(resolved).union(joiner.unresolved.map(\.position))
+      .union(survey.containers.map(\.position)).union(survey.registrations.map(\.position))
     let missed = calls.filter { !$0.isPreview && !known.contains($0.position) }
       .map { Unresolved(position: $0.position, name: $0.name, reason: PlaceList.reason($0)) }
     let places = (open + missed).map { item in

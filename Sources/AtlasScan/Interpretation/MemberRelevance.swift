@@ -12,19 +12,19 @@ struct MemberRelevance {
       index.types.flatMap { $0.members.values.flatMap { $0 } }
       + index.globals.values.flatMap { $0 }
     var users: [String: [Member]] = [:]
-    var open: [String] = []
+    var pending: [String] = []
     for member in members where member.body != nil || member.initialValue != nil {
-      if Self.makesViews(member) { open.append(member.name) }
+      if Self.makesViews(member) { pending.append(member.name) }
       for name in Self.names(in: member, index) { users[name, default: []].append(member) }
     }
-    open += stateNames
-    open += Self.calls
-    open += index.types.filter { index.isView($0) }.map(\.simpleName)
-    open += Self.routers(index)
-    var seen = Set(open)
-    while let name = open.popLast() {
+    pending += stateNames
+    pending += Self.calls
+    pending += index.types.filter { index.isView($0) }.map(\.simpleName)
+    pending += Self.routers(index)
+    var seen = Set(pending)
+    while let name = pending.popLast() {
       for member in users[name] ?? [] where relevant.insert(member.position).inserted {
-        if seen.insert(member.name).inserted { open.append(member.name) }
+        if seen.insert(member.name).inserted { pending.append(member.name) }
       }
     }
     relevant.formUnion(members.filter(Self.makesViews).map(\.position))

@@ -83,15 +83,15 @@ final class ReducerIndex {
   func handlers(of actions: [String], in feature: NominalType) -> [ReducerHandler] {
     var result: [ReducerHandler] = []
     var seen: Set<SourcePosition> = []
-    var open = [(feature, actions)]
+    var pending = [(feature, actions)]
     var sent: Set<[String]> = []
-    while let (feature, actions) = open.popLast(), sent.count < 60 {
+    while let (feature, actions) = pending.popLast(), sent.count < 60 {
       guard sent.insert([feature.name] + actions).inserted else { continue }
       let own = (handlers[feature] ?? []).filter { Self.matches($0.actions, actions) }
       let around = (outer[feature] ?? []).filter { Self.matches($0.rest, actions) }.map(\.handler)
       for handler in own + around where seen.insert(handler.position).inserted {
         result.append(handler)
-        open += handler.sent.map { (handler.feature, $0) }
+        pending += handler.sent.map { (handler.feature, $0) }
       }
     }
     return result.sorted { $0.position < $1.position }

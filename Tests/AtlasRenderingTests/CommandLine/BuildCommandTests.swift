@@ -154,7 +154,13 @@ struct BuildCommandTests {
       try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
       let copy = bin.appending(path: "atlas tool")
       try FileManager.default.copyItem(at: CommandRun.executable, to: copy)
-      let run = try CommandRun(["build", "-o", "site"], in: folder, executable: copy)
+      // The copy can't be run while a process that another test started meanwhile has it open.
+      var first: CommandRun?
+      for _ in 0..<40 where first == nil {
+        first = try? CommandRun(["build", "-o", "site"], in: folder, executable: copy)
+        if first == nil { usleep(250_000) }
+      }
+      let run = try #require(first)
       #expect(run.exitCode == 0, "\(run.errors)")
       #expect(run.errors == "")
       let home = try #require(folder.text(of: "site/index.html"))

@@ -25,7 +25,8 @@ struct DiffBaseTests {
   func errors(format: String) throws {
     try withTemporaryFolder { folder in
       try folder.write(Self.broken, to: "old.json")
-      try folder.write(Self.shelf("Books"), to: "new.json")
+      let more = #", "goes": [ { "push": "book" } ] }, { "id": "book", "title": "Book""#
+      try folder.write(Self.shelf("Books", more), to: "new.json")
       let run = try diff("old.json", "new.json", "--format", format, in: folder)
       #expect(run.exitCode == 0)
       #expect(run.errors.contains("warning: the old model, old.json, has errors"))

@@ -64,9 +64,9 @@ struct PreviewCommandTests {
       try browser.open(address: preview.address + "screens/index.html")
       // The page is there once the first build is.
       #expect(try waits(browser, until: "document.body.innerText.includes('First title')"))
+      #expect(try waits(browser, until: "document.readyState === 'complete'"))
       _ = try browser.evaluate("scrollTo({ top: 700, behavior: 'instant' })")
       #expect(try browser.evaluate("scrollY") as? Int == 700)
-      #expect(try browser.evaluate("document.readyState") as? String == "complete")
 
       try folder.write(Self.model(title: "Another title"), to: "navigation.json")
       #expect(try waits(browser, until: "document.body.innerText.includes('Another title')"))

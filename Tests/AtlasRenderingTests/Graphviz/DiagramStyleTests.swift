@@ -6,19 +6,29 @@ import Testing
 
 /// The style sheet, read by its own simple rules: one declaration block after another.
 struct DiagramStyleTests {
+  private let sheet = String(decoding: PackageResources.diagram_css, as: UTF8.self)
+
   /// The variables of the light scheme, the dark one and print.
   private var schemes: [[String: String]] {
-    DiagramStyleSheet.css.components(separatedBy: ".na-diagram {").dropFirst().prefix(3).map {
-      let block = $0.components(separatedBy: "}")[0]
-      var values: [String: String] = [:]
-      for line in block.components(separatedBy: ";") {
-        let parts = line.components(separatedBy: ":")
-        guard parts.count == 2, parts[1].contains("#") else { continue }
-        let name = parts[0].trimmingCharacters(in: .whitespacesAndNewlines)
-        values[name] = parts[1].trimmingCharacters(in: .whitespaces)
-      }
-      return values
+    let blocks = sheet.components(separatedBy: ".na-diagram {").dropFirst().prefix(2).map(variables)
+    guard blocks.count == 2 else { return [] }
+    let pairs = blocks[0].compactMapValues { value -> [String]? in
+      guard value.hasPrefix("light-dark("), value.hasSuffix(")") else { return nil }
+      return value.dropFirst("light-dark(".count).dropLast().components(separatedBy: ", ")
     }
+    return [pairs.mapValues { $0[0] }, pairs.mapValues { $0[1] }, blocks[1]]
+  }
+
+  /// The custom properties with colours of a rule that a text begins with.
+  private func variables(_ text: String) -> [String: String] {
+    var values: [String: String] = [:]
+    for line in text.components(separatedBy: "}")[0].components(separatedBy: ";") {
+      let parts = line.components(separatedBy: ":")
+      guard parts.count == 2, parts[1].contains("#") else { continue }
+      let name = parts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+      values[name] = parts[1].trimmingCharacters(in: .whitespaces)
+    }
+    return values
   }
 
   /// WCAG 2.2, "relative luminance".
@@ -147,7 +157,7 @@ struct DiagramStyleTests {
   }
 
   @Test func everyVariableIsDefined() {
-    let used = DiagramStyleSheet.css.components(separatedBy: "var(").dropFirst().map {
+    let used = sheet.components(separatedBy: "var(").dropFirst().map {
       String($0.prefix { $0 != ")" })
     }
     let own = ["--c", "--f"]

@@ -66,8 +66,8 @@ import Testing
 
   @Test func linesOfOneNatureAreCounted() throws {
     let diagram = try picture(before, after, nodes: 2)
-    // The first screens of both are the ends of lines that came: they are no change themselves.
-    #expect(diagram.signedNodes == ["±A", "±B"])
+    // The first screens of both are as they were, and are left out.
+    #expect(diagram.signedNodes == ["+A", "+B"])
     #expect(diagram.nodes.map(\.detail) == ["2 screens: +2", "2 screens: +2"])
     #expect(diagram.nodes[0].tooltip == "A. 2 screens: +2, 2 lines inside: +2. +a2, +a3")
     let edge = try #require(diagram.edges.first)
@@ -101,7 +101,7 @@ import Testing
     new.removeLast(2)
     new.append(Row("b2", "fb"))
     let diagram = try picture(before, new, nodes: 2)
-    #expect(diagram.signedNodes == ["+b2", "±A"])
+    #expect(diagram.signedNodes == ["+b2", "+A"])
     #expect(diagram.signedLines == ["+A push b2 ×2"])
     #expect(diagram.edges.map(\.badge) == ["×2"])
   }
@@ -142,47 +142,32 @@ import Testing
   }
 
   @Test func oneScreenIsNoGroup() throws {
-    let rows = [Row("a", "fa"), Row("b", "fb"), Row("c", "fc")]
-    let diagram = try picture(rows, rows, titles: ["a", "b", "c"], nodes: 2)
-    #expect(diagram.nodes.map(\.label) == ["a", "2 others"])
-    #expect(diagram.nodes[1].detail == "2 screens: ±2")
-    #expect(diagram.nodes[1].tooltip == "2 others. 2 screens: ±2. ±b, ±c")
-    #expect(
-      diagram.summary == "Changed: 3 screens. 2 nodes with few changes are drawn as one."
-    )
+    let rows = [Row("a1", "fa"), Row("b", "fb"), Row("c", "fc")]
+    let diagram = try picture([Row("a", "fa")], [Row("a", "fa")] + rows, nodes: 2)
+    #expect(diagram.nodes.map(\.label) == ["a1", "2 others"])
+    #expect(diagram.nodes[1].detail == "2 screens: +2")
+    #expect(diagram.nodes[1].tooltip == "2 others. 2 screens: +2. +b, +c")
+    #expect(diagram.summary == "Added: 3 screens. 2 nodes with few changes are drawn as one.")
   }
 
   @Test func theNodeWithMostChangesIsKept() throws {
-    // In C three screens change, in A and B two each.
-    let rows = ["a", "b", "c"].flatMap { name in
-      (0..<3).map { Row("\(name)\($0)", "f\(name)") }
-    }
-    let titles = ["a0", "a1", "b0", "b1", "c0", "c1", "c2"]
-    let all = try picture(
-      [Row("a", "fa")] + rows,
-      [Row("a", "fa")] + rows,
-      titles: titles,
-      nodes: 3
-    )
+    // In C three screens are added, in A and B two each.
+    let ids = ["a0", "a1", "b0", "b1", "c0", "c1", "c2"]
+    let rows = ids.map { Row($0, "f\($0.prefix(1))") }
+    let all = try picture([Row("a", "fa")], [Row("a", "fa")] + rows, nodes: 3)
     #expect(all.nodes.map(\.label) == ["A", "B", "C"])
-    let diagram = try picture(
-      [Row("a", "fa")] + rows,
-      [Row("a", "fa")] + rows,
-      titles: titles,
-      nodes: 2
-    )
+    let diagram = try picture([Row("a", "fa")], [Row("a", "fa")] + rows, nodes: 2)
     #expect(diagram.nodes.map(\.label) == ["C", "4 others"])
-    #expect(diagram.nodes.map(\.detail) == ["3 screens: ±3", "4 screens: ±4"])
+    #expect(diagram.nodes.map(\.detail) == ["3 screens: +3", "4 screens: +4"])
   }
 
   /// The names of up to twelve are given.
   @Test(arguments: [12, 13, 15])
   func namesOfAGroup(count: Int) throws {
     let screens = (10..<10 + count).map { Row("a\($0)", "fa") }
-    let rows = [Row("a", "fa")] + screens
-    let diagram = try picture(rows, rows, titles: screens.map(\.id), nodes: 2)
-    let names = screens.prefix(12).map { "±\($0.id)" }.joined(separator: ", ")
+    let diagram = try picture([Row("a", "fa")], [Row("a", "fa")] + screens, nodes: 2)
+    let names = screens.prefix(12).map { "+\($0.id)" }.joined(separator: ", ")
     let rest = count > 12 ? " and \(count - 12) more" : ""
-    #expect(diagram.nodes.map(\.tooltip) == ["A. \(count) screens: ±\(count). \(names)\(rest)"])
+    #expect(diagram.nodes.map(\.tooltip) == ["A. \(count) screens: +\(count). \(names)\(rest)"])
   }
 }

@@ -61,7 +61,7 @@ struct ReviewGateTests {
     let tab = #", { "id": "two", "title": "Two", "stack": "a" }"#
     let diagram = try picture(tabs("", tab), tabs(tab, ""))
     #expect(diagram.nodes.map(\.label).contains("a"))
-    #expect(diagram.signedLines == ["Two (was in bar tab view) contains a"])
+    #expect(diagram.signedLines == ["Two (was in m tab view) contains a"])
   }
 
   @Test("What two URLs begin with in common is left out")
