@@ -4,6 +4,14 @@ import PackageDescription
 // A module imports what stands above it in this list, and nothing below. `Docs/Architecture.md`
 // shows the modules as a picture, which is made from this file.
 
+// Where Graphviz's headers are. On Linux the compiler finds them, and a program that is not told to link the
+// library starts without it.
+#if os(Linux)
+  let graphvizPackage: String? = nil
+#else
+  let graphvizPackage: String? = "libgvc"
+#endif
+
 let package = Package(
   name: "navatlas",
   platforms: [.macOS(.v14)],
@@ -13,23 +21,24 @@ let package = Package(
     .executable(name: "navatlas-scan", targets: ["navatlas-scan"]),
     .plugin(name: "NavatlasPlugin", targets: ["NavatlasPlugin"]),
   ],
+  // Exact versions, so that a commit is one build.
   dependencies: [
     // The command line: parsing, help, completion scripts and exit codes.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // Files: descriptors, paths and errors of the system, with one interface on Linux and macOS.
-    .package(url: "https://github.com/apple/swift-system", from: "1.7.0"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     // The templates of the site: logic-less, escapes HTML unless told otherwise.
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     // The server of `navatlas preview`: small, and without dependencies.
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     // The parser of Swift source. Only `navatlas-scan` is built with it: its release build takes minutes.
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
   ],
   targets: [
-    // Graphviz's libgvc; a system library, so that the platform's package serves it.
+    // The headers of Graphviz's libgvc. The library itself is opened while the program runs.
     .systemLibrary(
       name: "CGraphviz",
-      pkgConfig: "libgvc",
+      pkgConfig: graphvizPackage,
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]
     ),
 

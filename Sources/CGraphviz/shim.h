@@ -1,10 +1,83 @@
 #pragma once
+#include <dlfcn.h>
+#if __has_include(<graphviz/gvc.h>)
+#include <graphviz/graphviz_version.h>
+#include <graphviz/gvc.h>
+#else
+#include <graphviz_version.h>
 #include <gvc.h>
+#endif
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 // What Swift can't import by itself: macros, and types that differ between Graphviz 2.42 and 14.
+
+// Graphviz's functions that are called. They are looked up in the library while the program runs, so that it
+// starts without the library too.
+typedef struct {
+  __typeof__(&gvcVersion) version;
+  __typeof__(&gvContext) context;
+  __typeof__(&gvContextPlugins) contextWithPlugins;
+  __typeof__(&gvAddLibrary) addLibrary;
+  __typeof__(&gvLayout) layout;
+  __typeof__(&gvFreeLayout) freeLayout;
+  __typeof__(&gvRenderData) render;
+  __typeof__(&gvFreeRenderData) freeRendered;
+  __typeof__(&agread) read;
+  __typeof__(&agclose) close;
+  __typeof__(&agfstnode) firstNode;
+  __typeof__(&agnxtnode) nextNode;
+  __typeof__(&agfstout) firstEdge;
+  __typeof__(&agnxtout) nextEdge;
+  __typeof__(&agfstsubg) firstSubgraph;
+  __typeof__(&agnxtsubg) nextSubgraph;
+  __typeof__(&agnameof) name;
+  __typeof__(&agreseterrors) resetErrors;
+  __typeof__(&agseterrf) setErrorFunction;
+  __typeof__(&agerrors) errors;
+  const Agiodisc_t *input;
+} atlas_functions;
+
+// Fills the functions from a library that dlopen opened. Returns the name of a function that the library does
+// not have; NULL if it has all.
+static inline const char *atlas_find(void *library, atlas_functions *functions) {
+  const struct {
+    const char *name;
+    void *place;
+  } wanted[] = {
+      {"gvcVersion", &functions->version},
+      {"gvContext", &functions->context},
+      {"gvContextPlugins", &functions->contextWithPlugins},
+      {"gvAddLibrary", &functions->addLibrary},
+      {"gvLayout", &functions->layout},
+      {"gvFreeLayout", &functions->freeLayout},
+      {"gvRenderData", &functions->render},
+      {"gvFreeRenderData", &functions->freeRendered},
+      {"agread", &functions->read},
+      {"agclose", &functions->close},
+      {"agfstnode", &functions->firstNode},
+      {"agnxtnode", &functions->nextNode},
+      {"agfstout", &functions->firstEdge},
+      {"agnxtout", &functions->nextEdge},
+      {"agfstsubg", &functions->firstSubgraph},
+      {"agnxtsubg", &functions->nextSubgraph},
+      {"agnameof", &functions->name},
+      {"agreseterrors", &functions->resetErrors},
+      {"agseterrf", &functions->setErrorFunction},
+      {"agerrors", &functions->errors},
+      {"AgIoDisc", &functions->input},
+  };
+  for (size_t index = 0; index < sizeof wanted / sizeof *wanted; index++) {
+    void *symbol = dlsym(library, wanted[index].name);
+    if (symbol == NULL) return wanted[index].name;
+    memcpy(wanted[index].place, &symbol, sizeof symbol);
+  }
+  return NULL;
+}
+
+// The version of the headers, whose records the layout is read from.
+static inline const char *atlas_header_version(void) { return PACKAGE_VERSION; }
 
 // gvRenderData's length argument is `unsigned int *` up to Graphviz 12 and `size_t *` from 13.
 typedef int (*atlas_render_with_unsigned)(GVC_t *, graph_t *, const char *, char **, unsigned int *);
@@ -24,11 +97,11 @@ static inline int atlas_call_size(atlas_render_with_size render, GVC_t *context,
   return render(context, graph, format, result, length);
 }
 
-static inline int atlas_render(GVC_t *context, graph_t *graph, const char *format, char **result,
-                               size_t *length) {
+static inline int atlas_render(const atlas_functions *functions, GVC_t *context, graph_t *graph,
+                               const char *format, char **result, size_t *length) {
   return _Generic(&gvRenderData,
       atlas_render_with_unsigned: atlas_call_unsigned,
-      atlas_render_with_size: atlas_call_size)(gvRenderData, context, graph, format, result,
+      atlas_render_with_size: atlas_call_size)(functions->render, context, graph, format, result,
                                                length);
 }
 
@@ -88,7 +161,8 @@ static inline int atlas_source_read(void *channel, char *buffer, int capacity) {
 }
 
 // Parses DOT text that ends with its closing brace. NULL when it can't be parsed.
-static inline Agraph_t *atlas_read(const char *text, size_t length) {
+static inline Agraph_t *atlas_read(const atlas_functions *functions, const char *text,
+                                   size_t length) {
   static Agiddisc_t ids;
   static Agiodisc_t io;
   static Agdisc_t discipline;
@@ -98,12 +172,12 @@ static inline Agraph_t *atlas_read(const char *text, size_t length) {
   ids.print = atlas_ids_print;
   ids.close = atlas_ids_close;
   ids.idregister = atlas_ids_register;
-  io = AgIoDisc;
+  io = *functions->input;
   io.afread = atlas_source_read;
   discipline.id = &ids;
   discipline.io = &io;
   atlas_source source = {text, length};
-  return agread(&source, &discipline);
+  return functions->read(&source, &discipline);
 }
 
 // What a layout found, through the macros of types.h.

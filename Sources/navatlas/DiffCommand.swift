@@ -184,7 +184,12 @@ extension DiffCommand {
     case .json: try write(ReviewDocument(review, diagnostics: warnings).text)
     case .html: try write(try html(review))
     case .svg:
-      guard let drawing = try drawing(review, mode: .standAlone(css: DiagramStyleSheet.css)) else {
+      let mode = DiagramSVG.Mode.standAlone(css: DiagramStyleSheet.css)
+      let (picture, obstacle) = try drawing(review, mode: mode)
+      if let obstacle {
+        throw CommandFailure(WorkerError(obstacle: obstacle).description, .missingProgram)
+      }
+      guard let drawing = picture else {
         // An empty picture would be taken for one of a change.
         let words = "there is nothing to draw: \(review.summary)"
         StandardStreams.report([Diagnostic(.information, "picture", words)], files: [])
@@ -207,15 +212,20 @@ extension DiffCommand {
   private func write(_ text: String) throws { try OutputFile.write(Array(text.utf8), to: output) }
 
   private func html(_ review: NavigationReview) throws -> String {
-    let drawing = try drawing(review, mode: .inline)
+    let (drawing, obstacle) = try drawing(review, mode: .inline)
+    if let obstacle { StandardStreams.report([.picturesMissing(obstacle)], files: []) }
     return ReviewPage(review, drawing: drawing, templates: try TemplateLibrary()).text
   }
 
-  /// The picture of the change; nil where there is nothing to draw.
+  /// The picture of the change, nil where there is nothing to draw; and why nothing can be drawn if Graphviz
+  /// is missing.
   ///
-  /// - Throws: `ExitCode` 70 when nothing can be drawn.
-  private func drawing(_ review: NavigationReview, mode: DiagramSVG.Mode) throws -> Drawing? {
-    guard let diagram = review.diagram() else { return nil }
+  /// - Throws: `ExitCode` 70 when no worker starts.
+  private func drawing(
+    _ review: NavigationReview,
+    mode: DiagramSVG.Mode
+  ) throws -> (picture: Drawing?, obstacle: String?) {
+    guard let diagram = review.diagram() else { return (nil, nil) }
     let options = DrawingOptions(
       jobs: 1,
       budget: .seconds(60),
@@ -223,7 +233,8 @@ extension DiffCommand {
       mode: mode
     )
     do {
-      return try DiagramRenderer(options: options).draw([diagram]).drawings[0]
+      let (drawings, totals) = try DiagramRenderer(options: options).draw([diagram])
+      return (drawings[0], totals.obstacle)
     } catch let error as WorkerError {
       throw CommandFailure(error.description, .software)
     }

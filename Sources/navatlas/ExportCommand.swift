@@ -147,8 +147,8 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// - Throws: `ExitCode` 64 if the model has no such view, 70 if it can't be drawn, told on standard
-  ///   error.
+  /// - Throws: `ExitCode` 64 if the model has no such view, 69 if Graphviz is missing, 70 if the view can't
+  ///   be drawn; the reason is on standard error.
   private func bytes(
     of graph: AppGraph,
     _ format: ViewFormat,
@@ -166,7 +166,7 @@ struct ExportCommand: ParsableCommand {
       return document.bytes
     } catch {
       StandardStreams.reportError(error.description)
-      throw ExitCode.software
+      throw error.isGraphvizUnavailable ? ExitCode.missingProgram : ExitCode.software
     }
   }
 

@@ -96,7 +96,9 @@ package struct ViewExport {
     var diagram = picture()
     let screenshots = EmbeddedScreenshots(of: index.graph.model, in: folder)
     let warnings = screenshots.embed(in: &diagram)
-    let drawing = try WorkerError.only { [diagram] in try renderer.draw([diagram]).drawings[0] }
+    let (drawings, totals) = try WorkerError.only { [diagram] in try renderer.draw([diagram]) }
+    if let obstacle = totals.obstacle { throw WorkerError(obstacle: obstacle) }
+    let drawing = drawings[0]
     guard let svg = drawing.svg else {
       throw WorkerError(description: "the picture can't be drawn: \(drawing.reason ?? "")")
     }

@@ -28,9 +28,10 @@ enum GraphvizEngine {
   /// Lays out `dot`, which must come from `LayoutDOT`.
   static func layout(_ dot: ArraySlice<UInt8>) throws -> Layout {
     try lock.withLock {
-      if contexts.layout == nil { contexts.layout = GraphvizPlugins.layoutContext() }
-      return try withLaidOutGraph(dot, context: contexts.layout) { graph in
-        LayoutReading.layout(of: graph)
+      let graphviz = try GraphvizLibrary.shared.get().functions
+      if contexts.layout == nil { contexts.layout = GraphvizPlugins.layoutContext(graphviz) }
+      return try withLaidOutGraph(dot, graphviz, context: contexts.layout) { graph in
+        LayoutReading(graphviz).layout(of: graph)
       }
     }
   }
@@ -38,15 +39,15 @@ enum GraphvizEngine {
   /// Draws `dot` with Graphviz's own renderers.
   static func render(_ dot: ArraySlice<UInt8>, as format: RenderFormat) throws -> [UInt8] {
     try lock.withLock {
-      if contexts.render == nil { contexts.render = gvContext() }
+      var graphviz = try GraphvizLibrary.shared.get().functions
+      if contexts.render == nil { contexts.render = graphviz.context() }
       let context = contexts.render
-      return try withLaidOutGraph(dot, context: context) { graph in
+      return try withLaidOutGraph(dot, graphviz, context: context) { graph in
         var data: UnsafeMutablePointer<CChar>?
         var length = 0
-        guard atlas_render(context, graph, format.rawValue, &data, &length) == 0, let data else {
-          throw failure("can't render \(format.rawValue)")
-        }
-        defer { gvFreeRenderData(data) }
+        let status = atlas_render(&graphviz, context, graph, format.rawValue, &data, &length)
+        guard status == 0, let data else { throw failure("can't render \(format.rawValue)") }
+        defer { graphviz.freeRendered(data) }
         return [UInt8](UnsafeRawBufferPointer(start: data, count: length))
       }
     }
@@ -54,25 +55,27 @@ enum GraphvizEngine {
 
   private static func withLaidOutGraph<Result>(
     _ dot: ArraySlice<UInt8>,
+    _ graphviz: atlas_functions,
     context: OpaquePointer?,
     _ body: (UnsafeMutablePointer<Agraph_t>) throws -> Result
   ) throws -> Result {
     guard let context else { throw GraphvizError(description: "Graphviz can't start") }
     messages = []
-    agreseterrors()
-    agseterrf { message in
+    _ = graphviz.resetErrors()
+    _ = graphviz.setErrorFunction { message in
       if let message { GraphvizEngine.messages.append(String(cString: message)) }
       return 0
     }
+    var functions = graphviz
     let read = dot.withUnsafeBytes { bytes in
-      atlas_read(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+      atlas_read(&functions, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
     }
     guard let graph = read else { throw failure("can't read the DOT") }
-    defer { agclose(graph) }
-    guard gvLayout(context, graph, "dot") == 0 else { throw failure("can't lay out") }
-    defer { gvFreeLayout(context, graph) }
+    defer { _ = graphviz.close(graph) }
+    guard graphviz.layout(context, graph, "dot") == 0 else { throw failure("can't lay out") }
+    defer { _ = graphviz.freeLayout(context, graph) }
     // Above 0 are errors; 0 is none or warnings.
-    guard agerrors() <= 0 else { throw failure("reports an error") }
+    guard graphviz.errors() <= 0 else { throw failure("reports an error") }
     return try body(graph)
   }
 

@@ -5,26 +5,30 @@ import CGraphviz
 ///
 /// They are read from the layout's own records and not from rendered text: nothing needs to be
 /// rendered, parsed or rounded twice.
-enum LayoutReading {
+struct LayoutReading {
+  private let graphviz: atlas_functions
+
+  init(_ graphviz: atlas_functions) { self.graphviz = graphviz }
+
   typealias Graph = UnsafeMutablePointer<Agraph_t>
 
-  static func layout(of graph: Graph) -> Layout {
+  func layout(of graph: Graph) -> Layout {
     let bounds = atlas_bounds(graph)
     let frame = Frame(left: bounds.LL.x, top: bounds.UR.y)
     var layout = Layout(size: frame.point(pointf(x: bounds.UR.x, y: bounds.LL.y)))
-    var node = agfstnode(graph)
+    var node = graphviz.firstNode(graph)
     while let current = node {
       if let index = index(of: current, after: UInt8(ascii: "n")) {
         layout.places.append(
           Layout.Place(node: index, center: frame.point(atlas_center(current)))
         )
       }
-      var edge = agfstout(graph, current)
+      var edge = graphviz.firstEdge(graph, current)
       while let line = edge {
         if let line = self.line(of: line, frame: frame) { layout.lines.append(line) }
-        edge = agnxtout(graph, line)
+        edge = graphviz.nextEdge(graph, line)
       }
-      node = agnxtnode(graph, current)
+      node = graphviz.nextNode(graph, current)
     }
     readClusters(in: graph, frame: frame, into: &layout)
     return layout
@@ -46,12 +50,12 @@ enum LayoutReading {
   }
 
   /// The digits after the letter in a name that `LayoutDOT` gave; `nil` for other names.
-  private static func index(of object: UnsafeMutableRawPointer, after letter: UInt8) -> Int? {
-    guard let name = agnameof(object), UInt8(bitPattern: name[0]) == letter else { return nil }
+  private func index(of object: UnsafeMutableRawPointer, after letter: UInt8) -> Int? {
+    guard let name = graphviz.name(object), UInt8(bitPattern: name[0]) == letter else { return nil }
     return Int(String(cString: name + 1))
   }
 
-  private static func line(of edge: UnsafeMutablePointer<Agedge_t>, frame: Frame) -> Layout.Line? {
+  private func line(of edge: UnsafeMutablePointer<Agedge_t>, frame: Frame) -> Layout.Line? {
     guard let from = index(of: atlas_tail(edge), after: UInt8(ascii: "n")),
       let to = index(of: atlas_head(edge), after: UInt8(ascii: "n")),
       atlas_curve_count(edge) == 1
@@ -68,10 +72,10 @@ enum LayoutReading {
     )
   }
 
-  private static func readClusters(in graph: Graph, frame: Frame, into layout: inout Layout) {
-    var subgraph = agfstsubg(graph)
+  private func readClusters(in graph: Graph, frame: Frame, into layout: inout Layout) {
+    var subgraph = graphviz.firstSubgraph(graph)
     while let current = subgraph {
-      if let name = agnameof(current), let index = Int(String(cString: name).dropFirst(8)) {
+      if let name = graphviz.name(current), let index = Int(String(cString: name).dropFirst(8)) {
         let bounds = atlas_bounds(current)
         layout.boxes.append(
           Layout.Box(
@@ -82,7 +86,7 @@ enum LayoutReading {
         )
       }
       readClusters(in: current, frame: frame, into: &layout)
-      subgraph = agnxtsubg(current)
+      subgraph = graphviz.nextSubgraph(current)
     }
   }
 }

@@ -4,6 +4,9 @@ import AtlasDiagrams
 extension SiteReport {
   /// What was not done in full: its own warnings, and pictures that show less than everything.
   package var diagnostics: [Diagnostic] {
+    if let obstacle = drawing.obstacle {
+      return warnings + [.picturesMissing(obstacle)]
+    }
     let shown = reducedPictures.prefix(10).map { picture in
       Diagnostic(
         .warning,
@@ -20,6 +23,13 @@ extension SiteReport {
         + "their pages say so"
     )
     return warnings + shown + [more]
+  }
+}
+
+extension Diagnostic {
+  /// The warning about output that has no pictures.
+  package static func picturesMissing(_ obstacle: String) -> Diagnostic {
+    Diagnostic(.warning, "picture", "no picture is drawn: \(obstacle)")
   }
 }
 

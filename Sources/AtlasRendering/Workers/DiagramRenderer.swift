@@ -88,6 +88,8 @@ package struct DiagramRenderer: Sendable {
       )
       switch try channel.next().outcome {
       case .answered(let answer) where answer.succeeded: return Array(answer.body)
+      case .answered(let answer) where answer.status == .unavailable:
+        throw WorkerError(obstacle: String(decoding: answer.body, as: UTF8.self))
       case .answered(let answer): reason = String(decoding: answer.body, as: UTF8.self)
       case .crashed(let how): reason = "Graphviz crashed (\(how))"
       case .timedOut:
@@ -98,6 +100,13 @@ package struct DiagramRenderer: Sendable {
       quality = quality.simpler
     }
     throw WorkerError(description: "the picture can't be drawn: \(reason)")
+  }
+}
+
+extension WorkerError {
+  /// The error if Graphviz can't be used.
+  package init(obstacle: String) {
+    self.init(description: "nothing can be drawn: \(obstacle)", isGraphvizUnavailable: true)
   }
 }
 

@@ -77,14 +77,14 @@ package struct DrawWorker: Sendable {
     switch result {
     case .success(let encode):
       return WorkerAnswer(
-        succeeded: true,
+        status: .success,
         microseconds: microseconds,
         peakKilobytes: ProcessResources.peakBytes / 1024,
         body: encode()
       )
     case .failure(let error):
       return WorkerAnswer(
-        succeeded: false,
+        status: error is GraphvizUnavailable ? .unavailable : .failure,
         microseconds: microseconds,
         peakKilobytes: ProcessResources.peakBytes / 1024,
         body: Array("\(error)".utf8)

@@ -19,6 +19,8 @@ package struct Drawing: Sendable, Equatable {
 package struct DrawingTotals: Sendable, Equatable {
   /// How many pictures came out in each quality.
   package var pictures: [DiagramQuality: Int] = [:]
+  /// Why nothing is drawn and what to do; nil if Graphviz can be used.
+  package var obstacle: String?
   /// CPU time within Graphviz.
   package var graphvizSeconds = 0.0
   /// CPU time of the worker processes, Graphviz included.

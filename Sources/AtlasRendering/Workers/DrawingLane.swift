@@ -155,6 +155,11 @@ final class DrawingLane {
       } catch let defect as LayoutDefect {
         try retry(picture, trouble: "the layout is not complete: \(defect)")
       }
+    case .answered(let answer) where answer.status == .unavailable:
+      let obstacle = String(decoding: answer.body, as: UTF8.self)
+      queue.note(obstacle: obstacle)
+      let drawing = Drawing(svg: nil, quality: .none, reason: "not drawn: \(obstacle)")
+      try put(drawing, group: picture.group, position: picture.position)
     case .answered(let answer):
       try retry(picture, trouble: String(decoding: answer.body, as: UTF8.self))
     case .crashed(let how):

@@ -49,6 +49,9 @@ final class DrawingQueue: @unchecked Sendable {
     lock.withLock { totals.pictures[drawing.quality, default: 0] += 1 }
   }
 
+  /// Notes why nothing can be drawn.
+  func note(obstacle: String) { lock.withLock { totals.obstacle = obstacle } }
+
   func add(_ statistics: WorkerChannel.Statistics) {
     lock.withLock { totals.add(statistics) }
   }

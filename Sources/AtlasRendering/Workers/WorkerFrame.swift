@@ -38,30 +38,39 @@ enum WorkerRequest: UInt8 {
 
 /// What a worker answers: whether it worked, what it cost, and the result or the error's text.
 struct WorkerAnswer {
-  var succeeded: Bool
+  enum Status: UInt8 {
+    case success, failure
+    /// Graphviz can't be used at all, so no other picture can be drawn either.
+    case unavailable
+  }
+
+  var status: Status
   /// CPU time in Graphviz, in microseconds.
   var microseconds: Int
   /// The most memory that the worker has held so far, in kilobytes.
   var peakKilobytes: Int
   var body: ArraySlice<UInt8>
 
-  init(succeeded: Bool, microseconds: Int, peakKilobytes: Int, body: [UInt8]) {
-    self.succeeded = succeeded
+  var succeeded: Bool { status == .success }
+
+  init(status: Status, microseconds: Int, peakKilobytes: Int, body: [UInt8]) {
+    self.status = status
     self.microseconds = microseconds
     self.peakKilobytes = peakKilobytes
     self.body = body[...]
   }
 
   init?(payload: ArraySlice<UInt8>) {
-    guard payload.count >= 9 else { return nil }
-    succeeded = payload[payload.startIndex] == 0
+    guard payload.count >= 9, let status = Status(rawValue: payload[payload.startIndex]) else {
+      return nil
+    }
+    self.status = status
     microseconds = WorkerFrame.number(payload.dropFirst())
     peakKilobytes = WorkerFrame.number(payload.dropFirst(5))
     body = payload.dropFirst(9)
   }
 
   var payload: [UInt8] {
-    [succeeded ? 0 : 1] + WorkerFrame.number(microseconds) + WorkerFrame.number(peakKilobytes)
-      + body
+    [status.rawValue] + WorkerFrame.number(microseconds) + WorkerFrame.number(peakKilobytes) + body
   }
 }
