@@ -7,7 +7,7 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install install-scan test slow-tests bench bench-pictures fuzz faults oracle mutants format generate \
+.PHONY: demo install install-scan archive check-archive test slow-tests bench bench-pictures fuzz faults oracle mutants format generate \
 	clean
 
 # An import that Package.swift does not allow is an error.
@@ -35,6 +35,21 @@ install-scan:
 	mkdir -p "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 "$$($(release) --show-bin-path)/navatlas-scan" "$(DESTDIR)$(PREFIX)/bin/navatlas-scan"
 	strip "$(DESTDIR)$(PREFIX)/bin/navatlas-scan"
+
+# Writes the archive of a release for this system into .build/release-files; see Docs/Releasing.md.
+release_files := .build/release-files
+archive:
+	@.ci/install build
+	$(release) -Xswiftc -gnone --product navatlas
+	$(release) -Xswiftc -gnone --product navatlas-scan
+	.ci/release archive -o $(release_files) --target "$$(swift -print-target-info | \
+	  python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["unversionedTriple"])')" \
+	  "$$($(release) --show-bin-path)/navatlas" "$$($(release) --show-bin-path)/navatlas-scan"
+
+# Unpacks the archive on a bare Debian system, and runs what is in it there, without Graphviz and with it. Needs
+# root and debootstrap.
+check-archive:
+	.ci/check-archive $(release_files)/navatlas-*-unknown-linux-gnu.tar.gz
 
 # Runs all tests, or those whose names match FILTER: make test FILTER=MarkdownTests.
 test:

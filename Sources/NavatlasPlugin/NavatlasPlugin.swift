@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package navatlas …` in the package of an app: builds the tool, and runs it in the package's
-/// folder with the arguments as they are.
+/// `swift package navatlas …` in the package of an app: runs the tool in the package's folder with the arguments
+/// as they are. The package of a release brings the tool; the package of the source builds it.
 @main
 struct NavatlasPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
-    process.executableURL = try builtTool()
+    process.executableURL = try (try? context.tool(named: "navatlas").url) ?? builtTool()
     process.arguments = arguments + defaults(for: arguments, context)
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()

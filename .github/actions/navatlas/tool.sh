@@ -17,9 +17,10 @@ built_tool() {
   local package scratch build
   package=$(cd "$(dirname "$0")/../../.." && pwd)
   tool=$RUNNER_TEMP/navatlas/navatlas
-  # A cached navatlas also needs Graphviz's libraries, at run time.
-  "$package/.ci/install" build
-  if [[ ! -x $tool ]]; then
+  if [[ -x $tool ]]; then
+    "$package/.ci/install" run
+  else
+    "$package/.ci/install" build
     scratch=$RUNNER_TEMP/navatlas-build
     build=(swift build --configuration release --product navatlas --package-path "$package"
       --scratch-path "$scratch")
@@ -30,7 +31,13 @@ built_tool() {
   "$tool" --version
 }
 
-if [[ -n ${INPUT_EXECUTABLE:-} ]]; then given_tool; else built_tool; fi
+if [[ -n ${INPUT_EXECUTABLE:-} ]]; then
+  given_tool
+elif [[ -n ${DOWNLOADED:-} ]]; then
+  tool=$DOWNLOADED
+else
+  built_tool
+fi
 folder=$(mktemp -d "$RUNNER_TEMP/navatlas-XXXXXXXXXXXX")
 mkdir "$folder/scripts"
 cp "$(dirname "$0")"/*.sh "$folder/scripts/"

@@ -25,7 +25,7 @@ struct GraphvizUnavailableTests {
       #expect(run.errors == "warning: no picture is drawn: \(obstacle)\n1 warning\n")
       let page = try #require(folder.text(of: "site/screens/accountview.html"))
       #expect(page.contains("not drawn: \(obstacle)"))
-      #expect(!page.contains("<svg class=\"diagram"))
+      #expect(!page.contains("class=\"na-diagram\""))
     }
   }
 

@@ -17,7 +17,10 @@ struct ActionFilesTests {
 
   @Test("ShellCheck has nothing to say")
   func shellCheck() throws {
-    let paths = Self.scripts.map { ".github/actions/navatlas/" + $0 } + [".ci/install", ".ci/run"]
+    let paths =
+      Self.scripts.map { ".github/actions/navatlas/" + $0 } + [
+        ".ci/check-archive", ".ci/install", ".ci/run",
+      ]
     #expect(paths.count > 7)
     let judged = try run("shellcheck", ["--external-sources"] + paths)
     #expect(judged.exitCode == 0, "\(judged.output)")

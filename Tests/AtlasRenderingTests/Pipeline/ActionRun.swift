@@ -45,6 +45,8 @@ struct ActionRun: Decodable {
     var comments: [Comment] = []
     var mayWrite = true
     var environment: [String: String] = [:]
+    /// The folder of `action.yml`.
+    var action = ActionRun.action
   }
 
   static func run(_ scenario: Scenario) throws -> ActionRun {
@@ -52,7 +54,8 @@ struct ActionRun: Decodable {
       ["id": $0.id, "login": $0.login, "body": $0.body] as [String: Any]
     }
     let object: [String: Any] = [
-      "action": action.path, "workspace": scenario.workspace.path, "temp": scenario.temp.path,
+      "action": scenario.action.path, "workspace": scenario.workspace.path,
+      "temp": scenario.temp.path,
       "inputs": scenario.inputs, "eventName": scenario.eventName, "event": scenario.event,
       "comments": comments, "token": "test-token", "mayWrite": scenario.mayWrite,
       "env": scenario.environment.merging(TemporaryRepository.environment) { $1 },

@@ -21,7 +21,8 @@ struct ActionStepsTests {
       )
       #expect(
         run.outcomes == [
-          "key": "skipped", "tool": "success", "check": "failure", "diff": "skipped",
+          "download": "skipped", "key": "skipped", "tool": "success", "check": "failure",
+          "diff": "skipped",
           "site": "success",
         ]
       )

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+/// The files of a release, made from the program beside the tests; see `.ci/release`.
+@Suite(
+  "The files of a release",
+  .serialized,
+  .enabled(if: Validator.isUsable, Validator.isMissing)
+)
+struct ReleaseTests {
+  private static let target = "x86_64-unknown-linux-gnu"
+  private static let archiveName = "navatlas-0.1.0-\(target).tar.gz"
+  private static let url = "https://github.com/example/navatlas/releases/download/v0.1.0"
+
+  private func release(_ arguments: String..., in folder: URL, at time: Int = 1_700_000_000) throws
+    -> CommandRun
+  {
+    try CommandRun(
+      arguments,
+      in: folder,
+      environment: ["SOURCE_DATE_EPOCH": String(time)],
+      executable: packageFolder.appending(path: ".ci/release")
+    )
+  }
+
+  private func archive(in folder: URL) throws -> String {
+    let program = CommandRun.executable.path
+    let run = try release("archive", "-o", "made", "--target", Self.target, program, in: folder)
+    #expect(run.exitCode == 0, "\(run.errors)")
+    return "made/" + Self.archiveName
+  }
+
+  /// A small archive in the form of a real one, for systems that this machine is not.
+  private func standIn(_ target: String, in folder: URL) throws -> String {
+    let version = "navatlas-0.1.0"
+    try folder.write("#!/bin/sh\necho \(target)\n", to: "\(target)/\(version)/bin/navatlas")
+    let path = folder.appending(path: "\(target)/\(version)/bin/navatlas").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let name = "\(version)-\(target).tar.gz"
+    #expect(
+      try run(
+        "tar",
+        [
+          "-czf", folder.appending(path: name).path, "-C", folder.appending(path: target).path,
+          version,
+        ]
+      ).status == 0
+    )
+    return name
+  }
+
+  @Test(
+    "The archive has the stripped program, completions and the license, the same bytes each time"
+  )
+  func archive() throws {
+    try withTemporaryFolder { folder in
+      let name = try archive(in: folder)
+      let first = try Data(contentsOf: folder.appending(path: name))
+      let again = try archive(in: folder)
+      #expect(try Data(contentsOf: folder.appending(path: again)) == first)
+      let path = folder.appending(path: name).path
+      let names = try run("tar", ["-tzf", path]).output.split(separator: "\n").map(String.init)
+      #expect(
+        names
+          == [
+            "CHANGELOG.md", "LICENSE", "bin/navatlas", "share/completions/_navatlas",
+            "share/completions/navatlas.bash", "share/completions/navatlas.fish",
+          ].map { "navatlas-0.1.0/" + $0 }
+      )
+      #expect(try run("tar", ["-xzf", path, "-C", folder.path]).status == 0)
+      let program = folder.appending(path: "navatlas-0.1.0/bin/navatlas")
+      #expect(try run("nm", [program.path]).output == "")
+      let version = try CommandRun(["--version"], in: folder, executable: program)
+      #expect(version.output == "0.1.0\n")
+      for (shell, script) in [
+        ("bash", "navatlas.bash"), ("zsh", "_navatlas"), ("fish", "navatlas.fish"),
+      ] {
+        let own = try CommandRun("--generate-completion-script", shell, in: folder)
+        #expect(folder.text(of: "navatlas-0.1.0/share/completions/\(script)") == own.output)
+      }
+    }
+  }
+
+  @Test("A package downloads the bundle's program, and its plugin runs it")
+  func bundle() throws {
+    try withTemporaryFolder { folder in
+      let made = try release("bundle", "-o", ".", try archive(in: folder), in: folder)
+      #expect(made.exitCode == 0, "\(made.errors)")
+      let packaged = try release(
+        "package",
+        "-o",
+        "plugin",
+        "--url",
+        "\(Self.url)/navatlas.artifactbundle.zip",
+        "navatlas.artifactbundle.zip",
+        in: folder
+      )
+      #expect(packaged.exitCode == 0, "\(packaged.errors)")
+      let manifest = try #require(folder.text(of: "plugin/Package.swift"))
+      let checksum = try CommandRun(
+        ["swift", "package", "compute-checksum", "navatlas.artifactbundle.zip"],
+        in: folder,
+        executable: URL(filePath: "/usr/bin/env")
+      )
+      #expect(
+        manifest.contains(
+          "checksum: \"\(checksum.output.trimmingCharacters(in: .whitespacesAndNewlines))\""
+        )
+      )
+      // SwiftPM downloads from https alone, so the sample names the same file by its path.
+      let location = """
+              url: "\(Self.url)/navatlas.artifactbundle.zip",
+              checksum: "\(checksum.output.trimmingCharacters(in: .whitespacesAndNewlines))"
+        """
+      #expect(manifest.contains(location))
+      try folder.write(
+        manifest.replacingOccurrences(
+          of: location,
+          with: "      path: \"navatlas.artifactbundle.zip\""
+        ),
+        to: "plugin/Package.swift"
+      )
+      try FileManager.default.moveItem(
+        at: folder.appending(path: "navatlas.artifactbundle.zip"),
+        to: folder.appending(path: "plugin/navatlas.artifactbundle.zip")
+      )
+      try folder.write(
+        """
+        // swift-tools-version: 6.1
+        import PackageDescription
+
+        let package = Package(
+          name: "Sample",
+          dependencies: [.package(path: "../plugin")],
+          targets: [.target(name: "Sample")]
+        )
+        """,
+        to: "sample/Package.swift"
+      )
+      try folder.write("// Empty.\n", to: "sample/Sources/Sample/Sample.swift")
+      try folder.write(CheckFixture.model, to: "sample/navigation.json")
+      let arguments = ["check", "--only", "view-link", "--format", "json"]
+      let sample = folder.appending(path: "sample")
+      let own = try CommandRun(arguments, in: sample)
+      let run = try CommandRun(
+        ["swift", "package", "navatlas"] + arguments,
+        in: sample,
+        executable: URL(filePath: "/usr/bin/env")
+      )
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.output == own.output)
+      // Nothing was built but the plugin.
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: sample.appending(path: ".build/debug/navatlas").path
+        )
+      )
+    }
+  }
+
+  @Test("The bundle and the formula name every system")
+  func systems() throws {
+    try withTemporaryFolder { folder in
+      let targets = [
+        "aarch64-unknown-linux-gnu", "arm64-apple-macosx", "x86_64-apple-macosx",
+        "x86_64-unknown-linux-gnu",
+      ]
+      let archives = try targets.map { try standIn($0, in: folder) }
+      func make(_ command: String) throws {
+        let run = try CommandRun(
+          [command, "-o", ".", "--url", Self.url] + archives,
+          in: folder,
+          environment: ["SOURCE_DATE_EPOCH": "1700000000"],
+          executable: packageFolder.appending(path: ".ci/release")
+        )
+        #expect(run.exitCode == 0, "\(run.errors)")
+      }
+      try make("bundle")
+      #expect(
+        try run(
+          "unzip",
+          ["-q", folder.appending(path: "navatlas.artifactbundle.zip").path, "-d", folder.path]
+        ).status == 0
+      )
+      let manifest = try #require(folder.text(of: "navatlas.artifactbundle/info.json"))
+      for target in targets {
+        #expect(manifest.contains("\"supportedTriples\": [\n            \"\(target)\"\n"))
+        let program = folder.appending(
+          path: "navatlas.artifactbundle/navatlas-0.1.0-\(target)/bin/navatlas"
+        )
+        #expect(try CommandRun([], in: folder, executable: program).output == target + "\n")
+      }
+      try make("formula")
+      let formula = try #require(folder.text(of: "navatlas.rb"))
+      for name in archives {
+        let path = folder.appending(path: name).path
+        let sum = try run("shasum", ["-a", "256", path]).output.prefix(64)
+        #expect(formula.contains("      url \"\(Self.url)/\(name)\"\n      sha256 \"\(sum)\"\n"))
+      }
+      #expect(formula.contains("  homepage \"https://github.com/example/navatlas\"\n"))
+      let file = folder.appending(path: "navatlas.rb").path
+      #expect(try run("ruby", ["-c", file]).output == "Syntax OK\n")
+      #expect(
+        try run("rubocop", ["--only", "Lint,Security,Bundler", "--format", "quiet", file]).status
+          == 0
+      )
+    }
+  }
+
+  @Test(
+    "A file of another version or system is refused, and nothing is written",
+    arguments: [
+      ("bundle", "navatlas-9.9.9-x86_64-unknown-linux-gnu.tar.gz", "is not of version 0.1.0"),
+      (
+        "bundle", "navatlas-0.1.0-riscv64-unknown-linux-gnu.tar.gz",
+        "is not named like an archive of a release"
+      ),
+      ("formula", "navatlas.tar.gz", "is not named like an archive of a release"),
+    ]
+  )
+  func wrongFiles(command: String, name: String, message: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.write("", to: name)
+      let run = try release(command, "--url", Self.url, name, in: folder)
+      #expect(run.exitCode == 1)
+      #expect(run.errors == "error: \(name) \(message)\n")
+      #expect(folder.names == [name])
+    }
+  }
+
+  @Test("The version stands in one place")
+  func version() throws {
+    try withTemporaryFolder { folder in
+      let own = try CommandRun("--version", in: folder).output
+      #expect(try release("version", in: folder).output == own)
+    }
+  }
+}
