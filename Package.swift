@@ -29,7 +29,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     // The templates of the site: logic-less, escapes HTML unless told otherwise.
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
-    // The server of `navatlas preview`: small, and without dependencies.
+    // The sockets of `navatlas preview`. FlyingFox's own HTTP server has a proxy, which needs libcurl where Swift's
+    // libraries are linked statically.
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     // The parser of Swift source. Only `navatlas-scan` is built with it: its release build takes minutes.
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
@@ -104,8 +105,7 @@ let package = Package(
     .target(
       name: "AtlasPreview",
       dependencies: [
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox")
       ],
       resources: [.embedInCode("Script/preview.js")]
     ),
