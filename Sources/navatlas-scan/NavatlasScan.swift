@@ -3,7 +3,6 @@ import AtlasBase
 import AtlasModel
 import AtlasRendering
 import AtlasScan
-import SystemPackage
 
 @main
 struct NavatlasScan: ParsableCommand {
@@ -17,6 +16,7 @@ struct NavatlasScan: ParsableCommand {
 
         navatlas scan -o navigation.json
         navatlas scan App Packages/Features/Sources -o navigation.json
+        navatlas scan --update navigation.json
         navatlas scan --strict -o -        for CI: exit with 1 if anything is unresolved
       """,
     version: navatlasVersion
@@ -38,7 +38,19 @@ struct NavatlasScan: ParsableCommand {
   )
   var output = "-"
 
-  @Flag(help: "Exit with 1 if any place that navigates is unresolved.")
+  @Option(
+    help: ArgumentHelp(
+      "Add to this model what is new in the source, keep the rest byte for byte, and print what differs.",
+      valueName: "model"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var update: String?
+
+  @Flag(
+    help:
+      "Exit with 1 if any place that navigates is unresolved; with --update, if anything differs."
+  )
   var strict = false
 
   @Flag(help: "Print the transitions, one a line, instead of the model.")
@@ -55,24 +67,34 @@ struct NavatlasScan: ParsableCommand {
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
 
+  func validate() throws {
+    if update != nil, facts || edges || places || output != "-" {
+      throw ValidationError(
+        "--update writes the model: expected no --output, --facts, --edges or --places"
+      )
+    }
+  }
+
   func run() throws {
     let files = SourceFiles.read(sources.isEmpty ? ["."] : sources)
     guard !files.sources.isEmpty else {
-      report(
+      Output.error(
         "no Swift source is in \(sources.isEmpty ? "this folder" : sources.joined(separator: ", "))"
       )
       throw ExitCode(66)
     }
-    let input = ScanInput(sources: files.sources, projectFiles: files.projectFiles)
-    if facts { return try write(SourceFacts(input).text) }
-    let result = scan(input)
+    let app = ScannedApp(ScanInput(sources: files.sources, projectFiles: files.projectFiles))
+    if let update { return try ModelUpdating(path: update, isStrict: strict).run(app, files) }
+    if facts { return try Output.write(SourceFacts(app).text, to: output) }
+    let result = scan(app)
     if places {
-      try write(Self.table(result.places))
+      try Output.write(Self.table(result.places), to: output)
     } else {
-      try write(edges ? Self.table(result.contents + result.edges) : result.model)
+      let text = edges ? Self.table(result.contents + result.edges) : result.model
+      try Output.write(text, to: output)
     }
     if !quiet { tell(result.unresolved) }
-    tell(Self.summary(result.counts) + "\n")
+    Output.tell(Self.summary(result.counts) + "\n")
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
   }
 
@@ -100,7 +122,9 @@ struct NavatlasScan: ParsableCommand {
 
   private func tell(_ places: [UnresolvedPlace]) {
     for place in places {
-      tell("\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n")
+      Output.tell(
+        "\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n"
+      )
     }
   }
 
@@ -108,28 +132,5 @@ struct NavatlasScan: ParsableCommand {
     "\(counts.files) files, \(counts.views) views: \(counts.screens) screens, "
       + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
       + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
-  }
-
-  private func write(_ text: String) throws {
-    do {
-      if output == "-" {
-        try FileDescriptor.standardOutput.writeAll(text.utf8)
-      } else {
-        try FileSystemWriter().write(output, Array(text.utf8))
-      }
-    } catch let failure as FileWriteFailure {
-      report("\(failure.path) can't be written: \(failure.reason)")
-      throw ExitCode(failure.step == .opening ? 73 : 74)
-    } catch {
-      report("standard output can't be written: \(error)")
-      throw ExitCode(74)
-    }
-  }
-
-  private func report(_ message: String) { tell("error: \(message)\n") }
-
-  private func tell(_ text: String) {
-    // A closed standard error leaves no person to tell.
-    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }
