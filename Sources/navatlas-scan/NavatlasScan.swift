@@ -3,6 +3,7 @@ import AtlasBase
 import AtlasModel
 import AtlasRendering
 import AtlasScan
+import Foundation
 
 @main
 struct NavatlasScan: ParsableCommand {
@@ -17,6 +18,8 @@ struct NavatlasScan: ParsableCommand {
         navatlas scan -o navigation.json
         navatlas scan App Packages/Features/Sources -o navigation.json
         navatlas scan --update navigation.json
+        navatlas scan --split -o navigation.json
+        navatlas scan --explain App/Home.swift:42
         navatlas scan --strict -o -        for CI: exit with 1 if anything is unresolved
       """,
     version: navatlasVersion
@@ -64,6 +67,20 @@ struct NavatlasScan: ParsableCommand {
   )
   var places = false
 
+  @Flag(
+    help:
+      "Write a file for each module or feature into a folder beside --output, which includes them."
+  )
+  var split = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print why the calls on a line of the source were resolved as they were.",
+      valueName: "file:line"
+    )
+  )
+  var explain: SourceLine?
+
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
 
@@ -71,6 +88,11 @@ struct NavatlasScan: ParsableCommand {
     if update != nil, facts || edges || places || output != "-" {
       throw ValidationError(
         "--update writes the model: expected no --output, --facts, --edges or --places"
+      )
+    }
+    if split, update != nil || facts || edges || places || output == "-" {
+      throw ValidationError(
+        "--split writes several files: expected --output, and no --update, --facts, --edges or --places"
       )
     }
   }
@@ -83,19 +105,50 @@ struct NavatlasScan: ParsableCommand {
       )
       throw ExitCode(66)
     }
+    let progress = "reading \(files.sources.count) Swift files …"
+    let isShown = !quiet && isatty(STDERR_FILENO) == 1
+    if isShown { Output.tell(progress) }
     let app = ScannedApp(ScanInput(sources: files.sources, projectFiles: files.projectFiles))
+    if isShown { Output.tell("\r\u{1B}[2K") }
     if let update { return try ModelUpdating(path: update, isStrict: strict).run(app, files) }
+    if let explain { return try tell(explain, of: app) }
     if facts { return try Output.write(SourceFacts(app).text, to: output) }
     let result = scan(app)
     if places {
       try Output.write(Self.table(result.places), to: output)
     } else {
-      let text = edges ? Self.table(result.contents + result.edges) : result.model
-      try Output.write(text, to: output)
+      try write(edges ? Self.table(result.contents + result.edges) : result.model)
     }
     if !quiet { tell(result.unresolved) }
     Output.tell(Self.summary(result.counts) + "\n")
+    if !quiet { Output.tell(nextSteps(result.unresolved)) }
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
+  }
+
+  private func tell(_ place: SourceLine, of app: ScannedApp) throws {
+    guard let explanation = AtlasScan.explain(app, place.path, line: place.line) else {
+      Output.error("\(place.path) is not one of the Swift files that were read")
+      throw ExitCode(66)
+    }
+    try Output.write(explanation.text)
+  }
+
+  /// Writes the model or the table that is printed instead.
+  private func write(_ text: String) throws {
+    guard split else { return try Output.write(text, to: output) }
+    let files = ModelSplit(text, mainPath: output).files
+    for (path, _) in files.dropFirst() {
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      let name = folder.joined(separator: "/")
+      do {
+        try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
+      } catch {
+        Output.error("\(name) can't be created: \(error.localizedDescription)")
+        throw ExitCode(73)
+      }
+    }
+    // The main file comes last: until then an older model stays whole.
+    for (path, text) in files.reversed() { try Output.write(text, to: path) }
   }
 
   private static func table(_ edges: [EdgeFact]) -> String {
@@ -126,6 +179,17 @@ struct NavatlasScan: ParsableCommand {
         "\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n"
       )
     }
+  }
+
+  /// What a person does next.
+  private func nextSteps(_ unresolved: [UnresolvedPlace]) -> String {
+    var text = ""
+    if let place = unresolved.first {
+      text += "why, for each place: navatlas scan --explain \(place.file):\(place.line)\n"
+    }
+    guard output != "-", !edges, !places else { return text }
+    return text + "next: navatlas check \(output) --sources . && navatlas build \(output) -o site\n"
+      + "later: navatlas scan --update \(output)\n"
   }
 
   private static func summary(_ counts: ScanCounts) -> String {

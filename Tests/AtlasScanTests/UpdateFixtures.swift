@@ -18,6 +18,8 @@ enum UpdateFixtures {
     var unmarked: Set<String> = []
     /// Strings of the model that has it.
     var parts: [String]
+    /// Whether it is added although a person changed triggers.
+    var isAddedToEdited = true
     /// What an update says if it is gone and no rule of the comparison reports it.
     var remarks: [String] = []
   }
@@ -200,7 +202,8 @@ enum UpdateFixtures {
         )
       ),
       changes: ["\"Notes\" has a new sheet to \"Editor\""],
-      parts: [#""on": "tap Write""#]
+      parts: [#""on": "tap Write""#],
+      isAddedToEdited: false
     ),
     Addition(
       testDescription: "an alert",

@@ -45,8 +45,7 @@ package struct ModelUpdate {
     }
     let reading = ScannedModel.read(scanned)
     guard let scan = reading.model else {
-      self.loaded = reading.loaded
-      failure = .additions
+      fail(reading.loaded)
       return
     }
     let renames = RenamedViews(files: files, model: model, facts: facts, scan: scan).result
@@ -64,12 +63,8 @@ package struct ModelUpdate {
     texts.merge(TextEdit.apply(addition.edits, to: files)) { $1 }
     changes = renames.changes + addition.changes
     remarks = addition.remarks
-    loaded = source.load(texts).loaded
-    guard loaded.model != nil else {
-      fail(loaded)
-      return
-    }
-    self.loaded = loaded
+    self.loaded = source.load(texts).loaded
+    if self.loaded.model == nil { fail(self.loaded) }
   }
 
   private mutating func fail(_ loaded: LoadedModel) {
@@ -77,6 +72,7 @@ package struct ModelUpdate {
     failure = .additions
     texts = [:]
     changes = []
+    remarks = []
   }
 }
 

@@ -95,12 +95,25 @@ struct ScannedAddition {
     let scanned = Self.topLevel(scan.model.screens[index].transitions, of: scan.model)
     let result = pairs.pair(scanned, with: Self.topLevel(others, of: model))
     found.formUnion(result.paired)
+    for number in result.merged { remarkMerged(number, onScreen: index) }
     for number in scanned {
       let isNew =
         result.further.contains(number) || (result.lacking.contains(number) && isMissing(number))
       guard isNew, let holder = holder(of: number, onScreen: index) else { continue }
       addTransition(number, to: holder)
     }
+  }
+
+  /// A transition that a person may have stated together with another one is left to them.
+  private mutating func remarkMerged(_ number: Int, onScreen index: Int) {
+    let transition = scan.model.transitions[number]
+    guard !transition.goesBack, let screen = matching.screens[index].first else { return }
+    let trigger = transition.trigger.map { ", \"\($0)\"" } ?? ""
+    let source = transition.attributes.source.map { " (\($0.text))" } ?? ""
+    remarks.append(
+      "\"\(model.screens[screen].id)\" has another \(words(number))\(trigger)\(source); "
+        + "it is not added, as one of the model may state both"
+    )
   }
 
   /// The element of the model that gets a transition of a scanned screen: the part with its view, or the screen.

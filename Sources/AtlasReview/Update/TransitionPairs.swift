@@ -18,6 +18,8 @@ struct TransitionPairs {
     var lacking: [Int] = []
     /// Those of the scan that the model has one for, which is another one's.
     var further: [Int] = []
+    /// Those of the scan that may be stated by one of the model, together with another one.
+    var merged: [Int] = []
     /// Those of the model.
     var paired: Set<Int> = []
   }
@@ -51,6 +53,8 @@ struct TransitionPairs {
         result.lacking.append(number)
       } else if same.allSatisfy(exact.contains) {
         result.further.append(number)
+      } else {
+        result.merged.append(number)
       }
     }
     return result

@@ -27,6 +27,8 @@ package struct SourceComparison: Sendable {
   package private(set) var different: [Different] = []
   /// The transitions of the model that the source does not have.
   package private(set) var gone: [Int] = []
+  /// The transitions of the model that the source has with the same kind.
+  package private(set) var confirmed: Set<Int> = []
   /// How many transitions of the source are in the model, and how many of the model in the source.
   private(set) var foundInModel = 0
   private(set) var foundInSource = 0
@@ -117,7 +119,8 @@ package struct SourceComparison: Sendable {
     }
     for (fact, pairs) in left { tell(fact, pairs) }
     for number in sides.indices where isGone(number) { gone.append(number) }
-    foundInSource = sides.count { $0.hasSameKind }
+    confirmed = Set(sides.indices.filter { sides[$0].hasSameKind })
+    foundInSource = confirmed.count
   }
 
   /// The transitions of the model with the source and the target of one of the app's source.
