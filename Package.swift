@@ -142,7 +142,8 @@ let package = Package(
     .executableTarget(
       name: "navatlas-scan",
       dependencies: [
-        "AtlasBase", "AtlasModel", "AtlasRendering", "AtlasScan",
+        "AtlasBase", "AtlasChecks", "AtlasGraph", "AtlasModel", "AtlasRendering", "AtlasReview",
+        "AtlasScan",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]
@@ -196,7 +197,9 @@ let package = Package(
     .testTarget(name: "AtlasPreviewTests", dependencies: ["AtlasPreview"]),
     .testTarget(
       name: "AtlasScanTests",
-      dependencies: ["AtlasBase", "AtlasChecks", "AtlasGraph", "AtlasModel", "AtlasScan"],
+      dependencies: [
+        "AtlasBase", "AtlasChecks", "AtlasGraph", "AtlasModel", "AtlasReview", "AtlasScan",
+      ],
       exclude: ["Truth"]
     ),
     .testTarget(

@@ -53,9 +53,11 @@ package struct ScanCounts: Sendable {
 }
 
 /// Reads the source of an app, and writes the model of its navigation.
-package func scan(_ input: ScanInput) -> ScanResult {
-  let app = ScannedApp(input)
-  let project = ProjectFacts(input.projectFiles)
+package func scan(_ input: ScanInput) -> ScanResult { scan(ScannedApp(input)) }
+
+/// Writes the model of an app that was read.
+package func scan(_ app: ScannedApp) -> ScanResult {
+  let project = ProjectFacts(app.input.projectFiles)
   let ownership = Ownership(app.survey, edges: app.joiner.edges)
   let (model, written) = ModelWriter.text(app, project)
   let places = PlaceList(app: app, written: written).places
@@ -70,7 +72,7 @@ package func scan(_ input: ScanInput) -> ScanResult {
     contents: app.contentFacts,
     places: places,
     counts: ScanCounts(
-      files: input.sources.count,
+      files: app.input.sources.count,
       views: app.index.types.filter(app.index.isView).count,
       screens: ownership.screens.count,
       transitions: written.edges.count,
@@ -82,7 +84,8 @@ package func scan(_ input: ScanInput) -> ScanResult {
 }
 
 /// An app that was read: its declarations, what its views say, and what follows from both.
-final class ScannedApp {
+package final class ScannedApp {
+  let input: ScanInput
   let index: AppIndex
   let interpreter: Interpreter
   let survey: Survey
@@ -90,7 +93,8 @@ final class ScannedApp {
   let calls: [NavigationCall]
   let previewCount: Int
 
-  init(_ input: ScanInput) {
+  package init(_ input: ScanInput) {
+    self.input = input
     let read = Self.read(input.sources)
     index = AppIndex(units: read.map(\.unit), declarations: read.map(\.declarations))
     calls = read.flatMap(\.calls)

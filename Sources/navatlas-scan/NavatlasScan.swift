@@ -3,7 +3,7 @@ import AtlasBase
 import AtlasModel
 import AtlasRendering
 import AtlasScan
-import SystemPackage
+import Foundation
 
 @main
 struct NavatlasScan: ParsableCommand {
@@ -17,6 +17,9 @@ struct NavatlasScan: ParsableCommand {
 
         navatlas scan -o navigation.json
         navatlas scan App Packages/Features/Sources -o navigation.json
+        navatlas scan --update navigation.json
+        navatlas scan --split -o navigation.json
+        navatlas scan --explain App/Home.swift:42
         navatlas scan --strict -o -        for CI: exit with 1 if anything is unresolved
       """,
     version: navatlasVersion
@@ -38,7 +41,19 @@ struct NavatlasScan: ParsableCommand {
   )
   var output = "-"
 
-  @Flag(help: "Exit with 1 if any place that navigates is unresolved.")
+  @Option(
+    help: ArgumentHelp(
+      "Add to this model what is new in the source, keep the rest byte for byte, and print what differs.",
+      valueName: "model"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var update: String?
+
+  @Flag(
+    help:
+      "Exit with 1 if any place that navigates is unresolved; with --update, if anything differs."
+  )
   var strict = false
 
   @Flag(help: "Print the transitions, one a line, instead of the model.")
@@ -52,28 +67,88 @@ struct NavatlasScan: ParsableCommand {
   )
   var places = false
 
+  @Flag(
+    help:
+      "Write a file for each module or feature into a folder beside --output, which includes them."
+  )
+  var split = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print why the calls on a line of the source were resolved as they were.",
+      valueName: "file:line"
+    )
+  )
+  var explain: SourceLine?
+
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
+
+  func validate() throws {
+    if update != nil, facts || edges || places || output != "-" {
+      throw ValidationError(
+        "--update writes the model: expected no --output, --facts, --edges or --places"
+      )
+    }
+    if split, update != nil || facts || edges || places || output == "-" {
+      throw ValidationError(
+        "--split writes several files: expected --output, and no --update, --facts, --edges or --places"
+      )
+    }
+  }
 
   func run() throws {
     let files = SourceFiles.read(sources.isEmpty ? ["."] : sources)
     guard !files.sources.isEmpty else {
-      report(
+      Output.error(
         "no Swift source is in \(sources.isEmpty ? "this folder" : sources.joined(separator: ", "))"
       )
       throw ExitCode(66)
     }
-    let input = ScanInput(sources: files.sources, projectFiles: files.projectFiles)
-    if facts { return try write(SourceFacts(input).text) }
-    let result = scan(input)
+    let progress = "reading \(files.sources.count) Swift files …"
+    let isShown = !quiet && isatty(STDERR_FILENO) == 1
+    if isShown { Output.tell(progress) }
+    let app = ScannedApp(ScanInput(sources: files.sources, projectFiles: files.projectFiles))
+    if isShown { Output.tell("\r\u{1B}[2K") }
+    if let update { return try ModelUpdating(path: update, isStrict: strict).run(app, files) }
+    if let explain { return try tell(explain, of: app) }
+    if facts { return try Output.write(SourceFacts(app).text, to: output) }
+    let result = scan(app)
     if places {
-      try write(Self.table(result.places))
+      try Output.write(Self.table(result.places), to: output)
     } else {
       try write(edges ? Self.table(result.contents + result.edges) : result.model)
     }
     if !quiet { tell(result.unresolved) }
-    tell(Self.summary(result.counts) + "\n")
+    Output.tell(Self.summary(result.counts) + "\n")
+    if !quiet { Output.tell(nextSteps(result.unresolved)) }
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
+  }
+
+  private func tell(_ place: SourceLine, of app: ScannedApp) throws {
+    guard let explanation = AtlasScan.explain(app, place.path, line: place.line) else {
+      Output.error("\(place.path) is not one of the Swift files that were read")
+      throw ExitCode(66)
+    }
+    try Output.write(explanation.text)
+  }
+
+  /// Writes the model or the table that is printed instead.
+  private func write(_ text: String) throws {
+    guard split else { return try Output.write(text, to: output) }
+    let files = ModelSplit(text, mainPath: output).files
+    for (path, _) in files.dropFirst() {
+      let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      let name = folder.joined(separator: "/")
+      do {
+        try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
+      } catch {
+        Output.error("\(name) can't be created: \(error.localizedDescription)")
+        throw ExitCode(73)
+      }
+    }
+    // The main file comes last: until then an older model stays whole.
+    for (path, text) in files.reversed() { try Output.write(text, to: path) }
   }
 
   private static func table(_ edges: [EdgeFact]) -> String {
@@ -100,36 +175,26 @@ struct NavatlasScan: ParsableCommand {
 
   private func tell(_ places: [UnresolvedPlace]) {
     for place in places {
-      tell("\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n")
+      Output.tell(
+        "\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n"
+      )
     }
+  }
+
+  /// What a person does next.
+  private func nextSteps(_ unresolved: [UnresolvedPlace]) -> String {
+    var text = ""
+    if let place = unresolved.first {
+      text += "why, for each place: navatlas scan --explain \(place.file):\(place.line)\n"
+    }
+    guard output != "-", !edges, !places else { return text }
+    return text + "next: navatlas check \(output) --sources . && navatlas build \(output) -o site\n"
+      + "later: navatlas scan --update \(output)\n"
   }
 
   private static func summary(_ counts: ScanCounts) -> String {
     "\(counts.files) files, \(counts.views) views: \(counts.screens) screens, "
       + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
       + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
-  }
-
-  private func write(_ text: String) throws {
-    do {
-      if output == "-" {
-        try FileDescriptor.standardOutput.writeAll(text.utf8)
-      } else {
-        try FileSystemWriter().write(output, Array(text.utf8))
-      }
-    } catch let failure as FileWriteFailure {
-      report("\(failure.path) can't be written: \(failure.reason)")
-      throw ExitCode(failure.step == .opening ? 73 : 74)
-    } catch {
-      report("standard output can't be written: \(error)")
-      throw ExitCode(74)
-    }
-  }
-
-  private func report(_ message: String) { tell("error: \(message)\n") }
-
-  private func tell(_ text: String) {
-    // A closed standard error leaves no person to tell.
-    _ = try? FileDescriptor.standardError.writeAll(text.utf8)
   }
 }

@@ -52,6 +52,15 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "State on the site what the source confirms: a file that `navatlas scan --facts` wrote.",
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var facts: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The number of pictures to draw at the same time. Default: the number of cores.",
       valueName: "number"
     )
@@ -83,6 +92,7 @@ struct BuildCommand: ParsableCommand {
       model: model,
       templates: templates,
       compareTo: compareTo,
+      facts: facts,
       drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds))
     )
     defer { progress.clear() }

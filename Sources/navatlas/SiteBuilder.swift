@@ -14,6 +14,8 @@ struct SiteBuilder {
   var templates: String?
   /// What the page of changes compares with.
   var compareTo: String?
+  /// The file that `navatlas scan --facts` wrote.
+  var facts: String? = nil
   var drawing: DrawingOptions
 
   /// - Throws: `CommandFailure` if the templates have errors, the earlier state can't be read, the folder
@@ -24,6 +26,7 @@ struct SiteBuilder {
     progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> SiteReport {
     guard let model = loaded.model else { throw CommandFailure(loaded) }
+    let sourceFacts = try readFacts()
     let library = try templateLibrary()
     let before = try compareTo.map {
       try ReviewedModel(old: $0, new: ModelSource(path: self.model.path), model: self.model.path)
@@ -38,13 +41,27 @@ struct SiteBuilder {
       return try buildSite(
         of: graph,
         to: URL(filePath: output),
-        options: options(library, checkReport, review),
+        options: options(library, checkReport, review, sourceFacts),
         progress: progress
       )
     } catch let error as SiteOutputError {
       throw CommandFailure(error.description, ExitCode(error.exitCode))
     } catch let error as WorkerError {
       throw CommandFailure("nothing can be drawn: \(error.description)", .software)
+    }
+  }
+
+  private func readFacts() throws -> SourceFacts? {
+    guard let facts else { return nil }
+    switch FileSystemReader(sizeLimit: 1 << 28).read(facts) {
+    case .success(let bytes):
+      if let read = SourceFacts(document: SourceFile(path: facts, bytes: bytes)) { return read }
+      throw CommandFailure(
+        "\(facts) has no facts of this version, expected what navatlas scan --facts writes",
+        .badModel
+      )
+    case .failure(let failure):
+      throw CommandFailure("\(facts) can't be read: \(failure.reason)", .noInput)
     }
   }
 
@@ -72,7 +89,8 @@ struct SiteBuilder {
   private func options(
     _ library: TemplateLibrary,
     _ report: CheckReport,
-    _ review: NavigationReview?
+    _ review: NavigationReview?,
+    _ facts: SourceFacts?
   ) -> SiteBuildOptions {
     let main = URL(filePath: ModelArgument.mainFile(model.path))
     return SiteBuildOptions(
@@ -82,7 +100,9 @@ struct SiteBuilder {
       report: report,
       review: review,
       comparedTo: compareTo,
-      protected: [main] + (templates.map { [URL(filePath: $0)] } ?? [])
+      facts: facts,
+      protected: [main] + [self.facts].compactMap { $0 }.map { URL(filePath: $0) }
+        + (templates.map { [URL(filePath: $0)] } ?? [])
     )
   }
 }

@@ -143,6 +143,16 @@ import Testing
     )
   }
 
+  @Test("A link to a case that is removed is found")
+  func removedValueLink() throws {
+    let found = try drift(replace("    NavigationLink(\"Trash\", value: Route.trash)\n", ""))
+    #expect(
+      found == [
+        "Notes.swift:1 transition-not-in-source: nothing in the source of \"Notes\" leads to \"Trash\""
+      ]
+    )
+  }
+
   @Test("What an unresolved call may show is not missing")
   func unresolved() throws {
     let found = try drift(
@@ -190,18 +200,28 @@ import Testing
     #expect(found == [])
   }
 
-  @Test("A view that is renamed is not in the source, and its new name is told")
+  @Test("A view that is renamed is not in the source")
   func renamedView() throws {
+    let found = try drift { files in
+      files["App.swift"] = files["App.swift"]?.replacing("Search()", with: "Finder()")
+      files["Notes.swift"] = files["Notes.swift"]?.replacing("struct Search", with: "struct Finder")
+    }
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix(
+        "view-not-in-source: the view \"Search\" of \"Search\" is not in the source"
+      ) == true
+    )
+  }
+
+  @Test("A screen whose view is renamed is not missing where it is shown")
+  func renamedTarget() throws {
     let found = try drift { files in
       for path in files.keys {
         files[path] = files[path]?.replacing("Picker1", with: "PhotoPicker")
       }
     }
-    #expect(
-      found.contains {
-        $0.hasSuffix("view-not-in-source: the view \"Picker1\" of \"Picker1\" is not in the source")
-      }
-    )
+    #expect(found.map { $0.contains("view-not-in-source") } == [true])
   }
 
   @Test("A registration that is missing on either side is found")

@@ -9,4 +9,6 @@ sums=$(printf '%s\n' "$files" | git hash-object --stdin-paths)
 compiler=$(swift --version 2>&1) ||
   fail "there is no swift on this runner: install Swift, or set the input \"executable\"" 69
 sum=$(printf '%s\n' "$files" "$sums" "$compiler" | git hash-object --stdin)
-set_output key "navatlas-${RUNNER_OS:-}-${RUNNER_ARCH:-}-${ImageOS:-}-$sum"
+name=navatlas
+[[ -z ${INPUT_SOURCES:-} ]] || name=navatlas-scan
+set_output key "$name-${RUNNER_OS:-}-${RUNNER_ARCH:-}-${ImageOS:-}-$sum"

@@ -12,22 +12,22 @@ given_tool() {
   [[ -x $tool ]] || fail "there is no program \"$INPUT_EXECUTABLE\": check the input \"executable\"" 66
 }
 
-# Takes the program from the cache, or builds it.
+# Takes the programs from the cache, or builds them: navatlas, and for the source navatlas-scan beside it.
 built_tool() {
-  local package scratch build
+  local package scratch build product products=(navatlas)
   package=$(cd "$(dirname "$0")/../../.." && pwd)
   tool=$RUNNER_TEMP/navatlas/navatlas
-  if [[ -x $tool ]]; then
-    "$package/.ci/install" run
-  else
+  [[ -z ${INPUT_SOURCES:-} ]] || products+=(navatlas-scan)
+  for product in "${products[@]}"; do
+    [[ ! -x $(dirname "$tool")/$product ]] || continue
     "$package/.ci/install" build
     scratch=$RUNNER_TEMP/navatlas-build
-    build=(swift build --configuration release --product navatlas --package-path "$package"
+    build=(swift build --configuration release --product "$product" --package-path "$package"
       --scratch-path "$scratch")
     "${build[@]}"
     mkdir -p "$(dirname "$tool")"
-    cp "$("${build[@]}" --show-bin-path)/navatlas" "$tool"
-  fi
+    cp "$("${build[@]}" --show-bin-path)/$product" "$(dirname "$tool")/$product"
+  done
   "$tool" --version
 }
 

@@ -62,8 +62,10 @@ package struct SourceType: Sendable, Equatable {
   /// Whether it shows a view or a controller of UIKit or AppKit.
   package var isRepresentable: Bool
   package var place: SourcePlace
-  /// The views that its view consists of, and the roots of its stacks, apart from screens that it shows.
+  /// The views that its view consists of, apart from screens that it shows.
   package var contains: [String]
+  /// The roots of the stacks that its view makes.
+  package var roots: [String]
   /// The views that its code names, or that something leads to that it names.
   package var mayOpen: [String]
 
@@ -73,6 +75,7 @@ package struct SourceType: Sendable, Equatable {
     isRepresentable: Bool = false,
     at place: SourcePlace,
     contains: [String] = [],
+    roots: [String] = [],
     mayOpen: [String] = []
   ) {
     self.name = name
@@ -80,6 +83,7 @@ package struct SourceType: Sendable, Equatable {
     self.isRepresentable = isRepresentable
     self.place = place
     self.contains = contains
+    self.roots = roots
     self.mayOpen = mayOpen
   }
 }

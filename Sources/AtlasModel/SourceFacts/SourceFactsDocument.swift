@@ -69,9 +69,12 @@ private let typeForm = JSONForm<SourceType>.object(
     .optional(
       "contains",
       .list(.text),
-      "The views that its view consists of, and the roots of its stacks; missing if none."
+      "The views that its view consists of; missing if none."
     ) {
       $0.contains.isEmpty ? nil : $0.contains
+    },
+    .optional("roots", .list(.text), "The roots of the stacks that it makes; missing if none.") {
+      $0.roots.isEmpty ? nil : $0.roots
     },
     .optional(
       "mayOpen",

@@ -43,6 +43,7 @@ extension SourceType {
       isRepresentable: fields.boolean("isRepresentable") ?? false,
       at: place,
       contains: fields.strings("contains"),
+      roots: fields.strings("roots"),
       mayOpen: fields.strings("mayOpen")
     )
   }

@@ -26,7 +26,7 @@ package struct ConfinedFiles: Sendable {
   }
 
   /// The names in a folder, as ``FileSystemReader/list(_:)`` gives them; nil for a folder outside.
-  func list(_ folder: String) -> [String]? {
+  package func list(_ folder: String) -> [String]? {
     guard let root, isInside(folder.isEmpty ? "." : folder, root) else { return nil }
     return reader.list(folder)
   }

@@ -3,6 +3,7 @@ import AtlasChecks
 import AtlasDiagrams
 import AtlasExports
 import AtlasGraph
+import AtlasModel
 import AtlasReview
 import AtlasSite
 import Foundation
@@ -19,6 +20,8 @@ package struct SiteBuildOptions: Sendable {
   var review: NavigationReview?
   /// How the earlier state was named.
   var comparedTo: String?
+  /// What the app's source says; without it no element says whether the source confirms it.
+  var facts: SourceFacts?
   /// Files and folders that the site must not take the place of, such as the model.
   var protected: [URL]
 
@@ -29,6 +32,7 @@ package struct SiteBuildOptions: Sendable {
     report: CheckReport? = nil,
     review: NavigationReview? = nil,
     comparedTo: String? = nil,
+    facts: SourceFacts? = nil,
     protected: [URL] = []
   ) {
     self.templates = templates
@@ -37,6 +41,7 @@ package struct SiteBuildOptions: Sendable {
     self.report = report
     self.review = review
     self.comparedTo = comparedTo
+    self.facts = facts
     self.protected = protected
   }
 }
@@ -93,7 +98,8 @@ package func buildSite(
     images: screenshots.images,
     report: options.report,
     review: options.review,
-    comparedTo: options.comparedTo
+    comparedTo: options.comparedTo,
+    facts: options.facts
   )
   let pages = PageWriter(content, templates: options.templates, writer: writer, progress: progress)
   let totals = try DiagramRenderer(options: options.drawing).draw(

@@ -13,12 +13,12 @@ struct NameReach {
 
   init(_ index: AppIndex, _ files: [FileNames], screens: Set<NominalType>) {
     var behind: [String: Set<String>] = [:]
-    var cases: Set<String> = []
     for link in files.flatMap(\.links) {
       for name in link.from { behind[name, default: []].formUnion(link.to) }
     }
     let types = Dictionary(grouping: index.types) { $0.name }
-    for member in files.flatMap(\.members) {
+    let members = Self.members(files, index)
+    for member in members {
       let type = types[member.type]?.first
       if let type, index.isView(type) {
         if !screens.contains(type) { behind[type.simpleName, default: []].formUnion(member.names) }
@@ -32,10 +32,6 @@ struct NameReach {
         behind[member.name, default: []].formUnion(shown)
       }
     }
-    for type in index.types where type.kind == .enum {
-      cases.formUnion(type.cases.map { ".\($0.name)" })
-    }
-    behind["allCases"] = cases
     let views = index.types.filter(index.isView)
     let shown = Set(screens.map(\.simpleName))
     for (name, others) in behind.sorted(by: { $0.key < $1.key }) {
@@ -45,7 +41,7 @@ struct NameReach {
       self.behind[number] = others.sorted().map { self.number(of: $0) }
     }
     for view in views { isView[number(of: view.simpleName)] = true }
-    for member in files.flatMap(\.members) {
+    for member in members {
       uses[member.type, default: []].formUnion(member.names.map { number(of: $0) })
     }
   }
@@ -56,6 +52,22 @@ struct NameReach {
     "content",
     "label", "icon", "image", "text", "value", "key", "url", "path", "type", "previews", "shared",
   ]
+
+  /// The members, with the cases of the enums of which they name `allCases`.
+  private static func members(_ files: [FileNames], _ index: AppIndex) -> [FileNames.MemberNames] {
+    let enums = index.types.filter { $0.kind == .enum }
+    let cases = Dictionary(grouping: enums, by: \.simpleName)
+      .mapValues { enums in enums.flatMap { type in type.cases.map { ".\($0.name)" } } }
+    return files.flatMap(\.members).map { member in
+      guard member.names.contains("allCases") else { return member }
+      var member = member
+      let own = member.type.split(separator: ".").last.map(String.init) ?? ""
+      let all = member.names.union([own]).flatMap { cases[$0] ?? [] }
+      member.names.formUnion(all)
+      member.namesOutsideCases.formUnion(all)
+      return member
+    }
+  }
 
   private mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }

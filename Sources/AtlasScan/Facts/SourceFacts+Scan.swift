@@ -3,8 +3,10 @@ import AtlasModel
 
 extension SourceFacts {
   /// Reads the source of an app, and tells what it says about the app's navigation.
-  package init(_ input: ScanInput) {
-    let app = ScannedApp(input)
+  package init(_ input: ScanInput) { self.init(ScannedApp(input)) }
+
+  /// Tells what the source of an app that was read says about its navigation.
+  package init(_ app: ScannedApp) {
     let files = app.index.units.concurrentMap(FileNames.read)
     let ownership = Ownership(app.survey, edges: app.joiner.edges)
     let index = app.index
@@ -28,7 +30,7 @@ extension SourceFacts {
         )
       },
       registrations: app.sourceRegistrations,
-      declarations: SourceDeclarations(input.projectFiles)
+      declarations: SourceDeclarations(app.input.projectFiles)
     )
   }
 }
@@ -49,13 +51,13 @@ extension ScannedApp {
     )
     let roots = stackRoots
     return types.map { type in
-      let contained = (survey.contained[type] ?? []).union(roots[type] ?? [])
-      return SourceType(
+      SourceType(
         type.name,
         isView: index.isView(type),
         isRepresentable: index.conforms(type, to: NominalType.representables),
         at: index.place(type.position),
-        contains: Set(contained.map(\.name)).sorted(),
+        contains: Set(survey.contained[type]?.map(\.name) ?? []).sorted(),
+        roots: Set(roots[type]?.map(\.name) ?? []).sorted(),
         mayOpen: opened[type.name] ?? []
       )
     }

@@ -12,6 +12,10 @@ struct CoveragePage {
       in: context
     )
     page.sections.append(kinds)
+    if let confirmation = context.site.confirmation {
+      page.sections +=
+        SourceConfirmationSections(context: context, confirmation: confirmation).sections
+    }
     if !context.model.features.isEmpty {
       page.sections.append(
         coverageByPart(

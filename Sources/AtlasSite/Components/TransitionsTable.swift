@@ -21,7 +21,9 @@ struct TransitionsTable {
             Page.Table.Cell(transition.kind.mark),
             Page.Table.Cell(orDash(target(index))),
             Page.Table.Cell(circumstances(of: index)),
-            Page.Table.Cell(context.source(transition.attributes)),
+            Page.Table.Cell(
+              context.source(transition.attributes) + context.sourceNote(.transition(index))
+            ),
           ],
           id: isStatedElsewhere(transition) ? nil : SitePaths.anchor("transition", transition.id)
         )

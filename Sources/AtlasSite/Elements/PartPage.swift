@@ -15,6 +15,7 @@ struct PartPage {
       page.facts.append(Page.Fact("Parts", context.links(toParts: part.uses)))
     }
     page.facts += part.attributes.facts(in: context)
+    page.facts += context.sourceFacts(.part(index))
     page.sections = [
       waysOut, registrations, usingParts, screens,
       FindingsTable(context: context).section(about: .part(index)),

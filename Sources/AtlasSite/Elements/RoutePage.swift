@@ -28,6 +28,7 @@ struct RoutePage {
       )
     }
     page.facts += route.attributes.facts(in: context)
+    page.facts += context.sourceFacts(.route(index))
     page.sections.append(
       Page.Section("cases", "Cases", table: casesTable(route, index))
     )

@@ -78,6 +78,7 @@ struct ScreenPage {
     if let role = screen.toolbarRole { facts.append(Page.Fact("Toolbar role", code(role))) }
     if screen.backButtonHidden == true { facts.append(Page.Fact("Back button", "hidden")) }
     facts += screen.attributes.facts(in: context)
+    facts += context.sourceFacts(.screen(index))
     let chokepoints = context.site.removals.onEveryWay(to: index)
     if !chokepoints.isEmpty {
       facts.append(

@@ -25,6 +25,8 @@ package struct SiteContent: Sendable {
   let resolver: DeepLinkResolver
   /// The changes since an earlier state; nil if there is none to compare with.
   let review: NavigationReview?
+  /// What the app's source confirms; nil if nothing is known of it.
+  let confirmation: SourceConfirmation?
   /// The name of the earlier state.
   let comparedTo: String?
   /// Whether the changes have a picture.
@@ -39,12 +41,14 @@ package struct SiteContent: Sendable {
   ///   - report: The findings of the rules; by default the rules run here.
   ///   - review: The changes since an earlier state.
   ///   - comparedTo: The name of the earlier state: `v1.2`.
+  ///   - facts: What the app's source says.
   package init(
     _ graph: AppGraph,
     images: [String: SiteImage] = [:],
     report: CheckReport? = nil,
     review: NavigationReview? = nil,
-    comparedTo: String? = nil
+    comparedTo: String? = nil,
+    facts: SourceFacts? = nil
   ) {
     let report = report ?? check(graph)
     self.graph = graph
@@ -62,6 +66,7 @@ package struct SiteContent: Sendable {
     linkUses = LinkUses(graph)
     mentions = ScreenMentions(graph.model)
     self.review = review
+    confirmation = facts.map { SourceConfirmation(graph.model, $0) }
     self.comparedTo = comparedTo
     hasChangesPicture = review?.diagram() != nil
     resolver = DeepLinkResolver(graph.model)

@@ -4,7 +4,7 @@ import AtlasModel
 package struct ModelViews: Sendable {
   let model: NavigationModel
   /// Every view that the model names.
-  let names: Set<String>
+  package let names: Set<String>
   /// Per view the screens that it is the view of.
   package let screens: [String: [Int]]
 
@@ -22,7 +22,7 @@ package struct ModelViews: Sendable {
   }
 
   /// The name of a screen's view, by default its id.
-  static func name(ofScreen index: Int, in model: NavigationModel) -> String {
+  package static func name(ofScreen index: Int, in model: NavigationModel) -> String {
     let screen = model.screens[index]
     return SourceViews.simple(screen.view ?? screen.id)
   }
@@ -30,7 +30,7 @@ package struct ModelViews: Sendable {
   private func name(ofScreen index: Int) -> String { Self.name(ofScreen: index, in: model) }
 
   /// The views in which the trigger of a transition may be; nil for any view.
-  func origins(of transition: Transition) -> Set<String>? {
+  package func origins(of transition: Transition) -> Set<String>? {
     var names = Set([transition.view.map(SourceViews.simple)].compactMap { $0 })
     switch transition.origin {
     case .screen(let screen): names.insert(name(ofScreen: screen))
@@ -46,7 +46,7 @@ package struct ModelViews: Sendable {
   }
 
   /// The views that a transition may show.
-  func targets(of transition: Transition) -> Set<String> {
+  package func targets(of transition: Transition) -> Set<String> {
     switch transition.target {
     case .destination(let destination): names(of: destination)
     case .content(let content): names(of: content, depth: 0)
@@ -68,6 +68,9 @@ package struct ModelViews: Sendable {
     }
     return names
   }
+
+  /// The views in what something holds.
+  package func names(of content: Content) -> Set<String> { names(of: content, depth: 0) }
 
   private func names(of content: Content, depth: Int) -> Set<String> {
     var names = Set([content.plainView.map(SourceViews.simple)].compactMap { $0 })

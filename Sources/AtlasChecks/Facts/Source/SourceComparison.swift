@@ -13,26 +13,30 @@ package struct SourceComparison: Sendable {
   }
 
   /// A transition that the model states otherwise.
-  struct Different: Sendable {
-    enum Difference: Sendable { case kind, target }
+  package struct Different: Sendable {
+    package enum Difference: Sendable { case kind, target }
 
-    var fact: SourceTransition
+    package var fact: SourceTransition
     /// The transition of the model, by its index.
-    var transition: Int
-    var difference: Difference
+    package var transition: Int
+    package var difference: Difference
   }
 
-  let views: SourceViews
+  package let views: SourceViews
   package private(set) var missing: [Missing] = []
-  private(set) var different: [Different] = []
+  package private(set) var different: [Different] = []
   /// The transitions of the model that the source does not have.
-  private(set) var gone: [Int] = []
+  package private(set) var gone: [Int] = []
+  /// The transitions of the model that the source has with the same kind.
+  package private(set) var confirmed: Set<Int> = []
   /// How many transitions of the source are in the model, and how many of the model in the source.
   private(set) var foundInModel = 0
   private(set) var foundInSource = 0
 
   private let model: NavigationModel
   private let modelViews: ModelViews
+  /// The present names of views that the model states by an older one.
+  private let renamed: Set<String>
   private var sides: [Side] = []
   private var byTarget: [String: [Int]] = [:]
 
@@ -69,8 +73,18 @@ package struct SourceComparison: Sendable {
 
   package init(_ model: NavigationModel, _ facts: SourceFacts) {
     self.model = model
-    views = SourceViews(facts)
-    modelViews = ModelViews(model)
+    let views = SourceViews(facts)
+    let modelViews = ModelViews(model)
+    self.views = views
+    self.modelViews = modelViews
+    renamed = Set(
+      model.screens.indices.compactMap { index in
+        guard let view = model.screens[index].view, !views.knows(SourceViews.simple(view)) else {
+          return nil
+        }
+        return views.newName(of: .screen(index), in: model)
+      }
+    )
     sides = model.transitions.map { transition in
       Side(
         origins: modelViews.origins(of: transition),
@@ -105,7 +119,8 @@ package struct SourceComparison: Sendable {
     }
     for (fact, pairs) in left { tell(fact, pairs) }
     for number in sides.indices where isGone(number) { gone.append(number) }
-    foundInSource = sides.count { $0.hasSameKind }
+    confirmed = Set(sides.indices.filter { sides[$0].hasSameKind })
+    foundInSource = confirmed.count
   }
 
   /// The transitions of the model with the source and the target of one of the app's source.
@@ -161,7 +176,7 @@ package struct SourceComparison: Sendable {
       return different.append(.init(fact: fact, transition: number, difference: .kind))
     }
     guard let target = fact.target, !views.declared(SourceViews.simple(target)).isEmpty,
-      let screen = screen(of: fact)
+      !renamed.contains(target), let screen = screen(of: fact)
     else { return }
     if let other = otherTarget(fact) {
       sides[other].isFound = true
@@ -214,10 +229,10 @@ package struct SourceComparison: Sendable {
 
   /// The views in whose code the trigger of a transition may be.
   private func code(of side: Side, _ origins: Set<String>) -> Set<String> {
-    var names = origins.reduce(into: Set()) { $0.formUnion(views.around($1)) }
+    var names = origins.reduce(into: Set()) { $0.formUnion(views.code(of: $1)) }
     guard let path = side.place?.path else { return names }
     for type in views.facts.types where type.isView && type.place.path == path {
-      names.formUnion(views.around(SourceViews.simple(type.name)))
+      names.formUnion(views.code(of: SourceViews.simple(type.name)))
     }
     return names
   }

@@ -4,8 +4,12 @@ import AtlasModel
 package struct SourceViews: Sendable {
   package let facts: SourceFacts
   private let types: [String: [SourceType]]
+  /// Per view the views that it consists of, and the other way round.
   private let parts: [String: Set<String>]
   private let wholes: [String: Set<String>]
+  /// The same with the roots of stacks.
+  private let shown: [String: Set<String>]
+  private let showing: [String: Set<String>]
   private let foreign: Set<String>
 
   package init(_ facts: SourceFacts) {
@@ -21,6 +25,14 @@ package struct SourceViews: Sendable {
     }
     self.parts = parts
     self.wholes = wholes
+    for type in facts.types {
+      for root in type.roots {
+        parts[Self.simple(type.name), default: []].insert(Self.simple(root))
+        wholes[Self.simple(root), default: []].insert(Self.simple(type.name))
+      }
+    }
+    shown = parts
+    showing = wholes
     foreign = Set(facts.foreignTypes)
   }
 
@@ -31,13 +43,18 @@ package struct SourceViews: Sendable {
   }
 
   /// The types of a simple name.
-  func declared(_ name: String) -> [SourceType] { types[name] ?? [] }
+  package func declared(_ name: String) -> [SourceType] { types[name] ?? [] }
 
   /// Whether the source declares or uses a type of the name.
   package func knows(_ name: String) -> Bool { types[name] != nil || foreign.contains(name) }
 
-  /// A view, the views that it consists of, and the views that consist of it.
-  func around(_ name: String) -> Set<String> {
+  /// A view, the views that it consists of or has at the root of its stacks, and those of which it is one.
+  package func around(_ name: String) -> Set<String> {
+    Self.closure(name, shown).union(Self.closure(name, showing))
+  }
+
+  /// The views in whose code a view's code is: itself, its parts, and what it is a part of.
+  func code(of name: String) -> Set<String> {
     Self.closure(name, parts).union(Self.closure(name, wholes))
   }
 
