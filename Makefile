@@ -146,7 +146,8 @@ generate:
 	$(export) -o Docs/Exports/Recipes.entitlements
 	$(export) --format test-plan -o Docs/Exports/test-plan.md
 	$(export) -o Docs/Exports/open-links.sh
-	$(export) -o Docs/Exports/RecipesNavigationTests.swift
+	$(export) --format xcuitest -o Docs/Exports/RecipesNavigationTests.swift
+	$(export) --format swift -o Docs/Exports/RecipesNavigation.swift
 
 clean:
 	rm -rf .build

@@ -36,6 +36,7 @@ package struct AppExport: Sendable {
     case .simctl: return try required(model.simctlScript, .noExampleURLs)
     case .testPlan: return Document(text: graph.testPlanText)
     case .xcuitest: return Document(text: graph.xcuiTestText)
+    case .swift: return Document(text: graph.swiftRoutesText)
     }
   }
 

@@ -4,7 +4,7 @@ package enum AppFormat: String, Sendable, CaseIterable {
   case infoPlist = "info-plist"
   case entitlements
   case testPlan = "test-plan"
-  case simctl, xcuitest
+  case simctl, xcuitest, swift
 
   /// What the names of files in the format end with, without the dot.
   package var fileExtensions: [String] {
@@ -15,7 +15,7 @@ package enum AppFormat: String, Sendable, CaseIterable {
     case .entitlements: ["entitlements", "plist"]
     case .testPlan: ["md"]
     case .simctl: ["sh"]
-    case .xcuitest: ["swift"]
+    case .xcuitest, .swift: ["swift"]
     }
   }
 }

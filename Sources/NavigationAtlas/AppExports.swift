@@ -15,6 +15,8 @@ public enum AppFormat: String, Sendable, CaseIterable {
   case simctl
   /// A Swift file of UI tests.
   case xcuitest
+  /// A Swift file with the route enums and a function from a URL to the state that it opens.
+  case swift
 }
 
 extension NavigationModel {
@@ -50,6 +52,7 @@ extension AppFormat {
     case .testPlan: .testPlan
     case .simctl: .simctl
     case .xcuitest: .xcuitest
+    case .swift: .swift
     }
   }
 }

@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
       Data of a view: graphml, json, csv-screens, csv-links.
       Data of the whole app: aasa (an apple-app-site-association), info-plist, entitlements, \
       test-plan, simctl (a script that opens every example URL), xcuitest (a Swift file of UI \
-      tests).
+      tests), swift (the routes, and what each URL opens, as Swift).
 
       Views: overview, app, container:ID, feature:ID, screen:ID, screen:ID:DEPTH, deepLink:ID, and \
       diagram:ID for a diagram that the model declares.
@@ -26,6 +26,7 @@ struct ExportCommand: ParsableCommand {
         navatlas export --view app --format dot -o - | dot -Tsvg
         navatlas export --format csv-links -o links.csv
         navatlas export --format aasa -o apple-app-site-association
+        navatlas export --format swift -o AppNavigation.swift
       """
   )
 

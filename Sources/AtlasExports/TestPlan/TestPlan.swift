@@ -4,8 +4,9 @@ import AtlasMarkup
 import AtlasModel
 
 extension AppGraph {
-  /// A checklist in Markdown for trying the app by hand: every deep link with the app running and not,
-  /// what is restored, and what is there at launch in every environment.
+  /// A checklist in Markdown for trying the app by hand: what is there at launch in every environment, the
+  /// way to each screen, what containers do by themselves, every deep link with the app running and not,
+  /// and what is restored.
   package var testPlanText: String { TestPlan(self).text }
 }
 
@@ -23,13 +24,18 @@ private struct TestPlan {
 
   var text: String {
     var lines = ["# Test plan: \(GitHubMarkdown.text(model.app.name))"]
-    lines += launchSection + linkSections + activitySection + restorationSection
+    let flows = TestPlanFlows(model)
+    lines += launchSection + section("Screens", list(flows.flows))
+    lines += section("Containers", list(flows.containerCases))
+    lines += linkSections + activitySection + restorationSection
     return lines.map { $0 + "\n" }.joined()
   }
 
   private func section(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", "## \(title)"] + lines
   }
+
+  private func list(_ boxes: [String]) -> [String] { boxes.isEmpty ? [] : [""] + boxes }
 
   private func box(_ text: String) -> String { "- [ ] \(text)" }
 
@@ -196,6 +202,12 @@ private struct TestPlan {
         box("what is stored can't be read: \(Self.decodingErrors[policy] ?? policy)")
       )
     }
+    lines.append(
+      box(
+        "a build with other routes is installed over one that stored its state: the app is launched, "
+          + "and shows that state or its root"
+      )
+    )
     return ["", "### \(code(restoration.storageKey))", ""] + lines
   }
 

@@ -34,7 +34,9 @@ package final class Landing: Sendable, Equatable {
   /// Why it cannot get there.
   package let failure: Failure?
   /// When it leads there; never if it does not.
-  let presence: Presence
+  package let presence: Presence
+  /// What the steps that were taken suppose.
+  package let supposed: Presence
   /// The places on the way, and at the end, whose screens require something.
   let requiringPlaces: [Place]
 
@@ -43,9 +45,11 @@ package final class Landing: Sendable, Equatable {
     place: Place?,
     failure: Failure?,
     presence: Presence = .never,
+    supposed: Presence = .always,
     isRequiring: [Bool] = []
   ) {
     self.presence = presence
+    self.supposed = supposed
     self.steps = steps
     self.place = place
     self.failure = failure

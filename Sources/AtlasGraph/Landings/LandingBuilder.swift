@@ -121,6 +121,7 @@ extension GraphBuilder {
       place: tip?.place,
       failure: walk.failure,
       presence: tip.map { walk.presence.and($0.presence, semantics.variables) } ?? .never,
+      supposed: walk.presence,
       isRequiring: model.traits.isRequiringScreen
     )
   }

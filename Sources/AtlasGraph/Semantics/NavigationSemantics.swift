@@ -24,7 +24,7 @@ package struct NavigationSemantics: Sendable {
   }
 
   /// The same once some conditions are set.
-  func setting(_ terms: [ConditionTerm]) -> NavigationSemantics {
+  package func setting(_ terms: [ConditionTerm]) -> NavigationSemantics {
     guard !terms.isEmpty, case .values(let values) = assumption else { return self }
     var later = self
     later.assumption = .values(model.values(values, setting: terms))

@@ -27,11 +27,11 @@ package struct PatternLanguage: Sendable, Equatable {
     var minimumCount: Int { count == .any ? 0 : 1 }
   }
 
-  var scheme: String
+  package var scheme: String
   /// Whether it is written with `//` after the scheme.
   var hasAuthority: Bool
-  var userInfo: String?
-  var port: Int?
+  package var userInfo: String?
+  package var port: Int?
   package var host: TextForm
   /// Without a trailing slash's.
   package var path: [PathItem]

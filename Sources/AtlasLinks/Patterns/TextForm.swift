@@ -14,7 +14,7 @@ package struct TextForm: Sendable, Hashable {
   /// it is the whole host.
   var isHost = false
   /// Whether one or more labels, each with a point, stand before the parts. In hosts alone.
-  var hasWildcard = false
+  package var hasWildcard = false
 
   private var separator: UInt8? { isHost ? ASCII.point : nil }
 

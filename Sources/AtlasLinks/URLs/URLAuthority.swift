@@ -45,7 +45,9 @@ struct URLAuthority {
       rest = rest[name.endIndex...]
       host = try HostName.normalized(name)
       let written = try PercentEncoding.decoded(name, "host")
-      if written != host, written.lowercased() == host { writtenHost = written }
+      if written != host, written.utf8.count == host.utf8.count, written.lowercased() == host {
+        writtenHost = written
+      }
     }
     try readPort(rest)
   }

@@ -14,37 +14,41 @@ package struct NeededValue: Sendable {
 extension NavigationModel {
   /// The values of every destination of an opening.
   package func neededValues(of opening: Opening) -> [NeededValue] {
-    var destinations = opening.steps
-    if let content = opening.presentation?.content { collect(content, &destinations) }
-    return destinations.flatMap(neededValues)
+    namedDestinations(of: opening).flatMap(neededValues)
   }
 
-  private func collect(_ content: Content, _ destinations: inout [Destination]) {
-    for alternative in content.alternatives {
-      switch alternative.body {
-      case .screen(let destination): destinations.append(destination)
-      case .container(let index):
-        switch containers[index].kind {
-        case .stack(let stack): destinations.append(stack.root)
-        case .split(let split):
-          for column in split.columns { collect(column.content, &destinations) }
-          if let initial = split.initialSelection { destinations.append(initial) }
-        case .columns(let columns):
-          collect(columns.primary, &destinations)
-          for column in columns.secondary { collect(column.content, &destinations) }
-        case .tabs(let tabView):
-          for item in tabView.items {
-            guard case .content(let content) = tabs[item].kind else { continue }
-            collect(content, &destinations)
-          }
+  /// The destinations that an opening names, all in the containers that it presents included.
+  package func namedDestinations(of opening: Opening) -> [Destination] {
+    let presented = opening.presentation?.content.alternatives.map(\.body) ?? []
+    return opening.steps + presented.flatMap(namedDestinations)
+  }
+
+  /// The destination that is shown, or those that a container and the containers in it name.
+  package func namedDestinations(in body: Content.Body) -> [Destination] {
+    switch body {
+    case .screen(let destination): return [destination]
+    case .container(let index):
+      let bodies = { (content: Content) in content.alternatives.map(\.body) }
+      switch containers[index].kind {
+      case .stack(let stack): return [stack.root]
+      case .split(let split):
+        return split.columns.flatMap { bodies($0.content) }.flatMap(namedDestinations)
+          + [split.initialSelection].compactMap(\.self)
+      case .columns(let columns):
+        return ([columns.primary] + columns.secondary.map(\.content)).flatMap(bodies)
+          .flatMap(namedDestinations)
+      case .tabs(let tabView):
+        return tabView.items.flatMap { item -> [Content.Body] in
+          if case .content(let content) = tabs[item].kind { bodies(content) } else { [] }
         }
+        .flatMap(namedDestinations)
       }
     }
   }
 
   /// The values of a destination: those that its route's case or its screen states, each with the
   /// argument of its label or, without labels, in order; then arguments that nothing is stated of.
-  private func neededValues(of destination: Destination) -> [NeededValue] {
+  package func neededValues(of destination: Destination) -> [NeededValue] {
     guard let (element, stated) = statedValues(of: destination) else { return [] }
     if stated.isEmpty, destination.arguments.isEmpty { return [] }
     var labelled: [String: Destination.Argument] = [:]

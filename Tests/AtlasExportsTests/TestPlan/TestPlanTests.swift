@@ -43,6 +43,10 @@ struct TestPlanTests {
 
         - [ ] Mac: the app is launched and shows Home \*
 
+        ## Screens
+
+        - [ ] tap: Item is shown
+
         ## Deep links
 
         ### An item (`l`)
@@ -67,9 +71,29 @@ struct TestPlanTests {
 
         - [ ] Mac: go some screens deep, quit and launch the app: the stack `s` is unchanged
         - [ ] what was shown is deleted meanwhile: it is left out, and the rest is unchanged
+        - [ ] a build with other routes is installed over one that stored its state: the app is launched, \#
+        and shows that state or its root
 
         """#
     )
+  }
+
+  /// An iPad shows the split view as columns and as a stack; the second tab has nothing to go back from.
+  @Test func whatContainersDoByThemselvesIsTried() throws {
+    let text = try GraphFixture(
+      """
+      "scenes": [ { "id": "w", "windowGroup": { "tabs": { "id": "t", "items": [
+        { "id": "one", "title": "One", "stack": "a" }, { "id": "two", "title": "Two", "stack": "b" },
+        { "id": "three", "title": "Three", "split": { "sidebar": "c", "detail": "d" } } ] } } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "e" } ] }, { "id": "b" },
+        { "id": "c", "goes": [ { "select": "d" } ] }, { "id": "d" }, { "id": "e" } ]
+      """,
+      platforms: #""iPadOS": "18.0""#
+    ).app.testPlanText
+    #expect(text.contains("- [ ] tab One: push some screens, tap the tab again: the root"))
+    #expect(!text.contains("tab Two: push"))
+    #expect(text.contains("make the window narrow, then wide: the same selection"))
+    #expect(text.contains("- [ ] iPad in regular width: `three.split`: hide the sidebar"))
   }
 
   /// It can't be tried from outside, and launches nothing.

@@ -16,7 +16,8 @@ struct ExportFormatTests {
       ("json", "{\n  \"navatlasGraph\": 1,"), ("csv-screens", "id,title,view,"),
       ("csv-links", "id,kind,from,"), ("aasa", "{\n  \"applinks\": {"), ("info-plist", "<?xml "),
       ("entitlements", "<?xml "), ("test-plan", "# Test plan: Recipes\n"),
-      ("simctl", "#!/bin/sh\n"), ("xcuitest", "// Written by `navatlas export"),
+      ("simctl", "#!/bin/sh\n"), ("xcuitest", "// Written by `navatlas export --format xcuitest`"),
+      ("swift", "// Written by `navatlas export --format swift`"),
     ]
   )
   func formats(format: String, beginning: String) throws {
@@ -35,7 +36,6 @@ struct ExportFormatTests {
       ("A.SVG", "<?xml"), ("a", "<?xml"), ("a.d2", "direction"), ("a.graphml", "<?xml"),
       ("a.json", "{"),
       ("apple-app-site-association", "{"), ("a.entitlements", "<?xml"), ("a.sh", "#!/bin/sh"),
-      ("a.swift", "//"),
     ]
   )
   func formatByName(name: String, beginning: String) throws {
@@ -96,6 +96,9 @@ struct ExportFormatTests {
       let csv = try export(["-o", "a.csv"], in: folder)
       #expect(csv.exitCode == 64)
       #expect(csv.errors.contains("expected --format csv-screens or csv-links"))
+      let swift = try export(["-o", "a.swift"], in: folder)
+      #expect(swift.exitCode == 64)
+      #expect(swift.errors.contains("expected --format xcuitest or swift"))
       #expect(try export(["-o", "a.plist"], in: folder).exitCode == 64)
       #expect(try export(["-o", "a.md"], in: folder).exitCode == 64)
       #expect(folder.names == [])

@@ -19,6 +19,7 @@ import Testing
       ("apple-app-site-association", try AssociationExport(app.model).text),
       ("Info.plist", app.model.infoPlistText), ("Recipes.entitlements", app.model.entitlementsText),
       ("test-plan.md", app.graph.testPlanText), ("open-links.sh", app.model.simctlScript),
+      ("RecipesNavigation.swift", app.graph.swiftRoutesText),
       ("RecipesNavigationTests.swift", app.graph.xcuiTestText),
     ]
     let folder = packageFolder.appending(path: "Docs/Exports")

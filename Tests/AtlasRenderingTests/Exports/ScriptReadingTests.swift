@@ -101,7 +101,7 @@ import Testing
   @Test func theCompilerTakesTheUITests() throws {
     try withTemporaryFolder { folder in
       _ = try hostileModel(in: folder)
-      let run = try CommandRun("export", "-o", "hostile.swift", in: folder)
+      let run = try CommandRun("export", "--format", "xcuitest", "-o", "hostile.swift", in: folder)
       #expect(run.exitCode == 0, "\(run.errors)")
       var files = ["hostile.swift"]
       for name in ExampleApp.names {

@@ -19,6 +19,8 @@ struct TeamChangeTests {
     var summary: String
     /// The points and rows that are seen without opening anything.
     var openRows: Int
+    /// What a person can read without opening anything, worked out from the edits alone.
+    var facts: [String]
     var testDescription: String { name }
   }
 
@@ -36,7 +38,8 @@ struct TeamChangeTests {
         edits: change["edits"] as? [[String: Any]] ?? [],
         breaking: change["breaking"] as? Int ?? -1,
         summary: change["summary"] as? String ?? "",
-        openRows: change["openRows"] as? Int ?? -1
+        openRows: change["openRows"] as? Int ?? -1,
+        facts: change["facts"] as? [String] ?? []
       )
     }
   }()
@@ -59,6 +62,10 @@ struct TeamChangeTests {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect((lines.first { $0.hasPrefix("**") } ?? "") == change.summary)
     #expect(Self.openRows(lines) == change.openRows)
+    // Without a comment there is nothing to read; every other change has facts.
+    #expect(change.facts.isEmpty == text.isEmpty)
+    let open = Self.openText(lines)
+    for fact in change.facts { #expect(open.contains(fact), "\(fact)") }
     let file = Self.fixtures.appending(path: "Comments/\(change.name).md")
     if ProcessInfo.processInfo.environment["RECORD_COMMENTS"] != nil {
       try Data(text.utf8).write(to: file)
@@ -66,13 +73,27 @@ struct TeamChangeTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  private static func openRows(_ lines: [Substring]) -> Int {
+  /// The lines that are not folded.
+  private static func openLines(_ lines: [Substring]) -> [Substring] {
     var depth = 0
-    var rows = 0
-    for line in lines {
+    return lines.filter { line in
       if line == "<details>" { depth += 1 }
       if line == "</details>" { depth -= 1 }
-      guard depth == 0 else { continue }
+      return depth == 0
+    }
+  }
+
+  /// The same as GitHub shows it: without escapes and places where a line may break.
+  private static func openText(_ lines: [Substring]) -> String {
+    openLines(lines).joined(separator: "\n").replacing("\\", with: "").replacing(
+      "&#8203;",
+      with: ""
+    )
+  }
+
+  private static func openRows(_ lines: [Substring]) -> Int {
+    var rows = 0
+    for line in openLines(lines) {
       if line.hasPrefix("- ") || line.hasPrefix("> - ") { rows += 1 }
       if line.hasPrefix("| "), !line.hasPrefix("| | Element") { rows += 1 }
     }
