@@ -18,6 +18,7 @@ built_tool() {
   package=$(cd "$(dirname "$0")/../../.." && pwd)
   tool=$RUNNER_TEMP/navatlas/navatlas
   [[ -z ${INPUT_SOURCES:-} ]] || products+=(navatlas-scan)
+  "$package/.ci/install" run
   for product in "${products[@]}"; do
     [[ ! -x $(dirname "$tool")/$product ]] || continue
     "$package/.ci/install" build
