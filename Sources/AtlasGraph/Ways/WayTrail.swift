@@ -71,7 +71,7 @@ struct WayBack {
     }
     var (source, end) = (edge.source, trail)
     let transition = model.transitions[index]
-    while transition.isOutside, let presenter = presenter(of: end, trails) {
+    while transition.isOutside, let presenter = presenter(of: end, trails, countsWindows: false) {
       (source, end) = presenter
       if transition.context != .window { break }
     }
@@ -344,13 +344,16 @@ struct WayBack {
   }
 
   /// What a presentation or a window was opened from.
-  private func presenter(of trail: WayTrails.End, _ trails: WayTrails)
-    -> (vertex: Int, trail: WayTrails.End)?
-  {
+  private func presenter(
+    of trail: WayTrails.End,
+    _ trails: WayTrails,
+    countsWindows: Bool = true
+  ) -> (vertex: Int, trail: WayTrails.End)? {
     var end = trail
     while let entry = trails.last(of: end) {
       switch exit(of: entry) {
-      case .presentation, .window: return (Int(entry.source), entry.before)
+      case .presentation: return (Int(entry.source), entry.before)
+      case .window: return countsWindows ? (Int(entry.source), entry.before) : nil
       default: end = entry.before
       }
     }

@@ -215,6 +215,7 @@ private struct ValueMutation {
     case "destination": return field == "destinations" || field == "stack"
     case "ownStack": return field == "stack"
     case "partUse": return field == "uses"
+    case "placeRestriction": return field == "where"
     case "widths": return field == "widths"
     case "state": return field == "states"
     case "secondaryColumn": return field == "secondary"

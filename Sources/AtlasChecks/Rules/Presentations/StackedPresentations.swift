@@ -226,9 +226,12 @@ private struct PresentationStackSearch {
       for occupant in presentations.occupants[lower] {
         for upper in model.transitions(ofScreen: occupant.screen)
         where model.transitions[upper].kind.isPresentation && !model.transitions[upper].isOutside {
-          let both = presence.environments(of: upper, within: occupant.environments).filter {
-            coversScreen(lower, $0) && coversScreen(upper, $0)
-          }
+          let offered = presence.environments(
+            of: upper,
+            at: occupant.place,
+            within: occupant.environments
+          )
+          let both = offered.filter { coversScreen(lower, $0) && coversScreen(upper, $0) }
           guard !both.isEmpty, !excludeEachOther(lower, upper) else { continue }
           seen[upper, default: []].formUnion(both)
         }
