@@ -69,6 +69,15 @@ struct PresenceFacts: Sendable {
     set.filter { semantics[$0].absence(ofTransition: transition) == nil }
   }
 
+  /// The same for a screen at one of its places, which may not offer it.
+  func environments(of transition: Int, at place: Place, within set: EnvironmentSet)
+    -> EnvironmentSet
+  {
+    environments(of: transition, within: set).filter {
+      semantics[$0].isOffered(transition, at: place)
+    }
+  }
+
   /// The environments in which a screen is not left out by what it states itself.
   func environments(whereExists screen: Int) -> EnvironmentSet {
     graph.allEnvironments.filter { semantics[$0].absence(ofScreen: screen) == nil }

@@ -9,6 +9,8 @@ struct PresentationFacts: Sendable {
     var screen: Int
     var position: Position
     var environments: EnvironmentSet
+
+    var place: Place { Place(screen: screen, position: position) }
   }
 
   /// Whether something inside a presentation closes it.
@@ -88,7 +90,9 @@ struct PresentationFacts: Sendable {
     for occupant in occupants[index] {
       for way in model.transitions(ofScreen: occupant.screen)
       where model.transitions[way].closesPresentation {
-        open.subtract(presence.environments(of: way, within: occupant.environments))
+        open.subtract(
+          presence.environments(of: way, at: occupant.place, within: occupant.environments)
+        )
       }
       if open.isEmpty { return .closes }
     }

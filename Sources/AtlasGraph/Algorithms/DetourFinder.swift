@@ -92,7 +92,7 @@ struct DetourFinder {
       if case .transition? = model.holders(of: place.position).last {
         exit = .presenter
       } else {
-        exit = .below(1)
+        exit = .back
       }
     }
     let taps = semantics.taps(ofTransition: transition) + model.traits.buttonDepths[transition]
@@ -218,6 +218,14 @@ struct DetourFinder {
         if way == .window { continue }
         let isLeft = if case .presentation = way { true } else { false }
         leave(index, number, isLeft ? .here : .presenter)
+      case .back:
+        if way.isOnStack {
+          leave(index, number, .here)
+        } else if way == .visible {
+          leave(index, number, .back)
+        }
+      // What is selected is at the root of its column's stack.
+      case .below where back.isSelection(index), .root where back.isSelection(index): continue
       case .below(let count):
         if way.isOnStack {
           leave(index, number, count == 1 ? .here : .below(count - 1))
@@ -226,7 +234,10 @@ struct DetourFinder {
         }
       case .root:
         guard way.isOnStack || way == .visible else { continue }
-        leave(index, number, way.isOnStack && back.isRoot(edge.source) ? .here : .root)
+        let isRoot = way.isOnStack && back.isRoot(edge.source)
+        if !isRoot { leave(index, number, .root) }
+        let isSelected = incoming.edges(from: edge.source).contains { back.isSelection($0) }
+        if isRoot || way.isOnStack && isSelected { leave(index, number, .here) }
       }
     }
   }

@@ -13,6 +13,8 @@ struct Detours: Sendable {
     case presenter
     /// So many screens below.
     case below(Int)
+    /// The screen before: below on the stack, or in the column before where columns are one stack.
+    case back
     /// At the root of the stack.
     case root
   }

@@ -71,6 +71,12 @@ struct EdgeReturns {
     }
   }
 
+  /// Whether an edge selects what it leads to.
+  func isSelection(_ number: Int) -> Bool {
+    guard case .transition(let index) = graph.edges[number].kind else { return false }
+    return model.traits.kinds[index] == .select
+  }
+
   /// Whether a vertex is at the root of a stack, whatever is pushed.
   func isRoot(_ vertex: Int) -> Bool {
     guard case .place(let place) = graph.vertices[vertex] else { return false }

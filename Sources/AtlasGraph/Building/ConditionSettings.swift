@@ -218,14 +218,10 @@ extension GraphBuilder {
 
   /// What presented it is not known: the window is what is left.
   private mutating func launchLevel() -> [Level] {
-    guard let scene = semantics.launchScene else { return [] }
-    let vertex = enterRegion(.scene(scene), model.scenes[scene].content)
-    return [
-      Level(
-        targets: [.init(vertex: vertex, presence: .always)],
-        presence: semantics.presence(of: model.scenes[scene].attributes)
-      )
-    ]
+    semantics.launchScenes.map { scene, presence in
+      let vertex = enterRegion(.scene(scene), model.scenes[scene].content)
+      return Level(targets: [.init(vertex: vertex, presence: .always)], presence: presence)
+    }
   }
 }
 

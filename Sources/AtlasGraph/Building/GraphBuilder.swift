@@ -90,13 +90,14 @@ package struct GraphBuilder {
   /// What launching the app, and the menus of a Mac, show at first.
   mutating func enterScenes() {
     let launch = vertex(.launch)
-    let launchScene = semantics.launchScene
+    let launched = semantics.launchScenes
     for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
       let region = enterRegion(.scene(scene), model.scenes[scene].content)
       let presence = semantics.presence(of: model.scenes[scene].attributes)
-      if scene == launchScene {
-        connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0, when: presence)
-      } else if semantics.opensFromMenu(scene) {
+      if let first = launched.first(where: { $0.scene == scene }) {
+        connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0, when: first.presence)
+      }
+      if scene != launched.first?.scene, semantics.opensFromMenu(scene) {
         connect(launch, region, .opensScene(scene, fromMenu: true), taps: 1, when: presence)
       }
     }

@@ -147,8 +147,10 @@ extension GraphBuilder {
         if !presence.isNever { places.append(VisiblePlace(place: shown.place, presence: presence)) }
       }
       // Without a place that shows it, an inner tab bar is there with the region.
-      for (bar, own) in visible(in: .tab(tab)).isEmpty ? barsAtFirst[.tab(tab)] ?? [] : [] {
-        shownBars.append((bar, own.and(selected, variables)))
+      let empty = selected.and(self.presence(without: visible(in: .tab(tab))), variables)
+      for (bar, own) in empty.isNever ? [] : barsAtFirst[.tab(tab)] ?? [] {
+        let presence = own.and(empty, variables)
+        if !presence.isNever { shownBars.append((bar, presence)) }
       }
       for hidden in hiddenAtFirst[.tab(tab)] ?? [] {
         let presence = hidden.presence.and(selected, variables)
@@ -161,15 +163,21 @@ extension GraphBuilder {
     return places
   }
 
+  /// When none of some places is shown.
+  private func presence(without places: [VisiblePlace]) -> Presence {
+    places.reduce(.always) { $0.and($1.presence.negated(semantics.variables), semantics.variables) }
+  }
+
   /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
   mutating func tabBar(_ index: Int) -> Int {
     let known = table.number(of: .tabBar(index))
     let bar = vertex(.tabBar(index))
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
     let sidebar = sidebar(of: tabView, index, bar)
+    let around = presence(aroundTabsOf: index)
     for (tab, taps, presence) in semantics.tabsInBar(of: tabView) {
       // What is around a tab may never be shown together with it.
-      guard case .success = semantics.surroundings(of: .tab(tab)) else { continue }
+      guard !presence.and(around, semantics.variables).isNever else { continue }
       let source = semantics.isInSidebarOnly(tab: tab) ? sidebar ?? bar : bar
       if case .content(let content) = model.tabs[tab].kind {
         let region = enterRegion(.tab(tab), content)
@@ -202,6 +210,14 @@ extension GraphBuilder {
       }
     }
     return bar
+  }
+
+  /// When what is around the tabs of a tab view is shown.
+  private func presence(aroundTabsOf index: Int) -> Presence {
+    let own = semantics.presence(ofContainer: index)
+    let parent = model.containers[index].parent
+    guard case .success(let found) = semantics.surroundings(of: parent) else { return .never }
+    return own.and(found.presence, semantics.variables)
   }
 
   /// The bottom accessory of a tab, where tabs have their own.
@@ -241,16 +257,24 @@ extension GraphBuilder {
       let places = initialPlaces(of: column, content, split, index, presence)
       if visible.contains(column) { shown += places } else { hidden += places }
     }
-    for last in shown.suffix(1) {
+    // From the last place that is shown; from the one before it, if that depends on a condition.
+    var rest = presence
+    for last in shown.reversed() where !rest.isNever {
       let source = vertex(.place(last.place))
       for other in hidden {
         let revealed = vertex(.place(other.place))
         connect(source, revealed, .revealsColumn, taps: 1, when: other.presence)
         noteRoot(revealed)
       }
+      rest = rest.and(last.presence.negated(semantics.variables), semantics.variables)
     }
     // With nothing to show, it is the empty column itself that a person reveals the others from.
-    if shown.isEmpty { hiddenPlaces += hidden }
+    for other in rest.isNever ? [] : hidden {
+      let presence = other.presence.and(rest, semantics.variables)
+      if !presence.isNever {
+        hiddenPlaces.append(VisiblePlace(place: other.place, presence: presence))
+      }
+    }
     return shown
   }
 

@@ -16,10 +16,10 @@ extension GraphBuilder {
       if let absence = semantics.absence(ofScene: scene) {
         return .failure(Trouble(reason: .scene(absence)))
       }
-      let isOtherWindow = scene != semantics.launchScene && outermost != .scene(scene)
-      guard semantics.hasWindows || !isOtherWindow else {
-        return .failure(Trouble(reason: .noWindows))
-      }
+      if semantics.hasWindows || outermost == .scene(scene) { break }
+      let launching = semantics.presence(ofLaunching: scene)
+      guard !launching.isNever else { return .failure(Trouble(reason: .noWindows)) }
+      return .success(surroundings.presence.and(launching, semantics.variables))
     // Nothing that is presented is there before it is.
     case (.transition, .scene), (.entryPoint, .scene), (.deepLink, .scene), (.otherwise, .scene),
       (.notFound, .scene), (.otherwiseOfEntryPoint, .scene):

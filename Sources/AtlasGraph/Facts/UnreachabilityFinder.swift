@@ -88,7 +88,7 @@ package struct UnreachabilityFinder {
       case .part(let part): return self.reasons(part: part)
       }
     case .scene(let scene):
-      guard scene != semantics.launchScene else { return [] }
+      guard semantics.presence(ofLaunching: scene).isNever else { return [] }
       return [.scene(scene, semantics.absence(ofScene: scene))]
     case .containedIn(let source): return self.reasons(source: source)
     case .tab, .host, .accessory, .column, .entryPoint, .deepLink, .fallback: return []

@@ -30,12 +30,15 @@ struct FragileScreens: Sendable {
     for scene in model.scenes { add(scene.content) }
     for screen in model.screens { if let content = screen.contains { add(content) } }
     for tab in model.tabs {
-      switch tab.kind {
+      if case .content(let content) = tab.kind { add(content) }
+      // Without what its action leads to, the tab shows its content, or does not exist.
+      guard let action = tab.action else { continue }
+      switch model.transitions[action].target {
       case .content(let content): add(content)
-      // A link that names the tab leads to what its action presents.
-      case .action(let index):
-        if let content = model.transitions[index].presentedContent { add(content) }
-      case .section: break
+      case .destination(let destination):
+        shown.formUnion([model.screen(of: destination)].compactMap { $0 })
+      case .opening(let opening): shown.formUnion(NamedScreens.screens(namedBy: opening, model))
+      case .tab, .scene, .text, .back, .here: break
       }
     }
     for transition in model.transitions { addAlternatives(transition.presentedContent) }

@@ -11,18 +11,7 @@ struct NamedScreens: Sendable {
 
   init(_ model: NavigationModel) {
     func named(_ opening: Opening?) -> [Int] {
-      guard let opening else { return [] }
-      var destinations = opening.selections + opening.path
-      if let content = opening.presentation?.content, content.alternatives.count == 1 {
-        switch content.alternatives[0].body {
-        case .screen(let destination): destinations.append(destination)
-        case .container(let index):
-          if case .stack(let stack) = model.containers[index].kind {
-            destinations.append(stack.root)
-          }
-        }
-      }
-      return Set(destinations.compactMap { model.screen(of: $0) }).sorted()
+      opening.map { Self.screens(namedBy: $0, model) } ?? []
     }
     for (index, transition) in model.transitions.enumerated() {
       if let opening = transition.opening { transitions[index] = named(opening) }
@@ -39,6 +28,21 @@ struct NamedScreens: Sendable {
       }
     }
     entryFallbacks = model.entryPoints.map { named($0.otherwise) }
+  }
+
+  /// The screens without which a state can't be opened, by index.
+  static func screens(namedBy opening: Opening, _ model: NavigationModel) -> [Int] {
+    var destinations = opening.selections + opening.path
+    if let content = opening.presentation?.content, content.alternatives.count == 1 {
+      switch content.alternatives[0].body {
+      case .screen(let destination): destinations.append(destination)
+      case .container(let index):
+        if case .stack(let stack) = model.containers[index].kind {
+          destinations.append(stack.root)
+        }
+      }
+    }
+    return Set(destinations.compactMap { model.screen(of: $0) }).sorted()
   }
 
   /// The screens without which an edge does not exist.

@@ -226,8 +226,12 @@ extension GraphBuilder {
   /// none, on the nearest stack.
   private mutating func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
     guard let screen = existingScreen(destination, &walk) else { return false }
-    let kinds: [Transition.Kind] = [.push, .select, .replaceRoot]
-    if let move = move(from: inReach(of: walk), to: screen, kinds: kinds, walk) {
+    let places = inReach(of: walk)
+    // What a path names is on a stack: a new root is taken only where nothing else leads there.
+    let move =
+      move(from: places, to: screen, kinds: [.push, .select], walk)
+      ?? move(from: places, to: screen, kinds: [.replaceRoot], walk)
+    if let move {
       let kind = model.transitions[move.transition].kind
       let step: Landing.Step.Kind =
         kind == .select ? .select : kind == .replaceRoot ? .replaceRoot : .push

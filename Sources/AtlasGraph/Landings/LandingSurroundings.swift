@@ -18,11 +18,14 @@ extension GraphBuilder {
       }
     }
     let around = surroundings.flatMap { self.scene($0.top) }
-    guard let scene = stated ?? around ?? semantics.launchScene else { return walk.fail(.noScene) }
+    let launched = semantics.launchScenes
+    // Under what is known so far, the first one that may be shown.
+    let first = launched.first { walk.allows($0.presence) } ?? launched.first
+    guard let scene = stated ?? around ?? first?.scene else { return walk.fail(.noScene) }
     if let absence = absence(ofScene: scene) { return walk.fail(.scene(absence)) }
     if let tab, around != scene { return walk.fail(.tabElsewhere(tab, scene: scene)) }
     walk.step(.scene(scene))
-    let presence = semantics.presence(of: model.scenes[scene].attributes)
+    let presence = presence(ofBringingToFront: scene, isStated: (stated ?? around) != nil)
     guard walk.allows(presence) else { return walk.fail(.scene(walk.absence(of: presence))) }
     walk.assume(presence)
     enter(.scene(scene), model.scenes[scene].content, &walk)
@@ -42,10 +45,18 @@ extension GraphBuilder {
   /// Why a scene can't be brought to the front: without windows only the first one is there.
   private func absence(ofScene scene: Int) -> Absence? {
     if let absence = semantics.absence(ofScene: scene) { return absence }
-    guard scene != semantics.launchScene, !semantics.hasWindows,
+    guard semantics.presence(ofLaunching: scene).isNever, !semantics.hasWindows,
       model.scenes[scene].kind != .documentGroup
     else { return nil }
     return .noWindows(semantics.environment.platform)
+  }
+
+  /// When a scene is brought to the front: one that is not named, or without further windows, is the one
+  /// that launch shows.
+  private func presence(ofBringingToFront scene: Int, isStated: Bool) -> Presence {
+    let launching = semantics.presence(ofLaunching: scene)
+    guard isStated, semantics.hasWindows || launching.isNever else { return launching }
+    return semantics.presence(of: model.scenes[scene].attributes)
   }
 
   /// In a split view that is one stack, the columns before the one on top are below it.

@@ -49,7 +49,7 @@ extension AppGraph {
   package var requirementBypasses: [RequirementBypass] {
     var requiring: [ConditionTerm: [Int]] = [:]
     for (index, screen) in model.screens.enumerated() {
-      for term in screen.requires where term.conditionName != nil {
+      for term in screen.requires where term.valuesWhereFalse != nil {
         // Stated twice, it asks for no more.
         if requiring[term]?.last != index { requiring[term, default: []].append(index) }
       }
@@ -91,8 +91,8 @@ extension AppGraph {
     to screens: [Int],
     in environments: SearchedClass
   ) -> [RequirementBypass] {
-    guard let name = term.conditionName else { return [] }
-    let assumed = model.consequences(of: [name: term.isNegated])
+    guard let values = term.valuesWhereFalse else { return [] }
+    let assumed = model.consequences(of: values)
     // What is set somewhere is not the same all the time.
     let names = Set(assumed.keys).subtracting(model.changes.names)
     let graph = graphs[environments.numbers[0]]

@@ -86,9 +86,14 @@ extension NavigationSemantics {
     }
   }
 
+  /// When a transition exists, and the dialog that it is a button of.
   func presence(ofTransition index: Int) -> Presence {
+    if removal?.transitions.contains(index) == true { return .never }
     if model.traits.isUnconditionalTransition[index] { return .always }
-    return presence(of: model.transitions[index].attributes)
+    let transition = model.transitions[index]
+    let own = presence(of: transition.attributes)
+    guard let opener = transition.opener else { return own }
+    return own.and(presence(ofTransition: opener), variables)
   }
 
   /// 1.3 The alternatives that may be shown, each with when it is: none of those before it is.

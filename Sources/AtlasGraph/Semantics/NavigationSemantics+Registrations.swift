@@ -105,6 +105,6 @@ extension NavigationSemantics {
     let match =
       registration.cases.first { $0.name == name }
       ?? registration.cases.first { $0.name == "default" }
-    return match.flatMap { model.screen(of: $0.destination) }
+    return model.screen(of: match?.destination ?? destination)
   }
 }

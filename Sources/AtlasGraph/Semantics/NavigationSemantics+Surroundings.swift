@@ -31,8 +31,10 @@ extension NavigationSemantics {
         if let absence = absence(ofTab: tab) {
           return .failure(.init(absence, tab, in: found, model))
         }
+        let selected = presence(ofTab: tab).and(presence(ofSelecting: tab), variables)
+        if selected.isNever { return .failure(.init(.replaced, tab, in: found, model)) }
         found.tabs.insert(tab, at: 0)
-        found.presence = found.presence.and(presence(ofTab: tab), variables)
+        found.presence = found.presence.and(selected, variables)
         container = model.tabs[tab].tabView
       case .column(let columns, let column):
         if case .secondary(let number) = column,

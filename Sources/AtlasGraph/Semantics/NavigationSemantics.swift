@@ -103,6 +103,12 @@ package struct NavigationSemantics: Sendable {
   /// What a person can set off at a place: what the screen and its parts offer, and what the toolbar of
   /// the stack's host does. Each once.
   func transitions(offeredAt place: Place) -> [Int] {
+    let stated = transitions(statedFor: place)
+    guard model.traits.hasRestrictedPlaces else { return stated }
+    return stated.filter { isOffered($0, at: place) }
+  }
+
+  private func transitions(statedFor place: Place) -> [Int] {
     var offered = model.screens[place.screen].transitions.filter { offers($0, at: place) }
     let parts = parts(ofScreen: place.screen)
     for (number, used) in parts.enumerated()
@@ -244,9 +250,26 @@ package struct NavigationSemantics: Sendable {
   }
 
   /// 5.2 The first scene that exists is shown at launch: a window, if there is one.
-  package var launchScene: Int? {
+  package var launchScene: Int? { launchScenes.first?.scene }
+
+  /// The scenes that may be shown at launch, each with when it is: none of those before it exists.
+  var launchScenes: [(scene: Int, presence: Presence)] {
     let present = model.scenes.indices.filter { absence(ofScene: $0) == nil }
-    return present.first { model.scenes[$0].kind.isWindow } ?? present.first
+    let windows = present.filter { model.scenes[$0].kind.isWindow }
+    var rest = Presence.always
+    var found: [(scene: Int, presence: Presence)] = []
+    for scene in windows + present.filter({ !model.scenes[$0].kind.isWindow }) where !rest.isNever {
+      let own = presence(of: model.scenes[scene].attributes)
+      let shown = rest.and(own, variables)
+      if !shown.isNever { found.append((scene, shown)) }
+      rest = rest.and(own.negated(variables), variables)
+    }
+    return found
+  }
+
+  /// When a scene is shown at launch.
+  package func presence(ofLaunching scene: Int) -> Presence {
+    launchScenes.first { $0.scene == scene }?.presence ?? .never
   }
 
   /// 5.3 On the Mac, menus open settings, single windows, menu bar extras, and a window group that

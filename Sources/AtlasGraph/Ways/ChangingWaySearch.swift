@@ -122,7 +122,7 @@ struct ChangingWaySearch {
     let from = beginnings[number]
     let variables = app.model.variables
     let moves =
-      back.ownMoves(from: from.vertex, from.trail, trails)
+      back.ownMoves(from: from.vertex, from.trail, &trails)
       + back.moves(from: from.vertex, from.trail, &trails)
     for move in moves {
       for known in from.known.assignments.map({ $0.overwritten(by: from.allSets) }) {

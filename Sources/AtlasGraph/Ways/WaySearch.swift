@@ -175,9 +175,9 @@ package struct WaySearch: Sendable {
       visited.insert(nodes[next].vertex)
       next = nodes[next].sets.saysNothing ? nodes[next].parent : -1
     }
-    func add(_ child: Node) {
+    func add(_ child: Node, isLower: Bool = false) {
       guard let rest = rest(from: child),
-        !visited.contains(child.vertex) || !child.state.implies(node.state)
+        isLower || !visited.contains(child.vertex) || !child.state.implies(node.state)
       else { return }
       nodes.append(child)
       queue.push(nodes.count - 1, at: child.taps + rest)
@@ -210,6 +210,8 @@ package struct WaySearch: Sendable {
     }
     // Of equal ones, going back comes first: the last that is pushed is the first to be looked at.
     for move in moves(from: node) {
+      // A stack may hold a screen more than once: a person goes back past each.
+      let isLower = node.isBehind && move.action != nil && move.trail != node.trail
       for (state, known, needs) in states(after: move, from: node) {
         add(
           Node(
@@ -226,7 +228,8 @@ package struct WaySearch: Sendable {
             needs: needs,
             sets: move.sets,
             allSets: node.allSets.overwritten(by: move.sets)
-          )
+          ),
+          isLower: isLower
         )
       }
     }
@@ -234,7 +237,7 @@ package struct WaySearch: Sendable {
 
   private mutating func moves(from node: Node) -> [WayMove] {
     guard node.canGoBack, remainingBehind != nil || graph.hasChanges else { return [] }
-    let own = back.ownMoves(from: node.vertex, node.trail, trails)
+    let own = back.ownMoves(from: node.vertex, node.trail, &trails)
     return node.isBehind || !node.allSets.saysNothing
       ? own + back.moves(from: node.vertex, node.trail, &trails) : own
   }

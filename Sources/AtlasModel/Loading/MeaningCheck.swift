@@ -28,6 +28,7 @@ struct MeaningCheck {
     check(model.deepLinks, model)
     check(model.entryPoints, model)
     checkMechanisms(model)
+    checkRestrictions(model)
     checkSections(model, isWellFormed)
     checkDeepLinks(model)
     checkScenes(model)
@@ -187,6 +188,22 @@ struct MeaningCheck {
           at: container.attributes.range
         )
       }
+    }
+  }
+
+  /// Only what a screen offers can depend on where the screen is.
+  private mutating func checkRestrictions(_ model: NavigationModel) {
+    guard model.traits.hasRestrictedPlaces else { return }
+    for transition in model.transitions where !transition.restrictions.isEmpty {
+      let isOfTab = if case .tab = transition.origin { true } else { false }
+      guard isOfTab || transition.opener != nil else { continue }
+      report(
+        "\"where\" on \"\(transition.id)\" is not on a transition of a screen or a part",
+        expected: isOfTab
+          ? "no \"where\": the tab says where it is"
+          : "\"where\" on the alert, the dialog or the menu that it is a button of",
+        at: transition.attributes.range
+      )
     }
   }
 

@@ -171,6 +171,30 @@ package struct ConditionTerm: Sendable, Hashable {
     }
   }
 
+  /// The values of conditions under which it does not hold; nil if they are not all that decides, or if it
+  /// always holds.
+  package var valuesWhereFalse: [String: Bool]? {
+    switch fact {
+    case .condition(let name): return [name: isNegated]
+    case .any(let terms) where !isNegated:
+      var values: [String: Bool] = [:]
+      for term in terms {
+        guard let own = term.valuesWhereFalse else { return nil }
+        for (name, value) in own {
+          guard values.updateValue(value, forKey: name) != !value else { return nil }
+        }
+      }
+      return values
+    case .any, .width, .system: return nil
+    }
+  }
+
+  /// As the format states it: `"signedIn"`, `{ "any": ["isPlus", "isTrial"] }`.
+  package var statement: String {
+    guard case .any(let terms) = fact, !isNegated else { return "\"\(text)\"" }
+    return "{ \"any\": [\(terms.map { "\"\($0.text)\"" }.joined(separator: ", "))] }"
+  }
+
   /// The term that holds where this one does not.
   package var negation: ConditionTerm { ConditionTerm(fact, isNegated: !isNegated) }
 

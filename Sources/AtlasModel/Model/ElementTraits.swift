@@ -24,6 +24,8 @@ package struct ElementTraits: Sendable {
   package let hasHosts: Bool
   /// Whether something is in a toolbar, and a container is made by the view of a screen.
   package let hasHostToolbars: Bool
+  /// Whether a screen offers a transition in some of its places only.
+  package let hasRestrictedPlaces: Bool
   /// Whether a screen's view is itself a container.
   package let containsScreens: Bool
 
@@ -52,6 +54,7 @@ package struct ElementTraits: Sendable {
     linkRequirements = TermIndex(deepLinks.lazy.map(\.requires))
     hasHosts = containers.contains { $0.host != nil }
     hasHostToolbars = hasHosts && transitions.contains { $0.toolbar != nil }
+    hasRestrictedPlaces = transitions.contains { !$0.restrictions.isEmpty }
     containsScreens = screens.contains { $0.contains != nil }
   }
 }

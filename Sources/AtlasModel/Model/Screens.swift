@@ -173,6 +173,9 @@ package final class Transition: Sendable {
   /// Where the toolbar has the trigger, if it is there.
   package let toolbar: Toolbar?
   package let column: Column?
+  /// What must be true of a place for the screen to offer it there; one of them is enough. Empty for
+  /// every place.
+  package let restrictions: [PlaceRestriction]
   /// Whether it first closes the presentation that the screen is in.
   package let dismisses: Bool
   /// Where it happens, if not in the nearest stack or presenter.
@@ -205,6 +208,7 @@ package final class Transition: Sendable {
     view: String?,
     toolbar: Toolbar?,
     column: Column?,
+    restrictions: [PlaceRestriction],
     dismisses: Bool,
     context: Context?,
     columnVisibility: String?,
@@ -230,6 +234,7 @@ package final class Transition: Sendable {
     self.view = view
     self.toolbar = toolbar
     self.column = column
+    self.restrictions = restrictions
     self.dismisses = dismisses
     self.context = context
     self.columnVisibility = columnVisibility

@@ -53,12 +53,7 @@ struct FindingComparison {
   /// A bypass of the old model by the elements of the new one; nil where they are gone.
   private func key(_ bypass: RequirementBypass) -> BypassKey? {
     guard let screen = matching.newScreen(of: bypass.screen) else { return nil }
-    var requirement = bypass.requirement
-    if let name = requirement.conditionName, let index = old.model.index.conditions[name],
-      case .condition(let now)? = matching.new(of: .condition(index))
-    {
-      requirement.fact = .condition(new.model.conditions[now].id)
-    }
+    let requirement = renamed(bypass.requirement)
     let source: RequirementBypass.Source
     switch bypass.source {
     case .launch: source = .launch
@@ -70,5 +65,21 @@ struct FindingComparison {
       source = .entryPoint(now)
     }
     return BypassKey(screen: screen, requirement: requirement.text, source: source)
+  }
+
+  /// A term of the old model by the names of the new one.
+  private func renamed(_ term: ConditionTerm) -> ConditionTerm {
+    var renamed = term
+    switch term.fact {
+    case .condition(let name):
+      if let index = old.model.index.conditions[name],
+        case .condition(let now)? = matching.new(of: .condition(index))
+      {
+        renamed.fact = .condition(new.model.conditions[now].id)
+      }
+    case .any(let terms): renamed.fact = .any(terms.map(self.renamed))
+    case .width, .system: break
+    }
+    return renamed
   }
 }

@@ -24,6 +24,16 @@ extension ComparedField where Element == Transition {
       ComparedField("toolbar", covers: ["transition.toolbar"]) { transition, _ in
         FieldValue(transition.toolbar?.rawValue)
       },
+      ComparedField(
+        "where",
+        covers: [
+          "transition.where", "placeRestriction.tab", "placeRestriction.column",
+          "placeRestriction.isRoot", "placeRestriction.isInPresentation",
+        ]
+      ) { transition, reading in
+        let text = reading.model.text(of: transition.restrictions)
+        return FieldValue(text.isEmpty ? nil : text)
+      },
       ComparedField("column", covers: ["transition.column"]) { transition, _ in
         FieldValue(transition.column?.name)
       },

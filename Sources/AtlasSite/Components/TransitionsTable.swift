@@ -44,6 +44,9 @@ struct TransitionsTable {
     }
     if let view = transition.view { parts.append("in \(code(view))") }
     if let toolbar = transition.toolbar { parts.append(HTML(toolbar.description)) }
+    if !transition.restrictions.isEmpty {
+      parts.append("only \(context.model.text(of: transition.restrictions))")
+    }
     if let mechanism = transition.mechanism { parts.append(HTML(mechanism.description)) }
     if let type = transition.valueType { parts.append("of \(code(type))") }
     if let column = transition.column { parts.append("in the \(column.name) column") }

@@ -58,6 +58,28 @@ struct BypassedRequirementTests {
     #expect(checked.messages == ["taps lead to \"list\" without \"signedIn\""])
   }
 
+  @Test("an either-or is bypassed if a way is open where none of its conditions holds")
+  func eitherOr() throws {
+    let inbox = #""requires": { "any": ["signedIn", "isPlus"] }"#
+    func findings(_ way: String) throws -> [Finding] {
+      try RuleFixture(.bypassedRequirement, model(way: way, inbox: inbox)).findings()
+        .sorted { $0.message < $1.message }
+    }
+    // Who is not signed in may have paid: the inbox lets them through to the message.
+    let message = "taps lead to \"message\" without \"signedIn\""
+    let open = try findings("")
+    #expect(
+      open.map(\.message) == ["taps lead to \"inbox\" without \"signedIn or isPlus\"", message]
+    )
+    #expect(
+      open.first?.advice == #""when": { "any": ["signedIn", "isPlus"] } on a step of the way"#
+    )
+    let followed = #", "when": { "any": ["signedIn", "isPlus"] }"#
+    #expect(try findings(followed).map(\.message) == [message])
+    #expect(try findings(#", "when": "isPlus""#).map(\.message) == [message])
+    #expect(try findings(#", "when": "!isPlus""#).count == 2)
+  }
+
   @Test("a negated requirement is one as well")
   func negated() throws {
     let open = try RuleFixture(.bypassedRequirement, model(inbox: #""requires": ["!isPlus"]"#))

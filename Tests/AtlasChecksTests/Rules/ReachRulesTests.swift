@@ -93,6 +93,29 @@ struct ReachRulesTests {
     #expect(checked.messages == [] && checked.passed == 4)
   }
 
+  @Test("a push that does nothing is the finding, not the screen that it would lead to")
+  func orphanBehindAPush() throws {
+    func messages(_ rule: Rule, _ scene: String) throws -> [String] {
+      try RuleFixture(
+        rule,
+        """
+        "scenes": [ { "id": "main", "windowGroup": \(scene) } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "a": "a" } },
+          { "id": "Q", "isHashable": true, "cases": { "b": "b" } } ],
+        "screens": [ { "id": "home", "goes": [ { "push": "R.a" }, { "push": "Q.b" } ] },
+          { "id": "a" }, { "id": "b" }, { "id": "c" } ]
+        """
+      ).messages
+    }
+    let registered = #"{ "stack": { "root": "home", "destinations": [ { "for": "R" } ] } }"#
+    #expect(try messages(.unregisteredDestination, registered).count == 1)
+    #expect(try messages(.unreachableScreen, registered) == ["nothing leads to \"c\""])
+    #expect(try !messages(.pushWithoutStack, #"{ "screen": "home" }"#).isEmpty)
+    #expect(
+      try messages(.unreachableScreen, #"{ "screen": "home" }"#) == ["nothing leads to \"c\""]
+    )
+  }
+
   @Test("an entry point that may lead anywhere leaves it open")
   func orphanOrNot() throws {
     let checked = try RuleFixture(

@@ -107,4 +107,53 @@ struct SettingWithoutEffectTests {
     )
     #expect(try RuleFixture(.settingWithoutEffect, body).messages == [])
   }
+
+  @Test("a place that the screen never is in")
+  func places() throws {
+    func messages(_ place: String) throws -> [String] {
+      try RuleFixture(
+        .settingWithoutEffect,
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "t", "title": "T", "stack": "a" }, { "id": "u", "title": "U", "stack": "c" } ] } } ],
+        "screens": [ { "id": "a", "goes": [ { "push": "b", "on": "tap b", "where": \(place) } ] },
+          { "id": "b" }, { "id": "c", "goes": [ { "push": "b" } ] } ]
+        """,
+        platforms: #""iOS": "18.0""#
+      ).messages
+    }
+    #expect(try messages(#"{ "tab": "t", "isRoot": true }"#) == [])
+    #expect(
+      try messages(#"{ "tab": "u" }"#) == [
+        "\"where\" of \"tap b\" on \"a\" has no effect: no place of its screen is in the U tab"
+      ]
+    )
+  }
+
+  @Test("rules of presentations count what a screen offers inside them only")
+  func placesInPresentations() throws {
+    func messages(_ rule: Rule, _ goes: String) throws -> [String] {
+      try RuleFixture(
+        rule,
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "screens": [
+          { "id": "a", "goes": [ { "push": "b" },
+            { "sheet": "b", "closesFromInside": false, "interactiveDismissDisabled": true } ] },
+          { "id": "b", "goes": [ \(goes) ] }, { "id": "c" } ]
+        """,
+        platforms: #""iOS": "18.0""#
+      ).messages
+    }
+    let push = #"{ "push": "c" }, { "dismiss": true }"#
+    let elsewhere = #"{ "push": "c", "where": { "isInPresentation": false } }, { "dismiss": true }"#
+    #expect(try messages(.pushInSheetWithoutStack, push).count == 1)
+    #expect(try messages(.pushInSheetWithoutStack, elsewhere) == [])
+    #expect(try messages(.modalTrap, #"{ "dismiss": true }"#) == [])
+    #expect(
+      try messages(.modalTrap, #"{ "dismiss": true, "where": { "isInPresentation": false } }"#)
+        .count
+        == 1
+    )
+  }
 }

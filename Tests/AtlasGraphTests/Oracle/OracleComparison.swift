@@ -30,7 +30,20 @@ struct OracleComparison {
 
   /// The first question that both answer differently.
   func disagreement() -> Disagreement? {
-    reach() ?? edges() ?? resolutions() ?? paths()
+    if oracle.dismisses, hasSeveralPresenters { return nil }
+    return reach() ?? edges() ?? resolutions() ?? linked() ?? paths() ?? needs()
+  }
+
+  /// Whether a presentation is presented at several places: where a transition goes on that closes it
+  /// depends on the way there, and the graph takes each of them (6.6).
+  private var hasSeveralPresenters: Bool {
+    app.environments.contains { environment in
+      let presenters = oracle.assignments.map {
+        OracleReach(world(environment, $0), fromEverywhere: true).presenters
+      }
+      let all = presenters.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
+      return all.values.contains { $0.count > 1 }
+    }
   }
 
   static func text(_ taps: Int?) -> String { taps.map { "\($0) taps" } ?? "no taps" }
@@ -183,6 +196,36 @@ extension OracleComparison {
           product: Self.text(taps),
           oracle: Self.text(own)
         )
+      }
+    }
+    return nil
+  }
+
+  /// Whatever a way from launch does not need may hold or not: it leads there all the same.
+  func needs() -> Disagreement? {
+    let environment = app.environments[sample % app.environments.count]
+    let reaches = oracle.assignments.map {
+      OracleReach(world(environment, $0), ignoringRequirements: true)
+    }
+    for (end, screen) in app.model.screens.enumerated() {
+      let answers = WayAnswers(
+        from: .launch,
+        to: end,
+        in: app,
+        environments: [environment],
+        limit: 3
+      )
+      guard case .ways(let result)? = answers.answers.first else { continue }
+      for way in result.ways {
+        let needs = way.needs.map { $0.text }
+        for reach in reaches where needs.allSatisfy(reach.world.holds) {
+          if let taps = reach.taps(to: screen.id), taps <= way.taps { continue }
+          return Disagreement(
+            question: "needs of \(screen.id), \(environment.id)",
+            product: "\(way.taps) taps with \(needs)",
+            oracle: "none under \(reach.world.values.sorted { $0.key < $1.key })"
+          )
+        }
       }
     }
     return nil

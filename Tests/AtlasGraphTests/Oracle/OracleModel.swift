@@ -106,6 +106,10 @@ final class OracleModel {
     var gates: [Gate]
     /// What it presents.
     var content: [Node]
+    /// What is true of the places where it is offered; one of them is enough.
+    var places: [ModelTree] = []
+    /// Whether it closes the presentation first that its screen is in.
+    var dismisses = false
     /// The taps that it takes: a button of a dialog comes after the tap that opens the dialog.
     var taps = 1
     /// For the ways by which a view uses it: what must hold; one of them is enough.
@@ -119,6 +123,7 @@ final class OracleModel {
           var button = button
           button.taps += 1
           button.gates += own.gates
+          button.places = own.places
           return button
         }
     }
@@ -129,6 +134,8 @@ final class OracleModel {
       kind = member?.key ?? ""
       target = member?.value ?? ""
       gates = [Gate(tree)]
+      dismisses = tree["dismisses"]?.truth == true
+      places = tree["where"]?.elements ?? []
       content =
         OracleModel.presentations.contains(kind)
         ? Node.alternatives(target, holder: id) : []
@@ -158,12 +165,32 @@ final class OracleModel {
     var requires: [[String]]
     var opens: ModelTree
     var otherwise: ModelTree?
+    var notFound: ModelTree?
+
+    init(_ tree: ModelTree) {
+      id = tree["id"]?.text ?? ""
+      gate = Gate(tree)
+      requires = Gate.terms(tree["requires"])
+      opens = tree["opens"] ?? ""
+      otherwise = tree["otherwise"]
+      notFound = tree["notFound"]
+    }
   }
 
   let scenes: [Scene]
   let links: [Link]
-  /// Whether a transition goes back.
-  let goesBack: Bool
+  let entryPoints: [Link]
+  /// Whether what a transition leads to depends on what is below or behind its screen.
+  let dependsOnWay: Bool
+  /// Whether a transition closes a presentation before it goes on.
+  let dismisses: Bool
+  /// Of each route enum, the screens of its cases.
+  let routes: [String: ModelTree]
+  private let destinationSets: [String: [ModelTree]]
+  /// The screens that are at the root of each stack or column by what the model states.
+  private(set) var roots: [String: Set<String>] = [:]
+  /// What is registered at the root of each stack.
+  private(set) var registrations: [String: [ModelTree]] = [:]
   let screens: [String: Screen]
   /// What scenes and presentations hold, by id.
   var contents: [String: [Node]] = [:]
@@ -204,18 +231,20 @@ final class OracleModel {
       )
     }
     self.screens = screens
-    links = (tree["deepLinks"]?.elements ?? []).map { link in
-      Link(
-        id: link["id"]?.text ?? "",
-        gate: Gate(link),
-        requires: Gate.terms(link["requires"]),
-        opens: link["opens"] ?? "",
-        otherwise: link["otherwise"]
-      )
+    links = (tree["deepLinks"]?.elements ?? []).map(Link.init)
+    entryPoints = (tree["entryPoints"]?.elements ?? []).map(Link.init)
+    dependsOnWay = screens.values.contains { screen in
+      screen.goes.contains {
+        ["pop", "popToRoot", "dismiss"].contains($0.kind) || $0.dismisses
+      }
     }
-    goesBack = screens.values.contains { screen in
-      screen.goes.contains { ["pop", "popToRoot", "dismiss"].contains($0.kind) }
+    dismisses = screens.values.contains { $0.goes.contains(where: \.dismisses) }
+    func named(_ key: String, _ value: (ModelTree) -> ModelTree?) -> [String: ModelTree] {
+      let pairs = (tree[key]?.elements ?? []).map { ($0["id"]?.text ?? "", value($0) ?? "") }
+      return Dictionary(pairs) { first, _ in first }
     }
+    routes = named("routes") { $0["cases"] }
+    destinationSets = named("destinationSets") { $0["destinations"] }.mapValues(\.elements)
     for scene in scenes { add(scene.content, heldBy: scene.id) }
     for screen in screens.values {
       for transition in screen.goes where !transition.content.isEmpty {
@@ -229,9 +258,28 @@ final class OracleModel {
     addTabs(content, holder, [])
   }
 
+  private func addRoots(of column: String, _ content: [Node], _ split: Node) {
+    let placeholder = split.tree["placeholder"]
+    var shown: [String?] = [placeholder?[column]?.text]
+    if column == "detail" { shown += [split.tree["initialSelection"]?.text, placeholder?.text] }
+    let slot = "\(split.id).\(column)"
+    for node in content {
+      let position = node.kind == "stack" ? node.id : slot
+      roots[position, default: []].formUnion(shown.compactMap { $0 } + [node.root])
+    }
+  }
+
   private func addTabs(_ content: [Node], _ holder: String, _ path: [(view: Node, tab: Tab)]) {
     for node in content {
-      for column in node.columns { addTabs(column.content, holder, path) }
+      let stated = node.kind == "stack" ? node.tree["destinations"]?.elements ?? [] : []
+      registrations[node.id] = stated.flatMap { stated in
+        stated.text.map { destinationSets[$0] ?? [] } ?? [stated]
+      }
+      if node.kind == "stack" { roots[node.id, default: []].insert(node.root) }
+      for column in node.columns {
+        addRoots(of: column.name, column.content, node)
+        addTabs(column.content, holder, path)
+      }
       for tab in node.tabs {
         let inner = path + [(node, tab)]
         tabPaths[tab.id] = (holder, inner)

@@ -22,23 +22,62 @@ extension OracleWorld {
 
   /// What a person can do on a visible screen.
   func moves(from spot: Spot, in state: State) -> [Move] {
-    guard let screen = model.screens[spot.screen] else { return [] }
-    return screen.goes.filter(exists).flatMap { transition in
-      states(after: transition, from: spot, in: state).map {
+    offered(at: spot).flatMap { transition -> [Move] in
+      guard let (spot, before) = origin(of: transition, at: spot, in: state) else { return [] }
+      return states(after: transition, from: spot, in: before).map {
         Move(
           kind: .transition(transition.id),
           taps: transition.taps,
           state: $0,
-          position: $0.layers.count == state.layers.count
+          position: $0.layers.count == before.layers.count
             ? changed(by: transition, from: spot) : nil
         )
       }
     }
   }
 
+  /// 1.9: What a screen offers at a place.
+  func offered(at spot: Spot) -> [OracleModel.Transition] {
+    (model.screens[spot.screen]?.goes ?? []).filter { transition in
+      exists(transition)
+        && (transition.places.isEmpty || transition.places.contains { isTrue($0, of: spot) })
+    }
+  }
+
+  private func isTrue(_ place: ModelTree, of spot: Spot) -> Bool {
+    var (tabs, columns): ([String], [String]) = ([], [])
+    for frame in spot.frames {
+      switch frame {
+      case .tab(_, let tab): tabs += [tab?.id].compactMap { $0 }
+      case .column(let split, let name): if split.kind == "split" { columns.append(name) }
+      }
+    }
+    if let tab = place["tab"]?.text, !tabs.contains(tab) { return false }
+    if let column = place["column"]?.text, columns.last != column { return false }
+    if let isRoot = place["isRoot"]?.truth {
+      let roots = model.roots[spot.position] ?? []
+      guard isRoot == (!canPush(at: spot) || roots.contains(spot.screen)) else { return false }
+    }
+    guard let isPresented = place["isInPresentation"]?.truth else { return true }
+    return isPresented != model.scenes.contains { $0.id == spot.holder }
+  }
+
+  /// 6.6: Where a transition happens: in what presents the presentation, if it closes that first.
+  private func origin(of transition: OracleModel.Transition, at spot: Spot, in state: State)
+    -> (Spot, State)?
+  {
+    guard transition.dismisses, state.layers.count > 1, !state.top.isWindow else {
+      return (spot, state)
+    }
+    var closed = state
+    closed.layers.removeLast()
+    return view(of: closed.top).spots.first { $0.place == state.top.presenter }.map { ($0, closed) }
+  }
+
   private func changed(by transition: OracleModel.Transition, from spot: Spot) -> String? {
     switch transition.kind {
     case "push", "replaceRoot": return spot.position
+    case "opens": return transition.target["tab"] == nil ? spot.position : nil
     case "select": return selected(from: spot)?.position
     default: return nil
     }
@@ -53,16 +92,19 @@ extension OracleWorld {
     let target = transition.target.text ?? ""
     switch transition.kind {
     case "push":
-      guard canPush(at: spot), exists(screen: target) else { return [] }
-      state.top.lines[spot.position] = line(of: spot, in: state.top) + [target]
+      guard canPush(at: spot), let pushed = pushed(target, at: spot), exists(screen: pushed)
+      else { return [] }
+      state.top.lines[spot.position] = line(of: spot, in: state.top) + [pushed]
       return [state]
     case "select":
       guard exists(screen: target) else { return [] }
       return select(target, from: spot, in: state).map { [$0] } ?? []
     case "switchTab":
       return switchTab(target, in: state).map { [$0] } ?? []
-    case "sheet", "fullScreenCover":
-      return present(transition, in: state).map { [$0] } ?? []
+    case "sheet", "fullScreenCover", "popover", "inspector":
+      return present(transition, at: spot, in: state).map { [$0] } ?? []
+    case "opens":
+      return open(transition.target, at: spot, in: state).map { [$0] } ?? []
     case "replaceRoot":
       guard exists(screen: target) else { return [] }
       state.top.lines[spot.position] = [target]
@@ -76,12 +118,65 @@ extension OracleWorld {
     }
   }
 
-  func present(_ transition: OracleModel.Transition, in state: State) -> State? {
-    guard transition.kind != "fullScreenCover" || platform != "macOS",
-      shown(transition.content) != nil
-    else { return nil }
+  func present(_ transition: OracleModel.Transition, at spot: Spot? = nil, in state: State)
+    -> State?
+  {
+    guard hasAPI(of: transition.kind), shown(transition.content) != nil else { return nil }
     var state = state
-    state.layers.append(Layer(holder: transition.id))
+    state.layers.append(Layer(holder: transition.id, presenter: spot?.place))
+    return state
+  }
+
+  /// 6.4
+  private func hasAPI(of kind: String) -> Bool {
+    switch kind {
+    case "fullScreenCover": platform != "macOS"
+    case "popover": platform != "tvOS" && platform != "watchOS"
+    case "inspector": ["iOS", "iPadOS", "macOS", "macCatalyst"].contains(platform)
+    default: true
+    }
+  }
+
+  /// 4.2, 4.5: The screen that a push leads to: of a route, by what the stack registers.
+  private func pushed(_ target: String, at spot: Spot) -> String? {
+    let parts = target.split(separator: ".").map(String.init)
+    guard parts.count == 2, let cases = model.routes[parts[0]] else { return target }
+    let stated = model.registrations[spot.position] ?? []
+    if stated.isEmpty { return cases[parts[1]]?.text }
+    guard let first = stated.first(where: { $0["for"]?.text == parts[0] }) else { return nil }
+    return first["cases"]?[parts[1]]?.text ?? cases[parts[1]]?.text
+  }
+
+  /// 6.7: The state that a transition opens, or a link (7.1), where no columns are in between.
+  func open(_ opening: ModelTree, at spot: Spot?, in state: State) -> State? {
+    var (state, spot) = (state, spot)
+    if let tab = opening["tab"]?.text {
+      guard let path = model.tabPaths[tab], model.scenes.contains(where: { $0.id == path.holder }),
+        let selected = switchTab(tab, in: state)
+      else { return nil }
+      (state, spot) = (selected, view(of: selected.top).spots.first)
+    } else if let start = spot, start.isOnStack, opening["reset"]?.truth != false {
+      var cleared = state
+      cleared.top.lines[start.position] = nil
+      let root = view(of: cleared.top).spots.first { $0.position == start.position }
+      if let root { (state, spot) = (cleared, root) }
+    }
+    guard let spot else { return nil }
+    var line = line(of: spot, in: state.top)
+    for screen in opening["path"]?.elements.compactMap(\.text) ?? [] {
+      guard exists(screen: screen) else { return nil }
+      var top = spot
+      top.screen = line.last ?? ""
+      let kinds = offered(at: top).filter { $0.target.text == screen }.map(\.kind)
+      // 7.2: A step follows a transition of the screen on top, if there is one; a new root only then.
+      if kinds.contains("replaceRoot"), !kinds.contains("push") || !spot.isOnStack {
+        line = [screen]
+      } else {
+        guard spot.isOnStack else { return nil }
+        line.append(screen)
+      }
+    }
+    state.top.lines[spot.position] = line
     return state
   }
 

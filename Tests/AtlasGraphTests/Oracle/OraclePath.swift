@@ -41,7 +41,7 @@ struct OraclePath {
     var buckets: [[Item]] = [[first]]
     var distance = 0
     // Without transitions that go back, what is below a place makes no difference.
-    let countsStates = canGoBack && world.model.goesBack
+    let countsStates = canGoBack && world.model.dependsOnWay
     while distance < min(buckets.count, limit + 1) {
       var next = 0
       while next < buckets[distance].count {
@@ -51,7 +51,9 @@ struct OraclePath {
         let view = world.view(of: item.state.top)
         let spots = view.spots.filter { !item.unknown.contains($0.position) }
         if spots.contains(where: { $0.screen == target }) { return distance }
-        let isNew = spots.contains { settled.insert($0.place).inserted }
+        let isNew = spots.contains {
+          settled.insert(world.identity(of: $0, in: item.state)).inserted
+        }
         guard
           isNew || item.isGoingBack || countsStates || spots.isEmpty && seen.insert(item).inserted
         else {
@@ -156,21 +158,18 @@ extension OracleWorld {
 
   /// The transitions of a screen that go back (9.4).
   func ownMovesBack(from spot: Spot, in state: State) -> [(taps: Int, state: State)] {
-    (model.screens[spot.screen]?.goes ?? []).filter(exists).compactMap { transition in
+    offered(at: spot).compactMap { transition in
       var found: State?
       switch transition.kind {
-      case "pop":
-        var last: (state: State, spot: Spot)? = (state, spot)
-        for _ in 0..<(transition.target.count ?? 1) {
-          last = last.flatMap { stepBack(from: $0.spot, in: $0.state) }
-        }
-        found = last?.state
-      case "popToRoot":
-        var last = stepBack(from: spot, in: state)
-        while let next = last {
-          found = next.state
-          last = stepBack(from: next.spot, in: next.state)
-        }
+      // 4.7: The path of the screen, never the column before.
+      case "pop", "popToRoot":
+        let line = line(of: spot, in: state.top)
+        let left = line.count - (transition.target.count ?? 1)
+        guard left > 0, line.count > 1 else { break }
+        var before = state
+        before.top.lines[spot.position] =
+          transition.kind == "pop" ? Array(line.prefix(left)) : [line[0]]
+        found = before
       case "dismiss":
         found = state.layers.count > 1 ? nil : stepBack(from: spot, in: state)?.state
         if state.layers.count > 1 {

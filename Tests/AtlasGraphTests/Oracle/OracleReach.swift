@@ -10,6 +10,9 @@ struct OracleReach {
   private(set) var states: [String: [OracleWorld.State]] = [:]
   private var ignoresRequirements = false
   private var buckets: [[OracleWorld.State]] = [[]]
+  private var visited: Set<String> = []
+  /// By presentation, the places that present it.
+  private(set) var presenters: [String: Set<String>] = [:]
 
   /// From launch; or from everywhere, whatever it takes, and whatever screens require.
   init(
@@ -30,6 +33,13 @@ struct OracleReach {
     guard let launch = world.launch() else { return }
     add(launch, at: 0)
     for move in world.menuMoves() { add(move.state, at: move.taps) }
+    run()
+  }
+
+  /// From given states.
+  init(_ world: OracleWorld, from states: [OracleWorld.State]) {
+    self.world = world
+    for state in states { add(state, at: 0) }
     run()
   }
 
@@ -57,15 +67,20 @@ struct OracleReach {
 
   private mutating func visit(_ state: OracleWorld.State, at distance: Int) {
     let view = world.view(of: state.top)
+    if let presenter = state.top.presenter {
+      presenters[state.top.holder, default: []].insert(presenter)
+    }
     for spot in view.spots {
       if taps[spot.place] == distance, states[spot.place]?.count ?? 0 < 6,
         states[spot.place]?.contains(state) == false
       {
         states[spot.place]?.append(state)
       }
-      guard taps[spot.place] == nil else { continue }
-      taps[spot.place] = distance
-      states[spot.place] = [state]
+      guard visited.insert(world.identity(of: spot, in: state)).inserted else { continue }
+      if taps[spot.place] == nil {
+        taps[spot.place] = distance
+        states[spot.place] = [state]
+      }
       let canContinue =
         ignoresRequirements || world.hold(world.model.screens[spot.screen]?.requires ?? [])
       for move in canContinue ? world.moves(from: spot, in: state) : [] {

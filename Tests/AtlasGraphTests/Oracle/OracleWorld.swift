@@ -22,6 +22,8 @@ struct OracleWorld {
     var revealed: Set<String> = []
     /// Whether it is a window over the one before it.
     var isWindow = false
+    /// The place that presented it.
+    var presenter: String?
   }
 
   struct State: Hashable {
@@ -48,8 +50,17 @@ struct OracleWorld {
     var position: String
     var isOnStack: Bool
     var frames: [Frame]
+    /// The scene or the transition that holds it.
+    var holder: String
 
     var place: String { "\(screen)@\(position)" }
+  }
+
+  /// A place with what presented it, if what a person can do there depends on that.
+  func identity(of spot: Spot, in state: State) -> String {
+    guard model.dependsOnWay else { return spot.place }
+    let presenters = state.layers.suffix(2).map { $0.presenter ?? "" }
+    return ([spot.place] + presenters).joined(separator: " ")
   }
 
   // MARK: What exists
@@ -233,7 +244,8 @@ struct OracleWorld {
           screen: screen,
           position: position,
           isOnStack: node.kind == "stack",
-          frames: frames
+          frames: frames,
+          holder: layer.holder
         )
       )
     case "tabs":

@@ -3,23 +3,33 @@ import AtlasTestSupport
 /// A small random model, the same for the same seed, which has many features of the format and every
 /// id that an oracle has to know.
 struct RandomTree {
-  private var random: SeededGenerator
-  private let screenCount: Int
-  private var tabs: [String] = []
-  private var containers = 0
-  private var transitions = 0
-  private let terms: [String]
-  private let hasModes: Bool
-  private let hasItems: Bool
-  private var parts: [String] = []
-  private var sceneIDs = ["main"]
-  private let platforms: [String]
+  var random: SeededGenerator
+  let screenCount: Int
+  var tabs: [String] = []
+  /// Those that hold something, which a state can name.
+  var tabsWithContent: [String] = []
+  var containers = 0
+  var sections = 0
+  var transitions = 0
+  let terms: [String]
+  let hasModes: Bool
+  let hasItems: Bool
+  /// What links and transitions open is compared where no columns are in between.
+  let hasColumns: Bool
+  let hasRoutes: Bool
+  let hasDismissing: Bool
+  var parts: [String] = []
+  var sceneIDs = ["main"]
+  let platforms: [String]
 
   init(seed: UInt64) {
     random = SeededGenerator(state: seed &* 0x9E37_79B9)
     screenCount = 3 + Int(seed % 6)
     hasModes = seed % 5 == 0
     hasItems = seed % 7 == 0
+    hasColumns = seed % 4 != 1
+    hasRoutes = seed % 3 == 0
+    hasDismissing = seed % 5 == 2
     terms =
       Array(["a", "b", "c"].prefix(1 + Int(seed / 6 % 3))) + (hasModes ? ["m1", "m2"] : [])
     let choices = [
@@ -41,15 +51,18 @@ struct RandomTree {
       ("scenes", .list(scenes)),
       ("screens", .list(screens)),
       ("parts", stated.isEmpty ? nil : .list(stated)),
-      ("deepLinks", .list((0..<2).map { deepLink($0) }))
+      ("routes", hasRoutes ? routes() : nil),
+      ("destinationSets", hasRoutes ? .list([destinationSet()]) : nil),
+      ("deepLinks", .list((0..<2).map { deepLink($0) })),
+      ("entryPoints", chance(2) ? .list([entryPoint()]) : nil)
     )
   }
 
-  private var versions: ModelTree {
+  var versions: ModelTree {
     .object(platforms.map { .init(key: $0, value: $0 == "macOS" ? "15.0" : "18.0") })
   }
 
-  private mutating func conditions() -> ModelTree {
+  mutating func conditions() -> ModelTree {
     var members = terms.filter { $0.count == 1 }.map {
       ModelTree.Member(key: $0, value: condition())
     }
@@ -77,7 +90,30 @@ struct RandomTree {
     return .object(members)
   }
 
-  private mutating func part(_ id: String) -> ModelTree {
+  mutating func routes() -> ModelTree {
+    .list(
+      ["R1", "R2"].map { id in
+        .members(
+          ("id", .string(id)),
+          ("isHashable", .bool(true)),
+          ("cases", .members(("c0", screenID()), ("c1", screenID())))
+        )
+      }
+    )
+  }
+
+  mutating func destinationSet() -> ModelTree {
+    .members(("id", "set"), ("destinations", .list([registration()])))
+  }
+
+  mutating func registration() -> ModelTree {
+    .members(
+      ("for", .string(pick(["R1", "R2"]))),
+      ("cases", chance(3) ? .members(("c1", screenID())) : nil)
+    )
+  }
+
+  mutating func part(_ id: String) -> ModelTree {
     var tree = ModelTree.members(
       ("id", .string(id)),
       ("goes", .list((0..<1 + below(2)).map { _ in transition() }))
@@ -87,26 +123,26 @@ struct RandomTree {
     return gated(tree, oneOf: 6)
   }
 
-  private mutating func use(_ part: String) -> ModelTree {
+  mutating func use(_ part: String) -> ModelTree {
     chance(2) ? .string(part) : gated(.members(("part", .string(part))), oneOf: 1)
   }
 
-  private mutating func condition() -> ModelTree {
+  mutating func condition() -> ModelTree {
     chance(3) ? .members(("summary", "It holds."), ("default", .bool(true))) : "It holds."
   }
 
   // MARK: Choices
 
-  private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
-  private mutating func chance(_ bound: Int) -> Bool { below(bound) == 0 }
-  private mutating func pick(_ texts: [String]) -> String { texts[below(texts.count)] }
-  private mutating func screenID() -> ModelTree { .string("s\(below(screenCount))") }
-  private mutating func containerID() -> ModelTree {
+  mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
+  mutating func chance(_ bound: Int) -> Bool { below(bound) == 0 }
+  mutating func pick(_ texts: [String]) -> String { texts[below(texts.count)] }
+  mutating func screenID() -> ModelTree { .string("s\(below(screenCount))") }
+  mutating func containerID() -> ModelTree {
     containers += 1
     return .string("k\(containers)")
   }
 
-  private mutating func term() -> ModelTree {
+  mutating func term() -> ModelTree {
     switch below(8) {
     case 0: return "regular"
     case 1: return "compact"
@@ -116,10 +152,10 @@ struct RandomTree {
     }
   }
 
-  private mutating func literal() -> String { (chance(2) ? "!" : "") + pick(terms) }
+  mutating func literal() -> String { (chance(2) ? "!" : "") + pick(terms) }
 
   /// `when` and `platforms`, for one of so many elements.
-  private mutating func gated(_ tree: ModelTree, oneOf bound: Int) -> ModelTree {
+  mutating func gated(_ tree: ModelTree, oneOf bound: Int) -> ModelTree {
     guard chance(bound) else { return tree }
     switch below(5) {
     case 0: return tree.adding(("platforms", .list([.string(pick(platforms))])))
@@ -137,9 +173,9 @@ struct RandomTree {
 
   // MARK: Containers
 
-  private mutating func scenes() -> [ModelTree] {
+  mutating func scenes() -> [ModelTree] {
     var scenes = [
-      ModelTree.members(("id", "main"), ("windowGroup", content(depth: 0)))
+      gated(.members(("id", "main"), ("windowGroup", content(depth: 0))), oneOf: 10)
     ]
     if chance(4) {
       let kind = pick(["windowGroup", "window", "settings"])
@@ -150,27 +186,35 @@ struct RandomTree {
   }
 
   /// One content, or two alternatives.
-  private mutating func content(depth: Int) -> ModelTree {
+  mutating func content(depth: Int) -> ModelTree {
     let first = oneContent(depth: depth)
     guard chance(5) else { return first }
     let second = oneContent(depth: depth)
     return .list([gated(first, oneOf: 1), second])
   }
 
-  private mutating func oneContent(depth: Int) -> ModelTree {
+  mutating func oneContent(depth: Int) -> ModelTree {
     switch below(depth < 2 ? 7 : 3) {
     case 0: return .members(("screen", screenID()))
     case 1, 2: return .members(("stack", stack()))
-    case 3, 4: return chance(5) ? .members(("columns", columns())) : .members(("split", split()))
+    case 3, 4:
+      guard hasColumns else { return .members(("tabs", tabView(depth: depth))) }
+      return chance(5) ? .members(("columns", columns())) : .members(("split", split()))
     default: return .members(("tabs", tabView(depth: depth)))
     }
   }
 
-  private mutating func stack() -> ModelTree {
-    .members(("id", containerID()), ("root", screenID()))
+  mutating func stack() -> ModelTree {
+    let destinations: [ModelTree] =
+      !hasRoutes || chance(2) ? [] : [chance(2) ? registration() : "set"]
+    return .members(
+      ("id", containerID()),
+      ("root", screenID()),
+      ("destinations", destinations.isEmpty ? nil : .list(destinations))
+    )
   }
 
-  private mutating func split() -> ModelTree {
+  mutating func split() -> ModelTree {
     let hasContent = chance(2)
     var tree = ModelTree.members(
       ("id", containerID()),
@@ -197,7 +241,7 @@ struct RandomTree {
     return tree
   }
 
-  private mutating func columns() -> ModelTree {
+  mutating func columns() -> ModelTree {
     let id = containerID()
     var secondary = ModelTree.members(("id", .string("\(id.text ?? "").second")))
     for member in columnContent().members {
@@ -210,11 +254,11 @@ struct RandomTree {
     )
   }
 
-  private mutating func columnContent() -> ModelTree {
+  mutating func columnContent() -> ModelTree {
     chance(2) ? .members(("screen", screenID())) : .members(("stack", stack()))
   }
 
-  private mutating func tabView(depth: Int) -> ModelTree {
+  mutating func tabView(depth: Int) -> ModelTree {
     var items: [ModelTree] = []
     for _ in 0..<(chance(5) ? 6 : 2 + below(2)) { items.append(tab(depth: depth)) }
     var tree = ModelTree.members(("id", containerID()))
@@ -224,10 +268,11 @@ struct RandomTree {
     }
     if chance(4) { tree = tree.adding(("initialTab", items[below(items.count)]["id"])) }
     if chance(4), items.count > 2 {
+      sections += 1
       items.append(
         gated(
           .members(
-            ("id", .string("section\(tabs.count)")),
+            ("id", .string("section\(sections)")),
             ("section", "More"),
             ("tabs", .list([items.removeLast(), items.removeLast()]))
           ),
@@ -238,7 +283,7 @@ struct RandomTree {
     return tree.adding(("items", .list(items)))
   }
 
-  private mutating func tab(depth: Int) -> ModelTree {
+  mutating func tab(depth: Int) -> ModelTree {
     let id = "tab\(tabs.count + 1)"
     tabs.append(id)
     var tree = ModelTree.members(("id", .string(id)))
@@ -248,9 +293,13 @@ struct RandomTree {
         ("id", .string("t\(transitions)")),
         ("sheet", .members(("stack", stack())))
       )
-      tree = tree.adding(("title", "Compose"), ("action", gated(stated, oneOf: 2)))
-      return gated(tree, oneOf: 4)
+      // Where it exists, what it does takes the place of what the tab shows.
+      let hasContent = chance(3)
+      let action = gated(stated, oneOf: hasContent ? 1 : 2)
+      tree = tree.adding(("title", "Compose"), ("action", action))
+      guard hasContent else { return gated(tree, oneOf: 4) }
     }
+    tabsWithContent.append(id)
     for member in oneContent(depth: depth + 1).members {
       tree = tree.adding((member.key, member.value))
     }
@@ -261,80 +310,5 @@ struct RandomTree {
     default: break
     }
     return gated(tree, oneOf: 4)
-  }
-
-  // MARK: Screens
-
-  private mutating func screen(_ number: Int) -> ModelTree {
-    let goes = (0..<below(4)).map { _ in transition() }
-    var tree = ModelTree.members(("id", .string("s\(number)")), ("goes", .list(goes)))
-    if !parts.isEmpty, chance(2) { tree = tree.adding(("uses", .list([use(pick(parts))]))) }
-    if number > 0, chance(8) { tree = gated(tree, oneOf: 1) }
-    if chance(6) { tree = tree.adding(("requires", .list([.string(literal())]))) }
-    return tree
-  }
-
-  private mutating func transition() -> ModelTree {
-    transitions += 1
-    let id = ("id", ModelTree?.some(.string("t\(transitions)")))
-    let tree: ModelTree =
-      switch below(13) {
-      case 0, 1: .members(id, ("select", screenID()))
-      case 2: .members(id, ("sheet", oneContent(depth: 2)))
-      case 3: .members(id, ("fullScreenCover", .members(("stack", stack()))))
-      case 4 where !tabs.isEmpty: .members(id, ("switchTab", .string(pick(tabs))))
-      case 5: .members(id, ("replaceRoot", screenID()))
-      case 6 where sceneIDs.count > 1: .members(id, ("openWindow", .string(pick(sceneIDs))))
-      case 7: goingBack(id)
-      case 8: dialog(id)
-      default: .members(id, ("push", screenID()))
-      }
-    if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
-    return gated(tree, oneOf: 3)
-  }
-
-  private mutating func deepLink(_ number: Int) -> ModelTree {
-    var tree = ModelTree.members(
-      ("id", .string("link\(number)")),
-      ("patterns", .list([.string("t://link\(number)")])),
-      ("opens", opening())
-    )
-    if chance(3) {
-      tree = tree.adding(
-        ("requires", .list([.string(literal())])),
-        ("otherwise", chance(2) ? opening() : nil)
-      )
-    }
-    return gated(tree, oneOf: 6)
-  }
-
-  private mutating func opening() -> ModelTree {
-    let path = (0..<below(3)).map { _ in screenID() }
-    return .members(
-      ("tab", tabs.isEmpty || chance(2) ? nil : .string(pick(tabs))),
-      ("path", path.isEmpty ? nil : .list(path)),
-      ("sheet", chance(3) ? .members(("stack", stack())) : nil)
-    )
-  }
-
-  private mutating func goingBack(_ id: (String, ModelTree?)) -> ModelTree {
-    switch below(3) {
-    case 0: .members(id, ("pop", .number(1 + below(2))))
-    case 1: .members(id, ("popToRoot", .bool(true)))
-    default: .members(id, ("dismiss", .bool(true)))
-    }
-  }
-
-  private mutating func dialog(_ id: (String, ModelTree?)) -> ModelTree {
-    transitions += 1
-    let button = ModelTree.members(
-      ("id", .string("t\(transitions)")),
-      (pick(["push", "replaceRoot", "sheet"]), screenID())
-    )
-    return .members(
-      id,
-      (pick(["alert", "confirmationDialog", "menu"]), "Sure"),
-      ("goes", .list([gated(button, oneOf: 3)]))
-    )
   }
 }

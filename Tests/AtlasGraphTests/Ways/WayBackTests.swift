@@ -48,6 +48,17 @@ import Testing
     #expect(try ways(body, "d", "c") == [["go back"]])
   }
 
+  @Test func aStackMayHoldAScreenMoreThanOnce() throws {
+    // From the second b back to the first, from that to a.
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "opens": { "path": [ "b", "b" ] }, "on": "tap Both" } ] },
+        { "id": "b" } ]
+      """
+    #expect(try ways(body, "b", "a") == [["go back", "go back"]])
+  }
+
   @Test func aHiddenBackButtonLeavesTheScreensOwnWays() throws {
     let body = Self.chain(
       #""backButtonHidden": true, "goes": [ { "popToRoot": true, "on": "tap Done" } ]"#

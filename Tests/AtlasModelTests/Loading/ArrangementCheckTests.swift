@@ -49,6 +49,40 @@ import Testing
     )
   }
 
+  @Test("Only what a screen or a part offers can depend on where the screen is")
+  func restrictions() {
+    let tab = tabs(
+      "",
+      action: #", "action": { "sheet": "a", "platforms": ["iOS"], "where": { "tab": "t" } }"#
+    )
+    #expect(
+      errors(tab).map { $0.drop { $0 != " " } } == [
+        #" error: "where" on "u.sheet.a" is not on a transition of a screen or a part, "#
+          + #"expected no "where": the tab says where it is"#
+      ]
+    )
+    func messages(_ goes: String) -> [Substring] {
+      ModelText.errors(
+        inBody: """
+          "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+          "screens": [ { "id": "a", "goes": [ \(goes) ] }, { "id": "b" } ]
+          """
+      ).map { $0.drop { $0 != " " } }
+    }
+    #expect(
+      messages(#"{ "menu": "M", "where": { "isRoot": true }, "goes": [ { "push": "b" } ] }"#)
+        == []
+    )
+    #expect(
+      messages(#"{ "menu": "M", "goes": [ { "push": "b", "where": { "isRoot": true } } ] }"#) == [
+        #" error: "where" on "a.push.b" is not on a transition of a screen or a part, expected "#
+          + #""where" on the alert, the dialog or the menu that it is a button of"#
+      ]
+    )
+    #expect(messages(#"{ "push": "b", "where": {} }"#).count == 1)
+    #expect(messages(#"{ "push": "b", "where": { "tab": "none" } }"#).count == 1)
+  }
+
   @Test("Two columns have no placeholder in the middle")
   func placeholders() {
     let two = #"{ "split": { "sidebar": "a", "detail": "b", "placeholder": { "content": "a" } } }"#

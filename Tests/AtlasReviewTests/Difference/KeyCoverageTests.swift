@@ -41,7 +41,7 @@ struct KeyCoverageTests {
     "part.destinations", "router.destinations", "destinationSet.destinations",
     "ownStack.destinations", "ownStack.path",
     "deepLink.otherwise", "deepLink.opens", "deepLink.notFound", "entryPoint.opens",
-    "transition.opens", "entryPoint.otherwise",
+    "transition.opens", "transition.where", "entryPoint.otherwise",
     "tabs.bottomAccessory", "tab.action", "columns.primary",
     // There is no other word.
     "tab.role",
@@ -215,6 +215,7 @@ private struct ValueMutation {
     case "destination": return field == "destinations" || field == "stack"
     case "ownStack": return field == "stack"
     case "partUse": return field == "uses"
+    case "placeRestriction": return field == "where"
     case "widths": return field == "widths"
     case "state": return field == "states"
     case "secondaryColumn": return field == "secondary"

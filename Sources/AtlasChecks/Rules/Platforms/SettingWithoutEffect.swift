@@ -14,7 +14,8 @@ extension Rule {
       and customization need tabs with a sidebar, a tab's placement needs a tab bar and a sidebar. \
       Widths, style and visibility of columns need columns side by side; the preferred compact \
       column needs columns in one stack. A zoom \
-      transition needs a platform other than the Mac and Apple TV. A setting passes if it has an \
+      transition needs a platform other than the Mac and Apple TV. \
+      A `where` needs a place of the screen that it describes. A setting passes if it has an \
       effect on one of the element's platforms.
       """,
     impact: """
@@ -124,6 +125,10 @@ private struct SettingSearch {
     for (index, transition) in model.transitions.enumerated() where transition.usesZoom {
       settings.append(zoom(index))
     }
+    for (index, transition) in model.transitions.enumerated() where !transition.restrictions.isEmpty
+    {
+      settings.append(restriction(index))
+    }
     return settings
   }
 
@@ -231,5 +236,28 @@ private struct SettingSearch {
       environments: presence.environments(ofTransition: index),
       condition: "the Mac and Apple TV have no zoom transition"
     ) { SwiftUISymbol.zoom.versions[graph.environments[$0].platform] != nil }
+  }
+
+  /// Where a screen offers a transition: no other place counts.
+  private func restriction(_ index: Int) -> Setting {
+    let screens =
+      switch model.transitions[index].origin {
+      case .screen(let screen): [screen]
+      case .part(let part): model.partsOfScreens.screens[part]
+      case .tab: [Int]()
+      }
+    let places = screens.flatMap { graph.screens[$0].places }
+    let text = model.text(of: model.transitions[index].restrictions)
+    return Setting(
+      key: "where",
+      element: .transition(index),
+      environments: presence.environments(ofTransition: index),
+      condition: "no place of its screen is \(text)"
+    ) { number in
+      places.contains { found in
+        found.environments.contains(EnvironmentSet(number: number))
+          && semantics[number].isOffered(index, at: found.place)
+      }
+    }
   }
 }

@@ -134,7 +134,7 @@ private struct WindowSearch {
     var lost: EnvironmentSet = []
     for (number, semantics) in semantics.enumerated() {
       guard !semantics.hasWindows, semantics.absence(of: attributes) == nil,
-        semantics.absence(ofScene: scene) == nil, semantics.launchScene != scene
+        semantics.absence(ofScene: scene) == nil, semantics.presence(ofLaunching: scene).isNever
       else { continue }
       lost.insert(EnvironmentSet(number: number))
     }

@@ -102,7 +102,11 @@ private struct PresentedPushSearch {
       let isStuck = isBare(occupant.position, inPresentation: index)
       for way in model.transitions(ofScreen: occupant.screen)
       where model.transitions[way].kind == .push && !model.transitions[way].isOutside {
-        let environments = presence.environments(of: way, within: occupant.environments)
+        let environments = presence.environments(
+          of: way,
+          at: occupant.place,
+          within: occupant.environments
+        )
         guard !environments.isEmpty else { continue }
         found.append(
           .init(

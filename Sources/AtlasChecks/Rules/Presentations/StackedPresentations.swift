@@ -228,6 +228,8 @@ private struct PresentationStackSearch {
     struct Occupant: Hashable {
       var screen: Int
       var environments: EnvironmentSet
+      /// What the screen offers in other places only.
+      var withheld: [Int]
     }
     var kind: Transition.Kind
     var occupants: [Occupant]
@@ -239,12 +241,20 @@ private struct PresentationStackSearch {
       Alike(
         kind: model.transitions[index].kind,
         occupants: presentations.occupants[index].map {
-          .init(screen: $0.screen, environments: $0.environments)
+          .init(screen: $0.screen, environments: $0.environments, withheld: withheld(from: $0))
         },
         conditions: model.transitions[index].attributes.when
       )
     }
     return groups.values.flatMap { pairs(over: $0) }
+  }
+
+  private func withheld(from occupant: PresentationFacts.Occupant) -> [Int] {
+    guard model.traits.hasRestrictedPlaces else { return [] }
+    return model.transitions(ofScreen: occupant.screen).filter {
+      presence.environments(of: $0, at: occupant.place, within: occupant.environments)
+        != presence.environments(of: $0, within: occupant.environments)
+    }
   }
 
   /// What is over presentations that are alike.
@@ -254,9 +264,12 @@ private struct PresentationStackSearch {
     for occupant in presentations.occupants[lower] {
       for upper in model.transitions(ofScreen: occupant.screen)
       where model.transitions[upper].kind.isPresentation && !model.transitions[upper].isOutside {
-        let both = presence.environments(of: upper, within: occupant.environments).filter {
-          coversScreen(lower, $0) && coversScreen(upper, $0)
-        }
+        let offered = presence.environments(
+          of: upper,
+          at: occupant.place,
+          within: occupant.environments
+        )
+        let both = offered.filter { coversScreen(lower, $0) && coversScreen(upper, $0) }
         // One that is over itself is over another one too, if there is another.
         let other = lower == upper && lowers.count > 1 ? lowers[1] : lower
         guard !both.isEmpty, !excludeEachOther(other, upper) else { continue }

@@ -95,14 +95,15 @@ private struct ToolbarSearch {
       guard !transitions.isEmpty, model.screens[screen].contains == nil else { continue }
       let first = found.count
       for (place, environments) in facts.places {
+        func offering(_ transition: Int, _ set: EnvironmentSet) -> EnvironmentSet {
+          context.presence.environments(of: transition, at: place, within: set)
+        }
         guard let holder = holderWithoutBar(of: place.position) else { continue }
         let phones = context.graph.environments(in: environments, on: [.iOS, .iPadOS])
-        let offered = transitions.filter {
-          !context.presence.environments(of: $0, within: phones).isEmpty
-        }
+        let offered = transitions.filter { !offering($0, phones).isEmpty }
         guard !offered.isEmpty else { continue }
         let there = offered.reduce(into: EnvironmentSet()) {
-          $0.formUnion(context.presence.environments(of: $1, within: phones))
+          $0.formUnion(offering($1, phones))
         }
         if let known = found[first...].firstIndex(where: { $0.holder == holder }) {
           found[known].environments.formUnion(there)

@@ -62,7 +62,7 @@ extension Rule {
     let bypasses = context.requirementBypasses
     let isBypassed = Set(bypasses.map { [String($0.screen), $0.requirement.text] })
     for (screen, value) in context.model.screens.enumerated() {
-      for term in value.requires where term.conditionName != nil {
+      for term in value.requires where term.valuesWhereFalse != nil {
         if !isBypassed.contains([String(screen), term.text]) { outcome.pass() }
       }
     }
@@ -77,8 +77,8 @@ extension Rule {
         key: source == nil ? term : "\(id) \(term)",
         in: bypass.environments,
         advice: source == nil
-          ? "\"when\": \"\(term)\" on a step of the way"
-          : "\"requires\": \"\(term)\" and an \"otherwise\"",
+          ? "\"when\": \(bypass.requirement.statement) on a step of the way"
+          : "\"requires\": \(bypass.requirement.statement) and an \"otherwise\"",
         notes: notes(on: bypass, context.model)
       )
     }

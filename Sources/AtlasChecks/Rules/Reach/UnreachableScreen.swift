@@ -10,7 +10,8 @@ extension Rule {
     title: "A screen with no way in",
     checks: """
       Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
-      Screens that only follow an unreachable screen are not reported again.
+      Screens that only follow an unreachable screen are not reported again, nor those to which a \
+      push leads that has no destination or no stack: that push is the finding.
       """,
     impact: """
       Nobody ever sees the screen. Either a way to it was forgotten, or it is dead code that is \
@@ -64,7 +65,7 @@ extension Rule {
     let unclear = context.model.entryPoints.firstIndex {
       if case .notStated = $0.lead { true } else { false }
     }
-    for group in search.heads(ofLost: lost) {
+    for group in search.heads(ofLost: lost) where !search.isExplained(group.head) {
       if let unclear {
         outcome.notStated("opens", of: .entryPoint(unclear))
         continue
@@ -99,6 +100,19 @@ private struct LostScreenSearch {
     let id = model.screens[screen].id
     return model.containers.contains { container in
       if case .split(let split) = container.kind { split.placeholders.contains(id) } else { false }
+    }
+  }
+
+  /// Whether a push leads to it wherever it exists, and does nothing: that is a finding of its own.
+  func isExplained(_ screen: Int) -> Bool {
+    presence.environments(whereExists: screen).numbers.allSatisfy { number in
+      let reasons = reach.unreachabilityFinder(inEnvironment: number).reasons(for: screen)
+      return reasons.contains { reason in
+        switch reason {
+        case .blocked(_, .unregistered), .blocked(_, .noEnclosingStack): true
+        default: false
+        }
+      }
     }
   }
 

@@ -87,7 +87,7 @@ struct WaysBack {
   // MARK: Ways
 
   private func hasOwnWay(_ vertex: Int, _ place: Place) -> Bool {
-    if goesBack(place.screen) { return true }
+    if goesBack(place) { return true }
     for edge in graph.edges(from: vertex) {
       if case .tabBar = graph.vertices[edge.target] { return true }
     }
@@ -99,11 +99,11 @@ struct WaysBack {
   }
 
   /// Whether a transition of a screen goes back or closes.
-  private func goesBack(_ screen: Int) -> Bool {
+  private func goesBack(_ place: Place) -> Bool {
     let here = EnvironmentSet(number: number)
-    return model.transitions(ofScreen: screen).contains { index in
+    return model.transitions(ofScreen: place.screen).contains { index in
       model.transitions[index].goesBack
-        && !presence.environments(of: index, within: here).isEmpty
+        && !presence.environments(of: index, at: place, within: here).isEmpty
     }
   }
 
@@ -131,7 +131,7 @@ struct WaysBack {
   /// Whether a place is in a window beside the first one, which can be closed.
   private func isInWindow(_ place: Place) -> Bool {
     guard case .scene(let scene) = model.outermostHolder(of: place.position) else { return false }
-    return scene != semantics.launchScene
+    return semantics.presence(ofLaunching: scene).isNever
   }
 
   /// Marks everything that leads back, from what launch shows on against the direction of the ways.
@@ -185,7 +185,7 @@ struct WaysBack {
       let isHidden =
         model.screens[place.screen].backButtonHidden == true
         && graph.environment.platform != .tvOS
-      if !isHidden || goesBack(place.screen) { ways.append((edge.target, edge.source)) }
+      if !isHidden || goesBack(place) { ways.append((edge.target, edge.source)) }
     }
     return ways + waysOutOfContainers
   }
@@ -198,7 +198,7 @@ struct WaysBack {
       !$0.environments.isDisjoint(with: here)
     }
     if transition.keepsFromSwipingAway, transition.closesFromInside != true {
-      let closing = occupants.filter { goesBack($0.screen) }
+      let closing = occupants.filter { goesBack($0.place) }
       if !closing.isEmpty || transition.closesFromInside == false { occupants = closing }
     }
     return occupants.compactMap {

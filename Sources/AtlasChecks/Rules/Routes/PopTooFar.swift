@@ -136,8 +136,6 @@ private struct StackDepthSearch {
       }
       switch model.traits.kinds[index] {
       case .push: steps.append((edge.source, edge.target))
-      case .select where graph.environment.width == .compact:
-        steps.append((edge.source, edge.target))
       default: break
       }
     }

@@ -111,6 +111,13 @@ extension FormatObject {
           "Where the toolbar has its trigger. What the view that makes a stack has in the toolbar is on the root of the stack only."
         ),
         FormatField(
+          "where",
+          .either([
+            .object("placeRestriction"), .list(.object("placeRestriction"), isEmptyAllowed: false),
+          ]),
+          "The places where the screen offers it, if not wherever the screen is. In a list, one is enough."
+        ),
+        FormatField(
           "column",
           column,
           "The column that a selection changes. Default: the one after the screen's own column."
@@ -208,6 +215,40 @@ extension FormatObject {
       example: """
         { "push": "recipe", "on": "tap a related recipe", "source": "Recipes/RecipeDetail.swift:48" }
         """
-    )
+    ),
+    FormatObject(
+      "placeRestriction",
+      title: "A place of a screen",
+      "What must be true of a place. A screen that is in several places can offer a transition in one of them only: a Done button in a sheet, a filter at the root of a stack.",
+      fields: [
+        FormatField(
+          "tab",
+          .reference(.tab),
+          "The tab that the screen is in, outside of presentations."
+        ),
+        FormatField("column", column, "The column of the split view that it is in."),
+        FormatField(
+          "isRoot",
+          .boolean,
+          "Whether it is at the root of its stack: the stack's `root`, or what its column shows before a selection. A screen without a stack is."
+        ),
+        FormatField(
+          "isInPresentation",
+          .boolean,
+          "Whether it is in a sheet, a cover, a popover or an inspector, at its root or above."
+        ),
+      ],
+      exclusives: [
+        ExclusiveKeys(
+          names: ["tab", "column", "isRoot", "isInPresentation"],
+          isRequired: true,
+          meaning: "what is true of the place",
+          allowsSeveral: true
+        )
+      ],
+      example: """
+        { "tab": "cook", "isRoot": true }
+        """
+    ),
   ]
 }

@@ -93,6 +93,7 @@ extension ModelDecoder {
       view: fields.string("view"),
       toolbar: fields.string("toolbar").flatMap(Transition.Toolbar.init),
       column: fields.string("column").flatMap(Column.init(word:)),
+      restrictions: placeRestrictions(fields["where"]),
       dismisses: fields.boolean("dismisses") ?? false,
       context: fields.string("in").flatMap(Transition.Context.init),
       columnVisibility: fields.string("columnVisibility"),
@@ -150,6 +151,17 @@ extension ModelDecoder {
     }
   }
 
+  private func placeRestrictions(_ value: JSONValue?) -> [PlaceRestriction] {
+    (value?.array ?? [value].compactMap { $0 }).compactMap(Fields.init).map { fields in
+      PlaceRestriction(
+        tab: fields.string("tab"),
+        column: fields.string("column").flatMap(Column.init(word:)),
+        isRoot: fields.boolean("isRoot"),
+        isInPresentation: fields.boolean("isInPresentation")
+      )
+    }
+  }
+
   /// What the made id of a transition ends with: the target, where it is named by an id.
   private static func targetName(
     _ value: JSONValue,
@@ -188,6 +200,7 @@ extension Transition {
     view: nil,
     toolbar: nil,
     column: nil,
+    restrictions: [],
     dismisses: false,
     context: nil,
     columnVisibility: nil,

@@ -1,54 +1,5 @@
 import AtlasModel
 
-/// How a person came to vertices: for each the edges from launch on. Ways share what they have in
-/// common.
-///
-/// What is below a screen depends on how the person came. To a vertex that no taps lead to, nothing
-/// is known.
-struct WayTrails {
-  /// The end of a trail: its number; -1 for the empty one.
-  typealias End = Int32
-
-  /// What a person did last: an edge of the graph, or a push among the steps of one tap.
-  struct Entry: Hashable {
-    /// The edge's number; -1 for a push among the steps of one tap.
-    var edge: Int32
-    /// The vertex that it left behind.
-    var source: Int32
-    /// The trail before it.
-    var before: End
-  }
-
-  private var entries: [Entry] = []
-  private var numbers: [Entry: End] = [:]
-
-  /// Equal trails have one number.
-  mutating func append(_ edge: Int, from source: Int, to end: End) -> End {
-    let entry = Entry(edge: Int32(edge), source: Int32(source), before: end)
-    if let known = numbers[entry] { return known }
-    entries.append(entry)
-    numbers[entry] = End(entries.count - 1)
-    return End(entries.count - 1)
-  }
-
-  func last(of end: End) -> Entry? { end < 0 ? nil : entries[Int(end)] }
-}
-
-/// A move that does not follow an edge of the graph: back on a stack, out of a presentation or a
-/// window, or the eyes to what is visible beside.
-struct WayMove {
-  var vertex: Int
-  /// How the person came to where it leads.
-  var trail: WayTrails.End
-  /// Nil for what is visible.
-  var action: Way.Action?
-  var taps = 1
-  /// When it can be made, so far as how the person came does not say.
-  var presence = Presence.always
-  /// What it sets.
-  var sets = Assignment.any
-}
-
 /// The moves back from a vertex, along the trail that led there.
 struct WayBack {
   let app: AppGraph
@@ -71,7 +22,7 @@ struct WayBack {
     }
     var (source, end) = (edge.source, trail)
     let transition = model.transitions[index]
-    while transition.isOutside, let presenter = presenter(of: end, trails) {
+    while transition.isOutside, let presenter = presenter(of: end, trails, countsWindows: false) {
       (source, end) = presenter
       if transition.context != .window { break }
     }
@@ -161,20 +112,15 @@ struct WayBack {
   }
 
   /// What the transitions of the screen at a vertex that go back or close lead to.
-  func ownMoves(from vertex: Int, _ trail: WayTrails.End, _ trails: WayTrails) -> [WayMove] {
+  func ownMoves(from vertex: Int, _ trail: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
     guard case .place(let place) = graph.vertices[vertex] else { return [] }
-    return semantics.transitions(offeredAt: place).compactMap { index in
-      let kind = model.traits.kinds[index]
-      guard kind.goesBack, semantics.absence(ofTransition: index) == nil else { return nil }
-      var target: (vertex: Int, trail: WayTrails.End)?
-      switch (kind, model.transitions[index].target) {
-      case (.pop, .back(let count?)): target = below(trail, by: count, trails)
-      case (.popToRoot, _): target = below(trail, by: nil, trails)
-      default: target = presenter(of: trail, trails) ?? below(trail, by: 1, trails)
-      }
-      return target.map {
+    var moves: [WayMove] = []
+    for index in semantics.transitions(offeredAt: place)
+    where model.traits.kinds[index].goesBack && semantics.absence(ofTransition: index) == nil {
+      moves += ends(of: index, trail, &trails).map {
         let sets = model.changes.ofTransition(index)
         var presence = semantics.presence(of: index, offeredAt: place)
+          .and($0.presence, semantics.variables)
         if !sets.saysNothing {
           // What it goes back to has to exist still.
           let shown = semantics.presence(whereShown: graph.vertices[$0.vertex])
@@ -193,6 +139,35 @@ struct WayBack {
         )
       }
     }
+    return moves
+  }
+
+  /// Where a transition that goes back or closes leads.
+  private func ends(of index: Int, _ trail: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
+    func move(_ end: (vertex: Int, trail: WayTrails.End)?) -> [WayMove] {
+      end.map { [WayMove(vertex: $0.vertex, trail: $0.trail)] } ?? []
+    }
+    switch (model.traits.kinds[index], model.transitions[index].target) {
+    case (.pop, .back(let count?)): return move(below(trail, by: count, trails))
+    case (.popToRoot, _): return move(below(trail, by: nil, trails))
+    default:
+      let end =
+        presenter(of: trail, trails) ?? below(trail, by: 1, leavesColumn: true, trails)
+      return end == nil ? columnsBefore(root(of: trail, trails), &trails) : move(end)
+    }
+  }
+
+  /// The trail that led to the root of the stack, from a screen with nothing below it.
+  private func root(of trail: WayTrails.End, _ trails: WayTrails) -> WayTrails.End {
+    var end = trail
+    while let entry = trails.last(of: end) {
+      switch exit(of: entry) {
+      case .replacement(let column): end = entering(column, entry.before, trails)
+      case .around: end = entry.before
+      default: return end
+      }
+    }
+    return end
   }
 
   /// The vertices that moves back along a trail can lead to.
@@ -308,13 +283,19 @@ struct WayBack {
   }
 
   /// The screen so many below on the stack, or the one at its root.
-  private func below(_ trail: WayTrails.End, by count: Int?, _ trails: WayTrails)
-    -> (vertex: Int, trail: WayTrails.End)?
-  {
+  ///
+  /// - Parameter leavesColumn: Whether the column before counts too, where columns are one stack.
+  private func below(
+    _ trail: WayTrails.End,
+    by count: Int?,
+    leavesColumn: Bool = false,
+    _ trails: WayTrails
+  ) -> (vertex: Int, trail: WayTrails.End)? {
     var found: (vertex: Int, trail: WayTrails.End)?
     var depth = 0
     var end = trail
     while depth != count, let entry = trails.last(of: end) {
+      if !leavesColumn, isSelection(entry) { break }
       if case .replacement(let column) = exit(of: entry) {
         end = entering(column, entry.before, trails)
         continue
@@ -327,6 +308,14 @@ struct WayBack {
       end = entry.before
     }
     return count == nil || depth == count ? found : nil
+  }
+
+  /// Whether an entry put a screen at the root of a column's stack.
+  private func isSelection(_ entry: WayTrails.Entry) -> Bool {
+    guard entry.edge >= 0, case .transition(let index) = graph.edges[Int(entry.edge)].kind else {
+      return false
+    }
+    return model.traits.kinds[index] == .select
   }
 
   /// Whether what an entry left behind is on the same stack: below, around it, or a screen that is a
@@ -344,13 +333,16 @@ struct WayBack {
   }
 
   /// What a presentation or a window was opened from.
-  private func presenter(of trail: WayTrails.End, _ trails: WayTrails)
-    -> (vertex: Int, trail: WayTrails.End)?
-  {
+  private func presenter(
+    of trail: WayTrails.End,
+    _ trails: WayTrails,
+    countsWindows: Bool = true
+  ) -> (vertex: Int, trail: WayTrails.End)? {
     var end = trail
     while let entry = trails.last(of: end) {
       switch exit(of: entry) {
-      case .presentation, .window: return (Int(entry.source), entry.before)
+      case .presentation: return (Int(entry.source), entry.before)
+      case .window: return countsWindows ? (Int(entry.source), entry.before) : nil
       default: end = entry.before
       }
     }

@@ -1,0 +1,59 @@
+import AtlasModel
+
+/// Where screens offer transitions: see 1.9 of `Docs/Navigation-semantics.md`.
+extension NavigationSemantics {
+  /// 1.9 Whether a transition is offered at a place, by what it says of its places, or the dialog that it
+  /// is a button of.
+  package func isOffered(_ transition: Int, at place: Place) -> Bool {
+    let stated = model.transitions[transition]
+    if let opener = stated.opener { return isOffered(opener, at: place) }
+    return stated.restrictions.isEmpty || stated.restrictions.contains { allows($0, place) }
+  }
+
+  private func allows(_ restriction: PlaceRestriction, _ place: Place) -> Bool {
+    if let id = restriction.tab {
+      let isIn = model.holders(of: place.position).contains { holder in
+        if case .tab(let tab) = holder { model.tabs[tab].id == id } else { false }
+      }
+      guard isIn else { return false }
+    }
+    if let column = restriction.column, enclosingSplit(of: place.position)?.column != column {
+      return false
+    }
+    if let isRoot = restriction.isRoot, isRoot != self.isRoot(place) { return false }
+    guard let isPresented = restriction.isInPresentation else { return true }
+    return isPresented == isInPresentation(place.position)
+  }
+
+  /// Whether a screen is at the root of its stack by what the model states: the stack's root, or what its
+  /// column shows before a selection.
+  private func isRoot(_ place: Place) -> Bool {
+    guard enclosingStack(of: place.position) != nil else { return true }
+    var roots: [Destination?] = []
+    var holder = model.holders(of: place.position).first
+    switch place.position {
+    case .stack(let index):
+      if case .stack(let stack) = model.containers[index].kind { roots.append(stack.root) }
+      holder = model.containers[index].parent
+    case .slot(let parent):
+      for body in model.content(of: parent).map(bodies) ?? [] {
+        if case .screen(let destination) = body { roots.append(destination) }
+      }
+    case .host: return true
+    }
+    if case .column(let container, let column)? = holder,
+      case .split(let split) = model.containers[container].kind, split.waitsForSelection(column)
+    {
+      if column == .detail { roots.append(split.initialSelection) }
+      if split.placeholder(in: column) == model.screens[place.screen].id { return true }
+    }
+    return roots.contains { $0.flatMap(model.screen) == place.screen }
+  }
+
+  private func isInPresentation(_ position: Position) -> Bool {
+    switch model.outermostHolder(of: position) {
+    case .transition, .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint: true
+    default: false
+    }
+  }
+}

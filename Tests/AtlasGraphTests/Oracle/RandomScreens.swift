@@ -1,0 +1,118 @@
+/// The screens of a random model, what a person can do on them, and what leads to them from outside.
+extension RandomTree {
+  mutating func screen(_ number: Int) -> ModelTree {
+    let goes = (0..<below(4)).map { _ in transition() }
+    var tree = ModelTree.members(("id", .string("s\(number)")), ("goes", .list(goes)))
+    if !parts.isEmpty, chance(2) { tree = tree.adding(("uses", .list([use(pick(parts))]))) }
+    if number > 0, chance(8) { tree = gated(tree, oneOf: 1) }
+    if chance(6) { tree = tree.adding(("requires", .list([.string(literal())]))) }
+    return tree
+  }
+
+  mutating func transition() -> ModelTree {
+    transitions += 1
+    let id = ("id", ModelTree?.some(.string("t\(transitions)")))
+    let tree: ModelTree =
+      switch below(16) {
+      case 0, 1: .members(id, ("select", screenID()))
+      case 2: .members(id, ("sheet", oneContent(depth: 2)))
+      case 3: .members(id, ("fullScreenCover", .members(("stack", stack()))))
+      case 4 where !tabs.isEmpty: .members(id, ("switchTab", .string(pick(tabs))))
+      case 5: .members(id, ("replaceRoot", screenID()))
+      case 6 where sceneIDs.count > 1: .members(id, ("openWindow", .string(pick(sceneIDs))))
+      case 7: goingBack(id)
+      case 8: dialog(id)
+      case 9: .members(id, (pick(["popover", "inspector"]), oneContent(depth: 2)))
+      case 10 where hasRoutes: .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c1"]))))
+      case 11 where !hasColumns:
+        .members(id, ("opens", opened()))
+      case 12 where hasDismissing:
+        .members(
+          id,
+          (pick(["push", "sheet", "replaceRoot"]), screenID()),
+          ("dismisses", .bool(true))
+        )
+      default: .members(id, ("push", screenID()))
+      }
+    if chance(8) { return gated(tree.adding(("where", place())), oneOf: 6) }
+    if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
+    return gated(tree, oneOf: 3)
+  }
+
+  /// What is true of the places where a screen offers something.
+  mutating func place() -> ModelTree {
+    switch below(4) {
+    case 0 where !tabs.isEmpty: .members(("tab", .string(pick(tabs))))
+    case 1 where hasColumns: .members(("column", .string(pick(["sidebar", "detail"]))))
+    case 2: .members(("isInPresentation", .bool(chance(2))))
+    default: .members(("isRoot", .bool(chance(2))))
+    }
+  }
+
+  mutating func deepLink(_ number: Int) -> ModelTree {
+    var tree = ModelTree.members(
+      ("id", .string("link\(number)")),
+      ("patterns", .list([.string("t://link\(number)")])),
+      ("opens", opening())
+    )
+    if chance(3) {
+      tree = tree.adding(
+        ("requires", .list([.string(literal())])),
+        ("otherwise", chance(2) ? opening() : nil)
+      )
+    }
+    if chance(4) { tree = tree.adding(("notFound", opening())) }
+    return gated(tree, oneOf: 6)
+  }
+
+  mutating func entryPoint() -> ModelTree {
+    var tree = ModelTree.members(("id", "entry"), ("appIntent", "Show"), ("opens", opening()))
+    if chance(3) {
+      tree = tree.adding(
+        ("requires", .list([.string(literal())])),
+        ("otherwise", opening())
+      )
+    }
+    return gated(tree, oneOf: 6)
+  }
+
+  /// A state that a transition opens, with at least one step.
+  mutating func opened() -> ModelTree {
+    let path = (0..<1 + below(2)).map { _ in screenID() }
+    return .members(
+      ("tab", tabsWithContent.isEmpty || chance(2) ? nil : .string(pick(tabsWithContent))),
+      ("path", .list(path)),
+      ("reset", chance(2) ? .bool(false) : nil)
+    )
+  }
+
+  mutating func opening() -> ModelTree {
+    let path = (0..<below(3)).map { _ in screenID() }
+    return .members(
+      ("tab", tabs.isEmpty || chance(2) ? nil : .string(pick(tabs))),
+      ("path", path.isEmpty ? nil : .list(path)),
+      ("sheet", chance(3) ? .members(("stack", stack())) : nil)
+    )
+  }
+
+  mutating func goingBack(_ id: (String, ModelTree?)) -> ModelTree {
+    switch below(3) {
+    case 0: .members(id, ("pop", .number(1 + below(2))))
+    case 1: .members(id, ("popToRoot", .bool(true)))
+    default: .members(id, ("dismiss", .bool(true)))
+    }
+  }
+
+  mutating func dialog(_ id: (String, ModelTree?)) -> ModelTree {
+    transitions += 1
+    let button = ModelTree.members(
+      ("id", .string("t\(transitions)")),
+      (pick(["push", "replaceRoot", "sheet"]), screenID())
+    )
+    return .members(
+      id,
+      (pick(["alert", "confirmationDialog", "menu"]), "Sure"),
+      ("goes", .list([gated(button, oneOf: 3)]))
+    )
+  }
+}
