@@ -86,6 +86,19 @@ extension NavigationSemantics {
     }
   }
 
+  /// When a transition is offered anywhere: that of a part, on one of the screens that use it.
+  func presence(ofOffering transition: Int) -> Presence {
+    guard case .part(let part) = model.transitions[transition].origin else { return .always }
+    var offered = Presence.never
+    for screen in model.partsOfScreens.screens[part] {
+      for use in parts(ofScreen: screen) where use.part == part {
+        if use.when.isEmpty { return .always }
+        offered = offered.or(presence(when: use.when), variables)
+      }
+    }
+    return offered
+  }
+
   /// When a transition exists, and the dialog that it is a button of.
   func presence(ofTransition index: Int) -> Presence {
     if removal?.transitions.contains(index) == true { return .never }

@@ -60,6 +60,7 @@ extension NavigationSemantics {
       case .transition(let index):
         if isPresented { return finished(found) }
         found.presence = found.presence.and(presence(ofTransition: index), variables)
+          .and(presence(ofOffering: index), variables)
         return finished(found)
       case .entryPoint, .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint:
         return finished(found)
@@ -80,7 +81,7 @@ extension NavigationSemantics {
   /// can't be shown.
   func presence(at vertex: NavigationGraph.Vertex) -> Presence? {
     guard case .place(let place) = vertex else { return nil }
-    var own = presence(ofScreen: place.screen)
+    var own = presence(ofScreen: place.screen).and(presence(ofAlternative: place), variables)
     switch place.position {
     case .stack(let container), .host(let container):
       own = own.and(presence(ofContainer: container), variables)

@@ -267,9 +267,11 @@ package struct WaySearch: Sendable {
     _ state: Assignment
   ) -> Bool {
     guard case .tab = edge.kind else { return false }
-    return shown(by: edge.target, in: nil).contains { place in
-      visited.contains(place) || visited.contains { shown(by: $0, in: state).contains(place) }
-    }
+    let places = shown(by: edge.target, in: nil)
+    return !places.isEmpty
+      && places.allSatisfy { place in
+        visited.contains(place) || visited.contains { shown(by: $0, in: state).contains(place) }
+      }
   }
 
   /// The vertices of the places that a region shows at first; of those that depend on conditions the ones

@@ -109,6 +109,21 @@ import Testing
     #expect(app.passed == 1)
   }
 
+  /// `removeLast()` on the empty path of a detail column crashes, whatever its selection.
+  @Test func whatASelectionShowsHasNothingBelowIt() throws {
+    let app = try RuleFixture(
+      .popTooFar,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "stack": "item" } } } } ],
+      "screens": [ { "id": "list", "goes": [ { "select": "item" } ] },
+        { "id": "item", "goes": [ { "push": "more" }, { "pop": 1, "on": "tap Items" } ] },
+        { "id": "more", "goes": [ { "pop": 1 } ] } ]
+      """
+    )
+    #expect(app.messages == ["\"tap Items\" on \"item\" goes back 1 screen, and none is below it"])
+  }
+
   @Test func whatALinkStacksCanBeBelow() throws {
     let app = try RuleFixture(
       .popTooFar,

@@ -24,7 +24,10 @@ struct OracleReach {
     ignoresRequirements = ignoringRequirements
     if fromEverywhere {
       ignoresRequirements = true
-      for scene in world.model.scenes where world.exists(scene) {
+      // 5.2: Without further windows, only what launch shows can be shown at all.
+      let launched = world.launchScene?.id
+      for scene in world.model.scenes
+      where world.exists(scene) && (world.hasWindows || scene.id == launched) {
         add(OracleWorld.State(layers: [.init(holder: scene.id)]), at: 0)
       }
       run()

@@ -107,6 +107,39 @@ import Testing
     )
   }
 
+  /// 4.7: the path is that of the detail column; only `dismiss` leads to the list.
+  @Test(
+    "in columns that are one stack, a pop stays in its column",
+    arguments: [
+      (#"{ "popToRoot": true, "on": "tap Top" }"#, ["tap Top", "go back"]),
+      (#"{ "pop": 2, "on": "tap Two back" }"#, ["go back", "go back"]),
+    ]
+  )
+  func popsInColumns(_ back: String, _ expected: [String]) throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "stack": "item" } } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "select": "item", "on": "tap Item" } ] },
+        { "id": "item", "goes": [ { "push": "more", "on": "tap More" } ] },
+        { "id": "more", "goes": [ \(back) ] } ]
+      """
+    #expect(try ways(body, "more", "list", limit: 3).contains(expected))
+    #expect(try ways(body, "more", "list", limit: 3).allSatisfy { $0.count == 2 })
+  }
+
+  @Test func dismissLeadsToTheColumnBefore() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": { "stack": "list" }, "detail": { "stack": "item" },
+        "initialSelection": "item" } } } ],
+      "screens": [ { "id": "list", "goes": [ { "select": "item", "on": "tap Item" } ] },
+        { "id": "item", "backButtonHidden": true,
+          "goes": [ { "dismiss": true, "on": "tap All items" } ] } ]
+      """
+    #expect(try ways(body, "item", "list", limit: 3).contains(["tap All items"]))
+  }
+
   @Test func popToRootStaysInThePresentation() throws {
     let body = """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
