@@ -187,7 +187,7 @@ import Testing
     #expect(found == ["A -sheet-> Composer"])
   }
 
-  @Test("What a forwarding modifier shows in place is a screen with the name of the caller")
+  @Test("What a forwarding modifier shows in place is a screen of its own for each caller")
   func forwardedInPlace() {
     let found = edges(
       """
@@ -200,15 +200,19 @@ import Testing
         }
       }
       struct A: View {
+        @State var first = false
         @State var second = false
         var body: some View {
-          Button("2") { second = true }.appSheet($second) { help }
+          Button("1") { first = true }
+            .appSheet($first) { VStack { Text("1"); Text("2") } }
+            .appSheet($second) { help }
+          Button("2") { second = true }
         }
         var help: some View { VStack { Text("1"); Text("2") } }
       }
       """
     )
-    #expect(found == ["A -sheet-> A.help"])
+    #expect(found == ["A -sheet-> A.first", "A -sheet-> A.help"])
   }
 
   @Test("What scenes and tabs hold are facts of their own")
