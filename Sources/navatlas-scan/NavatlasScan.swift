@@ -18,6 +18,10 @@ struct NavatlasScan: ParsableCommand {
         navatlas scan -o navigation.json
         navatlas scan App Packages/Features/Sources -o navigation.json
         navatlas scan --strict -o -        for CI: exit with 1 if anything is unresolved
+        navatlas scan --propose            print hints to complete for what is unresolved
+
+      The file navatlas-scan.json beside the model says what the app does in its own way; \
+      `navatlas schema scan-hints` prints its JSON Schema.
       """,
     version: navatlasVersion
   )
@@ -52,6 +56,26 @@ struct NavatlasScan: ParsableCommand {
   )
   var places = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The file with hints. Default: navatlas-scan.json beside the model that is written, or in the \
+      current folder.
+      """,
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var hints: String?
+
+  @Flag(
+    help: """
+      Print a file with a hint to complete for each unresolved place, with the hints that exist, \
+      instead of the model.
+      """
+  )
+  var propose = false
+
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
 
@@ -63,16 +87,27 @@ struct NavatlasScan: ParsableCommand {
       )
       throw ExitCode(66)
     }
-    let input = ScanInput(sources: files.sources, projectFiles: files.projectFiles)
+    let hintsFile = try HintsFile.read(hints, beside: output)
+    let input = ScanInput(
+      sources: files.sources,
+      projectFiles: files.projectFiles,
+      hints: hintsFile?.hints ?? ScanHints()
+    )
     if facts { return try write(SourceFacts(input).text) }
     let result = scan(input)
-    if places {
+    if propose {
+      try write(proposedHintsText(result.unresolved, also: hintsFile?.root))
+    } else if places {
       try write(Self.table(result.places))
     } else {
       try write(edges ? Self.table(result.contents + result.edges) : result.model)
     }
+    if let hintsFile { tell(hintsFile.text(of: result.hintWarnings)) }
     if !quiet { tell(result.unresolved) }
     tell(Self.summary(result.counts) + "\n")
+    if !quiet, !propose, result.unresolved.contains(where: { $0.proposal != nil }) {
+      tell("try navatlas scan --propose -o navatlas-scan.json, and complete the hints in it\n")
+    }
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
   }
 
@@ -92,15 +127,20 @@ struct NavatlasScan: ParsableCommand {
         switch place.outcome {
         case .written: "written"
         case .preview: "preview"
+        case .ignored: "ignored"
         case .unresolved(let reason): "unresolved: \(reason)"
         }
-      return "\(place.file):\(place.line)\t\(place.name)\t\(outcome)\n"
+      let hint = place.proposal.map { "\t\($0.text)" } ?? ""
+      return "\(place.file):\(place.line)\t\(place.name)\t\(outcome)\(hint)\n"
     }.joined()
   }
 
   private func tell(_ places: [UnresolvedPlace]) {
     for place in places {
-      tell("\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n")
+      let hint = place.proposal.map { ", hint \($0.text)" } ?? ""
+      tell(
+        "\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\(hint)\n"
+      )
     }
   }
 
@@ -108,6 +148,7 @@ struct NavatlasScan: ParsableCommand {
     "\(counts.files) files, \(counts.views) views: \(counts.screens) screens, "
       + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
       + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
+      + (counts.ignored == 0 ? "" : ", \(counts.ignored) places ignored by hints")
   }
 
   private func write(_ text: String) throws {

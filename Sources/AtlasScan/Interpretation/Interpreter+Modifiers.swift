@@ -114,7 +114,11 @@ extension Interpreter {
     _ scope: Scope
   ) -> [ViewNode]? {
     let arguments = routeArguments(of: node, scope)
-    if let own = projectModifier(name, arguments, base: base, node, scope) { return own }
+    let standIn = hints.standIn(for: "." + name)
+    let name = standIn ?? name
+    if standIn == nil, let own = projectModifier(name, arguments, base: base, node, scope) {
+      return own
+    }
     if let kind = Self.presentations[name], !node.arguments.isEmpty || node.trailingClosure != nil {
       return presentation(kind, node, arguments, scope)
     }
