@@ -131,7 +131,7 @@ generate:
 		isInside = 1 } /^<!-- end of comment -->$$/ { isInside = 0 } !isInside' \
 		Docs/Reviewing.md > .build/Reviewing.md
 	mv .build/Reviewing.md Docs/Reviewing.md
-	for subject in graph check diff resolve path impact facts; do \
+	for subject in graph check diff resolve path impact facts scan-hints; do \
 		"$$(swift build --show-bin-path)/navatlas" schema $$subject \
 			> Docs/$$subject.schema.json || exit 1; \
 	done

@@ -1,4 +1,5 @@
 import AtlasBase
+import AtlasModel
 
 /// What the source of an app says about its navigation.
 package struct ScanInput: Sendable {
@@ -6,13 +7,17 @@ package struct ScanInput: Sendable {
   package var sources: [ScannedFile]
   /// Property lists, entitlements and project files.
   package var projectFiles: [ScannedFile]
+  /// What the team says of the app.
+  package var hints: ScanHints
 
   package init(
     sources: [ScannedFile],
-    projectFiles: [ScannedFile] = []
+    projectFiles: [ScannedFile] = [],
+    hints: ScanHints = ScanHints()
   ) {
     self.sources = sources
     self.projectFiles = projectFiles
+    self.hints = hints
   }
 }
 
@@ -27,6 +32,8 @@ package struct ScanResult: Sendable {
   /// Every call that has to do with navigation, and what became of it.
   package var places: [ScannedPlace]
   package var counts: ScanCounts
+  /// The hints that match nothing, or that name a view that is not in the source.
+  package var hintWarnings: [Diagnostic]
 }
 
 /// A place that navigates and that the model lacks.
@@ -36,6 +43,8 @@ package struct UnresolvedPlace: Sendable, Hashable {
   /// The call: `sheet`, `append`.
   package var name: String
   package var reason: String
+  /// The hint that would resolve it.
+  package var proposal: ProposedHint?
 }
 
 /// How much was read and found.
@@ -50,6 +59,8 @@ package struct ScanCounts: Sendable {
   package var previews: Int
   /// The navigating calls in them.
   package var previewCalls: Int
+  /// The navigating calls that hints leave out.
+  package var ignored: Int
 }
 
 /// Reads the source of an app, and writes the model of its navigation.
@@ -63,7 +74,13 @@ package func scan(_ app: ScannedApp) -> ScanResult {
   let places = PlaceList(app: app, written: written).places
   let unresolved = places.compactMap { place -> UnresolvedPlace? in
     guard case .unresolved(let reason) = place.outcome else { return nil }
-    return UnresolvedPlace(file: place.file, line: place.line, name: place.name, reason: reason)
+    return UnresolvedPlace(
+      file: place.file,
+      line: place.line,
+      name: place.name,
+      reason: reason,
+      proposal: place.proposal
+    )
   }
   return ScanResult(
     model: model,
@@ -78,14 +95,18 @@ package func scan(_ app: ScannedApp) -> ScanResult {
       transitions: written.edges.count,
       unresolved: unresolved.count,
       previews: app.previewCount,
-      previewCalls: places.filter { $0.outcome == .preview }.count
-    )
+      previewCalls: places.filter { $0.outcome == .preview }.count,
+      ignored: places.filter { $0.outcome == .ignored }.count
+    ),
+    hintWarnings: HintCheck(app).warnings
   )
 }
 
 /// An app that was read: its declarations, what its views say, and what follows from both.
 package final class ScannedApp {
   let input: ScanInput
+  let hints: HintTable
+  let outline: SourceOutline
   let index: AppIndex
   let interpreter: Interpreter
   let survey: Survey
@@ -96,14 +117,19 @@ package final class ScannedApp {
   package init(_ input: ScanInput) {
     self.input = input
     let read = Self.read(input.sources)
-    index = AppIndex(units: read.map(\.unit), declarations: read.map(\.declarations))
+    let hints = HintTable(input.hints)
+    self.hints = hints
+    outline = SourceOutline(read.map(\.declarations))
+    let declarations = read.map { hints.kept($0.declarations) }
+    index = AppIndex(units: read.map(\.unit), declarations: declarations)
     calls = read.flatMap(\.calls)
     previewCount = read.reduce(0) { $0 + $1.declarations.previewCount }
     var names = read.reduce(into: Set<String>()) { $0.formUnion($1.stateNames) }
     for type in index.types {
       names.formUnion(type.properties.filter(\.isBinding).map(\.name))
     }
-    interpreter = Interpreter(index: index, stateNames: names)
+    names.formUnion(hints.stateNames)
+    interpreter = Interpreter(index: index, stateNames: names, hints: hints)
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)
   }

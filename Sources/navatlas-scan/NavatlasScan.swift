@@ -21,6 +21,10 @@ struct NavatlasScan: ParsableCommand {
         navatlas scan --split -o navigation.json
         navatlas scan --explain App/Home.swift:42
         navatlas scan --strict -o -        for CI: exit with 1 if anything is unresolved
+        navatlas scan --propose            print hints to complete for what is unresolved
+
+      The file navatlas-scan.json beside the model says what the app does in its own way; \
+      `navatlas schema scan-hints` prints its JSON Schema.
       """,
     version: navatlasVersion
   )
@@ -80,6 +84,25 @@ struct NavatlasScan: ParsableCommand {
     )
   )
   var explain: SourceLine?
+  @Option(
+    help: ArgumentHelp(
+      """
+      The file with hints. Default: navatlas-scan.json beside the model that is written, or in the \
+      current folder.
+      """,
+      valueName: "file"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var hints: String?
+
+  @Flag(
+    help: """
+      Print a file with a hint to complete for each unresolved place, with the hints that exist, \
+      instead of the model.
+      """
+  )
+  var propose = false
 
   @Flag(help: "Print only errors and the last line.")
   var quiet = false
@@ -107,21 +130,30 @@ struct NavatlasScan: ParsableCommand {
     }
     let progress = "reading \(files.sources.count) Swift files …"
     let isShown = !quiet && isatty(STDERR_FILENO) == 1
+    let hintsFile = try HintsFile.read(hints, beside: update ?? output)
     if isShown { Output.tell(progress) }
-    let app = ScannedApp(ScanInput(sources: files.sources, projectFiles: files.projectFiles))
+    let input = ScanInput(
+      sources: files.sources,
+      projectFiles: files.projectFiles,
+      hints: hintsFile?.hints ?? ScanHints()
+    )
+    let app = ScannedApp(input)
     if isShown { Output.tell("\r\u{1B}[2K") }
     if let update { return try ModelUpdating(path: update, isStrict: strict).run(app, files) }
     if let explain { return try tell(explain, of: app) }
     if facts { return try Output.write(SourceFacts(app).text, to: output) }
     let result = scan(app)
-    if places {
+    if propose {
+      try Output.write(proposedHintsText(result.unresolved, also: hintsFile?.root), to: output)
+    } else if places {
       try Output.write(Self.table(result.places), to: output)
     } else {
       try write(edges ? Self.table(result.contents + result.edges) : result.model)
     }
+    if let hintsFile { Output.tell(hintsFile.text(of: result.hintWarnings)) }
     if !quiet { tell(result.unresolved) }
     Output.tell(Self.summary(result.counts) + "\n")
-    if !quiet { Output.tell(nextSteps(result.unresolved)) }
+    if !quiet, !propose { Output.tell(nextSteps(result.unresolved)) }
     if strict, !result.unresolved.isEmpty { throw ExitCode.failure }
   }
 
@@ -167,16 +199,19 @@ struct NavatlasScan: ParsableCommand {
         switch place.outcome {
         case .written: "written"
         case .preview: "preview"
+        case .ignored: "ignored"
         case .unresolved(let reason): "unresolved: \(reason)"
         }
-      return "\(place.file):\(place.line)\t\(place.name)\t\(outcome)\n"
+      let hint = place.proposal.map { "\t\($0.text)" } ?? ""
+      return "\(place.file):\(place.line)\t\(place.name)\t\(outcome)\(hint)\n"
     }.joined()
   }
 
   private func tell(_ places: [UnresolvedPlace]) {
     for place in places {
+      let hint = place.proposal.map { ", hint \($0.text)" } ?? ""
       Output.tell(
-        "\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\n"
+        "\(place.file):\(place.line): warning: \(place.name) is unresolved: \(place.reason)\(hint)\n"
       )
     }
   }
@@ -187,6 +222,9 @@ struct NavatlasScan: ParsableCommand {
     if let place = unresolved.first {
       text += "why, for each place: navatlas scan --explain \(place.file):\(place.line)\n"
     }
+    if unresolved.contains(where: { $0.proposal != nil }) {
+      text += "hints to complete: navatlas scan --propose -o \(HintsFile.name)\n"
+    }
     guard output != "-", !edges, !places else { return text }
     return text + "next: navatlas check \(output) --sources . && navatlas build \(output) -o site\n"
       + "later: navatlas scan --update \(output)\n"
@@ -196,5 +234,6 @@ struct NavatlasScan: ParsableCommand {
     "\(counts.files) files, \(counts.views) views: \(counts.screens) screens, "
       + "\(counts.transitions) transitions in the model, \(counts.unresolved) places unresolved; "
       + "\(counts.previews) previews and test types with \(counts.previewCalls) calls left out"
+      + (counts.ignored == 0 ? "" : ", \(counts.ignored) places ignored by hints")
   }
 }

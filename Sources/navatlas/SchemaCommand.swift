@@ -20,7 +20,8 @@ struct SchemaCommand: ParsableCommand {
         "$schema": "navatlas.schema.json",
 
       The other schemas describe the JSON that NavAtlas writes: `export --format json` (graph), \
-      check, diff, resolve, path and impact with `--format json`, and `scan --facts` (facts).
+      check, diff, resolve, path and impact with `--format json`, and `scan --facts` (facts). \
+      One more describes the file with hints for `navatlas scan` (scan-hints).
 
         navatlas schema resolve
       """
@@ -29,6 +30,7 @@ struct SchemaCommand: ParsableCommand {
   /// What a schema describes.
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case model, graph, check, diff, resolve, path, impact, facts
+    case scanHints = "scan-hints"
   }
 
   @Argument(help: "What the schema describes.")
@@ -56,6 +58,7 @@ struct SchemaCommand: ParsableCommand {
     case .path: WaysDocument.form.schemaText
     case .impact: ImpactDocument.form.schemaText
     case .facts: SourceFacts.document.schemaText
+    case .scanHints: scanHintsSchemaText()
     }
   }
 }

@@ -187,7 +187,7 @@ import Testing
     #expect(found == ["A -sheet-> Composer"])
   }
 
-  @Test("What a forwarding modifier shows in place is a screen with the name of the caller")
+  @Test("What a forwarding modifier shows in place is a screen of its own for each caller")
   func forwardedInPlace() {
     let found = edges(
       """
@@ -200,15 +200,19 @@ import Testing
         }
       }
       struct A: View {
+        @State var first = false
         @State var second = false
         var body: some View {
-          Button("2") { second = true }.appSheet($second) { help }
+          Button("1") { first = true }
+            .appSheet($first) { VStack { Text("1"); Text("2") } }
+            .appSheet($second) { help }
+          Button("2") { second = true }
         }
         var help: some View { VStack { Text("1"); Text("2") } }
       }
       """
     )
-    #expect(found == ["A -sheet-> A.help"])
+    #expect(found == ["A -sheet-> A.first", "A -sheet-> A.help"])
   }
 
   @Test("What scenes and tabs hold are facts of their own")
@@ -226,5 +230,88 @@ import Testing
       Set(result.contents.map { "\($0.from) \($0.kind) \($0.to)" })
         == ["app window Tabs", "Tabs tab Home"]
     )
+  }
+
+  @Test("A value behind a protocol leads to the screens of the types that conform to it")
+  func protocolValue() {
+    let found = edges(
+      """
+      protocol Item: Hashable {}
+      struct Story: Item {}
+      struct Comment: Item {}
+      final class Router: ObservableObject {
+        @Published var path = NavigationPath()
+        func to(_ item: any Item) { path.append(item) }
+      }
+      struct Home: View {
+        @StateObject var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.path) {
+            Button("Open") { router.to(load()) }
+              .navigationDestination(for: Story.self) { _ in StoryView() }
+              .navigationDestination(for: Comment.self) { _ in CommentView() }
+          }
+        }
+      }
+      struct StoryView: View { var body: some View { Text("S") } }
+      struct CommentView: View { var body: some View { Text("C") } }
+      """
+    )
+    #expect(found == ["Home -push-> StoryView", "Home -push-> CommentView"])
+  }
+
+  @Test("A state of a split view's column selects only what its case shows")
+  func columnCase() {
+    let found = edges(
+      """
+      enum Route: Hashable { case feed(Feed), help }
+      enum Feed: Hashable { case top, new }
+      final class Router: ObservableObject { @Published var first: Route? }
+      struct Home: View {
+        @StateObject var router = Router()
+        var body: some View {
+          NavigationSplitView {
+            Sidebar(selected: $router.first)
+          } detail: {
+            if let first = router.first {
+              switch first {
+              case .feed(.top): Top()
+              case .feed(.new): New()
+              case .help: Help()
+              }
+            }
+          }
+        }
+      }
+      struct Sidebar: View {
+        @Binding var selected: Route?
+        var body: some View { Button("New") { selected = .feed(.new) } }
+      }
+      struct Top: View { var body: some View { Text("T") } }
+      struct New: View { var body: some View { Text("N") } }
+      struct Help: View { var body: some View { Text("H") } }
+      """
+    )
+    #expect(found == ["Sidebar -select-> New"])
+  }
+
+  @Test("The only view in layers that navigates is the screen")
+  func layers() {
+    let found = edges(
+      """
+      struct Home: View {
+        @State var isShown = false
+        var body: some View {
+          Button("Open") { isShown = true }.sheet(isPresented: $isShown) {
+            ZStack { Detail(); HStack { Button("Close") {} } }
+          }
+          Button("Other") {}.sheet(isPresented: $isShown) { ZStack { Backdrop(); Text("A") } }
+        }
+      }
+      struct Backdrop: View { var body: some View { Text("B") } }
+      struct Detail: View { var body: some View { Text("D").navigationTitle("Detail") } }
+      """
+    )
+    #expect(found == ["Home -sheet-> Detail", "Home -sheet-> Home.isShown"])
   }
 }

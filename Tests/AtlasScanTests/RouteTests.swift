@@ -133,4 +133,117 @@ import Testing
     )
     #expect(found == ["Home -push-> Detail"])
   }
+
+  @Test(
+    "A route inside a value that is pushed leads to what is shown for it, from the line of the link"
+  )
+  func routeInAValue() {
+    let source = """
+      enum Page: Hashable { case help, about }
+      struct Frame: Hashable { let page: Page }
+      extension Page {
+        @ViewBuilder func view() -> some View {
+          switch self {
+          case .help: Help()
+          case .about: About()
+          }
+        }
+      }
+      extension NavigationLink where Destination == Never {
+        init(_ title: String, destination: Page) where Label == Text {
+          self.init(value: Frame(page: destination)) { Text(title) }
+        }
+      }
+      struct FrameView: View {
+        let frame: Frame
+        var body: some View { frame.page.view() }
+      }
+      struct Home: View {
+        @State var path: [Frame] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            List {
+              NavigationLink("Help", destination: .help)
+              Button("About") { path.append(Frame(page: .about)) }
+            }
+            .navigationDestination(for: Frame.self) { FrameView(frame: $0) }
+          }
+        }
+      }
+      struct Help: View { var body: some View { Text("H") } }
+      struct About: View { var body: some View { Text("A") } }
+      """
+    let found = scanned(source).edges
+    #expect(
+      Set(found.map { "\($0.from) -\($0.kind)-> \($0.to):\($0.line)" })
+        == ["Home -push-> Help:25", "Home -push-> About:26"]
+    )
+  }
+
+  @Test("State behind Bindable and an object of a container are followed")
+  func bindableAndContainer() {
+    let found = edges(
+      """
+      extension Container { var router: Factory<Router> { self { Router() } } }
+      enum Sheet: Identifiable { case help; var id: Int { 0 } }
+      @Observable final class Router {
+        var sheet: Sheet?
+        func show(_ sheet: Sheet) { self.sheet = sheet }
+      }
+      struct Home: View {
+        @InjectedObservable(\\.router) var router
+        var body: some View {
+          Content().sheet(item: Bindable(router).sheet) { sheet in
+            switch sheet { case .help: Help() }
+          }
+        }
+      }
+      struct Content: View {
+        @InjectedObservable(\\.router) var router: Router
+        var body: some View { Button("Help") { router.show(.help) } }
+      }
+      struct Help: View { var body: some View { Text("H") } }
+      """
+    )
+    #expect(found == ["Content -sheet-> Help"])
+  }
+
+  @Test("A flag that the caller states decides, and what comes after a return is not reached")
+  func knownFlags() {
+    let found = edges(
+      """
+      final class Router: ObservableObject {
+        @Published var first = false
+        @Published var second = false
+        @Published var third = false
+        func open(_ isPlain: Bool, isDeep: Bool = false) {
+          if isPlain { first = true; return }
+          if isDeep { second = true }
+          third = true
+        }
+      }
+      struct Home: View {
+        @StateObject var router = Router()
+        var body: some View {
+          Group { One(router: router); Two(router: router) }
+            .sheet(isPresented: $router.first) { A() }
+            .sheet(isPresented: $router.second) { B() }
+            .sheet(isPresented: $router.third) { C() }
+        }
+      }
+      struct One: View {
+        let router: Router
+        var body: some View { Button("1") { router.open(true) } }
+      }
+      struct Two: View {
+        let router: Router
+        var body: some View { Button("2") { router.open(false) } }
+      }
+      struct A: View { var body: some View { Text("A") } }
+      struct B: View { var body: some View { Text("B") } }
+      struct C: View { var body: some View { Text("C") } }
+      """
+    )
+    #expect(found == ["One -sheet-> A", "Two -sheet-> C", "Home -sheet-> B"])
+  }
 }

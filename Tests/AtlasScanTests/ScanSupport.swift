@@ -36,4 +36,8 @@ extension JSONValue {
   subscript(key: String) -> JSONValue? {
     if case .object(let object) = content { object[key] } else { nil }
   }
+
+  var boolean: Bool? {
+    if case .boolean(let value) = content { value } else { nil }
+  }
 }

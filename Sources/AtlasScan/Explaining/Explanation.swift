@@ -89,7 +89,7 @@ struct ExplanationReader {
       let number =
         calls.firstIndex { $0.name == place.name }
         ?? calls.firstIndex { $0.steps.isEmpty || calls.count == 1 }
-      let steps = Self.steps(of: place.outcome)
+      let steps = Self.steps(of: place)
       guard let number else {
         calls.append(Explanation.Call(name: place.name, steps: steps))
         continue
@@ -102,12 +102,14 @@ struct ExplanationReader {
     return calls
   }
 
-  private static func steps(of outcome: ScannedPlace.Outcome) -> [String] {
-    switch outcome {
+  private static func steps(of place: ScannedPlace) -> [String] {
+    switch place.outcome {
     case .written: ["The model has it."]
+    case .ignored: ["A hint says to ignore it."]
     case .preview: ["It is in a preview or a test, which the scan leaves out."]
     case .unresolved(let reason):
       ["Unresolved: \(reason).", "What resolves it: \(remedy(reason))."]
+        + (place.proposal.map { ["Or a hint: \($0.text)"] } ?? [])
     }
   }
 

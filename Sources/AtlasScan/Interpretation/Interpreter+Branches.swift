@@ -1,5 +1,15 @@
 import SwiftSyntax
 
+extension PatternSyntax {
+  /// The text or number that a `case` compares with.
+  fileprivate var literalText: String? {
+    guard let expression = self.as(ExpressionPatternSyntax.self)?.expression,
+      expression.is(StringLiteralExprSyntax.self) || expression.is(IntegerLiteralExprSyntax.self)
+    else { return nil }
+    return expression.shortText
+  }
+}
+
 extension Interpreter {
   func branch(_ node: IfExprSyntax, _ scope: Scope) -> [ViewNode] {
     let presence = condition(of: node.conditions, scope)
@@ -59,7 +69,13 @@ extension Interpreter {
   }
 
   /// Whether a known value decides a condition: `if case .edit = route`, `if let route`.
-  private func decided(_ conditions: ConditionElementListSyntax, _ scope: Scope) -> Bool? {
+  func decided(_ conditions: ConditionElementListSyntax, _ scope: Scope) -> Bool? {
+    let flags = conditions.map { element -> Bool? in
+      guard case .expression(let expression) = element.condition else { return nil }
+      return flag(expression, scope)
+    }
+    if flags.contains(false) { return false }
+    if flags.allSatisfy({ $0 == true }) { return true }
     guard conditions.count == 1, let condition = conditions.first?.condition else { return nil }
     switch condition {
     case .matchingPattern(let matching):
@@ -79,6 +95,20 @@ extension Interpreter {
       return true
     default: return nil
     }
+  }
+
+  /// A parameter that the caller gave `true` or `false`.
+  private func flag(_ expression: ExprSyntax, _ scope: Scope, depth: Int = 0) -> Bool? {
+    if let literal = expression.as(BooleanLiteralExprSyntax.self) {
+      return depth == 0 ? nil : literal.literal.text == "true"
+    }
+    if let prefix = expression.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
+      return flag(prefix.expression, scope, depth: depth).map { !$0 }
+    }
+    guard depth < 10, let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .expression(let value, let written)? = scope.meaning(of: name)
+    else { return nil }
+    return flag(value, written, depth: depth + 1)
   }
 
   /// The state that `if let` unwraps.
@@ -137,8 +167,9 @@ extension Interpreter {
   ) -> [Branch.Arm] {
     let patterns = item.patterns
     let cases = patterns.compactMap(\.caseName)
+    let values = cases.isEmpty && !item.isDefault ? patterns.compactMap(\.literalText) : cases
     let text =
-      "\(subject.shortText) is \(cases.isEmpty ? "another case" : cases.joined(separator: " or "))"
+      "\(subject.shortText) is \(values.isEmpty ? "another case" : values.joined(separator: " or "))"
     let presence = CodePresence(terms: [CodeCondition(text: text)])
     let inner = scope.nested(under: presence)
     if let pattern = patterns.first, let name = pattern.caseName {
@@ -184,17 +215,26 @@ extension Interpreter {
     let parameters = value.nominal?.cases.first { $0.name == name }?.parameters ?? []
     for (offset, argument) in pattern.caseArguments.enumerated() {
       guard let meaning = meaning(of: offset, argument.label, value, parameters) else { continue }
-      bindPattern(argument, to: meaning, scope)
+      if !bindPattern(argument, to: meaning, scope) { return false }
     }
     return true
   }
 
-  private func bindPattern(_ argument: CaseArgument, to meaning: Meaning, _ scope: Scope) {
+  /// Binds what an associated value is; false if it is known to be another case.
+  private func bindPattern(
+    _ argument: CaseArgument,
+    to meaning: Meaning,
+    _ scope: Scope
+  ) -> Bool {
     if let name = argument.name {
       scope.locals[name] = meaning
-    } else if let inner = argument.pattern {
-      for value in values(of: meaning) { _ = match(inner, value, scope) }
+      return true
     }
+    guard let inner = argument.pattern else { return true }
+    let values = values(of: meaning)
+    let matches = values.map { match(inner, $0, scope) }
+    let isKnown = values.contains { $0.caseName != nil && $0.isWritten }
+    return !isKnown || matches.contains(true)
   }
 
   private func meaning(
@@ -211,7 +251,10 @@ extension Interpreter {
       ?? (offset < value.arguments.count && value.arguments[offset].label == parameter?.label
         ? value.arguments[offset] : nil)
     if let expression = argument?.expression, let scope = argument?.scope {
-      let known = values(of: expression, scope, expected: parameter?.type)
+      let expected = parameter?.type.map {
+        qualified($0, in: value.nominal, unit: value.nominal?.unit ?? 0)
+      }
+      let known = values(of: expression, scope, expected: expected)
       if known.count == 1, known[0].caseName != nil { return .value(known[0]) }
       return .expression(expression, scope)
     }

@@ -106,7 +106,9 @@ extension Interpreter {
     let target = node.arguments.first { $0.label?.text == "destination" }?.expression
     let label = label(of: node, scope)
     let inner = scope.nested(on: Trigger(text: label.map { "tap \($0)" } ?? "tap a link"))
-    let effect = effect(.openURL(target.flatMap { url(of: $0, scope) }), at: node, inner)
+    let url = target.flatMap { self.url(of: $0, scope) }
+    var effect = effect(.openURL(url), at: node, inner)
+    if url == nil { effect.subject = target?.lastName }
     return [foreign("Link", node, scope), .effect(effect)]
   }
 
@@ -116,19 +118,43 @@ extension Interpreter {
     return [foreign("ShareLink", node, scope), .site(site)]
   }
 
-  /// The URL, if it is a literal.
+  /// The URL, if it is a literal, a constant with one, or stated by a hint.
   func url(of expression: ExprSyntax, _ scope: Scope) -> String? {
+    bounded(nil) { boundedURL(of: expression, scope) }
+  }
+
+  private func boundedURL(of expression: ExprSyntax, _ scope: Scope) -> String? {
     if let literal = expression.as(StringLiteralExprSyntax.self) { return literal.plainText }
     if let force = expression.as(ForceUnwrapExprSyntax.self) {
       return url(of: force.expression, scope)
     }
     if let call = expression.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "URL",
+      call.calledExpression.codeText == "URL",
       call.arguments.first?.label?.text == "string", let value = call.arguments.first?.expression
     {
       return url(of: value, scope)
     }
-    return nil
+    return namedURL(expression, scope)
+  }
+
+  private func namedURL(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    guard let name = expression.lastName else { return nil }
+    let base = expression.as(MemberAccessExprSyntax.self)?.base
+    if base == nil, case .expression(let inner, let written)? = scope.meaning(of: name) {
+      return url(of: inner, written)
+    }
+    let isOwn = base == nil || base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    let owner =
+      isOwn
+      ? scope.instance?.type
+      : base.flatMap { base in namedType(base, scope) ?? instance(of: base, scope)?.type }
+    if let text = hintedText(name, of: owner) ?? hintedText(name, of: scope.owner) { return text }
+    let found = owner.flatMap { index.members(name, of: $0).first?.member }
+    guard let member = found ?? (base == nil ? index.globals[name]?.first : nil),
+      let value = member.initialValue ?? member.body?.onlyExpression
+    else { return nil }
+    let inner = Scope(unit: member.unit, instance: owner.map { Instance($0) }, owner: nil)
+    return url(of: value, inner)
   }
 
   private func scene(

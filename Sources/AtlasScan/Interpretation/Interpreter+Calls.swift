@@ -5,6 +5,7 @@ extension Interpreter {
     var callee = node.calledExpression
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     if let optional = callee.as(OptionalChainingExprSyntax.self) { callee = optional.expression }
+    if let hinted = hintedCall(callee, node, scope) { return hinted }
     if let reference = callee.as(DeclReferenceExprSyntax.self) {
       return namedCall(reference.baseName.bareText, node, scope)
     }
@@ -41,6 +42,7 @@ extension Interpreter {
         + children(of: node, scope).filter { !$0.isView }
     }
     if name.first?.isUppercase == true {
+      if let standIn = hints.standIn(for: name) { return builtIn(standIn, node, scope) }
       if let type = namedType(node.calledExpression, scope) {
         if index.isView(type) { return use(type, node, scope) }
         if type.kind != .extension { return children(of: node, scope) }
@@ -88,6 +90,7 @@ extension Interpreter {
     let key = property.attribute(["Environment", "Dependency"])?.arguments?.first?.expression
       .keyPathName
     if let key, let effect = openingEffect(key, node, scope) { return [.effect(effect)] }
+    if let shown = hintedNodes(property, of: scope.instance?.type, scope) { return shown }
     if let value = property.initialValue?.as(ClosureExprSyntax.self), let instance = scope.instance
     {
       let inner = Scope(unit: property.unit, instance: instance, owner: scope.owner)

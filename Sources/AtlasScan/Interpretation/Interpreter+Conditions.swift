@@ -16,7 +16,7 @@ extension Interpreter {
     case .availability(let availability):
       return CodePresence(available: Self.versions(availability.availabilityArguments))
     case .optionalBinding(let binding):
-      let value = binding.initializer?.value.shortText ?? binding.pattern.trimmedDescription
+      let value = binding.initializer?.value.shortText ?? binding.pattern.codeText
       return CodePresence(terms: [CodeCondition(text: "\(value) exists")])
     default: return matched(condition)
     }
@@ -25,7 +25,7 @@ extension Interpreter {
   /// `case .edit = route`.
   private func matched(_ condition: ConditionElementSyntax.Condition) -> CodePresence {
     guard case .matchingPattern(let matching) = condition else { return .always }
-    let name = matching.pattern.caseName ?? matching.pattern.trimmedDescription
+    let name = matching.pattern.caseName ?? matching.pattern.codeText
     let subject = matching.initializer.value.shortText
     return CodePresence(terms: [CodeCondition(text: "\(subject) is \(name)")])
   }
@@ -34,7 +34,7 @@ extension Interpreter {
     var result: [Platform: String] = [:]
     for item in list {
       guard case .availabilityVersionRestriction(let restriction) = item.argument,
-        let version = restriction.version?.trimmedDescription
+        let version = restriction.version?.codeText
       else { continue }
       for platform in Platform.named(restriction.platform.text) ?? [] { result[platform] = version }
     }

@@ -74,7 +74,8 @@ extension Interpreter {
         ),
         position: position(of: node, scope),
         owner: scope.owner,
-        presence: scope.presence
+        presence: scope.presence,
+        isStore: true
       )
     ]
   }
@@ -156,7 +157,7 @@ extension Interpreter {
       switch argument.label?.text {
       case nil: title = text(of: argument.expression, scope)
       case "systemImage", "image": image = text(of: argument.expression, scope)
-      case "role": isSearch = argument.expression.trimmedDescription.hasSuffix(".search")
+      case "role": isSearch = argument.expression.codeText.hasSuffix(".search")
       case "value":
         let values = values(of: argument.expression, scope, expected: scope.selection?.type)
         children.append(.fact(.tag(values)))

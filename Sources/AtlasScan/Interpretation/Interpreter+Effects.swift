@@ -93,7 +93,7 @@ extension Interpreter {
       return self.values(of: ternary.thenExpression, scope, expected: type)
         + self.values(of: values[question + 1], scope, expected: type)
     }
-    if values.count == 3, values[1].trimmedDescription == "??" {
+    if values.count == 3, values[1].codeText == "??" {
       return self.values(of: values[0], scope, expected: type)
         + self.values(of: values[2], scope, expected: type)
     }
@@ -113,15 +113,13 @@ extension Interpreter {
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [ViewNode]? {
-    let text = base.trimmedDescription
     switch name {
     case "dismiss":
-      guard text.contains("presentationMode") else { return nil }
+      guard base.codeText.contains("presentationMode") else { return nil }
       return [.effect(effect(.dismiss, at: node, scope))]
     case "open"
-    where text.hasSuffix("UIApplication.shared") || text.hasSuffix("NSWorkspace.shared"):
-      let target = node.arguments.first.flatMap { url(of: $0.expression, scope) }
-      return [.effect(effect(.openURL(target), at: node, scope))]
+    where ["UIApplication.shared", "NSWorkspace.shared"].contains(where: base.codeText.hasSuffix):
+      return [.effect(urlEffect(at: node, scope))]
     case "pushViewController", "present", "presentAsSheet":
       guard node.arguments.first?.label == nil else { return nil }
       return [foreignPresentation(name, node, scope)]
@@ -196,23 +194,39 @@ extension Interpreter {
     switch name {
     case "dismiss", "presentationMode": return effect(.dismiss, at: node, scope)
     case "openURL":
-      return effect(
-        .openURL(node.arguments.first.flatMap { url(of: $0.expression, scope) }),
-        at: node,
-        scope
-      )
+      return urlEffect(at: node, scope)
     case "openSettings": return effect(.openSettings, at: node, scope)
     case "openWindow":
       meet(node, scope)
       let id = node.arguments.first { $0.label?.text == "id" }?.expression
       let value = node.arguments.first { $0.label?.text == "value" }?.expression
       let kind = Effect.Kind.openWindow(
-        id: id.flatMap { constant($0, scope) },
+        id: id.flatMap {
+          constant($0, scope) ?? hintedText($0.lastName ?? "", of: scope.instance?.type)
+        },
         value: value.flatMap { values(of: $0, scope, expected: nil).first }
       )
-      return effect(kind, at: node, scope)
+      var result = effect(kind, at: node, scope)
+      result.subject = (id ?? value)?.lastName
+      return result
     default: return nil
     }
+  }
+
+  private func urlEffect(at node: FunctionCallExprSyntax, _ scope: Scope) -> Effect {
+    let target = node.arguments.first?.expression
+    let url = target.flatMap { self.url(of: $0, scope) }
+    var result = effect(.openURL(url), at: node, scope)
+    if url == nil { result.subject = target?.lastName }
+    return result
+  }
+}
+
+extension Effect {
+  /// The hint that states what the code computes.
+  func proposal(_ value: String) -> ProposedHint? {
+    guard let subject, !subject.hasPrefix("$"), let type = within ?? owner else { return nil }
+    return ProposedHint(kind: "shows", key: "\(type.name).\(subject)", value: value)
   }
 }
 

@@ -96,6 +96,7 @@ extension Interpreter {
     if member.body != nil {
       return inline(member, arguments: [], instance: instance, from: scope)
     }
+    if let shown = hintedNodes(member, of: instance.type, scope) { return shown }
     if member.takesViews { return [.slot] }
     guard let value = member.initialValue, value.isMaking || value.is(ClosureExprSyntax.self) else {
       return []

@@ -67,7 +67,7 @@ extension Interpreter {
         let text = text(of: argument.expression, scope)
         if argument.label?.text == "systemImage" || argument.label?.text == "systemName" {
           image = image ?? text
-        } else if argument.label == nil, call.calledExpression.trimmedDescription != "Image" {
+        } else if argument.label == nil, call.calledExpression.codeText != "Image" {
           title = title ?? text
         }
       }
@@ -111,7 +111,7 @@ extension Interpreter {
     switch expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let node): return node.plainText.flatMap(Self.line)
     case .functionCallExpr(let node):
-      let name = node.calledExpression.trimmedDescription
+      let name = node.calledExpression.codeText
       if name.hasSuffix("localized")
         || [
           "Text", "Label", "LocalizedStringKey", "NSLocalizedString",
@@ -194,7 +194,7 @@ private final class TextFinder: SyntaxVisitor {
   var calls: [FunctionCallExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["Text", "Label"].contains(node.calledExpression.trimmedDescription) { calls.append(node) }
+    if ["Text", "Label"].contains(node.calledExpression.codeText) { calls.append(node) }
     return .visitChildren
   }
 }

@@ -9,14 +9,18 @@ extension Interpreter {
     from caller: Scope,
     within written: Scope? = nil
   ) -> [ViewNode] {
+    if let shown = hintedNodes(member, of: instance?.type, caller) { return shown }
     guard let items = member.body, written != nil || relevance.contains(member) else { return [] }
     let handsInClosure = arguments.contains { $0.expression?.is(ClosureExprSyntax.self) == true }
     let isPlain =
       !handsInClosure && instance?.modified == nil && instance?.bindings.isEmpty != false
     if idle.contains(member.position), isPlain { return [] }
+    // The limit is for one view, or for one value that is joined with what is shown for it.
+    if depth == 0 { steps = 0 }
     steps += 1
     guard steps < Self.maximumSteps else { return [] }
     let stopsBefore = stops
+    let decisionsBefore = decisions
     let result = guarded(member.position) {
       let scope = Scope(
         unit: member.unit,
@@ -33,7 +37,9 @@ extension Interpreter {
       bind(arguments, to: member.parameters, in: scope)
       return nodes(items, scope)
     }
-    if isPlain, result.isEmpty, stops == stopsBefore { idle.insert(member.position) }
+    if isPlain, result.isEmpty, stops == stopsBefore, decisions == decisionsBefore {
+      idle.insert(member.position)
+    }
     return result
   }
 
@@ -50,7 +56,13 @@ extension Interpreter {
   /// Gives the parameters their arguments, as Swift matches them.
   private func bind(_ arguments: [RouteArgument], to parameters: [Parameter], in scope: Scope) {
     for parameter in parameters {
-      if let type = parameter.type { scope.locals[parameter.name] = .type(type) }
+      if let type = parameter.type {
+        scope.locals[parameter.name] = .type(type)
+        scope.stated[parameter.name] = type
+      }
+      if let value = parameter.defaultValue, value.is(BooleanLiteralExprSyntax.self) {
+        scope.locals[parameter.name] = .expression(value, scope)
+      }
     }
     for (parameter, argument) in matched(arguments, to: parameters) {
       guard let expression = argument.expression, let written = argument.scope else { continue }
@@ -178,7 +190,7 @@ extension Interpreter {
     for (name, meaning) in bindings {
       guard case .expression(let expression, let scope) = meaning else { continue }
       let isBinding = index.members(name, of: type).first?.member.isBinding == true
-      let isProjected = expression.trimmedDescription.hasPrefix("$")
+      let isProjected = expression.codeText.hasPrefix("$")
       guard isBinding || isProjected, let other = state(of: expression, scope) else { continue }
       alias(StateKey(type: type, property: name), to: other.key)
     }
@@ -248,13 +260,23 @@ extension Interpreter {
     return result
   }
 
+  /// Whether the code that made a value stored a case of an enum in it.
+  private func isMade(_ value: RouteValue) -> Bool {
+    guard let type = value.nominal, !value.arguments.isEmpty, !index.isView(type) else {
+      return false
+    }
+    return type.properties.contains { member in
+      index.type(member.type, in: type, unit: member.unit)?.kind == .enum
+    }
+  }
+
   /// Whether what is handed in may decide what a view shows: a case of an enum.
   private func decides(_ meaning: Meaning) -> Bool {
     switch meaning {
-    case .value(let value): value.caseName != nil
+    case .value(let value): value.caseName != nil || !value.arguments.isEmpty
     case .expression(let expression, let scope):
       values(of: expression, scope, expected: nil).contains {
-        $0.caseName != nil || $0.nominal?.kind == .enum
+        $0.caseName != nil || $0.nominal?.kind == .enum || isMade($0)
       }
     case .type, .function, .nodes: false
     }

@@ -2,7 +2,14 @@ import SwiftSyntax
 
 extension Interpreter {
   /// `NavigationLink` in all its forms.
-  func link(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
+  ///
+  /// - Parameter written: Where the app's code makes it, if an initializer of the app does.
+  func link(
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope,
+    at written: SourcePosition? = nil
+  ) -> [ViewNode] {
+    let position = written ?? position(of: node, scope)
     let label = label(of: node, scope)
     let inner = scope.nested(
       on: Trigger(
@@ -11,13 +18,13 @@ extension Interpreter {
       )
     )
     let arguments = routeArguments(of: node, scope)
-    if let own = projectLink(arguments, node, inner) {
+    if let own = projectLink(arguments, node, inner, at: position) {
       meet(node, scope)
       return own
     }
     let value = arguments.first { $0.label == "value" || $0.label == "state" }?.expression
-    if let value { return valueLink(value, node, arguments, inner) }
-    let site = Site(.push, .viewLink, at: position(of: node, scope), scope: inner)
+    if let value { return valueLink(value, arguments, inner, at: position) }
+    let site = Site(.push, .viewLink, at: position, scope: inner)
     if let flag = arguments.first(where: { $0.label == "isActive" || $0.label == "selection" }) {
       site.state = flag.expression.flatMap { state(of: $0, scope) }
     }
@@ -42,14 +49,14 @@ extension Interpreter {
 
   private func valueLink(
     _ value: ExprSyntax,
-    _ node: FunctionCallExprSyntax,
     _ arguments: [RouteArgument],
-    _ scope: Scope
+    _ scope: Scope,
+    at position: SourcePosition
   ) -> [ViewNode] {
     let expected = scope.selection?.type
     var result: [ViewNode] = []
     for value in values(of: value, scope, expected: expected) where !value.isNone {
-      let site = Site(.push, .valueLink, at: position(of: node, scope), scope: scope)
+      let site = Site(.push, .valueLink, at: position, scope: scope)
       site.value = value
       result.append(.site(site))
     }
@@ -60,7 +67,8 @@ extension Interpreter {
   private func projectLink(
     _ arguments: [RouteArgument],
     _ node: FunctionCallExprSyntax,
-    _ scope: Scope
+    _ scope: Scope,
+    at position: SourcePosition
   ) -> [ViewNode]? {
     let initializers = index.extensions(of: "NavigationLink").flatMap(\.initializers)
     guard !initializers.isEmpty else { return nil }
@@ -76,13 +84,13 @@ extension Interpreter {
     guard let member = fitting.max(by: { fit($0, arguments) < fit($1, arguments) }) else {
       return nil
     }
-    let result = inlineInitializer(member, arguments, scope)
+    let result = inlineInitializer(member, arguments, scope, at: position)
     if !result.isEmpty { return result + labelNodes(arguments, scope) }
     for (parameter, argument) in matched(arguments, to: member.parameters) {
       guard let expression = argument.expression, let type = parameter.type,
         let nominal = index.type(type, in: nil, unit: member.unit), !nominal.cases.isEmpty
       else { continue }
-      return valueLink(expression, expecting: type, node, arguments, scope)
+      return valueLink(expression, expecting: type, arguments, scope, at: position)
     }
     return nil
   }
@@ -90,12 +98,12 @@ extension Interpreter {
   private func valueLink(
     _ expression: ExprSyntax,
     expecting type: TypeName,
-    _ node: FunctionCallExprSyntax,
     _ arguments: [RouteArgument],
-    _ scope: Scope
+    _ scope: Scope,
+    at position: SourcePosition
   ) -> [ViewNode] {
     let sites = values(of: expression, scope, expected: type).map { value -> ViewNode in
-      let site = Site(.push, .valueLink, at: position(of: node, scope), scope: scope)
+      let site = Site(.push, .valueLink, at: position, scope: scope)
       site.value = value
       return .site(site)
     }
@@ -106,7 +114,8 @@ extension Interpreter {
   private func inlineInitializer(
     _ member: Member,
     _ arguments: [RouteArgument],
-    _ caller: Scope
+    _ caller: Scope,
+    at position: SourcePosition
   ) -> [ViewNode] {
     guard let items = member.body else { return [] }
     return guarded(member.position) {
@@ -127,9 +136,9 @@ extension Interpreter {
       return items.flatMap { item -> [ViewNode] in
         guard case .expr(let expression) = item.item,
           let call = expression.as(FunctionCallExprSyntax.self),
-          call.calledExpression.trimmedDescription == "self.init"
+          call.calledExpression.codeText == "self.init"
         else { return [] }
-        return link(call, scope)
+        return link(call, scope, at: position)
       }
     }
   }

@@ -114,7 +114,11 @@ extension Interpreter {
     _ scope: Scope
   ) -> [ViewNode]? {
     let arguments = routeArguments(of: node, scope)
-    if let own = projectModifier(name, arguments, base: base, node, scope) { return own }
+    let standIn = hints.standIn(for: "." + name)
+    let name = standIn ?? name
+    if standIn == nil, let own = projectModifier(name, arguments, base: base, node, scope) {
+      return own
+    }
     if let kind = Self.presentations[name], !node.arguments.isEmpty || node.trailingClosure != nil {
       return presentation(kind, node, arguments, scope)
     }
@@ -144,6 +148,7 @@ extension Interpreter {
     else { return nil }
     meet(node, scope)
     let instance = Instance(view, modified: { base?.content ?? [] })
+    base?.prepare()
     let result = inline(function, arguments: arguments, instance: instance, from: scope)
     return installed(result, by: name, around: base) + unread(arguments, scope)
   }
@@ -160,6 +165,7 @@ extension Interpreter {
     let own = routeArguments(of: call, scope)
     let bindings = bindings(of: type, own)
     let instance = Instance(type, bindings: bindings, modified: { base?.content ?? [] })
+    base?.prepare()
     let bodies = type.members["body"]?.filter { $0.kind == .function } ?? []
     let result = bodies.flatMap { member -> [ViewNode] in
       guard let items = member.body else { return [] }
@@ -283,6 +289,7 @@ extension ViewNode {
 /// A view that a modifier changes. The first who asks gets it, so that it is in the result once.
 final class ModifiedView {
   private let make: () -> [ViewNode]
+  private lazy var made = make()
   private(set) var isUsed = false
 
   init(_ make: @escaping () -> [ViewNode]) {
@@ -292,8 +299,11 @@ final class ModifiedView {
   var rest: [ViewNode] {
     guard !isUsed else { return [] }
     isUsed = true
-    return make()
+    return made
   }
+
+  /// Reads the view before the modifier, which may be on the view more than once.
+  func prepare() { _ = made }
 
   /// The same as one node, so that it is found again in what a modifier of the app makes of it.
   var content: [ViewNode] {

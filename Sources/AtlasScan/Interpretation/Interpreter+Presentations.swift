@@ -135,7 +135,7 @@ extension Interpreter {
         }
         return nil
       }
-    guard let call, ["Alert", "ActionSheet"].contains(call.calledExpression.trimmedDescription)
+    guard let call, ["Alert", "ActionSheet"].contains(call.calledExpression.codeText)
     else {
       return nil
     }
@@ -181,7 +181,7 @@ extension Interpreter {
     _ scope: Scope
   ) -> [ViewNode] {
     let base = type.as(MemberAccessExprSyntax.self)?.base ?? type
-    let path = base.typePath ?? base.trimmedDescription
+    let path = base.typePath ?? base.codeText
     let name = qualified(TypeName(path), in: scope.instance?.type, unit: scope.unit)
     return [
       .registration(

@@ -31,16 +31,17 @@ extension Interpreter {
       return base?.path == "Dictionary" ? base?.arguments.last : base?.element
     case .sequenceExpr(let node):
       let elements = Array(node.elements)
-      guard elements.count == 3, elements[1].trimmedDescription == "??" else { return nil }
+      guard elements.count == 3, elements[1].codeText == "??" else { return nil }
       return type(of: elements[0], scope) ?? type(of: elements[2], scope)
     default: return nil
     }
   }
 
   private func type(ofName name: String, _ scope: Scope) -> TypeName? {
+    if let hinted = hintedType(ofName: name, scope) { return hinted }
     if name == "self" { return scope.instance.map { TypeName($0.type.name) } }
     if let meaning = scope.meaning(of: name) ?? scope.meaning(of: "$" + name) {
-      return type(of: meaning)
+      return type(of: meaning) ?? scope.statedType(of: name)
     }
     let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
     if let instance = scope.instance {
@@ -70,6 +71,9 @@ extension Interpreter {
 
   /// The type of a property, stated or from its initial value; what a function returns.
   func type(of member: Member, in owner: NominalType?) -> TypeName? {
+    if let hinted = hints.type(of: member.name, in: owner), hinted != .navigationPath {
+      return qualified(hinted, in: owner, unit: member.unit)
+    }
     if let type = member.type { return qualified(type.unbound, in: owner, unit: member.unit) }
     for attribute in member.attributes {
       if let type = type(of: attribute, in: owner, unit: member.unit) { return type }
@@ -94,11 +98,14 @@ extension Interpreter {
     {
       return qualified(TypeName(path), in: owner, unit: unit)
     }
-    guard ["Environment", "Dependency"].contains(attribute.name), let key = expression.keyPathName
-    else { return nil }
-    let values = ["EnvironmentValues", "DependencyValues"].flatMap(index.extensions)
-    for extended in values {
-      if let member = extended.members[key]?.first { return type(of: member, in: nil) }
+    guard let key = expression.keyPathName else { return nil }
+    let isEnvironment = ["Environment", "Dependency"].contains(attribute.name)
+    let names = isEnvironment ? ["EnvironmentValues", "DependencyValues"] : ["Container"]
+    for extended in names.flatMap(index.extensions) {
+      guard let member = extended.members[key]?.first else { continue }
+      let found = type(of: member, in: nil)
+      // `Factory<Router>` of a container makes a router.
+      return isEnvironment ? found : found?.arguments.first ?? found
     }
     return nil
   }

@@ -56,7 +56,12 @@ extension Interpreter {
     _ expected: TypeName?
   ) -> [RouteValue] {
     let type = type(of: expression, scope)
-    return [RouteValue(type: type, nominal: nominal(type ?? expected, scope))]
+    var value = RouteValue(type: type, nominal: nominal(type ?? expected, scope))
+    value.name =
+      expression.lastName
+      ?? expression.as(FunctionCallExprSyntax.self)?
+      .calledExpression.lastName
+    return [value]
   }
 
   private func nominal(_ type: TypeName?, _ scope: Scope) -> NominalType? {
@@ -69,13 +74,19 @@ extension Interpreter {
     _ expected: TypeName?
   ) -> [RouteValue] {
     if name == "self", let value = scope.instance?.value { return [value] }
+    if let hinted = hintedType(ofName: name, scope) {
+      return [RouteValue(type: hinted, nominal: nominal(hinted, scope))]
+    }
     let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
     if let meaning = scope.meaning(of: bare) ?? scope.meaning(of: name) {
       if case .expression(let expression, let written) = meaning {
-        return values(of: expression, written, expected: scope.statedType(of: bare) ?? expected)
+        let stated = scope.statedType(of: bare)
+        let meant = nominal(stated, scope) == nil ? expected ?? stated : stated
+        return values(of: expression, written, expected: meant)
       }
       return values(of: meaning).map { value in
         var value = value
+        value.name = bare
         if value.nominal == nil { value.nominal = nominal(value.type, scope) }
         return value
       }
@@ -145,7 +156,26 @@ extension Interpreter {
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
       return values(ofName: name, scope, expected)
     }
+    if let handed = stored(name, in: base, scope) { return handed }
     return typed(ExprSyntax(node), scope, expected)
+  }
+
+  /// What the code that made a value stored in its property: the page of `Frame(page: .help)`.
+  private func stored(_ name: String, in base: ExprSyntax, _ scope: Scope) -> [RouteValue]? {
+    guard base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self) else {
+      return nil
+    }
+    for value in values(of: base, scope, expected: nil) {
+      guard value.caseName == nil, !value.arguments.isEmpty, let type = value.nominal,
+        case .expression(let expression, let written)? =
+          bindings(of: type, value.arguments)[name]
+      else { continue }
+      let member = index.members(name, of: type).first
+      let stated = member.flatMap { self.type(of: $0.member, in: $0.owner) }
+      let known = values(of: expression, written, expected: stated)
+      if known.contains(where: { $0.caseName != nil }) { return known }
+    }
+    return nil
   }
 
   private func implicit(
@@ -241,7 +271,7 @@ extension Interpreter {
       return values(of: ternary.thenExpression, scope, expected: expected)
         + values(of: elements[question + 1], scope, expected: expected)
     }
-    guard elements.count == 3, elements[1].trimmedDescription == "??" else {
+    guard elements.count == 3, elements[1].codeText == "??" else {
       return [RouteValue(type: expected)]
     }
     let left = values(of: elements[0], scope, expected: expected)

@@ -9,6 +9,9 @@ final class Interpreter {
   /// The names behind `$` in the app: only such state is followed.
   let stateNames: Set<String>
 
+  let hints: HintTable
+  /// The code that views run by a hint, by the views' names.
+  var calledFrom: [String: [(Member, NominalType)]]?
   let reducers: ReducerIndex
   let relevance: MemberRelevance
   /// What the reducers' code does, by its position.
@@ -29,7 +32,7 @@ final class Interpreter {
   var idle: Set<SourcePosition> = []
   /// The functions and views that are being read.
   private var active: [SourcePosition: Int] = [:]
-  private var depth = 0
+  private(set) var depth = 0
   /// How many alternatives were decided by a known value.
   var decisions = 0
   var alreadyTyped: Set<SourcePosition> = []
@@ -47,11 +50,12 @@ final class Interpreter {
   /// How many calls are followed for one view. Views of real apps need some hundreds.
   static let maximumSteps = 3_000
 
-  init(index: AppIndex, stateNames: Set<String>) {
+  init(index: AppIndex, stateNames: Set<String>, hints: HintTable) {
     self.index = index
+    self.hints = hints
     self.stateNames = stateNames
     reducers = ReducerIndex(index)
-    relevance = MemberRelevance(index, stateNames: stateNames)
+    relevance = MemberRelevance(index, stateNames: stateNames, hints: hints.hints)
   }
 
   /// What a view shows, whoever makes it.
@@ -61,7 +65,7 @@ final class Interpreter {
     let outerSteps = steps
     steps = 0
     defer { steps = outerSteps }
-    let nodes = body(of: Instance(type), from: nil)
+    let nodes = body(of: Instance(type), from: nil) + hintedCallerNodes(of: type)
     bodies[type] = nodes
     if steps >= Self.maximumSteps { limited.insert(type) }
     return nodes
@@ -148,12 +152,25 @@ final class Interpreter {
 
 extension Interpreter {
   func nodes(_ items: CodeBlockItemListSyntax, _ scope: Scope) -> [ViewNode] {
-    items.flatMap { item -> [ViewNode] in
-      if case .expr(let expression) = item.item { return nodes(expression, scope) }
-      if case .decl(let declaration) = item.item { return nodes(declaration, scope) }
-      if case .stmt(let statement) = item.item { return nodes(statement, scope) }
-      return []
+    var result: [ViewNode] = []
+    for item in items {
+      if case .expr(let expression) = item.item { result += nodes(expression, scope) }
+      if case .decl(let declaration) = item.item { result += nodes(declaration, scope) }
+      guard case .stmt(let statement) = item.item else { continue }
+      result += nodes(statement, scope)
+      if returns(statement, scope) { break }
     }
+    return result
+  }
+
+  /// Whether an `if` that is known to hold leaves the function.
+  private func returns(_ statement: StmtSyntax, _ scope: Scope) -> Bool {
+    guard
+      let node = statement.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+      let last = node.body.statements.last, case .stmt(let leaving) = last.item,
+      leaving.is(ReturnStmtSyntax.self)
+    else { return false }
+    return decided(node.conditions, scope) == true
   }
 
   private func nodes(_ declaration: DeclSyntax, _ scope: Scope) -> [ViewNode] {
@@ -216,6 +233,11 @@ extension Interpreter {
     case .expressionStmt(let node): return nodes(node.expression, scope)
     case .guardStmt(let node):
       bindConditions(node.conditions, scope)
+      // What a URL must be decides where it leads.
+      if scope.trigger?.text == "open a URL" {
+        defer { scope.presence = scope.presence.and(condition(of: node.conditions, scope)) }
+        return conditionNodes(node.conditions, scope) + nodes(node.body.statements, scope.nested())
+      }
       return conditionNodes(node.conditions, scope) + nodes(node.body.statements, scope.nested())
     case .doStmt(let node):
       return nodes(node.body.statements, scope.nested())

@@ -1,3 +1,4 @@
+import AtlasModel
 import SwiftSyntax
 
 /// Which functions and properties may have to do with navigation, by the names in their code.
@@ -7,7 +8,8 @@ struct MemberRelevance {
   private var relevant: Set<SourcePosition> = []
 
   /// - Parameter stateNames: The names of state that views are bound to.
-  init(_ index: AppIndex, stateNames: Set<String>) {
+  /// - Parameter hints: What they say of calls makes the code with such a call relevant.
+  init(_ index: AppIndex, stateNames: Set<String>, hints: ScanHints = ScanHints()) {
     let members =
       index.types.flatMap { $0.members.values.flatMap { $0 } }
       + index.globals.values.flatMap { $0 }
@@ -19,6 +21,7 @@ struct MemberRelevance {
     }
     pending += stateNames
     pending += Self.calls
+    pending += Self.hinted(hints, members)
     pending += index.types.filter { index.isView($0) }.map(\.simpleName)
     pending += Self.routers(index)
     var seen = Set(pending)
@@ -31,6 +34,18 @@ struct MemberRelevance {
   }
 
   func contains(_ member: Member) -> Bool { relevant.contains(member.position) }
+
+  /// The names of calls and of views in hints.
+  private static func hinted(_ hints: ScanHints, _ members: [Member]) -> [String] {
+    var names = hints.same.map { $0.key.hasPrefix(".") ? String($0.key.dropFirst()) : $0.key }
+    for hint in hints.calls {
+      let path = hint.key.prefix { $0 != "(" }
+      let name = String(path.split(separator: ".").last ?? path)
+      let pattern = NamePattern(name)
+      names += name.contains("*") ? members.map(\.name).filter(pattern.matches) : [name]
+    }
+    return names
+  }
 
   private static let calls =
     NavigationCallReader.functions.union(NavigationCallReader.members)

@@ -155,6 +155,8 @@ struct RouteValue {
   var isEveryCase = false
   /// Whether the code states the case here, not only its type.
   var isWritten = false
+  /// The property, the local name or the function that the code names.
+  var name: String?
 
   /// The value as Swift names it: `Panel.orders`.
   var text: String {

@@ -141,6 +141,8 @@ final class Site {
   /// What a link carries.
   var value: RouteValue?
   var title: String?
+  /// What it does, if a hint says so.
+  var opens: Edge.Kind?
   /// Whether nothing was said about its content, because a caller hands it in.
   var isForwarding = false
 
@@ -185,6 +187,10 @@ struct Effect {
     case append(StateReference, [RouteValue])
     case removeLast(StateReference)
     case removeAll(StateReference)
+    /// Opens routes, as a hint says.
+    case open(Edge.Kind, [RouteValue])
+    /// Goes back, as a hint says.
+    case leave(Edge.Kind)
     /// Hands a route to an object of another package.
     case route([RouteValue])
     case dismiss
@@ -207,6 +213,8 @@ struct Effect {
 
   /// The alert or the dialog that has the button.
   var dialog: SourcePosition?
+  /// The name of the value that is not known, such as a computed URL.
+  var subject: String?
 
   /// The code that does it, and the call in a view that leads there.
   var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) }
@@ -221,6 +229,8 @@ struct Registration {
   var presence: CodePresence
   /// The modifier of the app that installs it.
   var installer: String?
+  /// Whether it is the `destination` of a stack of stores, which registers no type with SwiftUI.
+  var isStore = false
 }
 
 /// What a view says about its screen.

@@ -44,6 +44,8 @@ struct Edge {
   var guess: String?
   /// The alert or the dialog that has its button.
   var dialog: SourcePosition?
+  /// The hint that would say what is not known of it.
+  var proposal: ProposedHint?
 
   var isDialog: Bool { kind == .alert || kind == .confirmationDialog }
 }
@@ -53,4 +55,6 @@ struct Unresolved {
   var position: SourcePosition
   var name: String
   var reason: String
+  /// The hint that would resolve it.
+  var proposal: ProposedHint?
 }

@@ -96,6 +96,13 @@ extension ScannedApp {
     }
   }
 
+  /// The id of a scene, or its kind: `Settings scene`.
+  private func windowName(_ source: String) -> String {
+    let scene = survey.scenes.first { index.source($0.scene.position) == source }?.scene
+    guard let scene else { return source }
+    return scene.id ?? scene.kind.prefix(1).uppercased() + scene.kind.dropFirst() + " scene"
+  }
+
   func inlineName(_ position: SourcePosition) -> String {
     guard let screen = survey.inlineScreens[position] else { return "inline" }
     return "\(screen.owner?.simpleName ?? "app").\(screen.name)"
@@ -109,7 +116,7 @@ extension ScannedApp {
     case .screen(.container): "container"
     case .title(let title): title
     case .system(let name): name
-    case .window(let id): id
+    case .window(let source): windowName(source)
     case .url(let url): url
     case .tab: "tab"
     case .back: nil

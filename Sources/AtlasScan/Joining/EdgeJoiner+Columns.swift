@@ -1,13 +1,24 @@
 // Columns that show one view or another, by the state that has a value.
+
+/// What the columns of a split view show while a state has a value.
+struct ShownState {
+  var container: Container
+  var arms: [TargetArm] = []
+}
+
 extension EdgeJoiner {
   static func columnStates(
     _ survey: Survey,
     _ interpreter: Interpreter
-  ) -> [StateKey: [TargetArm]] {
-    var result: [StateKey: [TargetArm]] = [:]
+  ) -> [StateKey: ShownState] {
+    var result: [StateKey: ShownState] = [:]
     for container in survey.containers where container.kind == .split {
       for column in container.columns where column.name != "sidebar" {
-        collect(column.nodes, at: container.position, interpreter, &result)
+        var found: [StateKey: [TargetArm]] = [:]
+        collect(column.nodes, at: container.position, interpreter, &found)
+        for (state, arms) in found {
+          result[state, default: ShownState(container: container)].arms += arms
+        }
       }
     }
     return result
@@ -44,9 +55,14 @@ extension EdgeJoiner {
     }
   }
 
-  /// What a column shows once a state has a value.
-  func shown(by reference: StateReference) -> [TargetArm] {
+  /// What a column shows once a state has a value; for a known case, what that case shows.
+  func shown(by reference: StateReference, for value: RouteValue) -> [TargetArm] {
     interpreter.roots(of: reference.key).sorted { $0.property < $1.property }
-      .flatMap { columnStates[$0] ?? [] }
+      .flatMap { root -> [TargetArm] in
+        guard let state = columnStates[root] else { return [] }
+        guard value.caseName != nil else { return state.arms }
+        let arms = columns(of: state.container, for: value, root)
+        return arms.isEmpty ? state.arms : arms
+      }
   }
 }

@@ -5,6 +5,8 @@ extension EdgeJoiner {
       if isPath(path) { return push(values, effect) }
       if !path.options.isEmpty { go(values, effect) }
       leave(effect, path)
+    case .open(let kind, let values): open(kind, values, effect)
+    case .leave(let kind): add(effect, kind, .back)
     case .route(let values): go(values, effect)
     case .set(let reference, let values): set(reference, values, effect)
     case .removeLast(let path):
@@ -29,7 +31,8 @@ extension EdgeJoiner {
         places: effect.places,
         trigger: effect.trigger,
         presence: effect.presence,
-        dialog: effect.dialog
+        dialog: effect.dialog,
+        proposal: effect.proposal("URL")
       )
     )
   }
@@ -41,7 +44,12 @@ extension EdgeJoiner {
       Unresolved(
         position: effect.position,
         name: path.key.property,
-        reason: "no stack is found that has this path"
+        reason: "no stack is found that has this path",
+        proposal: ProposedHint(
+          kind: "types",
+          key: "\(path.key.type.name).\(path.key.property)",
+          value: "NavigationPath"
+        )
       )
     )
   }
@@ -76,7 +84,8 @@ extension EdgeJoiner {
                 name: "append",
                 reason: value.text.isEmpty
                   ? "the type of the value is not stated"
-                  : "no destination is found for \(value.text)"
+                  : "no destination is found for \(value.text)",
+                proposal: proposal(for: value, in: effect.within ?? effect.owner)
               )
             )
           }
@@ -104,9 +113,11 @@ extension EdgeJoiner {
     if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }
     if isSelection(reference) {
       for value in opened { select(value, reference, effect) }
-    } else if !opened.isEmpty {
-      for arm in shown(by: reference) {
-        addArm(arm, .select, of: effect, value: opened[0], guess: nil)
+    } else {
+      for value in opened {
+        for arm in shown(by: reference, for: value) {
+          addArm(arm, .select, of: effect, value: value, guess: nil)
+        }
       }
     }
   }
@@ -156,7 +167,8 @@ extension EdgeJoiner {
           position: effect.position,
           name: "openWindow",
           reason: id.map { "no scene has the id “\($0)”" }
-            ?? "the code does not say which scene it opens"
+            ?? "the code does not say which scene it opens",
+          proposal: effect.proposal("SCENE")
         )
       )
     }
@@ -182,7 +194,8 @@ extension EdgeJoiner {
         Unresolved(
           position: effect.position,
           name: "present",
-          reason: "UIKit code that no view calls presents \(name)"
+          reason: "UIKit code that no view calls presents \(name)",
+          proposal: nil
         )
       )
     }
@@ -193,6 +206,8 @@ extension EdgeJoiner {
 
   /// The screens that are registered for a value; and why they are a guess.
   func destinations(of value: RouteValue, from: Edge.Origin) -> ([TargetArm], String?) {
+    let hinted = hintedArms(for: value)
+    if !hinted.isEmpty { return (hinted, nil) }
     var (found, guess) = registrations(for: value, from: from)
     if found.isEmpty, value.type == nil, value.nominal == nil {
       let near = survey.registrations.filter { nearness($0, from) < 2 }
@@ -205,11 +220,21 @@ extension EdgeJoiner {
       let arms = arms(of: registration, for: value)
       if !arms.isEmpty { return (arms, guess) }
     }
-    return ([], nil)
+    return (arms(ofConformersTo: value), nil)
+  }
+
+  /// A value behind a protocol: each type of the app that conforms to it and is registered.
+  private func arms(ofConformersTo value: RouteValue) -> [TargetArm] {
+    guard let type = value.nominal, type.kind == .protocol else { return [] }
+    var seen: Set<Target> = []
+    return survey.registrations.filter { registration in
+      nominal(of: registration).map { index.supertypes(of: $0).contains(type) } ?? false
+    }
+    .flatMap { arms(of: $0, for: value) }.filter { seen.insert($0.target).inserted }
   }
 
   private func arms(of registration: Registration, for value: RouteValue) -> [TargetArm] {
-    guard value.caseName != nil else {
+    guard value.caseName != nil || !value.arguments.isEmpty else {
       return targets.arms(of: registration.content.nodes, at: registration.position)
     }
     let nodes = interpreter.nodes(of: registration.content, for: value)

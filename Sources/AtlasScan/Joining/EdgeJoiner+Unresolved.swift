@@ -2,7 +2,15 @@
 extension EdgeJoiner {
   mutating func leave(_ site: Site, _ reason: String) {
     guard !site.isForwarding else { return }
-    leave(Unresolved(position: site.position, name: site.kind.rawValue, reason: reason))
+    let hint = site.value.flatMap { proposal(for: $0, in: site.owner) } ?? proposal(for: site)
+    leave(
+      Unresolved(
+        position: site.position,
+        name: site.kind.rawValue,
+        reason: reason,
+        proposal: hint
+      )
+    )
   }
 
   func contentReason(_ site: Site) -> String {

@@ -70,7 +70,7 @@ extension EdgeJoiner {
     return []
   }
 
-  private func columns(
+  func columns(
     of container: Container,
     for value: RouteValue,
     _ root: StateKey

@@ -13,7 +13,7 @@ struct EdgeJoiner {
   let selections: [StateKey: [Container]]
   private let tabSelections: [StateKey: Container]
   /// What the columns of split views show while a state has a value.
-  let columnStates: [StateKey: [TargetArm]]
+  let columnStates: [StateKey: ShownState]
 
   var index: AppIndex { interpreter.index }
   var targets: TargetReader { TargetReader(interpreter: interpreter) }
@@ -158,11 +158,14 @@ struct EdgeJoiner {
 
   private mutating func joinLink(_ found: FoundSite) {
     let site = found.site
-    let arms = site.content.map { targets.arms(of: $0.nodes, at: $0.position) } ?? []
+    var arms = site.content.map { targets.arms(of: $0.nodes, at: $0.position) } ?? []
+    if arms.isEmpty { arms = hintedArms(for: site) }
     guard !arms.isEmpty else { return leave(site, contentReason(site)) }
-    var kind: Edge.Kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .push
+    var kind = site.opens ?? Edge.Kind(rawValue: site.kind.rawValue) ?? .push
     // A link in a list that selects, or in the column before another, shows its view in that column.
-    if kind == .push, site.scope.selection != nil || site.scope.isInSidebar { kind = .select }
+    if kind == .push, site.opens == nil, site.scope.selection != nil || site.scope.isInSidebar {
+      kind = .select
+    }
     for arm in arms {
       add(arm, kind, from: origin(of: found), at: site.position, site, site.scope.trigger)
     }
@@ -173,7 +176,8 @@ struct EdgeJoiner {
     guard let content = site.content else {
       return leave(site, contentReason(site))
     }
-    let all = targets.arms(of: content.nodes, at: content.position)
+    var all = targets.arms(of: content.nodes, at: content.position)
+    if all.isEmpty { all = hintedArms(for: site) }
     let kind = Edge.Kind(rawValue: site.kind.rawValue) ?? .sheet
     let host = origin(of: found)
     let opening = openers(of: site)
@@ -286,7 +290,8 @@ struct EdgeJoiner {
   mutating func leave(_ unresolved: Unresolved) { self.unresolved.append(unresolved) }
 
   func isPath(_ reference: StateReference) -> Bool {
-    !interpreter.roots(of: reference.key).isDisjoint(with: stackPaths)
+    let roots = interpreter.roots(of: reference.key)
+    return !roots.isDisjoint(with: stackPaths) || roots.contains(where: interpreter.hints.isPath)
   }
 
   func tabView(_ reference: StateReference) -> Container? {

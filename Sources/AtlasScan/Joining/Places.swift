@@ -7,6 +7,8 @@ package struct ScannedPlace: Sendable, Hashable {
     case unresolved(String)
     /// It is in a preview or a test.
     case preview
+    /// A hint leaves it out.
+    case ignored
   }
 
   package var file: String
@@ -14,6 +16,8 @@ package struct ScannedPlace: Sendable, Hashable {
   /// The call: `sheet`, `append`.
   package var name: String
   package var outcome: Outcome
+  /// The hint that would resolve it.
+  package var proposal: ProposedHint?
 }
 
 /// What became of each call that has to do with navigation.
@@ -26,19 +30,45 @@ struct PlaceList {
     let reasons = unresolved
     let known = self.known
     var found: Set<ScannedPlace> = []
-    for (position, item) in reasons {
-      found.insert(place(position, item.name, .unresolved(item.reason)))
-    }
+    for item in reasons.values { found.insert(unresolved(item)) }
     for call in app.calls where reasons[call.position] == nil {
       if call.isPreview {
         found.insert(place(call.position, call.name, .preview))
       } else if known.contains(call.position) {
         found.insert(place(call.position, call.name, .written))
       } else {
-        found.insert(place(call.position, call.name, .unresolved(Self.reason(call))))
+        let item = Unresolved(
+          position: call.position,
+          name: call.name,
+          reason: Self.reason(call),
+          proposal: callerProposal(call)
+        )
+        found.insert(unresolved(item))
       }
     }
     return found.sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+  }
+
+  /// A place that is unresolved, with the hint that would resolve it; or that a hint leaves out.
+  private func unresolved(_ item: Unresolved) -> ScannedPlace {
+    let (type, member) = app.outline.names(at: item.position) ?? ("", nil)
+    let inMember = member.map { app.hints.ignores("\(type).\($0)") } ?? false
+    if app.hints.ignores(type) || app.hints.ignores("\(type).\(item.name)") || inMember {
+      return place(item.position, item.name, .ignored)
+    }
+    var result = place(item.position, item.name, .unresolved(item.reason))
+    result.proposal =
+      item.proposal
+      ?? (type.isEmpty ? nil : ProposedHint(kind: "ignore", key: "\(type).\(item.name)"))
+    return result
+  }
+
+  /// The hint that says which view runs the code around a call.
+  private func callerProposal(_ call: NavigationCall) -> ProposedHint? {
+    guard call.name != "dismissWindow", let (type, member) = app.outline.names(at: call.position),
+      let member, member != "body"
+    else { return nil }
+    return ProposedHint(kind: "callers", key: "\(type).\(member)", value: "VIEW")
   }
 
   /// What the joining left, what the model lacks, and the views that were not read to the end.
@@ -54,7 +84,8 @@ struct PlaceList {
         result[position] = Unresolved(
           position: position,
           name: edge.kind.rawValue,
-          reason: reason(edge)
+          reason: reason(edge),
+          proposal: edge.proposal
         )
       }
     }

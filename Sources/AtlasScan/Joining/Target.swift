@@ -147,6 +147,9 @@ struct TargetReader {
   ) -> [TargetArm] {
     let inner = { arms(of: view.children, at: position, presence: presence, depth: depth + 1) }
     if Self.transparent.contains(view.name) { return inner() }
+    if view.name == "ZStack", let main = mainView(of: view.children) {
+      return arms(of: [main], at: position, presence: presence, depth: depth + 1)
+    }
     if Self.layouts.contains(view.name) {
       let found = inner()
       if !found.isEmpty, found.allSatisfy({ $0.use != nil || $0.container != nil }) { return found }
@@ -164,6 +167,16 @@ struct TargetReader {
         nodes: nodes
       )
     ]
+  }
+
+  /// The only view of the app in layers, if it navigates: the others lie over or below it.
+  private func mainView(of layers: [ViewNode]) -> ViewNode? {
+    let uses = layers.filter { if case .use = $0 { true } else { false } }
+    guard uses.count == 1, case .use(let use) = uses[0], layers.filter(\.isView).count > 1,
+      !layers.contains(where: { if case .container = $0 { true } else { false } }),
+      interpreter.body(of: use.type).contains(where: \.navigates)
+    else { return nil }
+    return uses[0]
   }
 
   static let transparent: Set = [
@@ -206,6 +219,17 @@ extension ViewNode {
       site.kind == .push && (site.cause == .viewLink || site.cause == .valueLink)
         && !site.isForwarding
     case .effect, .registration, .fact, .scene, .slot: false
+    }
+  }
+
+  /// Whether it opens something, holds a container or has a title.
+  var navigates: Bool {
+    switch self {
+    case .site, .registration, .container: true
+    case .fact(.title): true
+    case .foreign(let view): view.children.contains(where: \.navigates)
+    case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.navigates) }
+    case .use, .effect, .fact, .scene, .slot: false
     }
   }
 

@@ -7,6 +7,10 @@ package struct ProjectFacts: Sendable {
   var schemes: [String] = []
   var domains: [String] = []
   var activityTypes: [String] = []
+  /// Whether the build settings isolate all code to the main actor.
+  var isMainActorByDefault = false
+  /// The extensions that show something: the kind of entry point, and the property list.
+  var extensions: [(kind: String, file: String)] = []
 
   /// Whether a file says something of the project: property lists, entitlements, Xcode's and Swift's
   /// projects.
@@ -21,10 +25,16 @@ package struct ProjectFacts: Sendable {
       let text = String(decoding: file.bytes, as: UTF8.self)
       if file.path.hasSuffix(".pbxproj") {
         Self.readBuildSettings(text, into: &versions)
+        if text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") {
+          isMainActorByDefault = true
+        }
       } else if file.path.hasSuffix("Package.swift") {
         Self.readPackage(text, into: &versions)
       } else {
         let list = PropertyListText(text)
+        for (point, kind) in Self.extensionPoints where text.contains("<string>\(point)</string>") {
+          extensions.append((kind, file.path))
+        }
         schemes += list.strings(of: "CFBundleURLSchemes")
         activityTypes += list.strings(of: "NSUserActivityTypes")
         domains += list.strings(of: "com.apple.developer.associated-domains").compactMap {
@@ -43,6 +53,10 @@ package struct ProjectFacts: Sendable {
     domains = Self.kept(domains) { $0.isASCII && !$0.isWhitespace && !"$()/:".contains($0) }
     activityTypes = Self.kept(activityTypes) { !"$()".contains($0) }
   }
+
+  private static let extensionPoints = [
+    ("com.apple.share-services", "shareExtension"), ("com.apple.ui-services", "actionExtension"),
+  ]
 
   /// Without repetitions, and without what a build setting would have to complete.
   private static func kept(_ values: [String], _ isAllowed: (Character) -> Bool) -> [String] {

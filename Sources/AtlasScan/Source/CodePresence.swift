@@ -74,13 +74,13 @@ extension CodePresence {
     case .tupleExpr(let tuple):
       return tuple.elements.first.map { compilation($0.expression) } ?? .always
     case .sequenceExpr(let sequence): return sequenceCondition(sequence)
-    default: return CodePresence(terms: [CodeCondition(text: condition.trimmedDescription)])
+    default: return CodePresence(terms: [CodeCondition(text: condition.codeText)])
     }
   }
 
   private static func check(_ call: FunctionCallExprSyntax) -> CodePresence {
-    let name = call.calledExpression.trimmedDescription
-    let argument = call.arguments.first?.expression.trimmedDescription ?? ""
+    let name = call.calledExpression.codeText
+    let argument = call.arguments.first?.expression.codeText ?? ""
     switch (name, argument) {
     case ("os", _):
       // A system that the format does not know leaves nothing.
@@ -90,7 +90,7 @@ extension CodePresence {
       return CodePresence(platforms: Set(Platform.allCases).subtracting([.macOS]))
     case ("canImport", "AppKit"), ("canImport", "Cocoa"): return CodePresence(platforms: [.macOS])
     case ("canImport", _), ("targetEnvironment", _), ("compiler", _), ("swift", _): return .always
-    default: return CodePresence(terms: [CodeCondition(text: call.trimmedDescription)])
+    default: return CodePresence(terms: [CodeCondition(text: call.codeText)])
     }
   }
 
@@ -98,13 +98,13 @@ extension CodePresence {
     let elements = Array(sequence.elements)
     let operands = stride(from: 0, to: elements.count, by: 2).map { compilation(elements[$0]) }
     let operators = Set(
-      stride(from: 1, to: elements.count, by: 2).map { elements[$0].trimmedDescription }
+      stride(from: 1, to: elements.count, by: 2).map { elements[$0].codeText }
     )
     if operators == ["&&"] { return operands.reduce(.always) { $0.and($1) } }
     if operators == ["||"], operands.allSatisfy({ $0.platforms != nil && $0.terms.isEmpty }) {
       return CodePresence(platforms: operands.reduce(into: []) { $0.formUnion($1.platforms ?? []) })
     }
     if operators == ["||"], operands.contains(.always) { return .always }
-    return CodePresence(terms: [CodeCondition(text: sequence.trimmedDescription)])
+    return CodePresence(terms: [CodeCondition(text: sequence.codeText)])
   }
 }

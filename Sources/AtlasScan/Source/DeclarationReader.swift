@@ -111,7 +111,8 @@ struct DeclarationReader {
         members: members,
         presence: presence,
         unit: unit.number,
-        position: unit.position(of: node.introducer)
+        position: unit.position(of: node.introducer),
+        end: node.endPosition.utf8Offset
       )
     )
   }

@@ -16,6 +16,8 @@ struct TypeDeclaration: Sendable {
   var presence: CodePresence
   var unit: Int
   var position: SourcePosition
+  /// The end of its code.
+  var end = 0
 }
 
 struct Attribute: Sendable {

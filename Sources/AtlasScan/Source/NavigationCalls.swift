@@ -70,6 +70,15 @@ final class NavigationCallReader: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// `Bindable(model).sheet` is a binding too.
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let base = node.base?.as(FunctionCallExprSyntax.self)?.calledExpression
+    if previewDepth == 0, base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Bindable" {
+      stateNames.insert(node.declName.baseName.bareText)
+    }
+    return .visitChildren
+  }
+
   /// Whether a binding is only for what a person types or switches.
   private static func isInput(_ node: DeclReferenceExprSyntax) -> Bool {
     var current = Syntax(node)

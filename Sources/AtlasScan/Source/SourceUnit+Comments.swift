@@ -22,6 +22,16 @@ extension SourceUnit {
   }
 }
 
+extension SyntaxProtocol {
+  /// The code without the trivia around it. `trimmedDescription` says the same, but copies the tree first.
+  var codeText: String {
+    let bytes = syntaxTextBytes
+    let start = leadingTriviaLength.utf8Length
+    let end = bytes.count - trailingTriviaLength.utf8Length
+    return start < end ? String(decoding: bytes[start..<end], as: UTF8.self) : ""
+  }
+}
+
 extension TriviaPiece {
   fileprivate var isDocumentation: Bool {
     if case .docLineComment = self { true } else { false }

@@ -27,6 +27,8 @@ struct Identifiers {
 
   subscript(position: SourcePosition) -> String? { byPosition[position] }
 
+  func isFree(_ id: String) -> Bool { !taken.contains(id) }
+
   /// An id that no other element has, of the characters that an id may have.
   mutating func take(_ name: String) -> String {
     var id = String(

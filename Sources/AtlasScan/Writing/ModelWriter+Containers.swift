@@ -108,6 +108,9 @@ extension ModelWriter {
     written.positions.insert(container.position)
     var members: [(String, JSONValue)] = [("root", JSONValue(root))]
     members += path(of: container)
+    if let router = container.path.flatMap({ routerID(of: $0) }) {
+      members.append(("router", JSONValue(router)))
+    }
     if let host { members.append(("host", JSONValue(host))) }
     guard members.count > 1 else { return JSONValue(root) }
     members.append(("source", source(container.position)))
@@ -228,7 +231,10 @@ extension ModelWriter {
         return [("contains", JSONValue([("stack", self.stack(stack, root: id, host: nil))]))]
       }
       written.positions.insert(stack.position)
-      let path = path(of: stack)
+      var path = path(of: stack)
+      if let router = stack.path.flatMap({ routerID(of: $0) }) {
+        path.append(("router", JSONValue(router)))
+      }
       return [("stack", path.isEmpty ? true : JSONValue(path))]
     }
     let isSwitch =

@@ -129,10 +129,26 @@ extension ModelWriter {
     let own = app.survey.registrations.filter { registration in
       registration.owner.map(owners.contains) == true && seen.insert(registration.position).inserted
     }
-    return own.sorted { $0.position < $1.position }.compactMap { json(of: $0) }
+    var sets: Set<String> = []
+    return own.sorted { $0.position < $1.position }.compactMap { registration in
+      if let id = registration.installer.flatMap({ setIDs[$0] }) {
+        return sets.insert(id).inserted ? JSONValue(id) : nil
+      }
+      return json(of: registration)
+    }
   }
 
-  private mutating func json(of registration: Registration) -> JSONValue? {
+  /// Whether the model says where a registration leads.
+  func hasPlace(_ registration: Registration) -> Bool {
+    guard Self.isType(registration.type.text) else { return false }
+    if let type = nominal(of: registration), !destinations(of: registration, for: type).isEmpty {
+      return true
+    }
+    return targets.arms(of: registration.content.nodes, at: registration.position)
+      .contains { screenID($0.target) != nil }
+  }
+
+  mutating func json(of registration: Registration) -> JSONValue? {
     let text = registration.type.text
     guard Self.isType(text) else { return nil }
     var members: [(String, JSONValue)] = [("for", JSONValue(text))]
@@ -142,7 +158,9 @@ extension ModelWriter {
       unit: registration.position.unit
     )
     let cases = type.map { destinations(of: registration, for: $0) } ?? []
-    if !cases.isEmpty {
+    if let type, isStated(cases, of: type) {
+      if type.name != text { members[0].1 = JSONValue(type.name) }
+    } else if !cases.isEmpty {
       members.append(("cases", JSONValue(cases.map { ($0.0, JSONValue($0.1)) })))
     } else {
       let arms = targets.arms(of: registration.content.nodes, at: registration.position)
@@ -163,7 +181,15 @@ extension ModelWriter {
     return JSONValue(members)
   }
 
-  private func destinations(of registration: Registration, for type: NominalType) -> [(
+  /// Whether the route enum in the model leads its cases to the same screens.
+  private func isStated(_ cases: [(String, String)], of type: NominalType) -> Bool {
+    writtenRoutes.contains { route in
+      route.type == type && route.cases.count == cases.count
+        && zip(route.cases, cases).allSatisfy { $0.0 == $1.0 && $0.1 == $1.1 }
+    }
+  }
+
+  func destinations(of registration: Registration, for type: NominalType) -> [(
     String, String
   )] {
     type.cases.compactMap { member in

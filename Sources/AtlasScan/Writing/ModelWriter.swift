@@ -18,6 +18,11 @@ struct ModelWriter {
   /// The screens whose container stands where a scene, a tab or a column shows them.
   var placed: Set<NominalType> = []
   var foreignScreens: [String: String] = [:]
+  private(set) var writtenRoutes: [WrittenRoute] = []
+  private(set) var routerIDs: [NominalType: String] = [:]
+  private(set) var setIDs: [String: String] = [:]
+  /// The edges that deep links consist of, by number.
+  private(set) var linkEdges: Set<Int> = []
   /// What of the source the model has so far.
   var written = WrittenElements()
   let platforms: Set<Platform>
@@ -67,11 +72,15 @@ struct ModelWriter {
 
   private mutating func json() -> JSONValue {
     nameScenes()
+    nameRoutes()
+    let links = parsedLinks()
+    linkEdges = Set(links.flatMap { $0.edges.map(\.number) })
     let scenes = app.survey.scenes.map { scene(of: $0) }
     var screens = self.screens.map { screen(of: $0) }
     screens += app.survey.inlineScreens.sorted { $0.key < $1.key }.map {
       inlineScreen($0.key, $0.value)
     }
+    let deepLinks = links.compactMap { deepLink($0.patterns, $0.edges, $0.rest) }
     let parts = parts.keys.sorted { ($0.name, $0.position) < ($1.name, $1.position) }.map {
       part(of: $0)
     }
@@ -86,7 +95,37 @@ struct ModelWriter {
     if !parts.isEmpty || everywhere != nil {
       members.append(("parts", JSONValue(parts + [everywhere].compactMap { $0 })))
     }
+    members += routing()
+    if !deepLinks.isEmpty { members.append(("deepLinks", JSONValue(deepLinks))) }
+    let entries = entryPoints()
+    if !entries.isEmpty { members.append(("entryPoints", JSONValue(entries))) }
     return JSONValue(members)
+  }
+
+  /// The ids of route enums are their names; routers and sets of destinations get others where one is taken.
+  private mutating func nameRoutes() {
+    writtenRoutes = routes().filter { ids.isFree($0.type.name) && Self.isType($0.type.name) }
+    for route in writtenRoutes { _ = ids.take(route.type.name) }
+    for type in routerTypes { routerIDs[type] = ids.take(type.simpleName) }
+    for set in destinationSets() where set.registrations.contains(where: hasPlace) {
+      setIDs[set.id] = ids.take(set.id)
+    }
+  }
+
+  /// The route enums, the routers and the sets of destinations.
+  private mutating func routing() -> [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = []
+    let sets = destinationSets().compactMap { set -> JSONValue? in
+      let destinations = set.registrations.compactMap { json(of: $0) }
+      guard let id = setIDs[set.id], !destinations.isEmpty else { return nil }
+      return JSONValue([("id", JSONValue(id)), ("destinations", JSONValue(destinations))])
+    }
+    if !sets.isEmpty { members.append(("destinationSets", JSONValue(sets))) }
+    let routes = writtenRoutes.map { json(of: $0) }
+    if !routes.isEmpty { members.append(("routes", JSONValue(routes))) }
+    let routers = routerIDs.sorted { $0.value < $1.value }.map { json(of: $0.key, id: $0.value) }
+    if !routers.isEmpty { members.append(("routers", JSONValue(routers))) }
+    return members
   }
 
   private func appJSON() -> JSONValue {
@@ -193,7 +232,8 @@ struct ModelWriter {
       case .view, .inline: false
       }
     }
-    let goes = app.joiner.edges.filter { apps.contains($0.from) }
+    let goes = app.joiner.edges
+      .filter { apps.contains($0.from) && !linkEdges.contains($0.number) }
       .sorted { $0.position < $1.position }
       .compactMap { transition(of: $0, on: nil) }
     guard !goes.isEmpty else { return nil }
@@ -206,6 +246,7 @@ struct ModelWriter {
   /// What a person can do on a screen: in its view, and in views that only it consists of.
   private mutating func transitions(of screen: NominalType) -> [JSONValue] {
     let edges = app.joiner.edges.filter { edge in
+      guard !linkEdges.contains(edge.number) else { return false }
       guard case .view(let type) = edge.from else { return false }
       if type == screen { return true }
       if ownership.screens.contains(type) { return ownership.hosts(of: type).contains(screen) }
@@ -217,7 +258,8 @@ struct ModelWriter {
   private mutating func transitions(from origin: Edge.Origin) -> [JSONValue] {
     var type: NominalType?
     if case .view(let view) = origin { type = view }
-    return written(app.joiner.edges.filter { $0.from == origin }, on: type)
+    let edges = app.joiner.edges.filter { $0.from == origin && !linkEdges.contains($0.number) }
+    return written(edges, on: type)
   }
 
   private mutating func written(_ edges: [Edge], on screen: NominalType?) -> [JSONValue] {

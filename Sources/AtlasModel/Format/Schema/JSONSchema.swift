@@ -12,15 +12,18 @@ package func formatSchemaText(ruleTitles: [RuleID: String]) -> String {
 
 extension FormatDescription {
   /// The description as a JSON Schema: the root object, and every other one in `$defs`.
-  func jsonSchema() -> JSONValue {
-    let forms = StringForm.allCases.filter(\.hasDefinition).map {
-      ($0.definitionName, $0.schema)
-    }
+  ///
+  /// - Parameter forms: The forms of strings that are defined in it.
+  func jsonSchema(
+    id: String = "urn:navatlas:model-format:\(formatVersion)",
+    forms: [StringForm] = StringForm.allCases
+  ) -> JSONValue {
+    let forms = forms.filter(\.hasDefinition).map { ($0.definitionName, $0.schema) }
     let others = objects.filter { $0.name != root }.map { ($0.name, $0.schema) }
     return JSONValue(
       [
         ("$schema", "https://json-schema.org/draft/2020-12/schema"),
-        ("$id", JSONValue("urn:navatlas:model-format:\(formatVersion)")),
+        ("$id", JSONValue(id)),
       ] + self[root].schemaMembers + [("$defs", JSONValue(others + forms))]
     )
   }

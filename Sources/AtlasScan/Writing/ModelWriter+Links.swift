@@ -1,0 +1,197 @@
+import AtlasBase
+import AtlasModel
+
+/// A URL pattern as the code that parses the URL states it.
+private struct ParsedURL {
+  var scheme: String?
+  var host: String?
+  var path: String?
+  /// The conditions that are not about the URL.
+  var rest: [CodeCondition] = []
+
+  init(_ terms: [CodeCondition]) {
+    for term in terms {
+      guard !term.isNegated, let (part, value) = Self.part(term.text) else {
+        rest.append(term)
+        continue
+      }
+      switch part {
+      case "scheme": scheme = value
+      case "host": host = value
+      default: path = value.hasPrefix("/") ? value : "/" + value
+      }
+    }
+  }
+
+  /// `url.host is "settings"`.
+  private static func part(_ text: String) -> (String, String)? {
+    guard let sign = text.firstRange(of: " is \""), text.hasSuffix("\"") else { return nil }
+    var subject = text[..<sign.lowerBound].replacing("?", with: "")
+    if subject.hasSuffix("()") { subject.removeLast(2) }
+    let value = String(text[sign.upperBound...].dropLast())
+    for part in ["scheme", "host", "path", "lastPathComponent"]
+    where subject.hasSuffix(".\(part)") && isPlain(value) {
+      return (part, value)
+    }
+    return nil
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }
+  }
+}
+
+extension ModelWriter {
+  private static let openings: Set<Edge.Kind> = [
+    .push, .select, .sheet, .fullScreenCover, .popover, .inspector, .switchTab,
+  ]
+
+  /// The deep links that `onOpenURL` parses, and the numbers of the edges that they consist of.
+  func parsedLinks() -> [(patterns: [String], edges: [Edge], rest: [CodeCondition])] {
+    var result: [(patterns: [String], edges: [Edge], rest: [CodeCondition])] = []
+    for edge in app.joiner.edges.sorted(by: { $0.position < $1.position })
+    where edge.trigger?.text == "open a URL" && Self.openings.contains(edge.kind) {
+      let parsed = ParsedURL(edge.presence.terms)
+      let patterns = patterns(of: parsed)
+      guard !patterns.isEmpty else { continue }
+      if let known = result.firstIndex(where: { $0.patterns == patterns && $0.rest == parsed.rest })
+      {
+        result[known].edges.append(edge)
+      } else {
+        result.append((patterns, [edge], parsed.rest))
+      }
+    }
+    return result
+  }
+
+  /// The code states a host or a path; the scheme too, or the project has one.
+  private func patterns(of url: ParsedURL) -> [String] {
+    guard url.host != nil || url.path != nil else { return [] }
+    let isWeb = url.scheme.map { ["http", "https"].contains($0) } ?? false
+    let schemes = url.scheme.map { [$0] } ?? project.schemes
+    let hosts = url.host.map { [$0] } ?? (isWeb ? project.domains : ["{host}"])
+    return schemes.flatMap { scheme in
+      hosts.flatMap { host -> [String] in
+        let start = "\(scheme)://\(host)"
+        return url.path.map { [start + $0] } ?? [start, start + "/{path...}"]
+      }
+    }
+  }
+
+  /// A deep link; nil if what it opens has no place in the model.
+  mutating func deepLink(
+    _ patterns: [String],
+    _ edges: [Edge],
+    _ rest: [CodeCondition]
+  ) -> JSONValue? {
+    guard let opening = opening(edges), let first = edges.first else { return nil }
+    let name = patterns[0].split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
+    let words = name.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.filter { $0 != "host" }
+    var members: [(String, JSONValue)] = [
+      ("id", JSONValue(ids.take("link." + words.joined(separator: "-")))),
+      ("patterns", JSONValue(patterns.map { JSONValue($0) })),
+      ("opens", opening), ("handler", "onOpenURL"), ("source", source(first.position)),
+    ]
+    let required = conditions.members(of: CodePresence(terms: rest), app: platforms)
+    if let terms = required.first(where: { $0.0 == "when" }) {
+      members.append(("requires", terms.1))
+    }
+    for edge in edges {
+      written.edges.insert(edge.number)
+      written.positions.formUnion(edge.places)
+    }
+    return JSONValue(members)
+  }
+
+  private func opening(_ edges: [Edge]) -> JSONValue? {
+    var members: [(String, JSONValue)] = []
+    func ids(_ kind: Edge.Kind) -> [JSONValue]? {
+      var seen: Set<String> = []
+      var result: [JSONValue] = []
+      for edge in edges where edge.kind == kind {
+        guard case .screen(let target) = edge.destination, let id = screenID(target) else {
+          return nil
+        }
+        if seen.insert(id).inserted { result.append(JSONValue(id)) }
+      }
+      return result
+    }
+    for edge in edges where edge.kind == .switchTab {
+      guard case .tab(let position) = edge.destination, let id = tabIDs[position] else {
+        return nil
+      }
+      if members.isEmpty { members.append(("tab", JSONValue(id))) }
+    }
+    guard let selected = ids(.select), let pushed = ids(.push) else { return nil }
+    if let only = selected.first { members.append(("select", [only])) }
+    // Alternatives of one URL are not a chain.
+    if let only = pushed.first { members.append(("path", [only])) }
+    for kind in [Edge.Kind.sheet, .fullScreenCover, .popover, .inspector] {
+      guard let presented = ids(kind) else { return nil }
+      if let only = presented.first {
+        members.append((kind.rawValue, only))
+        break
+      }
+    }
+    return members.isEmpty ? nil : JSONValue(members)
+  }
+
+  // MARK: - Entry points
+
+  /// Widgets, Live Activities, intents and share extensions.
+  mutating func entryPoints() -> [JSONValue] {
+    var result: [JSONValue] = []
+    for type in index.types.sorted(by: { ($0.name, $0.position) < ($1.name, $1.position) }) {
+      guard type.kind == .struct || type.kind == .class, let (kind, facts) = entry(type) else {
+        continue
+      }
+      var members: [(String, JSONValue)] = [("id", JSONValue(ids.take("entry." + type.name)))]
+      members.append((kind, JSONValue(title(of: type))))
+      members += facts
+      members.append(("source", source(type.position)))
+      members += conditions.members(of: type.presence, app: platforms)
+      result.append(JSONValue(members))
+    }
+    for (kind, file) in project.extensions {
+      let name = file.split(separator: "/").dropLast().last.map(String.init) ?? kind
+      result.append(
+        JSONValue([
+          ("id", JSONValue(ids.take("entry." + name))), (kind, JSONValue(name)),
+          ("source", JSONValue(file)),
+        ])
+      )
+    }
+    return result
+  }
+
+  private func entry(_ type: NominalType) -> (String, [(String, JSONValue)])? {
+    if index.conforms(type, to: ["Widget", "ControlWidget"]) {
+      let isActivity = type.members["body"]?.contains { member in
+        member.body?.codeText.contains("ActivityConfiguration(") == true
+      }
+      return (isActivity == true ? "liveActivity" : "widget", [])
+    }
+    let intents: Set = [
+      "AppIntent", "OpenIntent", "AudioPlaybackIntent", "LiveActivityIntent",
+      "ForegroundContinuableIntent",
+      "ControlConfigurationIntent", "SetValueIntent",
+    ]
+    guard index.conforms(type, to: intents), !index.isView(type) else { return nil }
+    let opens = type.members["openAppWhenRun"]?.first
+    let isOpening =
+      opens?.initialValue?.codeText == "true"
+      || opens?.body?.codeText.contains("true") == true
+      || index.conforms(type, to: ["OpenIntent", "ForegroundContinuableIntent"])
+      || type.members["supportedModes"] != nil
+    return ("appIntent", isOpening ? [] : [("runsInBackground", true)])
+  }
+
+  /// The title that the code states, or the type's name.
+  private func title(of type: NominalType) -> String {
+    let scope = Scope(unit: type.unit, instance: Instance(type), owner: nil)
+    let stated = type.members["title"]?.first { $0.isStatic }
+    let value = stated?.initialValue ?? stated?.body?.onlyExpression
+    return value.flatMap { app.interpreter.text(of: $0, scope) } ?? type.simpleName
+  }
+}
