@@ -108,6 +108,10 @@ extension ExplanationReader {
       return "It appends \(what) to the path `\(state.key.property)` of `\(state.key.type.name)`."
     case .removeLast(let state): return "It removes the last value of `\(state.key.property)`."
     case .removeAll(let state): return "It empties `\(state.key.property)`."
+    case .open(_, let values):
+      let text = values.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
+      return "A hint says that it shows \(text.isEmpty ? "a screen" : text)."
+    case .leave: return "A hint says that it goes back or closes what is presented."
     case .route(let values):
       let text = values.map(\.text).joined(separator: ", ")
       return "It gives \(text) to an object of another package."
