@@ -1144,9 +1144,10 @@ extension LinkURL {
     }
     if rest.first == UInt8(ascii: "[") {
       guard let close = rest.firstIndex(of: UInt8(ascii: "]")) else { return false }
-      let address = String(decoding: rest[...close], as: UTF8.self).lowercased()
-      guard IPAddress.isValid(address.dropFirst().dropLast()) else { return false }
-      host = Array(address.utf8)
+      let inside = rest[(rest.startIndex + 1)..<close]
+      let address = String(decoding: inside, as: UTF8.self).lowercased()
+      guard IPAddress.isValid(address[...]) else { return false }
+      host = Array("[\(address)]".utf8)
       rest = rest[(close + 1)...]
     } else {
       let name = rest.prefix { $0 != UInt8(ascii: ":") }

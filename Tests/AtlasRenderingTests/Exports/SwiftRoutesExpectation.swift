@@ -97,7 +97,7 @@ struct SwiftRoutesExpectation {
     for (step, destination) in zip(steps, wanted) {
       let text = expected(destination, arguments)
       let found = Self.normalized(
-        String(step[(step.lastIndex(of: ":", in: "(") ?? step.startIndex)...])
+        String(step[(step.lastIndex(of: ":", in: UInt8(ascii: "(")) ?? step.startIndex)...])
       )
       if found != text { return "step \(text), not \(found)" }
     }
@@ -169,7 +169,9 @@ struct SwiftRoutesExpectation {
     _ destination: Destination,
     _ arguments: [URLPattern.Arguments.Argument]
   ) -> String {
-    let name = destination.name.split(separator: ".").last.map(String.init) ?? ""
+    var name = destination.name.split(separator: ".").last.map(String.init) ?? ""
+    // A case of that name would be one of Optional.
+    if name == "none" { name = "none2" }
     let values = destination.arguments.compactMap { argument -> String? in
       switch argument.value {
       case .parameter(let name): return arguments.first { $0.name == name }?.value
@@ -185,7 +187,8 @@ struct SwiftRoutesExpectation {
   /// The last name, with letters and digits alone, and the values in order without `nil`; numbers and
   /// UUIDs in one form.
   private static func normalized(_ told: String) -> String {
-    guard let open = told.firstIndex(of: "(") else { return told }
+    // A combining mark after the parenthesis would make one character with it.
+    guard let open = told.utf8.firstIndex(of: UInt8(ascii: "(")) else { return told }
     let names = told[..<open].split(separator: ":").last ?? ""
     let parts = names.split(separator: ".").map {
       $0.filter { $0.isLetter || $0.isNumber }.lowercased()
@@ -193,7 +196,7 @@ struct SwiftRoutesExpectation {
     let first = parts.first.map {
       ["screen", "stack"].contains($0) && parts.count > 1 ? $0 + "." : ""
     }
-    let values = told[told.index(after: open)...].dropLast()
+    let values = told[told.utf8.index(after: open)...].dropLast()
       .split(separator: "\u{2}", omittingEmptySubsequences: false).map(String.init)
       .filter { $0 != "nil" && !$0.isEmpty }
       .map { Int($0).map(String.init) ?? UUID(uuidString: $0)?.uuidString ?? $0 }
@@ -204,7 +207,8 @@ struct SwiftRoutesExpectation {
 
 extension String {
   /// The last place of a character before the first place of another.
-  fileprivate func lastIndex(of character: Character, in end: Character) -> Index? {
-    self[..<(firstIndex(of: end) ?? endIndex)].lastIndex(of: character).map { index(after: $0) }
+  fileprivate func lastIndex(of character: Character, in end: UInt8) -> Index? {
+    let place = utf8.firstIndex(of: end) ?? endIndex
+    return self[..<place].lastIndex(of: character).map { index(after: $0) }
   }
 }

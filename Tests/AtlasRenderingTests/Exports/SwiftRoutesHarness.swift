@@ -35,9 +35,9 @@ struct SwiftRoutesHarness {
     try folder.write(Self.main(models, sets), to: "main.swift")
     program = folder.appending(path: "answer")
     let compiled = try AtlasRenderingTests.run(
-      "swiftc",
-      ["-swift-version", "6", "-warnings-as-errors", "-o", program.path]
-        + files.map { folder.appending(path: $0).path }
+      "sh",
+      ["-c", #"exec swiftc "$@" 2>&1"#, "sh", "-swift-version", "6", "-warnings-as-errors"]
+        + ["-o", program.path] + files.map { folder.appending(path: $0).path }
     )
     try #require(compiled.status == 0, "\(compiled.output)")
   }
@@ -75,7 +75,7 @@ struct SwiftRoutesHarness {
   private static func main(_ models: [NavigationModel], _ sets: [[[String: Bool]]]) -> String {
     let functions = models.indices.map { number -> String in
       let model = models[number]
-      let text = AppGraph(model).swiftRoutesText
+      let types = AppGraph(model).swiftRoutesText.components(separatedBy: "// MARK: - Links")[0]
       let links = model.deepLinks.indices.filter { !model.deepLinks[$0].patterns.isEmpty }
       let destinations = SwiftDestinations(model, links: links)
       let vocabulary = SwiftVocabulary(model, links: links, destinations: destinations)
@@ -86,7 +86,9 @@ struct SwiftRoutesHarness {
       let settings = sets[number].enumerated().map { set, values in
         let lines = values.keys.sorted().compactMap { id -> String? in
           guard let index = model.index.conditions[id],
-            text.contains("    var \(conditions.property(index))"),
+            [" =", ":"].contains(where: {
+              types.contains("    var \(conditions.property(index))\($0)")
+            }),
             let value = values[id]
           else { return nil }
           return conditions.setting(ConditionTerm(.condition(id), isNegated: !value))
