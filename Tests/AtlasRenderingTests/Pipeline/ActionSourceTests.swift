@@ -58,7 +58,8 @@ struct ActionSourceTests {
       ]
       let run = try ActionRun.run(scenario)
       #expect(try run.step("check").log.contains("title=view-not-in-source::"))
-      let site = try #require(run.outputs["site"], "\(try run.step("site").log)")
+      let log = try run.step("site").log
+      let site = try #require(run.outputs["site"], "\(log)")
       let coverage = try String(contentsOfFile: site + "/coverage.html", encoding: .utf8)
       #expect(coverage.contains("Confirmed by the source"))
       #expect(coverage.contains("not in the source"))
