@@ -139,7 +139,8 @@ package struct NavigationGraph: Sendable {
   /// Whether what transitions lead to depends on other transitions: on what they put below a place, or
   /// on what presents a presentation.
   var dependsOnWays = false
-  /// The vertices that present something inside which something happens in its presenter.
+  /// The vertices that present something inside which something happens in its presenter, or sets what may
+  /// replace the presenter.
   var presenting: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
   var openings: [Int: OpenedStack]
@@ -147,7 +148,7 @@ package struct NavigationGraph: Sendable {
   package var isTruncated: Bool
   private let table: VertexTable
   /// What edges need, by number; the first says nothing.
-  private let assignments: [Assignment]
+  let assignments: [Assignment]
   /// What they say of variables that can make a way impossible, by number; nil if none can.
   let contested: [Assignment]?
   /// The variables that can make a way impossible.
@@ -155,7 +156,7 @@ package struct NavigationGraph: Sendable {
   /// Whether something sets conditions that matter: then what holds at the start is up to the search.
   let hasChanges: Bool
   /// What edges set, by number; the first says nothing.
-  private let changes: [Assignment]
+  let changes: [Assignment]
   /// The edges by where they start from.
   let searchEdges: SearchEdges
 
@@ -243,6 +244,9 @@ package struct NavigationGraph: Sendable {
 
   /// What has to hold for an edge to exist.
   package func needs(of edge: Edge) -> Assignment { assignments[edge.needs] }
+
+  /// The number of a vertex; nil if the graph does not have it.
+  func number(of vertex: Vertex) -> Int? { table.number(of: vertex) }
 
   /// The vertex of a place, if the place exists in this environment.
   package func vertex(of place: Place) -> Int? { table.number(of: .place(place)) }

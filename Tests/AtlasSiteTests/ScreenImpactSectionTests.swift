@@ -54,7 +54,7 @@ struct ScreenImpactSectionTests {
 
   @Test func aScreenSaysWhatOnlyItLeadsTo() throws {
     let section = try section("item")
-    #expect(section.heading == "If this screen went")
+    #expect(section.heading == "Without this screen")
     let rows = try #require(section.table).rows.map { row in row.cells.map { plain($0.html) } }
     // On the Mac another screen leads to the photo; links that name the screen go with it.
     #expect(rows == [["iPhone, iPad", "Photo"], ["Mac", "–"]])

@@ -151,45 +151,45 @@ struct AssignmentSearch: Sendable {
     return found
   }
 
+  /// The label that was kept for what is reached.
+  struct Kept {
+    var label: Int
+    /// Whether the same holds there; otherwise the label needs less.
+    var isExact: Bool
+  }
+
   /// What a settled label leads to, once the search is over.
   struct Successor {
-    /// The label that was kept for it.
-    var label: Int
+    var kept: Kept
     /// The edge of the graph, where it is one.
     var edge: Int?
-    /// The vertices that a detour passes; empty for an edge.
-    var detour: [Int]
+    /// The steps of a detour; empty for an edge.
+    var steps: [Detours.Step]
   }
 
   mutating func successors(of settled: Int) -> [Successor] {
     labels(after: settled).compactMap { label in
       guard let kept = keeper(Int(label.vertex), label.state) else { return nil }
       guard label.edge < -1 else {
-        return Successor(label: kept, edge: Int(label.edge), detour: [])
+        return Successor(kept: kept, edge: Int(label.edge), steps: [])
       }
       let steps = detours.steps(of: Int(-2 - label.edge), in: graph)
-      let passed = steps.map { step in
-        switch step {
-        case .edge(let index): graph.edges[index].target
-        case .move(let move): move.target
-        }
-      }
-      return Successor(label: kept, edge: nil, detour: passed)
+      return Successor(kept: kept, edge: nil, steps: steps)
     }
   }
 
   /// The label that was kept for a source.
-  mutating func keeper(of source: Source) -> Int? {
+  mutating func keeper(of source: Source) -> Kept? {
     keeper(source.vertex, states.number(of: source.state))
   }
 
-  private func keeper(_ vertex: Int, _ state: Int32) -> Int? {
-    var weaker: Int?
+  private func keeper(_ vertex: Int, _ state: Int32) -> Kept? {
+    var weaker: Kept?
     var other = last[vertex]
     while other >= 0 {
       let label = labels[Int(other)]
-      if label.state == state { return Int(other) }
-      if states.implies(state, label.state) { weaker = Int(other) }
+      if label.state == state { return Kept(label: Int(other), isExact: true) }
+      if states.implies(state, label.state) { weaker = Kept(label: Int(other), isExact: false) }
       other = label.previous
     }
     return weaker

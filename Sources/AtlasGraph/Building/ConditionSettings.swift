@@ -183,7 +183,7 @@ extension GraphBuilder {
   }
 
   private mutating func chains(ofPresentersOf presentation: Int, _ passed: Set<Int>) -> [[Level]] {
-    merged((presenters.vertices[presentation] ?? []).flatMap { chains(from: $0, passed) })
+    merged(presenters.around(presentation).flatMap { chains(from: $0, passed) })
   }
 
   private func merged(_ chains: [[Level]]) -> [[Level]] {

@@ -25,12 +25,21 @@ struct Presenters {
   /// By presenting transition, what inside it happens in its presenter.
   fileprivate var steps: [Int: [TransitionStep]] = [:]
   private var known: Set<Key> = []
+  /// The presenting transitions whose presenters were asked what is around them, once something is set.
+  private var around: Set<Int> = []
 
   /// Whether nothing inside a presentation happens in its presenter.
   var isEmpty: Bool { steps.isEmpty }
 
-  /// The vertices that present something inside which something happens in its presenter.
-  var used: Set<Int> { Set(steps.keys.flatMap { vertices[$0] ?? [] }) }
+  /// The vertices that present something inside which something happens in its presenter, or sets what
+  /// may replace the presenter.
+  var used: Set<Int> { Set((Array(steps.keys) + around).flatMap { vertices[$0] ?? [] }) }
+
+  /// The vertices that a presenting transition starts from, for what is around them.
+  mutating func around(_ presentation: Int) -> [Int] {
+    around.insert(presentation)
+    return vertices[presentation] ?? []
+  }
 
   fileprivate mutating func isNew(_ step: TransitionStep, at presenter: Int) -> Bool {
     known.insert(Key(transition: step.transition, source: step.source, presenter: presenter))

@@ -10,7 +10,7 @@ package struct ImpactText: Sendable {
 
   /// All of it, in lines that a terminal shows as they are.
   package var text: String {
-    var lines = ["If \(model.screens[impact.screen].label) went"]
+    var lines = ["Without \(model.screens[impact.screen].label)"]
     for group in impact.groups {
       lines += ["", model.app.names(of: group.environments) ?? "Everywhere"]
       lines += self.lines(of: group.removal).map { "  " + $0 }

@@ -8,6 +8,22 @@ struct RemovalGraph: Sendable {
     var target: Int32
     /// The screens that it passes, by number in ``passed``.
     var passes: Int32
+    /// The edge of the graph, by number; -1 for none.
+    var edge: Int32 = -1
+    /// What it passes if it is a detour, by number in ``detours``; 0 for none.
+    var detour: Int32 = 0
+    /// By number, where deep links and entry points lead; -1 for other edges.
+    var link: Int32 = -1
+    /// Whether what holds at its end is what holds at the node, not more.
+    var isExact = true
+  }
+
+  /// What is passed on a way that sets conditions and comes back. Another detour that does the same may
+  /// have been dropped for it.
+  struct Detour: Sendable, Hashable {
+    var screens: [Int]
+    /// The edges of the graph, by number.
+    var edges: [Int]
   }
 
   /// Per node its screen; -1 for none. Node 0 is where every way begins.
@@ -19,14 +35,25 @@ struct RemovalGraph: Sendable {
   private(set) var linkEdges: [Edge] = []
   /// By number, screens by index; none for 0.
   private(set) var passed: [[Int]] = [[]]
+  private(set) var detours: [Detour] = [Detour(screens: [], edges: [])]
+  /// Where deep links and entry points lead if steps set conditions.
+  private(set) var links: [AssignmentSearch.Source] = []
   private var passedNumbers: [[Int]: Int32] = [[]: 0]
+  private var detourNumbers: [Detour: Int32] = [:]
 
-  init(screens: [Int32], edges: [Edge], linkEdges: [Edge] = [], passed: [[Int]] = [[]]) {
+  init(
+    screens: [Int32],
+    edges: [Edge],
+    linkEdges: [Edge] = [],
+    passed: [[Int]] = [[]],
+    detours: [Detour] = [Detour(screens: [], edges: [])]
+  ) {
     self.screens = screens
     vertices = Array(repeating: -1, count: screens.count)
     self.edges = edges
     self.linkEdges = linkEdges
     self.passed = passed
+    self.detours = detours
   }
 
   init(_ search: ReachSearch, _ named: NamedScreens) {
@@ -37,15 +64,44 @@ struct RemovalGraph: Sendable {
     }
   }
 
-  // MARK: Without conditions that are set
+  /// All that a graph has, whatever holds: what is only reached from what goes with a screen goes, too.
+  init(structureOf search: ReachSearch, _ named: NamedScreens) {
+    let graph = search.graph
+    addVertices(of: graph)
+    var isEntered = [Bool](repeating: false, count: graph.vertices.count)
+    edges.reserveCapacity(graph.edges.count + 1)
+    for (number, edge) in graph.edges.enumerated() where edge.source != edge.target {
+      isEntered[edge.target] = true
+      let passes = self.number(of: named.passed(by: edge, in: search))
+      add(
+        Edge(
+          source: Int32(edge.source + 1),
+          target: Int32(edge.target + 1),
+          passes: passes,
+          edge: Int32(number)
+        )
+      )
+    }
+    for vertex in graph.vertices.indices where !isEntered[vertex] {
+      add(Edge(source: 0, target: Int32(vertex + 1), passes: 0))
+    }
+  }
+
+  private mutating func add(_ edge: Edge) { edges.append(edge) }
 
   /// Node and vertex differ by one.
-  private mutating func follow(_ search: ReachSearch, _ named: NamedScreens) {
-    let graph = search.graph
+  private mutating func addVertices(of graph: NavigationGraph) {
     screens += graph.searchEdges.screens
     vertices += graph.vertices.indices.map { Int32($0) }
+  }
+
+  // MARK: Without conditions that are set
+
+  private mutating func follow(_ search: ReachSearch, _ named: NamedScreens) {
+    let graph = search.graph
+    addVertices(of: graph)
     edges.reserveCapacity(graph.edges.count + 1)
-    edges.append(Edge(source: 0, target: Int32(graph.launch + 1), passes: 0))
+    add(Edge(source: 0, target: Int32(graph.launch + 1), passes: 0))
     for vertex in graph.searchEdges.ways {
       linkEdges.append(Edge(source: 0, target: vertex + 1, passes: 0))
     }
@@ -60,7 +116,7 @@ struct RemovalGraph: Sendable {
       where ReachSearch.isThere(entry, search.isThere) && !(isClosed && entry.transition >= 0) {
         guard let end = isWay ? search.target(of: entry) : Int(entry.target) else { continue }
         let passes = number(of: named.passed(by: graph.edges[Int(entry.edge)], in: search))
-        edges.append(Edge(source: Int32(vertex + 1), target: Int32(end + 1), passes: passes))
+        add(Edge(source: Int32(vertex + 1), target: Int32(end + 1), passes: passes))
       }
     }
   }
@@ -80,28 +136,61 @@ struct RemovalGraph: Sendable {
       screens.append(graph.searchEdges.screens[Int(label.vertex)])
       vertices.append(label.vertex)
     }
-    func node(_ label: Int?) -> Int32? { label.flatMap { nodes[$0] } }
-    let known = reach.start.restricted(graph.contestedVariables.contains)
-    if let launch = node(search.keeper(of: .init(vertex: graph.launch, state: known))) {
-      edges.append(Edge(source: 0, target: launch, passes: 0))
+    func node(_ kept: AssignmentSearch.Kept?) -> (node: Int32, isExact: Bool)? {
+      guard let kept, let node = nodes[kept.label] else { return nil }
+      return (node, kept.isExact)
     }
-    for source in reach.linkSources {
+    if let launch = node(search.keeper(of: reach.launchSource)) {
+      add(Edge(source: 0, target: launch.node, passes: 0, isExact: launch.isExact))
+    }
+    links = reach.linkSources
+    for (number, source) in links.enumerated() {
       guard let end = node(search.keeper(of: source)) else { continue }
       let passes =
-        source.edge < 0 ? 0 : number(of: named.passed(by: graph.edges[source.edge], in: reach))
-      linkEdges.append(Edge(source: 0, target: end, passes: passes))
+        source.edge < 0 ? 0 : self.number(of: named.passed(by: graph.edges[source.edge], in: reach))
+      linkEdges.append(
+        Edge(source: 0, target: end.node, passes: passes, link: Int32(number), isExact: end.isExact)
+      )
     }
     for label in search.labels.indices where search.labels[label].isSettled {
-      guard let source = node(label) else { continue }
+      guard let source = nodes[label] else { continue }
       for successor in search.successors(of: label) {
-        guard let target = node(successor.label) else { continue }
-        var passes = successor.edge.map { named.passed(by: graph.edges[$0], in: reach) } ?? []
-        if !successor.detour.isEmpty {
-          passes = successor.detour.map { Int(graph.searchEdges.screens[$0]) }.filter { $0 >= 0 }
+        guard let target = node(successor.kept) else { continue }
+        var edge = Edge(source: source, target: target.node, passes: 0, isExact: target.isExact)
+        if let followed = successor.edge {
+          edge.edge = Int32(followed)
+          edge.passes = number(of: named.passed(by: graph.edges[followed], in: reach))
+        } else {
+          edge.detour = number(ofDetour: successor.steps, named, reach)
         }
-        edges.append(Edge(source: source, target: target, passes: number(of: passes)))
+        add(edge)
       }
     }
+  }
+
+  private mutating func number(
+    ofDetour steps: [Detours.Step],
+    _ named: NamedScreens,
+    _ reach: ReachSearch
+  ) -> Int32 {
+    let graph = reach.graph
+    var detour = Detour(screens: [], edges: [])
+    for step in steps {
+      let screen: Int32
+      switch step {
+      case .edge(let number):
+        detour.edges.append(number)
+        detour.screens += named.passed(by: graph.edges[number], in: reach)
+        screen = graph.searchEdges.screens[graph.edges[number].target]
+      case .move(let move): screen = graph.searchEdges.screens[move.target]
+      }
+      if screen >= 0 { detour.screens.append(Int(screen)) }
+    }
+    if let known = detourNumbers[detour] { return known }
+    let number = Int32(detours.count)
+    detours.append(detour)
+    detourNumbers[detour] = number
+    return number
   }
 
   private mutating func number(of screens: [Int]) -> Int32 {
@@ -111,67 +200,5 @@ struct RemovalGraph: Sendable {
     passed.append(screens)
     passedNumbers[screens] = number
     return number
-  }
-}
-
-/// The screens that states name: of transitions that open one, of deep links and entry points.
-struct NamedScreens: Sendable {
-  private var transitions: [Int: [Int]] = [:]
-  private var deepLinks: [[Int]] = []
-  private var otherwise: [[Int]] = []
-  private var notFound: [[Int]] = []
-  private var entryPoints: [[Int]] = []
-  private var entryFallbacks: [[Int]] = []
-
-  init(_ model: NavigationModel) {
-    func named(_ opening: Opening?) -> [Int] {
-      guard let opening else { return [] }
-      var destinations = opening.selections + opening.path
-      if let content = opening.presentation?.content, content.alternatives.count == 1 {
-        switch content.alternatives[0].body {
-        case .screen(let destination): destinations.append(destination)
-        case .container(let index):
-          if case .stack(let stack) = model.containers[index].kind {
-            destinations.append(stack.root)
-          }
-        }
-      }
-      return Set(destinations.compactMap { model.screen(of: $0) }).sorted()
-    }
-    for (index, transition) in model.transitions.enumerated() {
-      if let opening = transition.opening { transitions[index] = named(opening) }
-    }
-    deepLinks = model.deepLinks.map { named($0.opening) }
-    otherwise = model.deepLinks.map { named($0.otherwise) }
-    notFound = model.deepLinks.map { named($0.notFound) }
-    entryPoints = model.entryPoints.map { entry -> [Int] in
-      switch entry.lead {
-      case .opening(let opening): return named(opening)
-      case .deepLink(let id):
-        return model.index.deepLinks[id].map { named(model.deepLinks[$0].opening) } ?? []
-      case .content, .outside, .notStated: return []
-      }
-    }
-    entryFallbacks = model.entryPoints.map { named($0.otherwise) }
-  }
-
-  /// The screens without which an edge does not exist.
-  func passed(by edge: NavigationGraph.Edge, in search: ReachSearch) -> [Int] {
-    switch edge.kind {
-    case .transition(let index): return transitions[index] ?? []
-    case .enters, .fallsBack: break
-    default: return []
-    }
-    let fallsBack = edge.kind == .fallsBack
-    switch search.graph.vertices[edge.source] {
-    case .deepLink(let link):
-      guard fallsBack else { return deepLinks[link] }
-      guard case .place(let place) = search.graph.vertices[edge.target] else { return [] }
-      let isOtherwise = search.allFallbacks(ofLink: link).otherwise?.place == place
-      return deepLinks[link] + (isOtherwise ? otherwise[link] : notFound[link])
-    case .entryPoint(let entry):
-      return fallsBack ? entryPoints[entry] + entryFallbacks[entry] : entryPoints[entry]
-    default: return []
-    }
   }
 }

@@ -5,10 +5,19 @@
 /// several places cuts off more than its places do one by one. The work for all screens together is the
 /// number of edges times the mean depth of the tree, whose ways have the fewest edges.
 struct RemovalSearch: Sendable {
+  /// How a search takes what it can't tell from the graph alone.
+  enum Bound: Sendable {
+    /// Nothing is reached but what surely is: a detour goes with all that it passes, and what needs more than
+    /// a node has is not there.
+    case certain
+    /// All is reached that may be: another detour does the same.
+    case possible
+  }
+
   private let graph: RemovalGraph
-  private let outgoing: Adjacency
-  private let incoming: Adjacency
-  private let children: Adjacency
+  private let outgoing: NodeNumbers
+  private let incoming: NodeNumbers
+  private let children: NodeNumbers
   /// Per node the edge of the tree that leads to it; -1 for node 0, and for what is not reached.
   private var treeEdge: [Int32]
   /// The nodes that are reached, by their distance from node 0.
@@ -18,6 +27,7 @@ struct RemovalSearch: Sendable {
   /// Per screen how many nodes that are reached show it.
   private let counts: [Int32]
   private let edges: [RemovalGraph.Edge]
+  private let bound: Bound
 
   /// Per node whether it is cut off, while a screen is taken out.
   private var isCut: [Bool]
@@ -25,12 +35,22 @@ struct RemovalSearch: Sendable {
   /// - Parameters:
   ///   - count: The number of screens.
   ///   - followsLinks: Whether ways may begin with a deep link or an entry point, too.
-  init(_ graph: RemovalGraph, screens count: Int, followsLinks: Bool) {
+  init(
+    _ graph: RemovalGraph,
+    screens count: Int,
+    followsLinks: Bool,
+    bound: Bound = .possible
+  ) {
     self.graph = graph
-    let edges = followsLinks ? graph.edges + graph.linkEdges : graph.edges
+    self.bound = bound
+    var edges = followsLinks ? graph.edges + graph.linkEdges : graph.edges
+    if bound == .certain { edges.removeAll { !$0.isExact } }
     self.edges = edges
     let nodes = graph.screens.count
-    let outgoing = Adjacency(nodes: nodes, edges.indices.lazy.map { Int(edges[$0].source) })
+    let outgoing = NodeNumbers(
+      nodes: nodes,
+      edges.indices.lazy.map { [edges] in Int(edges[$0].source) }
+    )
     var treeEdge = [Int32](repeating: -1, count: nodes)
     var order: [Int32] = [0]
     var next = 0
@@ -45,15 +65,15 @@ struct RemovalSearch: Sendable {
     }
     self.outgoing = outgoing
     let isReached = treeEdge.map { $0 >= 0 }
-    incoming = Adjacency(
+    incoming = NodeNumbers(
       nodes: nodes,
-      edges.indices.lazy.map {
+      edges.indices.lazy.map { [edges] in
         edges[$0].source == 0 || isReached[Int(edges[$0].source)] ? Int(edges[$0].target) : -1
       }
     )
-    children = Adjacency(
+    children = NodeNumbers(
       nodes: nodes,
-      treeEdge.indices.lazy.map { [treeEdge] in
+      treeEdge.indices.lazy.map { [treeEdge, edges] in
         treeEdge[$0] < 0 ? -1 : Int(edges[Int(treeEdge[$0])].source)
       }
     )
@@ -65,8 +85,12 @@ struct RemovalSearch: Sendable {
         held[screen].append(node)
         counts[screen] += 1
       }
-      for passed in graph.passed[Int(edges[Int(treeEdge[Int(node)])].passes)] where passed != screen
-      {
+      let edge = edges[Int(treeEdge[Int(node)])]
+      for passed in graph.passed[Int(edge.passes)] where passed != screen {
+        held[passed].append(node)
+      }
+      guard bound == .certain, edge.detour != 0 else { continue }
+      for passed in Set(graph.detours[Int(edge.detour)].screens) where passed != screen {
         held[passed].append(node)
       }
     }
@@ -102,6 +126,7 @@ struct RemovalSearch: Sendable {
     while treeEdge[Int(node)] >= 0 {
       let edge = edges[Int(treeEdge[Int(node)])]
       way += graph.passed[Int(edge.passes)].reversed()
+      way += graph.detours[Int(edge.detour)].screens.reversed()
       node = edge.source
       if graph.screens[Int(node)] >= 0 { way.append(Int(graph.screens[Int(node)])) }
     }
@@ -117,13 +142,31 @@ struct RemovalSearch: Sendable {
     var nodes: [Int32] = []
   }
 
-  mutating func cut(without screen: Int) -> Cut {
-    let candidates = below(held[screen])
+  /// What a graph has no more, besides a screen.
+  struct Loss {
+    /// Per edge of the graph, and per link, whether it is lost.
+    var edges: [Bool]
+    var links: [Bool]
+
+    func includes(_ edge: RemovalGraph.Edge) -> Bool {
+      edge.edge >= 0 && edges[Int(edge.edge)] || edge.link >= 0 && links[Int(edge.link)]
+    }
+  }
+
+  /// - Parameter loss: What else is lost.
+  mutating func cut(without screen: Int, _ loss: Loss? = nil) -> Cut {
+    var seeds = held[screen]
+    if let loss {
+      seeds += order.dropFirst().filter { node in
+        isGone(edges[Int(treeEdge[Int(node)])], screen, loss)
+      }
+    }
+    let candidates = below(seeds)
     for node in candidates { isCut[Int(node)] = true }
     var pending = candidates.filter { node in
       graph.screens[Int(node)] != screen
         && incoming[Int(node)].contains { edge in
-          !isCut[Int(edges[Int(edge)].source)] && !passes(edges[Int(edge)], screen)
+          !isCut[Int(edges[Int(edge)].source)] && !isGone(edges[Int(edge)], screen, loss)
         }
     }
     for node in pending { isCut[Int(node)] = false }
@@ -131,12 +174,17 @@ struct RemovalSearch: Sendable {
       for number in outgoing[Int(node)] {
         let edge = edges[Int(number)]
         guard isCut[Int(edge.target)], graph.screens[Int(edge.target)] != screen,
-          !passes(edge, screen)
+          !isGone(edge, screen, loss)
         else { continue }
         isCut[Int(edge.target)] = false
         pending.append(edge.target)
       }
     }
+    return cut(candidates, without: screen)
+  }
+
+  /// What is left cut off of some nodes.
+  private mutating func cut(_ candidates: [Int32], without screen: Int) -> Cut {
     var lost: [Int: Int32] = [:]
     var cut = Cut()
     for node in candidates where isCut[Int(node)] {
@@ -149,8 +197,15 @@ struct RemovalSearch: Sendable {
     return cut
   }
 
-  private func passes(_ edge: RemovalGraph.Edge, _ screen: Int) -> Bool {
-    edge.passes != 0 && graph.passed[Int(edge.passes)].contains(screen)
+  /// Whether an edge goes with a screen and with what else is lost.
+  private func isGone(_ edge: RemovalGraph.Edge, _ screen: Int, _ loss: Loss?) -> Bool {
+    if edge.passes != 0, graph.passed[Int(edge.passes)].contains(screen) { return true }
+    if let loss, loss.includes(edge) { return true }
+    guard bound == .certain, edge.detour != 0 else { return false }
+    let detour = graph.detours[Int(edge.detour)]
+    if detour.screens.contains(screen) { return true }
+    guard let loss else { return false }
+    return detour.edges.contains { loss.edges[$0] }
   }
 
   /// Nodes with all that hangs below them in the tree, each once.
@@ -170,30 +225,5 @@ struct RemovalSearch: Sendable {
     }
     for node in found { isCut[Int(node)] = false }
     return found
-  }
-}
-
-/// Numbers by the node that each belongs to, side by side.
-private struct Adjacency: Sendable {
-  private let starts: [Int32]
-  private let numbers: [Int32]
-
-  /// - Parameter owners: Per number its node; -1 for none.
-  init(nodes: Int, _ owners: some Collection<Int>) {
-    var starts = [Int32](repeating: 0, count: nodes + 1)
-    for owner in owners where owner >= 0 { starts[owner + 1] += 1 }
-    for node in 0..<nodes { starts[node + 1] += starts[node] }
-    var next = starts
-    var numbers = [Int32](repeating: 0, count: Int(starts[nodes]))
-    for (number, owner) in owners.enumerated() where owner >= 0 {
-      numbers[Int(next[owner])] = Int32(number)
-      next[owner] += 1
-    }
-    self.starts = starts
-    self.numbers = numbers
-  }
-
-  subscript(node: Int) -> ArraySlice<Int32> {
-    numbers[Int(starts[node])..<Int(starts[node + 1])]
   }
 }

@@ -72,8 +72,8 @@ package struct ReachAnalysis: Sendable {
 
   /// One graph at a time: only what it says of each screen is kept.
   private mutating func analyse(_ app: AppGraph, _ number: Int, _ structural: Set<String>) {
-    var known: [Reach: Cell] = [:]
-    for (index, reach) in reasons.enumerated() { known[reach] = Cell(-2 - index) }
+    var numbers: [Reach: Cell] = [:]
+    for (index, reach) in reasons.enumerated() { numbers[reach] = Cell(-2 - index) }
     func semantics(_ set: ConditionSet) -> NavigationSemantics {
       NavigationSemantics(
         model: app.model,
@@ -89,6 +89,8 @@ package struct ReachAnalysis: Sendable {
       return GraphBuilder.graph(of: app.model, in: environments[number], assuming: assumption)
     }
     let base = graph(sets[0])
+    // What going back leads to by default, and under which conditions.
+    var known: (assumption: ConditionAssumption, detours: Detours)?
     for (place, set) in sets.enumerated() {
       // What is only required changes who is let through, not what there is.
       // What is set somewhere is not assumed in a graph.
@@ -99,21 +101,27 @@ package struct ReachAnalysis: Sendable {
         } ?? true
       let graph = isSame ? base : graph(set)
       isTruncated = isTruncated || graph.isTruncated
-      let search = ReachSearch(graph, semantics(set))
+      let rules = semantics(set)
+      let isKnown = isSame && known?.assumption == rules.lasting.assumption
+      var search = ReachSearch(beginningIn: graph, detours: isKnown ? known?.detours : nil, rules)
+      if graph.hasChanges { search.searchWithChanges() }
+      if known == nil { known = search.detours.map { (rules.lasting.assumption, $0) } }
       isTruncated = isTruncated || search.isLimited
       if set.flipped == nil { ways.append(search.ways) }
-      cells[place][number] = Self.reach(app, search).map { reach in
-        switch reach {
-        case .taps(let taps): return Cell(taps)
-        case .link: return -1
-        case .unreachable, .absent:
-          if let cell = known[reach] { return cell }
-          reasons.append(reach)
-          let cell = Cell(-1 - reasons.count)
-          known[reach] = cell
-          return cell
-        }
-      }
+      cells[place][number] = Self.reach(app, search).map { cell(of: $0, &numbers) }
+    }
+  }
+
+  private mutating func cell(of reach: Reach, _ numbers: inout [Reach: Cell]) -> Cell {
+    switch reach {
+    case .taps(let taps): return Cell(taps)
+    case .link: return -1
+    case .unreachable, .absent:
+      if let cell = numbers[reach] { return cell }
+      reasons.append(reach)
+      let cell = Cell(-1 - reasons.count)
+      numbers[reach] = cell
+      return cell
     }
   }
 

@@ -11,7 +11,8 @@ extension ReachSearch {
     }
   }
 
-  var linkSources: [AssignmentSearch.Source] {
+  /// Where deep links and entry points lead.
+  var foundLinkSources: [AssignmentSearch.Source] {
     graph.searchEdges.ways.flatMap { vertex -> [AssignmentSearch.Source] in
       switch graph.vertices[Int(vertex)] {
       case .deepLink(let link): sources(ofLink: link, at: Int(vertex))

@@ -16,6 +16,10 @@ package struct ReachSearch: Sendable {
   let start: Assignment
   /// Per vertex how it is reached.
   private(set) var visits: [SearchEdges.Visit]
+  /// Where deep links and entry points lead, if steps set conditions.
+  private(set) var linkSources: [AssignmentSearch.Source] = []
+  /// What going back leads to; nil if that is not known yet.
+  private(set) var detours: Detours?
   /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
   /// and entry points. It depends on what leads where, not on how the vertices are numbered.
   private var order: [Int32] = []
@@ -44,6 +48,19 @@ package struct ReachSearch: Sendable {
     _ semantics: NavigationSemantics
   ) {
     self.init(graph, isThere: nil, changedLandings: [:], uses, until: awaited, semantics)
+    if graph.hasChanges { searchWithChanges() }
+  }
+
+  /// The search in a graph. If steps set conditions in it, it begins with ``searchWithChanges()``.
+  ///
+  /// - Parameter detours: What going back leads to, if that is known.
+  init(
+    beginningIn graph: NavigationGraph,
+    detours: Detours? = nil,
+    _ semantics: NavigationSemantics
+  ) {
+    self.init(graph, isThere: nil, changedLandings: [:], nil, until: nil, semantics)
+    self.detours = detours
   }
 
   /// The search in a graph without some of its transitions.
@@ -61,6 +78,7 @@ package struct ReachSearch: Sendable {
       until: awaited,
       semantics
     )
+    if graph.hasChanges { searchWithChanges() }
   }
 
   private init(
@@ -92,7 +110,8 @@ package struct ReachSearch: Sendable {
     guard !graph.hasChanges else {
       let requiring = model.screens.indices.filter { model.traits.isRequiringScreen[$0] }
       gates = ScreenGates(requiring, semantics.lasting)
-      searchWithChanges()
+      if !start.saysNothing { followLinks() }
+      linkSources = foundLinkSources
       return
     }
     gates = ScreenGates()
@@ -110,19 +129,23 @@ package struct ReachSearch: Sendable {
   // MARK: Searching
 
   /// Where steps set conditions, how a vertex is reached depends on what holds.
-  private mutating func searchWithChanges() {
-    let lasting = semantics.lasting
+  mutating func searchWithChanges() {
+    let detours = detours ?? Detours(graph, semantics.lasting, gates: gates)
+    self.detours = detours
     var search = AssignmentSearch(
       in: graph,
       graph.contested ?? [],
-      detours: Detours(graph, lasting, gates: gates),
+      detours: detours,
       gates: gates
     )
-    let known = start.restricted(graph.contestedVariables.contains)
-    search.search(from: [.init(vertex: graph.launch, state: known)])
-    if !start.saysNothing { followLinks() }
+    search.search(from: [launchSource])
     search.search(from: linkSources)
     labels = search
+  }
+
+  /// Where a search begins in which steps set conditions.
+  var launchSource: AssignmentSearch.Source {
+    .init(vertex: graph.launch, state: start.restricted(graph.contestedVariables.contains))
   }
 
   private mutating func searchFromLaunch() {

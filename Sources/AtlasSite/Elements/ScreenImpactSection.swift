@@ -32,7 +32,7 @@ struct ScreenImpactSection {
     let needed = definitions(facts(impact))
     return Page.Section(
       "impact",
-      "If this screen went",
+      "Without this screen",
       text: paragraph(summary),
       table: isLoss ? table(impact) : nil,
       rest: needed.isEmpty

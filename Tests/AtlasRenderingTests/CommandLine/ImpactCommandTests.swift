@@ -37,7 +37,7 @@ struct ImpactCommandTests {
     #expect(run.exitCode == 1, "\(run.errors)")
     #expect(
       run.output == """
-        If Item went
+        Without Item
 
         iPhone
           1 screen is not reached any more: Photo
