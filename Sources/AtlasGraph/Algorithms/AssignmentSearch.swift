@@ -37,6 +37,17 @@ struct AssignmentSearch: Sendable {
     var isLinked = false
     /// The edge by which it is reached; -1 for none.
     var edge = -1
+    /// The deep link or entry point that leads there, if one does.
+    var link: Link?
+  }
+
+  /// What a deep link or an entry point does when it leads somewhere.
+  struct Link {
+    enum Outcome { case opens, otherwise, notFound }
+
+    /// Its vertex.
+    var vertex: Int
+    var outcome: Outcome
   }
 
   /// How many labels a vertex keeps.

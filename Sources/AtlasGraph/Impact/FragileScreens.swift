@@ -5,6 +5,9 @@ struct FragileScreens: Sendable {
   /// Those that are shown without a transition: something else is shown in their place, or what holds them
   /// goes with them.
   private(set) var shown: Set<Int> = []
+  /// Those without which a list of registrations may register nothing, or a link no longer puts one screen
+  /// above another.
+  private(set) var placing: Set<Int> = []
   /// Whether screens register destinations for what is above them.
   let isAnyRegistering: Bool
   /// Whether screens contain others: which stack is around these depends on what leads there.
@@ -54,5 +57,36 @@ struct FragileScreens: Sendable {
       shown.formUnion(split.placeholders.compactMap { model.index.screens[$0] })
       shown.formUnion([split.initialSelection.flatMap { model.screen(of: $0) }].compactMap { $0 })
     }
+    placing = Self.placing(model, isAnyRegistering)
+  }
+
+  private static func placing(_ model: NavigationModel, _ isAnyRegistering: Bool) -> Set<Int> {
+    var placing: Set<Int> = []
+    let lists = model.resolved.registrations
+    let all =
+      model.screens.indices.map { lists.list(ofScreen: $0) }
+      + model.containers.indices.map { lists.list(ofStack: $0) }
+    for list in all.compactMap({ $0 }) {
+      let stated = list.registrations.map { $0.screen.flatMap { model.screen(of: $0) } }
+      for screen in Set(stated.compactMap { $0 }) {
+        let isOther = zip(list.registrations, stated).contains { registration, other in
+          other != screen && registration.attributes.platforms == nil
+            && registration.attributes.when.isEmpty
+        }
+        if !isOther { placing.insert(screen) }
+      }
+    }
+    guard isAnyRegistering else { return placing }
+    let openings =
+      model.deepLinks.flatMap { [$0.opening, $0.otherwise, $0.notFound] }
+      + model.entryPoints.map(\.otherwise) + model.transitions.map(\.opening)
+      + model.entryPoints.map { entry -> Opening? in
+        if case .opening(let opening) = entry.lead { opening } else { nil }
+      }
+    for opening in openings.compactMap({ $0 })
+    where opening.selections.count + opening.path.count > 1 {
+      placing.formUnion((opening.selections + opening.path).compactMap { model.screen(of: $0) })
+    }
+    return placing
   }
 }

@@ -27,7 +27,10 @@ struct NamedScreens: Sendable {
       case .content, .outside, .notStated: return []
       }
     }
-    entryFallbacks = model.entryPoints.map { named($0.otherwise) }
+    entryFallbacks = model.entryPoints.map { entry -> [Int] in
+      guard case .deepLink(let id) = entry.lead else { return named(entry.otherwise) }
+      return model.index.deepLinks[id].map { named(model.deepLinks[$0].otherwise) } ?? []
+    }
   }
 
   /// The screens without which a state can't be opened, by index.
@@ -57,11 +60,32 @@ struct NamedScreens: Sendable {
     case .deepLink(let link):
       guard fallsBack else { return deepLinks[link] }
       guard case .place(let place) = search.graph.vertices[edge.target] else { return [] }
-      let isOtherwise = search.allFallbacks(ofLink: link).otherwise?.place == place
+      let fallbacks = search.fallbacks(ofLink: link)
+      let isOtherwise = fallbacks.otherwise?.place == place
+      let isNotFound = fallbacks.notFound?.place == place
+      // If both lead there, one is enough.
+      if isOtherwise, isNotFound {
+        return deepLinks[link] + otherwise[link].filter(notFound[link].contains)
+      }
       return deepLinks[link] + (isOtherwise ? otherwise[link] : notFound[link])
     case .entryPoint(let entry):
       return fallsBack ? entryPoints[entry] + entryFallbacks[entry] : entryPoints[entry]
     default: return []
+    }
+  }
+
+  /// The screens without which a deep link or an entry point does not lead somewhere.
+  func passed(by link: AssignmentSearch.Link, in graph: NavigationGraph) -> [Int] {
+    switch graph.vertices[link.vertex] {
+    case .deepLink(let index):
+      switch link.outcome {
+      case .opens: deepLinks[index]
+      case .otherwise: deepLinks[index] + otherwise[index]
+      case .notFound: deepLinks[index] + notFound[index]
+      }
+    case .entryPoint(let index):
+      link.outcome == .opens ? entryPoints[index] : entryPoints[index] + entryFallbacks[index]
+    default: []
     }
   }
 }

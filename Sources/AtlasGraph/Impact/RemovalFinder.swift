@@ -112,23 +112,25 @@ struct RemovalFinder {
   }
 
   private mutating func answer(without screen: Int, _ cut: Cut) -> Answer {
-    let isFragile = changesMore(without: screen)
+    let isShown = fragile.shown.contains(screen) || fragile.placing.contains(screen)
+    let isFragile = isShown || changesMore(without: screen)
     guard isFragile || !cut.isSure, budget >= 0 else { return answer(cut) }
-    budget -= graph.vertices.count
     let removed = removed(screen)
+    budget -= graph.vertices.count
     let built = GraphBuilder.graph(removed)
     guard let identity else { return answer(screen, ReachSearch(built, removed)) }
     var later = ReachSearch(beginningIn: built, removed)
     if isFragile, let loss = identity.loss(in: later) {
-      let cut = Cut(
-        byTaps: byTaps.cut(without: screen, loss),
-        byAll: byAll.cut(without: screen, loss)
-      )
+      let cut = self.cut(without: screen, loss)
       if cut.isSure { return answer(cut) }
     }
     budget -= graph.vertices.count * Self.costOfChanges
     later.searchWithChanges()
     return answer(screen, later)
+  }
+
+  private mutating func cut(without screen: Int, _ loss: RemovalSearch.Loss) -> Cut {
+    Cut(byTaps: byTaps.cut(without: screen, loss), byAll: byAll.cut(without: screen, loss))
   }
 
   /// How much more work it is to search a graph in which steps set conditions than to build it: what holds
@@ -162,7 +164,6 @@ struct RemovalFinder {
 
   /// Whether the graph may lose or gain more than what leads to a screen, from it, and past it.
   private mutating func changesMore(without screen: Int) -> Bool {
-    if fragile.shown.contains(screen) { return true }
     guard let cut = structure?.cut(without: screen).nodes else { return false }
     // Node and vertex differ by one.
     let vertices = cut.map { Int($0) - 1 }

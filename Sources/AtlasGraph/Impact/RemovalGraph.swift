@@ -146,8 +146,7 @@ struct RemovalGraph: Sendable {
     links = reach.linkSources
     for (number, source) in links.enumerated() {
       guard let end = node(search.keeper(of: source)) else { continue }
-      let passes =
-        source.edge < 0 ? 0 : self.number(of: named.passed(by: graph.edges[source.edge], in: reach))
+      let passes = source.link.map { self.number(of: named.passed(by: $0, in: graph)) } ?? 0
       linkEdges.append(
         Edge(source: 0, target: end.node, passes: passes, link: Int32(number), isExact: end.isExact)
       )

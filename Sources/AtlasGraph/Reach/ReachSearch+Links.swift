@@ -26,9 +26,11 @@ extension ReachSearch {
     guard semantics.absence(ofDeepLink: link) == nil else { return [] }
     let direct = landing(ofLink: link)
     return landings(ofLink: link) { _ in true }.flatMap { landing in
-      landing === direct
-        ? sources(of: landing, .enters, at: vertex, setting: model.changes.of(.deepLink(link)))
-        : sources(of: landing, .fallsBack, at: vertex)
+      if landing === direct {
+        return sources(of: landing, .opens, at: vertex, setting: model.changes.of(.deepLink(link)))
+      }
+      let isOtherwise = landing === allFallbacks(ofLink: link).otherwise
+      return sources(of: landing, isOtherwise ? .otherwise : .notFound, at: vertex)
     }
   }
 
@@ -41,8 +43,8 @@ extension ReachSearch {
       let direct = graph.entryLandings[entry]
       return landings(ofEntryPoint: entry).flatMap { landing in
         landing === direct
-          ? sources(of: landing, .enters, at: vertex, setting: set)
-          : sources(of: landing, .fallsBack, at: vertex)
+          ? sources(of: landing, .opens, at: vertex, setting: set)
+          : sources(of: landing, .otherwise, at: vertex)
       }
     case .deepLink(let id):
       // Without conditions that it sets, the link itself leads there.
@@ -52,10 +54,21 @@ extension ReachSearch {
       let isMet = !later.excludes(model.deepLinks[link].requires)
       guard let landing = isMet ? landings.landing : landings.fallbacks.otherwise else { return [] }
       let more = isMet ? model.changes.of(.deepLink(link)) : .any
-      return sources(of: landing, .enters, at: vertex, setting: set.overwritten(by: more))
+      return sources(
+        of: landing,
+        isMet ? .opens : .otherwise,
+        at: vertex,
+        setting: set.overwritten(by: more)
+      )
     case .content:
       return edges(.enters, from: vertex).map {
-        .init(vertex: graph.edges[$0].target, state: start, isLinked: true, edge: $0)
+        .init(
+          vertex: graph.edges[$0].target,
+          state: start,
+          isLinked: true,
+          edge: $0,
+          link: .init(vertex: vertex, outcome: .opens)
+        )
       }
     case .outside, .notStated: return []
     }
@@ -64,7 +77,7 @@ extension ReachSearch {
   /// - Parameter set: What holds when the state is opened.
   private func sources(
     of landing: Landing,
-    _ kind: NavigationGraph.Edge.Kind,
+    _ outcome: AssignmentSearch.Link.Outcome,
     at vertex: Int,
     setting set: Assignment = .any
   ) -> [AssignmentSearch.Source] {
@@ -72,6 +85,8 @@ extension ReachSearch {
       let end = graph.vertex(of: firstGuarded(in: landing, setting: set) ?? place)
     else { return [] }
     let variables = model.variables
+    let kind = outcome == .opens ? NavigationGraph.Edge.Kind.enters : .fallsBack
+    let edge = edges(kind, from: vertex).first ?? -1
     return landing.presence.assignments.compactMap { shown in
       start.overwritten(by: set).and(variables.lasting(shown))
         .map { state in
@@ -79,7 +94,8 @@ extension ReachSearch {
             vertex: end,
             state: state.restricted(graph.contestedVariables.contains),
             isLinked: true,
-            edge: edges(kind, from: vertex).first ?? -1
+            edge: edge,
+            link: .init(vertex: vertex, outcome: outcome)
           )
         }
     }

@@ -252,7 +252,7 @@ package struct ReachSearch: Sendable {
   }
 
   /// Where a link may go otherwise.
-  private func fallbacks(ofLink link: Int) -> NavigationGraph.Fallbacks {
+  func fallbacks(ofLink link: Int) -> NavigationGraph.Fallbacks {
     var fallbacks = allFallbacks(ofLink: link)
     if isGuardedLink[link] {
       fallbacks.notFound = nil

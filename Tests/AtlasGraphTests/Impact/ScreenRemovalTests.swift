@@ -47,6 +47,31 @@ import Testing
       }
     }
   }
+
+  /// Where steps set conditions, one search with every screen says the same as searches without each.
+  @Test func agreesWithGraphsThatAreBuiltAgain() throws {
+    var (models, losses) = (0, 0)
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var random = RandomModel(seed: seed, setsConditions: true)
+      let model = try GraphFixture(random.body()).model
+      guard !model.changes.isEmpty else { continue }
+      models += 1
+      let app = AppGraph(model)
+      let found = ScreenRemovals(app, limit: nil)
+      let expected = ScreenRemovals(app, limit: nil, rebuildsAlways: true)
+      for screen in model.screens.indices {
+        for number in app.environments.indices {
+          let removal = found.removal(ofScreen: screen, inEnvironment: number)
+          #expect(
+            removal == expected.removal(ofScreen: screen, inEnvironment: number),
+            "seed \(seed) without \(model.screens[screen].id)"
+          )
+          if removal?.changesNothing == false { losses += 1 }
+        }
+      }
+    }
+    #expect(models > 30 && losses > 100)
+  }
 }
 
 /// What is reached with a screen and without it.
