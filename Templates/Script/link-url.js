@@ -119,7 +119,7 @@ const readAuthority = (bytes, url) => {
     const [name] = rest.split(":", 1);
     url.host = normalizedHost(name);
     const written = decoded(name);
-    if (!url.isWeb && toText(written).toLowerCase() === url.host) url.writtenHost = written;
+    if (!url.isWeb && written.length === toBytes(url.host).length && toText(written).toLowerCase() === url.host) url.writtenHost = written;
     rest = rest.slice(name.length);
   }
   const port = /^(?::(\d*))?$/.exec(rest);

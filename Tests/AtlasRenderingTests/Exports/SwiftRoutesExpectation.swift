@@ -120,11 +120,15 @@ struct SwiftRoutesExpectation {
       return "top \(texts(state.content.stack).last ?? "")"
     }
     let pushed = zip(steps, wanted).filter { $0.0.hasPrefix("push:") }.map { $0.1 }
-    if pushed.count == wanted.count,
-      texts(state.content.stack).suffix(pushed.count)
-        != pushed.map({ $0.text(with: arguments) })[...]
+    guard pushed.count == wanted.count else { return nil }
+    // Each is on the stack of the last one, in this order, or on the stack of another column.
+    let stack = texts(state.content.stack)
+    let names = pushed.map { $0.text(with: arguments) }
+    let here = names.filter(stack.contains)
+    let others = state.content.columns.flatMap { texts($0.entries) }
+    if stack.suffix(here.count) != here[...] || !names.allSatisfy({ (stack + others).contains($0) })
     {
-      return "stack \(texts(state.content.stack))"
+      return "stack \(stack)"
     }
     return nil
   }

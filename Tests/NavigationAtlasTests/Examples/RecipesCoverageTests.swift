@@ -45,6 +45,8 @@ struct RecipesCoverageTests {
     "route.holds.views": "a defect: a route that holds views can't be stored or compared",
     "routeCase.holds.ids": "the enum says it",
     "routeCase.holds.views": "a defect, as in the enum",
+    "placeRestriction.column.sidebar": "what the sidebar shows is in no other place",
+    "placeRestriction.column.content": "as in the sidebar",
     "restoration.missingItem.crash": "a defect",
     "restoration.decodingError.crash": "a defect",
   ]

@@ -52,7 +52,8 @@ struct FuzzTests {
       let faults = properties.faults.all.dropFirst(before)
       #expect(faults.isEmpty, "make fuzz FIRST=\(seed): \(faults.joined(separator: "\n"))")
     }
-    #expect(modelCount * 20 > count, "\(modelCount) of \(count) are models")
+    // One in twenty: a few inputs say nothing of it.
+    #expect(modelCount >= count / 20, "\(modelCount) of \(count) are models")
     report("\(model.rawValue): \(count) inputs, \(modelCount) of them models")
   }
 

@@ -218,7 +218,7 @@ struct LibraryTests {
     #expect(impact.isNeeded)
     #expect(impact.answers.flatMap(\.lostScreens) == ["reviews"])
     #expect(impact.leading.contains { $0.kind == "deepLink" })
-    #expect(impact.text.hasPrefix("If "))
+    #expect(impact.text.hasPrefix("Without Item\n"))
     #expect(try !model.impact(ofRemoving: "reviews").answers.contains { !$0.lostScreens.isEmpty })
     let unknown = error { () throws(AtlasError) in _ = try model.impact(ofRemoving: "itme") }
     #expect(unknown?.diagnostics.first?.advice == "\"item\"")
