@@ -210,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "AtlasRenderingTests",
       dependencies: [
-        "AtlasRendering", "navatlas", .product(name: "SystemPackage", package: "swift-system"),
+        "AtlasRendering", "AtlasTestSupport", "navatlas",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: [
         "Fixtures", "Support/action_run.py", "Support/export_read.py", "Support/gitlab_run.py",
