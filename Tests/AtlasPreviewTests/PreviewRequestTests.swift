@@ -82,7 +82,7 @@ import Testing
     #expect(failed.after(building: ["index.html"]).problems == [])
   }
 
-  @Test("A page that waits is told of the next build", .timeLimit(.minutes(1)))
+  @Test("A page that waits is told of the next build", .timeLimit(.minutes(10)))
   func waiting() async {
     let feed = PreviewFeed()
     await feed.publish(PreviewState().after(building: files))
