@@ -3,8 +3,7 @@
 // compared with them.
 
 const toBytes = (text) => Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
-const toText = (bytes, options) => new TextDecoder("utf-8", { ignoreBOM: true, ...options })
-  .decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+const toText = (bytes, options) => new TextDecoder("utf-8", { ignoreBOM: true, ...options }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 let errors = null;
 // What is found takes the place of the sample that the words were written with.
 const refuse = (name, found = "", expectation = "") => {
@@ -81,9 +80,7 @@ const normalizedHost = (bytes) => {
   check(host);
   const isPlain = (text) => !/[^\0-\x7f]/.test(text);
   if (isPlain(host)) return host.toLowerCase();
-  let mapped = host.replace(/[\u3002\uff0e\uff61]/g, ".")
-    .replace(/[\xad\u180b-\u180d\u180f\u200b\u2060\ufe00-\ufe0f\ufeff]/g, "")
-    .replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
+  let mapped = host.replace(/[\u3002\uff0e\uff61]/g, ".").replace(/[\xad\u180b-\u180d\u180f\u200b\u2060\ufe00-\ufe0f\ufeff]/g, "").replace(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
   if (/(?![\u200c\u200d])[\p{C}\p{Z}]/u.test(mapped)) refuse("host", host);
   mapped = Array.from(mapped, (letter) => letter.toLowerCase()).join("");
   if (/[\p{Mn}\p{Mc}\u1161-\u11c2]/u.test(mapped)) mapped = mapped.normalize("NFC");
@@ -111,8 +108,7 @@ const readAuthority = (bytes, url) => {
     if (close < 0) refuse("bracket");
     const address = toText(rest.slice(1, close)).toLowerCase();
     // A browser lets numbers of an IPv4 address begin with zeros.
-    if (!/^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/.test(address)
-      && !(/^(?!.*(\.0\d|:0\d+\.))[\da-f:.]+$/.test(address) && URL.canParse(`http://[${address}]`))) refuse("address", address);
+    if (!/^v[\da-f]+\.[\w.~!$&'()*+,;=:-]+$/.test(address) && !(/^(?!.*(\.0\d|:0\d+\.))[\da-f:.]+$/.test(address) && URL.canParse(`http://[${address}]`))) refuse("address", address);
     url.host = `[${address}]`;
     rest = rest.slice(close + 1);
   } else {
