@@ -6,6 +6,15 @@ const make = (name, properties = {}, ...children) => {
   element.append(...children);
   return element;
 };
+const setAttributes = (element, attributes) => {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+};
+// Makes an element of SVG, with attributes.
+const makeShape = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  setAttributes(element, attributes);
+  return element;
+};
 const makeButton = (text, action, properties = {}) => {
   const button = make("button", { type: "button", className: "action", textContent: text, ...properties });
   button.addEventListener("click", action);
@@ -44,7 +53,7 @@ const copyText = async (text) => {
     return copied;
   }
 };
-Object.assign(atlas, { make, makeButton, root, load, isTyping, copyText });
+Object.assign(atlas, { make, setAttributes, makeShape, makeButton, root, load, isTyping, copyText });
 
 const current = document.querySelector(".sidebar [aria-current]");
 if (current) {

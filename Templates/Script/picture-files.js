@@ -1,12 +1,10 @@
 // What can be taken away from a picture: a file, its text in Mermaid, a link to this view.
 
-const xmlName = "http://www.w3.org/2000/svg";
-
 // The picture as a file of its own: with its style, without what only the page needs.
 const standAlone = async (viewer) => {
   await atlas.load("diagram-style.js");
   const svg = new DOMParser().parseFromString(viewer.source, "text/html").querySelector("svg");
-  svg.setAttribute("xmlns", xmlName);
+  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   const names = ["data-node", "data-id", "data-from", "data-to", "data-transitions", "tabindex"];
   for (const element of svg.querySelectorAll("*")) {
     for (const name of names) element.removeAttribute(name);
@@ -14,10 +12,8 @@ const standAlone = async (viewer) => {
     if (href && element.localName === "a") element.setAttribute("href", new URL(href, location.href).href);
   }
   await Promise.all([...svg.querySelectorAll("image")].map(embed));
-  const box = svg.viewBox.baseVal;
-  const ground = document.createElementNS(xmlName, "rect");
-  ground.setAttribute("class", "na-ground");
-  for (const name of ["x", "y", "width", "height"]) ground.setAttribute(name, box[name]);
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const ground = atlas.makeShape("rect", { class: "na-ground", x, y, width, height });
   svg.querySelector("desc").after(ground);
   // As text: the policy of the page lets no script add a style to an element.
   const theme = document.documentElement.dataset.theme;

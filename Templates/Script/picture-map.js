@@ -1,17 +1,14 @@
 // A small map of a picture that is cut, with the part that is in sight; a tap on it moves there.
 
 for (const viewer of atlas.viewers) {
-  const svgName = "http://www.w3.org/2000/svg";
   const size = 150;
   const scale = size / Math.max(viewer.width, viewer.height);
-  const map = document.createElementNS(svgName, "svg");
-  map.setAttribute("class", "map");
-  map.setAttribute("aria-hidden", "true");
-  map.setAttribute("viewBox", `0 0 ${viewer.width} ${viewer.height}`);
-  map.setAttribute("width", Math.round(viewer.width * scale));
-  map.setAttribute("height", Math.round(viewer.height * scale));
-  const nodes = document.createElementNS(svgName, "path");
-  const seen = document.createElementNS(svgName, "rect");
+  const map = atlas.makeShape("svg", {
+    class: "map", "aria-hidden": true, viewBox: `0 0 ${viewer.width} ${viewer.height}`,
+    width: Math.round(viewer.width * scale), height: Math.round(viewer.height * scale),
+  });
+  const nodes = atlas.makeShape("path", {});
+  const seen = atlas.makeShape("rect", {});
   map.append(nodes, seen);
   viewer.canvas.append(map);
 
@@ -27,11 +24,10 @@ for (const viewer of atlas.viewers) {
     map.style.display = viewer.isCut && width > 2.5 * size && height > 1.5 * size ? "" : "none";
     if (map.style.display) return;
     if (!nodes.hasAttribute("d")) draw();
-    const values = {
+    atlas.setAttributes(seen, {
       x: -viewer.x / viewer.scale, y: -viewer.y / viewer.scale,
       width: width / viewer.scale, height: height / viewer.scale,
-    };
-    for (const [name, value] of Object.entries(values)) seen.setAttribute(name, value);
+    });
   };
   const moveTo = (event) => {
     const box = map.getBoundingClientRect();

@@ -1,7 +1,6 @@
 // Lines and nodes that can be asked what they are: pointing at a node, or moving the focus there, lights
 // its ways in and out; a click pins it and says more; rows of tables light their lines.
 
-const svgName = "http://www.w3.org/2000/svg";
 const anchorOf = (id) => `transition-${id.replace(/[^\w.-]/gu, (c) => `~${c.codePointAt(0).toString(16)}.`)}`;
 
 class Ways {
@@ -45,10 +44,7 @@ class Ways {
       if (!words || line.classList.contains("na-e-contains")) continue;
       const path = line.querySelector(".na-l");
       const middle = path.getPointAtLength(path.getTotalLength() / 2);
-      const text = document.createElementNS(svgName, "text");
-      text.setAttribute("class", "na-label");
-      text.setAttribute("x", middle.x);
-      text.setAttribute("y", middle.y - 5);
+      const text = atlas.makeShape("text", { class: "na-label", x: middle.x, y: middle.y - 5 });
       text.textContent = words.length > 34 ? `${words.slice(0, 33)}…` : words;
       line.append(text);
     }

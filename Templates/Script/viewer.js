@@ -1,7 +1,6 @@
 // Pictures that can be moved and enlarged: dragging, pinching, Ctrl and the wheel, keys, buttons. The
 // plain wheel scrolls the page. `atlas.viewers` has one viewer for each picture.
 
-const svgName = "http://www.w3.org/2000/svg";
 const smallest = 0.05;
 const largest = 4;
 // The scale below which text is too small to read.
@@ -48,11 +47,10 @@ class Viewer {
     key.role = "group";
     for (const item of [...legend.children].filter((child) => child.localName === "g")) {
       const box = item.getBBox();
-      const sample = document.createElementNS(svgName, "svg");
-      sample.setAttribute("class", "na-diagram na-legend");
-      sample.setAttribute("viewBox", `${box.x - 2} -2 ${box.width + 4} 26`);
-      sample.setAttribute("width", box.width + 4);
-      sample.setAttribute("height", 26);
+      const width = box.width + 4;
+      const sample = atlas.makeShape("svg", {
+        class: "na-diagram na-legend", viewBox: `${box.x - 2} -2 ${width} 26`, width, height: 26,
+      });
       item.removeAttribute("transform");
       sample.append(item);
       key.append(sample);
@@ -62,8 +60,7 @@ class Viewer {
     legend.remove();
     if (top) {
       const height = top - box.y - 6;
-      this.svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${height}`);
-      this.svg.setAttribute("height", height);
+      atlas.setAttributes(this.svg, { viewBox: `${box.x} ${box.y} ${box.width} ${height}`, height });
     }
     this.canvas.after(key);
   }
