@@ -37,7 +37,8 @@ public enum DiagramView: Sendable, Hashable {
   }
 }
 
-/// The formats of pictures that Graphviz lays out; they need a ``DrawingWorker``.
+/// The formats of pictures that Graphviz lays out; they need a ``DrawingWorker``. PNG and PDF are the SVG as
+/// librsvg draws it.
 public enum PictureFormat: String, Sendable, CaseIterable {
   case svg, png, pdf
 }
@@ -47,6 +48,28 @@ public enum DiagramFormat: String, Sendable, CaseIterable {
   case dot, mermaid, d2, graphml, json
   case screensCSV = "csv-screens"
   case linksCSV = "csv-links"
+}
+
+/// How a picture looks.
+public struct PictureLook: Sendable, Hashable {
+  /// Light or dark colours.
+  public enum ColorScheme: String, Sendable, CaseIterable {
+    case light, dark
+  }
+
+  /// Whether a legend explains lines and marks.
+  public var showsLegend: Bool
+  /// The colours. Nil: an SVG has those of the page that shows it, PNG and PDF are light.
+  public var colorScheme: ColorScheme?
+  /// For PNG, the pixels for one of the SVG; for PDF, the factor of its size. Nil: 2 for PNG, less if a side
+  /// would exceed 8,000 pixels, and 1 for PDF.
+  public var scale: Double?
+
+  public init(showsLegend: Bool = true, colorScheme: ColorScheme? = nil, scale: Double? = nil) {
+    self.showsLegend = showsLegend
+    self.colorScheme = colorScheme
+    self.scale = scale
+  }
 }
 
 /// A file that was made of a model.
@@ -68,7 +91,7 @@ extension NavigationModel {
   ///   - environment: What is not there is not drawn; nil for all environments together.
   ///   - format: The format of the file.
   ///   - worker: The program that draws.
-  ///   - showsLegend: Whether a legend explains lines and marks.
+  ///   - look: Its legend, its colours and its size.
   /// - Throws: ``AtlasError`` with the code ``AtlasError/Code/unknownName`` for a view or an environment that
   ///   the model does not have, ``AtlasError/Code/drawing`` if the picture can't be drawn.
   public func draw(
@@ -76,9 +99,9 @@ extension NavigationModel {
     in environment: AppEnvironment? = nil,
     as format: PictureFormat = .svg,
     with worker: DrawingWorker,
-    showsLegend: Bool = true
+    look: PictureLook = PictureLook()
   ) throws(AtlasError) -> ExportedFile {
-    try file(view, in: environment, as: format.inner, with: worker, showsLegend: showsLegend)
+    try file(view, in: environment, as: format.inner, with: worker, look: look)
   }
 
   /// Writes a view in a text format of another tool.
@@ -94,7 +117,7 @@ extension NavigationModel {
     in environment: AppEnvironment? = nil,
     as format: DiagramFormat
   ) throws(AtlasError) -> ExportedFile {
-    try file(view, in: environment, as: format.inner, with: nil, showsLegend: true)
+    try file(view, in: environment, as: format.inner, with: nil, look: PictureLook())
   }
 
   private func file(
@@ -102,7 +125,7 @@ extension NavigationModel {
     in environment: AppEnvironment?,
     as format: ViewFormat,
     with worker: DrawingWorker?,
-    showsLegend: Bool
+    look: PictureLook
   ) throws(AtlasError) -> ExportedFile {
     let shown: AtlasDiagrams.DiagramView
     do {
@@ -115,7 +138,7 @@ extension NavigationModel {
       DiagramIndex(graph, in: environment),
       view: shown,
       folder: screenshotFolder.map { URL(filePath: $0) },
-      showsLegend: showsLegend,
+      look: look.inner,
       workerCommand: worker?.command ?? []
     )
     do {
@@ -125,12 +148,22 @@ extension NavigationModel {
         warnings: document.warnings.read(in: loaded.files)
       )
     } catch {
-      throw AtlasError(error)
+      throw AtlasError(.drawing, error.description)
     }
   }
 }
 
 // MARK: - From the inner modules
+
+extension PictureLook {
+  var inner: AtlasRendering.PictureLook {
+    AtlasRendering.PictureLook(
+      showsLegend: showsLegend,
+      colorScheme: colorScheme.flatMap { .init(rawValue: $0.rawValue) },
+      scale: scale
+    )
+  }
+}
 
 extension PictureFormat {
   var inner: ViewFormat {

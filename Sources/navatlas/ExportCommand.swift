@@ -23,6 +23,7 @@ struct ExportCommand: ParsableCommand {
         navatlas export --view overview -o overview.svg
         navatlas export --view screen:recipe --depth 2 --format png -o recipe.png
         navatlas export --view container:main.tabs --width compact -o tabs.pdf
+        navatlas export --view feature:account --color-scheme dark --scale 3 -o account.png
         navatlas export --view app --format dot -o - | dot -Tsvg
         navatlas export --format csv-links -o links.csv
         navatlas export --format aasa -o apple-app-site-association
@@ -79,9 +80,31 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Omit the legend.")
   var noLegend = false
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      For png, the pixels for one of the SVG; for pdf, the factor of its size. Default: 2 for png, less if a \
+      side would exceed 8,000 pixels; 1 for pdf.
+      """,
+      valueName: "number"
+    )
+  )
+  var scale: Double?
+
+  @Option(
+    help: """
+      The colours of svg, png and pdf: light or dark. Default: light, and for svg those of the page that \
+      shows it.
+      """
+  )
+  var colorScheme: PictureLook.ColorScheme?
+
   func validate() throws {
     if let depth, !(1...20).contains(depth) {
       throw ValidationError("the depth is \(depth), expected a number from 1 to 20")
+    }
+    if let scale, !(0.1...10).contains(scale) {
+      throw ValidationError("the scale is \(scale), expected a number from 0.1 to 10")
     }
     try validateFormat()
     if depth != nil, view?.hasPrefix("screen:") != true {
@@ -109,6 +132,7 @@ struct ExportCommand: ParsableCommand {
         view.map { _ in "--view" }, depth.map { _ in "--depth" },
         platform.map { _ in "--platform" },
         width.map { _ in "--width" }, noLegend ? "--no-legend" : nil,
+        scale.map { _ in "--scale" }, colorScheme.map { _ in "--color-scheme" },
       ]
       if let option = given.compactMap({ $0 }).first {
         throw ValidationError("\(format.rawValue) exports the whole app and takes no \(option)")
@@ -116,6 +140,12 @@ struct ExportCommand: ParsableCommand {
     case .view(let format):
       if noLegend, !format.hasLegend {
         throw ValidationError("\(format.rawValue) has no legend and takes no --no-legend")
+      }
+      if scale != nil, !format.isImage {
+        throw ValidationError("--scale needs --format png or pdf")
+      }
+      if colorScheme != nil, !format.isImage, format != .svg {
+        throw ValidationError("--color-scheme needs --format svg, png or pdf")
       }
     }
     if domain != nil, chosenFormat != .app(.aasa) {
@@ -148,8 +178,8 @@ struct ExportCommand: ParsableCommand {
     }
   }
 
-  /// - Throws: `ExitCode` 64 if the model has no such view, 69 if Graphviz is missing, 70 if the view can't
-  ///   be drawn; the reason is on standard error.
+  /// - Throws: `ExitCode` 64 if the model has no such view, 69 if Graphviz or librsvg is missing, 70
+  ///   if the view can't be drawn; the reason is on standard error.
   private func bytes(
     of graph: AppGraph,
     _ format: ViewFormat,
@@ -159,7 +189,7 @@ struct ExportCommand: ParsableCommand {
       DiagramIndex(graph, in: try environment(of: graph.model)),
       view: try diagramView(graph.model, default: format.defaultView),
       folder: model.folder,
-      showsLegend: !noLegend
+      look: PictureLook(showsLegend: !noLegend, colorScheme: colorScheme, scale: scale)
     )
     do {
       let document = try export.document(format)
@@ -167,7 +197,11 @@ struct ExportCommand: ParsableCommand {
       return document.bytes
     } catch {
       StandardStreams.reportError(error.description)
-      throw error.isGraphvizUnavailable ? ExitCode.missingProgram : ExitCode.software
+      switch error.cause {
+      case .libraryUnavailable: throw ExitCode.missingProgram
+      case .scale: throw ExitCode.usage
+      case .drawing: throw ExitCode.software
+      }
     }
   }
 
@@ -206,6 +240,7 @@ struct ExportCommand: ParsableCommand {
 
 extension Platform: ExpressibleByArgument {}
 extension Width: ExpressibleByArgument {}
+extension PictureLook.ColorScheme: ExpressibleByArgument {}
 
 extension ExitCode {
   /// EX_USAGE: the command line asks for what does not exist.

@@ -17,7 +17,7 @@ package struct ViewExport {
   private let index: DiagramIndex
   private let view: DiagramView
   private let folder: URL?
-  private let showsLegend: Bool
+  private let look: PictureLook
   private let workerCommand: [String]
 
   /// - Parameters:
@@ -27,22 +27,23 @@ package struct ViewExport {
     _ index: DiagramIndex,
     view: DiagramView,
     folder: URL?,
-    showsLegend: Bool = true,
+    look: PictureLook = PictureLook(),
     workerCommand: [String] = DrawingOptions.ownWorkerCommand
   ) {
     self.index = index
     self.view = view
     self.folder = folder
-    self.showsLegend = showsLegend
+    self.look = look
     self.workerCommand = workerCommand
   }
 
-  /// - Throws: `WorkerError` if the picture can't be drawn; only for SVG, PNG and PDF.
-  package func document(_ format: ViewFormat) throws(WorkerError) -> Document {
+  /// - Throws: Only for SVG, PNG and PDF.
+  package func document(_ format: ViewFormat) throws(ViewExportError) -> Document {
     switch format {
-    case .svg: return try svg()
-    case .png: return Document(bytes: try rendered(as: .png))
-    case .pdf: return Document(bytes: try rendered(as: .pdf))
+    case .svg:
+      return try svg(style: DiagramStyleSheet.css(look.colorScheme))
+    case .png: return try image(.png)
+    case .pdf: return try image(.pdf)
     case .dot: return text(PresentationDOT.write(picture()))
     case .mermaid:
       let chart = index.diagram(view).mermaid()
@@ -83,50 +84,76 @@ package struct ViewExport {
 
   private func picture() -> Diagram {
     var diagram = index.diagram(view, options: EmbeddedScreenshots.options(id: "na"))
-    diagram.showsLegend = showsLegend
+    diagram.showsLegend = look.showsLegend
     return diagram
   }
 
-  private func rendered(as format: DiagramRenderer.ImageFormat) throws(WorkerError) -> [UInt8] {
-    let diagram = picture()
-    return try WorkerError.only { try renderer.render(diagram, as: format) }
-  }
-
-  private func svg() throws(WorkerError) -> Document {
+  private func svg(style: String, for image: ImageFormat? = nil) throws(ViewExportError) -> Document
+  {
     var diagram = picture()
     let screenshots = EmbeddedScreenshots(of: index.graph.model, in: folder)
-    let warnings = screenshots.embed(in: &diagram)
-    let (drawings, totals) = try WorkerError.only { [diagram] in try renderer.draw([diagram]) }
-    if let obstacle = totals.obstacle { throw WorkerError(obstacle: obstacle) }
+    let warnings = screenshots.embed(in: &diagram, for: image)
+    let (drawings, totals) = try ViewExportError.rethrow { [diagram] in
+      try renderer(style: style).draw([diagram])
+    }
+    if let obstacle = totals.obstacle { throw ViewExportError(WorkerError(obstacle: obstacle)) }
     let drawing = drawings[0]
     guard let svg = drawing.svg else {
-      throw WorkerError(description: "the picture can't be drawn: \(drawing.reason ?? "")")
+      throw ViewExportError(.drawing, "the picture can't be drawn: \(drawing.reason ?? "")")
     }
     return Document(bytes: svg, warnings: warnings + self.warnings(about: drawing.reason))
   }
 
-  private var renderer: DiagramRenderer {
+  /// The picture that the SVG is, as other programs show it.
+  private func image(_ format: ImageFormat) throws(ViewExportError) -> Document {
+    var document = try svg(
+      style: DiagramStyleSheet.image(look.colorScheme ?? .light),
+      for: format
+    )
+    guard let size = PictureSize(ofSVG: document.bytes) else {
+      throw ViewExportError(.drawing, "the picture can't be drawn: it has no size")
+    }
+    let scale = look.scale ?? format.preferredScale(for: size)
+    let largest = format.largestScale(for: size)
+    guard scale <= largest else {
+      throw ViewExportError(
+        .scale,
+        "the picture is \(Int(size.width)) by \(Int(size.height)) pixels at scale 1, expected --scale "
+          + "\(Self.rounded(largest)) or less for \(format.rawValue)"
+      )
+    }
+    if look.scale == nil, scale < 1 {
+      document.warnings.append(
+        Diagnostic(
+          .warning,
+          "scale",
+          "the picture is large, so its scale is \(Self.rounded(scale)), and its text is small",
+          advice: "--scale, a smaller --view, or svg"
+        )
+      )
+    }
+    document.bytes = try ViewExportError.rethrow { [svg = document.bytes] in
+      try renderer(style: "").image(of: svg, as: format, scale: scale)
+    }
+    return document
+  }
+
+  /// Two digits after the point, and never more than the number.
+  private static func rounded(_ scale: Double) -> String {
+    let hundredths = Int((scale * 100).rounded(.down))
+    let digits = String(hundredths % 100)
+    return "\(hundredths / 100).\(digits.count == 1 ? "0" : "")\(digits)"
+  }
+
+  private func renderer(style: String) -> DiagramRenderer {
     DiagramRenderer(
       options: DrawingOptions(
         jobs: 1,
         budget: .seconds(60),
         memoryMegabytes: 2048,
-        mode: .standAlone(css: DiagramStyleSheet.css),
+        mode: .standAlone(css: style),
         workerCommand: workerCommand
       )
     )
-  }
-}
-
-extension WorkerError {
-  /// Runs what throws worker errors alone.
-  fileprivate static func only<Value>(_ body: () throws -> Value) throws(WorkerError) -> Value {
-    do {
-      return try body()
-    } catch let error as WorkerError {
-      throw error
-    } catch {
-      throw WorkerError(description: "\(error)")
-    }
   }
 }

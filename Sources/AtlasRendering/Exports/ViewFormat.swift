@@ -13,6 +13,9 @@ package enum ViewFormat: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it is made of pixels, or of pages, from the picture in SVG.
+  package var isImage: Bool { ImageFormat(rawValue: rawValue) != nil }
+
   /// The view that is shown if none is named: what a program reads has every screen.
   package var defaultView: String {
     switch self {

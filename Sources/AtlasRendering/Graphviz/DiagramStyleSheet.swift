@@ -1,8 +1,24 @@
 /// The style sheet of diagrams: for pages with inline pictures, and for pictures that stand alone.
 package enum DiagramStyleSheet {
+  private static let source = String(decoding: PackageResources.diagram_css, as: UTF8.self)
+
   /// For pictures that stand alone.
-  package static var css: String {
-    standAlone(String(decoding: PackageResources.diagram_css, as: UTF8.self))
+  package static var css: String { standAlone(source) }
+
+  /// For pictures that stand alone.
+  ///
+  /// - Parameter colorScheme: The colours wherever the picture is shown; nil for those of its surroundings.
+  static func css(_ colorScheme: PictureLook.ColorScheme?) -> String {
+    standAlone(source, colorScheme: colorScheme)
+  }
+
+  /// For pictures that librsvg draws.
+  static func image(_ colorScheme: PictureLook.ColorScheme) -> String {
+    image(source, colorScheme)
+  }
+
+  static func image(_ css: String, _ colorScheme: PictureLook.ColorScheme) -> String {
+    StyleRules(css).map { LiteralStyle($0).image(colorScheme) } ?? css
   }
 
   /// A style sheet of pages for a picture in a file of its own, which is shown by programs that know no
@@ -10,9 +26,9 @@ package enum DiagramStyleSheet {
   /// stated as it is; those for dark surroundings, for print and for forced colours follow in rules for media.
   ///
   /// - Returns: The style sheet itself if it can't be read.
-  static func standAlone(_ css: String) -> String {
+  static func standAlone(_ css: String, colorScheme: PictureLook.ColorScheme? = nil) -> String {
     guard let rules = StyleRules(css) else { return css }
-    return LiteralStyle(rules).text
+    return LiteralStyle(rules).text(colorScheme)
   }
 }
 
@@ -57,19 +73,45 @@ private struct LiteralStyle {
     return parts.count == 2 ? (parts[0], parts[1]) : nil
   }
 
-  var text: String {
-    var lines = sheet.rules.map { rule($0, light) { !isForBrowsers($0, in: $1) }.text }
-    lines += group("@media all", sheet.rules.map { rule($0, light, where: isForBrowsers) })
-    lines += group("@media (prefers-color-scheme: dark)", colours(dark))
+  /// For a program that draws by the rules of SVG, and looks at no media.
+  func image(_ colorScheme: PictureLook.ColorScheme) -> String {
+    lines(
+      sheet.rules.map { [values = values(colorScheme)] in
+        rule($0, values) { declaration, rule in
+          !(Self.browserProperties.contains(declaration.name) && rule.selector == Self.root)
+        }.text
+      }
+    )
+  }
+
+  /// For browsers, and for programs that know little of CSS.
+  ///
+  /// - Parameter colorScheme: Nil for the colours of the picture's surroundings.
+  func text(_ colorScheme: PictureLook.ColorScheme?) -> String {
+    let values = values(colorScheme ?? .light)
+    var lines = sheet.rules.map { rule($0, values) { !isForBrowsers($0, in: $1) }.text }
+    lines += group("@media all", sheet.rules.map { rule($0, values, where: isForBrowsers) })
+    if colorScheme == nil { lines += group("@media (prefers-color-scheme: dark)", colours(dark)) }
     for case .group(let prelude, let rules) in sheet.items {
       let changed = rules.filter { $0.selector == Self.root }.flatMap(\.declarations)
         .filter { $0.name.hasPrefix("--") }
-      let values = light.merging(changed.map { ($0.name, $0.value) }) { $1 }
-      let own = rules.map { rule($0, values) { _, _ in true } }
-      lines += group(prelude, (changed.isEmpty ? [] : colours(values)) + own)
+      let changes = values.merging(changed.map { ($0.name, $0.value) }) { $1 }
+      let own = rules.map { rule($0, changes) { _, _ in true } }
+      lines += group(prelude, (changed.isEmpty ? [] : colours(changes)) + own)
     }
-    lines.append("\(Self.root) { color-scheme: light dark }")
-    return lines.filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
+    lines.append("\(Self.root) { color-scheme: \(colorScheme?.rawValue ?? "light dark") }")
+    return self.lines(lines)
+  }
+
+  private func lines(_ lines: [String]) -> String {
+    lines.filter { !$0.isEmpty }.map { $0 + "\n" }.joined()
+  }
+
+  private func values(_ colorScheme: PictureLook.ColorScheme) -> [String: String] {
+    switch colorScheme {
+    case .light: light
+    case .dark: dark
+    }
   }
 
   private func group(_ prelude: String, _ rules: [StyleRules.Rule]) -> [String] {

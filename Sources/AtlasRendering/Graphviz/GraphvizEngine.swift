@@ -10,10 +10,6 @@ struct GraphvizError: Error, CustomStringConvertible {
 /// Graphviz in this process. It is not thread-safe and its error state is global, so everything
 /// happens under one lock. It can also crash: only a drawing worker should use this.
 enum GraphvizEngine {
-  enum RenderFormat: String {
-    case png, pdf, svg
-  }
-
   private struct Contexts {
     var layout: OpaquePointer?
     var render: OpaquePointer?
@@ -36,8 +32,8 @@ enum GraphvizEngine {
     }
   }
 
-  /// Draws `dot` with Graphviz's own renderers.
-  static func render(_ dot: ArraySlice<UInt8>, as format: RenderFormat) throws -> [UInt8] {
+  /// Draws `dot` with Graphviz's own renderer.
+  static func renderSVG(_ dot: ArraySlice<UInt8>) throws -> [UInt8] {
     try lock.withLock {
       var graphviz = try GraphvizLibrary.shared.get().functions
       if contexts.render == nil { contexts.render = graphviz.context() }
@@ -45,8 +41,8 @@ enum GraphvizEngine {
       return try withLaidOutGraph(dot, graphviz, context: context) { graph in
         var data: UnsafeMutablePointer<CChar>?
         var length = 0
-        let status = atlas_render(&graphviz, context, graph, format.rawValue, &data, &length)
-        guard status == 0, let data else { throw failure("can't render \(format.rawValue)") }
+        let status = atlas_render(&graphviz, context, graph, "svg", &data, &length)
+        guard status == 0, let data else { throw failure("can't render SVG") }
         defer { graphviz.freeRendered(data) }
         return [UInt8](UnsafeRawBufferPointer(start: data, count: length))
       }

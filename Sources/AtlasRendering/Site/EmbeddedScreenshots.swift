@@ -24,15 +24,16 @@ package struct EmbeddedScreenshots {
   /// Puts each screenshot into the diagram as a `data:` URL, and leaves out those that can't be
   /// used.
   ///
+  /// - Parameter image: What the picture is drawn as by librsvg, which reads no WebP; nil if browsers show it.
   /// - Returns: A warning for each that is left out.
-  package func embed(in diagram: inout Diagram) -> [Diagnostic] {
+  package func embed(in diagram: inout Diagram, for image: ImageFormat? = nil) -> [Diagnostic] {
     var found: [String: Diagram.Thumbnail?] = [:]
     var warnings: [Diagnostic] = []
     let places = Screenshots.places(in: model)
     for index in diagram.nodes.indices {
       guard let path = diagram.nodes[index].thumbnail?.href else { continue }
       if found[path] == nil {
-        switch folder.read(path) {
+        switch folder.read(path).flatMap({ Self.readable($0, for: image) }) {
         case .success(let (image, bytes)):
           found[path] = .some(Diagram.Thumbnail(image, bytes))
         case .failure(let problem):
@@ -43,6 +44,19 @@ package struct EmbeddedScreenshots {
       diagram.nodes[index].thumbnail = found[path] ?? nil
     }
     return warnings
+  }
+
+  private static func readable(
+    _ screenshot: (image: ImageFile, bytes: [UInt8]),
+    for image: ImageFormat?
+  ) -> Result<(image: ImageFile, bytes: [UInt8]), ScreenshotFolder.Problem> {
+    guard let image, screenshot.image.format == .webp else { return .success(screenshot) }
+    return .failure(
+      ScreenshotFolder.Problem(
+        message: "\(image.rawValue) can't have a screenshot in WebP",
+        expected: "a PNG, JPEG or GIF file"
+      )
+    )
   }
 }
 

@@ -75,13 +75,14 @@ struct ScreenshotFolder {
   /// Why a screenshot is left out.
   struct Problem: Error {
     var message: String
+    var expected = "a PNG, JPEG, GIF or WebP file in the folder of the model's main file"
 
     func warning(_ path: String, at range: SourceRange?) -> Diagnostic {
       Diagnostic(
         .warning,
         "screenshot",
         "the screenshot \"\(path)\" is left out: \(message)",
-        expected: "a PNG, JPEG, GIF or WebP file in the folder of the model's main file",
+        expected: expected,
         at: range
       )
     }

@@ -62,51 +62,35 @@ package struct DiagramRenderer: Sendable {
     return try queue.result()
   }
 
-  /// An image format that Graphviz itself renders.
-  package enum ImageFormat: String, Sendable, CaseIterable {
-    case png, pdf
-  }
-
-  /// Draws `diagram` as an image or a document, with Graphviz's own look: labels, shapes and
-  /// colours are those of the exported DOT.
+  /// Draws a stand-alone picture as an image or a document: what is seen is the SVG.
   ///
-  /// - Throws: `WorkerError` when no worker can be started or the picture can't be drawn.
-  package func render(_ diagram: Diagram, as format: ImageFormat) throws -> [UInt8] {
-    try answer(to: format == .png ? .png : .pdf, for: diagram)
-  }
-
-  func answer(to request: WorkerRequest, for diagram: Diagram) throws -> [UInt8] {
+  /// - Parameter scale: Pixels of the image for one of the SVG; for a document, the factor of its size. At
+  ///   most ``ImageFormat/largestScale(for:)``.
+  /// - Throws: `WorkerError` when no worker can be started, librsvg is missing, or the image can't be drawn.
+  func image(of svg: [UInt8], as format: ImageFormat, scale: Double) throws -> [UInt8] {
     let channel = WorkerChannel(command: options.fullWorkerCommand)
     defer { channel.close() }
-    var reason = ""
-    var quality = options.limits.quality(for: diagram)
-    while quality != .none {
-      let (reduced, _) = diagram.reduced(to: quality, limits: options.limits)
-      let dot = Array(PresentationDOT.write(reduced).utf8)
-      try channel.submit(
-        WorkerChannel.Request(id: 0, payload: request.payload(dot: dot), budget: options.budget)
-      )
-      switch try channel.next().outcome {
-      case .answered(let answer) where answer.succeeded: return Array(answer.body)
-      case .answered(let answer) where answer.status == .unavailable:
-        throw WorkerError(obstacle: String(decoding: answer.body, as: UTF8.self))
-      case .answered(let answer): reason = String(decoding: answer.body, as: UTF8.self)
-      case .crashed(let how): reason = "Graphviz crashed (\(how))"
-      case .timedOut:
-        throw WorkerError(
-          description: "the picture can't be drawn: it takes longer than \(options.budget)"
-        )
-      }
-      quality = quality.simpler
+    let request = WorkerRequest.image(svg: svg, format, scale: scale)
+    try channel.submit(
+      WorkerChannel.Request(id: 0, payload: request.payload, budget: options.budget)
+    )
+    let reason: String
+    switch try channel.next().outcome {
+    case .answered(let answer) where answer.succeeded: return Array(answer.body)
+    case .answered(let answer) where answer.status == .unavailable:
+      throw WorkerError(obstacle: String(decoding: answer.body, as: UTF8.self))
+    case .answered(let answer): reason = String(decoding: answer.body, as: UTF8.self)
+    case .crashed(let how): reason = "librsvg crashed (\(how))"
+    case .timedOut: reason = "it takes longer than \(options.budget)"
     }
     throw WorkerError(description: "the picture can't be drawn: \(reason)")
   }
 }
 
 extension WorkerError {
-  /// The error if Graphviz can't be used.
+  /// The error if a library can't be used.
   package init(obstacle: String) {
-    self.init(description: "nothing can be drawn: \(obstacle)", isGraphvizUnavailable: true)
+    self.init(description: "nothing can be drawn: \(obstacle)", isLibraryUnavailable: true)
   }
 }
 

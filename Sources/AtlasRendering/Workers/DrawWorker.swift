@@ -2,12 +2,12 @@ import AtlasDiagrams
 import Foundation
 import SystemPackage
 
-/// The other end of drawing: a process that reads DOT from standard input and answers on standard
-/// output until the input ends.
+/// The other end of drawing: a process that reads DOT and SVG from standard input and answers on
+/// standard output until the input ends.
 package struct DrawWorker: Sendable {
   /// CPU seconds after which a picture ends the process.
   var cpuSeconds: Int
-  /// Megabytes of memory that Graphviz may use.
+  /// Megabytes of memory that the libraries may use.
   var memoryMegabytes: Int
   /// Whether the process's own watch alone bounds its memory, as on a Mac, and not the system too.
   var onlyWatchesMemory: Bool
@@ -84,7 +84,7 @@ package struct DrawWorker: Sendable {
       )
     case .failure(let error):
       return WorkerAnswer(
-        status: error is GraphvizUnavailable ? .unavailable : .failure,
+        status: error is LibraryUnavailable ? .unavailable : .failure,
         microseconds: microseconds,
         peakKilobytes: ProcessResources.peakBytes / 1024,
         body: Array("\(error)".utf8)
@@ -92,17 +92,20 @@ package struct DrawWorker: Sendable {
     }
   }
 
-  /// Runs Graphviz, and leaves the encoding of what it found until after the clock has stopped.
+  /// Draws, and leaves the encoding of what Graphviz found until after the clock has stopped.
   private static func perform(_ payload: [UInt8]) throws -> () -> [UInt8] {
-    guard let request = WorkerRequest(rawValue: payload[0]) else {
-      throw GraphvizError(description: "unknown request")
-    }
-    guard let format = request.renderFormat else {
-      let layout = try GraphvizEngine.layout(payload.dropFirst())
+    switch WorkerRequest(payload: payload) {
+    case .layout(let dot):
+      let layout = try GraphvizEngine.layout(dot[...])
       return { layout.encoded() }
+    case .graphvizSVG(let dot):
+      let svg = try GraphvizEngine.renderSVG(dot[...])
+      return { svg }
+    case .image(let svg, let format, let scale):
+      let image = try ImageDrawing().draw(svg, as: format, scale: scale)
+      return { image }
+    case nil: throw GraphvizError(description: "unknown request")
     }
-    let bytes = try GraphvizEngine.render(payload.dropFirst(), as: format)
-    return { bytes }
   }
 
   private static func threadMicroseconds() -> Int {

@@ -139,7 +139,7 @@ final class DrawingLane {
     try channel.submit(
       WorkerChannel.Request(
         id: lastPicture,
-        payload: WorkerRequest.layout.payload(dot: picture.dot),
+        payload: WorkerRequest.layout(dot: picture.dot).payload,
         budget: options.budget(isAlone: picture.isAlone)
       )
     )

@@ -17,7 +17,7 @@ extension DiagramRenderer {
       try channel.submit(
         WorkerChannel.Request(
           id: 0,
-          payload: WorkerRequest.svg.payload(dot: dot),
+          payload: WorkerRequest.graphvizSVG(dot: dot).payload,
           budget: options.budget
         )
       )

@@ -18,34 +18,65 @@ enum WorkerFrame {
   }
 }
 
-/// What a worker is asked to do with a DOT text.
-enum WorkerRequest: UInt8 {
-  /// Positions only, as an encoded `Layout`.
-  case layout = 1
-  case png, pdf, svg
+/// What a worker is asked to do.
+enum WorkerRequest: Equatable {
+  /// Positions for a DOT text of `LayoutDOT`; the answer is an encoded `Layout`.
+  case layout(dot: [UInt8])
+  /// Graphviz's own picture of a DOT text, as SVG: a measure for benchmarks.
+  case graphvizSVG(dot: [UInt8])
+  /// An SVG as an image or a document.
+  case image(svg: [UInt8], ImageFormat, scale: Double)
 
-  var renderFormat: GraphvizEngine.RenderFormat? {
-    switch self {
-    case .layout: nil
-    case .png: .png
-    case .pdf: .pdf
-    case .svg: .svg
+  private enum Kind: UInt8 {
+    case layout = 1
+    case graphvizSVG, png, pdf
+
+    init(_ format: ImageFormat) {
+      switch format {
+      case .png: self = .png
+      case .pdf: self = .pdf
+      }
     }
   }
 
-  func payload(dot: [UInt8]) -> [UInt8] { [rawValue] + dot }
+  var payload: [UInt8] {
+    switch self {
+    case .layout(let dot): [Kind.layout.rawValue] + dot
+    case .graphvizSVG(let dot): [Kind.graphvizSVG.rawValue] + dot
+    case .image(let svg, let format, let scale):
+      [Kind(format).rawValue] + withUnsafeBytes(of: scale.bitPattern.littleEndian, Array.init) + svg
+    }
+  }
+
+  init?(payload: [UInt8]) {
+    guard let kind = payload.first.flatMap(Kind.init) else { return nil }
+    let rest = payload.dropFirst()
+    switch kind {
+    case .layout: self = .layout(dot: Array(rest))
+    case .graphvizSVG: self = .graphvizSVG(dot: Array(rest))
+    case .png, .pdf:
+      let size = MemoryLayout<UInt64>.size
+      guard rest.count >= size else { return nil }
+      let pattern = rest.prefix(size).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      self = .image(
+        svg: Array(rest.dropFirst(size)),
+        kind == .png ? .png : .pdf,
+        scale: Double(bitPattern: pattern)
+      )
+    }
+  }
 }
 
 /// What a worker answers: whether it worked, what it cost, and the result or the error's text.
 struct WorkerAnswer {
   enum Status: UInt8 {
     case success, failure
-    /// Graphviz can't be used at all, so no other picture can be drawn either.
+    /// The library can't be used at all, so nothing else can be drawn either.
     case unavailable
   }
 
   var status: Status
-  /// CPU time in Graphviz, in microseconds.
+  /// CPU time in the library, in microseconds.
   var microseconds: Int
   /// The most memory that the worker has held so far, in kilobytes.
   var peakKilobytes: Int

@@ -4,8 +4,8 @@ import SystemPackage
 /// Why drawing can't happen at all, as opposed to one picture that fails.
 package struct WorkerError: Error, CustomStringConvertible {
   package var description: String
-  /// Whether Graphviz is not installed, or in another version.
-  package var isGraphvizUnavailable = false
+  /// Whether a library that draws is not installed, or in another version.
+  package var isLibraryUnavailable = false
 }
 
 /// A running drawing worker and the socket to it.

@@ -148,7 +148,7 @@ struct FailingWorkerTests {
     let channel = WorkerChannel(command: testOptions().fullWorkerCommand)
     defer { channel.close() }
     for dot in ["digraph {", "not dot", "", "digraph g{n0[width=1]}"] {
-      let payload = WorkerRequest.layout.payload(dot: Array(dot.utf8))
+      let payload = WorkerRequest.layout(dot: Array(dot.utf8)).payload
       try channel.submit(WorkerChannel.Request(id: 0, payload: payload, budget: .seconds(60)))
     }
     for succeeds in [false, false, false, true] {

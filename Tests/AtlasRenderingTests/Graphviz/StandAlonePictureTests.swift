@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Pictures in files of their own, drawn by programs that are no browsers.
-@Suite("Pictures in rsvg-convert and CairoSVG")
+@Suite("Pictures in rsvg-convert and CairoSVG, and images of them")
 struct StandAlonePictureTests {
   private static let canDraw =
     Validator.isRequired
@@ -24,6 +24,13 @@ struct StandAlonePictureTests {
         let run = try CommandRun("export", recipes, "--view", view, "-o", file.path, in: folder)
         #expect(run.exitCode == 0, "\(run.errors)")
         files.append(file)
+        for options in [
+          ["--scale", "1", "-o", file.path + ".png"],
+          ["--scale", "2", "--color-scheme", "dark", "-o", file.path + ".dark.png"],
+        ] {
+          let image = try CommandRun(["export", recipes, "--view", view] + options, in: folder)
+          #expect(image.exitCode == 0, "\(image.errors)")
+        }
       }
       // What is removed and added, in its own colours.
       let changes = folder.appending(path: "changes.svg")

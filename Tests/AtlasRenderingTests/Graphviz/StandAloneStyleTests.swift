@@ -60,6 +60,38 @@ struct StandAloneStyleTests {
     )
   }
 
+  /// The colours that are asked for, whatever surrounds the picture; what is printed is on paper.
+  @Test func aColourSchemeIsStatedAlone() {
+    let css = """
+      .na-diagram { --na-bg: light-dark(#ffffff, #1c1c1f); max-width: 100% }
+      .na-n { fill: var(--na-bg) }
+      .na-t text { paint-order: stroke; stroke: var(--na-bg) }
+      @media print { .na-diagram { --na-bg: #fefefe } }
+      """
+    #expect(
+      DiagramStyleSheet.standAlone(css, colorScheme: .dark) == """
+        .na-n { fill: #1c1c1f }
+        @media all {
+          .na-diagram { max-width: 100% }
+          .na-t text { paint-order: stroke; stroke: #1c1c1f }
+        }
+        @media print {
+          .na-n { fill: #fefefe }
+          .na-t text { stroke: #fefefe }
+        }
+        .na-diagram { color-scheme: dark }
+
+        """
+    )
+    #expect(
+      DiagramStyleSheet.image(css, .dark) == """
+        .na-n { fill: #1c1c1f }
+        .na-t text { paint-order: stroke; stroke: #1c1c1f }
+
+        """
+    )
+  }
+
   @Test func noPictureDependsOnWhatOnlyBrowsersKnow() {
     let css = DiagramStyleSheet.css
     #expect(!css.contains("light-dark") && !css.contains("var(") && !css.contains("--na-"))
