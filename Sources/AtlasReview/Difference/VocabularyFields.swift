@@ -7,7 +7,7 @@ extension ComparedField where Element == Condition {
         FieldValue(condition.summary)
       },
       ComparedField("default", covers: ["condition.default"]) { condition, _ in
-        FieldValue(set: condition.isTrueByDefault)
+        FieldValue(Optional(condition.isTrueByDefault))
       },
       ComparedField("oneOf") { condition, _ in FieldValue(condition.group) },
       ComparedField("variesByItem", covers: ["condition.variesByItem"]) { condition, _ in

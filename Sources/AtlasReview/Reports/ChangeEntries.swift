@@ -91,7 +91,7 @@ extension ElementChange.Nature {
 
 extension NavigationModel {
   /// An element's name in a review: of a transition also where it is.
-  fileprivate func reviewLabel(of element: ElementReference) -> String {
+  func reviewLabel(of element: ElementReference) -> String {
     guard case .transition(let index) = element else { return label(of: element) }
     let transition = transitions[index]
     let words = NavigationWords(self)

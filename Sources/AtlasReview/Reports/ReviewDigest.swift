@@ -32,8 +32,8 @@ package struct ReviewDigest: Sendable {
 
   package struct Section: Sendable {
     package enum ID: String, Sendable, CaseIterable {
-      case breaking, launch, needs, lost, links, bypasses, newFindings, taps, changes, gained,
-        fixedFindings
+      case breaking, launch, needs, lost, links, bypasses, newFindings, newScreens, taps, changes,
+        gained, fixedFindings
     }
 
     package var id: ID

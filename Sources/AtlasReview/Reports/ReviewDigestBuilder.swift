@@ -24,6 +24,7 @@ struct ReviewDigestBuilder {
           bypasses
         )
       case .newFindings: ("New findings", "", findings(consequences.newFindings, review.new))
+      case .newScreens: ("New screens", "", newScreens)
       case .taps: ("Taps from launch", "", taps)
       case .changes: ("Changes", "", ChangeEntries(review).entries)
       case .gained: ("Newly reachable", "", gained)

@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasExports
 import AtlasMarkup
 
@@ -110,7 +111,7 @@ package struct ReviewMarkdown: Sendable {
 
   /// The sections whose entries a reviewer should see without opening anything, from the worst.
   private static let consequences: [ReviewDigest.Section.ID] = [
-    .launch, .needs, .lost, .links, .bypasses, .newFindings,
+    .launch, .needs, .lost, .links, .bypasses, .newFindings, .newScreens,
   ]
 
   /// How many consequences are seen at once.
@@ -126,13 +127,32 @@ package struct ReviewMarkdown: Sendable {
     var entries: [(entry: ReviewDigest.Entry, section: ReviewDigest.Section)] = []
     var whole: Set<ReviewDigest.Section.ID> = []
     for section in Self.consequences.compactMap({ digest[$0] }) {
-      // What breaks has been said.
-      let news = section.entries.filter { $0.mark != .broken }
+      let news =
+        section.id == .newFindings ? findings(section.entries) : consequences(section.entries)
       let room = Self.consequenceLimit - entries.count
       entries += news.prefix(room).map { ($0, section) }
       if news.count <= room, news.count == section.entries.count { whole.insert(section.id) }
     }
     return (entries, whole)
+  }
+
+  /// What breaks has been said.
+  private func consequences(_ entries: [ReviewDigest.Entry]) -> [ReviewDigest.Entry] {
+    entries.filter { $0.mark != .broken }
+  }
+
+  /// Errors and warnings, those of one rule as one. What is only information is read in the list of all.
+  private func findings(_ entries: [ReviewDigest.Entry]) -> [ReviewDigest.Entry] {
+    let serious = entries.filter { $0.kind != Diagnostic.Severity.information.rawValue }
+    let groups = Dictionary(grouping: serious, by: \.subject)
+    var told: Set<String> = []
+    return serious.compactMap { entry in
+      guard told.insert(entry.subject).inserted else { return nil }
+      var first = entry
+      let others = (groups[entry.subject]?.count ?? 1) - 1
+      if others > 0 { first.phrases.append("and \(others) more") }
+      return first
+    }
   }
 
   /// A consequence, with what it is about.

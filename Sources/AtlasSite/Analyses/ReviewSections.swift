@@ -71,7 +71,7 @@ struct ReviewSections {
   private func subjectTitle(_ id: ReviewDigest.Section.ID) -> String {
     switch id {
     case .breaking: "What breaks"
-    case .launch: "Change"
+    case .launch, .newScreens: "Change"
     case .needs: "What is needed"
     case .links: "URL"
     case .newFindings, .fixedFindings: "Rule"

@@ -39,7 +39,11 @@ import Testing
       { "id": "join", "stack": "join", "when": "signedIn" }
       """
     )
-    #expect(both.messages(.tooManyTabs) == ["\"main.tabs\" shows 6 tabs on an iPhone, 5 fit"])
+    #expect(
+      both.messages(.tooManyTabs) == [
+        "\"main.tabs\" shows 6 tabs on an iPhone, 5 fit: \"me\" and \"join\" are behind More"
+      ]
+    )
   }
 
   @Test func aTabViewThatAPhoneDoesNotShowHasNoTabsThere() throws {

@@ -151,7 +151,6 @@ struct ReviewReportTests {
       - now: Home › Item
     - screen **Club**: requires signedIn, which a way from launch bypasses
       - tap Club
-    - New information `undocumented`: the screen "club" has no summary
 
     | | Element | Change |
     |:-:|---|---|
@@ -172,6 +171,13 @@ struct ReviewReportTests {
     - `shop://item/7`: leads to the same screen in another state
       - was: Home › Shop › Item
       - now: Home › Item
+
+    </details>
+
+    <details>
+    <summary>New findings (1)</summary>
+
+    - information `undocumented`: the screen "club" has no summary
 
     </details>
 

@@ -2,6 +2,13 @@ import AtlasBase
 import AtlasGraph
 import AtlasModel
 
+/// `"A", "B" and "C"`, or the first four and how many more there are.
+private func listed(_ names: [String]) -> String {
+  let (shown, rest) = names.count > 5 ? (names.prefix(4), names.count - 4) : (names[...], 0)
+  let last = rest > 0 ? "\(rest) more" : shown.last ?? ""
+  return (rest > 0 ? shown : shown.dropLast()).joined(separator: ", ") + " and " + last
+}
+
 extension Rule {
   static let tooManyTabs = Rule(
     .tooManyTabs,
@@ -42,7 +49,9 @@ extension Rule {
         "screens": [ { "id": "account" }, { "id": "people" }, { "id": "plan" }, { "id": "recipes" },
           { "id": "shopping" }, { "id": "stock" } ] }
       """,
-      finds: ["\"main.tabs\" shows 6 tabs on an iPhone, 5 fit"]
+      finds: [
+        "\"main.tabs\" shows 6 tabs on an iPhone, 5 fit: \"Friends\" and \"Me\" are behind More"
+      ]
     ),
     fixed: RuleExample(
       """
@@ -73,8 +82,11 @@ extension Rule {
         outcome.pass()
         continue
       }
+      let behindMore = context.semantics[number].firstTabBehindMore(of: shown.count)
+        .map { shown.dropFirst($0).map { "\"\(context.model.tabs[$0].label)\"" } }
       outcome.fail(
-        "\"\(container.id)\" shows \(shown.count) tabs on an iPhone, \(context.limits.tabs) fit",
+        "\"\(container.id)\" shows \(shown.count) tabs on an iPhone, \(context.limits.tabs) fit"
+          + (behindMore.map { ": \(listed($0)) are behind More" } ?? ""),
         at: .container(index),
         in: EnvironmentSet(number: number),
         advice: "a push from another tab for what people need least",
