@@ -296,7 +296,7 @@ extension RecipesNavigation {
           tabs: [.cook],
           steps: [
             .select(.sidebarItem(.recipe(id: values.text("id"))), in: .detail),
-            .push(.recipeRoute(.reviews(id: values.text("id")))),
+            .push(.recipeRoute(.reviews(id: values.text("id"))), in: .detail),
           ]
         )
       )
@@ -388,7 +388,8 @@ extension RecipesNavigation {
           steps: [
             .select(.sidebarItem(.recipe(id: values.text("id"))), in: .detail),
             .push(
-              .recipeRoute(.ingredients(id: values.text("id"), servings: values["servings"]))
+              .recipeRoute(.ingredients(id: values.text("id"), servings: values["servings"])),
+              in: .detail
             ),
           ]
         )
@@ -672,13 +673,14 @@ extension RecipesNavigation {
 
     /// What is pushed, the top last.
     var path: [Destination] {
-      steps.compactMap { if case .push(let destination) = $0 { destination } else { nil } }
+      steps.compactMap { if case .push(let destination, _) = $0 { destination } else { nil } }
     }
   }
 
   enum Step: Hashable, Sendable {
     case select(Destination, in: Column)
-    case push(Destination)
+    /// On the stack of a column, if the stack is in a split view.
+    case push(Destination, in: Column? = nil)
     case replaceRoot(Destination)
   }
 

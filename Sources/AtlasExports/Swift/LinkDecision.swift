@@ -72,7 +72,9 @@ enum LinkTarget: Hashable, Sendable {
   struct State: Hashable, Sendable {
     enum Move: Hashable, Sendable {
       case select(Column?)
-      case push, replaceRoot
+      /// The column whose stack it is pushed on, if it is in a split view.
+      case push(Column?)
+      case replaceRoot
     }
 
     struct Step: Hashable, Sendable {
@@ -119,9 +121,9 @@ extension LinkTarget.State {
       case .scene(let index): scene = index
       case .tab(let index): tabs.append(index)
       case .select:
-        let split = step.place.flatMap { semantics.enclosingSplit(of: $0.position) }
-        steps.append(Step(move: .select(split?.column), destination: steps.count))
-      case .push: steps.append(Step(move: .push, destination: steps.count))
+        steps.append(Step(move: .select(column(of: step, semantics)), destination: steps.count))
+      case .push:
+        steps.append(Step(move: .push(column(of: step, semantics)), destination: steps.count))
       case .replaceRoot: steps.append(Step(move: .replaceRoot, destination: steps.count))
       case .present:
         guard let content = opening.presentation?.content,
@@ -133,6 +135,11 @@ extension LinkTarget.State {
     guard let scene else { return nil }
     self.scene = scene
   }
+}
+
+/// The column of the split view that a step leads to.
+private func column(of step: Landing.Step, _ semantics: NavigationSemantics) -> Column? {
+  step.place.flatMap { semantics.enclosingSplit(of: $0.position) }?.column
 }
 
 extension Content.Body {

@@ -197,7 +197,9 @@ struct SwiftLinkCode {
     let steps = state.steps.map { step -> SwiftCode in
       let destination = code(of: named[step.destination])
       switch step.move {
-      case .push: return .call(".push", [destination])
+      case .push(nil): return .call(".push", [destination])
+      case .push(let column?):
+        return .call(".push", [destination, SwiftCode("in: .\(column.swiftName)")])
       case .replaceRoot: return .call(".replaceRoot", [destination])
       case .select(let column):
         return .call(".select", [destination, SwiftCode("in: .\(column?.swiftName ?? "detail")")])

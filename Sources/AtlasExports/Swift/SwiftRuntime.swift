@@ -42,13 +42,14 @@ enum SwiftRuntime {
 
           /// What is pushed, the top last.
           var path: [Destination] {
-            steps.compactMap { if case .push(let destination) = $0 { destination } else { nil } }
+            steps.compactMap { if case .push(let destination, _) = $0 { destination } else { nil } }
           }
         }
 
         enum Step: \(comparable), Sendable {
           case select(Destination, in: Column)
-          case push(Destination)
+          /// On the stack of a column, if the stack is in a split view.
+          case push(Destination, in: Column? = nil)
           case replaceRoot(Destination)
         }
 

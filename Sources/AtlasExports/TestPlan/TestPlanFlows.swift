@@ -132,7 +132,7 @@ struct TestPlanFlows {
       return both.flatMap { platform in
         line(
           numbers.filter { graph.environments[$0].platform == platform },
-          "\(code(index)): select something and go one screen deeper, "
+          "\(name(index)): select something and go one screen deeper, "
             + (platform == .iOS ? "turn the device and back" : "make the window narrow, then wide")
             + ": the same selection and the same screen on top are shown each time"
         )
@@ -148,7 +148,7 @@ struct TestPlanFlows {
       }
       return line(
         numbers,
-        "\(code(index)): hide the sidebar and show it again: selection and detail are unchanged"
+        "\(name(index)): hide the sidebar and show it again: selection and detail are unchanged"
       )
     }
   }
@@ -162,7 +162,7 @@ struct TestPlanFlows {
       }
       return line(
         numbers,
-        "\(code(index)): show the sidebar, select a tab in it, go back to the tab bar: the tab "
+        "\(name(index)): show the sidebar, select a tab in it, go back to the tab bar: the tab "
           + "stays selected and keeps its path"
       )
     }
@@ -180,7 +180,7 @@ struct TestPlanFlows {
       let stored = GitHubMarkdown.code(storage, isInTable: false)
       return line(
         numbers,
-        "\(code(index)): move a tab and hide one, quit and launch the app: the order is as it was "
+        "\(name(index)): move a tab and hide one, quit and launch the app: the order is as it was "
           + "left (\(stored)), and what was hidden can be shown again"
       )
     }
@@ -192,7 +192,7 @@ struct TestPlanFlows {
     }
   }
 
-  private func code(_ container: Int) -> String {
-    GitHubMarkdown.code(model.containers[container].id, isInTable: false)
+  private func name(_ container: Int) -> String {
+    GitHubMarkdown.text(model.label(ofContainer: container))
   }
 }

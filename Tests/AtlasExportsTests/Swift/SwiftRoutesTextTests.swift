@@ -95,6 +95,23 @@ struct SwiftRoutesTextTests {
     #expect(text.contains("return .state(State(window: .w, tabs: [.one], steps: [.push(.c)]))"))
   }
 
+  /// The detail column has a stack of its own; without a split view there is no column to name.
+  @Test func aPushInASplitViewNamesTheColumn() throws {
+    let text = try text(
+      """
+      "scenes": [ { "id": "w", "windowGroup": { "split": { "sidebar": "a",
+        "detail": { "stack": "b" } } } } ],
+      "screens": [ { "id": "a", "goes": [ { "select": "b" } ] },
+        { "id": "b", "goes": [ { "push": "c" } ] }, { "id": "c" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["x://l"],
+        "opens": { "select": ["b"], "path": ["c"] } } ]
+      """
+    )
+    #expect(text.contains(".select(.b, in: .detail)"))
+    #expect(text.contains(".push(.c, in: .detail)"))
+    #expect(!text.contains(".push(.c)"))
+  }
+
   /// The iPhone has no second window.
   @Test func anEnvironmentThatLacksTheWindowIsAskedFor() throws {
     let text = try text(

@@ -93,7 +93,7 @@ struct TestPlanTests {
     #expect(text.contains("- [ ] tab One: push some screens, tap the tab again: the root"))
     #expect(!text.contains("tab Two: push"))
     #expect(text.contains("make the window narrow, then wide: the same selection"))
-    #expect(text.contains("- [ ] iPad in regular width: `three.split`: hide the sidebar"))
+    #expect(text.contains("- [ ] iPad in regular width: Three split view: hide the sidebar"))
   }
 
   /// It can't be tried from outside, and launches nothing.

@@ -113,6 +113,15 @@ struct SwiftRoutesExpectation {
         return "column \(name)"
       }
     }
+    // The columns have on their stacks what is pushed there.
+    for (step, destination) in zip(steps, wanted) where step.hasPrefix("push:") {
+      let name = step.dropFirst("push:".count).prefix { $0 != ":" && $0 != "(" }
+      let columns = state.content.columns.filter { $0.column.name == name }
+      let text = destination.text(with: arguments)
+      if !columns.isEmpty, !columns.contains(where: { texts($0.entries).contains(text) }) {
+        return "not pushed in \(name)"
+      }
+    }
     // What is pushed last is on top.
     if let last = wanted.last, state.presentation == nil,
       texts(state.content.stack).last != last.text(with: arguments)

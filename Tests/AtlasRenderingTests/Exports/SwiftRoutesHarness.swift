@@ -116,7 +116,8 @@ struct SwiftRoutesHarness {
               let steps = state.steps.map { step in
                 switch step {
                 case .select(let destination, let column): "select:\\(column):\\(told(destination))"
-                case .push(let destination): "push:\\(told(destination))"
+                case .push(let destination, let column):
+                  "push:\\(column.map { "\\($0):" } ?? "")\\(told(destination))"
                 case .replaceRoot(let destination): "replaceRoot:\\(told(destination))"
                 }
               }
