@@ -87,8 +87,13 @@ struct OracleWorld {
       let layer = state.layers[number]
       if let scene = model.scenes.first(where: { $0.id == layer.holder }) { return exists(scene) }
       guard let presenter = layer.presenter else {
-        let actions = model.tabPaths.values.compactMap { $0.path.last?.tab.action }
-        return actions.contains { $0.id == layer.holder && exists($0) }
+        // The action of a tab, whose tab bar is visible.
+        return view(of: state.layers[number - 1]).frames.joined().contains { frame in
+          guard case .tab(let view, _) = frame else { return false }
+          return tabs(of: view).compactMap(\.action).contains {
+            $0.id == layer.holder && exists($0)
+          }
+        }
       }
       return view(of: state.layers[number - 1]).spots.contains { spot in
         spot.place == presenter && offered(at: spot).contains { $0.id == layer.holder }
