@@ -11,7 +11,7 @@ struct ConditionBenchmark {
   let folder: URL
 
   /// How many ways are looked for.
-  private static let wayCount = 50
+  private static let wayCount = 10
   private static let runs = 3
 
   static func table(_ sizes: [Int], navatlas: String, folder: URL) throws -> String {
