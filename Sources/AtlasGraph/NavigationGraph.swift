@@ -103,7 +103,7 @@ package struct NavigationGraph: Sendable {
   }
 
   /// What a transition that opens a state puts below the place that it leads to.
-  struct OpenedStack: Sendable {
+  package struct OpenedStack: Sendable {
     enum Base: Sendable {
       /// A stack of another tab or scene.
       case elsewhere
@@ -112,7 +112,7 @@ package struct NavigationGraph: Sendable {
     }
 
     /// The vertices, from below to the top.
-    var below: [Int]
+    package var below: [Int]
     var base: Base
   }
 
@@ -143,7 +143,7 @@ package struct NavigationGraph: Sendable {
   /// replace the presenter.
   var presenting: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
-  var openings: [Int: OpenedStack]
+  package var openings: [Int: OpenedStack]
   /// Whether not every way was followed: too many places, or combinations of conditions.
   package var isTruncated: Bool
   private let table: VertexTable

@@ -8,6 +8,7 @@ import Foundation
 ///     navatlas-bench build 1000 3000    builds of these sizes
 ///     navatlas-bench check 10000        checks and resolutions of these sizes
 ///     navatlas-bench diff 10000         reviews of 200 edits in models of these sizes
+///     navatlas-bench conditions 1000    models with conditions, parts and steps of these sizes
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench pictures           pictures that are just small enough for their quality
 ///     navatlas-bench model 1000         prints the generated model
@@ -45,6 +46,10 @@ struct Benchmark {
       let usual = sizes([1_000, 10_000])
       print(try DiffBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
     }
+    if what == nil || what == "conditions" {
+      let usual = sizes([1_000, 3_000, 10_000])
+      print(try ConditionBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
+    }
     if what == nil || what == "overlap" {
       print(OverlapBenchmark.table(sizes([200, 2_000, 20_000])) + "\n")
     }
@@ -71,6 +76,7 @@ struct Benchmark {
     print(try VariedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
     print(try SparseModel(screenCount: screenCount).write(to: URL(filePath: folder)))
     print(try ComposedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
+    print(try ContestedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
   }
 
   static func tell(_ text: String) {

@@ -8,20 +8,24 @@ enum DiffBenchmark {
 
   static func table(_ sizes: [Int], navatlas: String, folder: URL) throws -> String {
     var table = Table([
-      "screens", "edits", "MB of both", "jq CPU s", "wall s", "diff CPU s", "wall s", "ratio CPU",
+      "model", "screens", "edits", "MB of both", "jq CPU s", "wall s", "diff CPU s", "wall s",
+      "ratio CPU",
       "wall", "comment, characters", "lines in the picture", "peak MB",
     ])
     for size in sizes {
-      table.add(try row(size, navatlas: navatlas, folder: folder))
+      for isComposed in [false, true] {
+        let model = EditedModel(screenCount: size, editCount: edits, isComposed: isComposed)
+        table.add(try row(model, navatlas: navatlas, folder: folder))
+      }
       Benchmark.tell("\(size) screens compared")
     }
     return "Reviewing a change, beside `jq . OLD NEW >/dev/null`:\n\n\(table.text)"
   }
 
-  private static func row(_ size: Int, navatlas: String, folder: URL) throws -> [String] {
-    let (old, new) = try EditedModel(screenCount: size, editCount: edits).write(to: folder)
+  private static func row(_ model: EditedModel, navatlas: String, folder: URL) throws -> [String] {
+    let (old, new) = try model.write(to: folder)
     let jq = try fastestProcess(["/usr/bin/env", "jq", ".", old, new], of: runs)
-    let output = folder.appending(path: "\(size)-review.md")
+    let output = folder.appending(path: "review.md")
     let diff = try fastestProcess(
       [navatlas, "diff", old, new, "--format", "markdown", "--output", output.path],
       of: runs
@@ -31,7 +35,8 @@ enum DiffBenchmark {
     let lines = comment.components(separatedBy: "```mermaid").dropFirst().first?
       .components(separatedBy: "```").first?.split(separator: "\n").filter(isEdge).count
     return [
-      "\(size)", "\(edits)", fixed(Double(bytes) / 1e6, 2), fixed(jq.cost.cpu, 3),
+      model.isComposed ? "composed" : "generated", "\(model.screenCount)", "\(edits)",
+      fixed(Double(bytes) / 1e6, 2), fixed(jq.cost.cpu, 3),
       fixed(jq.cost.wall, 3), fixed(diff.cost.cpu, 3), fixed(diff.cost.wall, 3),
       fixed(diff.cost.cpu / jq.cost.cpu, 2), fixed(diff.cost.wall / jq.cost.wall, 2),
       "\(comment.utf16.count)", "\(lines ?? 0)",

@@ -1,23 +1,28 @@
 import Foundation
 
-/// A generated model and the same after so many edits, of the kinds that reviews are of: titles,
+/// A generated or composed model and the same after so many edits, of the kinds that reviews are of: titles,
 /// pushes that become sheets, renamed link patterns, new screens with what leads to them, transitions
 /// taken away.
 struct EditedModel {
   let screenCount: Int
   let editCount: Int
+  var isComposed = false
 
   /// Writes both models beside the generated one's association file.
   ///
   /// - Returns: Their paths.
   func write(to folder: URL) throws -> (old: String, new: String) {
-    let path = try GeneratedModel(screenCount: screenCount).write(to: folder)
+    let path =
+      try isComposed
+      ? ComposedModel(screenCount: screenCount).write(to: folder)
+      : GeneratedModel(screenCount: screenCount).write(to: folder)
     let object = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path)))
     guard var model = object as? [String: Any],
       var screens = model["screens"] as? [[String: Any]],
       var links = model["deepLinks"] as? [[String: Any]]
     else { preconditionFailure("the generated model has screens and deep links") }
-    let old = try write(model, named: "\(screenCount)-before", in: folder)
+    let name = isComposed ? "\(screenCount)-composed" : "\(screenCount)"
+    let old = try write(model, named: "\(name)-before", in: folder)
     for edit in 0..<editCount {
       let round = edit / 5
       switch edit % 5 {
@@ -30,7 +35,7 @@ struct EditedModel {
     }
     model["screens"] = screens
     model["deepLinks"] = links
-    return (old, try write(model, named: "\(screenCount)-after", in: folder))
+    return (old, try write(model, named: "\(name)-after", in: folder))
   }
 
   private func place(_ round: Int, _ offset: Int, _ count: Int) -> Int {
@@ -78,8 +83,11 @@ struct EditedModel {
   private func rename(_ link: inout [String: Any]) {
     let patterns = link["patterns"] as? [String] ?? []
     link["patterns"] = patterns.map { pattern in
-      pattern.hasPrefix("gen:")
-        ? pattern.replacingOccurrences(of: "://open/", with: "://show/") : pattern
+      switch pattern.prefix(while: { $0 != ":" }) {
+      case "gen": pattern.replacingOccurrences(of: "://open/", with: "://show/")
+      case "composed": pattern.replacingOccurrences(of: "://", with: "://show-")
+      default: pattern
+      }
     }
     let examples = link["examples"] as? [String: Any] ?? [:]
     link["examples"] = Dictionary(

@@ -19,31 +19,16 @@ struct StackUse: Sendable {
     var target: Int? { numbers.target < 0 ? nil : Int(numbers.target) }
   }
 
-  /// A step of a deep link or an entry point that pushes.
+  /// A step that pushes: of a deep link, of an entry point, or of a transition that opens a state.
   struct Step: Sendable {
     let opener: ElementReference
-    private let landing: Landing
-    private let numbers: (step: Int32, source: Int32, target: Int32)
-
-    fileprivate init(
-      _ number: Int,
-      of landing: Landing,
-      opener: ElementReference,
-      source: Int?,
-      target: Int
-    ) {
-      self.opener = opener
-      self.landing = landing
-      numbers = (Int32(number), Int32(source ?? -1), Int32(target))
-    }
-
     /// What is pushed.
-    var destination: Destination? { landing.steps[Int(numbers.step)].destination }
+    let destination: Destination?
     /// The transition that it follows, if the model has one.
-    var transition: Int? { landing.steps[Int(numbers.step)].transition }
+    let transition: Int?
     /// The vertex that it starts from, if that is on the same stack.
-    var source: Int? { numbers.source < 0 ? nil : Int(numbers.source) }
-    var target: Int { Int(numbers.target) }
+    let source: Int?
+    let target: Int
   }
 
   /// The stack, or the column of a split view that is collapsed into one.
@@ -118,6 +103,7 @@ extension StackUse {
     }
     addPushes(to: &uses, known, stacks, graph, semantics)
     addSteps(to: &uses, known, graph)
+    addOpenedSteps(to: &uses, known, graph, semantics.model)
     for index in uses.indices { uses[index].numbers = numbers }
     return uses
   }
@@ -180,7 +166,52 @@ extension StackUse {
         else { continue }
         let source = below?.position == place.position ? below.flatMap(graph.vertex) : nil
         uses[number].steps.append(
-          Step(index, of: landing, opener: opener, source: source, target: target)
+          Step(
+            opener: opener,
+            destination: landing.steps[index].destination,
+            transition: landing.steps[index].transition,
+            source: source,
+            target: target
+          )
+        )
+      }
+    }
+  }
+
+  /// The steps of transitions that open a state, each once on each stack.
+  private static func addOpenedSteps(
+    to uses: inout [StackUse],
+    _ numbers: [Position: Int],
+    _ graph: NavigationGraph,
+    _ model: NavigationModel
+  ) {
+    struct Opened: Hashable {
+      var transition: Int
+      var targets: [Int]
+    }
+    var known: Set<Opened> = []
+    for (number, opened) in graph.openings.sorted(by: { $0.key < $1.key }) {
+      let edge = graph.edges[number]
+      guard case .transition(let index) = edge.kind, let opening = model.transitions[index].opening
+      else { continue }
+      // What is presented is on top of the path, and not on it.
+      let all = opened.below + (opening.presentation == nil ? [edge.target] : [])
+      let targets = Array(all.suffix(opening.path.count))
+      guard targets.count == opening.path.count,
+        known.insert(Opened(transition: index, targets: targets)).inserted
+      else { continue }
+      for (step, target) in targets.enumerated() {
+        guard case .place(let place) = graph.vertices[target],
+          let stack = numbers[place.position]
+        else { continue }
+        uses[stack].steps.append(
+          Step(
+            opener: .transition(index),
+            destination: opening.path[step],
+            transition: nil,
+            source: step > 0 ? targets[step - 1] : nil,
+            target: target
+          )
         )
       }
     }

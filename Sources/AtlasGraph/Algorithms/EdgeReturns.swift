@@ -41,6 +41,14 @@ struct EdgeReturns {
     self.semantics = semantics
   }
 
+  /// What moves back lead from and to; how many taps they take depends on the way.
+  var all: [(source: Int, target: Int)] {
+    graph.edges.indices.compactMap { number in
+      guard of(number) != .none else { return nil }
+      return (graph.edges[number].target, graph.edges[number].source)
+    }
+  }
+
   func of(_ number: Int) -> EdgeReturn {
     let edge = graph.edges[number]
     switch edge.kind {

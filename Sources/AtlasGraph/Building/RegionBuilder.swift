@@ -173,6 +173,10 @@ extension GraphBuilder {
     let known = table.number(of: .tabBar(index))
     let bar = vertex(.tabBar(index))
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
+    // What is around it is visible also if none of its tabs shows a place.
+    for outer in semantics.tabViews(around: .host(index)) {
+      connect(bar, tabBar(outer), .within, taps: 0)
+    }
     let sidebar = sidebar(of: tabView, index, bar)
     let around = presence(aroundTabsOf: index)
     for (tab, taps, presence) in semantics.tabsInBar(of: tabView) {

@@ -69,13 +69,13 @@ struct StackContents {
   func canBeBare(_ vertex: Int) -> Bool { isBare[vertex] }
 
   /// Of some that register the same type, those that can be closest to the root: some way leads to
-  /// them that passes none of the others.
-  func closestToRoot(among numbers: [Int]) -> [Int] {
+  /// them that passes none of those that cover what is above them.
+  func closestToRoot(among numbers: [Int], covering: [Int]) -> [Int] {
     guard numbers.count > 1 else { return numbers }
     var isPassed = [Bool](repeating: false, count: contents.count)
     var pending = roots
     for vertex in roots { isPassed[vertex] = true }
-    let ends = Set(numbers.map { registering[$0].vertex })
+    let ends = Set(covering.map { registering[$0].vertex })
     while let vertex = pending.popLast() {
       if ends.contains(vertex) { continue }
       for upper in above[vertex] where !isPassed[Int(upper)] {

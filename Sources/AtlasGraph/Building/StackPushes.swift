@@ -9,7 +9,7 @@ struct StackPushes {
     let value: NavigationSemantics.PushedValue
     let stack: Position
     /// The screens that it was found to lead to.
-    var screens: [Int] = []
+    var screens: [NavigationSemantics.RegisteredScreen] = []
   }
 
   /// In the order in which they were met.
@@ -105,8 +105,11 @@ extension GraphBuilder {
       stack: stack
     )
     let own = model.resolved.registrations.list(ofStack: stack.stack)
-    if let own, let screen = semantics.screen(for: value, in: own) {
-      return connect(push, to: screen)
+    var rest = Presence.always
+    let screens = own.map { semantics.screens(for: value, in: $0, without: &rest) } ?? []
+    if rest.isNever {
+      for screen in screens { connect(push, to: screen) }
+      return
     }
     pushes.numbers[base, default: []].append(pushes.all.count)
     pushes.all.append(push)
@@ -124,10 +127,15 @@ extension GraphBuilder {
     return !found.isEmpty
   }
 
-  private mutating func connect(_ push: StackPushes.Push, to screen: Int) {
-    switch place(of: screen, at: push.stack) {
+  private mutating func connect(
+    _ push: StackPushes.Push,
+    to registered: NavigationSemantics.RegisteredScreen
+  ) {
+    switch place(of: registered.screen, at: push.stack) {
     case .success(let place):
-      connect(push.step, to: vertex(.place(place)), above: push.vertex)
+      var step = push.step
+      step.presence = step.presence.and(registered.presence, semantics.variables)
+      connect(step, to: vertex(.place(place)), above: push.vertex)
     case .failure(let trouble):
       blocked.append(
         .init(place: push.step.source, transition: push.step.transition, reason: trouble.reason)
@@ -135,30 +143,37 @@ extension GraphBuilder {
     }
   }
 
-  private mutating func screens(of number: Int) -> [Int] {
+  private mutating func screens(of number: Int) -> [NavigationSemantics.RegisteredScreen] {
     let (push, registrations) = (pushes.all[number], model.resolved.registrations)
     let own = registrations.list(ofStack: push.stack.stack)
     let below = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
-    var registered: [(number: Int, screen: Int)] = []
+    var rest = Presence.always
+    var screens = own.map { semantics.screens(for: push.value, in: $0, without: &rest) } ?? []
+    var registered: [(number: Int, screens: [NavigationSemantics.RegisteredScreen])] = []
+    // Those that exist whatever holds: nothing above them is used.
+    var covering: [Int] = []
     for number in below {
       let list = registrations.list(ofScreen: stackContents.registering[number].screen)
-      guard let screen = list.flatMap({ semantics.screen(for: push.value, in: $0) }) else {
-        continue
-      }
-      registered.append((number, screen))
+      var others = rest
+      let found = list.map { semantics.screens(for: push.value, in: $0, without: &others) } ?? []
+      if !found.isEmpty { registered.append((number, found)) }
+      if !found.isEmpty, others.isNever { covering.append(number) }
     }
     if registered.count > 1 {
       pushes.contested.insert(number)
-      let closest = Set(stackContents.closestToRoot(among: registered.map(\.number)))
+      let closest = Set(
+        stackContents.closestToRoot(among: registered.map(\.number), covering: covering)
+      )
       registered.removeAll { !closest.contains($0.number) }
     }
-    var screens = registered.map(\.screen)
+    screens += registered.flatMap(\.screens)
     if screens.isEmpty { screens = self.screens(ofItem: push, below, own) }
     let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
     if isBare, screens.isEmpty || dependsOnStack, own.map(semantics.registersAnything) != true {
-      screens.append(Int(model.resolved.targets[push.step.transition].screen))
+      let target = Int(model.resolved.targets[push.step.transition].screen)
+      screens.append(.init(screen: target, presence: .always))
     }
-    return screens.filter { $0 >= 0 }
+    return screens.filter { $0.screen >= 0 }
   }
 
   /// 4.3 The screens of an item: by what the place itself registers, otherwise by what is below.
@@ -166,18 +181,24 @@ extension GraphBuilder {
     ofItem push: StackPushes.Push,
     _ below: [Int],
     _ own: RegistrationList?
-  ) -> [Int] {
+  ) -> [NavigationSemantics.RegisteredScreen] {
     let registrations = model.resolved.registrations
     let here = below.last { stackContents.registering[$0].vertex == push.vertex }
-    func screen(_ number: Int) -> Int? {
-      registrations.list(ofScreen: stackContents.registering[number].screen).flatMap {
-        semantics.screen(forItem: push.value, in: $0)
-      }
+    var rest = Presence.always
+    func screens(_ number: Int, _ rest: inout Presence) -> [NavigationSemantics.RegisteredScreen] {
+      registrations.list(ofScreen: stackContents.registering[number].screen).map {
+        semantics.screens(forItem: push.value, in: $0, without: &rest)
+      } ?? []
     }
-    if let screen = here.flatMap(screen) { return [screen] }
-    let others = below.compactMap(screen)
-    if !others.isEmpty { return others }
-    return own.flatMap { semantics.screen(forItem: push.value, in: $0) }.map { [$0] } ?? []
+    var found = here.map { screens($0, &rest) } ?? []
+    if rest.isNever { return found }
+    let others = below.filter { $0 != here }.flatMap { number in
+      var rest = rest
+      return screens(number, &rest)
+    }
+    if !others.isEmpty { return found + others }
+    found += own.map { semantics.screens(forItem: push.value, in: $0, without: &rest) } ?? []
+    return found
   }
 
   /// Follows pushes again below which something has changed.

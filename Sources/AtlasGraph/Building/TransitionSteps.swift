@@ -7,7 +7,7 @@ struct TransitionStep {
   let source: Int
   var taps: Int
   /// When the transition exists and is offered there.
-  let presence: Presence
+  var presence: Presence
   /// What it sets.
   let set: Assignment
 }

@@ -25,14 +25,11 @@ extension GraphBuilder {
       }
       let screens = walk.stack(below: source.place).map(\.screen)
       let found = move(from: source.place, on: screens, to: screen, kinds: kinds) {
-        walk.allows(presence($0))
+        walk.allows(presence($0).and($1, variables))
       }
-      guard let found else { continue }
-      return Move(
-        place: found.place,
-        transition: found.transition,
-        presence: presence(found.transition)
-      )
+      guard var found else { continue }
+      found.presence = presence(found.transition).and(found.presence, variables)
+      return found
     }
     return nil
   }
@@ -42,14 +39,14 @@ extension GraphBuilder {
   ///
   /// - Parameter screens: What is on the place's stack, from the root to the place.
   /// - Parameter isPossible: Whether a transition that the place offers exists under what is taken to
-  ///   hold.
+  ///   hold, and what is registered for it.
   private mutating func move(
     from place: Place,
     on screens: [Int],
     to screen: Int,
     kinds: [Transition.Kind],
-    where isPossible: (Int) -> Bool
-  ) -> (place: Place, transition: Int)? {
+    where isPossible: (Int, Presence) -> Bool
+  ) -> Move? {
     if !followsOnDemand { _ = vertex(.place(place)) }
     let resolved = model.resolved
     for index in semantics.transitions(offeredAt: place) {
@@ -57,28 +54,36 @@ extension GraphBuilder {
       // A registration can show another screen than the one that is named.
       guard stated >= 0, stated == screen || resolved.registrations.showOtherScreens,
         kinds.contains(model.transitions[index].kind),
-        semantics.absence(ofTransition: index) == nil, isPossible(index),
-        case .success(let position) = position(of: index, at: place),
-        leads(index, to: screen, at: position, on: screens),
+        semantics.absence(ofTransition: index) == nil, isPossible(index, .always),
+        case .success(let position) = position(of: index, at: place)
+      else { continue }
+      let registered = presence(of: index, leadingTo: screen, at: position, on: screens)
+      guard isPossible(index, registered),
         case .success(let target) = self.place(of: screen, at: position)
       else { continue }
-      return (target, index)
+      return Move(place: target, transition: index, presence: registered)
     }
     return nil
   }
 
-  /// Whether a transition leads to a screen, with given screens on the stack.
-  private func leads(_ transition: Int, to screen: Int, at position: Position, on screens: [Int])
-    -> Bool
-  {
+  /// When a transition leads to a screen by what is registered, with given screens on the stack.
+  private func presence(
+    of transition: Int,
+    leadingTo screen: Int,
+    at position: Position,
+    on screens: [Int]
+  ) -> Presence {
     let isStated = Int(model.resolved.targets[transition].screen) == screen
     guard model.traits.kinds[transition] == .push,
       let value = semantics.pushedValue(ofTransition: transition)
-    else { return isStated }
+    else { return isStated ? .always : .never }
     switch semantics.registration(for: value, onStack: position.stack, screens: screens) {
-    case .screen(let registered): return registered == screen
-    case .missing: return false
-    case .notStated: return isStated
+    case .screens(let registered):
+      return registered.filter { $0.screen == screen }.reduce(.never) {
+        $0.or($1.presence, semantics.variables)
+      }
+    case .missing: return .never
+    case .notStated: return isStated ? .always : .never
     }
   }
 

@@ -4,12 +4,18 @@ import AtlasModel
 extension NavigationSemantics {
   /// What a push of a value leads to.
   package enum Registration: Equatable {
-    /// The screen, by index.
-    case screen(Int)
+    /// The screens, and when it leads to each; never empty.
+    case screens([RegisteredScreen])
     /// Destinations are stated, and none is for the type.
     case missing(String)
     /// No destinations are stated: the target of the transition is taken at its word.
     case notStated
+  }
+
+  /// A screen that a value leads to, by index, and when it does.
+  package struct RegisteredScreen: Hashable, Sendable {
+    var screen: Int
+    var presence: Presence
   }
 
   /// What is pushed: the number of its type, and what names the screen.
@@ -41,14 +47,16 @@ extension NavigationSemantics {
   ) -> Registration {
     let registrations = model.resolved.registrations
     let own = registrations.list(ofStack: container)
-    if let own, let screen = screen(for: value, in: own) { return .screen(screen) }
     let lists = screens.compactMap { registrations.list(ofScreen: $0) }
-    for list in lists {
-      if let screen = screen(for: value, in: list) { return .screen(screen) }
+    var rest = Presence.always
+    var found: [RegisteredScreen] = []
+    for list in [own].compactMap({ $0 }) + lists {
+      found += self.screens(for: value, in: list, without: &rest)
     }
     for list in lists.reversed() + [own].compactMap({ $0 }) {
-      if let screen = screen(forItem: value, in: list) { return .screen(screen) }
+      found += self.screens(forItem: value, in: list, without: &rest)
     }
+    guard found.isEmpty else { return .screens(found) }
     guard own.map(registersAnything) == true || lists.contains(where: registersAnything) else {
       return .notStated
     }
@@ -70,17 +78,41 @@ extension NavigationSemantics {
     return found
   }
 
-  /// The screen that `navigationDestination(for:)` leads a value to.
-  func screen(for value: PushedValue, in list: RegistrationList) -> Int? {
-    list.values(ofType: value.type).lazy.map { list.registrations[$0] }.filter(exists)
-      .compactMap { screen(of: $0, value.destination) }.first
+  /// The screens that `navigationDestination(for:)` leads a value to: by the first registration that exists.
+  ///
+  /// - Parameter rest: When no registration was found before, and then when none in this list exists either.
+  func screens(for value: PushedValue, in list: RegistrationList, without rest: inout Presence)
+    -> [RegisteredScreen]
+  {
+    screens(of: value, list.values(ofType: value.type), in: list, without: &rest)
   }
 
-  /// 4.3 The screen that `navigationDestination(item:)` leads an item to. It is bound to the view that
+  /// 4.3 The screens that `navigationDestination(item:)` leads an item to. It is bound to the view that
   /// registers it, and no path holds the item.
-  func screen(forItem value: PushedValue, in list: RegistrationList) -> Int? {
-    list.items(ofType: value.type).lazy.map { list.registrations[$0] }.filter(exists)
-      .compactMap { screen(of: $0, value.destination) }.first
+  func screens(forItem value: PushedValue, in list: RegistrationList, without rest: inout Presence)
+    -> [RegisteredScreen]
+  {
+    screens(of: value, list.items(ofType: value.type), in: list, without: &rest)
+  }
+
+  private func screens(
+    of value: PushedValue,
+    _ numbers: [Int],
+    in list: RegistrationList,
+    without rest: inout Presence
+  ) -> [RegisteredScreen] {
+    var found: [RegisteredScreen] = []
+    for number in numbers where !rest.isNever {
+      let registration = list.registrations[number]
+      guard exists(registration), let screen = screen(of: registration, value.destination) else {
+        continue
+      }
+      let own = presence(of: registration.attributes)
+      let presence = rest.and(own, variables)
+      if !presence.isNever { found.append(RegisteredScreen(screen: screen, presence: presence)) }
+      rest = rest.and(own.negated(variables), variables)
+    }
+    return found
   }
 
   /// Whether a list has a registration that exists here.

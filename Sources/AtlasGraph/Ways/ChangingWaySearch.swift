@@ -81,8 +81,9 @@ struct ChangingWaySearch {
     let paths = app.shortestPaths[number]
     let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
     let reached = places.filter { paths.taps(to: $0) != nil }
+    let shown = ShownPresentations(graph, semantics, around: reached.isEmpty ? places : reached)
     for vertex in reached.isEmpty ? places : reached {
-      let beginning = back.beginning(at: vertex, paths, from: start, &trails)
+      let beginning = back.beginning(at: vertex, paths, from: start, shown, &trails)
       beginnings += beginning.states.map {
         Beginning(
           vertex: vertex,
@@ -267,11 +268,14 @@ extension WayBack {
     var known: Presence
   }
 
-  /// - Parameter start: What is given of conditions that are set somewhere.
+  /// - Parameters:
+  ///   - start: What is given of conditions that are set somewhere.
+  ///   - shown: When the presentations around the places that ways begin at are shown.
   func beginning(
     at vertex: Int,
     _ paths: ShortestPaths,
     from start: Assignment,
+    _ shown: ShownPresentations,
     _ trails: inout WayTrails
   ) -> Beginning {
     let variables = app.model.variables
@@ -286,7 +290,7 @@ extension WayBack {
       if case .transition(let index) = edge.kind { sets = app.model.changes.ofTransition(index) }
       onWay = onWay?.overwritten(by: sets)
     }
-    let here = (semantics.presence(at: graph.vertices[vertex]) ?? .always).and(start, variables)
+    let here = shown.presence(at: vertex).and(start, variables)
     let known = onWay.map { here.and($0, variables) } ?? here
     return Beginning(trail: trail, states: here.assignments, known: known.isNever ? here : known)
   }

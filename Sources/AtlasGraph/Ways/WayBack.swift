@@ -246,9 +246,15 @@ struct WayBack {
 
   /// The moves back to the columns before, if a column of one stack was shown at first.
   private func columnsBefore(_ end: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
-    guard semantics.isCollapsed, let entry = trails.last(of: end), case .region = exit(of: entry)
-    else { return [] }
-    let first = graph.edges[Int(entry.edge)].target
+    guard semantics.isCollapsed, let entry = trails.last(of: end), entry.edge >= 0 else {
+      return []
+    }
+    let edge = graph.edges[Int(entry.edge)]
+    switch edge.kind {
+    case .shows, .back: break
+    default: return []
+    }
+    let first = edge.target
     return graph.searchEdges[from: first].compactMap { before -> WayMove? in
       let edge = graph.edges[Int(before.edge)]
       guard case .back = edge.kind else { return nil }

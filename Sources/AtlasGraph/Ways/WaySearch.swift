@@ -44,26 +44,13 @@ package struct WaySearch: Sendable {
     target = screen
     back = WayBack(app, inEnvironment: number)
     start = app.assumption.start(app.model.changes, app.model.variables)
-    let returns =
-      graph.hasChanges
-      ? Self.returns(in: graph, app.semantics(inEnvironment: number)) : []
+    let returns = graph.hasChanges ? EdgeReturns(graph, semantics).all : []
     remaining = Self.distances(in: app.graphs[number], returns) { $0 == screen }
     let goingBack = Self.screensThatGoBack(app.model)
     untilBack =
       goingBack.isEmpty
       ? Array(repeating: nil, count: remaining.count)
       : Self.distances(in: app.graphs[number], returns) { goingBack.contains($0) }
-  }
-
-  /// What moves back lead from and to, by no taps: how many they take depends on the way.
-  private static func returns(in graph: NavigationGraph, _ semantics: NavigationSemantics)
-    -> [(source: Int, target: Int)]
-  {
-    let back = EdgeReturns(graph, semantics)
-    return graph.edges.indices.compactMap { number in
-      guard back.of(number) != .none else { return nil }
-      return (graph.edges[number].target, graph.edges[number].source)
-    }
   }
 
   /// The screens with transitions that go back or close.
@@ -322,8 +309,9 @@ package struct WaySearch: Sendable {
     let paths = app.shortestPaths[number]
     let reached = places.filter { paths.taps(to: $0) != nil }
     known = []
+    let shown = ShownPresentations(graph, semantics, around: reached.isEmpty ? places : reached)
     let starts = (reached.isEmpty ? places : reached).flatMap { vertex in
-      let beginning = back.beginning(at: vertex, paths, from: start, &trails)
+      let beginning = back.beginning(at: vertex, paths, from: start, shown, &trails)
       known.append(beginning.known)
       let number = known.count - 1
       return beginning.states.map {

@@ -214,4 +214,34 @@ import Testing
         == ["\"routes\" registers \"Item.ID\", and nothing pushes it"]
     )
   }
+
+  @Test(arguments: [
+    (#"{ "id": "list", "goes": [ { "opens": { "path": ["R.item"] }, "on": "tap New" } ] }"#, ""),
+    (
+      #"{ "id": "list" }"#,
+      #", "entryPoints": [ { "id": "new", "appIntent": "New", "opens": { "path": ["R.item"] } } ]"#
+    ),
+  ])
+  func aPathThatSomethingOpensNeedsDestinationsToo(_ list: String, _ entries: String) throws {
+    func check(_ type: String) throws -> RuleFixture {
+      try RuleFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "id": "stack", "root": "list",
+          "destinations": [ { "for": "\(type)" } ] } } } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "item": "item" } },
+          { "id": "Q", "isHashable": true, "cases": { "item": "item" } } ],
+        "screens": [ \(list), { "id": "item" } ] \(entries)
+        """
+      )
+    }
+    let opener = entries.isEmpty ? "\"tap New\" on \"list\"" : "\"new\""
+    #expect(
+      try check("Q").messages(.unregisteredDestination)
+        == ["\(opener) opens \"R.item\", and \"stack\" has no destination for R"]
+    )
+    let registered = try check("R")
+    #expect(registered.messages(.unregisteredDestination) == [])
+    // The path uses what is registered.
+    #expect(registered.messages(.unusedDestination) == [])
+  }
 }

@@ -20,6 +20,12 @@ struct RuleAdviceTests {
     #expect(after.filter { $0.rule == id }.map(\.message) == [])
     let known = Set(before.map(\.rule)).union(Self.remarks)
     #expect(after.filter { !known.contains($0.rule) }.map { "\($0.rule): \($0.message)" } == [])
+    // What another rule said before may still be true, but nothing new of it that matters.
+    let messages = Set(before.map { "\($0.rule): \($0.message)" })
+    let worse = after.filter { $0.severity == .error || $0.severity == .warning }
+      .filter { !Self.remarks.contains($0.rule) }
+      .map { "\($0.rule): \($0.message)" }
+    #expect(worse.filter { !messages.contains($0) } == [])
   }
 
   @Test("names keys that the fixed model has", arguments: Rule.catalogue.map(\.id))

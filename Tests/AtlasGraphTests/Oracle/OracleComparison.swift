@@ -264,13 +264,15 @@ extension OracleComparison {
         all += own
       }
       // Another assignment may lead there from the place, whatever is below it.
-      let shown = everywhere.compactMap { $0.states[place]?.first }
+      let shown = everywhere.compactMap { reach in
+        reach.states[place]?.first.map(reach.world.stated)
+      }
       let forward = zip(reaches, everywhere).compactMap { reach, own -> Int? in
         // What is around the place decides whether it is shown, not how the person came.
         let states = (own.states[place] ?? []) + shown
         guard
           let state = states.first(where: { state in
-            reach.world.existsAround(state.top)
+            reach.world.existsAround(state)
               && reach.world.view(of: state.top).spots.contains { $0.place == place }
           })
         else { return nil }

@@ -81,14 +81,39 @@ struct OracleWorld {
     gate.platforms?.contains(platform) != false && hold(gate.when)
   }
 
-  /// Whether what a layer is in exists: its scene, or the transition that presents it.
-  func existsAround(_ layer: Layer) -> Bool {
-    if let scene = model.scenes.first(where: { $0.id == layer.holder }) { return exists(scene) }
-    let actions = model.tabPaths.values.compactMap { $0.path.last?.tab.action }
-    guard actions.allSatisfy({ $0.id != layer.holder || exists($0) }) else { return false }
-    return model.screens.values.allSatisfy { screen in
-      screen.goes.allSatisfy { $0.id != layer.holder || exists($0) }
+  /// Whether what a state is in exists: its scenes, and what presents each presentation.
+  func existsAround(_ state: State) -> Bool {
+    state.layers.indices.allSatisfy { number in
+      let layer = state.layers[number]
+      if let scene = model.scenes.first(where: { $0.id == layer.holder }) { return exists(scene) }
+      guard let presenter = layer.presenter else {
+        // The action of a tab, whose tab bar is visible.
+        return view(of: state.layers[number - 1]).frames.joined().contains { frame in
+          guard case .tab(let view, _) = frame else { return false }
+          return tabs(of: view).compactMap(\.action).contains {
+            $0.id == layer.holder && exists($0)
+          }
+        }
+      }
+      return view(of: state.layers[number - 1]).spots.contains { spot in
+        spot.place == presenter && offered(at: spot).contains { $0.id == layer.holder }
+      }
     }
+  }
+
+  /// The same state with all stated that is selected at first: under other conditions it stays so.
+  func stated(_ state: State) -> State {
+    var state = state
+    for index in state.layers.indices {
+      for frame in view(of: state.layers[index]).frames.joined() {
+        switch frame {
+        case .tab(let view, let tab): state.layers[index].tabs[view.id] = tab?.id
+        case .column(let split, let name):
+          if isCollapsed, split.kind == "split" { state.layers[index].focus[split.id] = name }
+        }
+      }
+    }
+    return state
   }
 
   func exists(_ transition: OracleModel.Transition) -> Bool {

@@ -213,6 +213,65 @@ import Testing
     #expect(app.targets("detail.push.person") == ["person"])
     #expect(app.blocked(.phone) == [])
   }
+
+  @Test func aConditionDecidesWhichRegistrationIsUsed() throws {
+    func app(_ second: String) throws -> GraphFixture {
+      try GraphFixture(
+        """
+        "conditions": { "isPro": "The person pays." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "destinations": [
+          { "for": "Item", "screen": "editor", "when": "isPro" },
+          { "for": "Item", "screen": "viewer" \(second) } ] } } } ],
+        "screens": [ { "id": "home", "goes": [ { "push": "item", "value": "Item" } ] },
+          { "id": "item" }, { "id": "editor" }, { "id": "viewer" } ],
+        "deepLinks": [ { "id": "l", "patterns": ["t://v"], "opens": { "path": ["viewer"] } } ]
+        """
+      )
+    }
+    for second in ["", #", "when": "!isPro""#] {
+      let app = try app(second)
+      #expect(app.targets("home.push.item") == ["editor", "viewer"])
+      #expect(try app.ways("editor").contains("1 tap, with isPro:"))
+      #expect(try app.ways("viewer").contains("1 tap, with !isPro:"))
+      #expect(app.steps(of: app.landing("l", .phone), .phone) == ["show main", "push viewer"])
+    }
+    // Without the condition, nothing is registered for the type, and the tap does nothing.
+    let one = try app(#", "platforms": ["macOS"]"#)
+    #expect(try one.ways("editor").contains("1 tap, with isPro:"))
+    #expect(one.taps("viewer", .phone) == nil)
+  }
+
+  @Test func aConditionOfAScreenBelowDecidesToo() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "isPro": "The person pays." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "destinations": [ { "for": "Item", "screen": "editor", "when": "isPro" } ],
+          "goes": [ { "push": "list", "by": "viewLink" } ] },
+        { "id": "list", "destinations": [ { "for": "Item", "screen": "viewer" } ],
+          "goes": [ { "push": "item", "value": "Item" } ] },
+        { "id": "item" }, { "id": "editor" }, { "id": "viewer" } ]
+      """
+    )
+    #expect(app.targets("list.push.item") == ["editor", "viewer"])
+    #expect(try app.ways("editor").contains("2 taps, with isPro:"))
+    #expect(app.taps("viewer", .phone) == 2)
+  }
+
+  @Test func eachStackNeedsItsOwnRegistration() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "a", "stack": { "root": "list", "destinations": [ { "for": "R" } ] } },
+        { "id": "b", "stack": { "root": "list", "destinations": [ { "for": "Q" } ] } } ] } } ],
+      "routes": [ { "id": "R", "cases": { "item": "item" } }, { "id": "Q", "cases": { "other": "item" } } ],
+      "screens": [ { "id": "list", "goes": [ { "push": "R.item" } ] }, { "id": "item" } ]
+      """
+    )
+    #expect(app.places("item", .phone) == ["item@a.stack"])
+    #expect(app.blocked(.phone) == ["list.push.R.item: the stack has no destination for R"])
+  }
 }
 
 extension GraphFixture {

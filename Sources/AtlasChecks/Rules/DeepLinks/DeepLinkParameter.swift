@@ -39,7 +39,7 @@ extension Rule {
         "deepLinks": [
           { "id": "step-link", "patterns": ["recipes://recipe/{id}/step/{number:int}",
               ▸"recipes://recipe/{id}/cook"],
-            "opens": { "path": ["RecipeRoute.step(id: id, number: number)"] } } ] }
+            "opens": { "path": ["RecipeRoute.step(id: id, number: number)"] }, "notFound": {} } ] }
       """,
       finds: ["\"recipes://recipe/{id}/cook\" supplies no \"number\" for \"RecipeRoute.step\""]
     ),
@@ -57,9 +57,9 @@ extension Rule {
           { "id": "step", "title": "Step" } ],
         "deepLinks": [
           { "id": "cook-link", "patterns": ["recipes://recipe/{id}/cook"],
-            "opens": { "path": ["RecipeRoute.step(id: id, number: 1)"] } },
+            "opens": { "path": ["RecipeRoute.step(id: id, number: 1)"] }, "notFound": {} },
           { "id": "step-link", "patterns": ["recipes://recipe/{id}/step/{number:int}"],
-            "opens": { "path": ["RecipeRoute.step(id: id, number: number)"] } } ] }
+            "opens": { "path": ["RecipeRoute.step(id: id, number: number)"] }, "notFound": {} } ] }
       """
     )
   ) { context, outcome in

@@ -11,7 +11,8 @@ extension Rule {
     checks: """
       For the type of each value that is pushed, a `navigationDestination(for:)` is registered: on \
       the stack, on the screen itself, or on a screen that can be below it. It is an error only if no \
-      way to the screen puts such a screen below it.
+      way to the screen puts such a screen below it. The same holds for routes in the path that a \
+      transition or an entry point opens.
       """,
     impact: """
       A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
@@ -65,6 +66,7 @@ extension Rule {
       semantics: context.semantics,
       stacks: context.stacks
     )
+    for step in search.unregisteredSteps() { search.report(step, context.name, &outcome) }
     let blocked = search.unregisteredPushes()
     let isStated = search.destinationsAreStated()
     for (index, transition) in context.model.transitions.enumerated()
@@ -95,6 +97,20 @@ private struct UnregisteredPush {
   var environments: EnvironmentSet = []
   /// The stacks, by position, in the order in which they were met, each once.
   var stacks: [Position] = []
+}
+
+/// A route in a path that something opens, without a destination on the stack.
+private struct UnregisteredStep {
+  struct Key: Hashable {
+    var opener: ElementReference
+    var name: String
+    var stack: Position
+  }
+
+  var key: Key
+  var destination: Destination
+  var type: String
+  var environments: EnvironmentSet = []
 }
 
 /// Looks for pushes that find no destination.
@@ -149,6 +165,45 @@ private struct UnregisteredPushSearch {
       }
   }
 
+  /// The routes in paths that transitions and entry points open for which nothing that can be on the stack
+  /// registers a destination. Those of deep links are checked with their other steps.
+  func unregisteredSteps() -> [UnregisteredStep] {
+    var found: [UnregisteredStep] = []
+    var numbers: [UnregisteredStep.Key: Int] = [:]
+    for (environment, uses) in stacks.uses.enumerated() {
+      for use in uses where !use.steps.isEmpty {
+        let types = stacks.registrations(on: use, environment: environment)
+          .compactMap(\.destination.valueType)
+        for step in types.isEmpty ? [] : use.steps {
+          guard let (destination, type) = openedRoute(of: step),
+            !types.contains(where: { stacks.types.compare($0, type) != .different })
+          else { continue }
+          let key = UnregisteredStep.Key(
+            opener: step.opener,
+            name: destination.name,
+            stack: use.position
+          )
+          let number = numbers[key] ?? found.count
+          if number == found.count {
+            numbers[key] = number
+            found.append(.init(key: key, destination: destination, type: type))
+          }
+          found[number].environments.insert(EnvironmentSet(number: environment))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The route that a step pushes, and its type.
+  private func openedRoute(of step: StackUse.Step) -> (destination: Destination, type: String)? {
+    if case .deepLink = step.opener { return nil }
+    guard let destination = step.destination, let found = model.routeCase(of: destination) else {
+      return nil
+    }
+    return (destination, model.routes[found.route].id)
+  }
+
   /// Per transition that pushes somewhere, whether destinations are stated on a stack that it pushes
   /// on; nil for others.
   func destinationsAreStated() -> [Bool?] {
@@ -172,6 +227,24 @@ private struct UnregisteredPushSearch {
       guard case .flag = registration.key else { return false }
       return registration.screen.flatMap(model.screen) == target
     }
+  }
+
+  func report(_ step: UnregisteredStep, _ name: ElementNames, _ outcome: inout RuleOutcome) {
+    let opener =
+      if case .transition(let index) = step.key.opener {
+        name(ofTransition: index)
+      } else {
+        "\"\(model.id(of: step.key.opener))\""
+      }
+    outcome.fail(
+      "\(opener) opens \"\(step.key.name)\", and \"\(model.id(of: step.key.stack))\" has no "
+        + "destination for \(step.type)",
+      at: step.key.opener,
+      range: step.destination.range,
+      key: "\(model.id(of: step.key.stack)) \(step.key.name)",
+      in: step.environments,
+      advice: "{ \"for\": \"\(step.type)\" } among the destinations of the stack"
+    )
   }
 
   func report(

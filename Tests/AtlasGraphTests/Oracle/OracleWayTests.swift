@@ -1,0 +1,88 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasGraph
+
+/// Models on which ways between screens and the oracle once disagreed, cut down to what made the difference.
+@Suite struct OracleWayTests {
+  /// The fewest taps from one screen to another; nil if no way leads there.
+  private func taps(
+    _ from: String,
+    _ to: String,
+    _ environment: Environment,
+    _ fixture: GraphFixture
+  ) throws -> Int? {
+    let screens = fixture.model.index.screens
+    let answers = WayAnswers(
+      from: .screen(try #require(screens[from])),
+      to: try #require(screens[to]),
+      in: fixture.app,
+      environments: [environment]
+    )
+    guard case .ways(let result)? = answers.answers.first else { return nil }
+    return result.ways.map(\.taps).min()
+  }
+
+  @Test("a new root in a column that a person went back to leaves the columns before it")
+  func replacedAfterGoingBack() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "content": "items", "detail": "item", "placeholder": "none",
+        "preferredCompactColumn": "detail" } } } ],
+      "screens": [ { "id": "list" }, { "id": "items", "goes": [ { "replaceRoot": "other" } ] },
+        { "id": "item" }, { "id": "none" }, { "id": "other" } ]
+      """
+    )
+    // Detail, back to content, the new root; then back to the sidebar.
+    #expect(fixture.taps("other", .phone) == 2)
+    #expect(try taps("other", "list", .phone, fixture) == 1)
+  }
+
+  @Test("a tab bar whose tabs show nothing is in the tab of the one around it")
+  func emptyTabBar() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "home", "stack": "home" },
+        { "id": "more", "tabs": [
+          { "id": "new", "title": "New", "action": { "sheet": { "stack": "form" } } } ] } ] } } ],
+      "screens": [ { "id": "home" }, { "id": "form" } ]
+      """
+    )
+    #expect(fixture.taps("form", .phone) == 2)
+    // The sheet is closed, and the outer bar is still visible.
+    #expect(try taps("form", "home", .phone, fixture) == 2)
+  }
+
+  @Test("a person stays on what was pushed, whatever held when it was; tabs come and go")
+  func conditionsAtTheStart() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "first", "stack": "one", "when": "!a" }, { "id": "second", "stack": "two" } ] } } ],
+      "screens": [ { "id": "one" }, { "id": "two", "goes": [ { "push": "three", "when": "a" } ] },
+        { "id": "three" } ]
+      """
+    )
+    #expect(try taps("three", "one", .phone, fixture) == 1)
+    #expect(try fixture.ways("one", from: "three").contains("1 tap, with !a:"))
+  }
+
+  @Test("a presentation needs what its presenter needs")
+  func conditionsOfThePresenter() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "first", "stack": "one", "when": "a" }, { "id": "second", "stack": "two" } ] } } ],
+      "screens": [ { "id": "one", "goes": [ { "sheet": { "stack": "form" } } ] }, { "id": "two" },
+        { "id": "form", "uses": ["bar"], "goes": [ { "push": "three", "when": "!a" }, { "push": "four" } ] },
+        { "id": "three" }, { "id": "four" } ],
+      "parts": [ { "id": "bar", "goes": [ { "popover": { "stack": "form" } } ] } ]
+      """
+    )
+    #expect(try taps("form", "four", .phone, fixture) == 1)
+    #expect(try taps("form", "three", .phone, fixture) == nil)
+  }
+}
