@@ -1,7 +1,7 @@
 // The state of the page in the address, after `#`: an anchor, then `name=value` pairs joined by `&`, so
 // that a view can be sent to someone else.
 
-const read = () => {
+const readAddress = () => {
   const values = new Map();
   let anchor = "";
   for (const part of location.hash.slice(1).split("&")) {
@@ -11,34 +11,34 @@ const read = () => {
   }
   return { anchor, values };
 };
-const text = ({ anchor, values }) =>
+const hashOf = ({ anchor, values }) =>
   [anchor, ...[...values].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)]
     .filter(Boolean).join("&");
 
-atlas.address = {
-  get: (name) => read().values.get(name),
+const address = {
+  get: (name) => readAddress().values.get(name),
   // Sets a value, or removes it if it is undefined, without an entry in the browser's history.
   set(name, value) {
-    const state = read();
+    const state = readAddress();
     if (value === undefined) state.values.delete(name);
     else state.values.set(name, value);
-    const hash = text(state);
+    const hash = hashOf(state);
     if (hash !== location.hash.slice(1)) {
       history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search);
     }
   },
   // The address of this page with other values.
   with(values) {
-    const state = read();
+    const state = readAddress();
     for (const [name, value] of Object.entries(values)) state.values.set(name, value);
-    return `${location.href.split("#")[0]}#${text(state)}`;
+    return `${location.href.split("#")[0]}#${hashOf(state)}`;
   },
 };
 
 // A browser does not find an anchor that has values behind it.
 const jump = () => {
-  const { anchor, values } = read();
+  const { anchor, values } = readAddress();
   if (anchor && values.size) document.getElementById(anchor)?.scrollIntoView();
 };
-addEventListener("hashchange", jump);
+listen(globalThis, "hashchange", jump);
 jump();

@@ -2,8 +2,8 @@
 
 for (const block of document.querySelectorAll("pre.command")) {
   const text = block.textContent;
-  const button = atlas.makeButton("Copy", async () => {
-    button.textContent = (await atlas.copyText(text)) ? "Copied" : "Not copied";
+  const button = makeButton("Copy", async () => {
+    button.textContent = await copyText(text);
     setTimeout(() => { button.textContent = "Copy"; }, 2000);
   }, { className: "action copy" });
   block.append(button);

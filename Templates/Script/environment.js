@@ -33,19 +33,29 @@ const setUp = ([device, condition]) => {
     for (const node of all(".na-n-screen")) {
       node.classList.toggle("away", away.has(node.dataset.id));
     }
+    // On the home page: how many screens are in reach, and the most taps to one.
+    const most = Math.max(...(shown ?? []).filter(([kind]) => kind === 0).map(([, , taps]) => taps));
+    for (const row of all("tr[data-environment]")) {
+      row.hidden = shown && row.dataset.environment !== `${number}`;
+      [...counts, counts[0] ? most : "–"].forEach((count, place) => {
+        const cell = row.cells[place + 1];
+        cell.dataset.original ??= cell.textContent;
+        cell.textContent = shown ? count : cell.dataset.original;
+      });
+    }
     output.textContent = shown
       ? `${counts[0]} of ${shown.length} screens by taps, ${counts[1]} only by a link, ${counts[2]} not reachable, ${counts[3]} do not exist here` : "";
     document.dispatchEvent(new Event("atlas-environment"));
   };
 
   const restore = async () => {
-    device.value = atlas.address.get("on") ?? "";
-    const set = Math.max(0, conditions.findIndex(([name, value]) => name && atlas.address.get(name) === value));
+    device.value = address.get("on") ?? "";
+    const set = Math.max(0, conditions.findIndex(([name, value]) => name && address.get(name) === value));
     if (condition) condition.selectedIndex = set;
     const number = device.selectedIndex - 1;
     if (number < 0) return show(null, undefined, 0);
     try {
-      await atlas.load(`reach-${number}.js`);
+      await load(`reach-${number}.js`);
       if (number === device.selectedIndex - 1) show(navigationAtlasReach[number], number, set);
     } catch ({ message }) {
       output.textContent = message;
@@ -56,7 +66,7 @@ const setUp = ([device, condition]) => {
   atlas.keep = (href) => {
     const [path, hash = ""] = href.split("#");
     const others = hash.split("&").filter((part) => part && !names.includes(part.split("=")[0]));
-    const kept = names.map((name) => [name, atlas.address.get(name)]).filter(([, value]) => value);
+    const kept = names.map((name) => [name, address.get(name)]).filter(([, value]) => value);
     return `${path}#${[...others, ...kept.map((pair) => pair.join("="))].join("&")}`.replace(/#$/, "");
   };
   const keep = ({ target }) => {
@@ -64,20 +74,20 @@ const setUp = ([device, condition]) => {
     const href = link?.getAttribute("href");
     if (href && !/^[a-z][a-z\d+.-]*:/i.test(href)) link.setAttribute("href", atlas.keep(href));
   };
-  for (const name of ["click", "auxclick", "contextmenu"]) addEventListener(name, keep, true);
+  for (const name of ["click", "auxclick", "contextmenu"]) listen(globalThis, name, keep, true);
 
   const choose = ({ target }) => {
     // A condition needs a device.
     if (target === condition) device.selectedIndex ||= 1;
-    names.forEach((name) => atlas.address.set(name));
-    atlas.address.set("on", device.value || undefined);
+    names.forEach((name) => address.set(name));
+    address.set("on", device.value || undefined);
     const [name, value] = (device.value && condition?.value.split("=")) || [];
-    if (name) atlas.address.set(name, value);
+    if (name) address.set(name, value);
     restore();
   };
-  device.addEventListener("change", choose);
+  listen(device, "change", choose);
   condition?.addEventListener("change", choose);
-  addEventListener("hashchange", restore);
+  listen(globalThis, "hashchange", restore);
   bar.hidden = false;
   restore();
 };

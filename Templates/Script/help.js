@@ -12,22 +12,21 @@ const keys = [
 ];
 let dialog = null;
 const show = () => {
-  dialog ??= atlas.make(
+  dialog ??= make(
     "dialog", { className: "help" },
-    atlas.make("h2", { textContent: "Keys", id: "help-title" }),
-    atlas.make("dl", {}, ...keys.flatMap(([key, text]) => [
-      atlas.make("dt", {}, atlas.make("kbd", { textContent: key })),
-      atlas.make("dd", { textContent: text }),
+    make("h2", { id: "help-title" }, "Keys"),
+    make("dl", {}, ...keys.flatMap(([key, text]) => [
+      make("dt", {}, make("kbd", {}, key)), make("dd", {}, text),
     ])),
-    atlas.make("p", { textContent: "Drag a picture to move it; Ctrl and the wheel, or two fingers, enlarge it. A click on a node or a line shows its ways, a second one opens its page." }),
-    atlas.makeButton("Close", () => dialog.close()),
+    make("p", {}, "Drag a picture to move it; Ctrl and the wheel, or two fingers, enlarge it. A click on a node or a line shows its ways, a second one opens its page."),
+    makeButton("Close", () => dialog.close()),
   );
   dialog.setAttribute("aria-labelledby", "help-title");
   if (!dialog.isConnected) document.body.append(dialog);
   dialog.showModal();
 };
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "?" || atlas.isTyping(event.target) || event.metaKey || event.ctrlKey) return;
+listen(document, "keydown", (event) => {
+  if (event.key !== "?" || isTyping(event.target) || event.metaKey || event.ctrlKey) return;
   event.preventDefault();
   if (!dialog?.open) show();
 });

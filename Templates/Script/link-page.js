@@ -1,9 +1,9 @@
 // What a URL does, on the page of all deep links: asked for in a field, kept in the address as `url`.
 
-const { make, safe } = atlas;
+const { safe } = atlas;
 const place = document.querySelector(".try-link");
 
-const linkTo = ({ href, title, link }) => `<a href="${atlas.root + href}">${safe(title ?? link)}</a>`;
+const linkTo = ({ href, title, link }) => `<a href="${root + href}">${safe(title ?? link)}</a>`;
 const codeOf = (text) => `<code>${safe(text)}</code>`;
 const listOf = (items) => (items.length ? `<ul class="plain"><li>${items.join("<li>")}</ul>` : "");
 
@@ -13,7 +13,7 @@ const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} handl
     ...answer.repeated.map((name) => `${codeOf(name)} occurs more than once: the first one counts`),
   ])
   // Links of the site start at its folder.
-  + answer.html.replaceAll(' href="', ` href="${atlas.root}`);
+  + answer.html.replaceAll(' href="', ` href="${root}`);
 
 const answerOf = ({ winner, inApp, losers }, title) => {
   const others = losers.toSorted((a, b) => b.matches - a.matches)
@@ -42,14 +42,14 @@ const answersOf = (text, data) => {
 const setUp = () => {
   const field = make("input", { type: "search", inputMode: "url", spellcheck: false });
   const output = make("div", { role: "status" });
-  place.replaceChildren(make("label", { textContent: "URL " }, field), output);
+  place.replaceChildren(make("label", {}, "URL ", field), output);
   const update = async () => {
     const text = field.value.trim();
-    atlas.address.set("url", text || undefined);
+    address.set("url", text || undefined);
     let html = "";
     try {
       if (text) {
-        await atlas.load("links.js");
+        await load("links.js");
         html = answersOf(text, navigationAtlasLinks);
       }
     } catch ({ message, expected }) {
@@ -58,12 +58,12 @@ const setUp = () => {
     if (text === field.value.trim()) output.innerHTML = html;
   };
   const restore = () => {
-    field.value = atlas.address.get("url") ?? "";
+    field.value = address.get("url") ?? "";
     update();
   };
-  field.addEventListener("input", update);
-  addEventListener("hashchange", restore);
-  document.addEventListener("atlas-environment", update);
+  listen(field, "input", update);
+  listen(globalThis, "hashchange", restore);
+  listen(document, "atlas-environment", update);
   restore();
 };
 if (place) setUp();

@@ -1,11 +1,12 @@
-// What all parts of the script share, and the strip of links on a narrow window.
+// What all parts of the script share, in no block of its own, and the strip of links on a narrow window.
 
-// Makes an element of HTML, with properties and children.
+// Makes an element of HTML, with properties and children: other elements, and texts.
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
   return element;
 };
+const listen = (target, name, action, options) => target.addEventListener(name, action, options);
 const setAttributes = (element, attributes) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 };
@@ -16,8 +17,8 @@ const makeShape = (name, attributes) => {
   return element;
 };
 const makeButton = (text, action, properties = {}) => {
-  const button = make("button", { type: "button", className: "action", textContent: text, ...properties });
-  button.addEventListener("click", action);
+  const button = make("button", { type: "button", className: "action", ...properties }, text);
+  listen(button, "click", action);
   return button;
 };
 const root = document.body.dataset.root;
@@ -27,8 +28,8 @@ const load = (file) => {
   if (!loading.has(file)) {
     loading.set(file, new Promise((resolve, reject) => {
       const script = make("script", { src: `${root}assets/${file}` });
-      script.addEventListener("load", resolve);
-      script.addEventListener("error", () => {
+      listen(script, "load", resolve);
+      listen(script, "error", () => {
         loading.delete(file);
         script.remove();
         reject(new Error(`${file} can’t be loaded`));
@@ -39,21 +40,20 @@ const load = (file) => {
   return loading.get(file);
 };
 const isTyping = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) || element.isContentEditable;
-// Copies a text; says whether it could.
+// Copies a text, and returns a word that says whether it could.
 const copyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
+    return "Copied";
   } catch {
     const area = make("textarea", { value: text, className: "unseen" });
     document.body.append(area);
     area.select();
-    const copied = document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
     area.remove();
-    return copied;
+    return isCopied ? "Copied" : "Not copied";
   }
 };
-Object.assign(atlas, { make, setAttributes, makeShape, makeButton, root, load, isTyping, copyText });
 
 const current = document.querySelector(".sidebar [aria-current]");
 if (current) {

@@ -2,7 +2,7 @@
 
 // The picture as a file of its own: with its style, without what only the page needs.
 const standAlone = async (viewer) => {
-  await atlas.load("diagram-style.js");
+  await load("diagram-style.js");
   const svg = new DOMParser().parseFromString(viewer.source, "text/html").querySelector("svg");
   svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   const names = ["data-node", "data-id", "data-from", "data-to", "data-transitions", "tabindex"];
@@ -13,7 +13,7 @@ const standAlone = async (viewer) => {
   }
   await Promise.all([...svg.querySelectorAll("image")].map(embed));
   const { x, y, width, height } = svg.viewBox.baseVal;
-  const ground = atlas.makeShape("rect", { class: "na-ground", x, y, width, height });
+  const ground = makeShape("rect", { class: "na-ground", x, y, width, height });
   svg.querySelector("desc").after(ground);
   // As text: the policy of the page lets no script add a style to an element.
   const theme = document.documentElement.dataset.theme;
@@ -29,7 +29,7 @@ const embed = async (image) => {
   source.src = image.getAttribute("href");
   try {
     await source.decode();
-    const copy = atlas.make("canvas", { width: source.naturalWidth, height: source.naturalHeight });
+    const copy = make("canvas", { width: source.naturalWidth, height: source.naturalHeight });
     copy.getContext("2d").drawImage(source, 0, 0);
     image.setAttribute("href", copy.toDataURL());
   } catch {
@@ -44,7 +44,7 @@ const sourceSize = (viewer) => {
 };
 
 const save = (blob, name) => {
-  const link = atlas.make("a", { href: URL.createObjectURL(blob), download: name });
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 };
@@ -54,7 +54,7 @@ const drawn = async (text, { width, height }) => {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode();
-  const canvas = atlas.make("canvas", { width: width * scale, height: height * scale });
+  const canvas = make("canvas", { width: width * scale, height: height * scale });
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
 };
@@ -75,19 +75,19 @@ for (const viewer of atlas.viewers) {
       const { width, height } = viewer.frame;
       const middle = [(width / 2 - viewer.x) / viewer.scale, (height / 2 - viewer.y) / viewer.scale];
       const values = [...middle.map(Math.round), viewer.scale.toFixed(3)].join(" ");
-      const link = atlas.address.with({ view: `${viewer.figure.id} ${values}` });
-      return (await atlas.copyText(link)) ? "Copied" : "Not copied";
+      const link = address.with({ view: `${viewer.figure.id} ${values}` });
+      return copyText(link);
     },
   };
   const mermaid = viewer.figure.querySelector("template.mermaid")?.content.textContent;
   if (mermaid) {
-    items["Text in Mermaid"] = async () => (await atlas.copyText(mermaid)) ? "Copied" : "Not copied";
+    items["Text in Mermaid"] = () => copyText(mermaid);
   }
-  const message = atlas.make("output", { className: "quiet" });
-  const menu = atlas.make("details", { className: "take" }, atlas.make("summary", { className: "action", textContent: "Take away" }));
-  const list = atlas.make("div", {});
+  const message = make("output", { className: "quiet" });
+  const menu = make("details", { className: "take" }, make("summary", { className: "action" }, "Take away"));
+  const list = make("div", {});
   for (const [text, action] of Object.entries(items)) {
-    list.append(atlas.makeButton(text, async () => {
+    list.append(makeButton(text, async () => {
       menu.open = false;
       menu.firstChild.focus();
       try {
@@ -99,15 +99,15 @@ for (const viewer of atlas.viewers) {
     }));
   }
   menu.append(list);
-  menu.addEventListener("keydown", (event) => {
+  listen(menu, "keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     menu.open = false;
     menu.firstChild.focus();
   });
-  document.addEventListener("click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
+  listen(document, "click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
   viewer.tools.append(menu, message);
 
-  const [figure, x, y, scale] = (atlas.address.get("view") ?? "").split(" ");
+  const [figure, x, y, scale] = (address.get("view") ?? "").split(" ");
   if (figure === viewer.figure.id && Number(scale) > 0) {
     viewer.isUntouched = false;
     viewer.scale = Number(scale);

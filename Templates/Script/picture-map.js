@@ -3,12 +3,12 @@
 for (const viewer of atlas.viewers) {
   const size = 150;
   const scale = size / Math.max(viewer.width, viewer.height);
-  const map = atlas.makeShape("svg", {
+  const map = makeShape("svg", {
     class: "map", "aria-hidden": true, viewBox: `0 0 ${viewer.width} ${viewer.height}`,
     width: Math.round(viewer.width * scale), height: Math.round(viewer.height * scale),
   });
-  const nodes = atlas.makeShape("path", {});
-  const seen = atlas.makeShape("rect", {});
+  const nodes = makeShape("path", {});
+  const seen = makeShape("rect", {});
   map.append(nodes, seen);
   viewer.canvas.append(map);
 
@@ -24,7 +24,7 @@ for (const viewer of atlas.viewers) {
     map.style.display = viewer.isCut && width > 2.5 * size && height > 1.5 * size ? "" : "none";
     if (map.style.display) return;
     if (!nodes.hasAttribute("d")) draw();
-    atlas.setAttributes(seen, {
+    setAttributes(seen, {
       x: -viewer.x / viewer.scale, y: -viewer.y / viewer.scale,
       width: width / viewer.scale, height: height / viewer.scale,
     });
@@ -35,16 +35,16 @@ for (const viewer of atlas.viewers) {
     viewer.isUntouched = false;
     event.stopPropagation();
   };
-  map.addEventListener("pointerdown", (event) => {
+  listen(map, "pointerdown", (event) => {
     map.setPointerCapture(event.pointerId);
     moveTo(event);
   });
-  map.addEventListener("pointermove", (event) => {
+  listen(map, "pointermove", (event) => {
     if (map.hasPointerCapture(event.pointerId)) moveTo(event);
   });
   for (const name of ["click", "dblclick"]) {
-    map.addEventListener(name, (event) => event.stopPropagation());
+    listen(map, name, (event) => event.stopPropagation());
   }
-  viewer.figure.addEventListener("atlas-move", update);
+  listen(viewer.figure, "atlas-move", update);
   update();
 }

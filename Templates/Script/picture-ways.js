@@ -13,8 +13,7 @@ class Ways {
       this.nodes.set(node.dataset.node, node);
     }
     for (const line of this.svg.querySelectorAll("[data-from]")) this.addLine(line);
-    this.about = atlas.make("div", { className: "about", hidden: true });
-    this.about.role = "status";
+    this.about = make("div", { className: "about", hidden: true, role: "status" });
     viewer.canvas.after(this.about);
     if (this.lines.length && this.lines.length <= 400) {
       const button = viewer.addTool("Labels", "Labels on lines", () => {
@@ -44,7 +43,7 @@ class Ways {
       if (!words || line.classList.contains("na-e-contains")) continue;
       const path = line.querySelector(".na-l");
       const middle = path.getPointAtLength(path.getTotalLength() / 2);
-      const text = atlas.makeShape("text", { class: "na-label", x: middle.x, y: middle.y - 5 });
+      const text = makeShape("text", { class: "na-label", x: middle.x, y: middle.y - 5 });
       text.textContent = words.length > 34 ? `${words.slice(0, 33)}…` : words;
       line.append(text);
     }
@@ -102,7 +101,7 @@ class Ways {
     this.light(element);
     this.about.hidden = !element;
     if (element) this.tell(element);
-    atlas.address.set("pin", element ? `${this.viewer.figure.id}:${this.name(element)}` : undefined);
+    address.set("pin", element ? `${this.viewer.figure.id}:${this.name(element)}` : undefined);
   }
 
   name(element) {
@@ -113,7 +112,7 @@ class Ways {
 
   // Pins what the address names.
   restore() {
-    const [figure, ...rest] = (atlas.address.get("pin") ?? "").split(":");
+    const [figure, ...rest] = (address.get("pin") ?? "").split(":");
     const name = rest.join(":");
     if (figure !== this.viewer.figure.id || !name) return;
     const element = [...this.nodes.values(), ...this.lines].find((one) => this.name(one) === name);
@@ -126,13 +125,13 @@ class Ways {
 
   link(element, text) {
     const href = element.getAttribute("href");
-    return href ? atlas.make("a", { href, textContent: text }) : text;
+    return href ? make("a", { href }, text) : text;
   }
 
   // Says what a node or a line is.
   tell(element) {
-    const heading = atlas.make("p", {}, atlas.make("strong", { textContent: this.title(element) }));
-    const close = atlas.makeButton("Close", () => {
+    const heading = make("p", {}, make("strong", {}, this.title(element)));
+    const close = makeButton("Close", () => {
       this.pin(null);
       this.viewer.canvas.focus();
     });
@@ -145,8 +144,8 @@ class Ways {
         const lines = this.lines.filter((line) => line.dataset[end] === element.dataset.node);
         if (!lines.length) continue;
         parts.push(
-          atlas.make("p", { textContent: `${name}: ${lines.length}` }),
-          atlas.make("ul", {}, ...lines.map((line) => atlas.make("li", {}, this.link(line, this.title(line))))),
+          make("p", {}, `${name}: ${lines.length}`),
+          make("ul", {}, ...lines.map((line) => make("li", {}, this.link(line, this.title(line))))),
         );
       }
     }
@@ -157,17 +156,17 @@ class Ways {
 
   listen() {
     const { svg } = this;
-    svg.addEventListener("pointerover", (event) => {
+    listen(svg, "pointerover", (event) => {
       if (event.pointerType === "mouse") this.light(this.element(event.target) ?? this.pinned);
     });
-    svg.addEventListener("pointerleave", () => this.light(this.pinned));
-    svg.addEventListener("focusin", (event) => {
+    listen(svg, "pointerleave", () => this.light(this.pinned));
+    listen(svg, "focusin", (event) => {
       const element = this.element(event.target);
       if (element && event.target.matches(":focus-visible")) this.light(element);
     });
-    svg.addEventListener("focusout", () => this.light(this.pinned));
-    this.viewer.canvas.addEventListener("click", (event) => this.click(event));
-    this.viewer.figure.addEventListener("keydown", (event) => {
+    listen(svg, "focusout", () => this.light(this.pinned));
+    listen(this.viewer.canvas, "click", (event) => this.click(event));
+    listen(this.viewer.figure, "keydown", (event) => {
       if (event.key === "Escape" && this.pinned) this.pin(null);
     });
     const lines = new Map();
@@ -175,10 +174,10 @@ class Ways {
       for (const row of this.rows(line)) lines.set(row, line);
     }
     for (const [row, line] of lines) {
-      row.addEventListener("pointerenter", () => this.light(line));
-      row.addEventListener("pointerleave", () => this.light(this.pinned));
-      row.addEventListener("focusin", () => this.light(line));
-      row.addEventListener("focusout", () => this.light(this.pinned));
+      listen(row, "pointerenter", () => this.light(line));
+      listen(row, "pointerleave", () => this.light(this.pinned));
+      listen(row, "focusin", () => this.light(line));
+      listen(row, "focusout", () => this.light(this.pinned));
     }
   }
 

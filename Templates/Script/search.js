@@ -8,10 +8,10 @@ let index = null;
 let failure = null;
 let selected = -1;
 
-const load = async () => {
+const loadIndex = async () => {
   if (index) return;
   try {
-    await atlas.load("search-index.js");
+    await load("search-index.js");
     index = atlas.searchIndex(navigationAtlasIndex);
     failure = null;
   } catch (error) {
@@ -20,13 +20,14 @@ const load = async () => {
 };
 
 const about = (entry) => [entry.kind, entry.place].filter(Boolean).join(" · ");
-const entryLink = (entry, properties = {}) => atlas.make(
+const entryLink = (entry, properties = {}) => make(
   "a",
-  { href: atlas.root + entry.href, ...properties },
-  atlas.make("span", { className: "found", textContent: entry.title }),
-  atlas.make("span", { className: "quiet", textContent: about(entry) }),
+  { href: root + entry.href, ...properties },
+  make("span", { className: "found" }, entry.title),
+  make("span", { className: "quiet" }, about(entry)),
 );
-const pageOfResults = (text) => (atlas.keep ?? String)(`${atlas.root}search.html#q=${encodeURIComponent(text)}`);
+const resultCount = ({ length }) => (length === 1 ? "1 result" : `${length} results`);
+const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encodeURIComponent(text)}`);
 // What a search finds, and the page that says what a URL does.
 const find = (text) => {
   const found = atlas.search(index, text);
@@ -42,8 +43,7 @@ const setUpBox = () => {
   box.hidden = false;
   // A browser lets the Tab key stop at what scrolls.
   list.tabIndex = -1;
-  const status = atlas.make("p", { className: "unseen" });
-  status.role = "status";
+  const status = make("p", { className: "unseen", role: "status" });
   box.append(status);
   const options = () => [...list.querySelectorAll("[role=option]")];
 
@@ -65,11 +65,7 @@ const setUpBox = () => {
     selected = -1;
   };
 
-  const option = (number, ...children) => {
-    const element = atlas.make("li", { id: `search-result-${number}` }, ...children);
-    element.role = "option";
-    return element;
-  };
+  const option = (number, child) => make("li", { id: `search-result-${number}`, role: "option" }, child);
 
   const show = () => {
     const text = input.value.trim();
@@ -78,17 +74,12 @@ const setUpBox = () => {
     const rows = found.slice(0, shownCount)
       .map((entry, number) => option(number, entryLink(entry, { tabIndex: -1 })));
     if (found.length > shownCount) {
-      rows.push(option(shownCount, atlas.make("a", {
-        href: pageOfResults(text), tabIndex: -1, textContent: `All ${found.length} results`,
-      })));
+      const all = make("a", { href: pageOfResults(text), tabIndex: -1 }, `All ${found.length} results`);
+      rows.push(option(shownCount, all));
     }
     const nothing = failure ?? (index ? "Nothing found" : "Loading");
-    if (!rows.length) {
-      const row = atlas.make("li", { className: "empty", textContent: nothing });
-      row.role = "presentation";
-      rows.push(row);
-    }
-    status.textContent = found.length === 1 ? "1 result" : found.length ? `${found.length} results` : nothing;
+    if (!rows.length) rows.push(make("li", { className: "empty", role: "presentation" }, nothing));
+    status.textContent = found.length ? resultCount(found) : nothing;
     list.replaceChildren(...rows);
     list.hidden = false;
     input.ariaExpanded = "true";
@@ -98,14 +89,14 @@ const setUpBox = () => {
   const update = async () => {
     if (!index) {
       if (input.value.trim()) show();
-      await load();
+      await loadIndex();
     }
     if (document.activeElement === input) show();
   };
 
-  input.addEventListener("focus", load);
-  input.addEventListener("input", update);
-  input.addEventListener("keydown", (event) => {
+  listen(input, "focus", loadIndex);
+  listen(input, "input", update);
+  listen(input, "keydown", (event) => {
     const isOpen = !list.hidden;
     if (event.key === "ArrowDown") isOpen ? select(selected + 1) : update();
     else if (event.key === "ArrowUp" && isOpen) select(selected - 1);
@@ -121,11 +112,11 @@ const setUpBox = () => {
     event.preventDefault();
   });
   // Leaving the search with the Tab key closes it; a press on a result does not leave it.
-  box.addEventListener("focusout", (event) => { if (!box.contains(event.relatedTarget)) close(); });
-  list.addEventListener("pointerdown", (event) => event.preventDefault());
-  list.addEventListener("click", () => close());
-  document.addEventListener("keydown", (event) => {
-    const isSlash = event.key === "/" && !atlas.isTyping(event.target)
+  listen(box, "focusout", (event) => { if (!box.contains(event.relatedTarget)) close(); });
+  listen(list, "pointerdown", (event) => event.preventDefault());
+  listen(list, "click", () => close());
+  listen(document, "keydown", (event) => {
+    const isSlash = event.key === "/" && !isTyping(event.target)
       && !event.metaKey && !event.ctrlKey && !event.altKey;
     const isK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey;
     if (!isSlash && !isK) return;
@@ -136,26 +127,24 @@ const setUpBox = () => {
 };
 
 const setUpPage = async (place) => {
-  const field = atlas.make("input", { type: "search", value: atlas.address.get("q") ?? "" });
-  field.ariaLabel = "Search this site";
-  const count = atlas.make("p", { className: "quiet" });
-  count.role = "status";
-  const results = atlas.make("ul", { className: "results" });
+  const field = make("input", { type: "search", ariaLabel: "Search this site", value: address.get("q") ?? "" });
+  const count = make("p", { className: "quiet", role: "status" });
+  const results = make("ul", { className: "results" });
   place.replaceChildren(field, count, results);
   const show = () => {
     const text = field.value.trim();
-    atlas.address.set("q", text || undefined);
+    address.set("q", text || undefined);
     const found = index && text ? find(text) : [];
-    results.replaceChildren(...found.slice(0, 500).map((entry) => atlas.make("li", {}, entryLink(entry))));
+    results.replaceChildren(...found.slice(0, 500).map((entry) => make("li", {}, entryLink(entry))));
     const more = found.length > 500 ? ", the first 500 are shown" : "";
-    count.textContent = failure ?? (text ? `${found.length === 1 ? "1 result" : `${found.length} results`}${more}` : "");
+    count.textContent = failure ?? (text ? resultCount(found) + more : "");
   };
-  field.addEventListener("input", show);
-  addEventListener("hashchange", () => {
-    field.value = atlas.address.get("q") ?? "";
+  listen(field, "input", show);
+  listen(globalThis, "hashchange", () => {
+    field.value = address.get("q") ?? "";
     show();
   });
-  await load();
+  await loadIndex();
   show();
   field.focus();
 };

@@ -27,10 +27,10 @@ const addFilter = (table) => {
   if (table.tBodies[0].rows.length < 8) return;
   let rows = null;
   let texts = null;
-  const count = atlas.make("output");
-  const input = atlas.make("input", { type: "search", placeholder: "Filter" });
-  input.ariaLabel = `Filter: ${table.caption.textContent}`;
-  input.addEventListener("input", () => {
+  const count = make("output");
+  const ariaLabel = `Filter: ${table.caption.textContent}`;
+  const input = make("input", { type: "search", placeholder: "Filter", ariaLabel });
+  listen(input, "input", () => {
     rows ??= [...table.tBodies[0].rows];
     texts ??= rows.map((row) => row.textContent.toLowerCase());
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -41,13 +41,13 @@ const addFilter = (table) => {
     });
     count.textContent = words.length ? `${shown} of ${rows.length}` : "";
   });
-  table.closest(".scroller").before(atlas.make("div", { className: "filter" }, input, count));
+  table.closest(".scroller").before(make("div", { className: "filter" }, input, count));
 };
 
 for (const table of document.querySelectorAll("table.sortable")) {
   [...table.tHead.rows[0].cells].forEach((header, column) => {
-    const button = atlas.make("button", { type: "button" }, ...header.childNodes);
-    button.addEventListener("click", () => sort(table, column));
+    const button = make("button", { type: "button" }, ...header.childNodes);
+    listen(button, "click", () => sort(table, column));
     header.append(button);
   });
   addFilter(table);

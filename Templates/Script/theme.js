@@ -1,7 +1,7 @@
 // The choice between light, dark and the system's colours, in the top bar; kept for all pages.
 
 const names = ["system", "light", "dark"];
-const button = atlas.makeButton("", () => {
+const button = makeButton("", () => {
   const next = names[(names.indexOf(current()) + 1) % names.length];
   try {
     if (next === "system") localStorage.removeItem("navatlas-theme");

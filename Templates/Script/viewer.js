@@ -16,9 +16,7 @@ class Viewer {
     const box = this.svg.viewBox.baseVal;
     Object.assign(this, { width: box.width, height: box.height, left: box.x, top: box.y });
     canvas.classList.add("live");
-    this.tools = atlas.make("div", { className: "tools" });
-    this.tools.role = "toolbar";
-    this.tools.ariaLabel = "Picture";
+    this.tools = make("div", { className: "tools", role: "toolbar", ariaLabel: "Picture" });
     this.addTool("−", "Smaller", () => this.zoom(1 / 1.3));
     this.addTool("+", "Larger", () => this.zoom(1.3));
     this.addTool("Fit", "The whole picture", () => this.fit());
@@ -32,8 +30,7 @@ class Viewer {
   }
 
   addTool(text, name, action) {
-    const button = atlas.makeButton(text, action, { title: name });
-    button.ariaLabel = name;
+    const button = makeButton(text, action, { title: name, ariaLabel: name });
     this.tools.append(button);
     return button;
   }
@@ -42,13 +39,11 @@ class Viewer {
   moveLegend() {
     const legend = this.svg.querySelector(".na-legend");
     if (!legend) return;
-    const key = atlas.make("div", { className: "key", tabIndex: 0 });
-    key.ariaLabel = "Legend";
-    key.role = "group";
+    const key = make("div", { className: "key", tabIndex: 0, role: "group", ariaLabel: "Legend" });
     for (const item of [...legend.children].filter((child) => child.localName === "g")) {
       const box = item.getBBox();
       const width = box.width + 4;
-      const sample = atlas.makeShape("svg", {
+      const sample = makeShape("svg", {
         class: "na-diagram na-legend", viewBox: `${box.x - 2} -2 ${width} 26`, width, height: 26,
       });
       item.removeAttribute("transform");
@@ -60,7 +55,7 @@ class Viewer {
     legend.remove();
     if (top) {
       const height = top - box.y - 6;
-      atlas.setAttributes(this.svg, { viewBox: `${box.x} ${box.y} ${box.width} ${height}`, height });
+      setAttributes(this.svg, { viewBox: `${box.x} ${box.y} ${box.width} ${height}`, height });
     }
     this.canvas.after(key);
   }
@@ -205,26 +200,26 @@ class Viewer {
 
   listen() {
     const { canvas } = this;
-    canvas.addEventListener("keydown", (event) => this.press(event));
-    canvas.addEventListener("wheel", (event) => {
+    listen(canvas, "keydown", (event) => this.press(event));
+    listen(canvas, "wheel", (event) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const point = this.point(event);
       this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), point.x, point.y);
     }, { passive: false });
-    canvas.addEventListener("dblclick", (event) => {
+    listen(canvas, "dblclick", (event) => {
       if (event.target.closest("a")) return;
       const point = this.point(event);
       this.zoom(event.shiftKey ? 1 / 1.6 : 1.6, point.x, point.y);
     });
     // A browser scrolls what has the focus into sight, also in what does not scroll.
-    canvas.addEventListener("scroll", () => canvas.scrollTo(0, 0));
-    canvas.addEventListener("focusin", (event) => {
+    listen(canvas, "scroll", () => canvas.scrollTo(0, 0));
+    listen(canvas, "focusin", (event) => {
       const link = event.target.closest?.("a");
       if (link && link.matches(":focus-visible")) this.reveal(link);
     });
-    canvas.addEventListener("dragstart", (event) => event.preventDefault());
-    this.figure.addEventListener("fullscreenchange", () => {
+    listen(canvas, "dragstart", (event) => event.preventDefault());
+    listen(this.figure, "fullscreenchange", () => {
       this.resize();
       if (document.fullscreenElement === this.figure) this.fit();
     });
@@ -244,7 +239,7 @@ class Viewer {
     const { canvas } = this;
     const pointers = new Map();
     let dragged = 0;
-    canvas.addEventListener("pointerdown", (event) => {
+    listen(canvas, "pointerdown", (event) => {
       if (event.button) return;
       if (!pointers.size) dragged = 0;
       pointers.set(event.pointerId, this.point(event));
@@ -267,16 +262,16 @@ class Viewer {
       canvas.classList.add("dragged");
       this.move(now.x - before.x, now.y - before.y);
     };
-    canvas.addEventListener("pointermove", move);
+    listen(canvas, "pointermove", move);
     const end = (event) => {
       if (event.type === "pointerup") move(event);
       pointers.delete(event.pointerId);
       canvas.classList.remove("dragged");
     };
-    canvas.addEventListener("pointerup", end);
-    canvas.addEventListener("pointercancel", end);
+    listen(canvas, "pointerup", end);
+    listen(canvas, "pointercancel", end);
     // The end of a drag is no click on what is below.
-    canvas.addEventListener("click", (event) => {
+    listen(canvas, "click", (event) => {
       if (dragged < 4) return;
       dragged = 0;
       event.preventDefault();

@@ -12,9 +12,6 @@ package struct WayAnswers: Sendable {
     case noWay([Unreachability])
   }
 
-  /// Of so many ways the one is told that needs the least beyond the defaults of the conditions.
-  private static let comparedWays = 16
-
   let app: AppGraph
   let origin: Way.Origin
   /// Where the ways lead, by the screen's index.
@@ -72,17 +69,7 @@ package struct WayAnswers: Sendable {
       return (.noOrigin(reasons), outcome)
     }
     var search = WaySearch(to: target, in: app, environment: number)
-    var result = search.ways(from: origin, limit: limit)
-    if limit == 1, let first = result.ways.first, !app.model.unusual(first.needs).isEmpty {
-      // Of equally short ways, the one that needs least besides the defaults is told.
-      var others = WaySearch(to: target, in: app, environment: number)
-      let same = others.ways(from: origin, limit: Self.comparedWays).ways
-        .filter { $0.taps == first.taps }
-      let usual = same.min {
-        app.model.unusual($0.needs).count < app.model.unusual($1.needs).count
-      }
-      result.ways = [usual ?? first]
-    }
+    let result = search.ways(from: origin, limit: limit)
     guard result.ways.isEmpty else { return (.ways(result), .reached) }
     let (reasons, outcome) = reasons(target, from: origin)
     return (.noWay(reasons), outcome)
@@ -91,18 +78,6 @@ package struct WayAnswers: Sendable {
   /// Whether there is a way in any of the environments.
   package var hasWays: Bool {
     answers.contains { if case .ways = $0 { true } else { false } }
-  }
-}
-
-extension NavigationModel {
-  /// The terms that do not hold by default, or that vary by item.
-  fileprivate func unusual(_ terms: [ConditionTerm]) -> [ConditionTerm] {
-    guard !terms.isEmpty else { return [] }
-    let varying = Set(conditions.filter(\.variesByItem).map(\.id))
-    let values = conditionValues(overriddenBy: [:])
-    return terms.filter { term in
-      term.truth { varying.contains($0) ? nil : values[$0] } != true
-    }
   }
 }
 

@@ -158,7 +158,7 @@ struct WayBack {
   }
 
   /// The trail that led to the root of the stack, from a screen with nothing below it.
-  private func root(of trail: WayTrails.End, _ trails: WayTrails) -> WayTrails.End {
+  func root(of trail: WayTrails.End, _ trails: WayTrails) -> WayTrails.End {
     var end = trail
     while let entry = trails.last(of: end) {
       switch exit(of: entry) {
@@ -245,7 +245,7 @@ struct WayBack {
   }
 
   /// The moves back to the columns before, if a column of one stack was shown at first.
-  private func columnsBefore(_ end: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
+  func columnsBefore(_ end: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
     guard semantics.isCollapsed, let entry = trails.last(of: end), entry.edge >= 0 else {
       return []
     }
@@ -291,7 +291,7 @@ struct WayBack {
   /// The screen so many below on the stack, or the one at its root.
   ///
   /// - Parameter leavesColumn: Whether the column before counts too, where columns are one stack.
-  private func below(
+  func below(
     _ trail: WayTrails.End,
     by count: Int?,
     leavesColumn: Bool = false,
@@ -339,7 +339,7 @@ struct WayBack {
   }
 
   /// What a presentation or a window was opened from.
-  private func presenter(
+  func presenter(
     of trail: WayTrails.End,
     _ trails: WayTrails,
     countsWindows: Bool = true

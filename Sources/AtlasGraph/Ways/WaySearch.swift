@@ -63,22 +63,24 @@ package struct WaySearch: Sendable {
   }
 
   /// The ways of the fewest taps, then the next, up to a number. A way passes no place twice, and needs
-  /// nothing that never holds together.
+  /// nothing that never holds together. If one way is enough, ``WayTableSearch`` finds it.
+  mutating func ways(from origin: Way.Origin, limit: Int) -> Result {
+    if limit == 1 {
+      var table = WayTable(app, inEnvironment: number)
+      let starts = table.starts(at: origin)
+      var search = WayTableSearch(table, from: starts, to: target)
+      return search.result()
+    }
+    return waysByTrail(from: origin, limit: limit)
+  }
+
+  /// The same, telling places apart by how the person came.
   ///
   /// A* over the beginnings of ways (Hart, Nilsson, Raphael, 1968). The estimate is the distance to the
   /// target or, where a way can go back, the shortest that it can then become: a beginning is never
   /// estimated longer than a way that it begins. If conditions contradict each other and one way is
   /// enough, a beginning is dropped if another one with the same start led to its vertex before and needs
   /// no more.
-  mutating func ways(from origin: Way.Origin, limit: Int) -> Result {
-    if limit == 1, graph.hasChanges {
-      var search = ChangingWaySearch(to: target, in: app, environment: number)
-      return search.way(from: origin)
-    }
-    return waysByTrail(from: origin, limit: limit)
-  }
-
-  /// The same, telling places apart by how the person came.
   mutating func waysByTrail(from origin: Way.Origin, limit: Int) -> Result {
     var queue = BucketQueue()
     var nodes: [Node] = []
@@ -349,7 +351,7 @@ package struct WaySearch: Sendable {
   }
 
   /// Fewest taps to some screens: Dial's algorithm against the direction of the edges.
-  private static func distances(
+  static func distances(
     in graph: NavigationGraph,
     _ returns: [(source: Int, target: Int)],
     to isTarget: (Int) -> Bool

@@ -30,6 +30,9 @@ struct WayWriter {
     terms = NeededTerms(model.variables, known: known)
   }
 
+  /// Takes something to hold that is not told.
+  mutating func assume(_ known: Assignment) { terms.assume(known) }
+
   mutating func add(_ passage: Passage) {
     terms.assume(passage.known)
     pending += terms.terms(newIn: passage.needs)

@@ -2,21 +2,26 @@
 enum SiteScript {
   static let name = "site.js"
 
-  /// The parts in the order in which they run. A part uses what earlier parts add to `atlas`.
+  /// The parts that say what all others share: their constants are those of the whole script.
+  static let shared = ["page.js", "address.js"]
+
+  /// The parts in the order in which they run. A part uses the shared ones, and what earlier parts add to
+  /// `atlas`.
   static let parts = [
     "page.js", "address.js", "environment.js", "theme.js", "tables.js", "commands.js", "viewer.js",
     "picture-map.js", "picture-ways.js", "picture-files.js", "link-url.js", "link-answer.js",
     "link-page.js", "search-ranking.js", "search.js", "help.js",
   ]
 
-  /// The files that pages refer to: the parts as one script, each in a block of its own, and the other
-  /// files unchanged.
+  /// The files that pages refer to: the parts as one script, each in a block of its own but for the shared
+  /// ones, and the other files unchanged.
   static func assets(of files: [TemplateFile]) -> [TemplateFile] {
     guard files.contains(where: { parts.contains($0.name) }) else { return files }
     var bytes = Array("\"use strict\";\n(() => {\nconst atlas = {};\n".utf8)
     for part in parts {
       guard let file = files.first(where: { $0.name == part }) else { continue }
-      bytes += Array("{\n".utf8) + code(of: file) + Array("}\n".utf8)
+      let code = code(of: file)
+      bytes += shared.contains(part) ? code : Array("{\n".utf8) + code + Array("}\n".utf8)
     }
     bytes += Array("})();\n".utf8)
     let script = TemplateFile(name: name, path: "Templates/Script", bytes: bytes)

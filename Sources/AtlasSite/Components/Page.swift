@@ -127,11 +127,14 @@ package struct Page: Sendable {
     package struct Row: Sendable {
       /// The anchor of the row.
       var id: String?
+      /// The environment whose counts it has, so that a script can show them for given conditions.
+      var environment: Int?
       var cells: [Cell]
 
-      init(_ cells: [Cell], id: String? = nil) {
+      init(_ cells: [Cell], id: String? = nil, environment: Int? = nil) {
         self.cells = cells
         self.id = id
+        self.environment = environment
       }
     }
 
@@ -162,6 +165,7 @@ package struct Page: Sendable {
       for row in rows {
         text += "<tr"
         if let id = row.id { text += (" id=\"\(id)\"" as HTML).text }
+        if let number = row.environment { text += " data-environment=\"\(number)\"" }
         text += ">"
         for (index, cell) in row.cells.enumerated() {
           text += index == 0 ? "<th scope=\"row\"" : "<td"

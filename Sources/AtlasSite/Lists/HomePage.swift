@@ -126,10 +126,13 @@ struct HomePage {
       case .absent: absent += 1
       }
     }
-    return Page.Table.Row([
-      "\(context.graph.environments[number].label)", .number(taps.count), .number(linked),
-      .number(unreachable), .number(absent), .number(taps.max()),
-    ])
+    return Page.Table.Row(
+      [
+        "\(context.graph.environments[number].label)", .number(taps.count), .number(linked),
+        .number(unreachable), .number(absent), .number(taps.max()),
+      ],
+      environment: number
+    )
   }
 
   private var featureCards: Page.Section {

@@ -111,6 +111,38 @@ struct EnvironmentInBrowserTests {
     }
   }
 
+  @Test func theCountsOfTheHomePageFollowTheEnvironment() throws {
+    try withPage("index.html") { site, browser in
+      let rows = """
+        [...document.querySelectorAll('tr[data-environment]')].filter((row) => !row.hidden)
+          .map((row) => [...row.cells].slice(1).map((cell) => cell.textContent))
+        """
+      let before = try browser.evaluate(rows) as? [[String]] ?? []
+      #expect(before.count == site.graph.environments.count)
+      for (condition, given) in [("", [:]), ("isPlus=1", ["isPlus": true])]
+        as [(String, [String: Bool])]
+      {
+        let value = try text(
+          browser,
+          "document.querySelectorAll('.environment select')[0].options[1].value"
+        )
+        try choose(0, value, browser)
+        try choose(1, condition, browser)
+        let expected = reached(site.graph, 0, given: given)
+        try browser.wait(until: "\(Self.output).startsWith('\(expected.count) of')")
+        let bar = try counts(browser)
+        let shown = try browser.evaluate(rows) as? [[String]] ?? []
+        #expect(shown.count == 1)
+        #expect(shown.first?.prefix(4) == [bar[0], bar[2], bar[3], bar[4]].map(String.init)[...])
+        #expect(shown.first?.last == expected.values.max().map(String.init))
+        #expect((shown.first == before.first) == given.isEmpty)
+      }
+      try choose(0, "", browser)
+      try browser.wait(until: "\(Self.output) === ''")
+      #expect(try browser.evaluate(rows) as? [[String]] == before)
+    }
+  }
+
   @Test func theChoiceIsKeptAcrossPages() throws {
     try withPage("index.html", fragment: "on=iPhone-compact&isPlus=1") { _, browser in
       try browser.wait(until: "\(Self.output) !== ''")

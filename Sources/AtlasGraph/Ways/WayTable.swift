@@ -1,0 +1,282 @@
+import AtlasModel
+
+/// What a person can do in an environment, as one graph for searches: its nodes are the vertices of the
+/// navigation graph and, for the screens that ways begin at, what lies behind each.
+///
+/// A person who has come to a vertex is at one of its *positions*: the vertex and how they came there. From a
+/// position moves back are possible. A way that has gone on from it follows the edges of the graph.
+struct WayTable {
+  /// Something that a person does, or sees without a tap.
+  struct Step {
+    /// Nil for what is visible.
+    var action: Way.Action?
+    var taps: Int
+    /// The vertex that it leads to.
+    var vertex: Int
+    /// What it needs, and what it sets, of all conditions.
+    var needs: Assignment
+    var sets: Assignment
+    /// How many of its terms do not hold by default.
+    var unusual: Int
+  }
+
+  struct Move {
+    /// The node that it leads to.
+    var target: Int
+    var steps: [Step]
+    /// What has to hold before, so far as it can contradict anything, and what holds after.
+    var needs: Assignment
+    var sets: Assignment
+    /// Whether it leads back along the way on which the person came.
+    var isBack = false
+  }
+
+  /// Where ways begin.
+  struct Start {
+    var node: Int
+    /// Under what the place is shown.
+    var states: [Assignment]
+    /// What held on the way on which the person came.
+    var known: [Assignment]
+  }
+
+  let app: AppGraph
+  let graph: NavigationGraph
+  /// A vertex, and how the person came there. Numbered on from the vertices.
+  struct Position: Hashable {
+    var vertex: Int
+    var trail: WayTrails.End
+    /// Whether it is visible beside another one, which tells what lies behind.
+    var isBeside = false
+  }
+
+  private(set) var positions: [Position] = []
+  /// Per node the moves from it, in the order in which they are tried.
+  private(set) var moves: [[Move]]
+  private let number: Int
+  private let start: Assignment
+  private let back: WayBack
+  private let semantics: NavigationSemantics
+  private let detours: Detours
+  private let unusual: UnusualTerms
+  private var exits: WayExits
+  private var trails = WayTrails()
+  private var nodes: [Position: Int] = [:]
+  /// How many positions have their moves, and their exits.
+  private var (moveCount, exitCount) = (0, 0)
+
+  /// How many positions are examined.
+  private static let limit = 100_000
+  /// Whether there were more.
+  private(set) var isCut = false
+
+  init(_ app: AppGraph, inEnvironment number: Int) {
+    self.app = app
+    self.number = number
+    graph = app.graphs[number]
+    semantics = app.semantics(inEnvironment: number)
+    start = app.assumption.start(app.model.changes, app.model.variables)
+    back = WayBack(app, inEnvironment: number)
+    detours = Detours(graph, semantics)
+    unusual = UnusualTerms(app.model)
+    exits = WayExits(app.model, graph)
+    moves = []
+    isCut = detours.isLimited
+    moves = graph.vertices.indices.map { vertex in
+      graph.searchEdges[from: vertex].map { move(along: Int($0.edge)) }
+        + changes(at: vertex, node: vertex)
+    }
+  }
+
+  /// The vertex of a node.
+  func vertex(of node: Int) -> Int {
+    node < graph.vertices.count ? node : positions[node - graph.vertices.count].vertex
+  }
+
+  // MARK: Starts
+
+  /// Where ways from a screen or from launch begin.
+  mutating func starts(at origin: Way.Origin) -> [Start] {
+    guard case .screen(let screen) = origin else {
+      return [Start(node: graph.launch, states: [start], known: [start])]
+    }
+    let paths = app.shortestPaths[number]
+    let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
+    let reached = places.filter { paths.taps(to: $0) != nil }
+    let beginnings = reached.isEmpty ? places : reached
+    let shown = ShownPresentations(graph, semantics, around: beginnings)
+    return beginnings.map { vertex in
+      let beginning = back.beginning(at: vertex, paths, from: start, shown, &trails)
+      return Start(
+        node: node(at: Position(vertex: vertex, trail: beginning.trail)),
+        states: beginning.states,
+        known: beginning.known.assignments
+      )
+    }
+  }
+
+  /// The node of a position, with all that lies behind it.
+  private mutating func node(at position: Position) -> Int {
+    let node = number(of: position)
+    // Exits lead to positions that no moves lead to.
+    while moveCount < positions.count || exitCount < positions.count {
+      guard moveCount == positions.count else {
+        let moves = positions.count < Self.limit ? moves(from: positions[moveCount]) : []
+        isCut = isCut || moves.isEmpty
+        self.moves[graph.vertices.count + moveCount] = moves
+        moveCount += 1
+        continue
+      }
+      addExits(from: exitCount)
+      exitCount += 1
+    }
+    return node
+  }
+
+  private mutating func number(of position: Position) -> Int {
+    if let known = nodes[position] { return known }
+    let number = graph.vertices.count + positions.count
+    nodes[position] = number
+    positions.append(position)
+    moves.append([])
+    return number
+  }
+
+  private mutating func moves(from position: Position) -> [Move] {
+    let vertex = position.vertex
+    let own = back.ownMoves(from: vertex, position.trail, &trails)
+    let found =
+      position.isBeside ? own : own + back.moves(from: vertex, position.trail, &trails)
+    var moves: [Move] = []
+    for move in found {
+      let target = number(
+        of: Position(vertex: move.vertex, trail: move.trail, isBeside: move.action == nil)
+      )
+      moves += move.presence.assignments.map { needs in
+        Move(
+          target: target,
+          steps: [step(move, needs)],
+          needs: app.model.variables.lasting(needs),
+          sets: move.sets,
+          isBack: true
+        )
+      }
+    }
+    let node = number(of: position)
+    moves += graph.searchEdges[from: vertex]
+      .filter { Int($0.target) == vertex && graph.edges[Int($0.edge)].change != 0 }
+      .map {
+        var move = move(along: Int($0.edge))
+        move.target = node
+        return move
+      }
+    moves += changes(at: vertex, node: node)
+    moves.append(Move(target: vertex, steps: [], needs: .any, sets: .any))
+    return moves
+  }
+
+  private func step(_ move: WayMove, _ needs: Assignment) -> Step {
+    Step(
+      action: move.action,
+      taps: move.action == nil ? 0 : move.taps,
+      vertex: move.vertex,
+      needs: needs,
+      sets: move.sets,
+      unusual: unusual.count(needs)
+    )
+  }
+
+  /// Adds what a screen further on leads back to by fewer taps than what lies behind does by itself.
+  private mutating func addExits(from number: Int) {
+    let position = positions[number]
+    for exit in exits.found(from: position, self, back, &trails) {
+      let move = Move(
+        target: self.number(of: exit.position),
+        steps: exit.edges.map(step(along:)) + [step(exit.move, exit.presence)],
+        needs: exit.needs,
+        sets: exit.sets,
+        isBack: true
+      )
+      moves[graph.vertices.count + number].insert(move, at: 0)
+    }
+  }
+
+  // MARK: Moves
+
+  private func move(along number: Int) -> Move {
+    let edge = graph.edges[number]
+    return Move(
+      target: edge.target,
+      steps: [step(along: edge)],
+      needs: graph.contested?[edge.needs] ?? .any,
+      sets: graph.changes(of: edge)
+    )
+  }
+
+  func step(along number: Int) -> Step { step(along: graph.edges[number]) }
+
+  private func step(along edge: NavigationGraph.Edge) -> Step {
+    var sets = graph.changes(of: edge)
+    if case .transition(let index) = edge.kind { sets = app.model.changes.ofTransition(index) }
+    let needs = graph.needs(of: edge)
+    return Step(
+      action: action(of: edge),
+      taps: edge.taps,
+      vertex: edge.target,
+      needs: needs,
+      sets: sets,
+      unusual: unusual.count(needs)
+    )
+  }
+
+  private func action(of edge: NavigationGraph.Edge) -> Way.Action? {
+    guard case .undoes(let number) = edge.kind else {
+      return edge.taps > 0 ? .follows(edge.kind) : nil
+    }
+    switch EdgeReturns(graph, semantics).of(number) {
+    case .stack, .covered: return .goesBack
+    case .presentation(let index): return .closes(index)
+    case .window: return .switchesWindow
+    case .reveals: return .follows(.revealsColumn)
+    case .visible, .none: return nil
+    }
+  }
+
+  /// What can be set at a vertex by leaving it and coming back.
+  private func changes(at vertex: Int, node: Int) -> [Move] {
+    detours.returning(to: vertex).map { number in
+      let detour = detours.all[Int(number)]
+      return Move(
+        target: node,
+        steps: detours.steps(of: Int(number), in: graph).map { step in
+          switch step {
+          case .edge(let index): self.step(along: index)
+          case .move(let edge): self.step(along: edge)
+          }
+        },
+        needs: detour.needs,
+        sets: detour.sets
+      )
+    }
+  }
+}
+
+/// Counts the terms that do not hold by default, or that vary by item.
+struct UnusualTerms {
+  private let model: NavigationModel
+  private let values: [String: Bool]
+  private let varying: Set<String>
+
+  init(_ model: NavigationModel) {
+    self.model = model
+    values = model.conditionValues(overriddenBy: [:])
+    varying = Set(model.conditions.filter(\.variesByItem).map(\.id))
+  }
+
+  func count(_ needs: Assignment) -> Int {
+    guard !needs.saysNothing else { return 0 }
+    return model.variables.terms(of: needs).count { term in
+      term.truth { varying.contains($0) ? nil : values[$0] } != true
+    }
+  }
+}
