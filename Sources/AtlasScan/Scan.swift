@@ -128,6 +128,7 @@ package final class ScannedApp {
     for type in index.types {
       names.formUnion(type.properties.filter(\.isBinding).map(\.name))
     }
+    names.formUnion(index.namesBehind(names))
     names.formUnion(hints.stateNames)
     interpreter = Interpreter(index: index, stateNames: names, hints: hints)
     survey = SurveyReader.survey(interpreter)

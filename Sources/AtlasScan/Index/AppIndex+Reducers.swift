@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 // What the macros of The Composable Architecture add to the source.
 extension AppIndex {
   /// The `State` and the `Action` that `@Reducer` makes for an enum of features: the same cases, each
@@ -28,6 +30,37 @@ extension AppIndex {
         }
         return made
       }
+    }
+  }
+}
+
+extension AppIndex {
+  /// The names in the code that makes followed state: what computed flags of a `State` compare, and what
+  /// the initializer of a `ViewState` takes from the state.
+  func namesBehind(_ names: Set<String>) -> Set<String> {
+    var result: Set<String> = []
+    for type in types where type.simpleName.hasSuffix("State") {
+      for member in type.properties where names.contains(member.name) {
+        if let body = member.body { result.formUnion(body.identifiers) }
+      }
+      for initializer in type.initializers where initializer.parameters.count == 1 {
+        for item in initializer.body ?? [] {
+          guard case .expr(let expression) = item.item,
+            let target = expression.as(SequenceExprSyntax.self)?.elements.first?.lastName,
+            names.contains(target)
+          else { continue }
+          result.formUnion(expression.identifiers)
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate var identifiers: Set<String> {
+    tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      if case .identifier(let text) = token.tokenKind { names.insert(text) }
     }
   }
 }

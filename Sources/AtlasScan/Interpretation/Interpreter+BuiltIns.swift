@@ -23,6 +23,9 @@ extension Interpreter {
       var trigger = scope.trigger ?? Trigger(text: "")
       trigger.inToolbar = true
       return [foreign(name, node, scope.nested(on: trigger))]
+    // What a view does with the URLs of the links inside it.
+    case "OpenURLAction": return children(of: node, scope.nested(on: .link))
+    case let view where Self.storeViews.contains(view): return storeView(view, node, scope)
     case let value where Self.values.contains(value):
       return children(of: node, scope).filter { !$0.isView }
     default: return [foreign(name, node, scope)]
@@ -41,26 +44,10 @@ extension Interpreter {
     .foreign(
       ForeignView(
         name: name,
-        children: name == "WithViewStore" || name == "IfLetStore" || name == "CaseLet"
-          ? storeChildren(node, scope) : children(of: node, scope),
+        children: children(of: node, scope),
         position: position(of: node, scope)
       )
     )
-  }
-
-  /// `WithViewStore(store) { viewStore in … }`: the closure gets a store.
-  private func storeChildren(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
-    let type = node.arguments.first.flatMap { self.type(of: $0.expression, scope) }
-    let meaning: [Meaning] = type.map { [.type($0)] } ?? []
-    var result: [ViewNode] = []
-    for argument in node.arguments {
-      if let closure = argument.expression.as(ClosureExprSyntax.self) {
-        result += closureNodes(closure, scope, parameters: meaning)
-      } else {
-        result += nodes(argument.expression, scope)
-      }
-    }
-    return result + trailingNodes(of: node, scope, meaning)
   }
 
   /// A button or a menu: its actions happen by a tap on its label.

@@ -33,13 +33,7 @@ extension Interpreter {
           within: written
         )
       }
-      let given = arguments.compactMap { argument -> Meaning? in
-        guard let expression = argument.expression else { return nil }
-        return .expression(expression, scope)
-      }
-      // What is handed to a closure counts where the closure shows it.
-      return nodes(of: meaning, calledIn: scope, arguments: given)
-        + children(of: node, scope).filter { !$0.isView }
+      return closureNodes(meaning, arguments, node, scope)
     }
     if name.first?.isUppercase == true {
       if let standIn = hints.standIn(for: name) { return builtIn(standIn, node, scope) }
@@ -50,6 +44,35 @@ extension Interpreter {
       return builtIn(name, node, scope)
     }
     return functionCall(name, node, arguments, scope)
+  }
+
+  /// What a closure shows that a name stands for, where it is called.
+  private func closureNodes(
+    _ meaning: Meaning,
+    _ arguments: [RouteArgument],
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let given = arguments.compactMap { argument -> Meaning? in
+      guard let expression = argument.expression else { return nil }
+      return .expression(expression, scope)
+    }
+    // What is handed to a closure counts where the closure shows it.
+    return nodes(of: meaning, calledIn: scope, arguments: given)
+      + children(of: node, scope).filter { !$0.isView }
+  }
+
+  /// `self.content()`: what the caller handed in, or the property's own closure.
+  func closureCall(
+    _ name: String,
+    _ property: Member,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    guard let meaning = scope.instance?.bindings[name] else {
+      return propertyCall(property, node, scope)
+    }
+    return closureNodes(meaning, routeArguments(of: node, scope), node, scope)
   }
 
   private func functionCall(

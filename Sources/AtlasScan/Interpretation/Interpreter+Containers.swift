@@ -20,6 +20,8 @@ extension Interpreter {
     for argument in node.arguments {
       switch argument.label?.text {
       case "path": container.path = state(of: argument.expression, scope)
+      case nil where name == "NavigationStackStore":
+        container.path = state(of: argument.expression, scope)
       case let label where container.kind == .tabs && (label == "selection" || label == nil):
         container.selection = state(of: argument.expression, scope)
         inner.selection = container.selection
@@ -42,7 +44,7 @@ extension Interpreter {
     for argument in routeArguments(of: node, scope) where argument.label != "path" {
       guard let expression = argument.expression else { continue }
       if argument.label == "destination" {
-        container.destinations += storeDestinations(expression, node, scope)
+        container.destinations += storeDestinations(expression, container.path, node, scope)
       } else {
         let nodes = argumentNodes(expression, scope)
         if !nodes.isEmpty { container.columns.append(("root", nodes)) }
@@ -58,11 +60,11 @@ extension Interpreter {
   /// The `destination:` of a store's stack: a switch over the cases of its path.
   private func storeDestinations(
     _ expression: ExprSyntax,
+    _ path: StateReference?,
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [Registration] {
-    let path = node.arguments.first { $0.label?.text == "path" }?.expression
-    let type = path.flatMap { state(of: $0, scope) }?.type?.element ?? TypeName("Path")
+    let type = path?.type?.element ?? TypeName("Path")
     return [
       Registration(
         type: type,

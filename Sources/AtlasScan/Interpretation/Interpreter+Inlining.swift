@@ -203,8 +203,11 @@ extension Interpreter {
       let name = call.calledExpression.firstName, name.first?.isUppercase == true
     else { return false }
     if name == "AnyView" { return true }
-    return index.type(named: name, in: scope.instance?.type, unit: scope.unit).map(index.isView)
-      ?? false
+    guard let type = index.type(named: name, in: scope.instance?.type, unit: scope.unit) else {
+      // A view of another package.
+      return name.hasSuffix("View") || name.hasSuffix("Screen")
+    }
+    return index.isView(type)
   }
 
   /// What is in the arguments and was not read with the view's body.

@@ -89,7 +89,11 @@ extension Interpreter {
         )
         + unread(arguments, scope)
     }
-    return members.contains { $0.kind == .property } ? children(of: node, scope) : nil
+    guard let property = members.first(where: { $0.kind == .property }) else { return nil }
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
+      return closureCall(name, property, node, scope)
+    }
+    return children(of: node, scope)
   }
 
   private func isExtensionOfView(_ member: Member) -> Bool {

@@ -51,6 +51,9 @@ extension Interpreter {
       let scope = Scope(unit: member.unit, instance: Instance(type), owner: type)
       if let found = state(of: binding, scope) { return found }
     }
+    if let found = computedState(member, of: owner) ?? observedState(name, of: owner) {
+      return found
+    }
     return StateReference(
       key: StateKey(type: owner, property: name),
       type: self.type(of: member, in: owner)

@@ -198,7 +198,9 @@ extension Interpreter {
         )
       ]
     }
-    if name == "init" { return [RouteValue(type: TypeName(type.name), nominal: type)] }
+    if name == "init" {
+      return [RouteValue(type: TypeName(type.name), nominal: type, arguments: arguments)]
+    }
     // A static property or function that makes a value.
     let member = index.members(name, of: type).first { $0.member.isStatic }?.member
     guard let member else {

@@ -136,6 +136,13 @@ struct StateReference {
 struct Trigger: Hashable {
   var text: String
   var inToolbar = false
+
+  /// The app gets a URL or an activity from the system.
+  static let url = Trigger(text: "open a URL")
+  static let activity = Trigger(text: "continue an activity")
+  /// A link in a text, which the app opens itself.
+  static let link = Trigger(text: "tap a link in a text")
+  static let outside: Set = [url, activity, link]
 }
 
 /// A value that leads to a screen: a case of an enum, a value of a type, or nothing.

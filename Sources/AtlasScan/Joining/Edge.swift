@@ -6,6 +6,14 @@ struct Edge {
     case app(NominalType)
     /// Code that no view calls.
     case anywhere
+
+    /// Whether no view has it.
+    var isOutside: Bool {
+      switch self {
+      case .app, .anywhere: true
+      case .view, .inline: false
+      }
+    }
   }
 
   enum Destination: Hashable {
@@ -40,6 +48,8 @@ struct Edge {
   /// The type of the value that it carries.
   var value: RouteValue?
   var stack: Container?
+  /// The stack whose path the code changes.
+  var path: Container?
   /// Why it is a guess.
   var guess: String?
   /// The alert or the dialog that has its button.

@@ -17,7 +17,7 @@ extension ScannedApp {
     let ownership = Ownership(survey, edges: joiner.edges)
     return joiner.edges.compactMap { edge in
       guard let to = name(of: edge.destination) else { return nil }
-      let (from, screens) = names(of: edge.from, ownership)
+      let (from, screens) = Self.outside(edge) ?? names(of: edge.from, ownership)
       return EdgeFact(
         from: from,
         screens: screens,
@@ -29,9 +29,35 @@ extension ScannedApp {
     }
   }
 
-  /// What scenes and tabs hold, in the same form.
+  /// What the system starts is on no screen, and a link in a text may be on each.
+  private static func outside(_ edge: Edge) -> (String, [String])? {
+    switch edge.trigger {
+    case Trigger.url?, Trigger.activity?: ("app", [])
+    case Trigger.link?: ("anywhere", [])
+    default: nil
+    }
+  }
+
+  /// What scenes, tabs and views hold, in the same form.
   var contentFacts: [EdgeFact] {
-    sceneFacts + tabFacts(Ownership(survey, edges: joiner.edges))
+    sceneFacts + tabFacts(Ownership(survey, edges: joiner.edges)) + alternativeFacts
+  }
+
+  /// The screens of which a view shows one or another.
+  private var alternativeFacts: [EdgeFact] {
+    survey.alternatives.sorted { ($0.key.name, $0.key.position) < ($1.key.name, $1.key.position) }
+      .flatMap { type, arms in
+        arms.compactMap { arm in
+          guard case .view(let view) = arm.target, view != type else { return nil }
+          return fact(
+            from: type.name,
+            [],
+            to: arm.target,
+            "replace",
+            arm.use?.position ?? type.position
+          )
+        }
+      }
   }
 
   /// The scenes of the app, each with what it shows at first.

@@ -2,7 +2,7 @@ extension EdgeJoiner {
   mutating func join(_ effect: Effect) {
     switch effect.kind {
     case .append(let path, let values):
-      if isPath(path) { return push(values, effect) }
+      if isPath(path) { return push(values, effect, on: path) }
       if !path.options.isEmpty { go(values, effect) }
       leave(effect, path)
     case .open(let kind, let values): open(kind, values, effect)
@@ -72,7 +72,12 @@ extension EdgeJoiner {
     )
   }
 
-  private mutating func push(_ values: [RouteValue], _ effect: Effect) {
+  private mutating func push(
+    _ values: [RouteValue],
+    _ effect: Effect,
+    on path: StateReference? = nil
+  ) {
+    let stack = path.flatMap { self.stack(of: $0) }
     for value in values where !value.isNone {
       for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
         let (arms, guess) = destinations(of: value, from: from)
@@ -94,6 +99,7 @@ extension EdgeJoiner {
           var effect = effect
           if case .view(let type) = from { effect.owner = type }
           addArm(arm, .push, of: effect, value: value, guess: guess)
+          edges[edges.count - 1].path = stack
         }
       }
     }
@@ -108,7 +114,7 @@ extension EdgeJoiner {
     if isPath(reference) {
       if opened.isEmpty { return add(effect, .popToRoot, .back) }
       // A whole path of values that are not in sight, such as one that was stored, leads nowhere new.
-      return push(opened.filter { !Self.isWholePath($0, reference) }, effect)
+      return push(opened.filter { !Self.isWholePath($0, reference) }, effect, on: reference)
     }
     if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }
     if isSelection(reference) {

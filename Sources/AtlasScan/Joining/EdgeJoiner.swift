@@ -294,6 +294,14 @@ struct EdgeJoiner {
     return !roots.isDisjoint(with: stackPaths) || roots.contains(where: interpreter.hints.isPath)
   }
 
+  /// The first stack that has a path.
+  func stack(of path: StateReference) -> Container? {
+    let roots = interpreter.roots(of: path.key)
+    return survey.containers.first { container in
+      container.path.map { !roots.isDisjoint(with: interpreter.roots(of: $0.key)) } ?? false
+    }
+  }
+
   func tabView(_ reference: StateReference) -> Container? {
     interpreter.roots(of: reference.key).lazy.compactMap { tabSelections[$0] }.first
   }

@@ -10,6 +10,8 @@ struct Survey {
   var facts: [NominalType: [ScreenFact]] = [:]
   /// The views that something shows as screens, with the place that says so.
   var screens: [NominalType: SourcePosition] = [:]
+  /// The views that show one screen or another, with the screens.
+  var alternatives: [NominalType: [TargetArm]] = [:]
   /// The screens that are written in place.
   var inlineScreens: [SourcePosition: InlineScreen] = [:]
 }
@@ -59,6 +61,8 @@ struct SurveyReader {
     var owner: NominalType?
     var callSite: SourcePosition?
     var value: String
+    /// What comes from outside the view that runs the code.
+    var outside: Trigger?
   }
 
   private var targets: TargetReader { TargetReader(interpreter: interpreter) }
@@ -76,7 +80,42 @@ struct SurveyReader {
         reader.read(interpreter.body(of: type), within: type, screen: nil)
       }
     }
+    reader.readAlternatives()
     return reader.survey
+  }
+
+  /// The screens that are shown by turns in a screen: what is signed in or not, the parts of a picker.
+  private mutating func readAlternatives() {
+    var open = survey.screens.keys.sorted { $0.number < $1.number }
+    while let type = open.popLast() {
+      guard survey.alternatives[type] == nil else { continue }
+      let arms = targets.arms(of: interpreter.body(of: type), at: type.position)
+      guard areAlternatives(arms, of: type) else { continue }
+      survey.alternatives[type] = arms
+      for arm in arms {
+        guard let view = arm.viewType, survey.screens[view] == nil else { continue }
+        survey.screens[view] = arm.use?.position ?? type.position
+        open.append(view)
+      }
+    }
+  }
+
+  private func areAlternatives(_ arms: [TargetArm], of type: NominalType) -> Bool {
+    guard Set(arms.map(\.target)).count > 1,
+      arms.contains(where: { $0.viewType.map { $0 != type } ?? false })
+    else { return false }
+    // A value that the view is given does not change: it is another screen each time.
+    let isGiven = arms.allSatisfy { $0.presence.terms.contains { $0.text.hasPrefix("self is ") } }
+    if isGiven || targets.isRouteSwitch(interpreter.body(of: type), in: type) { return false }
+    let stacks = Set(arms.map { $0.stack?.position })
+    return arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) }
+  }
+
+  /// Whether an alternative is a screen by itself, as opposed to a part of one.
+  private func isScreen(_ arm: TargetArm, ownStack: Bool) -> Bool {
+    if arm.container != nil || arm.stack != nil && ownStack { return true }
+    guard let type = arm.viewType else { return false }
+    return interpreter.body(of: type).contains(where: \.isTitled)
   }
 
   private mutating func readApp(_ type: NominalType) {
@@ -201,7 +240,8 @@ struct SurveyReader {
       position: effect.position,
       owner: effect.owner,
       callSite: effect.callSite,
-      value: effect.valueText
+      value: effect.valueText,
+      outside: effect.trigger.flatMap { Trigger.outside.contains($0) ? $0 : nil }
     )
     if seenEffects.insert(key).inserted { survey.effects.append(effect) }
   }

@@ -18,6 +18,9 @@ struct TargetArm {
   var use: ViewUse?
   var container: Container?
   var nodes: [ViewNode] = []
+
+  /// The view of the app that is shown.
+  var viewType: NominalType? { if case .view(let type) = target { type } else { nil } }
 }
 
 /// Finds the screens that views show: the view behind wrappers, one for each alternative.
@@ -30,7 +33,15 @@ struct TargetReader {
     let screens = all.filter { arm in
       if case .foreign(let name) = arm.target { !Self.placeholders.contains(name) } else { true }
     }
-    return screens.contains { $0.use != nil } ? screens : all
+    if screens.contains(where: { $0.use != nil }) { return screens }
+    // A text or a list by itself has no name: it is a screen that is written in place.
+    return all.map { arm in
+      guard case .foreign(let name) = arm.target, name != "EmptyView", Self.leaves.contains(name)
+      else { return arm }
+      var arm = arm
+      arm.target = .inline(position)
+      return arm
+    }
   }
 
   private static let placeholders: Set = [
@@ -97,7 +108,7 @@ struct TargetReader {
   }
 
   /// Whether a view only chooses among views by the case of an enum that it is given.
-  private func isRouteSwitch(_ nodes: [ViewNode], in type: NominalType) -> Bool {
+  func isRouteSwitch(_ nodes: [ViewNode], in type: NominalType) -> Bool {
     let views = nodes.filter(\.isView)
     guard views.count == 1 else { return false }
     if case .foreign(let view) = views[0], Self.transparent.contains(view.name) {
@@ -182,7 +193,7 @@ struct TargetReader {
   static let transparent: Set = [
     "AnyView", "Group", "WithViewStore", "IfLetStore", "SwitchStore", "CaseLet", "LazyView",
     "UIHostingController", "NSHostingController", "HostingController", "WithPerceptionTracking",
-    "ForEach", "Section", "GeometryReader", "Case", ForeignView.content,
+    "ForEach", "ForEachStore", "Section", "GeometryReader", "Case", ForeignView.content,
   ]
 
   private static let layouts: Set = [
@@ -230,6 +241,16 @@ extension ViewNode {
     case .foreign(let view): view.children.contains(where: \.navigates)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.navigates) }
     case .use, .effect, .fact, .scene, .slot: false
+    }
+  }
+
+  /// Whether it has a title of the navigation or a container, as screens do.
+  var isTitled: Bool {
+    switch self {
+    case .container, .fact(.title): true
+    case .foreign(let view): view.children.contains(where: \.isTitled)
+    case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isTitled) }
+    default: false
     }
   }
 

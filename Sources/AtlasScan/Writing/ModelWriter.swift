@@ -226,14 +226,9 @@ struct ModelWriter {
 
   /// What the app itself offers, and code that no view calls.
   private mutating func everywherePart() -> JSONValue? {
-    let apps = Set(app.joiner.edges.map(\.from)).filter {
-      switch $0 {
-      case .app, .anywhere: true
-      case .view, .inline: false
-      }
-    }
+    let apps = Set(app.joiner.edges.map(\.from)).filter(\.isOutside)
     let goes = app.joiner.edges
-      .filter { apps.contains($0.from) && !linkEdges.contains($0.number) }
+      .filter { apps.contains($0.from) && !linkEdges.contains($0.number) && root(of: $0) == nil }
       .sorted { $0.position < $1.position }
       .compactMap { transition(of: $0, on: nil) }
     guard !goes.isEmpty else { return nil }
@@ -243,11 +238,21 @@ struct ModelWriter {
     ])
   }
 
+  /// The root of the stack whose path code changes that no view calls: the push is on that stack, whatever
+  /// screen a person sees.
+  private func root(of edge: Edge) -> NominalType? {
+    guard edge.from.isOutside, let stack = edge.path, let column = stack.columns.first else {
+      return nil
+    }
+    let arms = targets.arms(of: column.nodes, at: stack.position)
+    return arms.lazy.compactMap(\.viewType).first { ownership.screens.contains($0) }
+  }
+
   /// What a person can do on a screen: in its view, and in views that only it consists of.
   private mutating func transitions(of screen: NominalType) -> [JSONValue] {
     let edges = app.joiner.edges.filter { edge in
       guard !linkEdges.contains(edge.number) else { return false }
-      guard case .view(let type) = edge.from else { return false }
+      guard case .view(let type) = edge.from else { return root(of: edge) == screen }
       if type == screen { return true }
       if ownership.screens.contains(type) { return ownership.hosts(of: type).contains(screen) }
       return parts[type] == nil && ownership.screens(of: type) == [screen]

@@ -1,0 +1,147 @@
+import AtlasBase
+import Testing
+
+/// Views that show one screen or another, and what is handed in more than once.
+@Suite struct AlternativeTests {
+  @Test("Each view that a component is given is shown, though it calls its closure by self")
+  func closuresOfSelf() {
+    let found = edges(
+      """
+      struct SettingsView: View {
+        var body: some View {
+          Form {
+            Row(destination: SoundView())
+            Row(destination: LightView())
+            Row(destination: LicensesView(path: "a"))
+          }
+        }
+      }
+      struct Row<Destination: View>: View {
+        let destination: Destination
+        var body: some View { Padded { NavigationLink(destination: self.destination) { Text("") } } }
+      }
+      struct Padded<Content: View>: View {
+        let content: () -> Content
+        init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
+        var body: some View { VStack { self.content().padding() } }
+      }
+      struct SoundView: View { var body: some View { Text("") } }
+      struct LightView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(
+      found == [
+        "Row -push-> SoundView", "Row -push-> LightView", "Row -push-> LicensesView",
+      ]
+    )
+  }
+
+  private let root = """
+    @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+    struct RootView: View {
+      @State var isSignedIn = false
+      var body: some View {
+        if isSignedIn { ShopView() } else { NavigationStack { WelcomeView() } }
+      }
+    }
+    struct ShopView: View { var body: some View { List {}.navigationTitle("Shop") } }
+    struct WelcomeView: View { var body: some View { Text("") } }
+    """
+
+  @Test("Screens that are shown by turns are the content of the view, each with its condition")
+  func alternatives() throws {
+    let result = scanned(root)
+    #expect(
+      Set(result.contents.map { "\($0.from) -\($0.kind)-> \($0.to)" }) == [
+        "app -window-> RootView", "RootView -replace-> ShopView",
+        "RootView -replace-> WelcomeView",
+      ]
+    )
+    #expect(errors(in: result.model) == [])
+    let model = try #require(parseJSON(SourceFile(path: "", text: result.model), index: 0).value)
+    let screen = model["screens"]?.array?.first { $0["view"]?.string == "RootView" }
+    let contents = screen?["contains"]?.array ?? []
+    #expect(contents.count == 2)
+    #expect(contents.allSatisfy { $0["when"] != nil })
+  }
+
+  @Test("Parts of a screen that are shown by turns are no screens")
+  func parts() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        @State var isEmpty = false
+        var body: some View { if isEmpty { Hint() } else { Rows() } }
+      }
+      struct Hint: View { var body: some View { Text("") } }
+      struct Rows: View { var body: some View { List {} } }
+      """
+    )
+    #expect(result.contents.map(\.kind) == ["window"])
+  }
+
+  @Test("A text that a link shows in place is a screen, named by the property that makes it")
+  func inlineText() {
+    let found = edges(
+      """
+      struct HomeView: View {
+        var body: some View { NavigationLink("Help", destination: self.help) }
+        var help: some View { Text("Help") }
+      }
+      """
+    )
+    #expect(found == ["HomeView -push-> HomeView.help"])
+  }
+
+  @Test("What a URL opens is on no screen, and a link in a text may be on each")
+  func outside() {
+    let found = edges(
+      """
+      struct HomeView: View {
+        @State private var path: [Route] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            Text("").navigationDestination(for: Route.self) { _ in DetailView() }
+          }
+          .onOpenURL { url in open(url) }
+          .environment(\\.openURL, OpenURLAction { url in open(url); return .handled })
+        }
+        func open(_ url: URL) { path.append(.detail) }
+      }
+      enum Route: Hashable { case detail }
+      struct DetailView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["app -push-> DetailView", "anywhere -push-> DetailView"])
+  }
+
+  @Test("A route inside a value that is made by .init leads to the route's view")
+  func implicitInitializer() {
+    let found = edges(
+      """
+      final class Frame: Hashable { let page: Page; init(page: Page) { self.page = page } }
+      enum Page { case help, about
+        @ViewBuilder func view() -> some View {
+          switch self { case .help: HelpView()
+          case .about: AboutView() } }
+      }
+      final class Layer { var path: [Frame] = []
+        func push(_ page: Page) { path.append(.init(page: page)) } }
+      struct HomeView: View {
+        @State var layer = Layer()
+        var body: some View {
+          NavigationStack(path: $layer.path) {
+            Button("Help") { layer.push(.help) }
+              .navigationDestination(for: Frame.self) { FrameView(frame: $0) }
+          }
+        }
+      }
+      struct FrameView: View { let frame: Frame; var body: some View { frame.page.view() } }
+      struct HelpView: View { var body: some View { Text("") } }
+      struct AboutView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["HomeView -push-> HelpView"])
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+
+/// Apps of The Composable Architecture before its macros: views that hand stores to their closures.
+@Suite struct OlderStoreTests {
+  private let features = """
+    struct Edit: Reducer { struct State {} enum Action { case saveTapped } }
+    struct EditView: View { let store: StoreOf<Edit>; var body: some View { Text("") } }
+    struct Login: Reducer { struct State {} enum Action { case okTapped } }
+    struct LoginView: View { let store: StoreOf<Login>; var body: some View { Text("") } }
+    """
+
+  @Test("IfLetStore shows its view where a link or a sheet has it, and what loads is not a screen")
+  func optionalStates() {
+    let found = edges(
+      """
+      struct Home: Reducer {
+        struct State { var edit: Edit.State?; var login: Login.State?; var isLogin = false }
+        enum Action { case setEdit(isActive: Bool), edit(Edit.Action), login(Login.Action) }
+      }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View {
+          WithViewStore(self.store, observe: { $0 }) { viewStore in
+            List {
+              NavigationLink(
+                destination: IfLetStore(self.store.scope(state: \\.edit, action: Home.Action.edit)) {
+                  EditView(store: $0)
+                } else: {
+                  ProgressView()
+                },
+                isActive: viewStore.binding(get: \\.isEditing, send: Home.Action.setEdit(isActive:))
+              ) { Text("Edit") }
+            }
+            .sheet(isPresented: viewStore.binding(get: \\.isLogin, send: .setEdit(isActive: false))) {
+              IfLetStore(
+                self.store.scope(state: \\.login, action: Home.Action.login),
+                then: LoginView.init(store:)
+              )
+            }
+          }
+        }
+      }
+      """,
+      also: features
+    )
+    #expect(found == ["HomeView -push-> EditView", "HomeView -sheet-> LoginView"])
+  }
+
+  @Test("A stack of stores pushes what links and reducers put on its path, case by case")
+  func stackOfStores() {
+    let found = edges(
+      """
+      struct Demo: Reducer {
+        struct State { var path = StackState<Path.State>() }
+        enum Action { case editTapped, path(StackAction<Path.State, Path.Action>) }
+        struct Path: Reducer {
+          enum State { case edit(Edit.State), login(Login.State) }
+          enum Action { case edit(Edit.Action), login(Login.Action) }
+        }
+        var body: some Reducer<State, Action> {
+          Reduce { state, action in
+            switch action {
+            case .editTapped:
+              state.path.append(.edit(Edit.State()))
+              return .none
+            case .path: return .none
+            }
+          }
+        }
+      }
+      struct DemoView: View {
+        let store: StoreOf<Demo>
+        var body: some View {
+          NavigationStackStore(self.store.scope(state: \\.path, action: { .path($0) })) {
+            NavigationLink("Log in", state: Demo.Path.State.login(Login.State()))
+            Button("Edit") { self.store.send(.editTapped) }
+          } destination: {
+            switch $0 {
+            case .edit:
+              CaseLet(
+                /Demo.Path.State.edit, action: Demo.Path.Action.edit, then: EditView.init(store:))
+            case .login:
+              CaseLet(/Demo.Path.State.login, action: Demo.Path.Action.login) { store in
+                LoginView(store: store)
+              }
+            }
+          }
+        }
+      }
+      """,
+      also: features
+    )
+    #expect(found == ["DemoView -push-> LoginView", "DemoView -push-> EditView"])
+  }
+
+  @Test("What a view observes and what a state computes open by the state that they are made of")
+  func computedStates() {
+    let found = edges(
+      """
+      struct Home: Reducer {
+        enum Route { case edit, login }
+        struct State {
+          var route: Route?
+          var isLogin: Bool { route == .login }
+        }
+        enum Action { case loginTapped, editTapped, close }
+        func reduce(into state: inout State, action: Action) -> Effect<Action> {
+          switch action {
+          case .loginTapped: state.route = .login; return .none
+          case .editTapped: state.route = .edit; return .none
+          case .close: state.route = nil; return .none
+          }
+        }
+      }
+      struct HomeView: View {
+        struct ViewState: Equatable {
+          let isEdit: Bool
+          init(state: Home.State) { self.isEdit = state.route == .edit }
+        }
+        let store: StoreOf<Home>
+        var body: some View {
+          WithViewStore(self.store, observe: ViewState.init) { viewStore in
+            Bar(store: self.store)
+              .sheet(isPresented: viewStore.binding(get: \\.isEdit, send: .close)) { EditScreen() }
+          }
+        }
+      }
+      struct Bar: View {
+        let store: StoreOf<Home>
+        @ObservedObject var viewStore: ViewStoreOf<Home>
+        var body: some View {
+          Button("Edit") { self.viewStore.send(.editTapped) }
+          Button("Log in") { self.viewStore.send(.loginTapped) }
+            .popover(isPresented: viewStore.binding(get: \\.isLogin, send: .close)) { LoginScreen() }
+        }
+      }
+      struct EditScreen: View { var body: some View { Text("") } }
+      struct LoginScreen: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Bar -sheet-> EditScreen", "Bar -popover-> LoginScreen"])
+  }
+}
