@@ -65,6 +65,7 @@ public struct PictureLook: Sendable, Hashable {
   /// would exceed 8,000 pixels, and 1 for PDF.
   public var scale: Double?
 
+  /// A picture with a legend, in the colours and at the scale of its format, unless stated otherwise.
   public init(showsLegend: Bool = true, colorScheme: ColorScheme? = nil, scale: Double? = nil) {
     self.showsLegend = showsLegend
     self.colorScheme = colorScheme

@@ -22,6 +22,8 @@ struct WayWriter {
   private var terms: NeededTerms
   private var steps: [Way.Step] = []
   private var pending: [ConditionTerm] = []
+  /// The last vertex that is visible without a tap since the last step.
+  private var visible: Int?
 
   /// - Parameter known: What holds where the way begins.
   init(_ model: NavigationModel, _ graph: NavigationGraph, known: Assignment) {
@@ -37,7 +39,11 @@ struct WayWriter {
     terms.assume(passage.known)
     pending += terms.terms(newIn: passage.needs)
     terms.set(passage.sets)
-    guard let action = passage.action else { return }
+    guard let action = passage.action else {
+      visible = passage.vertex
+      return
+    }
+    visible = nil
     steps.append(
       Way.Step(
         action: action,
@@ -58,8 +64,15 @@ struct WayWriter {
 
   var way: Way {
     var steps = steps
+    guard !steps.isEmpty else { return Way(steps: [], needs: terms.all) }
     // What is shown by a step without a tap needs what that step leads to.
-    if !steps.isEmpty { steps[steps.count - 1].needs += pending }
+    steps[steps.count - 1].needs += pending
+    // The way ends at a screen beside what the step shows: an accessory, a column, a screen inside another one.
+    if let visible, case .place(let place) = graph.vertices[visible],
+      !steps[steps.count - 1].screens.contains(place.screen)
+    {
+      steps[steps.count - 1].screens.append(place.screen)
+    }
     return Way(steps: steps, needs: terms.all)
   }
 }

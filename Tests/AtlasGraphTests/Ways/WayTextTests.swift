@@ -89,6 +89,26 @@ import Testing
     )
   }
 
+  /// The accessory is beside what the tab shows.
+  @Test func theLastStepNamesTheScreenThatTheWayEndsAt() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "a", "title": "A", "stack": "a" },
+        { "id": "b", "title": "B", "stack": "b", "bottomAccessory": "draft" } ] } } ],
+      "screens": [ { "id": "a" }, { "id": "b" }, { "id": "draft" } ]
+      """,
+      platforms: #""iOS": "26.0""#
+    ).app
+    let answers = WayAnswers(
+      from: .launch,
+      to: try #require(app.model.index.screens["draft"]),
+      in: app,
+      environments: [.phone]
+    )
+    #expect(WayText(answers).text.contains("1  tap the B tab  → b, draft\n"))
+  }
+
   @Test func aReasonIsToldOnce() throws {
     let app = try GraphFixture(
       """

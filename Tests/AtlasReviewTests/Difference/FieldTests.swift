@@ -119,7 +119,7 @@ struct FieldTests {
       (
         #""isPro": "The person pays.""#,
         #""isPro": { "summary": "The person pays.", "default": true }"#,
-        "condition isPro: default none → true"
+        "condition isPro: default false → true"
       ),
       (
         #""title": "Plan", "stack""#, #""title": "Plan", "role": "search", "stack""#,
