@@ -113,6 +113,31 @@ import Testing
     #expect(found == ["A -sheet-> B"])
   }
 
+  /// Both are in the list of places too: it has what is in the model.
+  @Test("A modifier before a nested #if is one of the places")
+  func nestedPostfixConditions() {
+    let source = """
+      struct A: View {
+        @State var one = false
+        @State var two = false
+        var body: some View {
+          Text("")
+            #if DEBUG
+            .sheet(isPresented: $one) { B() }
+            #if os(iOS)
+            .sheet(isPresented: $two) { C() }
+            #endif
+            #endif
+        }
+      }
+      struct B: View { var body: some View { Text("") } }
+      struct C: View { var body: some View { Text("") } }
+      """
+    let file = ScannedFile(path: "App.swift", bytes: Array(source.utf8))
+    let lines = scan(ScanInput(sources: [file])).places.map(\.line)
+    #expect(lines == [7, 9])
+  }
+
   @Test("A view that wraps what it is given is transparent")
   func projectWrapper() {
     let found = edges(

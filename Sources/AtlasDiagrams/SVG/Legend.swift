@@ -119,12 +119,14 @@ struct Legend {
   private func writeNode(_ kind: Diagram.NodeKind, to out: inout MarkupBuffer) {
     out.raw("<g class=\"na-n na-n-")
     out.raw(trusted: kind.rawValue)
-    out.raw("\">")
-    NodeOutline(kind).write(width: 300, height: 220, to: &out)
+    // The tab of a folder is above its box.
+    let isFolder = kind == .feature
+    out.raw(isFolder ? "\" transform=\"translate(0 8)\">" : "\">")
+    NodeOutline(kind).write(width: 300, height: isFolder ? 140 : 220, to: &out)
     // A folded corner leaves less room.
     let isFolded = kind == .externalURL
     out.raw("<path class=\"na-g\" transform=\"translate(")
-    out.raw(isFolded ? "3.5 6" : "8.4 4.4")
+    out.raw(isFolded ? "3.5 6" : isFolder ? "8.4 .4" : "8.4 4.4")
     out.raw(") scale(.82)\" d=\"")
     out.raw(Glyph.path(of: kind))
     out.raw("\"/></g>")

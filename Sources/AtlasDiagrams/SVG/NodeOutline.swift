@@ -66,6 +66,8 @@ enum NodeOutline {
       rectangle(w, h, radius: 0, to: &out)
       path("na-b", "M0 0h5v", [h], "h-5z", to: &out)
     case .folder:
+      // In the legend the folder is narrower than its usual tab.
+      let tab = min(260, w - 200)
       path(
         "na-o",
         "M0 0v",
@@ -75,8 +77,10 @@ enum NodeOutline {
         "a4 4 0 0 0 4-4v",
         [60 - h],
         "a4 4 0 0 0-4-4h",
-        [400 - w],
-        "l-6-6h-26a4 4 0 0 0-4 4z",
+        [tab + 140 - w],
+        "l-6-6h",
+        [-tab],
+        "a4 4 0 0 0-4 4z",
         to: &out
       )
     case .doubleCard:

@@ -156,6 +156,7 @@ final class NavigationCallReader: SyntaxVisitor {
     var current = Syntax(member)
     while let parent = current.parent,
       parent.is(FunctionCallExprSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+        || parent.is(PostfixIfConfigExprSyntax.self)
     {
       current = parent
     }
