@@ -53,7 +53,7 @@ struct BreakingChangeFinder {
         kind: .url,
         subject: change.url,
         words: words(for: change),
-        outcome: outcome(of: change),
+        outcome: outcome(of: change, change.new.sharedWords),
         old: change.old.link.map(ElementReference.deepLink),
         new: change.new.link.map(ElementReference.deepLink)
       )
@@ -61,20 +61,20 @@ struct BreakingChangeFinder {
   }
 
   private func words(for change: LinkChange) -> String {
-    guard change.nature != .notHandedOver, let outcome = outcome(of: change) else {
-      return "The system no longer opens it in the app"
-    }
+    guard change.nature != .notHandedOver, let outcome = outcome(of: change, change.new.words)
+    else { return "The system no longer opens it in the app" }
     return "It led to \(change.old.screen.map { old.screens[$0].label } ?? ""), \(outcome)"
   }
 
-  private func outcome(of change: LinkChange) -> String? {
+  /// - Parameter nowhere: How to say that it leads nowhere.
+  private func outcome(of change: LinkChange, _ nowhere: String) -> String? {
     var condition = ""
     if case .conditions(let terms) = change.circumstance, !terms.isEmpty {
       condition = "with " + terms.map(\.text).joined(separator: ", ") + " "
     }
     switch change.nature {
     case .notHandedOver: return nil
-    case .nowhere: return "now \(condition)\(change.new.words)"
+    case .nowhere: return "now \(condition)\(nowhere)"
     default:
       let name = change.new.screen.map { new.screens[$0].label } ?? change.new.words
       return "now \(condition)to \(name)"

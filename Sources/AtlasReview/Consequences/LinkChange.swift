@@ -41,6 +41,15 @@ package struct LinkChange: Sendable, Equatable {
     package var words: String
     /// The same in ids; empty where it leads nowhere.
     var ids = ""
+    /// Why what it leads to does not exist, without its name, so that links with one cause are known:
+    /// `inside main-tabs: needs onboarded`; nil for all other ends.
+    var cause: String?
+
+    /// The end in words that hold for all URLs whose targets do not exist for one cause.
+    var sharedWords: String { sharedCause.map { "nowhere: \($0)" } ?? words }
+
+    /// Why several URLs lead nowhere.
+    var sharedCause: String? { cause.map { "their targets do not exist: \($0)" } }
   }
 
   package var url: String

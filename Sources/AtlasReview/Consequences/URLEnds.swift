@@ -136,6 +136,7 @@ struct URLEnds: Sendable {
     guard let state = replay.state(landing, opening), let place = landing.place else {
       let words = NavigationWords(model, in: semantics.environment)
       end.words = "nowhere" + (landing.failure.map { ": " + words.reason($0) } ?? "")
+      end.cause = landing.failure?.absence.map(words.reason)
       return Reached(end: end)
     }
     end.screen = place.screen
@@ -146,6 +147,17 @@ struct URLEnds: Sendable {
       signature: names.signature(of: state),
       visibleScreens: state.visibleScreens
     )
+  }
+}
+
+extension Landing.Failure {
+  /// Why what is named does not exist; nil if that is not the failure.
+  fileprivate var absence: Absence? {
+    switch self {
+    case .link(let absence), .scene(let absence), .tab(_, let absence), .screen(_, let absence):
+      absence
+    case .tabElsewhere, .noStack, .noColumn, .noScene, .noAPI: nil
+    }
   }
 }
 

@@ -44,6 +44,12 @@ struct ReviewPlan {
     removeNeighbours()
     arrange([])
     guard !fits(size) else { return }
+    var withoutGoneLines = self
+    withoutGoneLines.removeGoneLines()
+    if withoutGoneLines.fits(size) {
+      self = withoutGoneLines
+      return
+    }
     arrangeGroups(size)
     if nodes.contains(where: \.isGroup) {
       notes.append("Features, tabs and other groups replace their content.")
@@ -80,6 +86,18 @@ struct ReviewPlan {
     if !parts.isEmpty {
       notes.append("Unchanged and left out: \(parts.joined(separator: " and ")).")
     }
+  }
+
+  /// Where a screen or a tab view goes, all of its ways go: what leads to what stays as it is says least.
+  private mutating func removeGoneLines() {
+    let before = lines.count
+    selection.removeGoneLines()
+    arrange([])
+    guard lines.count < before else { return }
+    let count = before - lines.count
+    notes.append(
+      "\(counted(count, "removed line")) to unchanged elements \(count == 1 ? "is" : "are") left out."
+    )
   }
 
   /// The fewest of the groups, taken from the front, that make the picture small enough; all where

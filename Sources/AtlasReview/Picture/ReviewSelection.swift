@@ -68,6 +68,12 @@ struct ReviewSelection {
     otherLinks = []
   }
 
+  /// Leaves out the lines that are gone and led to what is as it was, and what only these showed.
+  mutating func removeGoneLines() {
+    links.removeAll { $0.change == .removed && changes.change(of: $0.to) == nil }
+    removeLoneItems()
+  }
+
   // MARK: Elements
 
   private mutating func add(_ change: ElementChange) {

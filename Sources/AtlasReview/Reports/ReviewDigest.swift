@@ -68,8 +68,14 @@ extension ReviewDigest.Entry {
   ///
   /// - Parameters:
   ///   - noun: What the subjects are, in the singular.
+  ///   - plural: What a phrase about one subject is about several.
   ///   - fewest: How many it takes.
-  static func folded(_ entries: [Self], noun: String, from fewest: Int) -> [Self] {
+  static func folded(
+    _ entries: [Self],
+    noun: String,
+    plural: (String) -> String,
+    from fewest: Int
+  ) -> [Self] {
     struct Said: Hashable {
       var mark: ReviewDigest.Mark
       var phrases: [String]
@@ -90,6 +96,7 @@ extension ReviewDigest.Entry {
       folded.kind = ""
       folded.subject = counted(group.count, noun)
       folded.isCode = false
+      folded.phrases = entry.phrases.map(plural)
       folded.element = nil
       folded.details = [key.end].compactMap { $0 } + group.map(\.subject)
       return folded

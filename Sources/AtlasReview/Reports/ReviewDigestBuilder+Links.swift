@@ -10,8 +10,47 @@ extension ReviewDigestBuilder {
       if changes[change.url] == nil { order.append(change.url) }
       changes[change.url, default: []].append(change)
     }
-    let entries = order.map { entry(ofURL: $0, changes[$0] ?? []) }
-    return ReviewDigest.Entry.folded(entries, noun: "URL", from: Self.fewestAlike)
+    var causes: [String: Int] = [:]
+    for url in order {
+      if let cause = cause(of: changes[url] ?? []) { causes[cause, default: 0] += 1 }
+    }
+    let entries = order.map { url in
+      let alike = changes[url] ?? []
+      guard let cause = cause(of: alike), causes[cause, default: 0] >= Self.fewestAlike else {
+        return entry(ofURL: url, alike)
+      }
+      return entry(ofURL: url, alike, details: [alike[0].new.sharedCause].compactMap { $0 })
+    }
+    let plurals = Dictionary(
+      uniqueKeysWithValues: LinkChange.Nature.allCases.map { ($0.words, $0.pluralWords) }
+    )
+    return ReviewDigest.Entry.folded(
+      entries,
+      noun: "URL",
+      plural: { plurals[$0] ?? $0 },
+      from: Self.fewestAlike
+    )
+  }
+
+  /// Why a URL leads nowhere, if it is the same in all circumstances.
+  private func cause(of changes: [LinkChange]) -> String? {
+    guard let cause = changes.first?.new.cause,
+      changes.allSatisfy({ $0.nature == .nowhere && $0.new.cause == cause })
+    else { return nil }
+    return cause
+  }
+
+  private func entry(ofURL url: String, _ changes: [LinkChange], details: [String])
+    -> ReviewDigest.Entry
+  {
+    ReviewDigest.Entry(
+      mark: changes.contains(where: \.isBreaking) ? .broken : .none,
+      kind: "",
+      subject: url,
+      isCode: true,
+      phrases: [LinkChange.Nature.nowhere.words],
+      details: details
+    )
   }
 
   private func entry(ofURL url: String, _ changes: [LinkChange]) -> ReviewDigest.Entry {

@@ -347,4 +347,16 @@ extension LinkChange.Nature {
     case .somewhere: "leads somewhere now"
     }
   }
+
+  /// What became of several URLs, in words.
+  var pluralWords: String {
+    switch self {
+    case .nowhere: "lead nowhere"
+    case .notHandedOver: "are not opened in the app"
+    case .elsewhere: "lead to another screen"
+    case .stillVisible: "lead to another screen, beside the one of before"
+    case .otherState: "lead to the same screen in another state"
+    case .somewhere: "lead somewhere now"
+    }
+  }
 }

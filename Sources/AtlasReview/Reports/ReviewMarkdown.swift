@@ -166,20 +166,22 @@ package struct ReviewMarkdown: Sendable {
     case .newFindings: text += "New "
     default: break
     }
-    text += item(entry) + "\n"
-    for detail in entry.details.prefix(Self.detailLimit) {
-      text += "  - \(GitHubMarkdown.prose(detail))\n"
+    return text + item(entry) + "\n" + details(entry)
+  }
+
+  /// The first details of an entry, as points below it.
+  private func details(_ entry: ReviewDigest.Entry, prefix: String = "") -> String {
+    let rest = entry.details.count - Self.detailLimit
+    return entry.details.prefix(Self.detailLimit).map { detail in
+      "\(prefix)  - \(GitHubMarkdown.prose(detail))\n"
     }
-    if entry.details.count > Self.detailLimit {
-      text += "  - … and \(entry.details.count - Self.detailLimit) more\n"
-    }
-    return text
+    .joined() + (rest > 0 ? "\(prefix)  - … and \(rest) more\n" : "")
   }
 
   private func breaking(_ section: ReviewDigest.Section, most: Int) -> String {
     var text = "> [!WARNING]\n> **\(section.title)**\n>\n"
     for entry in section.entries.prefix(most) {
-      text += "> - \(item(entry))\n"
+      text += "> - \(item(entry))\n" + details(entry, prefix: "> ")
     }
     return text + more(section, most, prefix: "> ")
   }
@@ -209,10 +211,7 @@ package struct ReviewMarkdown: Sendable {
     var text = "<details>\n<summary>\(section.title) (\(section.entries.count))</summary>\n\n"
     if !section.introduction.isEmpty { text += section.introduction + "\n\n" }
     for entry in section.entries.prefix(most) {
-      text += "- \(item(entry))\n"
-      for detail in entry.details.prefix(Self.detailLimit) {
-        text += "  - \(GitHubMarkdown.prose(detail))\n"
-      }
+      text += "- \(item(entry))\n" + details(entry)
     }
     return text + more(section, most) + "\n</details>\n"
   }

@@ -38,6 +38,47 @@ import Testing
     #expect(app.passed(.unregisteredDestination) == 3)
   }
 
+  /// Two screens push a `Cook.ID` in `cook`, one of them also in `find`; another type is missing too.
+  @Test func pushesThatMissOneDestinationHaveOneCause() throws {
+    func app(_ cook: String) throws -> RuleFixture {
+      try RuleFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "cook", "stack": { "root": "recipes", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" } \(cook) ] } },
+          { "id": "find", "stack": { "root": "search", "destinations": [
+            { "for": "Recipe.ID", "screen": "recipe" } \(cook) ] } } ] } } ],
+        "screens": [ { "id": "person" }, { "id": "plan" },
+          { "id": "recipe", "goes": [ { "push": "person", "on": "tap the cook", "value": "Cook.ID" } ] },
+          { "id": "recipes", "goes": [ { "push": "recipe", "value": "Recipe.ID" },
+            { "push": "person", "on": "tap a cook", "value": "Cook.ID" },
+            { "push": "plan", "on": "tap Plan", "value": "Plan" } ] },
+          { "id": "search", "goes": [ { "push": "recipe", "value": "Recipe.ID" } ] } ]
+        """
+      )
+    }
+    let findings = try app("").findings(.unregisteredDestination)
+    #expect(
+      findings.map(\.message) == [
+        "\"cook.stack\" and 1 other stack have no destination for \"Cook.ID\", which 2 transitions push",
+        "\"tap Plan\" on \"recipes\" pushes \"Plan\", and the stack has no destination for it",
+      ]
+    )
+    #expect(
+      findings.first?.notes.map(\.message) == [
+        "\"tap the cook\" on \"recipe\" pushes it", "\"tap a cook\" on \"recipes\" pushes it",
+        "in \"find.stack\"",
+      ]
+    )
+    // What the finding asks for clears it.
+    #expect(
+      try app(#", { "for": "Cook.ID", "screen": "person" }"#).messages(.unregisteredDestination)
+        == [
+          "\"tap Plan\" on \"recipes\" pushes \"Plan\", and the stack has no destination for it"
+        ]
+    )
+  }
+
   @Test func aDestinationForAnAliasTakesWhatItStandsFor() throws {
     for (pushed, registered) in [("UUID", "Recipe.ID"), ("Recipe.ID", "UUID")] {
       // That `Recipe.ID` is a `UUID` is said where it is registered, in another stack.

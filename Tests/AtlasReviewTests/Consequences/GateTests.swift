@@ -187,5 +187,30 @@ struct GateTests {
     )
     #expect(digest[.links]?.entries.map(\.subject) == ["4 URLs"])
     #expect(digest.summary.hasPrefix("4 breaking changes · "))
+    #expect(digest[.links]?.entries.map(\.phrases) == [["lead nowhere"]])
+  }
+
+  @Test("URLs into several tabs that one condition hides are one entry")
+  func oneCause() throws {
+    let links = ["home", "find", "home", "find"].enumerated().map { number, tab in
+      """
+      { "id": "link-\(number)", "patterns": ["shop://\(number)"], "opens": { "tab": "\(tab)" } }
+      """
+    }
+    .joined(separator: ", ")
+    let fixture = try ReviewFixture(
+      shop(open, links: links),
+      shop(gated, conditions: isOff, links: links)
+    )
+    let digest = ReviewDigest(fixture.review)
+    let urls = ["shop://0", "shop://1", "shop://2", "shop://3"]
+    let cause = "their targets do not exist: inside main.tabs: needs onboarded"
+    #expect(digest[.breaking]?.entries.map(\.subject) == ["4 URLs"])
+    #expect(
+      digest[.breaking]?.entries[0].phrases == ["They led to a screen, now nowhere: \(cause)"]
+    )
+    #expect(digest[.breaking]?.entries[0].details == urls)
+    #expect(digest[.links]?.entries.map(\.subject) == ["4 URLs"])
+    #expect(digest[.links]?.entries[0].details == [cause] + urls)
   }
 }

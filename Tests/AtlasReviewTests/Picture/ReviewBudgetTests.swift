@@ -76,6 +76,34 @@ import Testing
     #expect(diagram.summary == "Added: 10 screens, 10 lines. Removed: 3 screens, 3 lines.")
   }
 
+  /// A hub goes, with its six ways to screens that stay; one screen comes.
+  @Test func theWaysOfWhatGoesAreLeftOutBeforeFeaturesStandForScreens() throws {
+    func app(_ first: String, _ gone: String) throws -> AppGraph {
+      let numbers = 1...6
+      let pushes = numbers.map { #"{ "push": "s\#($0)", "on": "tap \#($0)" }"# }.joined(
+        separator: ","
+      )
+      return try GraphFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+        "screens": [ { "id": "home", "goes": [ { "push": "\(first)", "on": "tap First" }, \(pushes) ] },
+          \(gone.isEmpty ? "" : #"{ "id": "\#(gone)", "goes": [ \#(pushes) ] },"#)
+          \(gone.isEmpty ? #"{ "id": "fresh" },"# : "")
+          \(numbers.map { #"{ "id": "s\#($0)" }"# }.joined(separator: ",")) ]
+        """,
+        platforms: #""iOS": "18.0""#
+      ).app
+    }
+    let fixture = try PictureFixture(try app("hub", "hub"), try app("fresh", ""), [])
+    let whole = try #require(fixture.diagram(.init(nodeLimit: 9, edgeLimit: 8)))
+    #expect(whole.nodes.count == 9)
+    #expect(whole.edges.count == 8)
+    let diagram = try #require(fixture.diagram(.init(nodeLimit: 8, edgeLimit: 8)))
+    #expect(Set(diagram.nodes.map(\.label)) == ["home", "hub", "fresh"])
+    #expect(diagram.edges.map(\.change) == [.added, .removed])
+    #expect(diagram.summary.contains("6 removed lines to unchanged elements are left out."))
+  }
+
   @Test func theLargestFeatureBecomesANodeFirst() throws {
     let diagram = try review(before, after, nodes: 14)
     #expect(diagram.signedNodes == ["±Tab 0/A", "Tab 1/b", "+Tab 1/b1"])

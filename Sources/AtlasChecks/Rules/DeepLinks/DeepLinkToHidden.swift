@@ -115,6 +115,8 @@ private struct HiddenElement {
   var name: String
   var reasons: [String]
   var environments: EnvironmentSet
+  /// What else of the same link or entry point leads there.
+  var fallbacks: [OpenedState] = []
 }
 
 /// Looks for what deep links and entry points lead to and does not exist.
@@ -138,18 +140,41 @@ private struct HiddenElementSearch {
       }
     }
     if exists, hidden.isEmpty { outcome.pass() }
-    for element in hidden {
-      let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
-      outcome.fail(
-        "\(element.state.name) leads to \(element.name), which does not exist here: "
-          + element.reasons.joined(separator: "; "),
-        at: element.state.source,
-        range: element.state.role == .opens ? nil : element.state.opening.range,
-        key: "\(element.state.role.rawValue) \(element.name)",
-        in: element.environments,
-        advice: "\"platforms\", \"when\" or \"requires\" on the \(kind)"
-      )
+    for element in Self.joined(hidden) { Self.report(element, &outcome) }
+  }
+
+  private static func report(_ element: HiddenElement, _ outcome: inout RuleOutcome) {
+    let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
+    let fallbacks = element.fallbacks.map { " and its \"\($0.role.rawValue)\"" }.joined()
+    outcome.fail(
+      "\(element.state.name)\(fallbacks) \(fallbacks.isEmpty ? "leads" : "lead") to \(element.name), "
+        + "which does not exist here: " + element.reasons.joined(separator: "; "),
+      at: element.state.source,
+      range: element.state.role == .opens ? nil : element.state.opening.range,
+      key: "\(element.state.role.rawValue) \(element.name)",
+      in: element.environments,
+      advice: "\"platforms\", \"when\" or \"requires\" on the \(kind)",
+      notes: element.fallbacks.map {
+        .init("\"\($0.role.rawValue)\" is here", at: $0.opening.range)
+      }
+    )
+  }
+
+  /// A fallback that leads to the same element, where and why it does not exist, is no second fault.
+  private static func joined(_ elements: [HiddenElement]) -> [HiddenElement] {
+    var joined: [HiddenElement] = []
+    for element in elements {
+      let first = joined.firstIndex {
+        $0.state.role == .opens && $0.name == element.name && $0.reasons == element.reasons
+          && $0.environments == element.environments
+      }
+      if let first, element.state.role != .opens {
+        joined[first].fallbacks.append(element.state)
+      } else {
+        joined.append(element)
+      }
     }
+    return joined
   }
 
   /// Elements of one name are one, for all the reasons.

@@ -12,7 +12,8 @@ extension Rule {
       For the type of each value that is pushed, a `navigationDestination(for:)` is registered: on \
       the stack, on the screen itself, or on a screen that can be below it. It is an error only if no \
       way to the screen puts such a screen below it. The same holds for routes in the path that a \
-      transition or an entry point opens.
+      transition or an entry point opens. Pushes that need the same destination on the same stack are \
+      one finding.
       """,
     impact: """
       A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
@@ -68,12 +69,11 @@ extension Rule {
     )
     for step in search.unregisteredSteps() { search.report(step, context.name, &outcome) }
     let blocked = search.unregisteredPushes()
+    for push in search.joined(blocked) { search.report(push, context.name, &outcome) }
     let isStated = search.destinationsAreStated()
     for (index, transition) in context.model.transitions.enumerated()
     where transition.kind == .push && transition.mechanism != .viewLink {
-      if let blocked = blocked[index] {
-        search.report(blocked, of: context.name(ofTransition: index), at: index, &outcome)
-      } else if case .destination(let destination) = transition.target {
+      if blocked[index] == nil, case .destination(let destination) = transition.target {
         guard let isStated = isStated[index] else { continue }
         if context.model.resolved.pushedType(ofTransition: index) == nil {
           if search.isPresentedByFlag(transition, destination) {
@@ -91,12 +91,21 @@ extension Rule {
   }
 }
 
-/// Where a push finds no destination for its type.
+/// Where pushes find no destination for their type.
 private struct UnregisteredPush {
   var type: String
+  /// By index, sorted.
+  var transitions: [Int]
   var environments: EnvironmentSet = []
-  /// The stacks, by position, in the order in which they were met, each once.
-  var stacks: [Position] = []
+  /// By position.
+  var stacks: Set<Position> = []
+
+  /// Takes in pushes of the same type that miss a destination on the same stack.
+  mutating func join(_ other: UnregisteredPush) {
+    transitions = (transitions + other.transitions).sorted()
+    environments.formUnion(other.environments)
+    stacks.formUnion(other.stacks)
+  }
 }
 
 /// A route in a path that something opens, without a destination on the stack.
@@ -131,21 +140,43 @@ private struct UnregisteredPushSearch {
           case .place(let place) = graph.vertices[blocked.place],
           !accepts(type, blocked, at: place, environment: number)
         else { continue }
-        var push = found[blocked.transition] ?? UnregisteredPush(type: type)
-        push.environments.insert(EnvironmentSet(number: number))
-        if let stack = semantics[number].enclosingStack(of: place.position),
-          push.stacks.count <= Self.shownStacks, !push.stacks.contains(stack)
-        {
-          push.stacks.append(stack)
+        let transition = blocked.transition
+        found[
+          transition,
+          default: UnregisteredPush(type: type, transitions: [transition])
+        ].environments.insert(EnvironmentSet(number: number))
+        if let stack = semantics[number].enclosingStack(of: place.position) {
+          found[transition]?.stacks.insert(stack)
         }
-        found[blocked.transition] = push
       }
     }
     return found
   }
 
-  /// How many stacks a finding names.
-  private static let shownStacks = 5
+  /// Pushes that miss the same destination on the same stack have one cause: the stack has to change.
+  func joined(_ pushes: [Int: UnregisteredPush]) -> [UnregisteredPush] {
+    struct Missing: Hashable {
+      var type: String
+      var stack: Position
+    }
+    var groups: [Int: UnregisteredPush] = [:]
+    var owners: [Missing: Int] = [:]
+    for (transition, push) in pushes.sorted(by: { $0.key < $1.key }) {
+      var group = push
+      for stack in push.stacks {
+        guard let owner = owners[Missing(type: push.type, stack: stack)],
+          let other = groups.removeValue(forKey: owner)
+        else { continue }
+        group.join(other)
+      }
+      for stack in group.stacks { owners[Missing(type: push.type, stack: stack)] = transition }
+      groups[transition] = group
+    }
+    return groups.values.sorted { $0.transitions[0] < $1.transitions[0] }
+  }
+
+  /// How many stacks and how many transitions a finding names.
+  private static let shownPlaces = 5
 
   /// Whether a registration on the stack is for the same type under another name.
   private func accepts(
@@ -247,23 +278,46 @@ private struct UnregisteredPushSearch {
     )
   }
 
-  func report(
-    _ push: UnregisteredPush,
-    of name: String,
-    at index: Int,
-    _ outcome: inout RuleOutcome
-  ) {
+  func report(_ push: UnregisteredPush, _ name: ElementNames, _ outcome: inout RuleOutcome) {
+    let transitions = push.transitions
+    let places = push.stacks
+      .map { (container: $0.stackContainer, id: model.id(of: $0)) }
+      .sorted { ($0.container ?? .max, $0.id) < ($1.container ?? .max, $1.id) }
+    let stack = transitions.count == 1 ? nil : places.first
+    let others = places.count - 1
+    let haveNone = others == 0 ? "has" : "and \(counted(others, "other stack")) have"
     outcome.fail(
-      "\(name) pushes \"\(push.type)\", and the stack has no destination for it",
-      at: .transition(index),
+      stack.map {
+        "\"\($0.id)\" \(haveNone) no destination for \"\(push.type)\", which "
+          + "\(transitions.count) transitions push"
+      }
+        ?? "\(name(ofTransition: transitions[0])) pushes \"\(push.type)\", and the stack has no "
+        + "destination for it",
+      at: stack?.container.map(ElementReference.container) ?? .transition(transitions[0]),
+      key: push.type,
       in: push.environments,
       advice: "{ \"for\": \"\(push.type)\" } among the destinations of the stack",
-      notes: push.stacks.prefix(Self.shownStacks).map { stack in
-        .init(
-          "in \"\(model.id(of: stack))\"",
-          at: stack.stackContainer.map { model.containers[$0].attributes.range }
+      notes: notes(
+        transitions.count == 1 ? [] : transitions,
+        words: { "\(name(ofTransition: $0)) pushes it" },
+        range: { model.transitions[$0].attributes.range }
+      )
+        + notes(
+          places.dropFirst(stack == nil ? 0 : 1),
+          words: { "in \"\($0.id)\"" },
+          range: { $0.container.map { model.containers[$0].attributes.range } }
         )
-      } + (push.stacks.count > Self.shownStacks ? [.init("and in others", at: nil)] : [])
     )
+  }
+
+  /// The first places of a finding, and that there are others.
+  private func notes<Places: Collection>(
+    _ places: Places,
+    words: (Places.Element) -> String,
+    range: (Places.Element) -> SourceRange?
+  ) -> [Diagnostic.Note] {
+    places.prefix(Self.shownPlaces).map { .init(words($0), at: range($0)) }
+      + (places.count > Self.shownPlaces
+        ? [.init("and \(places.count - Self.shownPlaces) more", at: nil)] : [])
   }
 }

@@ -57,6 +57,21 @@ import Testing
     )
   }
 
+  @Test func aFallbackToTheSameHiddenTabIsNoSecondFault() throws {
+    let tab = #", "when": "beta""#
+    let found = try check(#", "notFound": { "tab": "b" }"#, tab: tab)
+    #expect(
+      found.messages(Self.rule) == [
+        "\"a\" and its \"notFound\" lead to the tab \"b\", which does not exist here: needs beta"
+      ]
+    )
+    let other = try check(#", "notFound": { "tab": "one" }"#, tab: tab)
+    #expect(
+      other.messages(Self.rule)
+        == ["\"a\" leads to the tab \"b\", which does not exist here: needs beta"]
+    )
+  }
+
   @Test func aTabIsHiddenWhereItsConditionHolds() throws {
     let tab = #", "hidden": "!signedIn""#
     #expect(
