@@ -9,6 +9,7 @@
 //
 // Entry points without a URL open states of their own:
 // - convert-action
+// - cooking-challenge
 // - new-recipe-command
 // - open-cookbook-file
 // - open-ingredients-intent

@@ -5,7 +5,7 @@ import AtlasLinks
 package struct EntryPoint: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case launch, notification, widget, liveActivity, appIntent, appShortcut, spotlight, handoff
-    case quickAction, shareExtension, actionExtension, menuCommand
+    case siri, quickAction, appClip, gameCenter, shareExtension, actionExtension, menuCommand
   }
 
   package enum Lead: Sendable {

@@ -29,6 +29,16 @@ extension NavigationModel {
   }
 }
 
+extension NavigationModel {
+  /// The types of user activities that screens advertise, each once with the first screen that does.
+  package var advertisedActivities: [(type: String, screen: Int)] {
+    var known: Set<String> = []
+    return screens.enumerated().flatMap { index, screen in
+      screen.advertises.filter { known.insert($0).inserted }.map { (type: $0, screen: index) }
+    }
+  }
+}
+
 extension App {
   /// Whether it is known which entries of an association file are the app's.
   package func knowsEntries(of file: AssociationFile) -> Bool {

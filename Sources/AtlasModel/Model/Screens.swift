@@ -23,6 +23,8 @@ package final class Screen: Sendable {
   package let toolbarRole: String?
   package let titleMode: String?
   package let backButtonHidden: Bool?
+  /// The types of the user activities that it advertises, in the order of the model.
+  package let advertises: [String]
   /// A file's path, from the folder of the model's main file.
   package let screenshot: String?
   package let states: [State]
@@ -48,6 +50,7 @@ package final class Screen: Sendable {
     toolbarRole: String?,
     titleMode: String?,
     backButtonHidden: Bool?,
+    advertises: [String],
     screenshot: String?,
     states: [State],
     destinations: Destinations,
@@ -67,6 +70,7 @@ package final class Screen: Sendable {
     self.toolbarRole = toolbarRole
     self.titleMode = titleMode
     self.backButtonHidden = backButtonHidden
+    self.advertises = advertises
     self.screenshot = screenshot
     self.states = states
     self.destinations = destinations

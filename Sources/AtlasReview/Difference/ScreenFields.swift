@@ -24,6 +24,9 @@ extension ComparedField where Element == Screen {
       ComparedField("backButtonHidden", covers: ["screen.backButtonHidden"]) { screen, _ in
         FieldValue(screen.backButtonHidden)
       },
+      ComparedField("advertises", covers: ["screen.advertises"]) { screen, _ in
+        FieldValue(screen.advertises.map { FieldItem($0) })
+      },
       ComparedField("screenshot", covers: ["screen.screenshot"]) { screen, _ in
         FieldValue(screen.screenshot)
       },

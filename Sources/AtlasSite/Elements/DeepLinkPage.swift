@@ -45,7 +45,15 @@ struct DeepLinkPage {
       )
     )
     if let handler = deepLink.handler { facts.append(Page.Fact("Handled by", code(handler))) }
-    if let type = deepLink.activityType { facts.append(Page.Fact("Activity type", code(type))) }
+    if let type = deepLink.activityType {
+      facts.append(Page.Fact("Activity type", code(type)))
+      let screens = context.model.screens.indices.filter {
+        context.model.screens[$0].advertises.contains(type)
+      }
+      if !screens.isEmpty {
+        facts.append(Page.Fact("Advertised by", context.links(toScreens: screens)))
+      }
+    }
     if let fallback = deepLink.webFallback {
       let text: HTML =
         if let url = externalURL(fallback) { "<a href=\"\(url)\">\(fallback)</a>" } else {

@@ -76,6 +76,7 @@ struct ScreenPage {
     if let content = screen.contains { facts.append(Page.Fact("Contains", context.link(content))) }
     if let mode = screen.titleMode { facts.append(Page.Fact("Title display mode", code(mode))) }
     if let role = screen.toolbarRole { facts.append(Page.Fact("Toolbar role", code(role))) }
+    if !screen.advertises.isEmpty { facts.append(Page.Fact("Advertises", advertised)) }
     if screen.backButtonHidden == true { facts.append(Page.Fact("Back button", "hidden")) }
     facts += screen.attributes.facts(in: context)
     facts += context.sourceFacts(.screen(index))
@@ -90,6 +91,18 @@ struct ScreenPage {
       )
     }
     return facts
+  }
+
+  /// The user activities, each with the deep links that handle it.
+  private var advertised: HTML {
+    screen.advertises.map { type in
+      let links = context.model.deepLinks.indices.filter {
+        context.model.deepLinks[$0].activityType == type
+      }
+      let names = links.map { context.link(.deepLink($0)) }.joined(separator: ", ")
+      return code(type) + (links.isEmpty ? "" : " (" + names + ")")
+    }
+    .joined(separator: ", ")
   }
 
   private var parameters: HTML {

@@ -8,7 +8,8 @@ extension Rule {
     .error,
     title: "A user activity that the app does not declare",
     checks: """
-      The activity type of a deep link is among the app's `activityTypes`: those of \
+      The activity type of a deep link, and one that a screen advertises, is among the app's \
+      `activityTypes`: those of \
       `NSUserActivityTypes` in its Info.plist. The system's own types, such as that of a Spotlight \
       result or of a tap on a Live Activity, need no declaration.
       """,
@@ -59,19 +60,26 @@ extension Rule {
     )
   ) { context, outcome in
     let links = context.model.deepLinks.enumerated().filter { $0.element.isOwnActivity }
-    guard !links.isEmpty else { return }
+    let linked = Set(links.compactMap(\.element.activityType))
+    let uses: [(type: String, element: ElementReference)] =
+      links.compactMap { index, link in link.activityType.map { ($0, .deepLink(index)) } }
+      + context.model.advertisedActivities.filter {
+        DeepLink.isOwnActivity($0.type) && !linked.contains($0.type)
+      }
+      .map { ($0.type, .screen($0.screen)) }
+    guard !uses.isEmpty else { return }
     guard let declared = context.model.app.activityTypes.map(Set.init) else {
       outcome.notStated("activityTypes", of: nil)
       return
     }
-    for (index, link) in links {
-      guard let type = link.activityType, !declared.contains(type) else {
+    for (type, element) in uses {
+      if declared.contains(type) {
         outcome.pass()
         continue
       }
       outcome.fail(
-        "the app does not declare the activity type \"\(type)\" of \"\(link.id)\"",
-        at: .deepLink(index),
+        "the app does not declare the activity type \"\(type)\" of \"\(context.model.id(of: element))\"",
+        at: element,
         key: type,
         advice: closestMatch(to: type, in: declared.sorted()).map { "\"\($0)\"" }
           ?? "\"\(type)\" among the app's \"activityTypes\""
@@ -84,8 +92,12 @@ extension DeepLink {
   /// Whether it continues an activity of the app's own, not one that the system makes: a Spotlight
   /// result, a web page.
   var isOwnActivity: Bool {
-    guard let activityType else { return false }
-    return !activityType.hasPrefix("com.apple.") && !Self.systemActivities.contains(activityType)
+    activityType.map(Self.isOwnActivity) ?? false
+  }
+
+  /// The same for a type of user activity.
+  static func isOwnActivity(_ type: String) -> Bool {
+    !type.hasPrefix("com.apple.") && !systemActivities.contains(type)
   }
 
   /// The names of the system's types, as a model may have them instead of their values.

@@ -11,7 +11,7 @@ extension Rule {
     checks: """
       Each of the app's `schemes`, `domains` and `activityTypes` has a deep link that can be opened \
       by it from outside the app: a pattern of the scheme, an `https` pattern on the domain, a deep \
-      link with the activity type.
+      link with the activity type. So has each user activity that a screen advertises.
       """,
     impact: """
       The system opens such a URL in the app, and nothing happens: the person taps a link, the \
@@ -73,11 +73,18 @@ extension Rule {
     let patterns = links.flatMap(\.patterns)
     let schemes = Set(patterns.map(\.scheme))
     let activities = Set(context.model.deepLinks.compactMap(\.activityType))
-    func judge(_ isHandled: Bool, _ what: String, _ name: String, advice: String) {
+    func judge(
+      _ isHandled: Bool,
+      _ what: String,
+      _ name: String,
+      of screen: Int? = nil,
+      advice: String
+    ) {
       if isHandled { return outcome.pass() }
+      let origin = screen.map { " that \"\(context.model.screens[$0].id)\" advertises" } ?? ""
       outcome.fail(
-        "no deep link handles \(what) \"\(name)\"",
-        at: nil,
+        "no deep link handles \(what) \"\(name)\"\(origin)",
+        at: screen.map(ElementReference.screen),
         key: name,
         advice: advice
       )
@@ -99,11 +106,14 @@ extension Rule {
         advice: "a deep link with \"https://\(host)/…\""
       )
     }
-    for type in app.activityTypes ?? [] {
+    let declared = app.activityTypes ?? []
+    let advertised = context.model.advertisedActivities.filter { !declared.contains($0.type) }
+    for (type, screen) in declared.map({ ($0, nil) }) + advertised.map({ ($0.type, $0.screen) }) {
       judge(
         activities.contains(type),
         "the activity type",
         type,
+        of: screen,
         advice: "a deep link with \"activityType\": \"\(type)\""
       )
     }

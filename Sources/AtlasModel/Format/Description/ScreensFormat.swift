@@ -50,6 +50,11 @@ extension FormatObject {
           .boolean,
           "Whether `navigationBarBackButtonHidden` hides its back button."
         ),
+        FormatField(
+          "advertises",
+          .list(.text),
+          "The types of the user activities that it advertises, as its `userActivity` modifiers do: for Handoff, Spotlight and Siri. A deep link with the same `activityType` handles each."
+        ),
         FormatField("screenshot", .string(.path), "A picture of it, from this file's folder."),
         FormatField(
           "states",

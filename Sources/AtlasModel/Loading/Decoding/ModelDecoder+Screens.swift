@@ -20,6 +20,7 @@ extension ModelDecoder {
       toolbarRole: fields.string("toolbarRole"),
       titleMode: fields.string("titleMode"),
       backButtonHidden: fact("backButtonHidden", fields),
+      advertises: fields.strings("advertises"),
       screenshot: screenshot(fields),
       states: states(fields),
       destinations: destinations(fields),

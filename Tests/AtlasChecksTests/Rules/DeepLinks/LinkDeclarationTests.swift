@@ -103,6 +103,35 @@ import Testing
     #expect(check.passed(.customSchemeOnly) == 0)
   }
 
+  /// Three screens advertise: one a type that a link handles, one a type that is declared alone, one a
+  /// type that nothing knows; a second screen advertises that one too.
+  @Test func whatScreensAdvertiseIsDeclaredAndHandled() throws {
+    let check = try RuleFixture(
+      links: #"{ "id": "a", "activityType": "com.example.a", "opens": "one" }"#,
+      app: #""activityTypes": ["com.example.a", "com.example.b"]"#,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "one" } } ],
+        "screens": [
+          { "id": "one", "advertises": ["com.example.a", "com.apple.corespotlightitem"],
+            "goes": [ { "push": "two" }, { "push": "tool" }, { "push": "zoo" } ] },
+          { "id": "two", "advertises": ["com.example.b"] },
+          { "id": "tool", "advertises": ["com.example.c"] },
+          { "id": "zoo", "advertises": ["com.example.c"] } ]
+        """
+    )
+    #expect(
+      check.messages(.activityNotDeclared)
+        == ["the app does not declare the activity type \"com.example.c\" of \"tool\""]
+    )
+    #expect(
+      check.messages(.declaredButUnhandled) == [
+        "no deep link handles the activity type \"com.example.b\"",
+        "no deep link handles the activity type \"com.apple.corespotlightitem\" that \"one\" advertises",
+        "no deep link handles the activity type \"com.example.c\" that \"tool\" advertises",
+      ]
+    )
+  }
+
   @Test func theSystemsActivitiesNeedNoDeclaration() throws {
     let check = try RuleFixture(
       links: #"""
