@@ -24,6 +24,7 @@ package struct GraphBuilder {
   /// Transitions that set conditions, where the person stays or goes back.
   var settings = ConditionSettings()
   private var isTruncated = false
+  private var widenedCount = 0
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
   /// Whether the places that the fewest steps lead to are followed first: where not all are followed, these
@@ -132,6 +133,7 @@ package struct GraphBuilder {
     graph.dependsOnWays =
       dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty || !presenters.isEmpty
     graph.presenting = presenters.used
+    graph.widenedCount = widenedCount
     return graph
   }
 
@@ -166,6 +168,7 @@ package struct GraphBuilder {
     let variables = semantics.variables
     let presence = presence.and(shown.before(setting: set, variables), variables)
     guard !presence.isNever else { return }
+    if presence.isWidened { widenedCount += 1 }
     let change = number(ofChange: set)
     for assignment in presence.assignments {
       let needs = assignments.number(of: assignment)
