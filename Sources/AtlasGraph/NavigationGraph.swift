@@ -214,7 +214,7 @@ package struct NavigationGraph: Sendable {
       var places: [Place] = []
       for edge in edges(from: vertex) {
         guard case .shows = edge.kind, case .place(let place) = vertices[edge.target],
-          needs(of: edge).and(assignment) != nil, !places.contains(place)
+          needs(of: edge).canHold(with: assignment), !places.contains(place)
         else { continue }
         places.append(place)
       }

@@ -110,6 +110,7 @@ import Testing
       platforms: #""iOS": "18.0""#
     )
     #expect(app.app.isTruncated)
+    #expect(app.app.undone.map(\.identifier) == ["truncated-graph"])
     #expect(app.taps("y", .phone) == 2)
     #expect(ReachAnalysis(app.app).isTruncated)
   }
