@@ -145,9 +145,8 @@ import Testing
     func either(_ count: Int) -> Presence {
       terms[..<count].reduce(.never) { $0.or(Presence($1), variables) }
     }
-    let none = try #require(
-      Assignment(all: names.map { try #require(variables.assignment(for: $0, false)) })
-    )
+    let opposites = try names.map { try #require(variables.assignment(for: $0, false)) }
+    let none = try #require(Assignment(all: opposites))
     for count in [16, 17, 18, 40] {
       let any = either(count)
       #expect(any.isWidened == (count > Presence.limit))
