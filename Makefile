@@ -7,7 +7,7 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install install-scan archive check-archive test slow-tests bench bench-pictures fuzz faults oracle mutants format generate \
+.PHONY: demo install install-scan archive check-archive test slow-tests bench bench-pictures bench-shapes fuzz faults oracle mutants format generate \
 	clean
 
 # An import that Package.swift does not allow is an error.
@@ -80,6 +80,13 @@ bench-pictures:
 	$(release) --product navatlas
 	$(release) --product navatlas-bench
 	"$$($(release) --show-bin-path)/navatlas-bench" pictures
+
+# Measures checks of models that are large in one respect: conditions, alternatives, places, steps.
+bench-shapes:
+	@.ci/install bench
+	$(release) --product navatlas
+	$(release) --product navatlas-bench
+	"$$($(release) --show-bin-path)/navatlas-bench" shapes
 
 # Changes models by the description of their format, and bytes, and checks what must hold of them:
 # make fuzz SECONDS=600 FIRST=1000. A failure names its seed; .build/fuzz-seed has the last one.

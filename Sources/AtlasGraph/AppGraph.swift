@@ -125,9 +125,18 @@ package struct AppGraph: Sendable {
   }
 }
 
+extension AppGraph {
+  /// What was left undone because it takes too much work.
+  package var undone: [Diagnostic] {
+    let widened = graphs.map(\.widenedCount).max() ?? 0
+    return (isTruncated ? [.truncatedGraph] : [])
+      + (widened > 0 ? [.widenedConditions(widened)] : [])
+  }
+}
+
 extension Diagnostic {
   /// That there were too many places, or combinations of conditions, to follow every way.
-  package static let truncatedGraph = Diagnostic(
+  fileprivate static let truncatedGraph = Diagnostic(
     .warning,
     "truncated-graph",
     "the app has too many places or combinations of conditions: not every way was followed",
@@ -135,4 +144,29 @@ extension Diagnostic {
       presenting screens without their own stack if they do not push, or fewer conditions on one way
       """
   )
+
+  /// That steps depend on more combinations of conditions than are distinguished.
+  fileprivate static func widenedConditions(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .information,
+      "widened-conditions",
+      """
+      \(counted(count, "step")) \(count == 1 ? "depends" : "depend") on more than \(Presence.limit) combinations of \
+      conditions: what these have in common decides
+      """,
+      advice: "fewer alternatives with conditions, or names of which exactly one holds (\"oneOf\")"
+    )
+  }
+
+  /// That ways around some requirements were not looked for.
+  fileprivate static func unexaminedRequirements(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      "unexamined-requirements",
+      """
+      ways around \(counted(count, "condition")) that screens require were not looked for: that takes too much work
+      """,
+      advice: "fewer conditions in \"requires\""
+    )
+  }
 }

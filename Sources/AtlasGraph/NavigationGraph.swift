@@ -146,6 +146,8 @@ package struct NavigationGraph: Sendable {
   package var openings: [Int: OpenedStack]
   /// Whether not every way was followed: too many places, or combinations of conditions.
   package var isTruncated: Bool
+  /// How many edges may exist where they should not: they depend on too many combinations of conditions.
+  var widenedCount = 0
   private let table: VertexTable
   /// What edges need, by number; the first says nothing.
   let assignments: [Assignment]
@@ -212,7 +214,7 @@ package struct NavigationGraph: Sendable {
       var places: [Place] = []
       for edge in edges(from: vertex) {
         guard case .shows = edge.kind, case .place(let place) = vertices[edge.target],
-          needs(of: edge).and(assignment) != nil, !places.contains(place)
+          needs(of: edge).canHold(with: assignment), !places.contains(place)
         else { continue }
         places.append(place)
       }

@@ -41,7 +41,7 @@ public struct NavigationModel: Sendable {
     graph = AppGraph(model)
     diagnostics =
       loaded.diagnostics.read(in: loaded.files)
-      + (graph.isTruncated ? [Diagnostic(.truncatedGraph, in: [])] : [])
+      + graph.undone.map { Diagnostic($0, in: []) }
     self.loaded = loaded
     self.source = source
     screenshotFolder = folder

@@ -9,6 +9,8 @@ import Foundation
 ///     navatlas-bench check 10000        checks and resolutions of these sizes
 ///     navatlas-bench diff 10000         reviews of 200 edits in models of these sizes
 ///     navatlas-bench conditions 1000    models with conditions, parts and steps of these sizes
+///     navatlas-bench shapes 200         models of 200 KB that are large in one respect
+///     navatlas-bench shapes NAME        those whose name contains NAME
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench pictures           pictures that are just small enough for their quality
 ///     navatlas-bench model 1000         prints the generated model
@@ -49,6 +51,11 @@ struct Benchmark {
     if what == nil || what == "conditions" {
       let usual = sizes([1_000, 3_000, 10_000])
       print(try ConditionBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
+    }
+    if what == nil || what == "shapes" {
+      let named = arguments.dropFirst().first { Int($0) == nil }
+      let shapes = ShapeBenchmark(size: stated.first ?? 200, navatlas: navatlas, folder: folder)
+      print(try shapes.table(named: named) + "\n")
     }
     if what == nil || what == "overlap" {
       print(OverlapBenchmark.table(sizes([200, 2_000, 20_000])) + "\n")

@@ -144,7 +144,6 @@ struct CheckCommand: ParsableCommand {
     } _: {
       LinkRelations(model)
     }
-    if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
     var report = AtlasChecks.check(
       graph,
       rules: only.isEmpty ? Rule.catalogue : rules(only),
@@ -152,7 +151,6 @@ struct CheckCommand: ParsableCommand {
       sources: inputs.sources,
       links: links
     )
-    StandardStreams.report(report.undone, files: [])
     var accepted = inputs.accepted
     if let writeBaseline {
       accepted = AcceptedFindings(report, in: model)
@@ -167,6 +165,7 @@ struct CheckCommand: ParsableCommand {
       noLongerFound: noLongerFound,
       failLevel: failOn.severity
     )
+    StandardStreams.report(run.undone, files: [])
     try tell(run, wrote: writeBaseline == nil ? nil : accepted.entries.count)
     Self.end(run.hasFailed ? .failure : nil, holding: run)
   }

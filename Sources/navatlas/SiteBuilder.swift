@@ -32,7 +32,7 @@ struct SiteBuilder {
       try ReviewedModel(old: $0, new: ModelSource(path: self.model.path), model: self.model.path)
     }
     let graph = AppGraph(model)
-    if graph.isTruncated { StandardStreams.report([.truncatedGraph], files: []) }
+    StandardStreams.report(graph.undone, files: [])
     let checkReport = try checked(graph, loaded)
     let review = before.map {
       NavigationReview(old: AppGraph($0.model), new: graph, report: checkReport, base: $0.base)

@@ -83,8 +83,18 @@ struct StackOrder {
       first: Array(repeating: nil, count: neighbours.count),
       second: Array(repeating: nil, count: neighbours.count)
     )
-    var pending: [(number: Int32, origin: Int32, mark: Mark)] = marks.compactMap { mark in
-      number(of: mark.vertex).map { (Int32($0), Int32($0), mark) }
+    var pending: [(number: Int32, origin: Int32, mark: Mark)] = []
+    // After two of different labels, what a vertex carries on is known.
+    var own = (first: carried.first, second: carried.second)
+    for mark in marks {
+      guard let number = number(of: mark.vertex) else { continue }
+      if let known = own.first[number] {
+        guard known.label != mark.label, own.second[number] == nil else { continue }
+        own.second[number] = mark
+      } else {
+        own.first[number] = mark
+      }
+      pending.append((Int32(number), Int32(number), mark))
     }
     var next = 0
     while next < pending.count {

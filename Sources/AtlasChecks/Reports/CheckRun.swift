@@ -12,6 +12,8 @@ package struct CheckRun: Sendable {
   let graph: AppGraph?
   /// What the rules say; empty where nothing could be checked.
   let report: CheckReport
+  /// What was left undone because it takes too much work.
+  package let undone: [Diagnostic]
   /// Accepted findings that are no longer there.
   let noLongerFound: [AcceptedFindings.Entry]
   /// The level from which on a new finding fails; nil for none.
@@ -30,6 +32,7 @@ package struct CheckRun: Sendable {
     self.diagnostics = loaded.diagnostics
     self.graph = graph
     self.report = report
+    undone = graph.undone + report.undone
     self.noLongerFound = noLongerFound
     self.failLevel = failLevel
   }
@@ -40,6 +43,7 @@ package struct CheckRun: Sendable {
     diagnostics = loaded.diagnostics
     graph = nil
     report = CheckReport(results: [])
+    undone = []
     noLongerFound = []
     failLevel = .error
   }

@@ -1,14 +1,15 @@
 import AtlasBase
 
 extension CheckRun {
-  /// The new findings as workflow commands of GitHub Actions, which shows them beside the lines of a
+  /// The new findings, and what was left undone, as workflow commands of GitHub Actions, which shows them beside the lines of a
   /// pull request.
   ///
   /// The escapes are those of the runner's `ActionCommand`: in a message `%`, CR and LF, in a property
   /// `:` and `,` too.
   var githubCommands: String {
     var output = ""
-    for problem in problems where problem.finding?.isAccepted != true {
+    let undone = undone.map { problem($0, finding: nil) }
+    for problem in problems + undone where problem.finding?.isAccepted != true {
       output += Self.command(for: problem) + "\n"
     }
     return output

@@ -24,9 +24,11 @@ extension CheckRun {
       "The lowest level at which a new finding fails the check."
     ) { $0.failLevel?.rawValue ?? "never" }
     JSONKey("counts", countsForm, "How many there are.") { $0 }
-    JSONKey("diagnostics", .list(diagnosticForm), "Warnings about the model's files.") {
-      ReportedDiagnostics($0.diagnostics, files: $0.files).located
-    }
+    JSONKey(
+      "diagnostics",
+      .list(diagnosticForm),
+      "Warnings about the model's files, and what was left undone because it takes too much work."
+    ) { ReportedDiagnostics($0.diagnostics + $0.undone, files: $0.files).located }
     JSONKey("findings", .list(findingForm), "The findings, also the accepted ones.") { run in
       run.report.findings.map { WrittenFinding(finding: $0, run: run) }
     }

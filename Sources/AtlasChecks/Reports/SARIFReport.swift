@@ -53,7 +53,7 @@ struct SARIFReport {
     ]
   }
 
-  /// Whether the model was read, and for which rules other levels than their own hold.
+  /// Whether the model was read, for which rules other levels than their own hold, and what was left undone.
   private var invocation: JSONValue {
     let overrides = run.report.results.enumerated().compactMap { index, result -> JSONValue? in
       guard result.severity != result.rule.severity else { return nil }
@@ -64,9 +64,18 @@ struct SARIFReport {
         "configuration": configuration,
       ]
     }
+    // These have no place in a file, which viewers ask for of a result.
+    let notifications = run.undone.map { diagnostic -> JSONValue in
+      [
+        "level": Self.level(diagnostic.severity), "message": Self.message(diagnostic.fullMessage),
+        "descriptor": ["id": JSONValue(diagnostic.identifier)],
+      ]
+    }
     return JSONValue(
       [("executionSuccessful", JSONValue(.boolean(run.graph != nil)))]
         + (overrides.isEmpty ? [] : [("ruleConfigurationOverrides", JSONValue(overrides))])
+        + (notifications.isEmpty
+          ? [] : [("toolExecutionNotifications", JSONValue(notifications))])
     )
   }
 

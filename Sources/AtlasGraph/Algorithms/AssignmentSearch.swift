@@ -52,6 +52,9 @@ struct AssignmentSearch: Sendable {
 
   /// How many labels a vertex keeps.
   static let limit = 32
+  /// How many values all that holds somewhere has together: beyond it a vertex keeps its first label only.
+  /// On a long way each label may say something of as many variables as there are steps.
+  private static let sizeLimit = 4_000_000
 
   private let graph: NavigationGraph
   private(set) var labels: [Label] = []
@@ -225,7 +228,7 @@ struct AssignmentSearch: Sendable {
       if states.implies(label.state, labels[Int(other)].state) { return nil }
       other = labels[Int(other)].previous
     }
-    guard counts[vertex] < Self.limit else {
+    guard counts[vertex] < (states.size > Self.sizeLimit ? 1 : Self.limit) else {
       isLimited = true
       return nil
     }
@@ -304,6 +307,8 @@ struct ScreenGates: Sendable {
 /// Assignments by number, and what follows from two of them, worked out once.
 private struct StateTable: Sendable {
   private(set) var assignments: [Assignment] = [.any]
+  /// How many values they have together.
+  private(set) var size = 0
   private var numbers: [Assignment: Int32] = [.any: 0]
   /// By two numbers the number of both together; -1 if they never hold together.
   private var conjunctions: [UInt64: Int32] = [:]
@@ -312,6 +317,7 @@ private struct StateTable: Sendable {
     if let known = numbers[assignment] { return known }
     let number = Int32(assignments.count)
     assignments.append(assignment)
+    size += assignment.values.count
     numbers[assignment] = number
     return number
   }

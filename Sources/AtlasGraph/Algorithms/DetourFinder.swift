@@ -14,7 +14,17 @@ struct DetourFinder {
   private(set) var isLimited = false
   /// Per vertex those that are found.
   private var settled: [[Int]]
+  /// What tells those that are found apart, by number.
+  private var keys: [Key] = []
+  private var assignments = AssignmentTable()
   private var later: [[Detours.Detour]] = []
+
+  /// What a detour is known by at its vertex: assignments by number.
+  private struct Key {
+    var exit: Detours.Exit
+    var sets: Int
+    var needs: Int
+  }
 
   private var model: NavigationModel { semantics.model }
   private var variables: ConditionVariables { semantics.variables }
@@ -127,6 +137,7 @@ struct DetourFinder {
   // MARK: Going on
 
   private mutating func add(_ detour: Detours.Detour) {
+    if isFull(detour.vertex) { return }
     // What holds already does not have to be set.
     if detour.exit == .here, detour.needs.implies(detour.sets) { return }
     guard detour.length <= Detours.longest else {
@@ -153,7 +164,7 @@ struct DetourFinder {
       var needs: Assignment? = start
       if let then {
         // What is set on the way does not have to hold before.
-        guard then.needs.and(change) != nil else { continue }
+        guard then.needs.canHold(with: change) else { continue }
         needs = start.and(then.needs.without(change))
         sets = change.overwritten(by: then.sets)
       } else {
@@ -182,32 +193,42 @@ struct DetourFinder {
     }
   }
 
+  /// Whether no more can be found at a vertex, and that is known.
+  private func isFull(_ vertex: Int) -> Bool {
+    isLimited && settled[vertex].count >= Detours.limit
+  }
+
   private mutating func settle(_ detour: Detours.Detour) -> Int? {
+    if isFull(detour.vertex) { return nil }
+    let key = Key(
+      exit: detour.exit,
+      sets: assignments.number(of: detour.sets),
+      needs: assignments.number(of: detour.needs)
+    )
     let known = settled[detour.vertex]
-    for number in known {
-      let other = all[number]
-      if other.exit == detour.exit, other.sets == detour.sets, detour.needs.implies(other.needs) {
-        return nil
-      }
+    for number in known where keys[number].sets == key.sets && keys[number].exit == key.exit {
+      let others = keys[number].needs
+      if others == key.needs || detour.needs.implies(assignments.all[others]) { return nil }
     }
     guard known.count < Detours.limit else {
       isLimited = true
       return nil
     }
     all.append(detour)
+    keys.append(key)
     settled[detour.vertex].append(all.count - 1)
     return all.count - 1
   }
 
   private mutating func goOn(from number: Int) {
     let detour = all[number]
-    for other in settled[detour.vertex] {
+    for other in settled[detour.vertex] where !isFull(detour.vertex) {
       if all[other].exit == .here { compose(other, number) }
       if detour.exit == .here, other != number { compose(number, other) }
     }
     for index in incoming.edges(from: detour.vertex) {
       let edge = graph.edges[index]
-      guard edge.source != edge.target else { continue }
+      guard edge.source != edge.target, !isFull(edge.source) else { continue }
       let way = back.of(index)
       switch detour.exit {
       case .here:
@@ -250,7 +271,8 @@ struct DetourFinder {
   /// One detour after another one from the same vertex.
   private mutating func compose(_ first: Int, _ second: Int) {
     let (one, two) = (all[first], all[second])
-    guard two.needs.and(one.sets) != nil, let needs = one.needs.and(two.needs.without(one.sets))
+    guard two.needs.canHold(with: one.sets),
+      let needs = one.needs.and(two.needs.without(one.sets))
     else { return }
     let sets = one.sets.overwritten(by: two.sets)
     guard two.exit != .here || (sets != one.sets && sets != two.sets) else { return }

@@ -24,6 +24,7 @@ package struct GraphBuilder {
   /// Transitions that set conditions, where the person stays or goes back.
   var settings = ConditionSettings()
   private var isTruncated = false
+  private var widenedCount = 0
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
   /// Whether the places that the fewest steps lead to are followed first: where not all are followed, these
@@ -32,7 +33,9 @@ package struct GraphBuilder {
   /// How many of the pending places were followed, if the nearest come first.
   private var followedCount = 0
   /// The screens whose transitions were followed inside a presentation.
-  private var followedInPresentations: Set<Int> = []
+  var followedInPresentations: Set<Int> = []
+  /// The transitions that were followed, once there are too many edges.
+  var followedBeyondLimit: Set<Int> = []
   /// What registers destinations below the places.
   var stackContents = StackContents()
   /// Pushes whose targets depend on what is below the place, by number.
@@ -132,6 +135,7 @@ package struct GraphBuilder {
     graph.dependsOnWays =
       dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty || !presenters.isEmpty
     graph.presenting = presenters.used
+    graph.widenedCount = widenedCount
     return graph
   }
 
@@ -166,6 +170,7 @@ package struct GraphBuilder {
     let variables = semantics.variables
     let presence = presence.and(shown.before(setting: set, variables), variables)
     guard !presence.isNever else { return }
+    if presence.isWidened { widenedCount += 1 }
     let change = number(ofChange: set)
     for assignment in presence.assignments {
       let needs = assignments.number(of: assignment)
@@ -247,21 +252,6 @@ package struct GraphBuilder {
 
   // MARK: Transitions
 
-  /// How many vertices there may be before pushes inside presentations are no longer followed: each
-  /// presentation with a stack has its own places, and a model can make that as many as it likes.
-  private var vertexLimit: Int { 50_000 + 4 * model.screens.count }
-
-  /// The same for edges: where many screens present each other, the edges are many more than the places.
-  private var edgeLimit: Int { 200_000 + 16 * model.transitions.count }
-
-  /// Whether a place inside a presentation is one too many. Each screen is followed inside one
-  /// presentation at least, so that all that it leads to is met.
-  private mutating func isBeyondLimit(_ place: Place) -> Bool {
-    guard isPresented(place) else { return false }
-    let isNew = followedInPresentations.insert(place.screen).inserted
-    return !isNew && (table.vertices.count > vertexLimit || edges.count > edgeLimit)
-  }
-
   private mutating func followPending() {
     repeat {
       while let (vertex, place) = nextPending() {
@@ -283,6 +273,10 @@ package struct GraphBuilder {
 
   private mutating func followTransitions(from vertex: Int, at place: Place) {
     for transition in semantics.transitions(offeredAt: place) {
+      if isBeyondLimit(transition) {
+        isTruncated = true
+        continue
+      }
       follow(
         transition,
         from: vertex,
@@ -291,10 +285,6 @@ package struct GraphBuilder {
         when: semantics.presence(ofOffering: transition, at: place)
       )
     }
-  }
-
-  private func isPresented(_ place: Place) -> Bool {
-    if case .transition = model.holders(of: place.position).last { true } else { false }
   }
 
   /// - Parameter presence: When what offers the transition exists, so far as the source does not say.

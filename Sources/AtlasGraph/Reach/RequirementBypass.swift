@@ -47,22 +47,16 @@ extension AppGraph {
   /// themselves; taps after a link only where none of these lead there. Nothing is reported of what
   /// is behind a screen that requires the same.
   package var requirementBypasses: [RequirementBypass] {
-    var requiring: [ConditionTerm: [Int]] = [:]
-    for (index, screen) in model.screens.enumerated() {
-      for term in screen.requires where term.valuesWhereFalse != nil {
-        // Stated twice, it asks for no more.
-        if requiring[term]?.last != index { requiring[term, default: []].append(index) }
-      }
-    }
     var found: [BypassKey: RequirementBypass] = [:]
-    guard !requiring.isEmpty else { return [] }
+    let terms = examinedRequirements
+    guard !terms.isEmpty else { return [] }
     let classes = environmentClasses.concurrentMap { numbers in
       SearchedClass(
         numbers: numbers,
         uses: LandingUses(graphs[numbers[0]], model)
       )
     }
-    let searches = requiring.sorted { $0.key.text < $1.key.text }.flatMap { term, screens in
+    let searches = terms.flatMap { term, screens in
       classes.map { (term: term, screens: screens, environments: $0) }
     }
     let results = searches.concurrentMap {
@@ -77,6 +71,46 @@ extension AppGraph {
       if found[key]?.environments.formUnion(bypass.environments) == nil { found[key] = bypass }
     }
     return found.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// How many edges all searches pass together at most. One that builds a graph again, or in which steps
+  /// set conditions, passes each edge 16 times.
+  private static let bypassLimit = 100_000_000
+
+  /// What screens require, by term, each with the screens, in the order of the words.
+  private var requirements: [(term: ConditionTerm, screens: [Int])] {
+    var requiring: [ConditionTerm: [Int]] = [:]
+    for (index, screen) in model.screens.enumerated() {
+      for term in screen.requires where term.valuesWhereFalse != nil {
+        // Stated twice, it asks for no more.
+        if requiring[term]?.last != index { requiring[term, default: []].append(index) }
+      }
+    }
+    return requiring.sorted { $0.key.text < $1.key.text }.map { ($0.key, $0.value) }
+  }
+
+  /// Those that are searched for: the first ones, so far as the work allows.
+  private var examinedRequirements: [(term: ConditionTerm, screens: [Int])] {
+    let all = requirements
+    let edges = environmentClasses.reduce(0) { $0 + graphs[$1[0]].edges.count }
+    guard all.count * edges * 16 > Self.bypassLimit else { return all }
+    var work = 0
+    let other = dependence.otherConditions
+    return Array(
+      all.prefix { term, _ in
+        let isAgain =
+          assumption != .any || graphs.contains { $0.hasChanges }
+          || !other.isDisjoint(with: term.conditionNames)
+        work += edges * (isAgain ? 16 : 1)
+        return work <= Self.bypassLimit
+      }
+    )
+  }
+
+  /// What screens require for which no ways around it were looked for.
+  package var unexaminedRequirements: [ConditionTerm] {
+    let all = requirements
+    return all.dropFirst(examinedRequirements.count).map(\.term)
   }
 
   /// A class of environments, with what searches of its graph have in common.

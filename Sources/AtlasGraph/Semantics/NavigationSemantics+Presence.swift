@@ -18,7 +18,20 @@ extension NavigationSemantics {
 
   /// When terms all hold.
   func presence(when terms: [ConditionTerm]) -> Presence {
-    terms.reduce(.always) { $0.and(presence(of: $1), variables) }
+    if terms.count < 2 { return terms.first.map(presence(of:)) ?? .always }
+    // Conditions by themselves are one assignment, however many they are.
+    let simple = terms.prefix { truth(of: $0) != nil || $0.conditionName != nil }
+    guard !simple.contains(where: { truth(of: $0) == false }),
+      let all = Assignment(
+        all: simple.compactMap { term in
+          guard truth(of: term) == nil, let name = term.conditionName else { return nil }
+          return variables.assignment(for: name, !term.isNegated)
+        }
+      )
+    else { return .never }
+    return terms.dropFirst(simple.count).reduce(Presence(all)) {
+      $0.and(presence(of: $1), variables)
+    }
   }
 
   private func presence(of term: ConditionTerm) -> Presence {
@@ -109,8 +122,16 @@ extension NavigationSemantics {
     return own.and(presence(ofTransition: opener), variables)
   }
 
-  /// 1.3 The alternatives that may be shown, each with when it is: none of those before it is.
-  package func alternatives(of content: Content) -> [(body: Content.Body, presence: Presence)] {
+  /// An alternative that may be shown, and when it is: none of those before it is.
+  package typealias ShownAlternative = (body: Content.Body, presence: Presence)
+
+  /// 1.3 The alternatives that may be shown. Of many they are worked out once.
+  package func alternatives(of content: Content) -> [ShownAlternative] {
+    guard content.alternatives.count > 2 else { return workedOutAlternatives(of: content) }
+    return shownAlternatives.value(for: content) { workedOutAlternatives(of: content) }
+  }
+
+  private func workedOutAlternatives(of content: Content) -> [ShownAlternative] {
     if content.alternatives.count == 1 {
       let only = content.alternatives[0]
       guard absence(platforms: only.platforms, when: only.when) == nil,
@@ -118,7 +139,7 @@ extension NavigationSemantics {
       else { return [] }
       return [(only.body, presence(when: only.when))]
     }
-    var found: [(body: Content.Body, presence: Presence)] = []
+    var found: [ShownAlternative] = []
     var rest = Presence.always
     for alternative in content.alternatives {
       guard absence(platforms: alternative.platforms, when: alternative.when) == nil,

@@ -162,8 +162,6 @@ extension NavigationSemantics {
       return absence
     }
     // Something before it is shown. With nothing known of the conditions it may be shown itself.
-    var open = self
-    open.assumption = .any
     let terms = open.presence(ofContainer: index).assignments.first.map(variables.terms(of:)) ?? []
     let missing = terms.filter { truth(of: $0) == false }
     return missing.isEmpty ? .replaced : .condition(missing.map(\.text).joined(separator: " and "))

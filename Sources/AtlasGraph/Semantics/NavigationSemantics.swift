@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasModel
 
 /// The rules by which SwiftUI navigates, for a model in one environment: the one place in the code that
@@ -6,9 +7,16 @@ import AtlasModel
 package struct NavigationSemantics: Sendable {
   package let model: NavigationModel
   package let environment: Environment
-  package var assumption: ConditionAssumption
+  package var assumption: ConditionAssumption {
+    didSet { shownAlternatives = Memo() }
+  }
   /// A screen that is taken out of the app, with all that names it.
-  var removal: ScreenRemoval?
+  var removal: ScreenRemoval? {
+    didSet { (shownAlternatives, possibleAlternatives) = (Memo(), Memo()) }
+  }
+  /// Which of many alternatives contents show under the assumption, and with nothing assumed.
+  private(set) var shownAlternatives = Memo<Content, [ShownAlternative]>()
+  private var possibleAlternatives = Memo<Content, [ShownAlternative]>()
 
   package init(model: NavigationModel, environment: Environment, assumption: ConditionAssumption) {
     self.model = model
@@ -18,9 +26,18 @@ package struct NavigationSemantics: Sendable {
 
   /// The same under what is taken to hold all the time: without conditions that are set somewhere.
   var lasting: NavigationSemantics {
+    guard !model.changes.isEmpty else { return self }
     var lasting = self
     lasting.assumption = assumption.lasting(model.changes)
     return lasting
+  }
+
+  /// The same with nothing assumed of the conditions.
+  var open: NavigationSemantics {
+    var open = self
+    open.assumption = .any
+    open.shownAlternatives = possibleAlternatives
+    return open
   }
 
   /// The same once some conditions are set.

@@ -117,7 +117,8 @@ struct WayExits {
   ) -> Node? {
     let (node, edge) = (nodes[index], graph.edges[number])
     let wanted = graph.contested?[edge.needs] ?? .any
-    guard wanted.and(node.sets) != nil, let needs = node.needs.and(wanted.without(node.sets)) else {
+    guard wanted.canHold(with: node.sets), let needs = node.needs.and(wanted.without(node.sets))
+    else {
       return nil
     }
     var next = Node(
@@ -139,7 +140,7 @@ struct WayExits {
     let node = nodes[index]
     for presence in move.presence.assignments {
       let wanted = model.variables.lasting(presence)
-      guard wanted.and(node.sets) != nil, let needs = node.needs.and(wanted.without(node.sets))
+      guard wanted.canHold(with: node.sets), let needs = node.needs.and(wanted.without(node.sets))
       else { continue }
       var edges: [Int] = []
       var next = index

@@ -19,37 +19,74 @@ package struct Assignment: Sendable, Hashable {
     values = [Value(variable: Int32(variable), allowed: allowed)]
   }
 
+  /// All of some together; nil if they never hold together.
+  package init?(all assignments: [Assignment]) {
+    guard assignments.count > 1 else {
+      self = assignments.first ?? .any
+      return
+    }
+    var merged: [Value] = []
+    for value in assignments.flatMap(\.values).sorted(by: { $0.variable < $1.variable }) {
+      guard let last = merged.last, last.variable == value.variable else {
+        merged.append(value)
+        continue
+      }
+      let allowed = last.allowed & value.allowed
+      guard allowed != 0 else { return nil }
+      merged[merged.count - 1] = Value(variable: value.variable, allowed: allowed)
+    }
+    self.init(values: merged)
+  }
+
   package var saysNothing: Bool { values.isEmpty }
 
   /// Both together; nil if they never hold together.
   package func and(_ other: Assignment) -> Assignment? {
     if other.values.isEmpty { return self }
     if values.isEmpty { return other }
+    guard canHold(with: other) else { return nil }
     var merged: [Value] = []
     merged.reserveCapacity(values.count + other.values.count)
-    var (left, right) = (values[...], other.values[...])
-    while let first = left.first, let second = right.first {
+    var (left, right) = (0, 0)
+    while left < values.count, right < other.values.count {
+      let (first, second) = (values[left], other.values[right])
       if first.variable < second.variable {
-        merged.append(left.removeFirst())
+        merged.append(first)
+        left += 1
       } else if second.variable < first.variable {
-        merged.append(right.removeFirst())
+        merged.append(second)
+        right += 1
       } else {
-        let allowed = first.allowed & second.allowed
-        guard allowed != 0 else { return nil }
-        merged.append(Value(variable: first.variable, allowed: allowed))
-        (left, right) = (left.dropFirst(), right.dropFirst())
+        merged.append(Value(variable: first.variable, allowed: first.allowed & second.allowed))
+        left += 1
+        right += 1
       }
     }
-    return Assignment(values: merged + left + right)
+    merged += values[left...]
+    merged += other.values[right...]
+    return Assignment(values: merged)
+  }
+
+  /// Whether both can hold together.
+  package func canHold(with other: Assignment) -> Bool {
+    var (left, right) = (0, 0)
+    while left < values.count, right < other.values.count {
+      let (first, second) = (values[left], other.values[right])
+      if first.variable == second.variable, first.allowed & second.allowed == 0 { return false }
+      left += first.variable <= second.variable ? 1 : 0
+      right += second.variable <= first.variable ? 1 : 0
+    }
+    return true
   }
 
   /// Whether another one holds whenever this one does.
   package func implies(_ other: Assignment) -> Bool {
-    var rest = values[...]
+    guard other.values.count <= values.count else { return false }
+    var place = 0
     for wanted in other.values {
-      rest = rest.drop { $0.variable < wanted.variable }
-      guard let known = rest.first, known.variable == wanted.variable,
-        known.allowed & ~wanted.allowed == 0
+      while place < values.count, values[place].variable < wanted.variable { place += 1 }
+      guard place < values.count, values[place].variable == wanted.variable,
+        values[place].allowed & ~wanted.allowed == 0
       else { return false }
     }
     return true
@@ -75,7 +112,11 @@ package struct Assignment: Sendable, Hashable {
   /// The same without what it says of the variables of another assignment.
   package func without(_ other: Assignment) -> Assignment {
     if values.isEmpty || other.values.isEmpty { return self }
-    return restricted { variable in !other.values.contains { Int($0.variable) == variable } }
+    var place = 0
+    return restricted { variable in
+      while place < other.values.count, Int(other.values[place].variable) < variable { place += 1 }
+      return place == other.values.count || Int(other.values[place].variable) != variable
+    }
   }
 
   /// What it says of some of the variables.
@@ -83,37 +124,42 @@ package struct Assignment: Sendable, Hashable {
     Assignment(values: values.filter { isKept(Int($0.variable)) })
   }
 
-  /// What holds if one of two assignments does that differ in one variable at most; nil for others.
-  func union(_ other: Assignment) -> Assignment? {
+  /// What holds if one of two assignments does that differ in one variable at most; nil for others. A
+  /// variable that may then have any value is left out.
+  func union(_ other: Assignment, _ variables: ConditionVariables) -> Assignment? {
     guard values.count == other.values.count else { return nil }
-    var joined = values
-    var differing = 0
+    var differing: Int?
     for place in values.indices {
       guard values[place].variable == other.values[place].variable else { return nil }
-      if values[place].allowed != other.values[place].allowed {
-        differing += 1
-        joined[place] = Value(
-          variable: values[place].variable,
-          allowed: values[place].allowed | other.values[place].allowed
-        )
-      }
+      guard values[place].allowed != other.values[place].allowed else { continue }
+      guard differing == nil else { return nil }
+      differing = place
     }
-    return differing > 1 ? nil : Assignment(values: joined)
+    guard let differing else { return self }
+    var joined = values
+    joined[differing] = Value(
+      variable: values[differing].variable,
+      allowed: values[differing].allowed | other.values[differing].allowed
+    )
+    return Assignment(values: joined.filter { !variables.isFree($0) })
   }
 
   /// The least that holds whenever one of some assignments does.
-  static func hull(of assignments: [Assignment]) -> Assignment {
-    guard let first = assignments.first else { return .any }
-    let values = first.values.compactMap { value -> Value? in
-      var allowed: UInt64 = 0
-      for assignment in assignments {
-        guard let own = assignment.values.first(where: { $0.variable == value.variable }) else {
-          return nil
-        }
-        allowed |= own.allowed
+  static func hull(of assignments: [Assignment], _ variables: ConditionVariables) -> Assignment {
+    guard var joined = assignments.first?.values else { return .any }
+    for assignment in assignments.dropFirst() where !joined.isEmpty {
+      var place = 0
+      joined = joined.compactMap { value in
+        while place < assignment.values.count,
+          assignment.values[place].variable < value.variable
+        { place += 1 }
+        guard place < assignment.values.count,
+          assignment.values[place].variable == value.variable
+        else { return nil }
+        let allowed = value.allowed | assignment.values[place].allowed
+        return Value(variable: value.variable, allowed: allowed)
       }
-      return Value(variable: value.variable, allowed: allowed)
     }
-    return Assignment(values: values)
+    return Assignment(values: joined.filter { !variables.isFree($0) })
   }
 }

@@ -141,15 +141,27 @@ package struct ConditionVariables: Sendable {
 }
 
 extension ConditionVariables {
-  /// Two of some terms that never hold together.
+  /// Two of some terms that never hold together: the first that any other excludes, and the first of these.
   func contradiction(in terms: [ConditionTerm]) -> (ConditionTerm, ConditionTerm)? {
     let known = terms.compactMap { term in
-      term.conditionName.flatMap { assignment(for: $0, !term.isNegated) }.map { (term, $0) }
+      term.conditionName.flatMap { assignment(for: $0, !term.isNegated)?.values.first }
+        .map { (term: term, value: $0) }
+    }
+    // Of one variable there are only so many different values.
+    var last: [Int32: [UInt64: Int]] = [:]
+    for (number, other) in known.enumerated() {
+      last[other.value.variable, default: [:]][other.value.allowed] = number
+    }
+    func excludes(_ first: Assignment.Value, _ second: Assignment.Value) -> Bool {
+      first.variable == second.variable && first.allowed & second.allowed == 0
     }
     for (number, first) in known.enumerated() {
-      for second in known[(number + 1)...] where first.1.and(second.1) == nil {
-        return (first.0, second.0)
+      let others = last[first.value.variable] ?? [:]
+      guard others.contains(where: { $1 > number && $0 & first.value.allowed == 0 }) else {
+        continue
       }
+      return known[(number + 1)...].first { excludes(first.value, $0.value) }
+        .map { (first.term, $0.term) }
     }
     return nil
   }

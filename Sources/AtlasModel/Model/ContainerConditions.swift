@@ -52,9 +52,7 @@ extension NavigationModel {
     var next: Int? = index
     while let container = next {
       let parent = containers[container].parent
-      terms += containers[container].attributes.when
-      terms +=
-        content(of: parent)?.alternatives.first { $0.body.container == container }?.when ?? []
+      terms += containers[container].attributes.when + containers[container].shownWhen
       terms += conditions(of: parent)
       next =
         switch parent {

@@ -20,7 +20,7 @@ package struct Scene: Sendable {
 
 /// What something holds: alternatives, of which the first that exists in an environment is shown.
 /// Most have one that exists everywhere.
-package struct Content: Sendable {
+package final class Content: Sendable {
   package struct Alternative: Sendable {
     package var body: Body
     package var platforms: [Platform]?
@@ -38,13 +38,19 @@ package struct Content: Sendable {
     case container(Int)
   }
 
-  package var alternatives: [Alternative]
+  package let alternatives: [Alternative]
   /// The type of a view that is no screen of the model and leads nowhere; there are no alternatives
   /// then.
-  package var plainView: String?
+  package let plainView: String?
   /// What container ids are made from: the id of the scene, tab, column or transition that holds
   /// it.
-  package var holder: String
+  package let holder: String
+
+  package init(alternatives: [Alternative], plainView: String? = nil, holder: String) {
+    self.alternatives = alternatives
+    self.plainView = plainView
+    self.holder = holder
+  }
 }
 
 /// A container of screens: a stack, a split view, columns made by hand, a tab view.
@@ -83,6 +89,8 @@ package struct Container: Sendable {
   /// The id of the screen whose view makes it, where that screen is in the model.
   package var host: String?
   package var attributes: Attributes
+  /// What has to hold for it to be the alternative that its holder shows.
+  package var shownWhen: [ConditionTerm] = []
 }
 
 /// A column of a split view, or one made by hand.

@@ -13,24 +13,49 @@ package struct Presence: Sendable, Hashable {
   /// its assignments have in common: it may then hold where it should not, never the other way round.
   package static let limit = 16
 
-  /// Whether it was widened.
-  private let isWidened: Bool
+  /// How many assignments are compared with each other: what has more left then is widened, although
+  /// further ones might join them into fewer.
+  private static let comparedLimit = 64
+
+  /// Whether it may hold where it should not, because it was widened, or follows from one that was.
+  package let isWidened: Bool
 
   private init(_ assignments: [Assignment], isWidened: Bool = false) {
     self.assignments = assignments
-    self.isWidened = isWidened
+    // What never holds under less than it needs never holds.
+    self.isWidened = isWidened && !assignments.isEmpty
   }
 
   package init(_ assignment: Assignment) { self.init([assignment]) }
 
   /// One of some presences.
   package init(anyOf assignments: [Assignment], _ variables: ConditionVariables) {
+    self.init(anyOf: assignments, variables, isWidened: false)
+  }
+
+  /// - Parameter isWidened: Whether one of the assignments may hold where it should not.
+  private init(
+    anyOf assignments: [Assignment],
+    _ variables: ConditionVariables,
+    isWidened: Bool
+  ) {
+    guard assignments.count > 1 else {
+      self.init(assignments, isWidened: isWidened)
+      return
+    }
     var kept: [Assignment] = []
     for assignment in assignments {
       Self.insert(assignment, into: &kept, variables)
+      guard kept.count <= Self.comparedLimit else {
+        self.init([.hull(of: assignments, variables)], isWidened: true)
+        return
+      }
     }
-    isWidened = kept.count > Self.limit
-    self.assignments = isWidened ? [.hull(of: kept)] : kept
+    if kept.count > Self.limit {
+      self.init([.hull(of: kept, variables)], isWidened: true)
+    } else {
+      self.init(kept, isWidened: isWidened)
+    }
   }
 
   /// Adds an assignment, joined with those from which it differs in one variable.
@@ -46,11 +71,9 @@ package struct Presence: Sendable, Hashable {
       if kept.contains(where: { added.implies($0) }) { return }
       kept.removeAll { $0.implies(added) }
       for place in kept.indices {
-        guard let union = kept[place].union(added) else { continue }
+        guard let union = kept[place].union(added, variables) else { continue }
         kept.remove(at: place)
-        added = union.restricted { variable in
-          !union.values.contains { Int($0.variable) == variable && variables.isFree($0) }
-        }
+        added = union
         isJoined = true
         break
       }
@@ -60,36 +83,57 @@ package struct Presence: Sendable, Hashable {
 
   /// Both together.
   package func and(_ other: Presence, _ variables: ConditionVariables) -> Presence {
-    if isAlways { return other }
-    if other.isAlways { return self }
-    let both = assignments.flatMap { first in other.assignments.compactMap { first.and($0) } }
-    return Presence(anyOf: both, variables)
+    if isAlways { return other.widened(with: self) }
+    if other.isAlways { return widened(with: other) }
+    let both: [Assignment]
+    if assignments.count == 1, other.assignments.count == 1 {
+      both = assignments[0].and(other.assignments[0]).map { [$0] } ?? []
+    } else {
+      both = assignments.flatMap { first in other.assignments.compactMap { first.and($0) } }
+    }
+    return Presence(anyOf: both, variables, isWidened: isWidened || other.isWidened)
+  }
+
+  /// The same, which may hold where it should not if another one may.
+  private func widened(with other: Presence) -> Presence {
+    isWidened || !other.isWidened ? self : Presence(assignments, isWidened: true)
   }
 
   /// When it holds of what is left once conditions are set: what has to hold before, so that it does after.
   package func before(setting set: Assignment, _ variables: ConditionVariables) -> Presence {
     if set.saysNothing || isAlways { return self }
     return Presence(
-      anyOf: assignments.compactMap { $0.and(set)?.without(set) },
-      variables
+      anyOf: assignments.compactMap { $0.canHold(with: set) ? $0.without(set) : nil },
+      variables,
+      isWidened: isWidened
     )
   }
 
   /// What holds after conditions are set, if it held before.
   package func after(setting set: Assignment, _ variables: ConditionVariables) -> Presence {
     if set.saysNothing { return self }
-    return Presence(anyOf: assignments.map { $0.overwritten(by: set) }, variables)
+    return Presence(
+      anyOf: assignments.map { $0.overwritten(by: set) },
+      variables,
+      isWidened: isWidened
+    )
   }
 
   /// One or the other.
   package func or(_ other: Presence, _ variables: ConditionVariables) -> Presence {
-    Presence(anyOf: assignments + other.assignments, variables)
+    if isNever { return other }
+    if other.isNever { return self }
+    return Presence(
+      anyOf: assignments + other.assignments,
+      variables,
+      isWidened: isWidened || other.isWidened
+    )
   }
 
   /// The opposite.
   package func negated(_ variables: ConditionVariables) -> Presence {
     // What it holds for too often, its opposite would lack.
-    if isWidened { return .always }
+    if isWidened { return Presence([.any], isWidened: true) }
     var rest = Presence.always
     for assignment in assignments {
       let opposite = variables.negations(of: assignment)
@@ -107,7 +151,7 @@ package struct Presence: Sendable, Hashable {
   package func terms(missingIn other: Presence, _ variables: ConditionVariables) -> [ConditionTerm]
   {
     for start in other.assignments where !assignments.contains(where: { start.implies($0) }) {
-      let nearest = assignments.first { $0.and(start) != nil } ?? assignments.first
+      let nearest = assignments.first { $0.canHold(with: start) } ?? assignments.first
       guard let nearest else { return [] }
       let missing = nearest.restricted { variable in
         !start.implies(nearest.restricted { $0 == variable })
@@ -119,6 +163,6 @@ package struct Presence: Sendable, Hashable {
 
   /// Whether it can hold together with an assignment.
   package func canHold(with assignment: Assignment) -> Bool {
-    assignments.contains { $0.and(assignment) != nil }
+    assignments.contains { $0.canHold(with: assignment) }
   }
 }

@@ -101,4 +101,35 @@ struct JSONReportTests {
     let message = try report(app.run())["findings"]?[0]?["message"]?.string
     #expect(message.map { Array($0.utf8) } == Array("\"\(HostileText.text)\" is loud".utf8))
   }
+
+  @Test("What was left undone is told in each format for programs")
+  func undone() throws {
+    var app = try CheckedApp([loud])
+    #expect(try report(app.run())["diagnostics"]?.array?.count == 0)
+    app.report.undone = [
+      Diagnostic(.warning, "undecided-overlap", "3 URL patterns were not compared", advice: "fewer")
+    ]
+    let diagnostics = try report(app.run())["diagnostics"]
+    #expect(diagnostics?.array?.count == 1)
+    #expect(diagnostics?[0]?["id"]?.string == "undecided-overlap")
+    #expect(diagnostics?[0]?["level"]?.string == "warning")
+    #expect(diagnostics?[0]?["advice"]?.string == "fewer")
+    // Section 3.58 of SARIF: a condition of the run, not a result.
+    let log = try #require(parseJSON(SourceFile(app.run().report(as: .sarif)), index: 0).value)
+    let run = log["runs"]?[0]
+    let notification = run?["invocations"]?[0]?["toolExecutionNotifications"]?[0]
+    #expect(notification?["descriptor"]?["id"]?.string == "undecided-overlap")
+    #expect(notification?["level"]?.string == "warning")
+    #expect(
+      notification?["message"]?["text"]?.string == "3 URL patterns were not compared, try fewer"
+    )
+    #expect(
+      run?["results"]?.array?.contains { $0["ruleId"]?.string == "undecided-overlap" } == false
+    )
+    #expect(
+      app.run().report(as: .github).contains(
+        "::warning title=undecided-overlap::3 URL patterns were not compared, try fewer\n"
+      )
+    )
+  }
 }

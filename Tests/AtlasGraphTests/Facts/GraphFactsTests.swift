@@ -110,6 +110,7 @@ import Testing
       platforms: #""iOS": "18.0""#
     )
     #expect(app.app.isTruncated)
+    #expect(app.app.undone.map(\.identifier) == ["truncated-graph"])
     #expect(app.taps("y", .phone) == 2)
     #expect(ReachAnalysis(app.app).isTruncated)
   }
@@ -133,6 +134,24 @@ import Testing
     #expect(app.app.graphs.allSatisfy { $0.edges.count < 200_000 + 17 * 4_357 })
     #expect(app.taps("far", .phone) == 2)
     #expect((0..<66).allSatisfy { app.taps("s\($0)", .phone) != nil })
+  }
+
+  /// A part of 1,000 transitions on 1,000 screens is a million edges; 400,000 and 32 for each of the
+  /// transitions are followed. Each transition is followed somewhere.
+  @Test func partsOfManyTransitionsOnManyScreensAreCutOff() throws {
+    let screens = (0..<1_000).map { #"{ "id": "s\#($0)" }"# }
+    let goes = (0..<1_000).map { #"{ "push": "s\#($0)" }"# }
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
+      "parts": [ { "id": "bar", "everywhere": true, "goes": [ \(goes.joined(separator: ",")) ] } ],
+      "screens": [ \(screens.joined(separator: ",")) ]
+      """,
+      platforms: #""iOS": "18.0""#
+    )
+    #expect(app.app.undone.map(\.identifier) == ["truncated-graph"])
+    #expect(app.app.graphs.allSatisfy { $0.edges.count < 400_000 + 32 * 1_000 + 2_000 })
+    #expect((1..<1_000).allSatisfy { app.taps("s\($0)", .phone) == 1 })
   }
 
   @Test func whatLeadsThereMayNotBeReachedItself() throws {

@@ -233,4 +233,81 @@ import Testing
     #expect(app.taps("c", .phone) == nil)
     #expect(app.taps("d", .phone) == 2)
   }
+
+  // MARK: Too many combinations
+
+  private static func either(_ count: Int) -> String {
+    let names = (0..<count).map { "\"c\($0)\"" }.joined(separator: ", ")
+    return "{ \"any\": [\(names)] }"
+  }
+
+  private static func conditions(_ count: Int) -> String {
+    (0..<count).map { "\"c\($0)\": \"C.\"" }.joined(separator: ", ")
+  }
+
+  /// 18 conditions of which one is enough are 18 combinations, and 16 are distinguished: what exists if none of
+  /// them holds still exists.
+  @Test func whatTooManyConditionsExcludeMayExist() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { \(Self.conditions(18)) },
+      "scenes": [ { "id": "main", "windowGroup": [
+        { "stack": "gate", "when": \(Self.either(18)) }, { "stack": "home" } ] } ],
+      "screens": [ { "id": "gate" }, { "id": "home" } ]
+      """,
+      platforms: Self.phone
+    )
+    #expect(app.taps("gate", .phone) == 0)
+    #expect(app.taps("home", .phone) == 0)
+    #expect(app.app.undone.map(\.identifier) == ["widened-conditions"])
+    let few = try GraphFixture(
+      """
+      "conditions": { \(Self.conditions(16)) },
+      "scenes": [ { "id": "main", "windowGroup": [
+        { "stack": "gate", "when": \(Self.either(16)) }, { "stack": "home" } ] } ],
+      "screens": [ { "id": "gate" }, { "id": "home" } ]
+      """,
+      platforms: Self.phone
+    )
+    #expect(few.taps("home", .phone) == 0)
+    #expect(few.app.undone == [])
+  }
+
+  @Test func aTabThatTooManyConditionsHideMayExist() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { \(Self.conditions(18)) },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "title": "One", "stack": "a" },
+        { "id": "two", "title": "Two", "stack": "b", "hidden": \(Self.either(18)) } ] } } ],
+      "screens": [ { "id": "a" }, { "id": "b" } ]
+      """,
+      platforms: Self.phone
+    )
+    #expect(app.taps("b", .phone) == 1)
+  }
+
+  /// Each place in one of 500 alternatives asks which of them are shown: together that is one question.
+  @Test(.timeLimit(.minutes(1))) func manyAlternativesAreWorkedOutOnce() throws {
+    let alternatives = (0..<500).map { number in
+      let terms = (0..<5).map { place in
+        "\"\(number >> place & 1 == 0 ? "" : "!")c\((number * 7 + place * 6) % 30)\""
+      }
+      return "{ \"stack\": \"s\(number)\", \"when\": [\(terms.joined(separator: ", "))] }"
+    }
+    let screens = (0..<500).map { "{ \"id\": \"s\($0)\" }" }
+    let links = (0..<500).map {
+      "{ \"id\": \"l\($0)\", \"patterns\": [\"r://l\($0)\"], \"opens\": { \"path\": [\"s\($0)\"] } }"
+    }
+    let app = try GraphFixture(
+      """
+      "conditions": { \(Self.conditions(30)) },
+      "scenes": [ { "id": "main", "windowGroup": [ \(alternatives.joined(separator: ", ")) ] } ],
+      "screens": [ \(screens.joined(separator: ", ")) ],
+      "deepLinks": [ \(links.joined(separator: ", ")) ]
+      """,
+      platforms: Self.phone
+    )
+    #expect(app.taps("s0", .phone) == 0)
+  }
 }

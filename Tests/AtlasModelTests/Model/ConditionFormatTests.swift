@@ -129,4 +129,46 @@ import Testing
     #expect(Presence.always.negated(variables).isNever)
     #expect(Presence.never.negated(variables) == .always)
   }
+
+  /// A presence of more assignments than are distinguished holds where it should not, so its opposite
+  /// would not hold where it should.
+  @Test func whatIsWidenedStaysSo() throws {
+    let names = (0..<40).map { "c\($0)" }
+    let conditions = names.map { #""\#($0)": "C.""# }.joined(separator: ", ")
+    let text = """
+      { "navatlas": 1, "app": { "name": "T", "platforms": { "iOS": "18.0" } },
+        "conditions": { \(conditions) },
+        "scenes": [ { "id": "main", "windowGroup": "a" } ], "screens": [ { "id": "a" } ] }
+      """
+    let variables = try #require(ModelText.load(text).model).variables
+    let terms = try names.map { try #require(variables.assignment(for: $0, true)) }
+    func either(_ count: Int) -> Presence {
+      terms[..<count].reduce(.never) { $0.or(Presence($1), variables) }
+    }
+    let opposites = try names.map { try #require(variables.assignment(for: $0, false)) }
+    let none = try #require(Assignment(all: opposites))
+    for count in [16, 17, 18, 40] {
+      let any = either(count)
+      #expect(any.isWidened == (count > Presence.limit))
+      #expect(any.negated(variables).canHold(with: none))
+      #expect(any.negated(variables).negated(variables).canHold(with: terms[0]))
+      #expect(any.and(Presence(terms[0]), variables).negated(variables).canHold(with: none))
+      #expect(
+        Presence(anyOf: Array(terms[..<count]), variables).negated(variables).canHold(with: none)
+      )
+    }
+    #expect(!either(16).negated(variables).canHold(with: terms[3]))
+    // What can't hold is known, whatever was widened.
+    #expect(!either(40).and(.never, variables).isWidened)
+  }
+
+  @Test func allOfSomeAssignmentsIsWhatEachSays() throws {
+    let terms = [try term("x", false), try term("q"), try term("y", false), try term("p", false)]
+    let one = try #require(terms.reduce(Assignment.any) { $0?.and($1) })
+    #expect(Assignment(all: terms) == one)
+    #expect(Assignment(all: []) == .any)
+    #expect(Assignment(all: terms + [try term("x")]) == nil)
+    #expect(try !term("x").canHold(with: term("y")))
+    #expect(try term("x").canHold(with: term("p")))
+  }
 }

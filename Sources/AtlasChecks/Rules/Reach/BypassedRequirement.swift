@@ -61,8 +61,10 @@ extension Rule {
   ) { context, outcome in
     let bypasses = context.requirementBypasses
     let isBypassed = Set(bypasses.map { [String($0.screen), $0.requirement.text] })
+    let unexamined = Set(context.graph.unexaminedRequirements)
     for (screen, value) in context.model.screens.enumerated() {
-      for term in value.requires where term.valuesWhereFalse != nil {
+      for term in value.requires
+      where term.valuesWhereFalse != nil && !unexamined.contains(term) {
         if !isBypassed.contains([String(screen), term.text]) { outcome.pass() }
       }
     }

@@ -107,12 +107,15 @@ extension CheckContext {
 
 extension NavigationModel {
   /// Whether what a transition shows depends on an item that it passes on.
-  fileprivate func pushesAnItem(_ index: Int) -> Bool {
-    let transition = transitions[index]
+  fileprivate func pushesAnItem(_ number: Int) -> Bool {
+    let transition = transitions[number]
     guard case .destination(let destination) = transition.target else { return false }
     if let screen = screen(of: destination), !screens[screen].parameters.isEmpty { return true }
-    let varying = conditions.filter(\.variesByItem).map { ConditionTerm.Fact.condition($0.id) }
-    if transition.attributes.when.contains(where: { varying.contains($0.fact) }) { return true }
+    let names = transition.attributes.when.lazy.compactMap(\.conditionName)
+    if names.contains(where: { index.conditions[$0].map { conditions[$0].variesByItem } ?? false })
+    {
+      return true
+    }
     guard let found = routeCase(of: destination) else { return transition.valueType != nil }
     let route = routes[found.route]
     let routeCase = route.cases[found.routeCase]

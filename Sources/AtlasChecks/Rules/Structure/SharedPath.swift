@@ -100,20 +100,33 @@ private struct StackPaths {
     var file: String?
     /// The stack whose view has the state, by index, where each instance of the view has its own.
     var instance: Int?
+
+    /// The same in any window or presentation.
+    var anywhere: Key {
+      var key = self
+      key.root = nil
+      return key
+    }
   }
 
   private let model: NavigationModel
   private let presence: PresenceFacts
   private var byPath: [Key: [Int]] = [:]
   private var byRouter: [Key: [Int]] = [:]
+  /// By path, wherever the stack is.
+  private var byProperty: [Key: [Int]] = [:]
+  /// Per stack what has to hold for it to be there.
+  private var conditions: [Int: [ConditionTerm]] = [:]
 
   init(_ model: NavigationModel, _ presence: PresenceFacts) {
     self.model = model
     self.presence = presence
     for (index, container) in model.containers.enumerated() {
       guard case .stack(let stack) = container.kind, stack.path?.type != "none" else { continue }
+      conditions[index] = model.conditions(ofContainer: index)
       if let key = pathKey(index, stack) {
         byPath[key, default: []].append(index)
+        byProperty[key.anywhere, default: []].append(index)
       } else if let key = routerKey(index, stack) {
         byRouter[key, default: []].append(index)
       }
@@ -138,15 +151,11 @@ private struct StackPaths {
 
   /// The stack of the screen that presents a stack, if both are bound to one property.
   func presenter(of index: Int, _ stack: Stack, on facts: StackFacts) -> Int? {
-    guard case .transition(let transition)? = root(of: index), var key = pathKey(index, stack),
+    guard case .transition(let transition)? = root(of: index), let key = pathKey(index, stack),
       key.instance == nil, isOneProperty(key.name)
     else { return nil }
-    return model.containers.indices.first { other in
-      guard other != index, case .stack(let presenting) = model.containers[other].kind,
-        let otherKey = pathKey(other, presenting)
-      else { return false }
-      key.root = otherKey.root
-      return key == otherKey && facts.offers(transition, on: other)
+    return byProperty[key.anywhere]?.first { other in
+      other != index && facts.offers(transition, on: other)
         && !presence.containers[other].isDisjoint(with: presence.containers[index])
     }
   }
@@ -172,11 +181,11 @@ private struct StackPaths {
 
   /// Whether two stacks of one window or presentation are there at one time, shown or in another tab.
   private func livesTogether(_ one: Int, _ other: Int) -> Bool {
-    guard
-      !presence.containers[one].isDisjoint(with: presence.containers[other]),
-      !model.conditions(ofContainer: one).contradict(model.conditions(ofContainer: other))
-    else { return false }
     // Two containers that one thing holds are alternatives, of which one is shown.
+    guard model.containers[one].parent != model.containers[other].parent,
+      !presence.containers[one].isDisjoint(with: presence.containers[other]),
+      !(conditions[one] ?? []).contradict(conditions[other] ?? [])
+    else { return false }
     let around = chain(other)
     return !chain(one).contains { step in
       around.contains { $0.holder == step.holder && $0.container != step.container }

@@ -29,11 +29,13 @@ extension ModelDecoder {
     let objects = value.array ?? [value]
     let alternatives = objects.compactMap(Fields.init).compactMap { fields in
       body(fields, holder: holder, parent: parent).map { body in
+        let when = fields.conditions("when")
         let ofContainer = body.container.map { containers[$0].attributes.available } ?? [:]
+        if let container = body.container { containers[container].shownWhen = when }
         return Content.Alternative(
           body: body,
           platforms: fields.platforms("platforms"),
-          when: fields.conditions("when"),
+          when: when,
           source: fields.string("source").map(SourceLocation.init),
           available: ofContainer.merging(fields.versions("available")) { max($0, $1) }
         )

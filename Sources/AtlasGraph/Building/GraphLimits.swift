@@ -1,0 +1,32 @@
+import AtlasModel
+
+/// How much of a graph is followed: models can make it as large as they like.
+extension GraphBuilder {
+  /// How many vertices there may be before pushes inside presentations are no longer followed: each
+  /// presentation with a stack has its own places, and a model can make that as many as it likes.
+  private var vertexLimit: Int { 50_000 + 4 * model.screens.count }
+
+  /// The same for edges: where many screens present each other, the edges are many more than the places.
+  private var edgeLimit: Int { 200_000 + 16 * model.transitions.count }
+
+  /// Whether a place inside a presentation is one too many. Each screen is followed inside one
+  /// presentation at least, so that all that it leads to is met.
+  mutating func isBeyondLimit(_ place: Place) -> Bool {
+    guard isPresented(place) else { return false }
+    let isNew = followedInPresentations.insert(place.screen).inserted
+    return !isNew && (table.vertices.count > vertexLimit || edges.count > edgeLimit)
+  }
+
+  /// Whether a transition of a part is one too many at a place: where many screens use parts of many
+  /// transitions, the edges are many more than both. Each transition is followed at one place at least.
+  mutating func isBeyondLimit(_ transition: Int) -> Bool {
+    guard edges.count > 2 * edgeLimit, case .part = model.transitions[transition].origin else {
+      return false
+    }
+    return !followedBeyondLimit.insert(transition).inserted
+  }
+
+  private func isPresented(_ place: Place) -> Bool {
+    if case .transition = model.holders(of: place.position).last { true } else { false }
+  }
+}
