@@ -17,10 +17,10 @@ const hashOf = ({ anchor, values }) =>
 
 const address = {
   get: (name) => readAddress().values.get(name) ?? "",
-  // Sets a value, or removes it if it is undefined, without an entry in the browser's history.
+  // Sets a value, or removes it if it is empty, without an entry in the browser's history.
   set(name, value) {
     const state = readAddress();
-    if (value === undefined) state.values.delete(name);
+    if (!value) state.values.delete(name);
     else state.values.set(name, value);
     const hash = hashOf(state);
     if (hash !== location.hash.slice(1)) {
@@ -31,7 +31,7 @@ const address = {
 
 // Keeps what a field says in the address, and calls an action with its text whenever one of them changes. What is
 // typed need not be what the address has.
-const follow = (field, name, action, toAddress = (text) => text || undefined, toField = String) => {
+const follow = (field, name, action, toAddress = String, toField = String) => {
   const act = () => action(field.value.trim());
   const restore = () => {
     field.value = toField(address.get(name));

@@ -74,7 +74,7 @@ const setUp = ([device, condition]) => {
     // A condition needs a device.
     if (target === condition) device.selectedIndex ||= 1;
     names.forEach((name) => address.set(name));
-    address.set("on", device.value || undefined);
+    address.set("on", device.value);
     const [name, value] = (device.value && condition.value.split("=")) || [];
     if (name) address.set(name, value);
     restore();

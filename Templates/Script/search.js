@@ -131,6 +131,6 @@ const setUpPage = async (place) => {
   field.focus();
 };
 
-if (box && input && list) setUpBox();
+if (list) setUpBox();
 const results = one(".search-page");
 if (results) setUpPage(results);

@@ -47,11 +47,13 @@ const setUp = async () => {
     }
     return found;
   };
+  const question = () => `${[ends(), atlas.environment?.title]}`;
   const update = async () => {
-    const asked = `${ends()}`;
+    const asked = question();
     try {
-      const found = asked.includes("-") ? [] : await findAll();
-      if (asked !== `${ends()}`) return;
+      const found = ends().includes(-1) ? [] : await findAll();
+      // A later question may have its answer earlier.
+      if (asked !== question()) return;
       output.replaceChildren(...found.flatMap(wayParts));
       const { steps = [] } = found.at(-1)?.[1] ?? {};
       const shown = steps.length ? [ends()[0], ...steps.flatMap((step) => step.screens)] : [];
