@@ -211,14 +211,14 @@ package struct NavigationGraph: Sendable {
     case .place(let place):
       return [place.screen]
     case .region:
-      var places: [Place] = []
+      var screens: [Int] = []
       for edge in edges(from: vertex) {
         guard case .shows = edge.kind, case .place(let place) = vertices[edge.target],
-          needs(of: edge).canHold(with: assignment), !places.contains(place)
+          needs(of: edge).canHold(with: assignment), !screens.contains(place.screen)
         else { continue }
-        places.append(place)
+        screens.append(place.screen)
       }
-      return places.map(\.screen)
+      return screens
     default:
       return []
     }

@@ -16,23 +16,34 @@ const hashOf = ({ anchor, values }) =>
     .filter(Boolean).join("&");
 
 const address = {
-  get: (name) => readAddress().values.get(name),
-  // Sets a value, or removes it if it is undefined, without an entry in the browser's history.
+  get: (name) => readAddress().values.get(name) ?? "",
+  // Sets a value, or removes it if it is empty, without an entry in the browser's history.
   set(name, value) {
     const state = readAddress();
-    if (value === undefined) state.values.delete(name);
+    if (!value) state.values.delete(name);
     else state.values.set(name, value);
     const hash = hashOf(state);
     if (hash !== location.hash.slice(1)) {
       history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search);
     }
   },
-  // The address of this page with other values.
-  with(values) {
-    const state = readAddress();
-    for (const [name, value] of Object.entries(values)) state.values.set(name, value);
-    return `${location.href.split("#")[0]}#${hashOf(state)}`;
-  },
+};
+
+// Keeps what a field says in the address, and calls an action with its text whenever one of them changes. What is
+// typed need not be what the address has.
+const follow = (field, name, action, toAddress = String, toField = String) => {
+  const act = () => action(field.value.trim());
+  const restore = () => {
+    field.value = toField(address.get(name));
+    act();
+  };
+  listen(field, "input", () => {
+    address.set(name, toAddress(field.value.trim()));
+    act();
+  });
+  listen(globalThis, "hashchange", restore);
+  listen(document, "atlas-environment", act);
+  restore();
 };
 
 // A browser does not find an anchor that has values behind it.

@@ -1,6 +1,6 @@
 // Commands that can be copied.
 
-for (const block of document.querySelectorAll("pre.command")) {
+for (const block of all("pre.command")) {
   const text = block.textContent;
   const button = makeButton("Copy", async () => {
     button.textContent = await copyText(text);

@@ -1,16 +1,17 @@
 // The bar with the device and the condition that a reader has chosen: tables, pictures and counts show what is
 // in reach there. The choice is in the address, as `on` and the name of the condition, and links keep it.
 
-const all = (selector) => document.querySelectorAll(selector);
-const bar = document.querySelector(".environment");
+const bar = one(".environment");
 const setUp = ([device, condition]) => {
-  const output = bar.querySelector("output");
-  const conditions = [...(condition?.options ?? [])].map(({ value }) => value.split("="));
+  const output = one("output", bar);
+  const conditions = [...condition.options].map(({ value }) => value.split("="));
   const names = ["on", ...conditions.map(([name]) => name).filter(Boolean)];
   const originals = new Map();
 
   const show = (reach, number, set) => {
-    atlas.environment = { number, set, name: condition?.options[set].text };
+    const name = condition.options[set].text.replace(/^./, (letter) => letter.toLowerCase());
+    const title = device.selectedOptions[0].text + (condition.length > 1 ? `, ${name}` : "");
+    atlas.environment = { number, set, name, title };
     for (const header of all("th[data-on]")) {
       // A column is of environments, or of environments with the defaults: `0`, `0.0`.
       const isHidden = reach && !header.dataset.on.split(" ").some((one) => one === `${number}` || one === `${number}.${set}`);
@@ -24,34 +25,27 @@ const setUp = ([device, condition]) => {
       cell.dataset.value = value;
       if (!cell.hidden) cell.parentElement.classList.toggle("away", kind > 1);
     }
-    const counts = [0, 0, 0, 0];
-    const away = new Set();
-    shown?.forEach(([kind], screen) => {
-      counts[kind] += 1;
-      if (kind > 1) away.add(reach.ids[screen]);
-    });
+    const away = new Set(reach?.ids.filter((_, screen) => shown[screen][0] > 1));
     for (const node of all(".na-n-screen")) {
       node.classList.toggle("away", away.has(node.dataset.id));
     }
     // On the home page: how many screens are in reach, and the most taps to one.
-    const most = Math.max(...(shown ?? []).filter(([kind]) => kind === 0).map(([, , taps]) => taps));
+    const [words, counts] = reach?.counts[set] ?? [""];
     for (const row of all("tr[data-environment]")) {
       row.hidden = shown && row.dataset.environment !== `${number}`;
-      [...counts, counts[0] ? most : "–"].forEach((count, place) => {
-        const cell = row.cells[place + 1];
+      [...row.cells].slice(1).forEach((cell, place) => {
         cell.dataset.original ??= cell.textContent;
-        cell.textContent = shown ? count : cell.dataset.original;
+        cell.textContent = counts?.[place] ?? cell.dataset.original;
       });
     }
-    output.textContent = shown
-      ? `${counts[0]} of ${shown.length} screens by taps, ${counts[1]} only by a link, ${counts[2]} not reachable, ${counts[3]} do not exist here` : "";
+    output.textContent = words;
     document.dispatchEvent(new Event("atlas-environment"));
   };
 
   const restore = async () => {
-    device.value = address.get("on") ?? "";
+    device.value = address.get("on");
     const set = Math.max(0, conditions.findIndex(([name, value]) => name && address.get(name) === value));
-    if (condition) condition.selectedIndex = set;
+    condition.selectedIndex = set;
     const number = device.selectedIndex - 1;
     if (number < 0) return show(null, undefined, 0);
     try {
@@ -74,21 +68,20 @@ const setUp = ([device, condition]) => {
     const href = link?.getAttribute("href");
     if (href && !/^[a-z][a-z\d+.-]*:/i.test(href)) link.setAttribute("href", atlas.keep(href));
   };
-  for (const name of ["click", "auxclick", "contextmenu"]) listen(globalThis, name, keep, true);
+  listen(globalThis, "click auxclick contextmenu", keep, true);
 
   const choose = ({ target }) => {
     // A condition needs a device.
     if (target === condition) device.selectedIndex ||= 1;
     names.forEach((name) => address.set(name));
-    address.set("on", device.value || undefined);
-    const [name, value] = (device.value && condition?.value.split("=")) || [];
+    address.set("on", device.value);
+    const [name, value] = (device.value && condition.value.split("=")) || [];
     if (name) address.set(name, value);
     restore();
   };
-  listen(device, "change", choose);
-  condition?.addEventListener("change", choose);
+  listen(bar, "change", choose);
   listen(globalThis, "hashchange", restore);
   bar.hidden = false;
   restore();
 };
-if (bar) setUp(bar.querySelectorAll("select"));
+if (bar) setUp(all("select", bar));

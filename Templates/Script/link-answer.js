@@ -1,6 +1,6 @@
 // Says what a URL does as `navatlas resolve` does: `atlas.resolve(data, text, set)` gives whether the system
 // opens it in the app and, for each group of environments, which deep link handles it, what comes of it, and why
-// others do not handle it. `data` is `assets/links.js`: the patterns as regular expressions, and what comes of
+// others do not handle it, with the numbers of the environments. `data` is `assets/links.js`: the patterns as regular expressions, and what comes of
 // each link as HTML, worked out when the site is built. `set` is the number of a set of conditions.
 
 const { toBytes, toText, decoded, defaultPorts } = atlas;
@@ -173,13 +173,8 @@ atlas.resolve = (data, text, set = 0) => {
   const url = atlas.readURL(text, data.errors);
   const [isOpened, lines] = handover(data, url);
   const matches = data.links.map((link) => matchLink(link, url));
-  const groups = new Map();
-  data.environments.forEach((environment, number) => {
-    const answer = answerIn(data, matches, url, set * data.environments.length + number);
-    const key = JSON.stringify(answer);
-    if (!groups.has(key)) groups.set(key, { environments: [], ...answer });
-    groups.get(key).environments.push(environment);
-  });
-  return { isOpened, lines, answers: [...groups.values()] };
+  const answers = grouped(data.environments
+    .map((_, number) => answerIn(data, matches, url, set * data.environments.length + number)));
+  return { isOpened, lines, answers };
 };
 atlas.safe = safe;

@@ -1,7 +1,7 @@
 // What a URL does, on the page of all deep links: asked for in a field, kept in the address as `url`.
 
 const { safe } = atlas;
-const place = document.querySelector(".try-link");
+const place = one(".try-link");
 
 const linkTo = ({ href, title, link }) => `<a href="${root + href}">${safe(title ?? link)}</a>`;
 const codeOf = (text) => `<code>${safe(text)}</code>`;
@@ -29,23 +29,18 @@ const answersOf = (text, data) => {
   const { set = 0, number, name } = atlas.environment ?? {};
   const isKnown = set > 0 && set < data.sets;
   const { isOpened, lines, answers } = atlas.resolve(data, text, isKnown ? set : 0);
-  const chosen = data.environments[number];
-  const title = (names) => (names.length === data.environments.length && !chosen ? "Everywhere"
-    : [chosen ?? names].flat().map((one) => data.labels[data.environments.indexOf(one)]).join("; "));
   return `<p><strong>Opened in the app: ${{ true: "yes", false: "no" }[isOpened] ?? "not stated"}</strong></p>`
     + listOf(lines.map((line) => safe(line.trim())))
-    + `<p class="quiet">If it reaches the app, ${isKnown ? safe(name.replace("W", "w")) : "with each condition at its default"}:</p>`
-    + answers.filter((answer) => !chosen || answer.environments.includes(chosen))
-      .map((answer) => answerOf(answer, title(answer.environments))).join("");
+    + `<p class="quiet">If it reaches the app, ${isKnown ? safe(name) : "with each condition at its default"}:</p>`
+    + answers.filter(([, numbers]) => numbers.includes(number ?? numbers[0])).map(([answer, numbers]) => (
+      answerOf(answer, data.labels[number] ?? placesTitle(numbers, data.labels))
+    )).join("");
 };
 
 const setUp = () => {
-  const field = make("input", { type: "search", inputMode: "url", spellcheck: false });
-  const output = make("div", { role: "status" });
-  place.replaceChildren(make("label", {}, "URL ", field), output);
-  const update = async () => {
-    const text = field.value.trim();
-    address.set("url", text || undefined);
+  const [field, output] = all("input, [role=status]", place);
+  place.hidden = false;
+  follow(field, "url", async (text) => {
     let html = "";
     try {
       if (text) {
@@ -56,14 +51,6 @@ const setUp = () => {
       html = `<p class="warning">${safe(expected ? `Not a URL: ${message}, expected ${expected}` : message)}</p>`;
     }
     if (text === field.value.trim()) output.innerHTML = html;
-  };
-  const restore = () => {
-    field.value = address.get("url") ?? "";
-    update();
-  };
-  listen(field, "input", update);
-  listen(globalThis, "hashchange", restore);
-  listen(document, "atlas-environment", update);
-  restore();
+  });
 };
 if (place) setUp();

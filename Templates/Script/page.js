@@ -6,7 +6,10 @@ const make = (name, properties = {}, ...children) => {
   element.append(...children);
   return element;
 };
-const listen = (target, name, action, options) => target.addEventListener(name, action, options);
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const one = (selector, within = document) => within.querySelector(selector);
+// Listens to events, named with spaces between them.
+const listen = (target, names, action, options) => names.split(" ").forEach((name) => target.addEventListener(name, action, options));
 const setAttributes = (element, attributes) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 };
@@ -39,6 +42,7 @@ const load = (file) => {
   }
   return loading.get(file);
 };
+const isModified = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
 const isTyping = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) || element.isContentEditable;
 // Copies a text, and returns a word that says whether it could.
 const copyText = async (text) => {
@@ -55,7 +59,21 @@ const copyText = async (text) => {
   }
 };
 
-const current = document.querySelector(".sidebar [aria-current]");
+// Equal values once, each with the numbers of those that are equal to it.
+const grouped = (values) => {
+  const groups = new Map();
+  values.forEach((value, number) => {
+    const key = JSON.stringify(value);
+    if (!groups.has(key)) groups.set(key, [value, []]);
+    groups.get(key)[1].push(number);
+  });
+  return [...groups.values()];
+};
+// Environments as a heading.
+const placesTitle = (numbers, labels) => (numbers.length === labels.length
+  ? "Everywhere" : numbers.map((number) => labels[number]).join("; "));
+
+const current = one(".sidebar [aria-current]");
 if (current) {
   const strip = current.closest(".sidebar");
   strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;

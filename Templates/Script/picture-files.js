@@ -1,26 +1,26 @@
 // What can be taken away from a picture: a file, its text in Mermaid, a link to this view.
 
-// The picture as a file of its own: with its style, without what only the page needs.
+// The picture as a file of its own, and its size: with its style, without what only the page needs.
 const standAlone = async (viewer) => {
   await load("diagram-style.js");
   const svg = new DOMParser().parseFromString(viewer.source, "text/html").querySelector("svg");
   svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
-  const names = ["data-node", "data-id", "data-from", "data-to", "data-transitions", "tabindex"];
-  for (const element of svg.querySelectorAll("*")) {
-    for (const name of names) element.removeAttribute(name);
+  for (const element of [svg, ...all("*", svg)]) {
+    for (const { name } of [...element.attributes]) if (/^(data-|tabindex)/.test(name)) element.removeAttribute(name);
     const href = element.getAttribute("href");
     if (href && element.localName === "a") element.setAttribute("href", new URL(href, location.href).href);
   }
-  await Promise.all([...svg.querySelectorAll("image")].map(embed));
+  await Promise.all(all("image", svg).map(embed));
   const { x, y, width, height } = svg.viewBox.baseVal;
   const ground = makeShape("rect", { class: "na-ground", x, y, width, height });
-  svg.querySelector("desc").after(ground);
+  one("desc", svg).after(ground);
   // As text: the policy of the page lets no script add a style to an element.
   const theme = document.documentElement.dataset.theme;
   const style = navigationAtlasDiagramStyle
     + (theme ? `.na-diagram { color-scheme: ${theme} }\n` : "");
-  return new XMLSerializer().serializeToString(svg)
+  const text = new XMLSerializer().serializeToString(svg)
     .replace("</desc>", () => `</desc><style>${style.replaceAll("<", "&lt;")}</style>`);
+  return { text, width, height };
 };
 
 // A screenshot becomes part of the file; a browser does not let a page read one from disk.
@@ -37,19 +37,13 @@ const embed = async (image) => {
   }
 };
 
-// The size of the picture with its legend.
-const sourceSize = (viewer) => {
-  const [width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(viewer.source).slice(1).map(Number);
-  return { width, height };
-};
-
 const save = (blob, name) => {
   const link = make("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 };
 
-const drawn = async (text, { width, height }) => {
+const drawn = async ({ text, width, height }) => {
   const scale = Math.min(2, 8000 / Math.max(width, height));
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
@@ -63,31 +57,30 @@ for (const viewer of atlas.viewers) {
   const name = (viewer.figure.dataset.view ?? "changes").replace(/[^\w.-]+/g, "-");
   const items = {
     "SVG file": async () => {
-      const text = await standAlone(viewer);
+      const { text } = await standAlone(viewer);
       save(new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${text}`], { type: "image/svg+xml" }), `${name}.svg`);
       return "Saved";
     },
     "PNG file": async () => {
-      save(await drawn(await standAlone(viewer), sourceSize(viewer)), `${name}.png`);
+      save(await drawn(await standAlone(viewer)), `${name}.png`);
       return "Saved";
     },
     "Link to this view": async () => {
-      const { width, height } = viewer.frame;
-      const middle = [(width / 2 - viewer.x) / viewer.scale, (height / 2 - viewer.y) / viewer.scale];
-      const values = [...middle.map(Math.round), viewer.scale.toFixed(3)].join(" ");
-      const link = address.with({ view: `${viewer.figure.id} ${values}` });
-      return copyText(link);
+      const { width, height, x, y, scale } = viewer.view();
+      const middle = [(width / 2 - x) / scale, (height / 2 - y) / scale];
+      const values = [...middle.map(Math.round), scale.toFixed(3)].join(" ");
+      address.set("view", `${viewer.figure.id} ${values}`);
+      return copyText(location.href);
     },
   };
-  const mermaid = viewer.figure.querySelector("template.mermaid")?.content.textContent;
+  const mermaid = one("template.mermaid", viewer.figure)?.content.textContent;
   if (mermaid) {
     items["Text in Mermaid"] = () => copyText(mermaid);
   }
   const message = make("output", { className: "quiet" });
   const menu = make("details", { className: "take" }, make("summary", { className: "action" }, "Take away"));
-  const list = make("div", {});
-  for (const [text, action] of Object.entries(items)) {
-    list.append(makeButton(text, async () => {
+  const buttons = Object.entries(items).map(([text, action]) => (
+    makeButton(text, async () => {
       menu.open = false;
       menu.firstChild.focus();
       try {
@@ -96,9 +89,9 @@ for (const viewer of atlas.viewers) {
         message.textContent = error.message;
       }
       setTimeout(() => { message.textContent = ""; }, 3000);
-    }));
-  }
-  menu.append(list);
+    })
+  ));
+  menu.append(make("div", {}, ...buttons));
   listen(menu, "keydown", (event) => {
     if (event.key !== "Escape" || !menu.open) return;
     menu.open = false;
@@ -107,11 +100,9 @@ for (const viewer of atlas.viewers) {
   listen(document, "click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
   viewer.tools.append(menu, message);
 
-  const [figure, x, y, scale] = (address.get("view") ?? "").split(" ");
+  const [figure, x, y, scale] = address.get("view").split(" ");
   if (figure === viewer.figure.id && Number(scale) > 0) {
-    viewer.isUntouched = false;
-    viewer.scale = Number(scale);
-    viewer.centerAt(Number(x), Number(y));
+    viewer.showAt(Number(x), Number(y), Number(scale));
     viewer.figure.scrollIntoView({ block: "center" });
   }
 }

@@ -14,25 +14,23 @@ for (const viewer of atlas.viewers) {
 
   // The nodes never move within the picture: they are drawn when the map is first shown.
   const draw = () => {
-    nodes.setAttribute("d", [...viewer.svg.querySelectorAll("[data-node]")].map((node) => {
+    nodes.setAttribute("d", all("[data-node]", viewer.svg).map((node) => {
       const box = viewer.box(node);
       return `M${box.x.toFixed()} ${box.y.toFixed()}h${box.width.toFixed()}v${box.height.toFixed()}h-${box.width.toFixed()}z`;
     }).join(""));
   };
   const update = () => {
-    const { width, height } = viewer.frame;
-    map.style.display = viewer.isCut && width > 2.5 * size && height > 1.5 * size ? "" : "none";
+    const { width, height, x, y, scale: shown, isCut } = viewer.view();
+    map.style.display = isCut && width > 2.5 * size && height > 1.5 * size ? "" : "none";
     if (map.style.display) return;
     if (!nodes.hasAttribute("d")) draw();
     setAttributes(seen, {
-      x: -viewer.x / viewer.scale, y: -viewer.y / viewer.scale,
-      width: width / viewer.scale, height: height / viewer.scale,
+      x: -x / shown, y: -y / shown, width: width / shown, height: height / shown,
     });
   };
   const moveTo = (event) => {
     const box = map.getBoundingClientRect();
-    viewer.centerAt((event.clientX - box.left) / scale, (event.clientY - box.top) / scale);
-    viewer.isUntouched = false;
+    viewer.showAt((event.clientX - box.left) / scale, (event.clientY - box.top) / scale);
     event.stopPropagation();
   };
   listen(map, "pointerdown", (event) => {
@@ -42,9 +40,7 @@ for (const viewer of atlas.viewers) {
   listen(map, "pointermove", (event) => {
     if (map.hasPointerCapture(event.pointerId)) moveTo(event);
   });
-  for (const name of ["click", "dblclick"]) {
-    listen(map, name, (event) => event.stopPropagation());
-  }
+  listen(map, "click dblclick", (event) => event.stopPropagation());
   listen(viewer.figure, "atlas-move", update);
   update();
 }

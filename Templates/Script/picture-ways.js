@@ -2,197 +2,156 @@
 // its ways in and out; a click pins it and says more; rows of tables light their lines.
 
 const anchorOf = (id) => `transition-${id.replace(/[^\w.-]/gu, (c) => `~${c.codePointAt(0).toString(16)}.`)}`;
+const elementOf = (target) => target.closest?.("[data-node], [data-from]");
+const titleOf = (element) => one("title", element)?.textContent ?? "";
+const linkOf = (element, text) => {
+  const href = element.getAttribute("href");
+  return href ? make("a", { href }, text) : text;
+};
+const transitionsOf = (line) => (line?.dataset.transitions ?? "").split(" ").filter(Boolean);
+// What the address calls a node or a line.
+const nameOf = ({ dataset }) => (dataset.node === undefined
+  ? `line ${dataset.from} ${dataset.to} ${dataset.transitions ?? ""}`.trim() : dataset.id);
+// The rows that state the transitions of a line.
+const rowsOf = (line) => transitionsOf(line).map(anchorOf).flatMap((anchor) => [
+  document.getElementById(anchor), ...all(`tr a[href$="#${CSS.escape(anchor)}"]:not(.steps a)`),
+]).map((element) => element?.closest("tr")).filter(Boolean);
 
-class Ways {
-  constructor(viewer) {
-    this.viewer = viewer;
-    this.svg = viewer.svg;
-    this.nodes = new Map();
-    this.lines = [];
-    for (const node of this.svg.querySelectorAll("[data-node]")) {
-      this.nodes.set(node.dataset.node, node);
-    }
-    for (const line of this.svg.querySelectorAll("[data-from]")) this.addLine(line);
-    this.about = make("div", { className: "about", hidden: true, role: "status" });
-    viewer.canvas.after(this.about);
-    if (this.lines.length && this.lines.length <= 400) {
-      const button = viewer.addTool("Labels", "Labels on lines", () => {
-        const shown = this.svg.classList.toggle("labelled");
-        button.ariaPressed = String(shown);
-        if (shown) this.label();
-      });
-      button.ariaPressed = "false";
-    }
-    this.listen();
-    this.restore();
-  }
-
-  addLine(line) {
-    const path = line.querySelector(".na-l");
-    const target = path.cloneNode();
+const setUp = (viewer) => {
+  const { svg, canvas, figure } = viewer;
+  const nodes = all("[data-node]", svg);
+  const lines = all("[data-from]", svg);
+  const nodeAt = new Map(nodes.map((node) => [node.dataset.node, node]));
+  let lit = null;
+  let pinned = null;
+  // The nodes and lines of a way between two screens.
+  let way = null;
+  const about = make("div", { className: "about", hidden: true, role: "status" });
+  canvas.after(about);
+  for (const line of lines) {
+    const target = one(".na-l", line).cloneNode();
     target.setAttribute("class", "na-hit");
     line.prepend(target);
-    this.lines.push(line);
   }
 
-  label() {
-    if (this.isLabelled) return;
-    this.isLabelled = true;
-    for (const line of this.lines) {
-      const words = /: (.+?)(?: \(|$)/.exec(line.querySelector("title")?.textContent ?? "")?.[1];
-      if (!words || line.classList.contains("na-e-contains")) continue;
-      const path = line.querySelector(".na-l");
-      const middle = path.getPointAtLength(path.getTotalLength() / 2);
-      const text = makeShape("text", { class: "na-label", x: middle.x, y: middle.y - 5 });
+  const label = () => {
+    for (const line of lines) {
+      const words = /: (.+?)(?: \(|$)/.exec(titleOf(line))?.[1];
+      if (!words || line.matches(".na-e-contains, :has(.na-label)")) continue;
+      const path = one(".na-l", line);
+      const { x, y } = path.getPointAtLength(path.getTotalLength() / 2);
+      const text = makeShape("text", { class: "na-label", x, y: y - 5 });
       text.textContent = words.length > 34 ? `${words.slice(0, 33)}…` : words;
       line.append(text);
     }
+  };
+  if (lines.length && lines.length <= 400) {
+    const button = viewer.addTool("Labels", "Labels on lines", () => {
+      const isShown = svg.classList.toggle("labelled");
+      button.ariaPressed = String(isShown);
+      if (isShown) label();
+    });
+    button.ariaPressed = "false";
   }
 
   // MARK: Light
 
-  element(target) { return target.closest?.("[data-node], [data-from]"); }
-
   // The nodes and lines that belong to a node or a line.
-  around(element) {
-    const lit = new Set([element]);
-    for (const line of this.lines) {
-      const isMet = element.dataset.node === undefined
-        ? line === element
-        : [line.dataset.from, line.dataset.to].includes(element.dataset.node);
-      if (!isMet) continue;
-      lit.add(line);
-      lit.add(this.nodes.get(line.dataset.from));
-      lit.add(this.nodes.get(line.dataset.to));
-    }
-    return lit;
-  }
-
-  light(element) {
-    if (this.lit === element) return;
-    this.lit = element;
-    for (const old of document.querySelectorAll("tr.lit")) old.classList.remove("lit");
-    for (const old of this.svg.querySelectorAll(".lit")) old.classList.remove("lit");
-    this.svg.classList.toggle("dimmed", Boolean(element));
+  const around = (element) => {
+    const { node } = element.dataset;
+    const met = lines.filter(({ dataset }) => [dataset.from, dataset.to].includes(node));
+    return [element, ...(node === undefined ? [element] : met)
+      .flatMap((line) => [line, nodeAt.get(line.dataset.from), nodeAt.get(line.dataset.to)])];
+  };
+  const light = (element) => {
+    if (lit === element) return;
+    lit = element;
+    for (const old of [...all("tr.lit"), ...all(".lit", svg)]) old.classList.remove("lit");
+    svg.classList.toggle("dimmed", Boolean(element));
     if (!element) return;
-    for (const part of this.around(element)) {
-      part?.classList.add("lit");
-      if (part?.dataset.from === undefined) continue;
-      for (const row of this.rows(part)) row.classList.add("lit");
+    for (const part of element === way ? way : around(element)) {
+      for (const shown of [part, ...rowsOf(part)]) shown?.classList.add("lit");
     }
-  }
-
-  // The rows that state the transitions of a line.
-  rows(line) {
-    return (line?.dataset.transitions ?? "").split(" ").filter(Boolean).flatMap((id) => {
-      const anchor = anchorOf(id);
-      const own = document.getElementById(anchor);
-      const links = [...document.querySelectorAll(`tr a[href$="#${CSS.escape(anchor)}"]:not(.steps a)`)];
-      return [own, ...links].map((element) => element?.closest("tr")).filter(Boolean);
-    });
-  }
+  };
+  const lightRest = () => light(pinned ?? way);
+  // Lights the nodes of some screens and the lines of some transitions.
+  viewer.showWay = (screens, transitions) => {
+    const parts = [
+      ...nodes.filter(({ dataset }) => screens.includes(dataset.id)),
+      ...lines.filter((line) => transitionsOf(line).some((id) => transitions.includes(id))),
+    ];
+    way = parts.length ? parts : null;
+    lightRest();
+    if (way) viewer.reveal(parts[0]);
+  };
 
   // MARK: Pinned
 
-  pin(element) {
-    this.pinned = element;
-    for (const old of this.svg.querySelectorAll(".pinned")) old.classList.remove("pinned");
+  const pin = (element) => {
+    pinned = element;
+    for (const old of all(".pinned", svg)) old.classList.remove("pinned");
     element?.classList.add("pinned");
-    this.light(element);
-    this.about.hidden = !element;
-    if (element) this.tell(element);
-    address.set("pin", element ? `${this.viewer.figure.id}:${this.name(element)}` : undefined);
-  }
-
-  name(element) {
-    return element.dataset.node === undefined
-      ? `line ${element.dataset.from} ${element.dataset.to} ${element.dataset.transitions ?? ""}`.trim()
-      : element.dataset.id;
-  }
-
-  // Pins what the address names.
-  restore() {
-    const [figure, ...rest] = (address.get("pin") ?? "").split(":");
-    const name = rest.join(":");
-    if (figure !== this.viewer.figure.id || !name) return;
-    const element = [...this.nodes.values(), ...this.lines].find((one) => this.name(one) === name);
-    if (!element) return;
-    this.pin(element);
-    this.viewer.reveal(element);
-  }
-
-  title(element) { return element.querySelector("title")?.textContent ?? ""; }
-
-  link(element, text) {
-    const href = element.getAttribute("href");
-    return href ? make("a", { href }, text) : text;
-  }
+    lightRest();
+    about.hidden = !element;
+    if (element) tell(element);
+    address.set("pin", element ? `${figure.id}:${nameOf(element)}` : undefined);
+  };
 
   // Says what a node or a line is.
-  tell(element) {
-    const heading = make("p", {}, make("strong", {}, this.title(element)));
+  const tell = (element) => {
+    const { node } = element.dataset;
     const close = makeButton("Close", () => {
-      this.pin(null);
-      this.viewer.canvas.focus();
+      pin(null);
+      canvas.focus();
     });
-    const parts = [close, heading];
+    const heading = make("p", {}, make("strong", {}, titleOf(element)));
     if (element.getAttribute("href")) {
-      heading.append(" ", this.link(element, element.dataset.node === undefined ? "Show the transition" : "Open its page"));
+      heading.append(" ", linkOf(element, node === undefined ? "Show the transition" : "Open its page"));
     }
-    if (element.dataset.node !== undefined) {
-      for (const [end, name] of [["to", "Ways in"], ["from", "Ways out"]]) {
-        const lines = this.lines.filter((line) => line.dataset[end] === element.dataset.node);
-        if (!lines.length) continue;
-        parts.push(
-          make("p", {}, `${name}: ${lines.length}`),
-          make("ul", {}, ...lines.map((line) => make("li", {}, this.link(line, this.title(line))))),
-        );
-      }
-    }
-    this.about.replaceChildren(...parts);
-  }
+    const parts = [["to", "Ways in"], ["from", "Ways out"]].flatMap(([end, name]) => {
+      const met = lines.filter((line) => node !== undefined && line.dataset[end] === node);
+      return met.length ? [
+        make("p", {}, `${name}: ${met.length}`),
+        make("ul", {}, ...met.map((line) => make("li", {}, linkOf(line, titleOf(line))))),
+      ] : [];
+    });
+    about.replaceChildren(close, heading, ...parts);
+  };
 
   // MARK: Listening
 
-  listen() {
-    const { svg } = this;
-    listen(svg, "pointerover", (event) => {
-      if (event.pointerType === "mouse") this.light(this.element(event.target) ?? this.pinned);
-    });
-    listen(svg, "pointerleave", () => this.light(this.pinned));
-    listen(svg, "focusin", (event) => {
-      const element = this.element(event.target);
-      if (element && event.target.matches(":focus-visible")) this.light(element);
-    });
-    listen(svg, "focusout", () => this.light(this.pinned));
-    listen(this.viewer.canvas, "click", (event) => this.click(event));
-    listen(this.viewer.figure, "keydown", (event) => {
-      if (event.key === "Escape" && this.pinned) this.pin(null);
-    });
-    const lines = new Map();
-    for (const line of this.lines) {
-      for (const row of this.rows(line)) lines.set(row, line);
-    }
-    for (const [row, line] of lines) {
-      listen(row, "pointerenter", () => this.light(line));
-      listen(row, "pointerleave", () => this.light(this.pinned));
-      listen(row, "focusin", () => this.light(line));
-      listen(row, "focusout", () => this.light(this.pinned));
-    }
-  }
-
+  listen(svg, "pointerover", (event) => {
+    if (event.pointerType === "mouse") light(elementOf(event.target) ?? pinned ?? way);
+  });
+  listen(svg, "pointerleave focusout", lightRest);
+  listen(svg, "focusin", ({ target }) => {
+    if (target.matches(":focus-visible")) light(elementOf(target) ?? lit);
+  });
   // The first click pins, the second one follows the link; so does Enter, and a click with a key held.
-  click(event) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const element = this.element(event.target);
+  listen(canvas, "click", (event) => {
+    if (event.shiftKey || isModified(event)) return;
+    const element = elementOf(event.target);
     if (!element) {
-      if (!event.target.closest("a")) this.pin(null);
+      if (!event.target.closest("a")) pin(null);
       return;
     }
-    if (event.detail === 0 || (element === this.pinned && element.getAttribute("href"))) return;
+    if (event.detail === 0 || (element === pinned && element.getAttribute("href"))) return;
     event.preventDefault();
-    this.pin(element);
+    pin(element);
+  });
+  listen(figure, "keydown", (event) => { if (event.key === "Escape" && pinned) pin(null); });
+  const lineOf = new Map(lines.flatMap((line) => rowsOf(line).map((row) => [row, line])));
+  for (const [row, line] of lineOf) {
+    listen(row, "pointerenter focusin", () => light(line));
+    listen(row, "pointerleave focusout", lightRest);
   }
-}
 
-for (const viewer of atlas.viewers) viewer.ways = new Ways(viewer);
+  // Pins what the address names.
+  const [id, ...rest] = address.get("pin").split(":");
+  const element = [...nodes, ...lines].find((element) => nameOf(element) === rest.join(":"));
+  if (id === figure.id && element) {
+    pin(element);
+    viewer.reveal(element);
+  }
+};
+atlas.viewers.forEach(setUp);

@@ -4,28 +4,16 @@
 
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-// The number of letters to insert, leave out, replace or swap, up to a limit.
-const rows = [0, 1, 2].map(() => new Uint8Array(256));
+// The number of letters to insert, leave out, replace or swap; more than a limit is not counted to its end.
 const distance = (a, b, limit) => {
-  if (Math.abs(a.length - b.length) > limit || b.length > 250) return limit + 1;
-  let [before, last, row] = rows;
-  for (let j = 0; j <= b.length; j += 1) last[j] = j;
-  for (let i = 1; i <= a.length; i += 1) {
-    row[0] = i;
-    let least = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        value = Math.min(value, before[j - 2] + 1);
-      }
-      row[j] = value;
-      least = Math.min(least, value);
-    }
-    if (least > limit) return limit + 1;
-    [before, last, row] = [last, row, before];
-  }
-  return last[b.length];
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  const [left, right] = [a.slice(same), b.slice(same)];
+  if (!left || !right) return left.length + right.length;
+  if (!limit) return 1;
+  const edits = [[1, 1], [1, 0], [0, 1]];
+  if (left[0] === right[1] && left[1] === right[0]) edits.push([2, 2]);
+  return 1 + Math.min(...edits.map(([i, j]) => distance(left.slice(i), right.slice(j), limit - 1)));
 };
 
 const isWordStart = (text, place) => place === 0 || /[^\p{L}\p{N}]/u.test(text[place - 1]);
@@ -40,7 +28,6 @@ const grade = (entry, word) => {
   if (inID >= 0) return isWordStart(entry.id, inID) ? 3 : 4;
   if (entry.more.includes(word)) return 5;
   if (entry.kind.startsWith(word)) return 6;
-  return undefined;
 };
 
 // `known` has the distances of a search by word: most names share their words with others.
@@ -62,26 +49,17 @@ const gradeWithTypos = (known) => (entry, word) => {
   return best > limit ? undefined : 7 + best;
 };
 
-const total = (entry, words, grading) => {
-  let sum = 0;
-  for (const word of words) {
-    const points = grading(entry, word);
-    if (points === undefined) return undefined;
-    sum += points;
-  }
-  return sum;
-};
-
 const matches = (index, kinds, words, whole, grading) => {
   const found = [];
-  index.forEach((entry, number) => {
+  index.forEach((entry) => {
     if (kinds.length && !kinds.some((kind) => entry.kind.startsWith(kind))) return;
     // What is called or identified by all that was typed comes first.
-    const points = entry.id === whole || entry.name === whole ? -1 : total(entry, words, grading);
-    if (points !== undefined) found.push([points, entry.title.length, number, entry]);
+    let points = entry.id === whole || entry.name === whole ? -1 : 0;
+    const isFound = points < 0 || words.every((word) => (points += grading(entry, word)) >= 0);
+    if (isFound) found.push([points, entry.title.length, entry]);
   });
-  found.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-  return found.map((match) => match[3]);
+  found.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return found.map((match) => match[2]);
 };
 
 atlas.search = (index, text) => {

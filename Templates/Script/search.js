@@ -1,8 +1,8 @@
 // The search in the top bar, and the page of all results.
 
-const box = document.querySelector(".search");
-const input = document.getElementById("search");
-const list = document.getElementById("search-results");
+const box = one(".search");
+const input = one("#search");
+const list = one("#search-results");
 const shownCount = 20;
 let index = null;
 let failure = null;
@@ -19,12 +19,11 @@ const loadIndex = async () => {
   }
 };
 
-const about = (entry) => [entry.kind, entry.place].filter(Boolean).join(" · ");
-const entryLink = (entry, properties = {}) => make(
+const entryLink = (entry) => make(
   "a",
-  { href: root + entry.href, ...properties },
+  { href: root + entry.href },
   make("span", { className: "found" }, entry.title),
-  make("span", { className: "quiet" }, about(entry)),
+  make("span", { className: "quiet" }, [entry.kind, entry.place].filter(Boolean).join(" · ")),
 );
 const resultCount = ({ length }) => (length === 1 ? "1 result" : `${length} results`);
 const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encodeURIComponent(text)}`);
@@ -45,42 +44,37 @@ const setUpBox = () => {
   list.tabIndex = -1;
   const status = make("p", { className: "unseen", role: "status" });
   box.append(status);
-  const options = () => [...list.querySelectorAll("[role=option]")];
+  const options = () => all("[role=option]", list);
 
   const select = (number) => {
     const all = options();
     selected = all.length ? (number + all.length) % all.length : -1;
     all.forEach((option, place) => option.ariaSelected = String(place === selected));
-    if (selected < 0) return input.removeAttribute("aria-activedescendant");
-    input.setAttribute("aria-activedescendant", all[selected].id);
-    all[selected].scrollIntoView({ block: "nearest" });
+    input.setAttribute("aria-activedescendant", all[selected]?.id ?? "");
+    all[selected]?.scrollIntoView({ block: "nearest" });
   };
 
   const close = () => {
     list.hidden = true;
     list.replaceChildren();
     input.ariaExpanded = "false";
-    input.removeAttribute("aria-activedescendant");
     status.textContent = "";
-    selected = -1;
+    select(-1);
   };
-
-  const option = (number, child) => make("li", { id: `search-result-${number}`, role: "option" }, child);
 
   const show = () => {
     const text = input.value.trim();
     if (!text) return close();
     const found = index ? find(text) : [];
-    const rows = found.slice(0, shownCount)
-      .map((entry, number) => option(number, entryLink(entry, { tabIndex: -1 })));
-    if (found.length > shownCount) {
-      const all = make("a", { href: pageOfResults(text), tabIndex: -1 }, `All ${found.length} results`);
-      rows.push(option(shownCount, all));
-    }
+    const links = found.slice(0, shownCount).map((entry) => entryLink(entry));
+    if (found.length > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${found.length} results`));
     const nothing = failure ?? (index ? "Nothing found" : "Loading");
-    if (!rows.length) rows.push(make("li", { className: "empty", role: "presentation" }, nothing));
     status.textContent = found.length ? resultCount(found) : nothing;
-    list.replaceChildren(...rows);
+    list.replaceChildren(...links.map((link, number) => {
+      link.tabIndex = -1;
+      return make("li", { id: `search-result-${number}`, role: "option" }, link);
+    }));
+    if (!links.length) list.append(make("li", { className: "empty", role: "presentation" }, nothing));
     list.hidden = false;
     input.ariaExpanded = "true";
     select(0);
@@ -102,8 +96,7 @@ const setUpBox = () => {
     else if (event.key === "ArrowUp" && isOpen) select(selected - 1);
     else if (event.key === "Home" && isOpen && event.ctrlKey) select(0);
     else if (event.key === "Tab") return close();
-    else if (event.key === "Escape" && isOpen) close();
-    else if (event.key === "Escape") input.value = "";
+    else if (event.key === "Escape") isOpen ? close() : input.value = "";
     else if (event.key === "Enter") {
       const link = isOpen && options()[selected]?.querySelector("a");
       if (link) link.click();
@@ -116,8 +109,7 @@ const setUpBox = () => {
   listen(list, "pointerdown", (event) => event.preventDefault());
   listen(list, "click", () => close());
   listen(document, "keydown", (event) => {
-    const isSlash = event.key === "/" && !isTyping(event.target)
-      && !event.metaKey && !event.ctrlKey && !event.altKey;
+    const isSlash = event.key === "/" && !isTyping(event.target) && !isModified(event);
     const isK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey;
     if (!isSlash && !isK) return;
     event.preventDefault();
@@ -127,28 +119,18 @@ const setUpBox = () => {
 };
 
 const setUpPage = async (place) => {
-  const field = make("input", { type: "search", ariaLabel: "Search this site", value: address.get("q") ?? "" });
-  const count = make("p", { className: "quiet", role: "status" });
-  const results = make("ul", { className: "results" });
-  place.replaceChildren(field, count, results);
-  const show = () => {
-    const text = field.value.trim();
-    address.set("q", text || undefined);
+  const [field, count, results] = all("input, p, ul", place);
+  place.hidden = false;
+  await loadIndex();
+  follow(field, "q", (text) => {
     const found = index && text ? find(text) : [];
     results.replaceChildren(...found.slice(0, 500).map((entry) => make("li", {}, entryLink(entry))));
     const more = found.length > 500 ? ", the first 500 are shown" : "";
     count.textContent = failure ?? (text ? resultCount(found) + more : "");
-  };
-  listen(field, "input", show);
-  listen(globalThis, "hashchange", () => {
-    field.value = address.get("q") ?? "";
-    show();
   });
-  await loadIndex();
-  show();
   field.focus();
 };
 
-if (box && input && list) setUpBox();
-const results = document.querySelector(".search-page");
+if (list) setUpBox();
+const results = one(".search-page");
 if (results) setUpPage(results);

@@ -14,12 +14,12 @@ const sort = (table, column) => {
   headers.forEach((header) => header.removeAttribute("aria-sort"));
   headers[column].ariaSort = ascending ? "ascending" : "descending";
   const body = table.tBodies[0];
-  const keyed = [...body.rows].map((row, index) => [cellKey(row, column), index, row]);
-  keyed.sort((a, b) => (ascending ? compare(a[0], b[0]) : compare(b[0], a[0])) || a[1] - b[1]);
+  const keyed = [...body.rows].map((row) => [cellKey(row, column), row]);
+  keyed.sort(([a], [b]) => (ascending ? compare(a, b) : compare(b, a)));
   // Out of the page, so that no row is laid out before all are in their places.
   const next = body.nextSibling;
   body.remove();
-  body.append(...keyed.map((entry) => entry[2]));
+  body.append(...keyed.map((entry) => entry[1]));
   table.insertBefore(body, next);
 };
 
@@ -44,7 +44,7 @@ const addFilter = (table) => {
   table.closest(".scroller").before(make("div", { className: "filter" }, input, count));
 };
 
-for (const table of document.querySelectorAll("table.sortable")) {
+for (const table of all("table.sortable")) {
   [...table.tHead.rows[0].cells].forEach((header, column) => {
     const button = make("button", { type: "button" }, ...header.childNodes);
     listen(button, "click", () => sort(table, column));

@@ -6,296 +6,233 @@ const largest = 4;
 // The scale below which text is too small to read.
 const readable = 0.72;
 
-class Viewer {
-  constructor(figure, canvas) {
-    this.figure = figure;
-    this.canvas = canvas;
-    this.svg = canvas.querySelector("svg.na-diagram");
-    this.source = this.svg.outerHTML;
-    this.moveLegend();
-    const box = this.svg.viewBox.baseVal;
-    Object.assign(this, { width: box.width, height: box.height, left: box.x, top: box.y });
-    canvas.classList.add("live");
-    this.tools = make("div", { className: "tools", role: "toolbar", ariaLabel: "Picture" });
-    this.addTool("−", "Smaller", () => this.zoom(1 / 1.3));
-    this.addTool("+", "Larger", () => this.zoom(1.3));
-    this.addTool("Fit", "The whole picture", () => this.fit());
-    this.addTool("1:1", "Actual size", () => this.zoomTo(1));
-    if (figure.requestFullscreen) {
-      this.addTool("Full screen", "Full screen", () => this.toggleFullScreen());
-    }
-    canvas.before(this.tools);
-    this.listen();
-    this.resize(true);
+// The legend stays in sight below the picture.
+const moveLegend = (svg, canvas) => {
+  const legend = one(".na-legend", svg);
+  if (!legend) return;
+  const key = make("div", { className: "key", tabIndex: 0, role: "group", ariaLabel: "Legend" });
+  for (const item of all(":scope > g", legend)) {
+    const box = item.getBBox();
+    const width = box.width + 4;
+    const sample = makeShape("svg", {
+      class: "na-diagram na-legend", viewBox: `${box.x - 2} -2 ${width} 26`, width, height: 26,
+    });
+    item.removeAttribute("transform");
+    sample.append(item);
+    key.append(sample);
   }
+  const { x, y, width } = svg.viewBox.baseVal;
+  const top = Number(/translate\(0 ([\d.]+)\)/.exec(legend.getAttribute("transform"))?.[1]);
+  legend.remove();
+  if (top) {
+    const height = top - y - 6;
+    setAttributes(svg, { viewBox: `${x} ${y} ${width} ${height}`, height });
+  }
+  canvas.after(key);
+};
 
-  addTool(text, name, action) {
-    const button = makeButton(text, action, { title: name, ariaLabel: name });
-    this.tools.append(button);
+const setUp = (figure, canvas) => {
+  const svg = one("svg.na-diagram", canvas);
+  const source = svg.outerHTML;
+  moveLegend(svg, canvas);
+  const { width, height } = svg.viewBox.baseVal;
+  let [x, y, scale] = [0, 0, 1];
+  let isUntouched = true;
+  canvas.classList.add("live");
+  const tools = make("div", { className: "tools", role: "toolbar", ariaLabel: "Picture" });
+  const addTool = (text, title, action) => {
+    const button = makeButton(text, action, { title, ariaLabel: title });
+    tools.append(button);
     return button;
-  }
-
-  // The legend stays in sight below the picture.
-  moveLegend() {
-    const legend = this.svg.querySelector(".na-legend");
-    if (!legend) return;
-    const key = make("div", { className: "key", tabIndex: 0, role: "group", ariaLabel: "Legend" });
-    for (const item of [...legend.children].filter((child) => child.localName === "g")) {
-      const box = item.getBBox();
-      const width = box.width + 4;
-      const sample = makeShape("svg", {
-        class: "na-diagram na-legend", viewBox: `${box.x - 2} -2 ${width} 26`, width, height: 26,
-      });
-      item.removeAttribute("transform");
-      sample.append(item);
-      key.append(sample);
-    }
-    const box = this.svg.viewBox.baseVal;
-    const top = Number(/translate\(0 ([\d.]+)\)/.exec(legend.getAttribute("transform"))?.[1]);
-    legend.remove();
-    if (top) {
-      const height = top - box.y - 6;
-      setAttributes(this.svg, { viewBox: `${box.x} ${box.y} ${box.width} ${height}`, height });
-    }
-    this.canvas.after(key);
-  }
+  };
 
   // MARK: Where it is
 
-  get frame() { return { width: this.canvas.clientWidth, height: this.canvas.clientHeight }; }
-
+  const view = () => {
+    const frame = { width: canvas.clientWidth, height: canvas.clientHeight };
+    const isCut = width * scale > frame.width + 1 || height * scale > frame.height + 1;
+    return { ...frame, x, y, scale, isCut };
+  };
+  const apply = () => {
+    const place = (offset, room, size) => (size <= room
+      ? (room - size) / 2 : Math.min(40, Math.max(room - size - 40, offset)));
+    x = place(x, canvas.clientWidth, width * scale);
+    y = place(y, canvas.clientHeight, height * scale);
+    svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    canvas.classList.toggle("cut", view().isCut);
+    figure.dispatchEvent(new Event("atlas-move"));
+  };
+  const touch = () => {
+    isUntouched = false;
+    apply();
+  };
   // The scale at which all of it is in sight.
-  get fitting() {
-    const { width, height } = this.frame;
-    return Math.max(Math.min(1, width / this.width, height / this.height), smallest);
-  }
+  const fitting = () => (
+    Math.max(Math.min(1, canvas.clientWidth / width, canvas.clientHeight / height), smallest)
+  );
+  const isFull = () => document.fullscreenElement === figure;
 
-  get isCut() {
-    const { width, height } = this.frame;
-    return this.width * this.scale > width + 1 || this.height * this.scale > height + 1;
-  }
-
-  // Chooses the height of the canvas and, at first, the part of the picture that it shows.
-  resize(isFirst = false) {
-    const isFull = document.fullscreenElement === this.figure;
-    if (isFull) {
-      this.canvas.style.height = "";
-    } else {
-      const room = innerHeight * (innerWidth < 640 ? 0.5 : 0.72);
-      const scale = Math.min(1, this.canvas.clientWidth / this.width);
-      const natural = Math.min(room, this.height * (scale < readable ? 1 : scale));
-      this.canvas.style.height = `${Math.max(natural, Math.min(160, this.height))}px`;
-    }
-    if (!isFirst && !this.isUntouched) return this.apply();
-    if (this.fitting >= readable) this.fit();
-    else {
-      this.scale = readable;
-      this.center(this.start());
-    }
-    this.isUntouched = true;
-  }
-
-  // What a picture that is cut shows at first: what it is about, or the node with the most lines.
-  start() {
-    const focus = this.svg.querySelector(".na-focus");
-    if (focus) return focus;
-    const counts = new Map();
-    for (const line of this.svg.querySelectorAll("[data-from]")) {
-      for (const end of [line.dataset.from, line.dataset.to]) {
-        counts.set(end, (counts.get(end) ?? 0) + 1);
-      }
-    }
-    let best = null;
-    let most = -1;
-    for (const node of this.svg.querySelectorAll("[data-node]")) {
-      const count = counts.get(node.dataset.node) ?? 0;
-      if (count > most) [best, most] = [node, count];
-    }
-    return best;
-  }
+  const fit = () => {
+    [x, y, scale] = [0, 0, fitting()];
+    touch();
+  };
+  // Moves a point of the picture to the middle, at a scale.
+  const showAt = (left, top, newScale = scale) => {
+    scale = newScale;
+    x = canvas.clientWidth / 2 - left * scale;
+    y = canvas.clientHeight / 2 - top * scale;
+    touch();
+  };
+  // Enlarges around a point of the canvas; around its middle if none is given.
+  const zoomTo = (wanted, point = { x: canvas.clientWidth / 2, y: canvas.clientHeight / 2 }) => {
+    const next = Math.min(largest, Math.max(Math.min(smallest, fitting()), wanted));
+    x = point.x - ((point.x - x) * next) / scale;
+    y = point.y - ((point.y - y) * next) / scale;
+    scale = next;
+    touch();
+  };
+  const zoom = (factor, point) => zoomTo(scale * factor, point);
+  const move = (right, down) => {
+    x += right;
+    y += down;
+    touch();
+  };
+  const toggleFullScreen = () => (
+    document.fullscreenElement ? document.exitFullscreen() : figure.requestFullscreen()
+  );
 
   // The box of an element in the coordinates of the picture.
-  box(element) {
-    const box = element.getBoundingClientRect();
-    const origin = this.svg.getBoundingClientRect();
+  const box = (element) => {
+    const outer = element.getBoundingClientRect();
+    const origin = svg.getBoundingClientRect();
     return {
-      x: (box.left - origin.left) / this.scale,
-      y: (box.top - origin.top) / this.scale,
-      width: box.width / this.scale,
-      height: box.height / this.scale,
+      x: (outer.left - origin.left) / scale, y: (outer.top - origin.top) / scale,
+      width: outer.width / scale, height: outer.height / scale,
     };
-  }
-
-  center(element) {
-    if (!element) return this.fit();
-    this.apply();
-    const box = this.box(element);
-    this.centerAt(box.x + box.width / 2, box.y + box.height / 2);
-  }
-
-  centerAt(x, y) {
-    const { width, height } = this.frame;
-    this.x = width / 2 - x * this.scale;
-    this.y = height / 2 - y * this.scale;
-    this.apply();
-  }
-
+  };
+  const center = (element) => {
+    if (!element) return fit();
+    apply();
+    const inner = box(element);
+    showAt(inner.x + inner.width / 2, inner.y + inner.height / 2);
+  };
   // Moves the picture so that an element is in sight.
-  reveal(element) {
-    const box = this.box(element);
-    const { width, height } = this.frame;
-    const left = box.x * this.scale + this.x;
-    const top = box.y * this.scale + this.y;
-    const isSeen = left >= 0 && top >= 0 && left + box.width * this.scale <= width
-      && top + box.height * this.scale <= height;
-    if (!isSeen) this.center(element);
-  }
-
-  apply() {
-    const { width, height } = this.frame;
-    const place = (offset, room, size) => {
-      if (size <= room) return (room - size) / 2;
-      return Math.min(40, Math.max(room - size - 40, offset));
-    };
-    this.x = place(this.x ?? 0, width, this.width * this.scale);
-    this.y = place(this.y ?? 0, height, this.height * this.scale);
-    this.svg.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.scale})`;
-    this.canvas.classList.toggle("cut", this.isCut);
-    this.figure.dispatchEvent(new CustomEvent("atlas-move"));
-  }
-
-  fit() {
-    this.scale = this.fitting;
-    this.x = 0;
-    this.y = 0;
-    this.isUntouched = false;
-    this.apply();
-  }
-
-  // Enlarges around a point of the canvas; around its middle if none is given.
-  zoomTo(scale, x = this.frame.width / 2, y = this.frame.height / 2) {
-    const next = Math.min(largest, Math.max(Math.min(smallest, this.fitting), scale));
-    this.x = x - ((x - this.x) * next) / this.scale;
-    this.y = y - ((y - this.y) * next) / this.scale;
-    this.scale = next;
-    this.isUntouched = false;
-    this.apply();
-  }
-
-  zoom(factor, x, y) { this.zoomTo(this.scale * factor, x, y); }
-
-  move(x, y) {
-    this.x += x;
-    this.y += y;
-    this.isUntouched = false;
-    this.apply();
-  }
-
-  toggleFullScreen() {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else this.figure.requestFullscreen();
-  }
+  const reveal = (element) => {
+    const inner = box(element);
+    const left = inner.x * scale + x;
+    const top = inner.y * scale + y;
+    const isSeen = left >= 0 && top >= 0 && left + inner.width * scale <= canvas.clientWidth
+      && top + inner.height * scale <= canvas.clientHeight;
+    if (!isSeen) center(element);
+  };
+  // Chooses the height of the canvas and, at first, the part of the picture that it shows.
+  const resize = () => {
+    const room = innerHeight * (innerWidth < 640 ? 0.5 : 0.72);
+    const fitted = Math.min(1, canvas.clientWidth / width);
+    const natural = Math.min(room, height * (fitted < readable ? 1 : fitted));
+    canvas.style.height = isFull() ? "" : `${Math.max(natural, Math.min(160, height))}px`;
+    if (!isUntouched) return apply();
+    if (fitting() >= readable) fit();
+    else {
+      scale = readable;
+      center(one(`[data-node="${svg.dataset.start}"]`, svg));
+    }
+    isUntouched = true;
+  };
 
   // MARK: Hands and keys
 
-  listen() {
-    const { canvas } = this;
-    listen(canvas, "keydown", (event) => this.press(event));
-    listen(canvas, "wheel", (event) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const point = this.point(event);
-      this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), point.x, point.y);
-    }, { passive: false });
-    listen(canvas, "dblclick", (event) => {
-      if (event.target.closest("a")) return;
-      const point = this.point(event);
-      this.zoom(event.shiftKey ? 1 / 1.6 : 1.6, point.x, point.y);
-    });
-    // A browser scrolls what has the focus into sight, also in what does not scroll.
-    listen(canvas, "scroll", () => canvas.scrollTo(0, 0));
-    listen(canvas, "focusin", (event) => {
-      const link = event.target.closest?.("a");
-      if (link && link.matches(":focus-visible")) this.reveal(link);
-    });
-    listen(canvas, "dragstart", (event) => event.preventDefault());
-    listen(this.figure, "fullscreenchange", () => {
-      this.resize();
-      if (document.fullscreenElement === this.figure) this.fit();
-    });
-    new ResizeObserver(() => {
-      if (this.lastWidth !== canvas.clientWidth) this.resize();
-      this.lastWidth = canvas.clientWidth;
-    }).observe(canvas);
-    this.listenToPointers();
-  }
-
-  point(event) {
-    const box = this.canvas.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  }
-
-  listenToPointers() {
-    const { canvas } = this;
-    const pointers = new Map();
-    let dragged = 0;
-    listen(canvas, "pointerdown", (event) => {
-      if (event.button) return;
-      if (!pointers.size) dragged = 0;
-      pointers.set(event.pointerId, this.point(event));
-    });
-    const move = (event) => {
-      const before = pointers.get(event.pointerId);
-      if (!before) return;
-      const now = this.point(event);
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
-      pointers.set(event.pointerId, now);
-      if (other) {
-        const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y);
-        this.zoom(distance(now) / Math.max(distance(before), 1), other.x, other.y);
-        dragged = 10;
-        return;
-      }
-      dragged += Math.hypot(now.x - before.x, now.y - before.y);
-      if (dragged < 4) return;
-      if (!canvas.hasPointerCapture(event.pointerId)) canvas.setPointerCapture(event.pointerId);
-      canvas.classList.add("dragged");
-      this.move(now.x - before.x, now.y - before.y);
-    };
-    listen(canvas, "pointermove", move);
-    const end = (event) => {
-      if (event.type === "pointerup") move(event);
-      pointers.delete(event.pointerId);
-      canvas.classList.remove("dragged");
-    };
-    listen(canvas, "pointerup", end);
-    listen(canvas, "pointercancel", end);
-    // The end of a drag is no click on what is below.
-    listen(canvas, "click", (event) => {
-      if (dragged < 4) return;
-      dragged = 0;
-      event.preventDefault();
-      event.stopPropagation();
-    }, true);
-  }
-
-  press(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const pointOf = (event) => {
+    const outer = canvas.getBoundingClientRect();
+    return { x: event.clientX - outer.left, y: event.clientY - outer.top };
+  };
+  listen(canvas, "keydown", (event) => {
+    if (isModified(event)) return;
     const step = event.shiftKey ? 200 : 60;
-    const actions = {
-      "+": () => this.zoom(1.3), "=": () => this.zoom(1.3), "-": () => this.zoom(1 / 1.3),
-      "0": () => this.fit(), "1": () => this.zoomTo(1), f: () => this.toggleFullScreen(),
-      ArrowLeft: () => this.move(step, 0), ArrowRight: () => this.move(-step, 0),
-      ArrowUp: () => this.move(0, step), ArrowDown: () => this.move(0, -step),
-    };
-    const action = actions[event.key];
+    const action = {
+      "+": () => zoom(1.3), "=": () => zoom(1.3), "-": () => zoom(1 / 1.3),
+      "0": fit, "1": () => zoomTo(1), f: toggleFullScreen,
+      ArrowLeft: () => move(step, 0), ArrowRight: () => move(-step, 0),
+      ArrowUp: () => move(0, step), ArrowDown: () => move(0, -step),
+    }[event.key];
     if (!action) return;
     event.preventDefault();
     action();
-  }
-}
+  });
+  listen(canvas, "wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), pointOf(event));
+  }, { passive: false });
+  listen(canvas, "dblclick", (event) => {
+    if (!event.target.closest("a")) zoom(event.shiftKey ? 1 / 1.6 : 1.6, pointOf(event));
+  });
+  // A browser scrolls what has the focus into sight, also in what does not scroll.
+  listen(canvas, "scroll", () => canvas.scrollTo(0, 0));
+  listen(canvas, "focusin", ({ target }) => {
+    const link = target.closest?.("a");
+    if (link?.matches(":focus-visible")) reveal(link);
+  });
+  listen(canvas, "dragstart", (event) => event.preventDefault());
+  listen(figure, "fullscreenchange", () => {
+    resize();
+    if (isFull()) fit();
+  });
 
-atlas.viewers = [...document.querySelectorAll(".picture")].flatMap((figure) => {
-  const canvas = figure.querySelector(".canvas");
-  return canvas?.querySelector("svg.na-diagram") ? [new Viewer(figure, canvas)] : [];
-});
+  const pointers = new Map();
+  let dragged = 0;
+  listen(canvas, "pointerdown", (event) => {
+    if (event.button) return;
+    if (!pointers.size) dragged = 0;
+    pointers.set(event.pointerId, pointOf(event));
+  });
+  const drag = (event) => {
+    const id = event.pointerId;
+    const before = pointers.get(id);
+    if (!before) return;
+    const now = pointOf(event);
+    const other = [...pointers].find(([one]) => one !== id)?.[1];
+    pointers.set(id, now);
+    if (other) {
+      const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y);
+      zoom(distance(now) / Math.max(distance(before), 1), other);
+      dragged = 10;
+      return;
+    }
+    dragged += Math.hypot(now.x - before.x, now.y - before.y);
+    if (dragged < 4) return;
+    if (!canvas.hasPointerCapture(id)) canvas.setPointerCapture(id);
+    canvas.classList.add("dragged");
+    move(now.x - before.x, now.y - before.y);
+  };
+  const end = (event) => {
+    if (event.type === "pointerup") drag(event);
+    pointers.delete(event.pointerId);
+    canvas.classList.remove("dragged");
+  };
+  listen(canvas, "pointermove", drag);
+  listen(canvas, "pointerup pointercancel", end);
+  // The end of a drag is no click on what is below.
+  listen(canvas, "click", (event) => {
+    if (dragged < 4) return;
+    dragged = 0;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
+
+  addTool("−", "Smaller", () => zoom(1 / 1.3));
+  addTool("+", "Larger", () => zoom(1.3));
+  addTool("Fit", "The whole picture", fit);
+  addTool("1:1", "Actual size", () => zoomTo(1));
+  if (figure.requestFullscreen) addTool("Full screen", "Full screen", toggleFullScreen);
+  canvas.before(tools);
+  resize();
+  let lastWidth = canvas.clientWidth;
+  new ResizeObserver(() => {
+    if (lastWidth !== canvas.clientWidth) resize();
+    lastWidth = canvas.clientWidth;
+  }).observe(canvas);
+  return { figure, canvas, svg, source, width, height, tools, addTool, view, showAt, box, reveal };
+};
+
+atlas.viewers = all(".canvas:has(> svg.na-diagram)").map((canvas) => setUp(canvas.closest(".picture"), canvas));

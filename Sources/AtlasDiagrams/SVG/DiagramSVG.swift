@@ -71,6 +71,18 @@ package enum DiagramSVG {
     }
   }
 
+  /// The number of the node that a page shows at first if the picture is larger than its window: what it is
+  /// about, or the first one with the most lines.
+  private static func start(of diagram: Diagram) -> Int? {
+    if let focus = diagram.nodes.firstIndex(where: \.isFocus) { return focus }
+    var counts = Array(repeating: 0, count: diagram.nodes.count)
+    for edge in diagram.edges {
+      counts[edge.from] += 1
+      counts[edge.to] += 1
+    }
+    return counts.max().flatMap(counts.firstIndex)
+  }
+
   private static func writeOpening(
     _ diagram: Diagram,
     frame: PictureFrame,
@@ -81,6 +93,10 @@ package enum DiagramSVG {
     if mode != .inline { out.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
     out.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"na-diagram")
     if diagram.showsChanges { out.raw(" na-changes") }
+    if mode == .inline, let start = start(of: diagram) {
+      out.raw("\" data-start=\"")
+      out.integer(start)
+    }
     out.raw("\" role=\"group\"")
     out.raw(" aria-labelledby=\"")
     out.raw(trusted: prefix)

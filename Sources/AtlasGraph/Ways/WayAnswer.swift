@@ -60,11 +60,7 @@ package struct WayAnswers: Sendable {
       let reasons = app.reasons(screen: screen, isUnreachableIn: number, missing)
       return (reasons, missing.isEmpty ? .nowhere : .unmet)
     }
-    if case .screen(let screen) = origin,
-      !app.screens[screen].places.contains(where: {
-        $0.environments.contains(EnvironmentSet(number: number))
-      })
-    {
+    if case .screen(let screen) = origin, !app.exists(screen: screen, inEnvironment: number) {
       let (reasons, outcome) = reasons(screen, from: .launch)
       return (.noOrigin(reasons), outcome)
     }
@@ -78,6 +74,13 @@ package struct WayAnswers: Sendable {
   /// Whether there is a way in any of the environments.
   package var hasWays: Bool {
     answers.contains { if case .ways = $0 { true } else { false } }
+  }
+}
+
+extension AppGraph {
+  /// Whether a screen is found in an environment.
+  package func exists(screen: Int, inEnvironment number: Int) -> Bool {
+    screens[screen].places.contains { $0.environments.contains(EnvironmentSet(number: number)) }
   }
 }
 
@@ -174,11 +177,15 @@ package struct WayText: Sendable {
 
   /// What a person does in a step.
   package func text(of step: Way.Step, _ words: NavigationWords) -> String {
-    switch step.action {
-    case .follows(let kind): return words.step(kind, taps: step.taps)
+    Self.text(of: step.action, taps: step.taps, words)
+  }
+
+  package static func text(of action: Way.Action, taps: Int, _ words: NavigationWords) -> String {
+    switch action {
+    case .follows(let kind): return words.step(kind, taps: taps)
     case .goesBack: return "go back"
     case .closes(let index):
-      return "close the \(words.presentationLabel(model.transitions[index]))"
+      return "close the \(words.presentationLabel(words.model.transitions[index]))"
     case .switchesWindow: return "go back to the first window"
     }
   }

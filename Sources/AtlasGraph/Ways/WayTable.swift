@@ -1,47 +1,48 @@
 import AtlasModel
 
 /// What a person can do in an environment, as one graph for searches: its nodes are the vertices of the
-/// navigation graph and, for the screens that ways begin at, what lies behind each.
+/// navigation graph and, for the screens that ways begin at, what lies behind each. The script of a
+/// site searches the same table.
 ///
 /// A person who has come to a vertex is at one of its *positions*: the vertex and how they came there. From a
 /// position moves back are possible. A way that has gone on from it follows the edges of the graph.
-struct WayTable {
+package struct WayTable {
   /// Something that a person does, or sees without a tap.
-  struct Step {
+  package struct Step {
     /// Nil for what is visible.
-    var action: Way.Action?
-    var taps: Int
+    package var action: Way.Action?
+    package var taps: Int
     /// The vertex that it leads to.
-    var vertex: Int
+    package var vertex: Int
     /// What it needs, and what it sets, of all conditions.
-    var needs: Assignment
-    var sets: Assignment
+    package var needs: Assignment
+    package var sets: Assignment
     /// How many of its terms do not hold by default.
-    var unusual: Int
+    package var unusual: Int
   }
 
-  struct Move {
+  package struct Move {
     /// The node that it leads to.
-    var target: Int
-    var steps: [Step]
+    package var target: Int
+    package var steps: [Step]
     /// What has to hold before, so far as it can contradict anything, and what holds after.
-    var needs: Assignment
-    var sets: Assignment
+    package var needs: Assignment
+    package var sets: Assignment
     /// Whether it leads back along the way on which the person came.
-    var isBack = false
+    package var isBack = false
   }
 
   /// Where ways begin.
-  struct Start {
-    var node: Int
+  package struct Start {
+    package var node: Int
     /// Under what the place is shown.
-    var states: [Assignment]
+    package var states: [Assignment]
     /// What held on the way on which the person came.
-    var known: [Assignment]
+    package var known: [Assignment]
   }
 
   let app: AppGraph
-  let graph: NavigationGraph
+  package let graph: NavigationGraph
   /// A vertex, and how the person came there. Numbered on from the vertices.
   struct Position: Hashable {
     var vertex: Int
@@ -52,7 +53,7 @@ struct WayTable {
 
   private(set) var positions: [Position] = []
   /// Per node the moves from it, in the order in which they are tried.
-  private(set) var moves: [[Move]]
+  package private(set) var moves: [[Move]]
   private let number: Int
   private let start: Assignment
   private let back: WayBack
@@ -68,9 +69,9 @@ struct WayTable {
   /// How many positions are examined.
   private static let limit = 100_000
   /// Whether there were more.
-  private(set) var isCut = false
+  package private(set) var isCut = false
 
-  init(_ app: AppGraph, inEnvironment number: Int) {
+  package init(_ app: AppGraph, inEnvironment number: Int) {
     self.app = app
     self.number = number
     graph = app.graphs[number]
@@ -89,14 +90,25 @@ struct WayTable {
   }
 
   /// The vertex of a node.
-  func vertex(of node: Int) -> Int {
+  package func vertex(of node: Int) -> Int {
     node < graph.vertices.count ? node : positions[node - graph.vertices.count].vertex
+  }
+
+  /// The screens that a region shows at first, by index, each with what it needs.
+  package func screensShown(by vertex: Int) -> [(screen: Int, needs: Assignment)] {
+    guard case .region = graph.vertices[vertex] else { return [] }
+    return graph.edges(from: vertex).compactMap { edge in
+      guard case .shows = edge.kind, case .place(let place) = graph.vertices[edge.target] else {
+        return nil
+      }
+      return (place.screen, graph.needs(of: edge))
+    }
   }
 
   // MARK: Starts
 
   /// Where ways from a screen or from launch begin.
-  mutating func starts(at origin: Way.Origin) -> [Start] {
+  package mutating func starts(at origin: Way.Origin) -> [Start] {
     guard case .screen(let screen) = origin else {
       return [Start(node: graph.launch, states: [start], known: [start])]
     }

@@ -4,7 +4,8 @@ import AtlasModel
 /// defaults of the conditions, and of these the first.
 ///
 /// A label-setting search: Dial's buckets, a label for a node and what has to hold there. A label is dropped if
-/// another one reaches its node by no more and needs no more.
+/// another one reaches its node by no more and needs no more. The script of a site has the same search:
+/// `Templates/Script/way-search.js`.
 struct WayTableSearch {
   private struct Label {
     var node: Int

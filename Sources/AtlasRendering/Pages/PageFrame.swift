@@ -30,13 +30,14 @@ struct PageFrames: Sendable {
     for list in lists {
       for isList in [true, false] {
         let root = isList ? content.paths.root(from: list) : "../"
-        let links = lists.map { other in
-          NavigationLink(
+        let links = lists.flatMap { other in
+          let link = NavigationLink(
             title: SiteContent.listTitle(other),
             href: root + content.paths.path(of: other),
             isCurrent: isList && other == list,
             isWithin: other == list
           )
+          return other == .app ? [link, Self.ways(from: link)] : [link]
         }
         frames[Key(list: list, isList: isList)] = PageFrame(
           siteName: siteName,
@@ -50,6 +51,16 @@ struct PageFrames: Sendable {
         )
       }
     }
+  }
+
+  /// The ways between screens, on the page of the whole app.
+  private static func ways(from app: NavigationLink) -> NavigationLink {
+    NavigationLink(
+      title: "From here to there",
+      href: "\(app.href)#ways",
+      isCurrent: false,
+      isWithin: false
+    )
   }
 
   func frame(for page: Page) -> PageFrame {

@@ -115,6 +115,8 @@ package func buildSite(
     try writer.write(content.reachData(ofEnvironment: number), to: "assets/reach-\(number).js")
   }
   if let data = content.linkData { try writer.write(data, to: "assets/links.js") }
+  try writer.write(HelpData.script, to: "assets/help.js")
+  for file in content.wayData { try writer.write(file.text, to: "assets/\(file.name)") }
   try writer.write(
     "var navigationAtlasDiagramStyle = \(scriptText(options.templates.diagramStyle));\n",
     to: "assets/diagram-style.js"

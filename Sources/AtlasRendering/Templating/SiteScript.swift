@@ -10,7 +10,7 @@ enum SiteScript {
   static let parts = [
     "page.js", "address.js", "environment.js", "theme.js", "tables.js", "commands.js", "viewer.js",
     "picture-map.js", "picture-ways.js", "picture-files.js", "link-url.js", "link-answer.js",
-    "link-page.js", "search-ranking.js", "search.js", "help.js",
+    "link-page.js", "way-search.js", "way-page.js", "search-ranking.js", "search.js", "help.js",
   ]
 
   /// The files that pages refer to: the parts as one script, each in a block of its own but for the shared
@@ -25,7 +25,11 @@ enum SiteScript {
     }
     bytes += Array("})();\n".utf8)
     let script = TemplateFile(name: name, path: "Templates/Script", bytes: bytes)
-    return (files.filter { !parts.contains($0.name) } + [script]).sorted { $0.name < $1.name }
+    let others = files.filter { !parts.contains($0.name) }.map { file in
+      guard file.name.hasSuffix(".js") else { return file }
+      return TemplateFile(name: file.name, path: file.path, bytes: code(of: file))
+    }
+    return (others + [script]).sorted { $0.name < $1.name }
   }
 
   /// A built-in part without indentation and without lines that are only a comment: none has a text that goes

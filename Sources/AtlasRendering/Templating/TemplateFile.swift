@@ -46,6 +46,8 @@ extension TemplateFile {
     embedded("Script/theme-start.js", PackageResources.theme_start_js),
     embedded("Script/theme.js", PackageResources.theme_js),
     embedded("Script/viewer.js", PackageResources.viewer_js),
+    embedded("Script/way-page.js", PackageResources.way_page_js),
+    embedded("Script/way-search.js", PackageResources.way_search_js),
   ].sorted { $0.name < $1.name }
 
   private static func embedded(_ path: String, _ bytes: [UInt8]) -> TemplateFile {

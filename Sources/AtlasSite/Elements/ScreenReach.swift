@@ -22,7 +22,9 @@ struct ScreenReach {
     return Page.Section(
       "reach",
       "Reach",
-      text: paragraph("The fewest taps from launch\(context.assumption)."),
+      text: paragraph(
+        "The fewest taps from launch\(context.assumption). From another screen: <a href=\"\(context.href(.app, anchor: "ways&to=\(context.model.screens[index].id)"))\">from here to there</a>."
+      ),
       table: Page.Table("Fewest taps from launch", ["Where", "#Taps", "Steps"], rows: rows)
     )
   }

@@ -50,7 +50,7 @@ struct DeepLinksPage {
     return page
   }
 
-  /// A field for a URL, which the script makes.
+  /// A field for a URL, which the script answers.
   private var tryLink: Page.Section {
     Page.Section(
       "try",
@@ -58,7 +58,8 @@ struct DeepLinksPage {
       text: paragraph(
         "Which deep link handles a URL, what comes of it on each device, and why the others do not handle it. In a terminal: \(code("navatlas resolve URL"))."
       ),
-      rest: "<div class=\"try-link\"></div>"
+      rest:
+        "<div class=\"try-link\" hidden><label>URL <input type=\"search\" inputmode=\"url\" spellcheck=\"false\"></label><div role=\"status\"></div></div>"
     )
   }
 }

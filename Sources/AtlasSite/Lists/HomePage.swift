@@ -116,21 +116,9 @@ struct HomePage {
   }
 
   private func environmentRow(_ number: Int) -> Page.Table.Row {
-    var taps: [Int] = []
-    var (linked, unreachable, absent) = (0, 0, 0)
-    for screen in context.model.screens.indices {
-      switch context.site.reach(ofScreen: screen, inEnvironment: number) {
-      case .taps(let count): taps.append(count)
-      case .link: linked += 1
-      case .unreachable: unreachable += 1
-      case .absent: absent += 1
-      }
-    }
-    return Page.Table.Row(
-      [
-        "\(context.graph.environments[number].label)", .number(taps.count), .number(linked),
-        .number(unreachable), .number(absent), .number(taps.max()),
-      ],
+    Page.Table.Row(
+      ["\(context.graph.environments[number].label)"]
+        + ReachCounts(context.site, inEnvironment: number).cells,
       environment: number
     )
   }

@@ -11,7 +11,10 @@ struct SearchPage {
         "results",
         "Results",
         rest:
-          "<div class=\"search-page\"><p>The search needs JavaScript. All names by letter: <a href=\"\(context.href(.index))\">A–Z</a>.</p></div>"
+          """
+          <div class="search-page" hidden><input type="search" aria-label="Search this site"><p class="quiet" role="status"></p><ul class="results"></ul></div>
+          <noscript><p>The search needs JavaScript. All names by letter: <a href="\(context.href(.index))">A–Z</a>.</p></noscript>
+          """
       )
     )
     return page

@@ -12,6 +12,7 @@ struct WholeAppPage {
       ),
       in: context
     )
+    page.sections.append(ways)
     page.sections.append(
       Page.Section(
         "picture",
@@ -25,5 +26,20 @@ struct WholeAppPage {
       )
     )
     return page
+  }
+
+  /// The choice of two screens, which the script answers.
+  private var ways: Page.Section {
+    Page.Section(
+      "ways",
+      "From here to there",
+      text: paragraph(
+        "The fewest taps from one screen to another, on the device that is chosen above; the picture shows the way. In a terminal: \(code("navatlas path FROM TO"))."
+      ),
+      rest:
+        """
+        <div class="find-way" hidden><label>From <input type="search" list="screen-names" placeholder="Screen"></label> <label>to <input type="search" list="screen-names" placeholder="Screen"></label><datalist id="screen-names"></datalist><div role="status"></div></div>
+        """
+    )
   }
 }

@@ -15,9 +15,9 @@ extension SiteContent {
       }
       return "<option value=\"\(value ?? "")\">\(table.title(of: set))</option>"
     }
+    let hidden: HTML = sets.count == 1 ? " hidden" : ""
     let conditions: HTML =
-      sets.count == 1
-      ? "" : "<label>Conditions <select autocomplete=\"off\">\(sets.joined())</select></label>\n"
+      "<label\(hidden)>Conditions <select autocomplete=\"off\">\(sets.joined())</select></label>\n"
     return """
       <label>Device <select autocomplete="off"><option value="">All</option>\(environments.joined())</select></label>
       \(conditions)<output></output>
@@ -27,7 +27,7 @@ extension SiteContent {
 
   /// The script of an environment's reach: per set of conditions and screen the number of what a cell shows.
   ///
-  /// What a cell shows is `[kind, HTML, order]`; the kind is 0 for taps, 1 for links only, 2 for what is not
+  /// What the bar and the home page count is there as text. What a cell shows is `[kind, HTML, order]`; the kind is 0 for taps, 1 for links only, 2 for what is not
   /// reachable, 3 for what does not exist.
   package func reachData(ofEnvironment number: Int) -> String {
     var kinds: [ReachKind: Int] = [:]
@@ -42,10 +42,15 @@ extension SiteContent {
         return JSONValue(integerLiteral: known)
       }
     }
+    let counts = reach.sets.indices.map { set -> JSONValue in
+      let counts = ReachCounts(self, inEnvironment: number, under: set)
+      return [JSONValue(counts.words), JSONValue(counts.texts.map { JSONValue($0) })]
+    }
     let printer = JSONPrinter()
     return """
       (globalThis.navigationAtlasReach ??= [])[\(number)] = {
       ids: \(printer.line(of: JSONValue(model.screens.map { JSONValue($0.id) }))),
+      counts: \(printer.line(of: JSONValue(counts))),
       cells: [\(cells.map { printer.line(of: JSONValue($0)) }.joined(separator: ",\n"))],
       kinds: \(markup.text) };
 

@@ -7,7 +7,8 @@ struct ScriptTable {
 
   mutating func number(of value: JSONValue) -> Int { number(of: JSONPrinter().line(of: value)) }
 
-  private mutating func number(of text: String) -> Int {
+  /// - Parameter text: A value as JavaScript.
+  mutating func number(of text: String) -> Int {
     if let known = numbers[text] { return known }
     numbers[text] = texts.count
     texts.append(text)

@@ -39,7 +39,7 @@ struct EnvironmentInBrowserTests {
         document.addEventListener('atlas-environment', () => done(), { once: true });
         const select = document.querySelectorAll('.environment select')[\(select)];
         select.value = '\(value)';
-        select.dispatchEvent(new Event('change'));
+        select.dispatchEvent(new Event('change', { bubbles: true }));
       })
       """
     )

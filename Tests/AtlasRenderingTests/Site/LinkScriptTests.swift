@@ -86,9 +86,10 @@ struct LinkScriptTests {
   // MARK: What the script says
 
   private static func script() throws -> String {
-    try ["link-url.js", "link-answer.js"].map { name in
+    try ["page.js", "link-url.js", "link-answer.js"].map { name in
       let part = try #require(TemplateFile.embedded.first { $0.name == name })
-      return "{ \(String(decoding: part.bytes, as: UTF8.self)) }"
+      let text = String(decoding: part.bytes, as: UTF8.self)
+      return SiteScript.shared.contains(name) ? text : "{ \(text) }"
     }.joined(separator: "\n")
   }
 
@@ -103,8 +104,8 @@ struct LinkScriptTests {
         let result;
         try { result = atlas.resolve(links, text, set); } catch (error) { return [error.message, error.expected]; }
         const winner = (one) => one && [one.link, one.pattern, one.arguments, one.repeated, one.html];
-        const at = (name) => result.answers.find((answer) => answer.environments.includes(name));
-        return [result.isOpened, result.lines, links.environments.slice(0, environments).map(at).map((answer) =>
+        const at = (number) => result.answers.find(([, numbers]) => numbers.includes(number))[0];
+        return [result.isOpened, result.lines, [...links.environments.keys()].slice(0, environments).map(at).map((answer) =>
           [winner(answer.winner), winner(answer.inApp), answer.losers.map((loser) => [loser.link, loser.reasons])])];
       };
       0

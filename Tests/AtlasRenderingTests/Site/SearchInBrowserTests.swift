@@ -190,7 +190,10 @@ struct SearchInBrowserTests {
   @Test func theKeysAreExplained() throws {
     try withSite { _, browser in
       try browser.press("?")
-      #expect(try browser.evaluate("document.querySelector('dialog').open") as? Bool == true)
+      try browser.wait(until: "document.querySelector('dialog').open")
+      #expect(
+        try browser.evaluate("document.querySelectorAll('dialog dt').length > 5") as? Bool == true
+      )
       try browser.press("Escape")
       try browser.wait(until: "!document.querySelector('dialog').open")
     }

@@ -208,7 +208,8 @@ class Site:
             return f'"{link}" leads out of the site'
         if target not in self.files:
             return f'"{link}" leads to no file'
-        fragment = unquote(parts.fragment)
+        # Behind "&" is what the script reads.
+        fragment = unquote(parts.fragment).split("&")[0]
         if fragment and target in self.pages and fragment not in self.pages[target].ids:
             return f'"{link}" leads to no id'
         if link == "":

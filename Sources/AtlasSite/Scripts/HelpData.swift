@@ -1,0 +1,23 @@
+import AtlasMarkup
+
+/// What the keys of the site do, which the script shows when a person asks.
+package enum HelpData {
+  private static let keys: [(key: HTML, text: HTML)] = [
+    ("/ or Ctrl K, ⌘K", "Search"),
+    (
+      "kind:screen",
+      "In the search: only elements of a kind, such as screen, tab, route, action, finding"
+    ), ("+ − 0 1", "In a picture: larger, smaller, the whole picture, actual size"),
+    ("← → ↑ ↓", "In a picture: move"), ("f", "In a picture: full screen"),
+    ("Tab, Enter", "In a picture: the next node, open its page"),
+    ("Escape", "Close what is open"), ("?", "This help"),
+  ]
+
+  /// The script that has it as HTML.
+  package static var script: String {
+    let rows = keys.map { "<dt><kbd>\($0.key)</kbd></dt><dd>\($0.text)</dd>" as HTML }
+    let html: HTML =
+      "<h2 id=\"help-title\">Keys</h2><dl>\(rows.joined())</dl><p>Drag a picture to move it; Ctrl and the wheel, or two fingers, enlarge it. A click on a node or a line shows its ways, a second one opens its page.</p>"
+    return "var navigationAtlasHelp = \(scriptText(html.text));\n"
+  }
+}

@@ -1,0 +1,118 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+/// What a script needs to find the way between two screens: what a person can do in each environment, as
+/// ``WayTable`` has it, for each choice of the bar and for conditions of which nothing is given.
+struct WayData {
+  private let site: SiteContent
+  private let model: NavigationModel
+  private let environments: [Environment]
+
+  /// How many vertices the graphs of all sets of conditions have together at most. Beyond that only the
+  /// defaults are given.
+  private static let limit = 100_000
+
+  init(_ site: SiteContent) {
+    self.site = site
+    model = site.model
+    environments = site.graph.environments
+  }
+
+  /// The files by their names: `ways.js`, and one for each table that differs from all others.
+  var files: [(name: String, text: String)] {
+    var tables: [String] = []
+    var numbers: [String: Int] = [:]
+    func files(of graph: AppGraph) -> [Int] {
+      texts(graph).map { text in
+        if let known = numbers[text] { return known }
+        numbers[text] = tables.count
+        tables.append(text)
+        return tables.count - 1
+      }
+    }
+    let open = files(of: site.graph)
+    let bySet = sets.map { set in
+      model.conditions.isEmpty
+        ? open
+        : files(
+          of: AppGraph(model, assuming: .values(model.conditionValues(overriddenBy: set)))
+        )
+    }
+    return [("ways.js", index(open, bySet))]
+      + tables.enumerated().map { number, text in
+        (
+          "ways-\(number).js",
+          "(globalThis.navigationAtlasWayTables ??= [])[\(number)] = \(text);\n"
+        )
+      }
+  }
+
+  /// The sets of conditions that tables are made for.
+  private var sets: [[String: Bool]] {
+    let all = site.conditionSets
+    let vertices = site.graph.environmentClasses.reduce(0) {
+      $0 + site.graph.graphs[$1[0]].vertices.count
+    }
+    return vertices * all.count > Self.limit ? [[:]] : all
+  }
+
+  /// Which file has which table, the names of environments, and the screens, launch last.
+  private func index(_ open: [Int], _ bySet: [[Int]]) -> String {
+    let context = PageContext(site, .home)
+    let printer = JSONPrinter()
+    let screens = zip(model.screens.indices, names).map { screen, name in
+      [model.screens[screen].id, name, context.href(.screen(screen))]
+    }
+    let rows = (screens + [["launch", "Launch"]]).map { texts in
+      printer.line(of: JSONValue(texts.map { JSONValue($0) }))
+    }
+    func list(_ numbers: [Int]) -> JSONValue {
+      JSONValue(numbers.map { JSONValue(integerLiteral: $0) })
+    }
+    let known = JSONValue([
+      ("labels", JSONValue(environments.map { JSONValue($0.label) })), ("open", list(open)),
+      ("given", JSONValue(bySet.map(list))),
+    ])
+    return """
+      var navigationAtlasWays = Object.assign(\(printer.line(of: known)), { screens: [
+      \(rows.joined(separator: ",\n"))
+      ] });
+
+      """
+  }
+
+  /// What each screen is chosen by: no two are equal.
+  private var names: [String] {
+    let places = model.screens.indices.map { screen in
+      model.screens[screen].label
+        + (site.equalNames.place(of: .screen(screen)).map { " (\($0))" } ?? "")
+    }
+    let counts = Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +)
+    return zip(places, model.screens).map { name, screen in
+      counts[name] == 1 && name != "Launch" ? name : "\(screen.label) (\(screen.id))"
+    }
+  }
+
+  /// The table of each environment.
+  private func texts(_ graph: AppGraph) -> [String] {
+    let byClass = graph.environmentClasses.concurrentMap { members in
+      var table = WayTable(graph, inEnvironment: members[0])
+      let starts = model.screens.indices.map { screen in
+        graph.exists(screen: screen, inEnvironment: members[0])
+          ? table.starts(at: .screen(screen)) : []
+      }
+      let launch = table.starts(at: .launch)
+      return members.map { member in
+        let words = NavigationWords(model, in: environments[member])
+        return (member, WayTableScript(table, words, model).text(starts: starts + [launch]))
+      }
+    }
+    return byClass.flatMap { $0 }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+extension SiteContent {
+  /// The scripts that the page of the whole app loads to find ways between screens.
+  package var wayData: [(name: String, text: String)] { WayData(self).files }
+}

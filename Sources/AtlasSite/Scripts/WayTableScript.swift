@@ -1,0 +1,158 @@
+import AtlasBase
+import AtlasGraph
+import AtlasModel
+
+/// A table of ways as a value of JavaScript. Moves, their steps and assignments are written once each: positions
+/// of one vertex have many in common.
+struct WayTableScript {
+  private let table: WayTable
+  private let words: NavigationWords
+  private let model: NavigationModel
+
+  init(_ table: WayTable, _ words: NavigationWords, _ model: NavigationModel) {
+    self.table = table
+    self.words = words
+    self.model = model
+  }
+
+  /// - Parameter starts: By screen, empty for one that does not exist; launch comes last.
+  func text(starts: [[WayTable.Start]]) -> String {
+    var assignments = Assignments(model)
+    var passages = Passages()
+    let moves = table.moves.map { moves in
+      let rows = moves.map { "[\($0.target),\(number(of: $0, &assignments, &passages))]" }
+      return "[\(rows.joined(separator: ","))]"
+    }
+    let screens = table.moves.indices.map { shown(by: table.vertex(of: $0), &assignments) }
+    let origins = starts.map { starts in
+      let rows = starts.map { start in
+        let states = start.states.map { assignments.number(of: $0) }
+        let known = start.known.map { assignments.number(of: $0) }
+        return "[\(start.node),\(Self.list(states)),\(Self.list(known))]"
+      }
+      return "[\(rows.joined(separator: ","))]"
+    }
+    return """
+      { vertices: \(table.graph.vertices.count), isCut: \(table.isCut),
+      variables: [\(assignments.variables.joined(separator: ","))],
+      assignments: [\(assignments.rows.joined(separator: ",\n"))],
+      steps: \(passages.steps.text),
+      stops: \(passages.stops.text),
+      passages: \(passages.all.text),
+      shown: [\(screens.joined(separator: ","))],
+      starts: [\(origins.joined(separator: ","))],
+      moves: [
+      \(moves.joined(separator: ",\n"))
+      ] }
+      """
+  }
+
+  private static func list(_ numbers: [Int]) -> String {
+    "[" + numbers.map(String.init).joined(separator: ",") + "]"
+  }
+
+  /// What moves have in common.
+  private struct Passages {
+    var steps = ScriptTable()
+    /// `[step, vertex]`
+    var stops = ScriptTable()
+    /// `[needs, sets, isBack, taps, unusual, stop, …]`
+    var all = ScriptTable()
+  }
+
+  private func number(
+    of move: WayTable.Move,
+    _ assignments: inout Assignments,
+    _ passages: inout Passages
+  ) -> Int {
+    var numbers = [
+      assignments.number(of: move.needs), assignments.number(of: move.sets), move.isBack ? 1 : 0,
+      move.steps.reduce(0) { $0 + $1.taps }, move.steps.reduce(0) { $0 + $1.unusual },
+    ]
+    for step in move.steps {
+      let number = passages.steps.number(of: value(of: step, &assignments))
+      numbers.append(passages.stops.number(of: Self.list([number, step.vertex])))
+    }
+    return passages.all.number(of: Self.list(numbers))
+  }
+
+  /// The screen of a place, or of what shows several their screens, each with what it needs.
+  private func shown(by vertex: Int, _ assignments: inout Assignments) -> String {
+    if case .place(let place) = table.graph.vertices[vertex] { return "\(place.screen)" }
+    let screens = table.screensShown(by: vertex)
+      .map { "[\($0.screen),\(assignments.number(of: $0.needs))]" }
+    return "[\(screens.joined(separator: ","))]"
+  }
+
+  /// `[text, needs, sets, what holds then in words, the transition's id]`; what is visible has no text.
+  private func value(of step: WayTable.Step, _ assignments: inout Assignments) -> JSONValue {
+    var text = ""
+    var transition = ""
+    var sets: [String] = []
+    if let action = step.action {
+      text = WayText.text(of: action, taps: step.taps, words)
+      if case .follows(.transition(let index)) = action {
+        transition = model.transitions[index].id
+        sets = model.transitions[index].sets.map(\.text)
+      }
+    }
+    return [
+      JSONValue(text), JSONValue(integerLiteral: assignments.number(of: step.needs)),
+      JSONValue(integerLiteral: assignments.number(of: step.sets)),
+      JSONValue(sets.map { JSONValue($0) }), JSONValue(transition),
+    ]
+  }
+}
+
+/// Assignments by number, the one that says nothing first. Each is a number with a bit for every value that a
+/// variable may have, and its terms in words by variable. A variable is the bits of all of its values, and
+/// whether it differs from item to item.
+private struct Assignments {
+  private let model: NavigationModel
+  /// Per variable the number of its values.
+  private let counts: [Int]
+  private(set) var rows: [String] = []
+  private var numbers: [Assignment: Int] = [:]
+
+  init(_ model: NavigationModel) {
+    self.model = model
+    counts = model.variables.variables.map(\.count)
+    _ = number(of: .any)
+  }
+
+  var variables: [String] {
+    counts.indices.map { variable in
+      let isVarying = model.variables.variables[variable].variesByItem
+      return "[\(bits { $0 == variable ? .max : 0 }),\(isVarying)]"
+    }
+  }
+
+  mutating func number(of assignment: Assignment) -> Int {
+    if let known = numbers[assignment] { return known }
+    let allowed = Dictionary(
+      uniqueKeysWithValues: assignment.values.map { (Int($0.variable), $0.allowed) }
+    )
+    let terms = assignment.values.map { value -> JSONValue in
+      let own = assignment.restricted { $0 == Int(value.variable) }
+      return [
+        JSONValue(integerLiteral: Int(value.variable)),
+        JSONValue(model.variables.terms(of: own).map { JSONValue($0.text) }),
+      ]
+    }
+    numbers[assignment] = rows.count
+    rows.append("[\(bits { allowed[$0] ?? .max }),\(JSONPrinter().line(of: JSONValue(terms)))]")
+    return rows.count - 1
+  }
+
+  /// The values of all variables as a number, the first variable last.
+  private func bits(_ allowed: (Int) -> UInt64) -> String {
+    var digits = ""
+    for (variable, count) in counts.enumerated().reversed() {
+      let allowed = allowed(variable)
+      for value in (0..<UInt64(count)).reversed() {
+        digits += allowed >> value & 1 == 1 ? "1" : "0"
+      }
+    }
+    return "0b0\(digits)n"
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+
+@testable import AtlasGraph
+@testable import AtlasModel
+@testable import AtlasRendering
+
+/// The choice of two screens on the page of the whole app, with hands.
+@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+struct WaysInBrowserTests {
+  private func withPage(
+    _ page: String,
+    fragment: String? = nil,
+    _ body: (BuiltSite, HeadlessBrowser) throws -> Void
+  ) throws {
+    let site = try RecipesSite.site()
+    let browser = try HeadlessBrowser()
+    try browser.emulate(width: 1280, height: 900)
+    try browser.open(site.folder.appending(path: page), fragment: fragment)
+    try body(site, browser)
+    #expect(browser.activity.complaints == [])
+    #expect(browser.activity.requests.allSatisfy { $0.hasPrefix("file://") })
+  }
+
+  /// Waits for the answer under the defaults of the conditions.
+  private func waitForAnswer(on device: String, _ browser: HeadlessBrowser) throws {
+    try browser.wait(until: "\(Self.heading).textContent === '\(device), by default'")
+  }
+
+  private func text(_ browser: HeadlessBrowser, _ expression: String) throws -> String {
+    try browser.evaluate(expression) as? String ?? ""
+  }
+
+  private static let heading = "document.querySelector('.find-way h3')"
+  private static let output = "document.querySelector('.find-way [role=status]')"
+
+  private func steps(_ browser: HeadlessBrowser) throws -> [String] {
+    try browser.evaluate(
+      "[...document.querySelectorAll('.find-way li')].map((li) => li.textContent)"
+    )
+      as? [String] ?? []
+  }
+
+  private func type(_ text: String, into number: Int, _ browser: HeadlessBrowser) throws {
+    _ = try browser.evaluate(
+      """
+      (() => { const field = document.querySelectorAll('.find-way input')[\(number)];
+        field.value = '\(text)'; field.dispatchEvent(new Event('input')) })()
+      """
+    )
+  }
+
+  /// The steps as `navatlas path` writes them, with the screens.
+  private func expected(_ site: BuiltSite, from: String, to: String, given: [String: Bool]) throws
+    -> (taps: Int, steps: [String])
+  {
+    let model = site.graph.model
+    let values = ConditionAssumption.values(model.conditionValues(overriddenBy: given))
+    let answers = WayAnswers(
+      from: .screen(try #require(model.index.screens[from])),
+      to: try #require(model.index.screens[to]),
+      in: AppGraph(model, assuming: values),
+      environments: [site.graph.environments[0]]
+    )
+    guard case .ways(let result)? = answers.answers.first, let way = result.ways.first else {
+      return (-1, [])
+    }
+    let words = NavigationWords(model, in: site.graph.environments[0])
+    let steps = way.steps.map { step in
+      let sets =
+        step.sets.isEmpty ? "" : " (now \(step.sets.map(\.text).joined(separator: " and ")))"
+      return WayText.text(of: step.action, taps: step.taps, words) + sets + " → "
+        + step.screens.map { model.screens[$0].label }.joined(separator: ", ")
+    }
+    return (way.taps, steps)
+  }
+
+  /// The words, the links and the picture follow the address.
+  @Test func theAddressAsksForAWay() throws {
+    try withPage("app.html", fragment: "on=iPhone-compact&from=week&to=recipe") { site, browser in
+      try waitForAnswer(on: "iPhone, compact width", browser)
+      let expected = try expected(site, from: "week", to: "recipe", given: [:])
+      #expect(expected.taps > 0)
+      #expect(try steps(browser) == expected.steps)
+      let shown = try text(browser, "\(Self.output).textContent")
+      #expect(shown.hasPrefix("iPhone, compact width, by default\(expected.taps) tap"))
+      let link = try text(browser, "[...document.querySelectorAll('.find-way li a')].at(-1).href")
+      #expect(
+        link.hasSuffix("/screens/recipe.html#on=iPhone-compact")
+          || link.hasSuffix("/screens/recipe.html")
+      )
+      let lit =
+        try browser.evaluate(
+          "[...new Set([...document.querySelectorAll('.na-n-screen.lit')].map((node) => node.dataset.id))]"
+        ) as? [String] ?? []
+      #expect(lit.contains("week") && lit.contains("recipe"))
+      #expect(
+        try browser.evaluate("document.querySelectorAll('.canvas [data-from].lit').length > 0")
+          as? Bool == true
+      )
+      #expect(
+        try browser.evaluate("document.querySelector('.canvas > svg').matches('.dimmed')") as? Bool
+          == true
+      )
+    }
+  }
+
+  /// Typed names become ids in the address; a name that no screen has asks for nothing.
+  @Test func namesAreTyped() throws {
+    try withPage("app.html") { site, browser in
+      try browser.wait(until: "document.querySelectorAll('#screen-names option').length > 0")
+      let names = try browser.evaluate(
+        "new Set([...document.querySelectorAll('#screen-names option')].map((one) => one.value)).size"
+      )
+      #expect(names as? Int == site.graph.model.screens.count + 1)
+      try type("Launch", into: 0, browser)
+      try type("Account", into: 1, browser)
+      try browser.wait(until: Self.heading)
+      #expect(try text(browser, "location.hash") == "#from=launch&to=account")
+      // Without a device the answer is for all of them, grouped by what it is.
+      let model = site.graph.model
+      let answers = WayAnswers(
+        from: .launch,
+        to: try #require(model.index.screens["account"]),
+        in: site.graph
+      )
+      let taps = answers.answers.map { answer -> Int in
+        guard case .ways(let result) = answer else { return -1 }
+        return result.ways.first?.taps ?? -1
+      }
+      let shown =
+        try browser.evaluate(
+          """
+          [...document.querySelectorAll('.find-way h3')].map((h3) => Number.parseInt(h3.nextSibling.textContent))
+          """
+        ) as? [Int] ?? []
+      #expect(Set(shown) == Set(taps))
+      try type("Accoun", into: 1, browser)
+      try browser.wait(until: "\(Self.output).textContent === ''")
+      #expect(try text(browser, "location.hash") == "#from=launch")
+      #expect(try browser.evaluate("document.querySelector('.canvas .lit')") is NSNull?)
+    }
+  }
+
+  /// What the chosen conditions do not allow is answered for any conditions.
+  @Test func theWayFollowsTheConditions() throws {
+    let site = try RecipesSite.site()
+    let model = site.graph.model
+    let launch = try #require(model.index.screens["week"])
+    let open = { (given: [String: Bool]) -> Set<Int> in
+      let app = AppGraph(model, assuming: .values(model.conditionValues(overriddenBy: given)))
+      return Set(
+        model.screens.indices.filter { screen in
+          let answers = WayAnswers(
+            from: .screen(launch),
+            to: screen,
+            in: app,
+            environments: [site.graph.environments[0]]
+          )
+          return answers.hasWays
+        }
+      )
+    }
+    let screen = try #require(open(["isPlus": true]).subtracting(open([:])).min())
+    let id = model.screens[screen].id
+    try withPage("app.html", fragment: "on=iPhone-compact&from=week&to=\(id)") { _, browser in
+      try waitForAnswer(on: "iPhone, compact width", browser)
+      let headings = "[...document.querySelectorAll('.find-way h3')].map((h3) => h3.textContent)"
+      #expect(
+        try browser.evaluate(headings) as? [String]
+          == ["iPhone, compact width, by default", "Under any conditions"]
+      )
+      #expect(try text(browser, "\(Self.heading).nextSibling.textContent").hasPrefix("No way"))
+      #expect(try text(browser, "\(Self.output).textContent").contains("isPlus"))
+      _ = try browser.evaluate("location.hash += '&isPlus=1'")
+      try browser.wait(
+        until: "\(Self.heading).textContent === 'iPhone, compact width, with isPlus'"
+      )
+      #expect(try (browser.evaluate(headings) as? [String])?.count == 1)
+      let expected = try expected(site, from: "week", to: id, given: ["isPlus": true])
+      #expect(try steps(browser) == expected.steps)
+    }
+  }
+
+  /// A screen that does not exist on a device has no way there.
+  @Test func aMissingScreenIsNamed() throws {
+    let site = try RecipesSite.site()
+    let model = site.graph.model
+    let mac = try #require(site.graph.environments.firstIndex { $0.platform == .macOS })
+    let missing = try #require(
+      model.screens.indices.first { !site.graph.exists(screen: $0, inEnvironment: mac) }
+    )
+    let fragment = "on=Mac-regular&from=launch&to=\(model.screens[missing].id)"
+    try withPage("app.html", fragment: fragment) { _, browser in
+      try waitForAnswer(on: "Mac", browser)
+      #expect(
+        try text(browser, "\(Self.heading).nextSibling.textContent")
+          == "No way: \(model.screens[missing].label) does not exist here"
+      )
+    }
+  }
+
+  @Test func aScreenLinksToTheWaysToIt() throws {
+    try withPage("screens/recipe.html") { _, browser in
+      _ = try browser.evaluate(
+        "document.querySelector('#reach ~ * a[href*=\"to=recipe\"], a[href*=\"to=recipe\"]').click()"
+      )
+      try browser.wait(until: "document.querySelector('.find-way input')")
+      try browser.wait(until: "document.querySelectorAll('.find-way input')[1].value === 'Recipe'")
+      #expect(try text(browser, "location.hash") == "#ways&to=recipe")
+    }
+  }
+}
