@@ -128,6 +128,7 @@ package final class ScannedApp {
     for type in index.types {
       names.formUnion(type.properties.filter(\.isBinding).map(\.name))
     }
+    names.formUnion(NavigationCallReader.namesHandedIn(read.map(\.handed)))
     names.formUnion(index.namesBehind(names))
     names.formUnion(hints.stateNames)
     interpreter = Interpreter(index: index, stateNames: names, hints: hints)
@@ -140,6 +141,8 @@ package final class ScannedApp {
     var declarations: FileDeclarations
     var calls: [NavigationCall]
     var stateNames: Set<String>
+    /// The names in bindings, and the names that callers hand in, by label.
+    var handed: (names: Set<String>, handed: [String: Set<String>])
   }
 
   /// Parses the files on all cores.
@@ -151,7 +154,8 @@ package final class ScannedApp {
         unit: unit,
         declarations: DeclarationReader.declarations(of: unit),
         calls: reader.calls,
-        stateNames: reader.stateNames
+        stateNames: reader.stateNames,
+        handed: (reader.bindingNames, reader.handedNames)
       )
     }
   }

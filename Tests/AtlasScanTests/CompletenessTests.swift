@@ -158,8 +158,11 @@ import Testing
 
   @Test("A view whose code is too long is listed")
   func limits() {
-    let calls = (0...3_000).map { "Button(\"\($0)\") { step\($0)() }" }.joined(separator: "\n")
-    let steps = (0...3_000).map { "func step\($0)() { shows = true }" }.joined(separator: "\n")
+    let calls = (0...3_000).map { "step\($0)()" }.joined(separator: "\n")
+    let steps = (0...3_000).map {
+      "func step\($0)() -> some View { Button(\"\") { shows = true } }"
+    }
+    .joined(separator: "\n")
     let result = Self.result([
       """
       struct Long: View {

@@ -314,4 +314,36 @@ import Testing
     )
     #expect(found == ["Home -sheet-> Detail", "Home -sheet-> Home.isShown"])
   }
+
+  @Test(
+    "A link in a text is on the screen that says what its links do, or on each screen of the stack"
+  )
+  func linksInTexts() {
+    let source = { (root: String) in
+      """
+      struct Home: View {
+        @State var path: [Page] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            Story(path: $path)
+              .navigationDestination(for: Page.self) { _ in HelpView() }
+          }\(root)
+        }
+      }
+      enum Page: Hashable { case help }
+      struct HelpView: View { var body: some View { Text("") } }
+      """
+    }
+    let action = """
+      .environment(\\.openURL, OpenURLAction { _ in
+        path.append(.help)
+        return .handled
+      })
+      """
+    let story = { (links: String) in
+      "struct Story: View { @Binding var path: [Page]; var body: some View { Text(\"\")\(links) } }"
+    }
+    #expect(edges(source(""), also: story(action)) == ["Story -push-> HelpView"])
+    #expect(edges(source(action), also: story("")) == ["anywhere -push-> HelpView"])
+  }
 }

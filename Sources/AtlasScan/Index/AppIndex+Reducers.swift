@@ -39,6 +39,12 @@ extension AppIndex {
   /// the initializer of a `ViewState` takes from the state.
   func namesBehind(_ names: Set<String>) -> Set<String> {
     var result: Set<String> = []
+    // A computed property that changes followed state is followed.
+    for member in types.flatMap(\.properties) {
+      if let setter = member.setter, !setter.body.identifiers.isDisjoint(with: names) {
+        result.insert(member.name)
+      }
+    }
     for type in types where type.simpleName.hasSuffix("State") {
       for member in type.properties where names.contains(member.name) {
         if let body = member.body { result.formUnion(body.identifiers) }

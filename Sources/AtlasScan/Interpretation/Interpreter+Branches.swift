@@ -105,10 +105,20 @@ extension Interpreter {
     if let prefix = expression.as(PrefixOperatorExprSyntax.self), prefix.operator.text == "!" {
       return flag(prefix.expression, scope, depth: depth).map { !$0 }
     }
+    if expression.is(MemberAccessExprSyntax.self) { return storedFlag(expression, scope) }
     guard depth < 10, let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
       case .expression(let value, let written)? = scope.meaning(of: name)
     else { return nil }
     return flag(value, written, depth: depth + 1)
+  }
+
+  /// A flag of a value that the state is assumed to have: `layer.isCover` of `Layer(isCover: false)`.
+  private func storedFlag(_ expression: ExprSyntax, _ scope: Scope) -> Bool? {
+    guard !scope.assumptions.isEmpty else { return nil }
+    let known = values(of: expression, scope, expected: nil)
+    guard let value = known.first, known.count == 1, value.type?.path == "Bool", value.isWritten
+    else { return nil }
+    return !value.isNone
   }
 
   /// The state that `if let` unwraps.
@@ -139,13 +149,16 @@ extension Interpreter {
     // The arms of a reducer are read when a view sends their action.
     if reducers.switches.contains(position(of: node, scope)) { return [] }
     let subject = node.subject
+    let isSelf = subject.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    let isGiven = isSelf && scope.instance?.isGiven == true
     let known = values(of: subject, scope, expected: nil).filter { $0.caseName != nil }
     if let value = known.first, known.count == 1,
       let arm = armNodes(node.cases, matching: value, scope)
     {
       decisions += 1
       guard !arm.isEmpty else { return [] }
-      return [.branch(Branch(arms: [.init(presence: .always, nodes: arm)], isDecided: true))]
+      let arms = [Branch.Arm(presence: .always, nodes: arm)]
+      return [.branch(Branch(arms: arms, isDecided: true, isGiven: isGiven))]
     }
     let type = type(of: subject, scope).flatMap {
       index.type($0, in: scope.instance?.type, unit: scope.unit)
@@ -156,7 +169,7 @@ extension Interpreter {
     }
     arms.removeAll { $0.nodes.isEmpty }
     guard !arms.isEmpty else { return [] }
-    return [.branch(Branch(arms: arms, state: state(of: subject, scope)))]
+    return [.branch(Branch(arms: arms, state: state(of: subject, scope), isGiven: isGiven))]
   }
 
   private func arms(

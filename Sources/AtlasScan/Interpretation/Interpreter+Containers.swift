@@ -17,6 +17,7 @@ extension Interpreter {
     )
     let inner = scope.nested()
     inner.isInSidebar = false
+    inner.selection = nil
     for argument in node.arguments {
       switch argument.label?.text {
       case "path": container.path = state(of: argument.expression, scope)
@@ -24,7 +25,7 @@ extension Interpreter {
         container.path = state(of: argument.expression, scope)
       case let label where container.kind == .tabs && (label == "selection" || label == nil):
         container.selection = state(of: argument.expression, scope)
-        inner.selection = container.selection
+        inner.tabSelection = container.selection
       default: break
       }
     }
@@ -114,7 +115,13 @@ extension Interpreter {
   }
 
   /// `Tab`s as they are, and other views with their `tabItem`.
-  private func tabs(in nodes: [ViewNode], _ presence: CodePresence) -> [TabNode] {
+  ///
+  /// - Parameter isRepeated: Whether it is in a `ForEach`: then each case of the element is a tab by itself.
+  private func tabs(
+    in nodes: [ViewNode],
+    _ presence: CodePresence,
+    isRepeated: Bool = false
+  ) -> [TabNode] {
     var result: [TabNode] = []
     for node in nodes {
       switch node {
@@ -124,9 +131,14 @@ extension Interpreter {
       where ["ForEach", "Group", "TabContentBuilder", "closure", ForeignView.content].contains(
         view.name
       ):
-        result += tabs(in: view.children, presence)
+        let isRepeated = isRepeated || view.name == "ForEach"
+        result += tabs(in: view.children, presence, isRepeated: isRepeated)
       case .branch(let branch):
-        result += branch.arms.flatMap { tabs(in: $0.nodes, presence.and($0.presence)) }
+        result += branch.arms.flatMap { arm in
+          let isCase = isRepeated && !arm.cases.isEmpty
+          let own = isCase ? presence : presence.and(arm.presence)
+          return tabs(in: arm.nodes, own, isRepeated: isRepeated)
+        }
       case .fact(.tabItem(let title, let image)):
         guard !result.isEmpty else { continue }
         result[result.count - 1].title = title
@@ -161,7 +173,7 @@ extension Interpreter {
       case "systemImage", "image": image = text(of: argument.expression, scope)
       case "role": isSearch = argument.expression.codeText.hasSuffix(".search")
       case "value":
-        let values = values(of: argument.expression, scope, expected: scope.selection?.type)
+        let values = values(of: argument.expression, scope, expected: scope.tabSelection?.type)
         children.append(.fact(.tag(values)))
       default: break
       }

@@ -31,6 +31,28 @@ extension Interpreter {
       options.isEmpty
       ? assigned(values, nil, scope) : options.flatMap { assigned(values, $0, scope) }
     return right + [.effect(effect(.set(reference, known), at: target, scope))]
+      + setterNodes(reference.key, values, scope)
+  }
+
+  /// What a computed property does with the value that it gets.
+  private func setterNodes(
+    _ key: StateKey,
+    _ values: [ExprSyntax],
+    _ scope: Scope
+  ) -> [ViewNode] {
+    let members = index.members(key.property, of: key.type)
+    guard let (member, owner) = members.first(where: { $0.member.setter != nil }),
+      let setter = member.setter, let value = values.joined
+    else { return [] }
+    return guarded(member.position) {
+      let inner = Scope(unit: member.unit, instance: Instance(owner), owner: scope.owner)
+      inner.trigger = scope.trigger
+      inner.presence = scope.presence
+      inner.callSite = scope.callSite
+      inner.dialog = scope.dialog
+      inner.locals[setter.parameter] = .expression(value, scope)
+      return nodes(setter.body, inner)
+    }
   }
 
   /// The types among those that an object of another package is generic over which have the case.
@@ -85,19 +107,7 @@ extension Interpreter {
     guard values.count > 1 else {
       return values.first.map { self.values(of: $0, scope, expected: type) } ?? []
     }
-    // The operators are not folded: the whole is a ternary, `??` or a comparison.
-    if let question = values.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
-      let ternary = values[question].as(UnresolvedTernaryExprSyntax.self),
-      values.count > question + 1
-    {
-      return self.values(of: ternary.thenExpression, scope, expected: type)
-        + self.values(of: values[question + 1], scope, expected: type)
-    }
-    if values.count == 3, values[1].codeText == "??" {
-      return self.values(of: values[0], scope, expected: type)
-        + self.values(of: values[2], scope, expected: type)
-    }
-    return [RouteValue(type: type)]
+    return self.values(ofOperands: values, scope, type)
   }
 
   /// Whether some view is bound to state of that name.
@@ -219,6 +229,14 @@ extension Interpreter {
     var result = effect(.openURL(url), at: node, scope)
     if url == nil { result.subject = target?.lastName }
     return result
+  }
+}
+
+extension [ExprSyntax] {
+  /// Operands and operators as one expression.
+  fileprivate var joined: ExprSyntax? {
+    guard count > 1 else { return first }
+    return ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(self)))
   }
 }
 

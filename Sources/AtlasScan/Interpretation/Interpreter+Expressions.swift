@@ -149,12 +149,37 @@ extension Interpreter {
     if let value = values(of: expression, scope, expected: nil).first, let type = value.nominal,
       value.caseName != nil
     {
-      return Instance(type, value: value)
+      return Instance(type, value: value, isGiven: isHandedIn(expression, scope))
     }
     guard let name = type(of: expression, scope) else { return nil }
     let type = index.type(name, in: scope.instance?.type, unit: scope.unit)
-    return type.map { Instance($0) }
+    return type.map { type in
+      Instance(type, isGiven: type.kind == .enum && isHandedIn(expression, scope))
+    }
   }
+
+  /// Whether an expression is a property of a view, or in one, that the code that makes the view hands in.
+  private func isHandedIn(_ expression: ExprSyntax, _ scope: Scope, depth: Int = 0) -> Bool {
+    guard depth < 8, let path = expression.typePath?.split(separator: ".") else { return false }
+    let names = path.first == "self" ? path.dropFirst() : path[...]
+    guard let name = names.first.map(String.init) else { return scope.instance?.isGiven == true }
+    if let meaning = scope.meaning(of: name) {
+      guard case .expression(let inner, let written) = meaning else { return false }
+      return isHandedIn(inner, written, depth: depth + 1)
+    }
+    guard let instance = scope.instance, index.isView(instance.type),
+      let (member, _) = index.members(name, of: instance.type).first(where: {
+        $0.member.kind == .property
+      })
+    else { return false }
+    return member.body == nil && member.initialValue == nil
+      && member.attributes.allSatisfy { Self.storage.contains($0.name) }
+  }
+
+  /// The attributes of properties that an initializer of a view can store something in.
+  private static let storage: Set = [
+    "State", "StateObject", "ObservedObject", "Bindable", "ObservationIgnored",
+  ]
 
   /// The scope for code of another type: a view that calls it remembers where.
   func calling(_ scope: Scope, _ type: NominalType, at node: some SyntaxProtocol) -> Scope {

@@ -21,7 +21,8 @@ extension Interpreter {
       return [.fact(tabItem(closure, scope))]
     case "tag":
       guard let expression = arguments.first?.expression else { return [] }
-      let tags = values(of: expression, scope, expected: scope.selection?.type)
+      let selection = scope.selection ?? scope.tabSelection
+      let tags = values(of: expression, scope, expected: selection?.type)
       return [.fact(.tag(tags))] + selectionSites(tags, node, scope)
     case "onOpenURL":
       guard

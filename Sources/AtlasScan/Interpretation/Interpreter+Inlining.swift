@@ -15,8 +15,11 @@ extension Interpreter {
     let isPlain =
       !handsInClosure && instance?.modified == nil && instance?.bindings.isEmpty != false
     if idle.contains(member.position), isPlain { return [] }
-    // The limit is for one view, or for one value that is joined with what is shown for it.
-    if depth == 0 { steps = 0 }
+    if isPlain, written == nil,
+      let effects = knownEffects(of: member, arguments, instance: instance, from: caller)
+    {
+      return effects
+    }
     steps += 1
     guard steps < Self.maximumSteps else { return [] }
     let stopsBefore = stops
@@ -33,6 +36,7 @@ extension Interpreter {
       scope.callSite = caller.callSite
       scope.assumptions = caller.assumptions
       scope.selection = caller.selection
+      scope.tabSelection = caller.tabSelection
       scope.dialog = caller.dialog
       bind(arguments, to: member.parameters, in: scope)
       return nodes(items, scope)
@@ -54,7 +58,7 @@ extension Interpreter {
   }
 
   /// Gives the parameters their arguments, as Swift matches them.
-  private func bind(_ arguments: [RouteArgument], to parameters: [Parameter], in scope: Scope) {
+  func bind(_ arguments: [RouteArgument], to parameters: [Parameter], in scope: Scope) {
     for parameter in parameters {
       if let type = parameter.type {
         scope.locals[parameter.name] = .type(type)
@@ -186,6 +190,29 @@ extension Interpreter {
     return nil
   }
 
+  /// What an initializer assigns to a property: `self.root = Frame(page: page)`.
+  func initialMeaning(
+    _ name: String,
+    of type: NominalType,
+    _ arguments: [RouteArgument]
+  ) -> Meaning? {
+    guard let member = initializer(of: type, for: arguments), let items = member.body else {
+      return nil
+    }
+    for item in items {
+      guard case .expr(let expression) = item.item,
+        let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+        elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+        elements[0].lastName == name,
+        elements[0].is(DeclReferenceExprSyntax.self) || elements[0].firstName == "self"
+      else { continue }
+      let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
+      bind(arguments, to: member.parameters, in: scope)
+      return .expression(elements[2], scope)
+    }
+    return nil
+  }
+
   private func recordAliases(_ type: NominalType, _ bindings: [String: Meaning]) {
     for (name, meaning) in bindings {
       guard case .expression(let expression, let scope) = meaning else { continue }
@@ -254,7 +281,7 @@ extension Interpreter {
     if isFree, let known = openedUses[ObjectIdentifier(use)] { return known.nodes }
     let bindings = bindings(of: use.type, use.arguments)
     let result: [ViewNode]
-    if isFree, !bindings.values.contains(where: decides) {
+    if isFree, !bindings.contains(where: { decides($0.key, $0.value, in: use.type) }) {
       result = body(of: use.type)
     } else {
       result = body(of: Instance(use.type, bindings: bindings), from: scope)
@@ -263,25 +290,35 @@ extension Interpreter {
     return result
   }
 
-  /// Whether the code that made a value stored a case of an enum in it.
-  private func isMade(_ value: RouteValue) -> Bool {
-    guard let type = value.nominal, !value.arguments.isEmpty, !index.isView(type) else {
+  /// Whether the code that made a value stored a case of an enum in it, or in what it stored.
+  func isMade(_ value: RouteValue, depth: Int = 0) -> Bool {
+    guard let type = value.nominal, !value.arguments.isEmpty, !index.isView(type), depth < 3 else {
       return false
     }
-    return type.properties.contains { member in
-      index.type(member.type, in: type, unit: member.unit)?.kind == .enum
+    let parameters = parameters(of: type, for: value.arguments)
+    return matched(value.arguments, to: parameters).contains { parameter, argument in
+      guard let expression = argument.expression, let scope = argument.scope,
+        !expression.is(ClosureExprSyntax.self)
+      else { return false }
+      return values(of: expression, scope, expected: parameter.type).contains {
+        $0.caseName != nil || isMade($0, depth: depth + 1)
+      }
     }
   }
 
   /// Whether what is handed in may decide what a view shows: a case of an enum.
-  private func decides(_ meaning: Meaning) -> Bool {
+  private func decides(_ name: String, _ meaning: Meaning, in type: NominalType) -> Bool {
     switch meaning {
     case .value(let value): value.caseName != nil || !value.arguments.isEmpty
     case .expression(let expression, let scope):
-      values(of: expression, scope, expected: nil).contains {
+      values(of: expression, scope, expected: statedType(of: name, in: type)).contains {
         $0.caseName != nil || $0.nominal?.kind == .enum || isMade($0)
       }
     case .type, .function, .nodes: false
     }
+  }
+
+  private func statedType(of name: String, in type: NominalType) -> TypeName? {
+    index.members(name, of: type).first.flatMap { self.type(of: $0.member, in: $0.owner) }
   }
 }

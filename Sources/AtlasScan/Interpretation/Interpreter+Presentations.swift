@@ -17,6 +17,7 @@ extension Interpreter {
       scope: scope
     )
     site.state = binding?.expression.flatMap { state(of: $0, scope) }
+    site.getter = binding?.expression.flatMap { conditionalGetter($0, scope) }
     narrow(site, to: arguments.first { $0.label == "case" || $0.label == "state" })
     if let reference = site.state {
       site.value = RouteValue(
@@ -46,6 +47,27 @@ extension Interpreter {
       }
     }
     return result
+  }
+
+  /// The `if` in `Binding(get: { if let item, item.isLarge { item } else { nil } }, …)`.
+  private func conditionalGetter(
+    _ expression: ExprSyntax,
+    _ scope: Scope
+  ) -> (node: IfExprSyntax, scope: Scope)? {
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.makesBinding,
+      let getter = call.arguments.first(where: { $0.label?.text == "get" })?.expression,
+      let node = getter.as(ClosureExprSyntax.self)?.statements.onlyExpression?
+        .as(IfExprSyntax.self)
+    else { return nil }
+    return (node, scope)
+  }
+
+  /// Whether a presentation shows nothing for a value that its state gets.
+  func isRefused(_ value: RouteValue, by site: Site) -> Bool {
+    guard let (node, outer) = site.getter, let state = site.state else { return false }
+    let scope = outer.nested()
+    for root in roots(of: state.key) { scope.assumptions[root] = value }
+    return decided(node.conditions, scope) == false
   }
 
   /// `case: /Route.edit`, `state: /Destination.State.edit` and `case: \.edit`.

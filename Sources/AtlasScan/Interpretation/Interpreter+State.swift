@@ -17,11 +17,21 @@ extension Interpreter {
     case .functionCallExpr(let node): return state(of: node, scope)
     case .tupleExpr(let node) where node.elements.count == 1:
       return node.elements.first.flatMap { state(of: $0.expression, scope) }
+    case .ifExpr(let node): return state(of: node, scope)
     case .sequenceExpr(let node):
       // `selection ?? .first`, `item != nil`.
       return node.elements.first.flatMap { state(of: $0, scope) }
     default: return nil
     }
+  }
+
+  /// `if let item, isReady { item } else { nil }`.
+  private func state(of node: IfExprSyntax, _ scope: Scope) -> StateReference? {
+    let then = scope.nested()
+    bindConditions(node.conditions, then)
+    let found = node.body.statements.onlyExpression.flatMap { state(of: $0, then) }
+    let other = node.elseBody?.as(CodeBlockSyntax.self)?.statements.onlyExpression
+    return found ?? other.flatMap { state(of: $0, scope) }
   }
 
   private func state(ofName name: String, _ scope: Scope) -> StateReference? {
@@ -65,6 +75,12 @@ extension Interpreter {
     guard let base = node.base else { return nil }
     if ["wrappedValue", "projectedValue", "isEmpty", "count"].contains(name) {
       return state(of: base, scope)
+    }
+    // An element of a list is there once something is added to the list.
+    if name == "first" || name == "last", let element = type(of: base, scope)?.unbound.element {
+      var reference = state(of: base, scope)
+      reference?.type = element
+      return reference
     }
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
       return scope.instance.flatMap { instance in
@@ -145,7 +161,7 @@ extension Interpreter {
   }
 
   private func state(of node: FunctionCallExprSyntax, _ scope: Scope) -> StateReference? {
-    if let name = node.calledExpression.typePath, name == "Binding" || name.hasSuffix(".Binding") {
+    if node.makesBinding {
       if let getter = node.arguments.first(where: { $0.label?.text == "get" })?.expression
         ?? node.trailingClosure.map(ExprSyntax.init)
       {
@@ -167,7 +183,11 @@ extension Interpreter {
 
   /// The `State` of the feature whose store an expression is.
   func feature(of store: ExprSyntax, _ scope: Scope) -> NominalType? {
-    guard let type = type(of: store, scope),
+    type(of: store, scope).flatMap { feature(ofType: $0, scope) }
+  }
+
+  func feature(ofType type: TypeName, _ scope: Scope) -> NominalType? {
+    guard
       ["StoreOf", "Store", "ViewStoreOf", "ViewStore"]
         .contains(type.path), let argument = type.arguments.first
     else { return nil }
@@ -195,6 +215,19 @@ extension ExprSyntax {
       current = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
     }
     return current.is(DeclReferenceExprSyntax.self) && !names.isEmpty ? names : nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it is `Binding(…)`, or `.init(get: …, set: …)` where a binding is expected.
+  var makesBinding: Bool {
+    if let name = calledExpression.typePath {
+      return name == "Binding" || name.hasSuffix(".Binding")
+    }
+    guard let member = calledExpression.as(MemberAccessExprSyntax.self), member.base == nil else {
+      return false
+    }
+    return member.declName.baseName.text == "init" && arguments.contains { $0.label?.text == "get" }
   }
 }
 

@@ -145,7 +145,7 @@ extension Interpreter {
       return type(of: node, scope)
     }
     guard let baseType else { return nil }
-    if let base = node.base, let state = feature(of: base, scope),
+    if let state = feature(ofType: baseType, scope),
       let (member, owner) = index.members(name, of: state).first
     {
       return self.type(of: member, in: owner)

@@ -14,7 +14,9 @@ extension Interpreter {
     switch expression.as(ExprSyntaxEnum.self) {
     case .nilLiteralExpr: return [RouteValue(isNone: true)]
     case .booleanLiteralExpr(let node):
-      return [RouteValue(type: TypeName("Bool"), isNone: node.literal.text == "false")]
+      return [
+        RouteValue(type: TypeName("Bool"), isNone: node.literal.text == "false", isWritten: true)
+      ]
     case .stringLiteralExpr(let node):
       return [RouteValue(type: TypeName("String"), literal: node.plainText)]
     case .integerLiteralExpr(let node):
@@ -23,7 +25,8 @@ extension Interpreter {
       return values(ofName: node.baseName.bareText, scope, expected)
     case .memberAccessExpr(let node): return values(of: node, [], scope, expected)
     case .functionCallExpr(let node): return values(of: node, scope, expected)
-    case .sequenceExpr(let node): return values(of: node, scope, expected)
+    case .sequenceExpr(let node):
+      return values(ofOperands: Array(node.elements), scope, expected)
     case .tupleExpr(let node) where node.elements.count == 1:
       return node.elements.first.map { values(of: $0.expression, scope, expected: expected) } ?? []
     case .optionalChainingExpr(let node):
@@ -167,15 +170,25 @@ extension Interpreter {
     }
     for value in values(of: base, scope, expected: nil) {
       guard value.caseName == nil, !value.arguments.isEmpty, let type = value.nominal,
-        case .expression(let expression, let written)? =
-          bindings(of: type, value.arguments)[name]
+        case .expression(let expression, let written)? = storedMeaning(name, of: type, value)
       else { continue }
       let member = index.members(name, of: type).first
       let stated = member.flatMap { self.type(of: $0.member, in: $0.owner) }
       let known = values(of: expression, written, expected: stated)
-      if known.contains(where: { $0.caseName != nil }) { return known }
+      if known.contains(where: { $0.caseName != nil || $0.isWritten || !$0.arguments.isEmpty }) {
+        return known
+      }
     }
     return nil
+  }
+
+  /// What an initializer stores in a property: the argument, or what the initializer makes of it.
+  private func storedMeaning(
+    _ name: String,
+    of type: NominalType,
+    _ value: RouteValue
+  ) -> Meaning? {
+    initialMeaning(name, of: type, value.arguments) ?? bindings(of: type, value.arguments)[name]
   }
 
   private func implicit(
@@ -260,25 +273,42 @@ extension Interpreter {
     return result
   }
 
-  private func values(
-    of node: SequenceExprSyntax,
+  /// Operands and operators, as the parser leaves them: a ternary, `??`, a sum of lists, or another value.
+  func values(
+    ofOperands elements: [ExprSyntax],
     _ scope: Scope,
     _ expected: TypeName?
   ) -> [RouteValue] {
-    let elements = Array(node.elements)
+    if elements.count == 1 { return values(of: elements[0], scope, expected: expected) }
     if let question = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
       let ternary = elements[question].as(UnresolvedTernaryExprSyntax.self),
       elements.count > question + 1
     {
       return values(of: ternary.thenExpression, scope, expected: expected)
-        + values(of: elements[question + 1], scope, expected: expected)
+        + values(ofOperands: Array(elements[(question + 1)...]), scope, expected)
     }
-    guard elements.count == 3, elements[1].codeText == "??" else {
-      return [RouteValue(type: expected)]
+    let operators = stride(from: 1, to: elements.count, by: 2).map { elements[$0].codeText }
+    if operators.allSatisfy({ $0 == "+" }), expected?.element != nil {
+      return values(ofSummands: elements, scope, expected)
     }
+    guard elements.count == 3, operators == ["??"] else { return [RouteValue(type: expected)] }
     let left = values(of: elements[0], scope, expected: expected)
     return left.contains { $0.caseName != nil }
       ? left : left + values(of: elements[2], scope, expected: expected ?? left.first?.type)
+  }
+
+  /// What a sum of lists adds: `path + [.detail]` adds the detail to what the path has.
+  private func values(
+    ofSummands elements: [ExprSyntax],
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue] {
+    let all = stride(from: 0, to: elements.count, by: 2)
+      .flatMap { values(of: elements[$0], scope, expected: expected) }
+    let stated = all.filter { $0.type != expected && !$0.isNone }
+    // `[path[0]] + [.detail]`: the path had its own elements before.
+    let new = stated.filter { $0.caseName != nil || $0.property != nil || !$0.arguments.isEmpty }
+    return [new, stated].first { !$0.isEmpty } ?? all
   }
 
   private func values(

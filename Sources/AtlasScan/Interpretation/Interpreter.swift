@@ -28,6 +28,11 @@ final class Interpreter {
   var met: Set<SourcePosition> = []
   /// The closures whose statements were read.
   var entered: Set<SourcePosition> = []
+  /// What functions do that only change state; nil for those that do more.
+  var functionEffects: [KnownFunction: [Effect]?] = [:]
+  /// Whether a function is read without its caller, and how many views such functions made.
+  var isReadingFunction = false
+  private(set) var viewsInFunctions = 0
   /// Functions that were found to do nothing.
   var idle: Set<SourcePosition> = []
   /// The functions and views that are being read.
@@ -62,9 +67,9 @@ final class Interpreter {
   func body(of type: NominalType) -> [ViewNode] {
     if let known = bodies[type] { return known }
     bodies[type] = []
-    let outerSteps = steps
-    steps = 0
-    defer { steps = outerSteps }
+    let outer = (steps, isReadingFunction)
+    (steps, isReadingFunction) = (0, false)
+    defer { (steps, isReadingFunction) = outer }
     let nodes = body(of: Instance(type), from: nil) + hintedCallerNodes(of: type)
     bodies[type] = nodes
     if steps >= Self.maximumSteps { limited.insert(type) }
@@ -102,6 +107,8 @@ final class Interpreter {
       stops += 1
       return []
     }
+    // The limit is for one view, or for one value that is joined with what is shown for it.
+    if depth == 0 { steps = 0 }
     depth += 1
     active[position, default: 0] += 1
     defer {
@@ -120,6 +127,11 @@ final class Interpreter {
   }
 
   func note(_ use: ViewUse) {
+    // Who makes the view is known when the function is read with its caller.
+    guard !isReadingFunction else {
+      viewsInFunctions += 1
+      return
+    }
     guard usePositions.insert(use.position).inserted else { return }
     uses[use.type, default: []].append(use)
   }
@@ -224,6 +236,7 @@ extension Interpreter {
     copy.callSite = scope.callSite
     copy.assumptions = scope.assumptions
     copy.selection = scope.selection
+    copy.tabSelection = scope.tabSelection
     return copy
   }
 

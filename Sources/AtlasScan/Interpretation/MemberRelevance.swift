@@ -80,6 +80,7 @@ struct MemberRelevance {
     var range = member.position.offset..<member.position.offset
     if let body = member.body { range = range.union(body.byteRange) }
     if let value = member.initialValue { range = range.union(value.byteRange) }
+    if let setter = member.setter { range = range.union(setter.body.byteRange) }
     var names: Set<String> = []
     unit.bytes.withUnsafeBufferPointer { bytes in
       var start: Int?

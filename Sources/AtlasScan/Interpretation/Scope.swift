@@ -40,8 +40,10 @@ final class Scope {
   var dialog: SourcePosition?
   /// Whether it is in the sidebar of a split view.
   var isInSidebar = false
-  /// The state that a list or a tab view around it selects with.
+  /// The state that a list around it selects with.
   var selection: StateReference?
+  /// The state that a tab view around it selects with.
+  var tabSelection: StateReference?
 
   init(unit: Int, instance: Instance?, owner: NominalType?, parent: Scope? = nil) {
     self.unit = unit
@@ -53,6 +55,7 @@ final class Scope {
     callSite = parent?.callSite
     assumptions = parent?.assumptions ?? [:]
     selection = parent?.selection
+    tabSelection = parent?.tabSelection
     element = parent?.element
     isInSidebar = parent?.isInSidebar ?? false
     dialog = parent?.dialog
@@ -102,16 +105,20 @@ final class Instance {
   let value: RouteValue?
   /// The view that an extension of `View` changes.
   let modified: (() -> [ViewNode])?
+  /// Whether it is an enum's value that the code that makes a view hands in.
+  let isGiven: Bool
 
   init(
     _ type: NominalType,
     bindings: [String: Meaning] = [:],
     value: RouteValue? = nil,
+    isGiven: Bool = false,
     modified: (() -> [ViewNode])? = nil
   ) {
     self.type = type
     self.bindings = bindings
     self.value = value
+    self.isGiven = isGiven
     self.modified = modified
   }
 }

@@ -64,6 +64,8 @@ struct Branch {
   var state: StateReference?
   /// Whether a known value decided.
   var isDecided = false
+  /// Whether the case of an enum decides that makes its own view, and that the view is given.
+  var isGiven = false
 }
 
 final class Container {
@@ -143,6 +145,8 @@ final class Site {
   var title: String?
   /// What it does, if a hint says so.
   var opens: Edge.Kind?
+  /// What its binding returns, if that depends on conditions.
+  var getter: (node: IfExprSyntax, scope: Scope)?
   /// Whether nothing was said about its content, because a caller hands it in.
   var isForwarding = false
 

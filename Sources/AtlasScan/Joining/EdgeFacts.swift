@@ -17,7 +17,7 @@ extension ScannedApp {
     let ownership = Ownership(survey, edges: joiner.edges)
     return joiner.edges.compactMap { edge in
       guard let to = name(of: edge.destination) else { return nil }
-      let (from, screens) = Self.outside(edge) ?? names(of: edge.from, ownership)
+      let (from, screens) = outside(edge) ?? names(of: edge.from, ownership)
       return EdgeFact(
         from: from,
         screens: screens,
@@ -29,12 +29,15 @@ extension ScannedApp {
     }
   }
 
-  /// What the system starts is on no screen, and a link in a text may be on each.
-  private static func outside(_ edge: Edge) -> (String, [String])? {
+  /// What the system starts is on no screen. A link in a text is on the screen that says what its links do, or
+  /// on each screen of the stack around which that is said.
+  private func outside(_ edge: Edge) -> (String, [String])? {
     switch edge.trigger {
-    case Trigger.url?, Trigger.activity?: ("app", [])
-    case Trigger.link?: ("anywhere", [])
-    default: nil
+    case Trigger.url?, Trigger.activity?: return ("app", [])
+    case Trigger.link?:
+      guard case .view(let type) = edge.from else { return ("anywhere", []) }
+      return survey.containers.contains { $0.owner == type } ? ("anywhere", []) : nil
+    default: return nil
     }
   }
 

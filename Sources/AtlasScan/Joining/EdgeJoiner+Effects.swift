@@ -77,7 +77,7 @@ extension EdgeJoiner {
     _ effect: Effect,
     on path: StateReference? = nil
   ) {
-    let stack = path.flatMap { self.stack(of: $0) }
+    let stack = path.flatMap { self.stack(of: $0, for: effect.owner) }
     for value in values where !value.isNone {
       for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
         let (arms, guess) = destinations(of: value, from: from)
@@ -98,8 +98,7 @@ extension EdgeJoiner {
         for arm in arms {
           var effect = effect
           if case .view(let type) = from { effect.owner = type }
-          addArm(arm, .push, of: effect, value: value, guess: guess)
-          edges[edges.count - 1].path = stack
+          addArm(arm, .push, of: effect, value: value, guess: guess, path: stack)
         }
       }
     }

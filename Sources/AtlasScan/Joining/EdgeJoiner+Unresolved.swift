@@ -13,6 +13,19 @@ extension EdgeJoiner {
     )
   }
 
+  /// A view that shows one of many screens by a value that is not known.
+  mutating func leave(_ arm: TargetArm, _ site: Site?, at position: SourcePosition) {
+    guard case .view(let type) = arm.target else { return }
+    leave(
+      Unresolved(
+        position: site?.position ?? position,
+        name: site?.kind.rawValue ?? "append",
+        reason:
+          "`\(type.name)` shows one of \(arm.choices.count) screens, and the code does not say for which value"
+      )
+    )
+  }
+
   func contentReason(_ site: Site) -> String {
     let nodes = site.content?.nodes ?? []
     return nodes.contains(where: { if case .slot = $0 { true } else { false } })

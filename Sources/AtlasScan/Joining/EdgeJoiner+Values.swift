@@ -8,7 +8,7 @@ extension EdgeJoiner {
   }
 
   private mutating func joinValue(_ value: RouteValue, from: Edge.Origin, _ site: Site) {
-    if let selection = site.scope.selection {
+    if let selection = selection(around: site) {
       let arms = selected(value, selection)
       for arm in arms {
         add(arm, .select, from: from, at: site.position, site, site.scope.trigger)
@@ -23,9 +23,10 @@ extension EdgeJoiner {
     let (arms, guess) = destinations(of: value, from: from)
     guard !arms.isEmpty else { return leave(site, reason(value)) }
     for arm in arms {
-      add(arm, .push, from: from, at: site.position, site, site.scope.trigger)
-      edges[edges.count - 1].guess = guess
-      edges[edges.count - 1].value = value
+      add(arm, .push, from: from, at: site.position, site, site.scope.trigger) { edge in
+        edge.guess = guess
+        edge.value = value
+      }
     }
   }
 
@@ -84,7 +85,8 @@ extension EdgeJoiner {
     let shown = found.columns.filter { $0.name != "sidebar" }
     for column in shown {
       let arms = targets.arms(of: column.nodes, at: found.position)
-      if interpreter.decisions > before || value.caseName == nil, !arms.isEmpty {
+      let isOwn = owner == root.type
+      if interpreter.decisions > before || isOwn && value.caseName == nil, !arms.isEmpty {
         return arms
       }
     }

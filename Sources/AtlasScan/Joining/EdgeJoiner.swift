@@ -27,6 +27,13 @@ struct EdgeJoiner {
         for root in interpreter.roots(of: reference.key) {
           setters[root, default: []].append(effect)
         }
+      } else if case .append(let reference, let values) = effect.kind {
+        // A presentation may show an element of a list.
+        var effect = effect
+        effect.kind = .set(reference, values)
+        for root in interpreter.roots(of: reference.key) {
+          setters[root, default: []].append(effect)
+        }
       } else if case .route(let values) = effect.kind {
         Self.present(values, effect, survey, interpreter.index, &setters)
       }
@@ -69,22 +76,6 @@ struct EdgeJoiner {
       effect.kind = .set(reference, own)
       setters[state, default: []].append(effect)
     }
-  }
-
-  /// The split views whose columns depend on a selection.
-  private static func selections(
-    _ survey: Survey,
-    _ interpreter: Interpreter
-  ) -> [StateKey: [Container]] {
-    let splits = survey.containers.filter { $0.kind == .split || $0.columns.count > 1 }
-    var result: [StateKey: [Container]] = [:]
-    for found in survey.sites {
-      guard let selection = found.site.scope.selection else { continue }
-      for root in interpreter.roots(of: selection.key) where result[root] == nil {
-        result[root] = splits.filter { $0.owner == root.type }
-      }
-    }
-    return result
   }
 
   static func join(_ interpreter: Interpreter, _ survey: Survey) -> EdgeJoiner {
@@ -163,9 +154,7 @@ struct EdgeJoiner {
     guard !arms.isEmpty else { return leave(site, contentReason(site)) }
     var kind = site.opens ?? Edge.Kind(rawValue: site.kind.rawValue) ?? .push
     // A link in a list that selects, or in the column before another, shows its view in that column.
-    if kind == .push, site.opens == nil, site.scope.selection != nil || site.scope.isInSidebar {
-      kind = .select
-    }
+    if kind == .push, site.opens == nil, isSelecting(site) { kind = .select }
     for arm in arms {
       add(arm, kind, from: origin(of: found), at: site.position, site, site.scope.trigger)
     }
@@ -194,9 +183,10 @@ struct EdgeJoiner {
           site,
           effect.trigger,
           effect.presence
-        )
-        edges[edges.count - 1].places += effect.places
-        edges[edges.count - 1].dialog = effect.dialog
+        ) { edge in
+          edge.places += effect.places
+          edge.dialog = effect.dialog
+        }
       }
     }
     if isOpened { return }
@@ -216,7 +206,11 @@ struct EdgeJoiner {
     for effect: Effect
   ) -> [TargetArm] {
     guard site.cause == .item, case .set(_, let values) = effect.kind else { return all }
-    let known = values.filter { $0.caseName != nil && $0.isWritten }
+    let shown = values.filter { !interpreter.isRefused($0, by: site) }
+    if shown.isEmpty, !values.isEmpty { return [] }
+    let known = shown.filter {
+      $0.caseName != nil && $0.isWritten || interpreter.isMade($0)
+    }
     guard !known.isEmpty, site.state?.caseName == nil else { return all }
     return known.flatMap { value -> [TargetArm] in
       let before = interpreter.decisions
@@ -242,6 +236,7 @@ struct EdgeJoiner {
       .sorted { $0.position < $1.position }
   }
 
+  /// - Parameter complete: Sets what else is known of the edge.
   mutating func add(
     _ arm: TargetArm,
     _ kind: Edge.Kind,
@@ -249,27 +244,29 @@ struct EdgeJoiner {
     at position: SourcePosition,
     _ site: Site?,
     _ trigger: Trigger?,
-    _ presence: CodePresence? = nil
+    _ presence: CodePresence? = nil,
+    complete: (inout Edge) -> Void = { _ in }
   ) {
+    guard arm.choices.isEmpty else { return leave(arm, site, at: position) }
     if let site { joined.insert(site.position) }
     let causes: [Site.Cause: String] = [
       .viewLink: "viewLink", .valueLink: "valueLink", .isPresented: "isPresented", .item: "item",
       .program: "program",
     ]
-    append(
-      Edge(
-        from: origin,
-        kind: kind,
-        destination: .screen(arm.target),
-        position: position,
-        places: [position] + (site.map { [$0.position] } ?? []),
-        trigger: trigger,
-        presence: (presence ?? site?.scope.presence ?? .always).and(arm.presence),
-        cause: site.flatMap { causes[$0.cause] } ?? "program",
-        value: site?.value,
-        stack: arm.stack
-      )
+    var edge = Edge(
+      from: origin,
+      kind: kind,
+      destination: .screen(arm.target),
+      position: position,
+      places: [position] + (site.map { [$0.position] } ?? []),
+      trigger: trigger,
+      presence: (presence ?? site?.scope.presence ?? .always).and(arm.presence),
+      cause: site.flatMap { causes[$0.cause] } ?? "program",
+      value: site?.value,
+      stack: arm.stack
     )
+    complete(&edge)
+    append(edge)
   }
 
   static func words(_ name: String) -> String {
@@ -294,12 +291,13 @@ struct EdgeJoiner {
     return !roots.isDisjoint(with: stackPaths) || roots.contains(where: interpreter.hints.isPath)
   }
 
-  /// The first stack that has a path.
-  func stack(of path: StateReference) -> Container? {
+  /// The stack that has a path: that of the view whose code changes it, else the first.
+  func stack(of path: StateReference, for owner: NominalType?) -> Container? {
     let roots = interpreter.roots(of: path.key)
-    return survey.containers.first { container in
+    let stacks = survey.containers.filter { container in
       container.path.map { !roots.isDisjoint(with: interpreter.roots(of: $0.key)) } ?? false
     }
+    return stacks.first { $0.owner == owner } ?? stacks.first
   }
 
   func tabView(_ reference: StateReference) -> Container? {
@@ -319,7 +317,8 @@ struct EdgeJoiner {
     _ kind: Edge.Kind,
     of effect: Effect,
     value: RouteValue,
-    guess: String?
+    guess: String?,
+    path: Container? = nil
   ) {
     add(
       arm,
@@ -329,10 +328,12 @@ struct EdgeJoiner {
       nil,
       effect.trigger,
       effect.presence
-    )
-    edges[edges.count - 1].guess = guess
-    edges[edges.count - 1].value = value
-    edges[edges.count - 1].places += effect.places
-    edges[edges.count - 1].dialog = effect.dialog
+    ) { edge in
+      edge.guess = guess
+      edge.value = value
+      edge.path = path
+      edge.places += effect.places
+      edge.dialog = effect.dialog
+    }
   }
 }

@@ -105,6 +105,14 @@ struct PlaceList {
         reason: "the code does not say which view it shows, or no screen of the model has it"
       )
     }
+    for position in written.crowded where result[position] == nil {
+      result[position] = Unresolved(
+        position: position,
+        name: "body",
+        reason:
+          "it shows one of more than \(ModelWriter.maximumAlternatives) views: a model states fewer"
+      )
+    }
     for type in app.interpreter.limited {
       result[type.position] = Unresolved(
         position: type.position,
@@ -158,6 +166,8 @@ struct WrittenElements {
   var edges: Set<Int> = []
   /// The links, modifiers, calls and containers.
   var positions: Set<SourcePosition> = []
+  /// The places with more alternatives than are written.
+  var crowded: Set<SourcePosition> = []
 }
 
 extension Container.Kind {

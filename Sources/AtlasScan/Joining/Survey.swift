@@ -65,6 +65,9 @@ struct SurveyReader {
     var outside: Trigger?
   }
 
+  /// The screens that views show by a value that they are given. They are no parts of those views.
+  private var shownByFrames: [NominalType: Set<NominalType>] = [:]
+
   private var targets: TargetReader { TargetReader(interpreter: interpreter) }
 
   init(_ interpreter: Interpreter) {
@@ -81,6 +84,9 @@ struct SurveyReader {
       }
     }
     reader.readAlternatives()
+    for (frame, screens) in reader.shownByFrames {
+      reader.survey.contained[frame]?.subtract(screens)
+    }
     return reader.survey
   }
 
@@ -220,10 +226,20 @@ struct SurveyReader {
 
   private mutating func note(_ arms: [TargetArm], _ position: SourcePosition) {
     for arm in arms {
-      if case .view(let type) = arm.target, survey.screens[type] == nil {
+      if !arm.choices.isEmpty {
+        note(arm.choices, position)
+      } else if case .view(let type) = arm.target, survey.screens[type] == nil {
         survey.screens[type] = position
       }
       if let use = arm.use { screenUses[ObjectIdentifier(use)] = use }
+      // What a frame does, it does on each screen that it shows.
+      for frame in arm.frames {
+        screenUses[ObjectIdentifier(frame)] = frame
+        if case .view(let type) = arm.target, type != frame.type {
+          survey.contained[type, default: []].insert(frame.type)
+          shownByFrames[frame.type, default: []].insert(type)
+        }
+      }
     }
   }
 

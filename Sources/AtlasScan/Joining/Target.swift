@@ -15,6 +15,10 @@ struct TargetArm {
   var presence: CodePresence
   /// The stack that is put around it where it is shown.
   var stack: Container?
+  /// The views around it that only choose what to show for the value that they are given.
+  var frames: [ViewUse] = []
+  /// What a frame may show whose value is not known, where that is too much to be named one by one.
+  var choices: [TargetArm] = []
   var use: ViewUse?
   var container: Container?
   var nodes: [ViewNode] = []
@@ -27,12 +31,13 @@ struct TargetArm {
 struct TargetReader {
   let interpreter: Interpreter
 
+  /// How many screens one place may lead to because the value is not known that decides.
+  static let maximumChoices = 12
+
   func arms(of nodes: [ViewNode], at position: SourcePosition) -> [TargetArm] {
     let all = arms(of: nodes, at: position, presence: .always, depth: 0)
     // What is seen only while a screen loads is no screen.
-    let screens = all.filter { arm in
-      if case .foreign(let name) = arm.target { !Self.placeholders.contains(name) } else { true }
-    }
+    let screens = all.filter { !$0.isPlaceholder }
     if screens.contains(where: { $0.use != nil }) { return screens }
     // A text or a list by itself has no name: it is a screen that is written in place.
     return all.map { arm in
@@ -43,10 +48,6 @@ struct TargetReader {
       return arm
     }
   }
-
-  private static let placeholders: Set = [
-    "ProgressView", "EmptyView", "Text", "Color", "Spacer", "Image",
-  ]
 
   private func arms(
     of nodes: [ViewNode],
@@ -66,9 +67,10 @@ struct TargetReader {
     case .use(let use): return arms(of: use, position, presence, depth)
     case .container(let container): return arms(of: container, position, presence, depth)
     case .branch(let branch):
-      return branch.arms.flatMap { arm in
+      let all = branch.arms.flatMap { arm in
         arms(of: arm.nodes, at: position, presence: presence.and(arm.presence), depth: depth + 1)
       }
+      return Self.merged(all)
     case .foreign(let view): return arms(of: view, nodes, position, presence, depth)
     default: return []
     }
@@ -100,7 +102,18 @@ struct TargetReader {
     let opened = interpreter.opened(use, from: use.scope)
     guard isRouteSwitch(opened, in: use.type) else { return [own] }
     let inner = arms(of: opened, at: position, presence: presence, depth: depth + 1)
-    return !inner.isEmpty && inner.allSatisfy { $0.use != nil } ? inner : [own]
+      .filter { !$0.isPlaceholder }
+    guard !inner.isEmpty, inner.allSatisfy({ $0.use != nil }) else { return [own] }
+    if inner.count > Self.maximumChoices {
+      var own = own
+      own.choices = inner
+      return [own]
+    }
+    return inner.map { arm in
+      var arm = arm
+      arm.frames.append(use)
+      return arm
+    }
   }
 
   private func isHandedIn(_ arm: TargetArm, to use: ViewUse) -> Bool {
@@ -114,6 +127,7 @@ struct TargetReader {
     if case .foreign(let view) = views[0], Self.transparent.contains(view.name) {
       return isRouteSwitch(view.children, in: type)
     }
+    if isGivenSwitch(nodes) { return true }
     guard case .branch(let branch) = views[0] else { return false }
     if branch.isDecided { return true }
     guard branch.arms.filter({ !$0.cases.isEmpty }).count > 1, let state = branch.state else {
@@ -123,16 +137,30 @@ struct TargetReader {
     return member.map { $0.attributes.isEmpty && $0.initialValue == nil && $0.body == nil } ?? false
   }
 
+  /// Whether the case of an enum that makes its own view decides, also inside a stack or under a condition.
+  private func isGivenSwitch(_ nodes: [ViewNode]) -> Bool {
+    let views = nodes.filter(\.isView)
+    guard views.count == 1 else { return false }
+    switch views[0] {
+    case .foreign(let view) where Self.transparent.contains(view.name):
+      return isGivenSwitch(view.children)
+    case .container(let container) where container.isStack:
+      return container.columns.first.map { isGivenSwitch($0.nodes) } ?? false
+    case .branch(let branch):
+      if branch.isGiven { return true }
+      let arms = branch.arms.filter { $0.nodes.contains(where: \.isView) }
+      return !arms.isEmpty && arms.allSatisfy { isGivenSwitch($0.nodes) }
+    default: return false
+    }
+  }
+
   private func arms(
     of container: Container,
     _ position: SourcePosition,
     _ presence: CodePresence,
     _ depth: Int
   ) -> [TargetArm] {
-    let isStack =
-      container.kind == .stack
-      || (container.kind == .navigationView && container.columns.count == 1)
-    if isStack, let root = container.columns.first {
+    if container.isStack, let root = container.columns.first {
       let inner = arms(of: root.nodes, at: position, presence: presence, depth: depth + 1)
       return inner.map { arm in
         var arm = arm

@@ -12,24 +12,44 @@ package struct ProjectFacts: Sendable {
   /// The extensions that show something: the kind of entry point, and the property list.
   var extensions: [(kind: String, file: String)] = []
 
-  /// Whether a file says something of the project: property lists, entitlements, Xcode's and Swift's
-  /// projects.
+  /// Whether a file says something of the project: property lists, entitlements, and projects of Xcode, Swift,
+  /// Tuist and XcodeGen.
   package static func isProjectFile(_ path: String) -> Bool {
     path.hasSuffix(".entitlements") || path.hasSuffix("project.pbxproj")
-      || path.hasSuffix("Info.plist") || path.split(separator: "/").last == "Package.swift"
+      || path.hasSuffix("Info.plist") || path.hasSuffix(".xcconfig")
+      || ["Package.swift", "Project.swift", "project.yml"]
+        .contains(path.split(separator: "/").last.map(String.init) ?? "")
   }
 
   package init(_ files: [ScannedFile]) {
     var versions: [Platform: [String: Int]] = [:]
-    for file in files.sorted(by: { $0.path < $1.path }) {
+    // A project that is generated, and packages, count where there is no project of Xcode's.
+    var generated: [Platform: [String: Int]] = [:]
+    var packages: [Platform: [String: Int]] = [:]
+    let sorted = files.sorted { $0.path < $1.path }
+    let shared = sorted.filter { $0.path.hasSuffix(".xcconfig") }.reduce(into: [String: String]()) {
+      $0.merge(Self.configuration(String(decoding: $1.bytes, as: UTF8.self))) { first, _ in first }
+    }
+    for file in sorted where !file.path.hasSuffix(".xcconfig") {
       let text = String(decoding: file.bytes, as: UTF8.self)
       if file.path.hasSuffix(".pbxproj") {
-        Self.readBuildSettings(text, into: &versions)
+        let stated = XcodeProject(text).map { Self.platforms(of: $0, shared) } ?? [:]
+        if stated.isEmpty {
+          Self.readBuildSettings(text, into: &versions)
+        } else {
+          for (platform, counts) in stated {
+            versions[platform, default: [:]].merge(counts, uniquingKeysWith: +)
+          }
+        }
         if text.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor") {
           isMainActorByDefault = true
         }
       } else if file.path.hasSuffix("Package.swift") {
-        Self.readPackage(text, into: &versions)
+        Self.readPackage(text, into: &packages)
+      } else if file.path.hasSuffix("Project.swift") {
+        Self.readPackage(text, into: &generated)
+      } else if file.path.hasSuffix(".yml") {
+        Self.readSpecification(text, into: &generated)
       } else {
         let list = PropertyListText(text)
         for (point, kind) in Self.extensionPoints where text.contains("<string>\(point)</string>") {
@@ -42,7 +62,8 @@ package struct ProjectFacts: Sendable {
         }
       }
     }
-    platforms = versions.compactMapValues { counts in
+    let stated = [versions, generated, packages].first { !$0.isEmpty } ?? [:]
+    platforms = stated.compactMapValues { counts in
       // Most targets are the app's; a tie goes to the lower version.
       counts.max { ($0.value, Self.number($1.key)) < ($1.value, Self.number($0.key)) }?.key
     }
@@ -90,11 +111,11 @@ package struct ProjectFacts: Sendable {
     return parts[1].filter { !$0.isWhitespace && $0 != ";" && $0 != "\"" }
   }
 
-  private static func isVersion(_ text: String) -> Bool {
+  static func isVersion(_ text: String) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isNumber && $0.isASCII || $0 == "." } && text.first != "."
   }
 
-  /// `.iOS(.v17)` and `.macOS("14.2")` in a package's manifest. They count less than a project's.
+  /// `.iOS(.v17)` and `.macOS("14.2")` in the manifest of a package, or of a project that Tuist makes.
   private static func readPackage(_ text: String, into versions: inout [Platform: [String: Int]]) {
     let names: [(String, Set<Platform>)] = [
       (".iOS(", [.iOS, .iPadOS]), (".macOS(", [.macOS]), (".tvOS(", [.tvOS]),

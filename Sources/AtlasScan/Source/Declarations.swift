@@ -40,6 +40,8 @@ struct Member: Sendable {
   var initialValue: ExprSyntax?
   /// A getter's or a function's statements.
   var body: CodeBlockItemListSyntax?
+  /// What a computed property does with a new value.
+  var setter: Setter?
   var presence: CodePresence
   var unit: Int
   var position: SourcePosition
@@ -54,6 +56,13 @@ struct Member: Sendable {
   var takesViews: Bool {
     attribute(["ViewBuilder"]) != nil || type?.isFunction == true
   }
+}
+
+/// The `set` of a computed property.
+struct Setter: Sendable {
+  /// The name of the new value in it.
+  var parameter: String
+  var body: CodeBlockItemListSyntax
 }
 
 /// A parameter of a function, or an associated value of an enum case.

@@ -45,6 +45,7 @@ struct MemberReader {
           member.attributes = Self.attributes(node.attributes)
           member.initialValue = binding.initializer?.value
           member.body = binding.accessorBlock.flatMap(Self.getter)
+          member.setter = binding.accessorBlock.flatMap(Self.setter)
         }
       }
     }
@@ -54,6 +55,14 @@ struct MemberReader {
     if case .getter(let items) = block.accessors { return items }
     guard case .accessors(let list) = block.accessors else { return nil }
     return list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+  }
+
+  private static func setter(_ block: AccessorBlockSyntax) -> Setter? {
+    guard case .accessors(let list) = block.accessors,
+      let accessor = list.first(where: { $0.accessorSpecifier.text == "set" }),
+      let body = accessor.body?.statements
+    else { return nil }
+    return Setter(parameter: accessor.parameters?.name.bareText ?? "newValue", body: body)
   }
 
   private func function(_ node: FunctionDeclSyntax) -> Member {

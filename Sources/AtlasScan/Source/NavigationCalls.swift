@@ -29,6 +29,10 @@ final class NavigationCallReader: SyntaxVisitor {
   private(set) var calls: [NavigationCall] = []
   /// The names behind `$`: the state that views are bound to.
   private(set) var stateNames: Set<String> = []
+  /// The names in bindings that are written by hand.
+  private(set) var bindingNames: Set<String> = []
+  /// The names in arguments, by label: what a view or a modifier is given under another name.
+  private(set) var handedNames: [String: Set<String>] = [:]
   private var previewDepth = 0
   /// The names that `if let` unwraps, which decide what a column shows.
   private var unwrapped: Set<String> = []
@@ -112,9 +116,18 @@ final class NavigationCallReader: SyntaxVisitor {
       .flatMap(\.statements)
     {
       for token in name.tokens(viewMode: .sourceAccurate) {
-        if case .identifier(let text) = token.tokenKind { stateNames.insert(text) }
+        if case .identifier(let text) = token.tokenKind { bindingNames.insert(text) }
       }
     }
+    stateNames.formUnion(bindingNames)
+  }
+
+  /// `Sheets(next: model.layers.first)`: the state behind the name that a binding in `Sheets` has.
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    if let label = node.label?.bareText, let names = node.expression.memberNames {
+      handedNames[label, default: []].formUnion(names)
+    }
+    return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -234,9 +247,35 @@ final class NavigationCallReader: SyntaxVisitor {
 
   override func visitPost(_ node: ClassDeclSyntax) { leave(Self.isPreview(node.inheritanceClause)) }
 
+  /// The names that bindings have because a caller hands their state in.
+  static func namesHandedIn(_ readers: [(names: Set<String>, handed: [String: Set<String>])])
+    -> Set<
+      String
+    >
+  {
+    let names = readers.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    return readers.reduce(into: Set<String>()) { result, reader in
+      for (label, handed) in reader.handed where names.contains(label) { result.formUnion(handed) }
+    }
+  }
+
   private static func isPreview(_ clause: InheritanceClauseSyntax?) -> Bool {
     clause?.inheritedTypes.contains {
       ["PreviewProvider", "XCTestCase"].contains(TypeName($0.type).path)
     } ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// The names of a chain such as `model.layers.first`.
+  fileprivate var memberNames: [String]? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      return [reference.baseName.bareText]
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return nil
+    }
+    let inner = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+    return inner.memberNames.map { $0 + [member.declName.baseName.bareText] }
   }
 }

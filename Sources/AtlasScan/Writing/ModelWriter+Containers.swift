@@ -2,10 +2,13 @@ import AtlasBase
 import AtlasModel
 
 extension ModelWriter {
+  /// How many alternatives one place may have. Roots, tabs and columns of real apps have some ten.
+  static let maximumAlternatives = 60
+
   mutating func scene(of found: FoundScene) -> JSONValue {
     let scene = found.scene
     let id = sceneIDs[scene.position] ?? "main"
-    var content = placement(of: found.arms, depth: 0)
+    var content = placement(of: found.arms, at: scene.position, depth: 0)
     if content == nil { content = JSONValue([("view", "EmptyView")]) }
     var members: [(String, JSONValue)] = [
       ("id", JSONValue(id)), (scene.kind, content ?? "EmptyView"),
@@ -20,7 +23,17 @@ extension ModelWriter {
   }
 
   /// What an element holds: a screen, a container, or alternatives.
-  mutating func placement(of arms: [TargetArm], depth: Int) -> JSONValue? {
+  ///
+  /// Of too many alternatives none is written: the place is reported.
+  mutating func placement(
+    of arms: [TargetArm],
+    at position: SourcePosition,
+    depth: Int
+  ) -> JSONValue? {
+    guard arms.count <= Self.maximumAlternatives, arms.allSatisfy(\.choices.isEmpty) else {
+      written.crowded.insert(position)
+      return nil
+    }
     let contents = arms.compactMap { arm -> JSONValue? in
       guard var members = holding(arm, depth: depth) else { return nil }
       let exists = conditions.members(of: arm.presence, app: platforms)
@@ -44,7 +57,8 @@ extension ModelWriter {
     switch arm.target {
     case .view(let type):
       if let hosted = hostedContainer(type, depth: depth) { return hosted }
-      return screenID(arm.target).map { [("screen", JSONValue($0))] }
+      let key = bringsNavigationView(type) ? "navigationView" : "screen"
+      return screenID(arm.target).map { [(key, JSONValue($0))] }
     case .inline(let position):
       return [("screen", JSONValue(ids[position] ?? inlineID(position)))]
     case .foreign(let name): return [("view", JSONValue(name))]
@@ -83,6 +97,16 @@ extension ModelWriter {
       !isTarget(type), placed.insert(type).inserted
     else { return nil }
     return holding(container, host: id, depth: depth + 1)
+  }
+
+  /// Whether a view is the root of a `NavigationView` of its own.
+  func bringsNavigationView(_ type: NominalType) -> Bool {
+    let arms = hosted(by: type)
+    guard arms.count == 1, let stack = arms[0].stack, stack.kind == .navigationView else {
+      return false
+    }
+    if case .view(let root) = arms[0].target, root != type, ids[root] != nil { return false }
+    return true
   }
 
   /// Whether a transition leads to a view, so that its content is stated on its screen.
@@ -146,7 +170,9 @@ extension ModelWriter {
     for (number, column) in container.columns.enumerated() where number < names.count {
       let name = container.kind == .split ? column.name : names[number]
       let arms = targets.arms(of: column.nodes, at: container.position)
-      guard let content = placement(of: arms, depth: depth + 1) else { continue }
+      guard let content = placement(of: arms, at: container.position, depth: depth + 1) else {
+        continue
+      }
       members.append((name, content))
     }
     let keys = Set(members.map(\.0))
@@ -231,6 +257,8 @@ extension ModelWriter {
         return [("contains", JSONValue([("stack", self.stack(stack, root: id, host: nil))]))]
       }
       written.positions.insert(stack.position)
+      // What holds or presents the screen states the view.
+      if stack.kind == .navigationView { return [] }
       var path = path(of: stack)
       if let router = stack.path.flatMap({ routerID(of: $0) }) {
         path.append(("router", JSONValue(router)))
@@ -248,6 +276,6 @@ extension ModelWriter {
       }
     guard arms.first?.container != nil || isSwitch, !arms.isEmpty else { return [] }
     placed.insert(type)
-    return placement(of: arms, depth: 1).map { [("contains", $0)] } ?? []
+    return placement(of: arms, at: type.position, depth: 1).map { [("contains", $0)] } ?? []
   }
 }

@@ -93,6 +93,9 @@ extension ModelWriter {
       let name = stack.kind == .navigationView ? "navigationView" : "stack"
       if !bringsStack(target) { return (kind, JSONValue([(name, JSONValue(id))])) }
     }
+    if isPresentation, case .view(let type) = target, bringsNavigationView(type) {
+      return (kind, JSONValue([("navigationView", JSONValue(id))]))
+    }
     return (kind, JSONValue(id))
   }
 

@@ -238,21 +238,23 @@ struct ModelWriter {
     ])
   }
 
-  /// The root of the stack whose path code changes that no view calls: the push is on that stack, whatever
-  /// screen a person sees.
+  /// The root of the stack whose path is changed by code that no view calls, or by the view around the stack:
+  /// the push is on that stack, whatever screen a person sees.
   private func root(of edge: Edge) -> NominalType? {
-    guard edge.from.isOutside, let stack = edge.path, let column = stack.columns.first else {
-      return nil
-    }
+    guard let stack = edge.path, let column = stack.columns.first else { return nil }
+    var around: NominalType?
+    if case .view(let type) = edge.from { around = type }
+    guard edge.from.isOutside || around == stack.owner else { return nil }
     let arms = targets.arms(of: column.nodes, at: stack.position)
-    return arms.lazy.compactMap(\.viewType).first { ownership.screens.contains($0) }
+    return arms.lazy.compactMap(\.viewType).first { $0 != around && ownership.screens.contains($0) }
   }
 
   /// What a person can do on a screen: in its view, and in views that only it consists of.
   private mutating func transitions(of screen: NominalType) -> [JSONValue] {
     let edges = app.joiner.edges.filter { edge in
       guard !linkEdges.contains(edge.number) else { return false }
-      guard case .view(let type) = edge.from else { return root(of: edge) == screen }
+      if let root = root(of: edge) { return root == screen }
+      guard case .view(let type) = edge.from else { return false }
       if type == screen { return true }
       if ownership.screens.contains(type) { return ownership.hosts(of: type).contains(screen) }
       return parts[type] == nil && ownership.screens(of: type) == [screen]
@@ -263,7 +265,9 @@ struct ModelWriter {
   private mutating func transitions(from origin: Edge.Origin) -> [JSONValue] {
     var type: NominalType?
     if case .view(let view) = origin { type = view }
-    let edges = app.joiner.edges.filter { $0.from == origin && !linkEdges.contains($0.number) }
+    let edges = app.joiner.edges.filter {
+      $0.from == origin && !linkEdges.contains($0.number) && root(of: $0) == nil
+    }
     return written(edges, on: type)
   }
 

@@ -1,0 +1,150 @@
+import SwiftSyntax
+
+// Functions that only change state are read once. A view that calls a model's method, which calls others,
+// would otherwise have each of them read again for every way that leads there.
+
+/// A function, as it is called: what its effects depend on.
+struct KnownFunction: Hashable {
+  var position: SourcePosition
+  var type: NominalType?
+  /// Whether a view's call leads there, so that no call in it is the view's.
+  var hasCallSite: Bool
+}
+
+extension Interpreter {
+  /// What a function does, if nothing that the call hands in can change it.
+  func knownEffects(
+    of member: Member,
+    _ arguments: [RouteArgument],
+    instance: Instance?,
+    from caller: Scope
+  ) -> [ViewNode]? {
+    guard member.kind == .function, caller.assumptions.isEmpty,
+      caller.trigger?.text != "open a URL", instance?.value == nil, instance?.isGiven != true,
+      !returnsView(member),
+      !mayDecide(arguments, member)
+    else { return nil }
+    let function = KnownFunction(
+      position: member.position,
+      type: instance?.type,
+      hasCallSite: caller.callSite != nil
+    )
+    if let known = functionEffects[function] {
+      return known.map { $0.map { .effect(completed($0, from: caller)) } }
+    }
+    functionEffects[function] = .some(nil)
+    let stopsBefore = stops
+    let effects = effects(of: member, instance, hasCallSite: caller.callSite != nil)
+    // What stopped because it was being read already depends on who reads it, and is read with each caller.
+    if stops == stopsBefore { functionEffects[function] = .some(effects) }
+    return effects.map { $0.map { .effect(completed($0, from: caller)) } }
+  }
+
+  /// The effects of a function whoever calls it; nil if it does anything else.
+  private func effects(of member: Member, _ instance: Instance?, hasCallSite: Bool) -> [Effect]? {
+    guard let items = member.body else { return nil }
+    let outer = (steps, isReadingFunction, viewsInFunctions)
+    let entered = entered
+    steps = 0
+    isReadingFunction = true
+    defer { (steps, isReadingFunction) = (outer.0, outer.1) }
+    let scope = Scope(
+      unit: member.unit,
+      instance: instance,
+      owner: instance.flatMap { isOwner($0.type) ? $0.type : nil }
+    )
+    scope.trigger = .caller
+    scope.presence = member.presence
+    scope.callSite = hasCallSite ? .caller : nil
+    bind([], to: member.parameters, in: scope)
+    let found = guarded(member.position) { nodes(items, scope) }
+    guard found.allSatisfy(\.onlyHasEffects), viewsInFunctions == outer.2 else {
+      self.entered = entered
+      return nil
+    }
+    // What several calls in it do alike, it does once.
+    var seen: Set<EffectKey> = []
+    return found.flatMap(\.effects).filter { seen.insert(EffectKey($0)).inserted }
+  }
+
+  private struct EffectKey: Hashable {
+    var position: SourcePosition
+    var callSite: SourcePosition?
+    var value: String
+    var trigger: Trigger?
+    var presence: CodePresence
+
+    init(_ effect: Effect) {
+      position = effect.position
+      callSite = effect.callSite
+      value = effect.valueText
+      trigger = effect.trigger
+      presence = effect.presence
+    }
+  }
+
+  /// An effect with what only the call knows.
+  private func completed(_ effect: Effect, from caller: Scope) -> Effect {
+    var effect = effect
+    if effect.owner == nil { effect.owner = caller.owner }
+    if effect.callSite == .caller { effect.callSite = caller.callSite }
+    if effect.trigger == .caller { effect.trigger = caller.trigger }
+    effect.presence = caller.presence.and(effect.presence)
+    effect.dialog = effect.dialog ?? caller.dialog
+    return effect
+  }
+
+  private func returnsView(_ member: Member) -> Bool {
+    !member.attributes.allSatisfy { !$0.name.hasSuffix("Builder") }
+      || ["View", "AnyView", "Scene"].contains(member.type?.path ?? "")
+      || index.type(member.type, in: nil, unit: member.unit).map(index.isView) == true
+  }
+
+  /// Values that lead nowhere, whatever they are.
+  private static let plain: Set = [
+    "Int", "Int64", "Int32", "UInt", "Double", "Float", "CGFloat", "TimeInterval", "UUID", "Date",
+    "Data", "CGSize", "CGPoint", "CGRect", "IndexSet",
+  ]
+
+  /// Whether what a call hands in may decide what the function does: a route, a closure, a flag, a text.
+  private func mayDecide(_ arguments: [RouteArgument], _ member: Member) -> Bool {
+    let pairs = matched(arguments, to: member.parameters)
+    guard pairs.count == arguments.count else { return true }
+    return pairs.contains { parameter, argument in
+      guard let type = parameter.type, !parameter.takesViews else { return true }
+      if Self.plain.contains(type.path) { return false }
+      guard let known = index.type(type, in: nil, unit: member.unit),
+        known.kind == .struct || known.kind == .class || known.kind == .actor,
+        !index.isView(known), type.arguments.isEmpty, let expression = argument.expression,
+        let scope = argument.scope
+      else { return true }
+      return values(of: expression, scope, expected: type).contains(where: isMadeOrDecided)
+    }
+  }
+
+  private func isMadeOrDecided(_ value: RouteValue) -> Bool {
+    value.caseName != nil || !value.arguments.isEmpty
+  }
+}
+
+extension SourcePosition {
+  /// Stands for the call of a function whose effects are known.
+  fileprivate static let caller = SourcePosition(unit: -1, offset: -1)
+}
+
+extension Trigger {
+  /// Stands for what makes the caller of a function run.
+  fileprivate static let caller = Trigger(text: "\u{0}")
+}
+
+extension ViewNode {
+  /// Whether nothing in it opens, shows or holds anything.
+  fileprivate var onlyHasEffects: Bool {
+    switch self {
+    case .effect: true
+    case .foreign(let view): view.children.allSatisfy(\.onlyHasEffects)
+    case .branch(let branch): branch.arms.allSatisfy { $0.nodes.allSatisfy(\.onlyHasEffects) }
+    case .use, .container, .site, .registration, .fact, .scene, .slot: false
+    }
+  }
+}

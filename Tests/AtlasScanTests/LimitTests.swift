@@ -1,0 +1,67 @@
+import Testing
+
+/// Code that leads to the same functions many times, and limits of how far it is followed.
+@Suite struct LimitTests {
+  @Test("Functions that call others twice each are followed to the end, for each caller")
+  func functionsAreReadOnce() throws {
+    let functions = (0..<20).map { "func step\($0)() { step\($0 + 1)(); step\($0 + 1)() }" }
+    let result = scanned(
+      """
+      @Observable class Model {
+        var isOpen = false
+        var isReady = false
+        \(functions.joined(separator: "\n"))
+        func step20() { if isReady { isOpen = true } }
+      }
+      struct Home: View {
+        @State var model = Model()
+        @State var isOnline = false
+        var body: some View {
+          VStack {
+            Button("Open") { model.step0() }
+            if isOnline { Button("Reload") { model.step1() } }
+          }
+          .sheet(isPresented: $model.isOpen) { SheetView() }
+        }
+      }
+      struct SheetView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(result.edges.map(\.to) == ["SheetView", "SheetView"])
+    #expect(result.unresolved.isEmpty)
+    #expect(result.model.contains("\"on\": \"tap Open\""))
+    #expect(result.model.contains("\"on\": \"tap Reload\""))
+    #expect(result.model.contains("\"when\": [\"isOnline\", \"isReady\"]"))
+  }
+
+  @Test("The limit is for each value: many links with many modifiers are all followed")
+  func limitForEachValue() {
+    let numbers = 0..<160
+    let modifiers = (0..<20).map { "func m\($0)() -> some View { self }" }
+    let cases = numbers.map { "case .p\($0): View\($0)()" }
+    let links = numbers.map { "NavigationLink(\"\($0)\", value: Page.p\($0))" }
+    let views = numbers.map { "struct View\($0): View { var body: some View { Text(\"\") } }" }
+    let chain = (0..<20).map { ".m\($0)()" }.joined()
+    let found = edges(
+      """
+      enum Page: Hashable { case \(numbers.map { "p\($0)" }.joined(separator: ", ")) }
+      extension View { \(modifiers.joined(separator: "\n")) }
+      struct PageView: View {
+        let page: Page
+        var body: some View { content\(chain) }
+        @ViewBuilder var content: some View { switch page { \(cases.joined(separator: "\n")) } }
+      }
+      struct Home: View {
+        var body: some View {
+          NavigationStack {
+            List { \(links.joined(separator: "\n")) }
+              .navigationDestination(for: Page.self) { PageView(page: $0) }
+          }
+        }
+      }
+      \(views.joined(separator: "\n"))
+      """
+    )
+    #expect(found == Set(numbers.map { "Home -push-> View\($0)" }))
+  }
+}
