@@ -73,14 +73,17 @@ package enum DiagramSVG {
 
   /// The number of the node that a page shows at first if the picture is larger than its window: what it is
   /// about, or the first one with the most lines.
-  private static func start(of diagram: Diagram) -> Int? {
-    if let focus = diagram.nodes.firstIndex(where: \.isFocus) { return focus }
+  private static func writeStart(of diagram: Diagram, to out: inout MarkupBuffer) {
     var counts = Array(repeating: 0, count: diagram.nodes.count)
     for edge in diagram.edges {
       counts[edge.from] += 1
       counts[edge.to] += 1
     }
-    return counts.max().flatMap(counts.firstIndex)
+    let busiest = counts.max().flatMap(counts.firstIndex)
+    guard let start = diagram.nodes.firstIndex(where: \.isFocus) ?? busiest else { return }
+    out.raw(" data-start=\"")
+    out.integer(start)
+    out.raw("\"")
   }
 
   private static func writeOpening(
@@ -93,16 +96,14 @@ package enum DiagramSVG {
     if mode != .inline { out.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n") }
     out.raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"na-diagram")
     if diagram.showsChanges { out.raw(" na-changes") }
-    if mode == .inline, let start = start(of: diagram) {
-      out.raw("\" data-start=\"")
-      out.integer(start)
-    }
     out.raw("\" role=\"group\"")
     out.raw(" aria-labelledby=\"")
     out.raw(trusted: prefix)
     out.raw("-title\" aria-describedby=\"")
     out.raw(trusted: prefix)
-    out.raw("-desc\" width=\"")
+    out.raw("-desc\"")
+    if mode == .inline { writeStart(of: diagram, to: &out) }
+    out.raw(" width=\"")
     out.number(frame.width)
     out.raw("\" height=\"")
     out.number(frame.height)

@@ -53,6 +53,18 @@ struct DiagramSVGTests {
     )
   }
 
+  /// A picture that is larger than its window starts at what it is about, or at the first node with the most
+  /// lines; a file starts nowhere.
+  @Test func aPictureOnAPageStartsAtANode() throws {
+    var diagram = two()
+    diagram.nodes.append(Diagram.Node(id: "c", label: "C"))
+    diagram.edges.append(Diagram.Edge(from: 2, to: 1, kind: .push))
+    #expect(try svg(diagram).contains(" data-start=\"1\""))
+    diagram.nodes[2].isFocus = true
+    #expect(try svg(diagram).contains(" data-start=\"2\""))
+    #expect(try !svg(diagram, mode: .standAlone(css: "")).contains("data-start"))
+  }
+
   /// The node is 76 by 38 points around (50, 50.5): its corner is at (12, 31.5).
   @Test func placesNodesAndLines() throws {
     let svg = try svg(two())
