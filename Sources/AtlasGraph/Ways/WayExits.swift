@@ -40,11 +40,7 @@ struct WayExits {
   init(_ model: NavigationModel, _ graph: NavigationGraph) {
     self.model = model
     self.graph = graph
-    let goingBack = Set(
-      model.screens.indices.filter { screen in
-        model.transitions(ofScreen: screen).contains { model.traits.kinds[$0].goesBack }
-      }
-    )
+    let goingBack = WaySearch.screensThatGoBack(model)
     untilBack =
       goingBack.isEmpty ? [] : WaySearch.distances(in: graph, []) { goingBack.contains($0) }
   }

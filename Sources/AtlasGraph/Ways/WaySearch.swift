@@ -54,7 +54,7 @@ package struct WaySearch: Sendable {
   }
 
   /// The screens with transitions that go back or close.
-  private static func screensThatGoBack(_ model: NavigationModel) -> Set<Int> {
+  static func screensThatGoBack(_ model: NavigationModel) -> Set<Int> {
     Set(
       model.screens.indices.filter { screen in
         model.transitions(ofScreen: screen).contains { model.traits.kinds[$0].goesBack }
