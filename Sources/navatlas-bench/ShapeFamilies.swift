@@ -42,6 +42,23 @@ struct ShapeFamily: Sendable {
     (0..<count).map { #"{ "id": "s\#($0)"\#(keys($0)) }"# }
   }
 
+  /// A start that leads to the first of some screens, each of which leads to the next one.
+  ///
+  /// - Parameters:
+  ///   - keys: What else a screen states, by its number.
+  ///   - goes: What leads from a screen of that number to that id.
+  fileprivate static func chain(
+    _ count: Int,
+    keys: (Int) -> String = { _ in "" },
+    goes: (Int, String) -> String
+  ) -> [String] {
+    [home([#"{ "push": "s0" }"#])]
+      + screens(count) { number in
+        let next = number + 1
+        return keys(number) + (next == count ? "" : #", "goes": [ \#(goes(number, "s\(next)")) ]"#)
+      }
+  }
+
   fileprivate static func home(_ goes: [String]) -> String {
     #"{ "id": "home", "goes": [ \#(list(goes)) ] }"#
   }
@@ -69,38 +86,28 @@ extension ShapeFamily {
     ShapeFamily(name: "a chain, a condition each") { count in
       keys(
         conditions: conditions(count),
-        screens: [home([#"{ "push": "s0" }"#])]
-          + screens(count) { number in
-            let next = number + 1
-            return next == count
-              ? "" : #", "goes": [ { "push": "s\#(next)", "when": "c\#(number)" } ]"#
-          }
+        screens: chain(count) { number, next in
+          #"{ "push": "\#(next)", "when": "c\#(number)" }"#
+        }
       )
     },
     ShapeFamily(name: "a chain, either of three each") { count in
       keys(
         conditions: conditions(count + 2),
-        screens: [home([#"{ "push": "s0" }"#])]
-          + screens(count) { number in
-            let next = number + 1
-            let either = (0..<3).map { #""\#($0 == 1 ? "!" : "")c\#(number + $0)""# }
-            return next == count
-              ? ""
-              : #", "goes": [ { "push": "s\#(next)", "when": { "any": [\#(either.joined(separator: ", "))] } } ]"#
-          }
+        screens: chain(count) { number, next in
+          let either = (0..<3).map { #""\#($0 == 1 ? "!" : "")c\#(number + $0)""# }
+          return
+            #"{ "push": "\#(next)", "when": { "any": [\#(either.joined(separator: ", "))] } }"#
+        }
       )
     },
     ShapeFamily(name: "a chain, a condition and its opposite") { count in
       keys(
         conditions: conditions(24),
-        screens: [home([#"{ "push": "s0" }"#])]
-          + screens(count) { number in
-            let next = number + 1
-            let goes = ["", "!"].map {
-              #"{ "push": "s\#(next)", "when": "\#($0)c\#(number % 24)" }"#
-            }
-            return next == count ? "" : #", "goes": [ \#(goes.joined(separator: ", ")) ]"#
-          }
+        screens: chain(count) { number, next in
+          ["", "!"].map { #"{ "push": "\#(next)", "when": "\#($0)c\#(number % 24)" }"# }
+            .joined(separator: ", ")
+        }
       )
     },
     ShapeFamily(name: "one `when` of all conditions") { count in
@@ -129,12 +136,9 @@ extension ShapeFamily {
     ShapeFamily(name: "screens that require") { count in
       keys(
         conditions: conditions(count),
-        screens: [home([#"{ "push": "s0" }"#])]
-          + screens(count) { number in
-            let next = number + 1
-            return #", "requires": ["c\#(number)"]"#
-              + (next == count ? "" : #", "goes": [ { "push": "s\#(next)" } ]"#)
-          }
+        screens: chain(count, keys: { #", "requires": ["c\#($0)"]"# }) { _, next in
+          #"{ "push": "\#(next)" }"#
+        }
       )
     },
     ShapeFamily(name: "links that require") { count in
@@ -311,13 +315,9 @@ extension ShapeFamily {
     ShapeFamily(name: "a chain that sets what the next needs") { count in
       keys(
         conditions: conditions(count),
-        screens: [home([#"{ "push": "s0" }"#])]
-          + screens(count) { number in
-            let next = number + 1
-            return next == count
-              ? ""
-              : #", "goes": [ { "sets": "c\#(number)", "on": "tap Set" }, { "push": "s\#(next)", "when": "c\#(number)" } ]"#
-          }
+        screens: chain(count) { number, next in
+          #"{ "sets": "c\#(number)", "on": "tap Set" }, { "push": "\#(next)", "when": "c\#(number)" }"#
+        }
       )
     },
     ShapeFamily(name: "modes, each set on each screen") { count in

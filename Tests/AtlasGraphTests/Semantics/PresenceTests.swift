@@ -248,27 +248,22 @@ import Testing
   /// 18 conditions of which one is enough are 18 combinations, and 16 are distinguished: what exists if none of
   /// them holds still exists.
   @Test func whatTooManyConditionsExcludeMayExist() throws {
-    let app = try GraphFixture(
-      """
-      "conditions": { \(Self.conditions(18)) },
-      "scenes": [ { "id": "main", "windowGroup": [
-        { "stack": "gate", "when": \(Self.either(18)) }, { "stack": "home" } ] } ],
-      "screens": [ { "id": "gate" }, { "id": "home" } ]
-      """,
-      platforms: Self.phone
-    )
+    func window(_ count: Int) throws -> GraphFixture {
+      try GraphFixture(
+        """
+        "conditions": { \(Self.conditions(count)) },
+        "scenes": [ { "id": "main", "windowGroup": [
+          { "stack": "gate", "when": \(Self.either(count)) }, { "stack": "home" } ] } ],
+        "screens": [ { "id": "gate" }, { "id": "home" } ]
+        """,
+        platforms: Self.phone
+      )
+    }
+    let app = try window(18)
     #expect(app.taps("gate", .phone) == 0)
     #expect(app.taps("home", .phone) == 0)
     #expect(app.app.undone.map(\.identifier) == ["widened-conditions"])
-    let few = try GraphFixture(
-      """
-      "conditions": { \(Self.conditions(16)) },
-      "scenes": [ { "id": "main", "windowGroup": [
-        { "stack": "gate", "when": \(Self.either(16)) }, { "stack": "home" } ] } ],
-      "screens": [ { "id": "gate" }, { "id": "home" } ]
-      """,
-      platforms: Self.phone
-    )
+    let few = try window(16)
     #expect(few.taps("home", .phone) == 0)
     #expect(few.app.undone == [])
   }

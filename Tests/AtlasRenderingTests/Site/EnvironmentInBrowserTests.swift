@@ -8,19 +8,6 @@ import Testing
 /// The bar with a device and a condition, and the field for a URL, with hands.
 @Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct EnvironmentInBrowserTests {
-  private func withPage(
-    _ page: String,
-    fragment: String? = nil,
-    _ body: (BuiltSite, HeadlessBrowser) throws -> Void
-  ) throws {
-    let site = try RecipesSite.site()
-    let browser = try HeadlessBrowser()
-    try browser.emulate(width: 1280, height: 900)
-    try browser.open(site.folder.appending(path: page), fragment: fragment)
-    try body(site, browser)
-    #expect(browser.activity.complaints == [])
-  }
-
   private func text(_ browser: HeadlessBrowser, _ expression: String) throws -> String {
     try browser.evaluate(expression) as? String ?? ""
   }
@@ -66,7 +53,7 @@ struct EnvironmentInBrowserTests {
   }
 
   @Test func countsAndTablesFollowTheEnvironment() throws {
-    try withPage("screens/index.html") { site, browser in
+    try RecipesSite.withPage("screens/index.html") { site, browser in
       let model = site.graph.model
       for (number, condition, given) in [
         (0, "", [:]), (0, "isPlus=1", ["isPlus": true]), (3, "", [:]),
@@ -112,7 +99,7 @@ struct EnvironmentInBrowserTests {
   }
 
   @Test func theCountsOfTheHomePageFollowTheEnvironment() throws {
-    try withPage("index.html") { site, browser in
+    try RecipesSite.withPage("index.html") { site, browser in
       let rows = """
         [...document.querySelectorAll('tr[data-environment]')].filter((row) => !row.hidden)
           .map((row) => [...row.cells].slice(1).map((cell) => cell.textContent))
@@ -144,7 +131,7 @@ struct EnvironmentInBrowserTests {
   }
 
   @Test func theChoiceIsKeptAcrossPages() throws {
-    try withPage("index.html", fragment: "on=iPhone-compact&isPlus=1") { _, browser in
+    try RecipesSite.withPage("index.html", fragment: "on=iPhone-compact&isPlus=1") { _, browser in
       try browser.wait(until: "\(Self.output) !== ''")
       let words = try text(browser, Self.output)
       #expect(
@@ -165,7 +152,7 @@ struct EnvironmentInBrowserTests {
   }
 
   @Test func picturesFollowTheEnvironment() throws {
-    try withPage("app.html", fragment: "on=iPhone-compact") { site, browser in
+    try RecipesSite.withPage("app.html", fragment: "on=iPhone-compact") { site, browser in
       let number = 0
       try browser.wait(until: "\(Self.output) !== ''")
       let away =
@@ -188,7 +175,7 @@ struct EnvironmentInBrowserTests {
   }
 
   @Test func aURLIsAnsweredOnThePageOfDeepLinks() throws {
-    try withPage("deep-links/index.html") { _, browser in
+    try RecipesSite.withPage("deep-links/index.html") { _, browser in
       _ = try browser.evaluate(
         """
         (() => { const field = document.querySelector('.try-link input');
@@ -214,7 +201,7 @@ struct EnvironmentInBrowserTests {
 
   @Test func aHostileURLMakesNoMarkup() throws {
     let url = "recipes://recipe/%3Cimg%20src=x%20onerror=alert(1)%3E%22'%26"
-    try withPage(
+    try RecipesSite.withPage(
       "deep-links/index.html",
       fragment: "url=\(url.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
     ) { _, browser in
@@ -272,7 +259,7 @@ struct EnvironmentInBrowserTests {
   }
 
   @Test func aURLInTheSearchLeadsToItsAnswer() throws {
-    try withPage("features/cooking.html") { _, browser in
+    try RecipesSite.withPage("features/cooking.html") { _, browser in
       try browser.press("/")
       try browser.type("recipes://recipe/77")
       try browser.wait(

@@ -21,13 +21,12 @@ struct PicturesInBrowserTests {
     fragment: String? = nil,
     _ body: (BuiltSite, HeadlessBrowser) throws -> Void
   ) throws {
-    let site = try RecipesSite.site()
-    let browser = try HeadlessBrowser()
-    try browser.emulate(width: width, height: height)
-    try browser.open(site.folder.appending(path: page), fragment: fragment)
-    _ = try browser.evaluate(Self.bringIntoSight)
-    try body(site, browser)
-    #expect(browser.activity.complaints == [])
+    try RecipesSite.withPage(page, width: width, height: height, fragment: fragment) {
+      site,
+      browser in
+      _ = try browser.evaluate(Self.bringIntoSight)
+      try body(site, browser)
+    }
   }
 
   private static let bringIntoSight = """

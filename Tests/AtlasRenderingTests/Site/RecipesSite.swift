@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The site of the example Recipes, built once for all tests that only look at it.
 enum RecipesSite {
@@ -13,4 +14,20 @@ enum RecipesSite {
   }
 
   static func site() throws -> BuiltSite { try built.get() }
+
+  /// Opens a page of the site; nothing may be reported on the console.
+  static func withPage(
+    _ page: String,
+    width: Int = 1280,
+    height: Int = 900,
+    fragment: String? = nil,
+    _ body: (BuiltSite, HeadlessBrowser) throws -> Void
+  ) throws {
+    let site = try site()
+    let browser = try HeadlessBrowser()
+    try browser.emulate(width: width, height: height)
+    try browser.open(site.folder.appending(path: page), fragment: fragment)
+    try body(site, browser)
+    #expect(browser.activity.complaints == [])
+  }
 }

@@ -13,13 +13,10 @@ struct WaysInBrowserTests {
     fragment: String? = nil,
     _ body: (BuiltSite, HeadlessBrowser) throws -> Void
   ) throws {
-    let site = try RecipesSite.site()
-    let browser = try HeadlessBrowser()
-    try browser.emulate(width: 1280, height: 900)
-    try browser.open(site.folder.appending(path: page), fragment: fragment)
-    try body(site, browser)
-    #expect(browser.activity.complaints == [])
-    #expect(browser.activity.requests.allSatisfy { $0.hasPrefix("file://") })
+    try RecipesSite.withPage(page, fragment: fragment) { site, browser in
+      try body(site, browser)
+      #expect(browser.activity.requests.allSatisfy { $0.hasPrefix("file://") })
+    }
   }
 
   /// Waits for the answer under the defaults of the conditions.
