@@ -52,7 +52,7 @@ extension Diagram.EdgeKind {
   /// The colour of a line.
   var exportColour: String {
     switch self {
-    case .push, .replaceRoot: "#1264d8"
+    case .push, .replaceRoot, .sets: "#1264d8"
     case .select: "#0a7a7a"
     case .switchTab: "#7a42cc"
     case .sheet, .fullScreenCover, .popover, .inspector, .systemSheet: "#b3560b"

@@ -18,7 +18,7 @@ extension Diagram.Node {
   var exportDetails: [String] {
     var details: [String] = []
     if kind != .screen && kind != .more { details.append(kind.name) }
-    if !detail.isEmpty { details.append(detail) }
+    if !detail.isEmpty, detail != details.first { details.append(detail) }
     if !formerly.isEmpty { details.append("was \(formerly)") }
     return details + marks.words
   }
@@ -43,7 +43,8 @@ extension Diagram.EdgeKind {
     switch self {
     case .push, .select, .contains: .solid
     case .launch, .deepLink, .replaceRoot, .fullScreenCover, .aggregate: .thick
-    case .switchTab, .pop, .sheet, .popover, .inspector, .alert, .confirmationDialog, .systemSheet,
+    case .switchTab, .sets, .pop, .sheet, .popover, .inspector, .alert, .confirmationDialog,
+      .systemSheet,
       .openWindow, .openURL:
       .dashed
     }

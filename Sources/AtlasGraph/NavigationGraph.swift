@@ -267,7 +267,7 @@ package enum Absence: Sendable, Hashable {
   case condition(String)
   /// A tab that is always hidden.
   case hidden
-  /// It is in something that is not there.
+  /// It is in something, named in words, that is not there.
   indirect case inside(String, Absence)
   /// Something else is shown in its place.
   case replaced

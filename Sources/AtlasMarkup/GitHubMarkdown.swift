@@ -32,12 +32,18 @@ package enum GitHubMarkdown {
     return output
   }
 
-  /// Text among other text, on one line, with the URLs in it as code, so that they can be copied whole.
+  /// Text among other text, on one line, with the URLs and the names of hosts in it as code, so that they can
+  /// be copied whole.
   package static func prose(_ text: String) -> String {
     var words: [String] = []
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      let (url, rest) = leadingURL(of: word)
-      words.append((url.isEmpty ? "" : code(String(url))) + Self.text(String(rest)))
+      let opening = word.prefix { "\"“(".contains($0) }
+      let (url, rest) = leadingURL(of: word.dropFirst(opening.count))
+      words.append(
+        url.isEmpty
+          ? Self.text(String(word))
+          : Self.text(String(opening)) + code(String(url)) + Self.text(String(rest))
+      )
     }
     return words.joined(separator: " ")
   }
@@ -45,13 +51,15 @@ package enum GitHubMarkdown {
   /// The URL that a word begins with, without the punctuation of the sentence around it, and the rest of
   /// the word.
   private static func leadingURL(of word: Substring) -> (Substring, Substring) {
-    guard let colon = word.firstIndex(of: ":"), word[colon...].hasPrefix("://"),
-      word.first?.isLetter == true,
-      word[..<colon].allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
-      )
-    else { return ("", word) }
+    let colon = word.firstIndex(of: ":") ?? word.startIndex
+    let isURL =
+      word[colon...].hasPrefix("://") && word.first?.isLetter == true
+      && word[..<colon].allSatisfy {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0))
+      }
+    guard isURL || word.hasPrefix("www.") else { return ("", word) }
     var end = word.endIndex
-    while end > colon, ",;:.…\"".contains(word[word.index(before: end)]) {
+    while end > colon, ",;:.…\"”)".contains(word[word.index(before: end)]) {
       end = word.index(before: end)
     }
     return (word[..<end], word[end...])

@@ -26,7 +26,7 @@ const setUp = ([device, condition]) => {
       if (!cell.hidden) cell.parentElement.classList.toggle("away", kind > 1);
     }
     const away = new Set(reach?.ids.filter((_, screen) => shown[screen][0] > 1));
-    for (const node of all(".na-n-screen")) {
+    for (const node of all(".na-n-screen, .atlas li")) {
       node.classList.toggle("away", away.has(node.dataset.id));
     }
     // On the home page: how many screens are in reach, and the most taps to one.

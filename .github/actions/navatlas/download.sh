@@ -21,7 +21,7 @@ read -r version _ sum <<<"$line"
 
 folder=$(mktemp -d "$RUNNER_TEMP/navatlas-release-XXXXXXXXXXXX")
 name=navatlas-$version-$target.tar.gz
-url=$GITHUB_SERVER_URL/${GITHUB_ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/$name
+url=$GITHUB_SERVER_URL/${ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/$name
 if ! curl --silent --show-error --fail --location --retry 3 --max-time 300 --output "$folder/$name" "$url"; then
   notice "$name can't be downloaded, so navatlas is built"
   exit 0

@@ -99,6 +99,7 @@ extension Diagram.EdgeKind {
     case .select: ("solid", "#0a7a7a", "vee")
     case .switchTab: ("dotted", "#7a42cc", "dot")
     case .replaceRoot: ("bold", "#1264d8", "normaltee")
+    case .sets: ("dashed", "#1264d8", "normaltee")
     case .pop: ("dotted", "#6a6a74", "vee")
     case .sheet: ("dashed", "#b3560b", "empty")
     case .fullScreenCover: ("dashed,bold", "#b3560b", "normal")

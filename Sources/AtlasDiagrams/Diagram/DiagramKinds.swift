@@ -36,6 +36,8 @@ extension Diagram {
   /// colour.
   package enum EdgeKind: String, Sendable, Hashable, CaseIterable {
     case push, select, switchTab, replaceRoot
+    /// A step that sets conditions, and what is then shown.
+    case sets
     /// Going back: pop, pop to root, dismiss.
     case pop
     case sheet, fullScreenCover, popover, inspector, alert, confirmationDialog
@@ -85,6 +87,7 @@ extension Diagram.EdgeKind {
     case .select: "Select in a column"
     case .switchTab: "Switch tab"
     case .replaceRoot: "Replace root"
+    case .sets: "Set a condition"
     case .pop: "Back"
     case .sheet: "Sheet"
     case .fullScreenCover: "Full-screen cover"

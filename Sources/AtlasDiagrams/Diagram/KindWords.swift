@@ -30,6 +30,7 @@ extension Diagram.EdgeKind {
     case .select: "select"
     case .switchTab: "tab"
     case .replaceRoot: "replace root"
+    case .sets: "sets"
     case .pop: "back"
     case .sheet: "sheet"
     case .fullScreenCover: "cover"

@@ -14,7 +14,7 @@ enum EdgeHead {
       case .confirmationDialog: .hollowDiamond
       case .switchTab, .popover: .dot
       case .openWindow: .square
-      case .replaceRoot: .barTriangle
+      case .replaceRoot, .sets: .barTriangle
       case .contains: .none
       }
   }

@@ -68,7 +68,7 @@ extension Transition {
   /// a person sees of it: what it presents, the tab that it switches to, or a push.
   var edgeKind: Diagram.EdgeKind? {
     guard let opening else {
-      return kind.goesBack && !sets.isEmpty ? .replaceRoot : kind.edgeKind
+      return kind.goesBack && !sets.isEmpty ? .sets : kind.edgeKind
     }
     if let presentation = opening.presentation { return presentation.kind.edgeKind }
     return opening.tab == nil ? .push : .switchTab
@@ -85,7 +85,7 @@ extension Transition.Kind {
     // What a menu offers is drawn from the screen.
     case .pop, .popToRoot, .dismiss, .menu: nil
     // What is then shown in place of the screen.
-    case .sets: .replaceRoot
+    case .sets: .sets
     case .opens: .push
     case .replaceRoot: .replaceRoot
     case .sheet: .sheet

@@ -40,15 +40,16 @@ struct MermaidColumn {
       + 50 * deepest
   }
 
-  /// The nodes of the widest rank beside each other, with the lines that pass it.
+  /// The widest row: nodes beside each other, or the labels of lines, with the lines that pass it. Between two
+  /// ranks of nodes dagre has a rank for the labels; the label of a longer line is in the middle of it.
   private var topToBottom: Int {
     var rows: [Int: Int] = [:]
-    for (node, rank) in ranks.enumerated() { rows[rank, default: 0] += widths[node] + 50 }
-    for edge in diagram.edges {
-      let (first, last) = (
-        min(ranks[edge.from], ranks[edge.to]), max(ranks[edge.from], ranks[edge.to])
-      )
-      for rank in first..<last { rows[rank, default: 0] += (last - first > 1 ? 50 : 0) }
+    for (node, rank) in ranks.enumerated() { rows[2 * rank, default: 0] += widths[node] + 50 }
+    for edge in diagram.edges where edge.from != edge.to {
+      let (from, to) = (ranks[edge.from], ranks[edge.to])
+      let passed = (2 * min(from, to) + 1)..<max(2 * max(from, to), 2 * min(from, to) + 1)
+      for row in passed { rows[row, default: 0] += 20 }
+      rows[from + to, default: 0] += Self.width(edge)
     }
     return (rows.values.max() ?? 0) + 30 * diagram.clusters.count
   }

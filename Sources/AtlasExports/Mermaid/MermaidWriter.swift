@@ -13,7 +13,7 @@ struct MermaidWriter {
   }
 
   mutating func write() -> String {
-    lines = ["flowchart \(diagram.direction == .leftToRight ? "LR" : "TB")"]
+    lines = ["flowchart \(direction)"]
     let title = MermaidText.plain(diagram.title)
     if !title.isEmpty { lines.append("  accTitle: \(title)") }
     let summary = MermaidText.plain(diagram.summary)
@@ -25,9 +25,13 @@ struct MermaidWriter {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  private var direction: String { diagram.direction == .leftToRight ? "LR" : "TB" }
+
   private mutating func write(cluster: Int, indent: String) {
     for child in tree.clusters[cluster] {
       lines.append("\(indent)subgraph c\(child)[\"\(Self.title(diagram.clusters[child]))\"]")
+      // Mermaid turns a subgraph that no line leaves, unless it states its direction.
+      lines.append("\(indent)  direction \(direction)")
       write(cluster: child, indent: indent + "  ")
       lines.append("\(indent)end")
     }

@@ -184,14 +184,7 @@ private struct TestPlan {
   }
 
   private func lines(of restoration: Restoration) -> [String] {
-    let subject =
-      switch restoration.subject {
-      case .stack(let id): "the stack \(code(id))"
-      case .scene(let id): "the scene \(code(id))"
-      }
-    var lines = graph.environments.map {
-      box("\($0.label): go some screens deep, quit and launch the app: \(subject) is unchanged")
-    }
+    var lines = [restored(restoration.subject)].compactMap { $0 }.map(box)
     if let policy = restoration.missingItem {
       lines.append(
         box("what was shown is deleted meanwhile: \(Self.missingItems[policy] ?? policy)")
@@ -209,6 +202,37 @@ private struct TestPlan {
       )
     )
     return ["", "### \(code(restoration.storageKey))", ""] + lines
+  }
+
+  /// What to do and to see, where the subject exists; nil if it is not in the model.
+  private func restored(_ subject: Restoration.Subject) -> String? {
+    switch subject {
+    case .stack(let id):
+      guard let stack = model.index.containers[id] else { return nil }
+      let shown = graph.screens.flatMap(\.places).filter {
+        model.enclosingContainers(of: $0.place.position).contains(stack)
+      }
+      .reduce(into: EnvironmentSet()) { $0.formUnion($1.environments) }
+      let title = GitHubMarkdown.text(model.title(ofContainer: stack))
+      return place(shown) + "go some screens deep in \(title), quit and launch the app: "
+        + "the same screens are shown there, and going back leads through them"
+    case .scene(let id):
+      guard let scene = model.index.scenes[id] else { return nil }
+      let title = GitHubMarkdown.text(model.scenes[scene].label)
+      let hasTabs = model.scenes[scene].content.alternatives.contains { alternative in
+        guard case .container(let index) = alternative.body else { return false }
+        if case .tabs = model.containers[index].kind { return true }
+        return false
+      }
+      return hasTabs
+        ? "\(title): select another tab, quit and launch the app: that tab is selected"
+        : "\(title): select something else, quit and launch the app: it is selected"
+    }
+  }
+
+  private func place(_ environments: EnvironmentSet) -> String {
+    let names = model.app.names(of: environments.numbers.map { graph.environments[$0] })
+    return names.map { "\($0): " } ?? ""
   }
 
   private static let missingItems = [

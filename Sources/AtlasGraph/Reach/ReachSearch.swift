@@ -81,6 +81,15 @@ package struct ReachSearch: Sendable {
     if graph.hasChanges { searchWithChanges() }
   }
 
+  /// The search for ways that take none of some transitions; links and entry points may.
+  package init(
+    _ graph: NavigationGraph,
+    without transitions: [Int],
+    _ semantics: NavigationSemantics
+  ) {
+    self.init(GraphRestriction(graph, without: transitions, of: semantics.model), semantics)
+  }
+
   private init(
     _ graph: NavigationGraph,
     isThere: [Bool]?,

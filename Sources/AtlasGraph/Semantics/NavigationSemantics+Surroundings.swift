@@ -42,7 +42,8 @@ extension NavigationSemantics {
         {
           let attributes = all.secondary[number].attributes
           if let absence = absence(of: attributes) {
-            return .failure(.init(.inside(all.secondary[number].id, absence)))
+            let label = model.label(of: column, in: columns)
+            return .failure(.init(.inside("the column \"\(label)\"", absence)))
           }
           found.presence = found.presence.and(presence(of: attributes), variables)
         }
@@ -68,7 +69,7 @@ extension NavigationSemantics {
       let own = presence(ofContainer: container)
       if own.isNever {
         return .failure(
-          .init(.inside(model.containers[container].id, absence(ofContainer: container)))
+          .init(.inside(model.phrase(ofContainer: container), absence(ofContainer: container)))
         )
       }
       found.presence = found.presence.and(own, variables)
@@ -214,6 +215,7 @@ package struct AbsenceError: Error, Equatable {
     in found: NavigationSemantics.Surroundings,
     _ model: NavigationModel
   ) {
-    self.absence = found.tabs.isEmpty ? absence : .inside(model.tabs[tab].id, absence)
+    self.absence =
+      found.tabs.isEmpty ? absence : .inside("the tab \"\(model.tabs[tab].label)\"", absence)
   }
 }

@@ -148,7 +148,7 @@ package struct NavigationSemantics: Sendable {
   package func absence(ofTab index: Int) -> Absence? {
     let tab = model.tabs[index]
     if let section = tab.section, let absence = ownAbsence(ofTab: section) {
-      return .inside(model.tabs[section].id, absence)
+      return .inside("the section \"\(model.tabs[section].label)\"", absence)
     }
     return ownAbsence(ofTab: index)
   }

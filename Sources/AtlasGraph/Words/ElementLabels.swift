@@ -32,6 +32,11 @@ extension NavigationModel {
     return label(ofHolder: containers[index].parent)
   }
 
+  /// A container in a sentence: `the tab view of "Recipes"`.
+  package func phrase(ofContainer index: Int) -> String {
+    "the \(containers[index].kindName) of \"\(title(ofContainer: index))\""
+  }
+
   /// What holds something, in words.
   package func label(ofHolder holder: Container.Parent) -> String {
     switch holder {

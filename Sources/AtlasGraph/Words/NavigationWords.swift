@@ -60,7 +60,12 @@ package struct NavigationWords: Sendable {
       let name = model.tabs[tab].label
       return isBehindMore ? "\(tap) More, then \(name)" : "\(tap) the \(name) tab"
     case .opensScene(let scene, true):
-      return "choose \(model.scenes[scene].label) from the menu bar"
+      switch model.scenes[scene].kind {
+      case .settings: return "choose Settings from the menu of the app"
+      case .documentGroup: return "open a document"
+      case .menuBarExtra: return "click \(model.scenes[scene].label) in the menu bar"
+      default: return "choose \(model.scenes[scene].label) from the menu bar"
+      }
     case .opensScene: return "launch the app"
     case .back: return "go back"
     case .revealsColumn: return "show the sidebar"
@@ -164,12 +169,22 @@ package struct NavigationWords: Sendable {
     case .width(let width): return "not in \(width.rawValue) width"
     case .condition(let text): return "needs \(text)"
     case .hidden: return "always hidden"
-    case .inside(let id, let absence): return "inside \(id): \(reason(absence))"
+    case .inside(let name, let absence): return "\(name) \(predicate(absence))"
     case .replaced: return "something else is shown in its place"
     case .noWindows(let platform): return "\(platform.rawValue) has no further windows"
     case .contradiction: return "what it needs never holds together"
     case .sceneKind(let kind, let platform):
       return "\(platform.rawValue) has no \(kind.typeName) scenes"
+    }
+  }
+
+  /// Why something is not there, after its name: "is not in compact width".
+  private func predicate(_ absence: Absence) -> String {
+    switch absence {
+    case .platform, .width: "is \(reason(absence))"
+    case .condition: reason(absence)
+    case .hidden: "is always hidden"
+    default: "does not exist here: \(reason(absence))"
     }
   }
 

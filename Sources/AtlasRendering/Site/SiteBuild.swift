@@ -114,6 +114,9 @@ package func buildSite(
   for number in graph.environments.indices {
     try writer.write(content.reachData(ofEnvironment: number), to: "assets/reach-\(number).js")
   }
+  for (number, data) in content.atlasData.enumerated() {
+    try writer.write(data, to: "assets/atlas-\(number).js")
+  }
   if let data = content.linkData { try writer.write(data, to: "assets/links.js") }
   try writer.write(HelpData.script, to: "assets/help.js")
   for file in content.wayData { try writer.write(file.text, to: "assets/\(file.name)") }

@@ -10,7 +10,9 @@ enum SiteScript {
   static let parts = [
     "page.js", "address.js", "environment.js", "theme.js", "tables.js", "commands.js", "viewer.js",
     "picture-map.js", "picture-ways.js", "picture-files.js", "link-url.js", "link-answer.js",
-    "link-page.js", "way-search.js", "way-page.js", "search-ranking.js", "search.js", "help.js",
+    "link-page.js", "way-search.js", "way-page.js", "search-ranking.js", "search.js",
+    "atlas-page.js",
+    "help.js",
   ]
 
   /// The files that pages refer to: the parts as one script, each in a block of its own but for the shared
@@ -32,16 +34,9 @@ enum SiteScript {
     return (others + [script]).sorted { $0.name < $1.name }
   }
 
-  /// A built-in part without indentation and without lines that are only a comment: none has a text that goes
-  /// on over several lines. Another part is unchanged.
+  /// A built-in part without what a browser does not need. Another part is unchanged.
   private static func code(of file: TemplateFile) -> [UInt8] {
     guard TemplateFile.embedded.contains(file) else { return file.bytes }
-    var code: [UInt8] = []
-    for line in file.bytes.split(separator: UInt8(ascii: "\n")) {
-      let text = line.drop { $0 == UInt8(ascii: " ") }
-      guard !text.isEmpty, !text.starts(with: "//".utf8) else { continue }
-      code += text + [UInt8(ascii: "\n")]
-    }
-    return code
+    return ScriptSpaces.removed(from: file.bytes)
   }
 }

@@ -7,11 +7,13 @@ struct AssumedReach: Sendable {
   /// Per environment, per screen the number of taps; nil where no taps lead there.
   private let taps: [[Int?]]
 
-  /// - Parameter given: The values of conditions, by name.
-  init(_ app: AppGraph, given: [String: Bool] = [:]) {
+  /// - Parameters:
+  ///   - given: The values of conditions, by name.
+  ///   - transitions: The transitions that nobody follows.
+  init(_ app: AppGraph, given: [String: Bool] = [:], without transitions: [Int] = []) {
     let model = app.model
     let structural = model.conditionsOfExistence
-    guard !structural.isEmpty || !model.requiredConditions.isEmpty else {
+    guard !structural.isEmpty || !model.requiredConditions.isEmpty || !transitions.isEmpty else {
       taps = app.environments.indices.map { number in
         app.screens.map { $0.reach[number].taps }
       }
@@ -28,7 +30,10 @@ struct AssumedReach: Sendable {
       let graph =
         structural.isEmpty
         ? app.graphs[number] : GraphBuilder.graph(of: model, in: environment, assuming: values)
-      return ReachSearch(graph, semantics).screens.map { $0.taps >= 0 ? Int($0.taps) : nil }
+      let search =
+        transitions.isEmpty
+        ? ReachSearch(graph, semantics) : ReachSearch(graph, without: transitions, semantics)
+      return search.screens.map { $0.taps >= 0 ? Int($0.taps) : nil }
     }
   }
 

@@ -63,7 +63,18 @@ struct BreakingChangeFinder {
   private func words(for change: LinkChange) -> String {
     guard change.nature != .notHandedOver, let outcome = outcome(of: change, change.new.words)
     else { return "The system no longer opens it in the app" }
-    return "It led to \(change.old.screen.map { old.screens[$0].label } ?? ""), \(outcome)"
+    return "It led to \(names(of: change).old), \(outcome)"
+  }
+
+  /// The screens that a URL leads to, with their ids if they have one name.
+  private func names(of change: LinkChange) -> (old: String, new: String) {
+    let before = change.old.screen.map { old.screens[$0] }
+    let after = change.new.screen.map { new.screens[$0] }
+    guard let before, let after else {
+      return (before?.label ?? "", after?.label ?? change.new.words)
+    }
+    guard before.label == after.label else { return (before.label, after.label) }
+    return ("\(before.label) (\(before.id))", "\(after.label) (\(after.id))")
   }
 
   /// - Parameter nowhere: How to say that it leads nowhere.
@@ -75,9 +86,7 @@ struct BreakingChangeFinder {
     switch change.nature {
     case .notHandedOver: return nil
     case .nowhere: return "now \(condition)\(nowhere)"
-    default:
-      let name = change.new.screen.map { new.screens[$0].label } ?? change.new.words
-      return "now \(condition)to \(name)"
+    default: return "now \(condition)to \(names(of: change).new)"
     }
   }
 

@@ -3,7 +3,7 @@ import AtlasGraph
 import AtlasModel
 
 /// A condition that decides whether taps lead to some screens, and did not before: a gate in front of
-/// them.
+/// them. A step of a person may set it on the way.
 package struct NeedChange: Sendable, Equatable {
   /// The condition's index in the new model.
   package var condition: Int
@@ -13,6 +13,8 @@ package struct NeedChange: Sendable, Equatable {
   package var isDefault: Bool
   /// The screens' indices in the new model.
   package var screens: [Int]
+  /// The transitions that set the value, by their indices in the new model.
+  package var setters: [Int]
   /// Where, by the numbers of the new app.
   package var environments: EnvironmentSet
 }
@@ -31,8 +33,11 @@ struct NeedComparison {
 
   private func changes(of condition: Int) -> [NeedChange] {
     let stated = new.model.conditions[condition]
-    let with = AssumedReach(new, given: [stated.id: true])
-    let without = AssumedReach(new, given: [stated.id: false])
+    let setters = new.model.transitions.indices.filter { index in
+      new.model.transitions[index].sets.contains { $0.conditionNames.contains(stated.id) }
+    }
+    let with = AssumedReach(new, given: [stated.id: true], without: setters)
+    let without = AssumedReach(new, given: [stated.id: false], without: setters)
     var former: [AssumedReach]
     if case .condition(let index)? = matching.old(of: .condition(condition)) {
       let id = old.model.conditions[index].id
@@ -63,6 +68,11 @@ struct NeedComparison {
           value: value,
           isDefault: stated.isTrueByDefault == value,
           screens: screens,
+          setters: setters.filter { index in
+            new.model.transitions[index].sets.contains { term in
+              term.fact == .condition(stated.id) && term.isNegated != value
+            }
+          },
           environments: groups[screens]
         )
       }

@@ -84,7 +84,7 @@ struct ReachComparison {
       guard let oldScreen = matching.oldScreen(of: newScreen) else { continue }
       compareAlways(oldScreen, newScreen)
       compareByDefault(oldScreen, newScreen, before, after)
-      compareTaps(oldScreen, newScreen)
+      compareTaps(oldScreen, newScreen, before, after)
     }
     addReasons()
   }
@@ -152,13 +152,23 @@ struct ReachComparison {
     if !come.isEmpty { gained.append(change(come)) }
   }
 
-  private mutating func compareTaps(_ oldScreen: Int, _ newScreen: Int) {
+  /// By default, or where no taps lead there by default, under any conditions.
+  private mutating func compareTaps(
+    _ oldScreen: Int,
+    _ newScreen: Int,
+    _ before: AssumedReach,
+    _ after: AssumedReach
+  ) {
     var groups = EnvironmentGroups<[Int]>()
     for pair in environments.pairs {
-      guard let before = old.screens[oldScreen].reach[pair.old].taps,
-        let after = new.screens[newScreen].reach[pair.new].taps, before != after
-      else { continue }
-      groups.insert([before, after], inEnvironment: pair.new)
+      var oldTaps = before.taps(toScreen: oldScreen, inEnvironment: pair.old)
+      var newTaps = after.taps(toScreen: newScreen, inEnvironment: pair.new)
+      if oldTaps == nil, newTaps == nil {
+        oldTaps = old.screens[oldScreen].reach[pair.old].taps
+        newTaps = new.screens[newScreen].reach[pair.new].taps
+      }
+      guard let oldTaps, let newTaps, oldTaps != newTaps else { continue }
+      groups.insert([oldTaps, newTaps], inEnvironment: pair.new)
     }
     taps += groups.keys.map { key in
       TapsChange(
@@ -188,6 +198,9 @@ struct ReachComparison {
         }
       }
     }
+    // What is near the launch is the cause for what lies behind it.
+    let steps = lost.map { $0.steps.isEmpty ? Int.max : $0.steps.count }
+    lost = lost.indices.sorted { (steps[$0], $0) < (steps[$1], $1) }.map { lost[$0] }
     for index in gained.indices where gained[index].circumstance == .always {
       guard let number = gained[index].environments.numbers.first else { continue }
       gained[index].steps = Self.steps(to: gained[index].newScreen, of: new, in: number)

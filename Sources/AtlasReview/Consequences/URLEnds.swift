@@ -86,11 +86,13 @@ struct URLEnds: Sendable {
     return answers
   }
 
+  static let nobodyWords = "no deep link handles it"
+
   private static let nobody = LinkChange.End(
     link: nil,
     screen: nil,
     isFallback: false,
-    words: "no deep link handles it"
+    words: nobodyWords
   )
 
   private func answer(

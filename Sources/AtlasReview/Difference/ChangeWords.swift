@@ -32,12 +32,13 @@ package struct ChangeWords: Sendable {
     return label(of: element, in: new, id: change.id)
   }
 
-  /// What is not as it was, each in words of its own: the id, the holder, then field by field.
+  /// What is not as it was, each in words of its own: the id if somebody chose it, the holder, then field by
+  /// field.
   static func details(_ change: ElementChange) -> [String] {
     var details: [String] = []
     if let formerID = change.formerID, change.isRenamed {
       let evidence = change.evidence.map { ", \($0)" }.joined()
-      details.append("renamed from \(formerID)" + TerminalText.visible(evidence))
+      details.append("renamed from \(formerID) to \(change.id)" + TerminalText.visible(evidence))
     }
     if let move = change.move {
       details.append("moved from \(quoted(move.from)) to \(quoted(move.to))")
@@ -113,7 +114,10 @@ package struct ChangeWords: Sendable {
       }
       guard case .tabs(let tabView) = new.containers[tab.tabView].kind else { return nil }
       return tabView.items.firstIndex(of: index)
-        .map { "\(ElementOrder.ordinal($0)) in \(new.containers[tab.tabView].id)" }
+        .map {
+          let tabView = TerminalText.visible(new.phrase(ofContainer: tab.tabView))
+          return "\(ElementOrder.ordinal($0)) in \(tabView)"
+        }
     case .transition(let index):
       return TerminalText.visible(NavigationWords(new).effect(of: new.transitions[index]))
     default: return nil

@@ -121,10 +121,10 @@ extension ComparedField where Element == Container {
     },
     field("initialTab", ["tabs.initialTab"]) { container, reading in
       guard let tabView = container.tabView else { return nil }
-      if let tab = tabView.initialTab { return reading.name(.tab, tab) }
+      if let tab = tabView.initialTab { return FieldValue(reading.tab(tab)) }
       return FieldValue(
         tabView.initialTabs.sorted { $0.key < $1.key }.map {
-          FieldItem($0.key.rawValue, reading.names.name(.tab, $0.value))
+          FieldItem($0.key.rawValue, reading.tab($0.value))
         }
       )
     },
@@ -133,7 +133,7 @@ extension ComparedField where Element == Container {
         (container.tabView?.order ?? [:]).sorted { $0.key < $1.key }.map { platform, tabs in
           FieldItem(
             platform.rawValue,
-            tabs.map { reading.names.name(.tab, $0) }.joined(separator: ", ")
+            tabs.map(reading.tab).joined(separator: ", ")
           )
         }
       )

@@ -58,7 +58,9 @@ extension ComparedField where Element == Opening? {
         },
         { $1.name(.scene, $0?.scene) }
       ),
-      ComparedField("\(key).tab", covers: ["opening.tab"]) { $1.name(.tab, $0?.tab) },
+      ComparedField("\(key).tab", covers: ["opening.tab"]) { opening, reading in
+        opening?.tab.flatMap { FieldValue(reading.tab($0)) }
+      },
       ComparedField("\(key).select", covers: ["opening.select"]) {
         $1.destinations($0?.selections ?? [])
       },

@@ -162,6 +162,12 @@ struct FieldReading: Sendable {
   /// Whether the values are to be read by people; else they are compared.
   let isShown: Bool
 
+  /// A tab: people read its title.
+  func tab(_ id: String) -> String {
+    guard isShown, let index = model.index.tabs[id] else { return names.name(.tab, id) }
+    return model.tabs[index].label
+  }
+
   func name(_ kind: ElementKind, _ id: String?) -> FieldValue? {
     id.flatMap { FieldValue(names.name(kind, $0)) }
   }

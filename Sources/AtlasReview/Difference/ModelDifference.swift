@@ -97,7 +97,7 @@ struct ModelComparison: Sendable {
       )
     }
     let move = moves.move(element, other)
-    let rename = renames[other]
+    let rename = hasMadeID(element) ? nil : renames[other]
     guard !fields.isEmpty || move != nil || rename != nil else { return nil }
     let formerID = old.id(of: element)
     let id = new.id(of: other)
@@ -116,6 +116,11 @@ struct ModelComparison: Sendable {
     )
     change.isRenamed = rename != nil
     return change
+  }
+
+  /// Whether nobody chose the id that a container of the old model has.
+  private func hasMadeID(_ element: ElementReference) -> Bool {
+    if case .container(let index) = element { old.hasMadeID(container: index) } else { false }
   }
 
   private func fields(_ element: ElementReference, _ other: ElementReference)

@@ -97,7 +97,7 @@ extension FieldReading {
   func leading(_ transition: Transition) -> FieldValue? {
     switch transition.target {
     case .destination(let destination): self.destination(destination)
-    case .tab(let id): name(.tab, id)
+    case .tab(let id): FieldValue(tab(id))
     case .scene(let id): name(.scene, id)
     case .content(let content): leading(content)
     case .text(let text):

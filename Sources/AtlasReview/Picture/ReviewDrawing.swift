@@ -7,6 +7,8 @@ struct ReviewDrawing {
   var diagram: Diagram
   /// The transitions of the new model that each line stands for.
   var lineTransitions: [[Int]] = []
+  /// The conditions that are nodes, by their indices in the new model.
+  var drawnConditions: Set<Int> = []
   /// The new model.
   var new: NavigationModel { union.new.model }
   private let plan: ReviewPlan
@@ -139,6 +141,8 @@ struct ReviewDrawing {
     node.formerly = words.formerly(change) ?? ""
     if let patterns = words.patterns(change) {
       (node.detail, node.formerly) = (patterns.now, patterns.before)
+    } else if let pattern = words.pattern(addedBy: change) {
+      node.detail = pattern
     }
     node.tooltip += words.facts(change)
     return node
@@ -267,11 +271,15 @@ struct ReviewDrawing {
     }
     let unseen = ElementKind.allCases.filter { !$0.isDrawn && $0 != .transition }
     let left = unseen.compactMap { kind in
-      let number = selection.changes.changes.count { $0.kind == kind }
+      let number = selection.changes.changes.count { $0.kind == kind && !isDrawn($0) }
       return number == 0 ? nil : counted(number, kind.label, plural: kind.plural)
     }
     if !left.isEmpty { sentences.append("Not in the picture: \(left.joined(separator: ", ")).") }
     return (sentences + plan.notes).joined(separator: " ")
+  }
+
+  private func isDrawn(_ change: ElementChange) -> Bool {
+    if case .condition(let index)? = change.new { drawnConditions.contains(index) } else { false }
   }
 }
 

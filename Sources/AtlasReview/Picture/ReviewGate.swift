@@ -6,7 +6,7 @@ import AtlasModel
 struct ReviewGate: Equatable {
   /// The condition's index in the new model.
   var condition: Int
-  /// The screens that need it, by their indices in the new model; empty if a step of a person meets it.
+  /// The screens that need it, by their indices in the new model; empty if they are few.
   var screens: [Int]
 
   /// So few screens have lines that show the condition.
@@ -36,6 +36,7 @@ extension ReviewDrawing {
         && lineTransitions[number].contains { sets($0, condition.id) }
     }
     guard !setting.isEmpty || !gate.screens.isEmpty else { return }
+    drawnConditions.insert(gate.condition)
     let node = diagram.nodes.count
     diagram.nodes.append(
       Diagram.Node(

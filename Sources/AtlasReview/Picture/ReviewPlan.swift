@@ -150,6 +150,18 @@ struct ReviewPlan {
     }
     nodes.sort { selection.order($0.subject) < selection.order($1.subject) }
     connect()
+    removeLoneFrames()
+  }
+
+  /// A part of the container tree that holds nothing and leads nowhere says less than the list of changes.
+  private mutating func removeLoneFrames() {
+    let tied = Set(lines.flatMap { [$0.from, $0.to] })
+    let kept = nodes.indices.filter { position in
+      if case .frame = nodes[position].subject { tied.contains(position) } else { true }
+    }
+    guard !kept.isEmpty, kept.count < nodes.count else { return }
+    nodes = kept.map { nodes[$0] }
+    connect()
   }
 
   private static func commonPrefix(

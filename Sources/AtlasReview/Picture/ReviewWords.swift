@@ -48,6 +48,18 @@ struct ReviewWords {
     return ("…" + now.dropFirst(length), "…" + before.dropFirst(length))
   }
 
+  /// A URL pattern that a link has now beside its first one: `+ https://example.com/r/{id}`; nil if none came
+  /// or went.
+  func pattern(addedBy change: ElementChange) -> String? {
+    guard let field = change.fields.first(where: { $0.key == "patterns" }) else { return nil }
+    let signed = field.items.compactMap { item -> String? in
+      if item.old == nil { return item.new.map { "+ " + $0 } }
+      return item.new == nil ? item.old.map { "− " + $0 } : nil
+    }
+    guard let first = signed.first else { return nil }
+    return signed.count == 1 ? first : "\(first) and \(signed.count - 1) more"
+  }
+
   /// The facts behind a tooltip: ". title: Cart → Basket; moved from Shop to Home".
   func facts(_ change: ElementChange) -> String {
     guard change.nature == .changed else { return "" }

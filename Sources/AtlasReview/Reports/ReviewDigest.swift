@@ -64,6 +64,30 @@ package struct ReviewDigest: Sendable {
 }
 
 extension ReviewDigest.Entry {
+  /// Screens that are lost for one reason as one entry with their names, if they are many.
+  static func lost(_ entries: [Self]) -> [Self] {
+    struct Reason: Hashable {
+      var phrases: [String]
+      var place: String?
+    }
+    func reason(_ entry: Self) -> Reason { Reason(phrases: entry.phrases, place: entry.place) }
+    let alike = Dictionary(grouping: entries, by: reason)
+    var told: Set<Reason> = []
+    return entries.compactMap { entry -> Self? in
+      let key = reason(entry)
+      guard let group = alike[key], group.count >= ReviewDigestBuilder.fewestAlike else {
+        return entry
+      }
+      guard told.insert(key).inserted else { return nil }
+      var folded = entry
+      folded.kind = ""
+      folded.subject = counted(group.count, "screen")
+      folded.element = nil
+      folded.details = [group.map(\.subject).joined(separator: ", ")]
+      return folded
+    }
+  }
+
   /// Entries that say the same of different subjects as one, at the place of the first.
   ///
   /// - Parameters:

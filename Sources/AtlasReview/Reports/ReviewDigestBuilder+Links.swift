@@ -75,9 +75,14 @@ extension ReviewDigestBuilder {
       let ends = words(ofEndsOf: change)
       return changes.count == 1
         ? ["was: \(ends.old)", "now: \(ends.new)"]
-        : ["\(before)was \(ends.old); now \(ends.new)"]
+        : ["\(before)was \(Self.afterWas(ends.old)); now \(ends.new)"]
     }
     return entry
+  }
+
+  /// The words of an end after "was".
+  private static func afterWas(_ words: String) -> String {
+    words == URLEnds.nobodyWords ? "handled by no deep link" : words
   }
 
   /// Both ends; where these read alike, with what differs: the deep link that takes the URL, or ids.

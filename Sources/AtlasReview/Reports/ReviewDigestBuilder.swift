@@ -142,12 +142,25 @@ struct ReviewDigestBuilder {
         subject: "\(counted(count, "screen")) now \(count == 1 ? "needs" : "need") "
           + new.words(for: change),
         isCode: false,
-        phrases: [],
+        phrases: setters(of: change),
         place: place(change.environments),
         details: [listed(change.screens.map { new.screens[$0].label })],
         element: .condition(change.condition)
       )
     }
+  }
+
+  /// Which steps of a person set what is needed.
+  private func setters(of change: NeedChange) -> [String] {
+    let steps = change.setters.map { index in
+      let transition = new.transitions[index]
+      let step = NavigationWords(new).step(transition)
+      return "“\(step)” on \(new.label(ofOrigin: transition.origin))"
+    }
+    guard !steps.isEmpty else { return [] }
+    let rest = steps.count - 2
+    let shown = steps.prefix(2).joined(separator: " and ") + (rest > 0 ? " and \(rest) more" : "")
+    return ["\(shown) \(steps.count == 1 ? "sets" : "set") it"]
   }
 
   /// The first names of a list, and how many more there are.
@@ -176,7 +189,7 @@ struct ReviewDigestBuilder {
       if !change.enteredIn.isEmpty {
         let names = place(change.enteredIn).map { " " + $0 } ?? ""
         phrases.append(
-          "Deep links still lead there" + (change.enteredIn == change.environments ? "" : names)
+          "deep links still lead there" + (change.enteredIn == change.environments ? "" : names)
         )
       }
       return .init(
@@ -281,7 +294,9 @@ struct ReviewDigestBuilder {
   }
 
   private func findings(_ findings: [Finding], _ graph: AppGraph) -> [ReviewDigest.Entry] {
-    findings.map { finding in
+    let titles = FindingTitles(graph.model)
+    // Sorting is stable: what is equally severe keeps its order.
+    return findings.sorted { $0.severity > $1.severity }.map { finding in
       var place: String?
       if !finding.environments.isEmpty {
         let names = graph.model.app.names(
@@ -295,7 +310,7 @@ struct ReviewDigestBuilder {
         kind: finding.severity.rawValue,
         subject: finding.rule,
         isCode: true,
-        phrases: [finding.message],
+        phrases: [titles.message(of: finding)],
         place: place
       )
     }

@@ -128,7 +128,11 @@ package struct ReviewMarkdown: Sendable {
     var whole: Set<ReviewDigest.Section.ID> = []
     for section in Self.consequences.compactMap({ digest[$0] }) {
       let news =
-        section.id == .newFindings ? findings(section.entries) : consequences(section.entries)
+        switch section.id {
+        case .newFindings: findings(section.entries)
+        case .lost: ReviewDigest.Entry.lost(section.entries)
+        default: consequences(section.entries)
+        }
       let room = Self.consequenceLimit - entries.count
       entries += news.prefix(room).map { ($0, section) }
       if news.count <= room, news.count == section.entries.count { whole.insert(section.id) }
@@ -162,12 +166,21 @@ package struct ReviewMarkdown: Sendable {
   ) -> String {
     var text = "- "
     switch section.id {
-    case .lost: text += "No taps lead to "
+    case .lost:
+      // The reason says the same.
+      if entry.phrases == [Self.nothingLeads] {
+        var entry = entry
+        entry.phrases = []
+        return text + "Nothing leads to \(item(entry)) any more\n" + details(entry)
+      }
+      text += "No taps lead to "
     case .newFindings: text += "New "
     default: break
     }
     return text + item(entry) + "\n" + details(entry)
   }
+
+  private static let nothingLeads = "Nothing leads to it"
 
   /// The first details of an entry, as points below it.
   private func details(_ entry: ReviewDigest.Entry, prefix: String = "") -> String {

@@ -3,6 +3,8 @@ package enum PageAddress: Sendable, Hashable {
   case home
   /// The picture of all screens.
   case app
+  /// The features, to open in place.
+  case atlas
   case screens
   case screen(Int)
   case parts
@@ -46,7 +48,7 @@ package enum PageAddress: Sendable, Hashable {
     case .owner: .owners
     case .diagram: .diagrams
     case .rule: .checks
-    case .home, .app, .screens, .parts, .reach, .containers, .routes, .deepLinks, .examples,
+    case .home, .app, .atlas, .screens, .parts, .reach, .containers, .routes, .deepLinks, .examples,
       .entryPoints,
       .restoration, .conditions, .features, .owners, .diagrams, .changes, .checks, .coverage,
       .index, .search:

@@ -14,6 +14,7 @@ package struct SiteContent: Sendable {
   let images: [String: SiteImage]
   let relations: ModelRelations
   let equalNames: EqualNames
+  let featureGroups: FeatureGroups
   let findings: FindingRelations
   let words: NavigationWords
   /// What is not reached any more without each screen.
@@ -57,6 +58,7 @@ package struct SiteContent: Sendable {
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
     equalNames = EqualNames(graph)
+    featureGroups = FeatureGroups(graph)
     words = NavigationWords(graph.model)
     (removals, reach) = concurrently {
       ScreenRemovals(graph)
@@ -88,7 +90,9 @@ package struct SiteContent: Sendable {
 
   /// The pages that are not about one element, in the order of the site's navigation.
   package var lists: [PageAddress] {
-    var lists: [PageAddress] = [.home, .app, .screens]
+    var lists: [PageAddress] = [.home, .app]
+    if hasAtlas { lists.append(.atlas) }
+    lists.append(.screens)
     if !model.parts.isEmpty { lists.append(.parts) }
     lists += [.reach, .containers]
     if !model.routes.isEmpty || !model.routers.isEmpty || !model.destinationSets.isEmpty {
@@ -112,6 +116,7 @@ package struct SiteContent: Sendable {
     return switch address {
     case .home: HomePage(context: context).page
     case .app: WholeAppPage(context: context).page
+    case .atlas: AtlasPage(context: context).page
     case .screens: ScreensPage(context: context).page
     case .screen(let index): ScreenPage(context: context, index: index).page
     case .parts: PartsPage(context: context).page
@@ -147,6 +152,7 @@ package struct SiteContent: Sendable {
     switch address {
     case .home: "Overview"
     case .app: "Whole app"
+    case .atlas: "Atlas"
     case .screens, .screen: "Screens"
     case .parts, .part: "Parts"
     case .reach: "Reach"

@@ -40,6 +40,7 @@ package struct SitePaths: Sendable {
     switch address {
     case .home: "index.html"
     case .app: "app.html"
+    case .atlas: "atlas.html"
     case .screens: "screens/index.html"
     case .screen(let index): screens[index]
     case .parts: "parts/index.html"

@@ -69,7 +69,8 @@ struct TestPlanTests {
 
         ### `path`
 
-        - [ ] Mac: go some screens deep, quit and launch the app: the stack `s` is unchanged
+        - [ ] go some screens deep in w, quit and launch the app: the same screens are shown there, and \#
+        going back leads through them
         - [ ] what was shown is deleted meanwhile: it is left out, and the rest is unchanged
         - [ ] a build with other routes is installed over one that stored its state: the app is launched, \#
         and shows that state or its root
@@ -94,6 +95,29 @@ struct TestPlanTests {
     #expect(!text.contains("tab Two: push"))
     #expect(text.contains("make the window narrow, then wide: the same selection"))
     #expect(text.contains("- [ ] iPad in regular width: Three split view: hide the sidebar"))
+  }
+
+  /// A tester sees tabs and screens, and no ids of scenes and stacks. The second tab is on the iPhone alone.
+  @Test func whatIsStoredIsTriedWhereItIs() throws {
+    let text = try GraphFixture(
+      """
+      "scenes": [ { "id": "w", "title": "Shop", "windowGroup": { "tabs": { "id": "t", "items": [
+        { "id": "one", "title": "One", "stack": "a" },
+        { "id": "two", "title": "Two", "platforms": ["iOS"], "stack": { "id": "s", "root": "b" } } ] } } } ],
+      "screens": [ { "id": "a" }, { "id": "b" } ],
+      "restoration": [ { "id": "r", "stack": "s", "storageKey": "path" },
+        { "id": "q", "scene": "w", "storageKey": "tab" } ]
+      """,
+      platforms: #""iOS": "18.0", "macOS": "15.0""#
+    ).app.testPlanText
+    #expect(
+      text.contains("- [ ] iPhone: go some screens deep in Two, quit and launch the app: the same")
+    )
+    #expect(
+      text.contains(
+        "- [ ] Shop: select another tab, quit and launch the app: that tab is selected\n"
+      )
+    )
   }
 
   /// It can't be tried from outside, and launches nothing.

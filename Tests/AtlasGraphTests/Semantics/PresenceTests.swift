@@ -35,14 +35,14 @@ import Testing
     #expect(app.places("orders", .pad).isEmpty)
     #expect(
       app.blocked(.pad) == [
-        "list.switchTab.me-tab: the tab does not exist here: inside main.tabs: not in regular width"
+        "list.switchTab.me-tab: the tab does not exist here: the tab view of \"main\" is not in regular width"
       ]
     )
     let landing = app.landing("orders-link", .pad)
     #expect(landing.place == nil)
     #expect(
       try app.resolved("r://orders", .pad).contains(
-        "It leads nowhere: the Me tab does not exist here: inside main.tabs: not in regular width."
+        "It leads nowhere: the Me tab does not exist here: the tab view of \"main\" is not in regular width."
       )
     )
     #expect(app.landing("orders-link", .phone).place != nil)
@@ -65,7 +65,7 @@ import Testing
     let app = try GraphFixture(Self.gate, platforms: Self.phone)
     #expect(
       try app.resolved("r://b/sub").contains(
-        "It leads nowhere: the B tab does not exist here: inside main.tabs: needs signedIn."
+        "It leads nowhere: the B tab does not exist here: the tab view of \"main\" needs signedIn."
       )
     )
     let signedIn = try app.resolved("r://b/sub", .phone, ["signedIn": true])
@@ -107,7 +107,7 @@ import Testing
     )
     #expect(
       try app.resolved("r://b").contains(
-        "the B tab does not exist here: inside main.tabs: needs onboarded"
+        "the B tab does not exist here: the tab view of \"main\" needs onboarded"
       )
     )
     #expect(try app.ways("b-root").contains("1 tap, with onboarded:"))

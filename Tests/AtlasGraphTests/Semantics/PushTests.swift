@@ -136,7 +136,7 @@ import Testing
     #expect(app.steps("board", .mac) == ["tap Open"])
     #expect(app.taps("board", .phone) == nil)
     #expect(app.blocked(.phone) == ["home.openWindow.extra: no windows on iOS"])
-    #expect(app.steps("settings", .mac) == ["choose settings from the menu bar"])
+    #expect(app.steps("settings", .mac) == ["choose Settings from the menu of the app"])
     #expect(app.taps("settings", .pad) == nil)
     #expect(
       app.reasons("settings", .pad) == [

@@ -47,7 +47,7 @@ struct BrowserTextTests {
         Diagram.Edge(
           from: index,
           to: (index + 1) % labels.count,
-          kind: Diagram.EdgeKind.allCases[index % 18],
+          kind: Diagram.EdgeKind.allCases[index % Diagram.EdgeKind.allCases.count],
           badge: label,
           isConditional: true,
           change: change

@@ -56,9 +56,9 @@ struct ActionDownloadTests {
     scenario.inputs = ["check": "false"]
     scenario.environment = [
       "GITHUB_SERVER_URL": "file://" + folder.appending(path: "server").path,
-      "GITHUB_ACTION_REPOSITORY": "owner/navatlas",
       "PATH": "\(folder.path)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
     ]
+    scenario.actionRepository = "owner/navatlas"
     scenario.action = action
     return scenario
   }
@@ -77,6 +77,17 @@ struct ActionDownloadTests {
       #expect(run.outcomes["tool"] == "success")
       #expect(!run.steps.contains { $0.outcome.hasPrefix("used ") })
       #expect(!run.steps.contains { $0.log.contains("swift ran") })
+    }
+  }
+
+  @Test("An action in the workflow's own repository takes the release of that repository")
+  func ownRepository() throws {
+    try withTemporaryFolder { folder in
+      var scenario = try scenario(in: folder)
+      scenario.actionRepository = ""
+      scenario.environment["GITHUB_REPOSITORY"] = "owner/navatlas"
+      let run = try ActionRun.run(scenario)
+      #expect(try run.step("download").log.hasSuffix("downloaded\n"))
     }
   }
 
@@ -100,7 +111,7 @@ struct ActionDownloadTests {
   func unreachable() throws {
     try withTemporaryFolder { folder in
       var scenario = try scenario(in: folder)
-      scenario.environment["GITHUB_ACTION_REPOSITORY"] = "owner/other"
+      scenario.actionRepository = "owner/other"
       let run = try ActionRun.run(scenario)
       #expect(run.outcomes["download"] == "success")
       #expect(

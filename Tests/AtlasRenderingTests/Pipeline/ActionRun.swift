@@ -45,6 +45,8 @@ struct ActionRun: Decodable {
     var comments: [Comment] = []
     var mayWrite = true
     var environment: [String: String] = [:]
+    /// The repository that a workflow takes the action from; empty if it is its own.
+    var actionRepository = ""
     /// The folder of `action.yml`.
     var action = ActionRun.action
   }
@@ -57,6 +59,7 @@ struct ActionRun: Decodable {
       "action": scenario.action.path, "workspace": scenario.workspace.path,
       "temp": scenario.temp.path,
       "inputs": scenario.inputs, "eventName": scenario.eventName, "event": scenario.event,
+      "actionRepository": scenario.actionRepository,
       "comments": comments, "token": "test-token", "mayWrite": scenario.mayWrite,
       "env": scenario.environment.merging(TemporaryRepository.environment) { $1 },
     ]

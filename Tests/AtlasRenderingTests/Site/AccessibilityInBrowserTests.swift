@@ -24,7 +24,8 @@ enum AccessibilityChecker {
 struct AccessibilityInBrowserTests {
   /// A page of every kind.
   private static let pages = [
-    "index.html", "app.html", "screens/index.html", "screens/recipe.html", "parts/index.html",
+    "index.html", "app.html", "atlas.html", "screens/index.html", "screens/recipe.html",
+    "parts/index.html",
     "reach.html", "containers/index.html", "containers/main-tabs.html",
     "containers/cook-split.html", "routes/index.html", "routes/reciperoute.html",
     "deep-links/index.html", "deep-links/recipe-link.html", "examples.html", "entry-points.html",

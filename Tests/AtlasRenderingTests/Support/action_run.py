@@ -192,7 +192,11 @@ def run(scenario):
         raise ValueError("the action has no input %s" % sorted(unknown))
     steps = {}
     contexts = {
-        "github": {"event_name": scenario["eventName"], "token": scenario["token"]},
+        "github": {
+            "event_name": scenario["eventName"],
+            "token": scenario["token"],
+            "action_repository": scenario["actionRepository"],
+        },
         "runner": {"temp": temp},
         "inputs": inputs,
         "steps": steps,
@@ -203,6 +207,8 @@ def run(scenario):
     environment = dict(os.environ)
     environment.update(
         GITHUB_ACTION_PATH=scenario["action"],
+        # As in the steps of a composite action on GitHub: actions/runner issue 2473.
+        GITHUB_ACTION_REPOSITORY="",
         GITHUB_API_URL=serve(issues),
         GITHUB_SERVER_URL="https://github.example",
         GITHUB_REPOSITORY=REPOSITORY,

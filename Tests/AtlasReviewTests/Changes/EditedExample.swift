@@ -13,6 +13,8 @@ import Testing
 struct EditedExample {
   private var files: [String: Any] = [:]
   private let folder: URL
+  /// How the files are written. Without sorted keys they have any order.
+  private var writing: JSONSerialization.WritingOptions = .sortedKeys
 
   init(_ app: String) throws {
     folder = ExampleModel.repository.appending(path: "Docs/Examples/\(app)")
@@ -26,7 +28,7 @@ struct EditedExample {
   /// The model of the files, which must have no error.
   func graph() throws -> AppGraph {
     let texts = try files.mapValues { value in
-      Array(try JSONSerialization.data(withJSONObject: value, options: .sortedKeys))
+      Array(try JSONSerialization.data(withJSONObject: value, options: writing))
     }
     let loaded = loadModel(
       from: loadFiles(
@@ -55,6 +57,8 @@ struct EditedExample {
     func text(_ key: String) -> String { edit[key] as? String ?? "" }
     if let old = edit["rename"] as? String {
       files = files.mapValues { Self.mapped($0) { $0 == old ? text("to") : $0 } }
+    } else if edit["reformat"] != nil {
+      writing = [.prettyPrinted, .withoutEscapingSlashes]
     } else if let lines = edit["shiftSources"] as? Int {
       files = files.mapValues { Self.mapped($0) { Self.shifted($0, by: lines) } }
     } else if let names = edit["removeUses"] as? [String] {

@@ -74,7 +74,7 @@ struct GateTests {
     #expect(
       fixture.consequences.breaking.map(\.words) == [
         "It led to Search, now with !onboarded nowhere: the Find tab does not exist here: "
-          + "inside main.tabs: needs onboarded"
+          + "the tab view of \"main\" needs onboarded"
       ]
     )
     #expect(fixture.consequences.launch == [])
@@ -204,7 +204,7 @@ struct GateTests {
     )
     let digest = ReviewDigest(fixture.review)
     let urls = ["shop://0", "shop://1", "shop://2", "shop://3"]
-    let cause = "their targets do not exist: inside main.tabs: needs onboarded"
+    let cause = "their targets do not exist: the tab view of \"main\" needs onboarded"
     #expect(digest[.breaking]?.entries.map(\.subject) == ["4 URLs"])
     #expect(
       digest[.breaking]?.entries[0].phrases == ["They led to a screen, now nowhere: \(cause)"]

@@ -205,7 +205,7 @@ struct FieldTests {
       #""screens": [ { "id": "a", "goes": [ { "push": "c", "on": "tap" } ] }, { "id": "c", "view": "B" } ]"#
     )
     #expect(
-      words(models) == ["screen c: renamed from b, same view B, 1 transition to it in common"]
+      words(models) == ["screen c: renamed from b to c, same view B, 1 transition to it in common"]
     )
   }
 

@@ -64,7 +64,7 @@ struct ReviewReportTests {
 
     No longer reachable (1)
       No taps lead to these screens any more.
-      screen Newsroom: Nothing leads to it; Deep links still lead there
+      screen Newsroom: Nothing leads to it; deep links still lead there
           was: tap News
 
     Links (2)
@@ -144,7 +144,7 @@ struct ReviewReportTests {
     >
     > - URL `shop://news`: It led to News, now no deep link handles it
 
-    - No taps lead to screen **Newsroom**: Nothing leads to it; Deep links still lead there
+    - No taps lead to screen **Newsroom**: Nothing leads to it; deep links still lead there
       - was: tap News
     - `shop://item/7`: leads to the same screen in another state
       - was: Home › Shop › Item

@@ -107,7 +107,7 @@ import Testing
     #expect(
       check.messages(Self.rule)
         == [
-          "\"a\" leads to the tab \"one\", which does not exist here: inside main.tabs: not in regular width"
+          "\"a\" leads to the tab \"one\", which does not exist here: the tab view of \"main\" is not in regular width"
         ]
     )
     #expect(check.environments(Self.rule) == [["iOS-regular"]])

@@ -1,0 +1,142 @@
+// The atlas: features that open in place, with lines between what is open and what is closed. What is open is in
+// the address, as `open`, and what is looked for, as `find`.
+
+const place = one(".atlas");
+
+// The number that moves the end of a line from the middle of a box to its border.
+const borderShare = (box, x, y) => Math.min(1, box.width / 2 / Math.abs(x || 1e-9), box.height / 2 / Math.abs(y || 1e-9));
+
+const setUp = () => {
+  const features = all("details", place);
+  const items = all("li", place);
+  const screens = new Map(items.map((item) => [Number(item.dataset.screen), item]));
+  const featureOf = (item) => item.closest("details");
+  const numberOf = new Map(features.map((feature, number) => [feature, number]));
+  const titleOf = (end) => one("strong, a", end).textContent;
+  const tools = one(".atlas-tools");
+  const [field, output] = all("input, output", tools);
+  const drawing = makeShape("svg", { class: "atlas-lines", "aria-hidden": "true" });
+  const arrow = makeShape("marker", { id: "atlas-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" });
+  arrow.append(makeShape("path", { d: "M0 0L8 4L0 8z" }));
+  place.prepend(drawing);
+  let lines = [];
+  let found = null;
+
+  // MARK: Lines
+
+  // A line for each pair of boxes that transitions connect: a box is a closed feature or a screen of an open one.
+  const collect = () => {
+    const sums = new Map();
+    const add = (from, to, count) => {
+      if (from === to) return;
+      if (!sums.has(from)) sums.set(from, new Map());
+      sums.get(from).set(to, (sums.get(from).get(to) ?? 0) + count);
+    };
+    const boxOf = (item) => (featureOf(item).open ? item : featureOf(item));
+    for (const [number, feature] of features.entries()) {
+      const links = feature.open ? globalThis.navigationAtlasFeatures?.[number] ?? [] : [];
+      for (const [start, end, count] of links) {
+        const [from, to] = [screens.get(start), screens.get(end)];
+        // What connects two open features is in the data of both.
+        if (featureOf(from) === feature || !featureOf(from).open) add(boxOf(from), boxOf(to), count);
+      }
+      for (const pair of (!feature.open && feature.dataset.to.match(/\S+/g)) || []) {
+        const [other, count] = pair.split(":").map(Number);
+        if (!features[other].open) add(feature, features[other], count);
+      }
+    }
+    return [...sums].flatMap(([from, ends]) => [...ends].map(([to, count]) => ({ from, to, count })));
+  };
+  const draw = () => {
+    const origin = place.getBoundingClientRect();
+    const boxes = new Map();
+    const boxOf = (end) => {
+      if (!boxes.has(end)) {
+        const { left, top, width, height } = end.getBoundingClientRect();
+        boxes.set(end, { x: left - origin.left + width / 2, y: top - origin.top + height / 2, width, height });
+      }
+      return boxes.get(end);
+    };
+    lines = collect();
+    for (const line of lines) {
+      const [a, b] = [boxOf(line.from), boxOf(line.to)];
+      const [x, y] = [b.x - a.x, b.y - a.y];
+      const [start, end] = [borderShare(a, x, y), 1 - borderShare(b, x, y)];
+      // A bend to one side keeps the two directions apart.
+      const middle = [a.x + x / 2 - y / 8, a.y + y / 2 + x / 8];
+      line.path = makeShape("path", {
+        d: `M${a.x + x * start} ${a.y + y * start}Q${middle} ${a.x + x * end} ${a.y + y * end}`,
+        "marker-end": "url(#atlas-arrow)", "stroke-width": Math.min(4, 1 + Math.log2(line.count) / 2),
+      });
+    }
+    drawing.replaceChildren(arrow, ...lines.map(({ path }) => path));
+    light(found);
+  };
+
+  // MARK: Light
+
+  const ways = (ends, name) => (ends.length
+    ? `${name} ${ends.map(({ title, count }) => (count > 1 ? `${title} (${count})` : title)).join(", ")}` : "");
+  const light = (box) => {
+    for (const old of all(".lit", place)) old.classList.remove("lit");
+    place.classList.toggle("dimmed", Boolean(box));
+    output.textContent = "";
+    if (!box) return;
+    const met = lines.filter(({ from, to }) => box.contains(from) || box.contains(to));
+    box.classList.add("lit");
+    for (const { from, to, path } of met) for (const part of [from, to, path]) part.classList.add("lit");
+    const named = (near, far) => met.filter((line) => box.contains(line[near]) && !box.contains(line[far]))
+      .map((line) => ({ title: titleOf(line[far]), count: line.count }));
+    const words = [ways(named("from", "to"), "to"), ways(named("to", "from"), "from")].filter(Boolean);
+    output.textContent = `${titleOf(box)}: ${words.join("; ") || "no transition to or from another box"}`;
+  };
+  const boxAt = (target) => target.closest?.("li") ?? target.closest?.("summary")?.parentElement ?? found;
+  listen(place, "pointerover focusin", ({ target }) => light(boxAt(target)));
+  listen(place, "pointerleave focusout", () => light(found));
+
+  // MARK: Open features
+
+  const update = async () => {
+    const open = features.filter((feature) => feature.open);
+    address.set("open", open.map(({ id }) => id).join(" "));
+    try {
+      await Promise.all(open.map((feature) => load(`atlas-${numberOf.get(feature)}.js`)));
+      draw();
+    } catch ({ message }) {
+      output.textContent = message;
+    }
+  };
+  const restore = () => {
+    const open = address.get("open").split(" ");
+    for (const feature of features) feature.open = open.includes(feature.id);
+  };
+
+  // MARK: Search
+
+  const index = atlas.searchIndex([...features, ...items].map((box) => [titleOf(box), "", box, box.dataset.id ?? box.id, "", ""]));
+  let results = [];
+  const show = async (box) => {
+    found = box;
+    if (!box) return light(null);
+    featureOf(box).open ||= box.matches("li");
+    await update();
+    box.scrollIntoView({ block: "center", inline: "center" });
+    const count = `${results.indexOf(box) + 1} of ${results.length}`;
+    output.textContent += ` (${count}${results.length > 1 ? ", Enter shows the next" : ""})`;
+  };
+  follow(field, "find", (text) => {
+    results = atlas.search(index, text).map(({ href }) => href);
+    show(results[0]);
+    if (text && !results.length) output.textContent = "Nothing found";
+  });
+  listen(field, "keydown", ({ key }) => {
+    if (key === "Enter" && results.length) show(results[(results.indexOf(found) + 1) % results.length]);
+  });
+
+  restore();
+  listen(place, "toggle", update, true);
+  listen(globalThis, "hashchange", restore);
+  new ResizeObserver(draw).observe(place);
+  tools.hidden = false;
+};
+if (place) setUp();

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import AtlasModel
+@testable import AtlasSite
+
+/// The atlas with hands: features that open in place, and the lines between what is open and what is closed.
+@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+struct AtlasInBrowserTests {
+  /// The ends of the lines that there have to be: closed features by their ids, screens of open ones by theirs.
+  private func lines(_ site: BuiltSite, open: Set<String>) -> Set<[String]> {
+    let model = site.graph.model
+    let groups = FeatureGroups(site.graph)
+    func box(_ screen: Int) -> String {
+      let feature = groups.groups[groups.groupOfScreen[screen]].feature
+      let id = feature.map { "feature-" + model.features[$0].id } ?? "other"
+      return open.contains(id) ? model.screens[screen].id : id
+    }
+    return Set(groups.links.map { [box($0.from), box($0.to)] }.filter { $0[0] != $0[1] })
+  }
+
+  private func drawnLines(_ browser: HeadlessBrowser) throws -> Int {
+    try browser.evaluate("document.querySelectorAll('.atlas-lines > path').length") as? Int ?? -1
+  }
+
+  private func text(_ browser: HeadlessBrowser, _ expression: String) throws -> String {
+    try browser.evaluate(expression) as? String ?? ""
+  }
+
+  private static let output = "document.querySelector('.atlas-tools output').textContent"
+
+  @Test func closedFeaturesAreJoinedByALineForEachPair() throws {
+    try RecipesSite.withPage("atlas.html") { site, browser in
+      try browser.wait(until: "document.querySelectorAll('.atlas-lines > path').length")
+      #expect(try drawnLines(browser) == lines(site, open: []).count)
+      #expect(
+        try browser.evaluate("document.querySelectorAll('.atlas details').length") as? Int
+          == site.graph.model.features.count + 1
+      )
+    }
+  }
+
+  @Test func anOpenFeatureHasTheLinesOfItsScreens() throws {
+    try RecipesSite.withPage("atlas.html") { site, browser in
+      for (opened, feature) in [
+        (["feature-cooking"], "cooking"), (["feature-cooking", "feature-planning"], "planning"),
+      ] {
+        try browser.click("#feature-\(feature) summary")
+        let expected = lines(site, open: Set(opened)).count
+        try browser.wait(
+          until: "document.querySelectorAll('.atlas-lines > path').length === \(expected)"
+        )
+        #expect(
+          try text(browser, "decodeURIComponent(location.hash)")
+            == "#open=" + opened.joined(separator: " ")
+        )
+      }
+      // Closed again, its screens have no lines.
+      try browser.click("#feature-cooking summary")
+      let expected = lines(site, open: ["feature-planning"]).count
+      try browser.wait(
+        until: "document.querySelectorAll('.atlas-lines > path').length === \(expected)"
+      )
+    }
+  }
+
+  @Test func theAddressOpensFeatures() throws {
+    try RecipesSite.withPage("atlas.html", fragment: "open=feature-community%20feature-help") {
+      site,
+      browser in
+      let expected = lines(site, open: ["feature-community", "feature-help"]).count
+      try browser.wait(
+        until: "document.querySelectorAll('.atlas-lines > path').length === \(expected)"
+      )
+    }
+  }
+
+  @Test func nothingOverlaps() throws {
+    for width in [1280, 390] {
+      try RecipesSite.withPage("atlas.html", width: width, fragment: "open=feature-cooking") {
+        _,
+        browser in
+        try browser.wait(until: "document.querySelector('.atlas li').offsetWidth")
+        let overlapping =
+          try browser.evaluate(
+            """
+            (() => { const boxes = [...document.querySelectorAll('.atlas summary, .atlas details[open] li')]
+                .map((box) => box.getBoundingClientRect());
+              return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) =>
+                a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length })()
+            """
+          )
+        #expect(overlapping as? Int == 0, "\(width)")
+        #expect(
+          try browser.evaluate("document.documentElement.scrollWidth <= innerWidth") as? Bool
+            == true
+        )
+      }
+    }
+  }
+
+  /// What is found is opened, in the middle of the window, and lit with its lines.
+  @Test func theSearchCentresOnWhatItFinds() throws {
+    try RecipesSite.withPage("atlas.html") { site, browser in
+      try browser.click(".atlas-tools input")
+      try browser.type("nutrit")
+      let item = "document.querySelector('.atlas li[data-id=nutrition]')"
+      try browser.wait(until: "\(item).matches('.lit')")
+      try browser.wait(
+        until:
+          "Math.abs(\(item).getBoundingClientRect().top - innerHeight / 2) < innerHeight / 3"
+      )
+      #expect(try browser.evaluate("\(item).closest('details').open") as? Bool == true)
+      #expect(try text(browser, Self.output).hasPrefix("Nutrition: "))
+      #expect(try text(browser, "location.hash").contains("find=nutrit"))
+      // Enter goes on to the next result.
+      _ = try browser.evaluate("document.querySelector('.atlas-tools input').select()")
+      try browser.type("recipe")
+      try browser.wait(until: "\(Self.output).includes('(1 of ')")
+      try browser.press("Enter")
+      try browser.wait(until: "\(Self.output).includes('(2 of ')")
+    }
+  }
+
+  @Test func pointingAtAFeatureSaysWhereItLeads() throws {
+    try RecipesSite.withPage("atlas.html") { site, browser in
+      try browser.wait(until: "document.querySelectorAll('.atlas-lines > path').length")
+      try browser.hover("#feature-community summary")
+      try browser.wait(until: "document.querySelector('#feature-community').matches('.lit')")
+      let model = site.graph.model
+      let groups = FeatureGroups(site.graph)
+      let number = try #require(
+        groups.groups.firstIndex { $0.feature == model.index.features["community"] }
+      )
+      let title = try #require(model.index.features["community"].map { model.features[$0].title })
+      let said = try text(browser, Self.output)
+      #expect(said.hasPrefix("\(title): to "))
+      for link in groups.linksOfGroups[number] {
+        let target = groups.groups[link.group].feature.map { model.features[$0].title }
+        #expect(said.contains(target ?? "Other screens"))
+      }
+    }
+  }
+
+  @Test func screensThatAreNotInReachStandBack() throws {
+    try RecipesSite.withPage("atlas.html", fragment: "on=iPhone-compact") { site, browser in
+      try browser.wait(until: "document.querySelector('.atlas li.away')")
+      let away =
+        try browser.evaluate(
+          "[...document.querySelectorAll('.atlas li.away')].map((item) => item.dataset.id)"
+        ) as? [String] ?? []
+      let model = site.graph.model
+      let reach = SiteContent(site.graph).reach
+      let expected = model.screens.indices.filter { screen in
+        switch reach.reach(ofScreen: screen, inEnvironment: 0, under: 0) {
+        case .taps, .link: false
+        case .unreachable, .absent: true
+        }
+      }
+      #expect(Set(away) == Set(expected.map { model.screens[$0].id }))
+    }
+  }
+}

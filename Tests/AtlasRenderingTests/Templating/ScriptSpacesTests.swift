@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import AtlasRendering
+
+/// What is removed from the built-in scripts, written down by hand.
+struct ScriptSpacesTests {
+  @Test(arguments: [
+    ("  const a = (b, c) => { return b ? [c] : 1; };", "const a=(b,c)=>{return b?[c]:1;};"),
+    // Words stay apart.
+    ("for (const x of [1]) await y in z;", "for(const x of[1])await y in z;"),
+    // Other operators.
+    ("a + +b; a - -b; a = -b; i += 1;", "a+ +b;a- -b;a=-b;i+=1;"),
+    // Texts are as they were, with a quote in them too.
+    ("a = \"x , y\" + 'it\\'s ; so' + b;", "a=\"x , y\"+'it\\'s ; so'+b;"),
+    ("a = `x ${ b } , ` + `y`;", "a=`x ${ b } , ` + `y`;"),
+    // A slash may begin a regular expression.
+    ("a = b.replace(/ , /g, \"\");", "a = b.replace(/ , /g, \"\");"),
+    ("a = \"1 / 2\" + b;", "a=\"1 / 2\"+b;"),
+    ("  // A comment.\n\n  a();\n", "a();"),
+  ])
+  func removed(script: String, code: String) {
+    #expect(
+      String(decoding: ScriptSpaces.removed(from: Array(script.utf8)), as: UTF8.self) == code + "\n"
+    )
+  }
+
+  /// A script that a team writes is shipped as it is.
+  @Test func otherScriptsAreUnchanged() {
+    let own = TemplateFile(name: "own.js", path: "own.js", bytes: Array("a  =  1;\n".utf8))
+    #expect(SiteScript.assets(of: [own]).first?.bytes == own.bytes)
+  }
+}
