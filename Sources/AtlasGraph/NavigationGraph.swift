@@ -50,7 +50,7 @@ package struct NavigationGraph: Sendable {
     // Graphs have edges by the hundred thousand.
     private let ends: (source: Int32, target: Int32)
     private let tapCount: Int8
-    private let change16: Int16
+    private var change16: Int16
     private let conditions: Int32
 
     /// The vertex that it starts from.
@@ -63,7 +63,10 @@ package struct NavigationGraph: Sendable {
     /// What has to hold for it to exist, by its number in the graph's assignments.
     var needs: Int { Int(conditions) }
     /// What it sets, by its number in the graph's changes.
-    var change: Int { Int(change16) }
+    var change: Int {
+      get { Int(change16) }
+      set { change16 = Int16(newValue) }
+    }
 
     init(source: Int, target: Int, kind: Kind, taps: Int, needs: Int = 0, change: Int = 0) {
       self.kind = kind
@@ -142,6 +145,8 @@ package struct NavigationGraph: Sendable {
   /// The vertices that present something inside which something happens in its presenter, or sets what may
   /// replace the presenter.
   var presenting: Set<Int> = []
+  /// The variables of what presents something, if a way depends on it.
+  var presenterVariables: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
   package var openings: [Int: OpenedStack]
   /// Whether not every way was followed: too many places, or combinations of conditions.
@@ -243,6 +248,12 @@ package struct NavigationGraph: Sendable {
 
   /// What holds after an edge, so far as it sets it.
   package func changes(of edge: Edge) -> Assignment { changes[edge.change] }
+
+  /// What an edge sets of the model's conditions, and not only of who presents what.
+  func conditions(setBy edge: Edge) -> Assignment {
+    guard edge.change != 0, !presenterVariables.isEmpty else { return changes(of: edge) }
+    return changes(of: edge).restricted { !presenterVariables.contains($0) }
+  }
 
   /// What has to hold for an edge to exist.
   package func needs(of edge: Edge) -> Assignment { assignments[edge.needs] }

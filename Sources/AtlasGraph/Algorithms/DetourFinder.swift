@@ -66,7 +66,8 @@ struct DetourFinder {
   // MARK: Beginnings
 
   private mutating func addSeeds() {
-    for (number, edge) in graph.edges.enumerated() where edge.change != 0 {
+    for (number, edge) in graph.edges.enumerated()
+    where !graph.conditions(setBy: edge).saysNothing {
       if edge.source == edge.target {
         add(number, inner: nil, exit: .here, back: nil, route: .edge(number))
       } else if let taps = back.of(number).taps {

@@ -15,6 +15,9 @@ struct AssignmentTable: Sendable {
     return number
   }
 
+  /// Leaves out what the assignments say of other variables; their numbers stay.
+  mutating func restrict(_ isKept: (Int) -> Bool) { all = all.map { $0.restricted(isKept) } }
+
   /// What the assignments say of variables of which they do not all hold together, or that change on the
   /// way; nil if there are none. Only these variables can make a way impossible.
   ///

@@ -20,7 +20,7 @@ package struct GraphBuilder {
   var hiddenAtFirst: [Container.Parent: [VisiblePlace]] = [:]
   var barsAtFirst: [Container.Parent: [(bar: Int, presence: Presence)]] = [:]
   private var assignments = AssignmentTable()
-  private var changes = AssignmentTable()
+  var changes = AssignmentTable()
   /// Transitions that set conditions, where the person stays or goes back.
   var settings = ConditionSettings()
   private var isTruncated = false
@@ -116,6 +116,10 @@ package struct GraphBuilder {
     connectFollowers()
     followPending()
     collectUnregistered()
+    let presenting = distinguishedPresenters
+    let isKept = { semantics.variables.isPresenter($0) == false || presenting.contains($0) }
+    assignments.restrict(isKept)
+    changes.restrict(isKept)
     var graph = NavigationGraph(
       environment: semantics.environment,
       vertices: table,
@@ -126,9 +130,12 @@ package struct GraphBuilder {
       entryLandings: entryLandings,
       entryFallbacks: entryFallbacks,
       assignments: assignments.all,
-      contested: assignments.contested(semantics.variables, changed: settings.changed),
+      contested: assignments.contested(
+        semantics.variables,
+        changed: settings.changed.union(presenting)
+      ),
       changes: changes.all,
-      hasChanges: !settings.changed.isEmpty,
+      hasChanges: !settings.changed.isEmpty || !presenting.isEmpty,
       openings: openings,
       isTruncated: isTruncated
     )
@@ -136,6 +143,7 @@ package struct GraphBuilder {
       dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty || !presenters.isEmpty
     graph.presenting = presenters.used
     graph.widenedCount = widenedCount
+    graph.presenterVariables = presenting
     return graph
   }
 
@@ -171,7 +179,7 @@ package struct GraphBuilder {
     let presence = presence.and(shown.before(setting: set, variables), variables)
     guard !presence.isNever else { return }
     if presence.isWidened { widenedCount += 1 }
-    let change = number(ofChange: set)
+    let change = number(ofChange: set, presenting: presented(by: kind, target, lower ?? source))
     for assignment in presence.assignments {
       let needs = assignments.number(of: assignment)
       edges.append(
@@ -192,9 +200,9 @@ package struct GraphBuilder {
   }
 
   /// The number of what an edge sets, so far as anything asks for it.
-  private mutating func number(ofChange set: Assignment) -> Int {
-    guard !set.saysNothing else { return 0 }
-    let asked = set.restricted(settings.isAskedFor)
+  private mutating func number(ofChange set: Assignment, presenting: Assignment = .any) -> Int {
+    guard !set.saysNothing || !presenting.saysNothing else { return 0 }
+    let asked = set.restricted(settings.isAskedFor).overwritten(by: presenting)
     guard changes.all.count < Int16.max else {
       isTruncated = true
       return 0
@@ -237,17 +245,6 @@ package struct GraphBuilder {
     )
     surroundings = found
     return found
-  }
-
-  func host(of container: Int) -> Place? {
-    guard let id = model.containers[container].host, let screen = model.index.screens[id],
-      exists(screen)
-    else { return nil }
-    return Place(screen: screen, position: .host(container))
-  }
-
-  func exists(_ screen: Int) -> Bool {
-    semantics.absence(ofScreen: screen) == nil
   }
 
   // MARK: Transitions

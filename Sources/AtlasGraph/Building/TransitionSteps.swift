@@ -27,6 +27,11 @@ struct Presenters {
   private var known: Set<Key> = []
   /// The presenting transitions whose presenters were asked what is around them, once something is set.
   private var around: Set<Int> = []
+  /// By presenting transition, the stacks that present it, with their numbers.
+  private var stacks: [Int: [Position?: Int]] = [:]
+
+  /// On how many stacks presenters of one presentation are told apart.
+  private static let limit = 16
 
   /// Whether nothing inside a presentation happens in its presenter.
   var isEmpty: Bool { steps.isEmpty }
@@ -39,6 +44,35 @@ struct Presenters {
   mutating func around(_ presentation: Int) -> [Int] {
     around.insert(presentation)
     return vertices[presentation] ?? []
+  }
+
+  /// The number of the stack that a presenter is on, among those that present something.
+  mutating func number(of position: Position?, presenting transition: Int) -> Int {
+    let known = stacks[transition, default: [:]]
+    let number = known[position] ?? min(known.count, Self.limit)
+    stacks[transition, default: [:]][position] = number
+    return number
+  }
+
+  /// The presenting transitions of which it matters through which presenter a person came: something inside
+  /// happens there, and there are several. One that can be inside itself counts with every presenter.
+  ///
+  /// - Parameter outer: The presentation that a vertex is in.
+  func distinguished(_ outer: (Int) -> Int?) -> [Int] {
+    steps.keys.filter { transition in
+      guard let count = stacks[transition]?.count, (2...Self.limit).contains(count) else {
+        return false
+      }
+      var seen: Set<Int> = []
+      var pending = [transition]
+      while let next = pending.popLast() {
+        for presentation in (vertices[next] ?? []).compactMap(outer)
+        where seen.insert(presentation).inserted {
+          pending.append(presentation)
+        }
+      }
+      return !seen.contains(transition)
+    }
   }
 
   fileprivate mutating func isNew(_ step: TransitionStep, at presenter: Int) -> Bool {
@@ -58,7 +92,9 @@ extension GraphBuilder {
     switch model.holders(of: place.position).last {
     case .transition(let presentation):
       presenters.steps[presentation, default: []].append(step)
-      for presenter in presenters.vertices[presentation] ?? [] { goOn(step, at: presenter) }
+      for presenter in presenters.vertices[presentation] ?? [] {
+        goOn(step, at: presenter, of: presentation)
+      }
     // What presented it is not known.
     case .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound: return
     default: follow(step, on: vertex, at: place)
@@ -70,14 +106,16 @@ extension GraphBuilder {
       presenters.vertices[presentation]?.contains(vertex) != true
     else { return }
     presenters.vertices[presentation, default: []].append(vertex)
-    for step in presenters.steps[presentation] ?? [] { goOn(step, at: vertex) }
+    for step in presenters.steps[presentation] ?? [] { goOn(step, at: vertex, of: presentation) }
   }
 
-  private mutating func goOn(_ step: TransitionStep, at presenter: Int) {
+  private mutating func goOn(_ step: TransitionStep, at presenter: Int, of presentation: Int) {
     guard presenters.isNew(step, at: presenter), case .place(let place) = table.vertices[presenter]
     else { return }
     let transition = model.transitions[step.transition]
     var step = step
+    let came = presenting(presentation, from: presenter)
+    step.presence = step.presence.and(Presence(came), semantics.variables)
     // What it changes is visible when the presentation is closed.
     if transition.isBehindPresentation { step.taps += 1 }
     if transition.context == .window {
@@ -85,6 +123,46 @@ extension GraphBuilder {
     } else {
       follow(step, on: presenter, at: place)
     }
+  }
+
+  /// What holds once an edge presents something.
+  mutating func presented(
+    by kind: NavigationGraph.Edge.Kind,
+    _ target: Int,
+    _ presenter: Int
+  ) -> Assignment {
+    guard case .transition(let index) = kind,
+      case .region(.transition(index)) = table.vertices[target]
+    else { return .any }
+    return presenting(index, from: presenter)
+  }
+
+  /// Lets an edge set more than it does.
+  mutating func set(_ more: Assignment, at edge: Int) {
+    guard !more.saysNothing else { return }
+    edges[edge].change = changes.number(of: changes.all[edges[edge].change].overwritten(by: more))
+  }
+
+  /// What holds once a vertex presents something.
+  mutating func presenting(_ presentation: Int, from vertex: Int) -> Assignment {
+    guard semantics.variables.variable(ofPresenting: presentation) != nil else { return .any }
+    var position: Position?
+    if case .place(let place) = table.vertices[vertex] { position = place.position }
+    let number = presenters.number(of: position, presenting: presentation)
+    return semantics.variables.assignment(presenting: presentation, from: number)
+  }
+
+  /// The variables of presentations with several presenters: what is known of them matters.
+  var distinguishedPresenters: Set<Int> {
+    let outer = { (vertex: Int) -> Int? in
+      guard case .place(let place) = table.vertices[vertex],
+        case .transition(let index)? = model.holders(of: place.position).last
+      else { return nil }
+      return index
+    }
+    return Set(
+      presenters.distinguished(outer).compactMap(semantics.variables.variable(ofPresenting:))
+    )
   }
 
   // MARK: States
@@ -116,7 +194,11 @@ extension GraphBuilder {
     let first = edges.count
     connect(step, to: target, above: base, after: landing.presence)
     for edge in first..<edges.count { openings[edge] = opened }
-    if opening.presentation != nil { notePresenter(stack.last ?? base, of: step.transition) }
+    guard opening.presentation != nil else { return }
+    let presenter = stack.last ?? base
+    let came = presenting(step.transition, from: presenter)
+    for edge in first..<edges.count { set(came, at: edge) }
+    notePresenter(presenter, of: step.transition)
   }
 
   private func reason(_ failure: Landing.Failure) -> NavigationGraph.Blocked.Reason {

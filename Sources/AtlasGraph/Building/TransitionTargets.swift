@@ -68,6 +68,17 @@ extension GraphBuilder {
     return .success(Place(screen: screen, position: position))
   }
 
+  func host(of container: Int) -> Place? {
+    guard let id = model.containers[container].host, let screen = model.index.screens[id],
+      exists(screen)
+    else { return nil }
+    return Place(screen: screen, position: .host(container))
+  }
+
+  func exists(_ screen: Int) -> Bool {
+    semantics.absence(ofScreen: screen) == nil
+  }
+
   /// The stack around a position: its own context's or, inside a screen that is a container, the
   /// one that the screen is on.
   func enclosingStack(of position: Position) -> Position? {

@@ -29,9 +29,10 @@ extension WayBack {
     for number in path {
       let edge = edge(number)
       onWay = onWay.flatMap { $0.and(variables.lasting(graph.needs(of: edge))) }
-      var sets = graph.changes(of: edge)
-      if case .transition(let index) = edge.kind { sets = app.model.changes.ofTransition(index) }
-      onWay = onWay?.overwritten(by: sets)
+      onWay = onWay?.overwritten(by: graph.changes(of: edge))
+      if case .transition(let index) = edge.kind {
+        onWay = onWay?.overwritten(by: app.model.changes.ofTransition(index))
+      }
     }
     let here = shown.presence(at: vertex).and(start, variables)
     let known = onWay.map { here.and($0, variables) } ?? here

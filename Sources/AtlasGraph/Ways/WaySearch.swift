@@ -180,7 +180,7 @@ package struct WaySearch: Sendable {
       let trail =
         isStay || !node.canGoBack
         ? node.trail : back.trail(node.trail, by: Int(entry.edge), &trails)
-      let sets = graph.changes(of: edge)
+      let sets = graph.conditions(setBy: edge)
       add(
         Node(
           vertex: edge.target,
@@ -190,7 +190,7 @@ package struct WaySearch: Sendable {
           trail: trail,
           isBehind: isStay && node.isBehind,
           start: node.start,
-          state: state.overwritten(by: sets),
+          state: state.overwritten(by: graph.changes(of: edge)),
           needs: graph.needs(of: edge),
           sets: sets,
           allSets: node.allSets.overwritten(by: sets)

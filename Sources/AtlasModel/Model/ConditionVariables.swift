@@ -9,6 +9,8 @@ package struct ConditionVariables: Sendable {
       case names([String])
       /// Value 0 is a system below all of the versions, value 1 one from the first version on, and so on.
       case system(Platform, [OSVersion])
+      /// A value for each stack that presents something, which nobody is told.
+      case presenter
     }
 
     fileprivate let kind: Kind
@@ -21,6 +23,7 @@ package struct ConditionVariables: Sendable {
       case .condition: 2
       case .names(let names): names.count
       case .system(_, let versions): versions.count + 1
+      case .presenter: 64
       }
     }
 
@@ -35,11 +38,18 @@ package struct ConditionVariables: Sendable {
   /// By name its variable, and the values of the variable for which the name holds.
   private let meanings: [String: (variable: Int, allowed: UInt64)]
   private let systems: [Platform: Int]
+  /// By presenting transition the variable of what presents it.
+  private let presenters: [Int: Int]
 
   /// - Parameters:
   ///   - conditions: Sorted by name.
   ///   - versions: Per platform the OS versions that code asks for, sorted.
-  package init(_ conditions: [Condition], versions: [Platform: [OSVersion]]) {
+  ///   - presentations: The presenting transitions of which it matters what presents them, by index.
+  package init(
+    _ conditions: [Condition],
+    versions: [Platform: [OSVersion]],
+    presentations: [Int] = []
+  ) {
     var variables: [Variable] = []
     var meanings: [String: (variable: Int, allowed: UInt64)] = [:]
     var groups: [String: Int] = [:]
@@ -67,6 +77,10 @@ package struct ConditionVariables: Sendable {
       systems[platform] = variables.count
       variables.append(Variable(kind: .system(platform, Array(asked))))
     }
+    presenters = Dictionary(
+      uniqueKeysWithValues: presentations.enumerated().map { ($1, variables.count + $0) }
+    )
+    variables += presentations.map { _ in Variable(kind: .presenter) }
     self.variables = variables
     self.meanings = meanings
     self.systems = systems
@@ -103,6 +117,19 @@ package struct ConditionVariables: Sendable {
     else { return nil }
     let all = variables[variable].all
     return Assignment(variable: variable, allowed: all & ~(UInt64.max >> UInt64(63 - place)))
+  }
+
+  /// The variable of what presents a presentation; nil if it does not matter.
+  package func variable(ofPresenting transition: Int) -> Int? { presenters[transition] }
+
+  /// Whether a variable is one of what presents a presentation.
+  package func isPresenter(_ variable: Int) -> Bool {
+    if case .presenter = variables[variable].kind { true } else { false }
+  }
+
+  /// What holds if one of the stacks that may present something presents it, by number.
+  package func assignment(presenting transition: Int, from number: Int) -> Assignment {
+    presenters[transition].map { Assignment(variable: $0, allowed: 1 << UInt64(number)) } ?? .any
   }
 
   /// What must not hold for an assignment to hold: one assignment for each of its variables.
@@ -173,6 +200,7 @@ extension ConditionVariables {
       case .condition(let name): [ConditionTerm(.condition(name), isNegated: value.allowed == 0b01)]
       case .names(let names): Self.terms(names, value.allowed)
       case .system(let platform, let versions): Self.terms(platform, versions, value.allowed)
+      case .presenter: []
       }
     }
   }

@@ -105,7 +105,12 @@ package final class NavigationModel: Sendable {
       if case .content(let content) = transition.target { contents.append(content) }
     }
     let versions = Self.versionsOfAlternatives(app, contents)
-    let variables = ConditionVariables(conditions, versions: versions)
+    let presentations = transitions.indices.filter { transitions[$0].presentedContent != nil }
+    let variables = ConditionVariables(
+      conditions,
+      versions: versions,
+      presentations: transitions.contains(where: \.isOutside) ? presentations : []
+    )
     self.variables = variables
     changes = ConditionChanges(conditions, variables, transitions, deepLinks, entryPoints)
     (resolved, traits) = concurrently {

@@ -30,20 +30,7 @@ struct OracleComparison {
 
   /// The first question that both answer differently.
   func disagreement() -> Disagreement? {
-    if oracle.dismisses, hasSeveralPresenters { return nil }
     return reach() ?? edges() ?? resolutions() ?? linked() ?? paths() ?? needs()
-  }
-
-  /// Whether a presentation is presented at several places: where a transition goes on that closes it
-  /// depends on the way there, and the graph takes each of them (6.6).
-  private var hasSeveralPresenters: Bool {
-    app.environments.contains { environment in
-      let presenters = oracle.assignments.map {
-        OracleReach(world(environment, $0), fromEverywhere: true).presenters
-      }
-      let all = presenters.reduce(into: [:]) { $0.merge($1) { $0.union($1) } }
-      return all.values.contains { $0.count > 1 }
-    }
   }
 
   static func text(_ taps: Int?) -> String { taps.map { "\($0) taps" } ?? "no taps" }

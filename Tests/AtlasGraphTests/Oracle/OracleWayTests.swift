@@ -85,4 +85,26 @@ import Testing
     #expect(try taps("form", "four", .phone, fixture) == 1)
     #expect(try taps("form", "three", .phone, fixture) == nil)
   }
+
+  @Test("what closes a presentation goes on in the presenter that the way came through")
+  func severalPresenters() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "first", "stack": "one" }, { "id": "second", "stack": "two" } ] } } ],
+      "parts": [ { "id": "compose", "goes": [ { "sheet": { "stack": "form" } } ] } ],
+      "screens": [ { "id": "one", "uses": ["compose"] }, { "id": "two", "goes": [ { "push": "deep" } ] },
+        { "id": "deep", "uses": ["compose"] },
+        { "id": "form", "goes": [ { "push": "result", "dismisses": true } ] },
+        { "id": "result", "goes": [ { "push": "more", "where": { "tab": "second" } } ] }, { "id": "more" } ]
+      """
+    )
+    #expect(fixture.places("result", .phone) == ["result@first.stack", "result@second.stack"])
+    #expect(fixture.taps("result", .phone) == 2)
+    // Only the second tab offers it: tab, deep, form, result, more.
+    #expect(fixture.taps("more", .phone) == 5)
+    #expect(try taps("one", "more", .phone, fixture) == 5)
+    #expect(try taps("deep", "more", .phone, fixture) == 3)
+    #expect(try fixture.ways("more").contains("5 taps:\n"))
+  }
 }
