@@ -30,7 +30,17 @@ struct OracleComparison {
 
   /// The first question that both answer differently.
   func disagreement() -> Disagreement? {
+    // 6.6: Of a presentation inside itself, each presenter counts, whichever the person came through.
+    if oracle.dismisses, hasNestedPresentation { return nil }
     return reach() ?? edges() ?? resolutions() ?? linked() ?? paths() ?? needs()
+  }
+
+  private var hasNestedPresentation: Bool {
+    app.environments.contains { environment in
+      oracle.assignments.contains {
+        OracleReach(world(environment, $0), fromEverywhere: true).hasNestedPresentation
+      }
+    }
   }
 
   static func text(_ taps: Int?) -> String { taps.map { "\($0) taps" } ?? "no taps" }
@@ -165,6 +175,22 @@ extension OracleComparison {
       $0.environments.contains(EnvironmentSet(number: number))
     }
     let id = app.model.screens[screen].id
+    let known = Set(everywhere.flatMap { $0.taps.keys })
+    // What only links lead to may present it too.
+    let presenters = app.graphs[number].edges.compactMap { edge -> Int? in
+      guard case .transition(let index) = edge.kind,
+        case .place(let place) = app.graphs[number].vertices[edge.source],
+        !known.contains(app.model.id(of: place))
+      else { return nil }
+      return index
+    }
+    let isPresentedByOthers = places.contains { place in
+      guard case .transition(let index)? = app.model.holders(of: place.place.position).last else {
+        return false
+      }
+      return presenters.contains(index)
+    }
+    if isPresentedByOthers { return false }
     return Set(places.map { app.model.id(of: $0.place) })
       == Set(everywhere.flatMap { $0.taps.keys }.filter { $0.hasPrefix(id + "@") })
   }

@@ -11,8 +11,8 @@ struct OracleReach {
   private var ignoresRequirements = false
   private var buckets: [[OracleWorld.State]] = [[]]
   private var visited: Set<String> = []
-  /// By presentation, the places that present it.
-  private(set) var presenters: [String: Set<String>] = [:]
+  /// Whether a presentation is inside itself in some state.
+  private(set) var hasNestedPresentation = false
 
   /// From launch; or from everywhere, whatever it takes, and whatever screens require.
   init(
@@ -70,9 +70,8 @@ struct OracleReach {
 
   private mutating func visit(_ state: OracleWorld.State, at distance: Int) {
     let view = world.view(of: state.top)
-    if let presenter = state.top.presenter {
-      presenters[state.top.holder, default: []].insert(presenter)
-    }
+    let holders = state.layers.filter { !$0.isWindow }.map(\.holder)
+    if Set(holders).count < holders.count { hasNestedPresentation = true }
     for spot in view.spots {
       if taps[spot.place] == distance, states[spot.place]?.count ?? 0 < 6,
         states[spot.place]?.contains(state) == false
