@@ -16,7 +16,7 @@ const setUp = () => {
   const tools = one(".atlas-tools");
   const [field, output] = all("input, output", tools);
   const drawing = makeShape("svg", { class: "atlas-lines", "aria-hidden": "true" });
-  const arrow = makeShape("marker", { id: "atlas-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" });
+  const arrow = makeShape("marker", { id: "atlas-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9, markerHeight: 9, markerUnits: "userSpaceOnUse", orient: "auto" });
   arrow.append(makeShape("path", { d: "M0 0L8 4L0 8z" }));
   place.prepend(drawing);
   let lines = [];
@@ -111,6 +111,8 @@ const setUp = () => {
     for (const feature of features) feature.open = open.includes(feature.id);
   };
 
+  restore();
+
   // MARK: Search
 
   const index = atlas.searchIndex([...features, ...items].map((box) => [titleOf(box), "", box, box.dataset.id ?? box.id, "", ""]));
@@ -133,7 +135,6 @@ const setUp = () => {
     if (key === "Enter" && results.length) show(results[(results.indexOf(found) + 1) % results.length]);
   });
 
-  restore();
   listen(place, "toggle", update, true);
   listen(globalThis, "hashchange", restore);
   new ResizeObserver(draw).observe(place);

@@ -50,7 +50,7 @@ private struct TestPlan {
       var shown: [String] = []
       for (index, screen) in model.screens.enumerated()
       where reach.reach(ofScreen: index, inEnvironment: number, under: 0) == .taps(0)
-        && !isOnlyHost(index)
+        && !graph.isOnlyHost(screen: index)
       {
         let label = GitHubMarkdown.text(screen.label)
         if !shown.contains(label) { shown.append(label) }
@@ -66,12 +66,6 @@ private struct TestPlan {
   }
 
   /// Whether a screen is nothing but the view that makes a container.
-  private func isOnlyHost(_ screen: Int) -> Bool {
-    graph.screens[screen].places.allSatisfy { entry in
-      if case .host = entry.place.position { true } else { false }
-    }
-  }
-
   private static func list(_ texts: [String], orElse empty: String) -> String {
     texts.isEmpty ? empty : texts.joined(separator: ", ")
   }

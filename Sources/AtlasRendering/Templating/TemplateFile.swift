@@ -30,6 +30,7 @@ extension TemplateFile {
     embedded("site.css", PackageResources.site_css),
     embedded("table.mustache", PackageResources.table_mustache),
     embedded("Script/address.js", PackageResources.address_js),
+    embedded("Script/atlas-page.js", PackageResources.atlas_page_js),
     embedded("Script/commands.js", PackageResources.commands_js),
     embedded("Script/environment.js", PackageResources.environment_js),
     embedded("Script/help.js", PackageResources.help_js),

@@ -81,7 +81,8 @@ struct ReachComparison {
       for screen in need.screens { gated[screen, default: []].formUnion(need.environments) }
     }
     for newScreen in new.model.screens.indices {
-      guard let oldScreen = matching.oldScreen(of: newScreen) else { continue }
+      guard let oldScreen = matching.oldScreen(of: newScreen), !old.isOnlyHost(screen: oldScreen)
+      else { continue }
       compareAlways(oldScreen, newScreen)
       compareByDefault(oldScreen, newScreen, before, after)
       compareTaps(oldScreen, newScreen, before, after)

@@ -35,7 +35,7 @@ struct AtlasInBrowserTests {
       #expect(try drawnLines(browser) == lines(site, open: []).count)
       #expect(
         try browser.evaluate("document.querySelectorAll('.atlas details').length") as? Int
-          == site.graph.model.features.count + 1
+          == site.graph.model.features.count
       )
     }
   }
