@@ -13,6 +13,10 @@
 // - new-recipe-command
 // - open-cookbook-file
 // - open-ingredients-intent
+// - open-tab-intent.cook
+// - open-tab-intent.plan
+// - open-tab-intent.shopping
+// - open-tab-intent.search
 // - relaunch-while-cooking
 
 import Foundation

@@ -184,19 +184,6 @@ final class RecipesNavigationTests: XCTestCase {
   /// Chapter
   @MainActor
   func testWay_chapter() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
-    let app = launched()
-    try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
-    try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
-    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
-    try selectTab("Contents", in: app)
-    try perform("chapters.push.chapter", "tap a chapter", in: app)
-    expect("chapter", titled: "Chapter", in: app)
-  }
-
-  /// Chapter
-  @MainActor
-  func testWay_chapter_2() throws {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -206,7 +193,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Chapter
   @MainActor
-  func testWay_chapter_3() throws {
+  func testWay_chapter_2() throws {
     try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -217,7 +204,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Chapter
   @MainActor
-  func testWay_chapter_4() throws {
+  func testWay_chapter_3() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
     try chooseMenuItem("cookbook-file", in: app)
@@ -229,18 +216,6 @@ final class RecipesNavigationTests: XCTestCase {
   /// Contents
   @MainActor
   func testWay_chapters() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
-    let app = launched()
-    try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
-    try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
-    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
-    try selectTab("Contents", in: app)
-    expect("chapters", titled: "Contents", in: app)
-  }
-
-  /// Contents
-  @MainActor
-  func testWay_chapters_2() throws {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -249,7 +224,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Contents
   @MainActor
-  func testWay_chapters_3() throws {
+  func testWay_chapters_2() throws {
     try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -259,7 +234,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Contents
   @MainActor
-  func testWay_chapters_4() throws {
+  func testWay_chapters_3() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
     try chooseMenuItem("cookbook-file", in: app)
@@ -381,18 +356,6 @@ final class RecipesNavigationTests: XCTestCase {
   /// Index
   @MainActor
   func testWay_file_index_page() throws {
-    try skipUnlessRunning(in: ["iOS-compact", "iOS-regular"])
-    let app = launched()
-    try perform("recipes.select.SidebarItem.recipe", "tap a recipe", in: app)
-    try perform("recipe.sheet.SheetRoute.addToPlan", "tap Plan it", in: app)
-    try perform("meal-picker.push.RecipeRoute.recipe", "touch and hold a recipe, choose Show", in: app)
-    try selectTab("Index", in: app)
-    expect("file-index-page", titled: "Index", in: app)
-  }
-
-  /// Index
-  @MainActor
-  func testWay_file_index_page_2() throws {
     try skipUnlessRunning(in: ["iPadOS-compact"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -402,7 +365,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Index
   @MainActor
-  func testWay_file_index_page_3() throws {
+  func testWay_file_index_page_2() throws {
     try skipUnlessRunning(in: ["iPadOS-regular", "visionOS-regular"])
     let app = launched()
     try perform("recipes.openWindow.cookbook-file", "choose Open Cookbook File", in: app)
@@ -413,7 +376,7 @@ final class RecipesNavigationTests: XCTestCase {
 
   /// Index
   @MainActor
-  func testWay_file_index_page_4() throws {
+  func testWay_file_index_page_3() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
     try chooseMenuItem("cookbook-file", in: app)

@@ -146,7 +146,7 @@ package struct NavigationGraph: Sendable {
   /// replace the presenter.
   var presenting: Set<Int> = []
   /// The variables of what presents something, if a way depends on it.
-  var presenterVariables: Set<Int> = []
+  package var presenterVariables: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
   package var openings: [Int: OpenedStack]
   /// Whether not every way was followed: too many places, or combinations of conditions.

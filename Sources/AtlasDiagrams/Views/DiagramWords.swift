@@ -6,7 +6,7 @@ extension DiagramIndex {
   package func label(of item: DiagramItem) -> String {
     switch item {
     case .anywhere: "Anywhere"
-    case .entryPoint(let index): model.entryPoints[index].name
+    case .entryPoint(let index): model.entryPoints[index].label
     case .deepLink(let index): model.deepLinks[index].label
     case .scene(let index): model.scenes[index].label
     case .tab(let index): model.tabs[index].label

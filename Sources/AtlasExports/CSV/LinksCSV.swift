@@ -73,7 +73,7 @@ extension DiagramIndex {
       case .entryPoint(let index):
         let point = model.entryPoints[index]
         sets = point.sets
-        source = (point.id, point.kind.rawValue, point.name, [], point.attributes)
+        source = (point.id, point.kind.rawValue, point.label, [], point.attributes)
       // Transitions have rows of their own; what contains the screen is no link.
       case .scene, .tab, .transition, .host, .accessory, .containedIn, .column: return nil
       }

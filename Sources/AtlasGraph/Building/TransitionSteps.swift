@@ -30,8 +30,7 @@ struct Presenters {
   /// By presenting transition, the stacks that present it, with their numbers.
   private var stacks: [Int: [Position?: Int]] = [:]
 
-  /// On how many stacks presenters of one presentation are told apart.
-  private static let limit = 16
+  private static let limit = ConditionVariables.mostPresenters
 
   /// Whether nothing inside a presentation happens in its presenter.
   var isEmpty: Bool { steps.isEmpty }

@@ -315,7 +315,7 @@ struct BypassFinder {
             element: .deepLink(index)
           )
         case .entryPoint(let index):
-          return .init(words: "use \(model.entryPoints[index].name)", element: .entryPoint(index))
+          return .init(words: "use \(model.entryPoints[index].label)", element: .entryPoint(index))
         case .launch: return nil
         }
       default:

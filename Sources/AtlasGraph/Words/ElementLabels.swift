@@ -9,7 +9,7 @@ extension NavigationModel {
     case .tab(let index): tabs[index].label
     case .screen(let index): screens[index].label
     case .transition(let index): NavigationWords(self).step(transitions[index])
-    case .entryPoint(let index): entryPoints[index].name
+    case .entryPoint(let index): entryPoints[index].label
     case .deepLink(let index): deepLinks[index].label
     case .feature(let index): features[index].title
     case .owner(let index): owners[index].name
@@ -48,9 +48,9 @@ extension NavigationModel {
       "\(title(ofContainer: container)) › \(accessory.label)"
     case .transition(let index):
       "\(label(ofOrigin: transitions[index].origin)) › \(transitions[index].kind.label)"
-    case .entryPoint(let index): entryPoints[index].name
+    case .entryPoint(let index): entryPoints[index].label
     case .deepLink(let index): deepLinks[index].label
-    case .otherwiseOfEntryPoint(let index): "\(entryPoints[index].name) › otherwise"
+    case .otherwiseOfEntryPoint(let index): "\(entryPoints[index].label) › otherwise"
     case .otherwise(let index): "\(deepLinks[index].label) › otherwise"
     case .notFound(let index): "\(deepLinks[index].label) › not found"
     case .screen(let index): screens[index].label

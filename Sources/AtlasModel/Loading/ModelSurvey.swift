@@ -42,15 +42,14 @@ struct ModelSurvey {
       let value = object["id"], let id = value.string
     else { return }
     definitions.append(Definition(kind: kind, id: id, range: value.range))
-    if kind == .route { addCases(of: object, id) }
+    if kind == .route { addCases(of: object, id, .routeCase) }
+    if kind == .entryPoint { addCases(of: object, id, .entryPoint) }
   }
 
-  private mutating func addCases(of route: JSONObject, _ id: String) {
-    guard case .object(let cases)? = route["cases"]?.content else { return }
+  private mutating func addCases(of object: JSONObject, _ id: String, _ kind: ElementKind) {
+    guard case .object(let cases)? = object["cases"]?.content else { return }
     for member in cases.members where !member.key.hasPrefix("x-") {
-      definitions.append(
-        Definition(kind: .routeCase, id: "\(id).\(member.key)", range: member.keyRange)
-      )
+      definitions.append(Definition(kind: kind, id: "\(id).\(member.key)", range: member.keyRange))
     }
   }
 

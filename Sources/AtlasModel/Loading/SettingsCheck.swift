@@ -11,7 +11,9 @@ struct SettingsCheck {
     variables = model.variables
     for transition in model.transitions { check(transition.sets, at: transition.attributes.range) }
     for link in model.deepLinks { check(link.sets, at: link.attributes.range) }
-    for entry in model.entryPoints { check(entry.sets, at: entry.attributes.range) }
+    for entry in model.entryPoints where !entry.repeatsStated {
+      check(entry.sets, at: entry.attributes.range)
+    }
   }
 
   private mutating func check(_ terms: [ConditionTerm], at range: SourceRange) {

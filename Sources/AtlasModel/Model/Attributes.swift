@@ -61,6 +61,21 @@ extension Attributes {
     )
   }
 
+  /// The same at a place within the element.
+  func stated(at range: SourceRange) -> Attributes {
+    Attributes(
+      summary: summary,
+      source: source,
+      owner: owner,
+      feature: feature,
+      tags: tags,
+      platforms: platforms,
+      when: when,
+      available: available,
+      range: range
+    )
+  }
+
   /// The same for a name of a group of conditions: it has its own sentence and its own place.
   func of(_ name: JSONMember) -> Attributes {
     Attributes(

@@ -9,7 +9,7 @@ package struct ConditionVariables: Sendable {
       case names([String])
       /// Value 0 is a system below all of the versions, value 1 one from the first version on, and so on.
       case system(Platform, [OSVersion])
-      /// A value for each stack that presents something, which nobody is told.
+      /// A value for each stack that presents something, and one for all others. No term names it.
       case presenter
     }
 
@@ -23,7 +23,7 @@ package struct ConditionVariables: Sendable {
       case .condition: 2
       case .names(let names): names.count
       case .system(_, let versions): versions.count + 1
-      case .presenter: 64
+      case .presenter: ConditionVariables.mostPresenters + 1
       }
     }
 
@@ -33,6 +33,8 @@ package struct ConditionVariables: Sendable {
 
   /// How many names a group may have.
   package static let largestGroup = 64
+  /// On how many stacks presenters of one presentation are told apart.
+  package static let mostPresenters = 16
 
   package let variables: [Variable]
   /// By name its variable, and the values of the variable for which the name holds.

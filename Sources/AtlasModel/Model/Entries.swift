@@ -20,9 +20,15 @@ package struct EntryPoint: Sendable {
   }
 
   package var id: String
+  /// The id that the model states: that of all values of its parameter.
+  package var statedID: String
   package var kind: Kind
   /// What it is called.
   package var name: String
+  /// The value of its parameter, if it opens another state for each.
+  package var value: String?
+  /// Whether the entry point before it is the same for another value of the parameter.
+  package var repeatsStated: Bool
   package var lead: Lead
   /// The conditions that hold once it is used.
   package var sets: [ConditionTerm]
@@ -31,6 +37,9 @@ package struct EntryPoint: Sendable {
   /// Where it leads if that does not hold.
   package var otherwise: Opening?
   package var attributes: Attributes
+
+  /// Its name, with the value of its parameter.
+  package var label: String { value.map { "\(name) (\($0))" } ?? name }
 }
 
 /// A URL, or a user activity, that opens a state of the app. Held by reference; nothing in it

@@ -36,7 +36,7 @@ extension NavigationModel {
       )
     }
     let attributes = attributes(of: element)
-    add(attributes.source, attributes.range)
+    if !repeatsStated(element) { add(attributes.source, attributes.range) }
     for destination in destinations(of: element) {
       let range = destination.attributes.range
       add(destination.attributes.source, range, part: destination.keyName)
@@ -50,6 +50,10 @@ extension NavigationModel {
       add(column.attributes.source, column.attributes.range, part: column.id)
     }
     return references
+  }
+
+  private func repeatsStated(_ element: ElementReference) -> Bool {
+    if case .entryPoint(let index) = element { entryPoints[index].repeatsStated } else { false }
   }
 
   private func destinations(of element: ElementReference) -> [RegisteredDestination] {

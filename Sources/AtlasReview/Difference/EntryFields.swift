@@ -2,6 +2,13 @@ import AtlasGraph
 import AtlasModel
 
 extension ComparedField where Element == EntryPoint {
+  /// What entry points for other values of one parameter do not share.
+  static let entryPointCase = ComparedField<Opening?>.opening("opens", "entryPoint").map { field in
+    field.of { (entryPoint: EntryPoint) -> Opening? in
+      if case .opening(let opening) = entryPoint.lead { opening } else { nil }
+    }
+  }
+
   static let entryPoint: [ComparedField<EntryPoint>] =
     [
       ComparedField("kind") { entryPoint, _ in FieldValue(entryPoint.kind.rawValue) },
@@ -29,11 +36,8 @@ extension ComparedField where Element == EntryPoint {
     + ComparedField<Opening?>.opening("otherwise", "entryPoint").map { field in
       field.of(\.otherwise)
     }
-    + ComparedField<Opening?>.opening("opens", "entryPoint").map { field in
-      field.of { entryPoint in
-        if case .opening(let opening) = entryPoint.lead { opening } else { nil }
-      }
-    } + ComparedField<Attributes>.common("entryPoint").map { $0.of { $0.attributes } }
+    + entryPointCase
+    + ComparedField<Attributes>.common("entryPoint").map { $0.of { $0.attributes } }
 }
 
 extension ComparedField where Element == Opening? {

@@ -123,6 +123,11 @@ struct ModelComparison: Sendable {
     if case .container(let index) = element { old.hasMadeID(container: index) } else { false }
   }
 
+  /// What entry points share with those for other values of one parameter is compared once.
+  private func compared(_ old: EntryPoint, _ new: EntryPoint) -> [ComparedField<EntryPoint>] {
+    old.repeatsStated && new.repeatsStated ? ComparedField.entryPointCase : ComparedField.entryPoint
+  }
+
   private func fields(_ element: ElementReference, _ other: ElementReference)
     -> [ElementChange.Field]
   {
@@ -145,7 +150,11 @@ struct ModelComparison: Sendable {
     case (.transition(let a), .transition(let b)):
       fields(ComparedField.transition, old.transitions[a], new.transitions[b])
     case (.entryPoint(let a), .entryPoint(let b)):
-      fields(ComparedField.entryPoint, old.entryPoints[a], new.entryPoints[b])
+      fields(
+        compared(old.entryPoints[a], new.entryPoints[b]),
+        old.entryPoints[a],
+        new.entryPoints[b]
+      )
     case (.deepLink(let a), .deepLink(let b)):
       fields(ComparedField.deepLink, old.deepLinks[a], new.deepLinks[b])
     case (.condition(let a), .condition(let b)):

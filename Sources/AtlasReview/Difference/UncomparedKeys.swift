@@ -39,6 +39,7 @@ enum UncomparedKeys {
     "part.goes": "elements; their order has no meaning",
     "transition.goes": "elements; their order has no meaning",
     "route.cases": "elements; their order has no meaning",
+    "entryPoint.cases": "elements; their order has no meaning",
     "tabs.items": "elements; their order is one of their fields",
     "tab.contextMenu": "elements",
     "condition.oneOf": "elements; the group of a name is one of its fields",

@@ -242,7 +242,7 @@ struct ReviewDigestBuilder {
     case .launch: "a way from launch"
     case .deepLink(let index): "the deep link \(new.deepLinks[index].label)"
     case .entryPoint(let index):
-      "the \(new.entryPoints[index].kind.label) \(new.entryPoints[index].name)"
+      "the \(new.entryPoints[index].kind.label) \(new.entryPoints[index].label)"
     }
   }
 

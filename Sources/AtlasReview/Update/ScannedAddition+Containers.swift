@@ -144,7 +144,7 @@ extension ScannedAddition {
     }
     for (index, entry) in scan.model.entryPoints.enumerated() {
       let isKnown = model.entryPoints.contains { other in
-        other.id == entry.id || (other.kind == entry.kind && other.name == entry.name)
+        other.statedID == entry.id || (other.kind == entry.kind && other.name == entry.name)
       }
       if !isKnown { addElement(.entryPoint(index), to: "entryPoints", "the entry point") }
     }

@@ -51,7 +51,7 @@ struct EntryPointsPage {
     }
     return Page.Table.Row(
       [
-        "\(entry.name)\(entry.attributes.summaryNote)",
+        "\(entry.label)\(entry.attributes.summaryNote)",
         "\(entry.kind.label)",
         "\(lead)\(sets)\(failures(index))",
         Page.Table.Cell(there.isEmpty ? "everywhere" : there.joined(separator: "; ")),

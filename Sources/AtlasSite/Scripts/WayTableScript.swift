@@ -17,7 +17,7 @@ struct WayTableScript {
 
   /// - Parameter starts: By screen, empty for one that does not exist; launch comes last.
   func text(starts: [[WayTable.Start]]) -> String {
-    var assignments = Assignments(model)
+    var assignments = Assignments(model, table.graph)
     var passages = Passages()
     let moves = table.moves.map { moves in
       let rows = moves.map { "[\($0.target),\(number(of: $0, &assignments, &passages))]" }
@@ -109,19 +109,24 @@ struct WayTableScript {
 /// whether it differs from item to item.
 private struct Assignments {
   private let model: NavigationModel
-  /// Per variable the number of its values.
-  private let counts: [Int]
+  /// The variables that matter in the graph.
+  private let used: [Int]
+  /// By variable its place among them.
+  private let places: [Int: Int]
   private(set) var rows: [String] = []
   private var numbers: [Assignment: Int] = [:]
 
-  init(_ model: NavigationModel) {
+  init(_ model: NavigationModel, _ graph: NavigationGraph) {
     self.model = model
-    counts = model.variables.variables.map(\.count)
+    used = model.variables.variables.indices.filter {
+      !model.variables.isPresenter($0) || graph.presenterVariables.contains($0)
+    }
+    places = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
     _ = number(of: .any)
   }
 
   var variables: [String] {
-    counts.indices.map { variable in
+    used.map { variable in
       let isVarying = model.variables.variables[variable].variesByItem
       return "[\(bits { $0 == variable ? .max : 0 }),\(isVarying)]"
     }
@@ -132,10 +137,11 @@ private struct Assignments {
     let allowed = Dictionary(
       uniqueKeysWithValues: assignment.values.map { (Int($0.variable), $0.allowed) }
     )
-    let terms = assignment.values.map { value -> JSONValue in
+    let terms = assignment.values.compactMap { value -> JSONValue? in
+      guard let place = places[Int(value.variable)] else { return nil }
       let own = assignment.restricted { $0 == Int(value.variable) }
       return [
-        JSONValue(integerLiteral: Int(value.variable)),
+        JSONValue(integerLiteral: place),
         JSONValue(model.variables.terms(of: own).map { JSONValue($0.text) }),
       ]
     }
@@ -147,9 +153,9 @@ private struct Assignments {
   /// The values of all variables as a number, the first variable last.
   private func bits(_ allowed: (Int) -> UInt64) -> String {
     var digits = ""
-    for (variable, count) in counts.enumerated().reversed() {
+    for variable in used.reversed() {
       let allowed = allowed(variable)
-      for value in (0..<UInt64(count)).reversed() {
+      for value in (0..<UInt64(model.variables.variables[variable].count)).reversed() {
         digits += allowed >> value & 1 == 1 ? "1" : "0"
       }
     }

@@ -83,6 +83,26 @@ import Testing
     #expect(check.passed(.deepLinkToHidden) == 1)
   }
 
+  @Test func aValueOfAParameterThatOpensWhatDoesNotExistIsReportedByItself() throws {
+    let check = try RuleFixture(
+      .deepLinkToHidden,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "home", "stack": "home" },
+        { "id": "msgs", "stack": "msgs", "platforms": ["iPadOS"] } ] } } ],
+      "screens": [ { "id": "home" }, { "id": "msgs" } ],
+      "entryPoints": [ { "id": "open", "appIntent": "Open",
+        "cases": { "home": { "tab": "home" }, "msgs": { "tab": "msgs" } } } ]
+      """,
+      platforms: #""iOS": "18.5", "iPadOS": "18.5""#
+    )
+    #expect(
+      check.messages(.deepLinkToHidden) == [
+        "\"open.msgs\" leads to the tab \"msgs\", which does not exist here: not on iOS"
+      ]
+    )
+    #expect(check.passed(.deepLinkToHidden) == 1)
+  }
+
   private static let windows = """
     "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "t1", "stack": "a" }, { "id": "t2", "stack": "b" } ] } },

@@ -179,4 +179,26 @@ import Testing
     #expect(app.taps("people", .phone) == nil)
     #expect(app.screen("item").waysIn.map(\.way).contains(.entryPoint(1)))
   }
+
+  @Test func anEntryPointLeadsElsewhereForEachValueOfItsParameter() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "one", "stack": "one" },
+        { "id": "two", "stack": "two", "platforms": ["iPadOS", "macOS"] } ] } } ],
+      "screens": [ { "id": "one", "goes": [ { "push": "item" } ] }, { "id": "two" }, { "id": "item" },
+        { "id": "draft" } ],
+      "entryPoints": [ { "id": "open", "appIntent": "Open", "cases": {
+        "item": "item", "draft": { "sheet": "draft" }, "two": { "tab": "two" } } } ]
+      """
+    )
+    func places(_ environment: Environment) -> [String?] {
+      app.app.graphs[app.number(of: environment)].entryLandings.map { landing in
+        landing?.place.map { app.model.id(of: $0) }
+      }
+    }
+    #expect(places(.phone) == ["item@one.stack", "draft@open.draft", nil])
+    #expect(places(.pad) == ["item@one.stack", "draft@open.draft", "two@two.stack"])
+    #expect(app.screen("draft").waysIn.map(\.way) == [.entryPoint(1)])
+    #expect(app.taps("draft", .phone) == nil)
+  }
 }

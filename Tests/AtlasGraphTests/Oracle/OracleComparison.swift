@@ -150,7 +150,9 @@ extension OracleComparison {
     let (from, to) = (app.model.screens[start].id, app.model.screens[end].id)
     let taps = productTaps(start, end, environment)
     let limit = taps ?? Self.depth
-    let (fewest, most) = oracleTaps(from, to, reaches, everywhere, limit: limit)
+    guard let (fewest, most) = oracleTaps(from, to, reaches, everywhere, limit: limit) else {
+      return nil
+    }
     if taps == fewest || taps == most { return nil }
     if let taps, let fewest, taps > fewest, taps < most ?? .max { return nil }
     return Disagreement(
@@ -250,14 +252,16 @@ extension OracleComparison {
     return result.ways.map(\.taps).min()
   }
 
-  /// The fewest taps if a person came by the best of several equally short ways, and by the worst.
+  /// The fewest taps if a person came by the best of several equally short ways, and by the worst; nil if
+  /// there are too many states to know.
   private func oracleTaps(
     _ from: String,
     _ to: String,
     _ reaches: [OracleReach],
     _ everywhere: [OracleReach],
     limit: Int
-  ) -> (fewest: Int?, most: Int?) {
+  ) -> (fewest: Int?, most: Int?)? {
+    var isCut = false
     var (fewest, most): (Int?, Int?)
     func places(_ reaches: [OracleReach]) -> Set<String> {
       Set(reaches.flatMap { $0.taps.keys }).filter { $0.hasPrefix(from + "@") }
@@ -274,6 +278,7 @@ extension OracleComparison {
         for state in isOnWay ? reach.states[place] ?? [] : [] {
           own.append(path.taps(from: state, at: place, canGoBack: true))
         }
+        isCut = isCut || path.isCut
         all += own
       }
       // Another assignment may lead there from the place, whatever is below it.
@@ -291,6 +296,7 @@ extension OracleComparison {
         else { return nil }
         var path = OraclePath(reach.world, to: to, limit: limit)
         let taps = path.taps(from: state, at: place, canGoBack: false)
+        isCut = isCut || path.isCut
         return taps
       }.min()
       let best = ([forward] + all).compactMap { $0 }.min()
@@ -298,6 +304,6 @@ extension OracleComparison {
       fewest = [fewest, best].compactMap { $0 }.min()
       most = min(most ?? .max, worst)
     }
-    return (fewest, most == .max ? nil : most)
+    return isCut ? nil : (fewest, most == .max ? nil : most)
   }
 }

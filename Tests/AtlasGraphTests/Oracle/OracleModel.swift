@@ -110,6 +110,8 @@ final class OracleModel {
     var places: [ModelTree] = []
     /// Whether it closes the presentation first that its screen is in.
     var dismisses = false
+    /// `presenter` or `window`, if it happens there.
+    var context: String?
     /// The taps that it takes: a button of a dialog comes after the tap that opens the dialog.
     var taps = 1
     /// For the ways by which a view uses it: what must hold; one of them is enough.
@@ -128,6 +130,9 @@ final class OracleModel {
         }
     }
 
+    /// Whether it happens outside the presentation that its screen is in.
+    var leaves: Bool { dismisses || context != nil }
+
     init(_ tree: ModelTree) {
       let member = tree.members.first { OracleModel.transitionKinds.contains($0.key) }
       id = tree["id"]?.text ?? ""
@@ -135,6 +140,7 @@ final class OracleModel {
       target = member?.value ?? ""
       gates = [Gate(tree)]
       dismisses = tree["dismisses"]?.truth == true
+      context = tree["in"]?.text
       places = tree["where"]?.elements ?? []
       content =
         OracleModel.presentations.contains(kind)
@@ -182,7 +188,7 @@ final class OracleModel {
   let entryPoints: [Link]
   /// Whether what a transition leads to depends on what is below or behind its screen.
   let dependsOnWay: Bool
-  /// Whether a transition closes a presentation before it goes on.
+  /// Whether a transition happens outside the presentation that its screen is in.
   let dismisses: Bool
   /// Of each route enum, the screens of its cases.
   let routes: [String: ModelTree]
@@ -235,10 +241,10 @@ final class OracleModel {
     entryPoints = (tree["entryPoints"]?.elements ?? []).map(Link.init)
     dependsOnWay = screens.values.contains { screen in
       screen.goes.contains {
-        ["pop", "popToRoot", "dismiss"].contains($0.kind) || $0.dismisses
+        ["pop", "popToRoot", "dismiss"].contains($0.kind) || $0.leaves
       }
     }
-    dismisses = screens.values.contains { $0.goes.contains(where: \.dismisses) }
+    dismisses = screens.values.contains { $0.goes.contains(where: \.leaves) }
     func named(_ key: String, _ value: (ModelTree) -> ModelTree?) -> [String: ModelTree] {
       let pairs = (tree[key]?.elements ?? []).map { ($0["id"]?.text ?? "", value($0) ?? "") }
       return Dictionary(pairs) { first, _ in first }

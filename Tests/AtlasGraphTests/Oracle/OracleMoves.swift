@@ -24,10 +24,14 @@ extension OracleWorld {
   func moves(from spot: Spot, in state: State) -> [Move] {
     offered(at: spot).flatMap { transition -> [Move] in
       guard let (spot, before) = origin(of: transition, at: spot, in: state) else { return [] }
+      // What happens behind presentations is visible once each of them is closed, by a tap.
+      let isBehind =
+        !transition.dismisses && transition.content.isEmpty && transition.context != nil
+      let closing = isBehind ? state.layers.count - before.layers.count : 0
       return states(after: transition, from: spot, in: before).map {
         Move(
           kind: .transition(transition.id),
-          taps: transition.taps,
+          taps: transition.taps + closing,
           state: $0,
           position: $0.layers.count == before.layers.count
             ? changed(by: transition, from: spot) : nil
@@ -62,16 +66,22 @@ extension OracleWorld {
     return isPresented != model.scenes.contains { $0.id == spot.holder }
   }
 
-  /// 6.6: Where a transition happens: in what presents the presentation, if it closes that first.
+  /// 6.6: Where a transition happens: in what presents the presentation, or in the window below all of them.
   private func origin(of transition: OracleModel.Transition, at spot: Spot, in state: State)
     -> (Spot, State)?
   {
-    guard transition.dismisses, state.layers.count > 1, !state.top.isWindow else {
-      return (spot, state)
+    var (spot, closed) = (spot, state)
+    guard transition.leaves else { return (spot, closed) }
+    while closed.layers.count > 1, !closed.top.isWindow {
+      let presenter = closed.top.presenter
+      closed.layers.removeLast()
+      guard let before = view(of: closed.top).spots.first(where: { $0.place == presenter }) else {
+        return nil
+      }
+      spot = before
+      if transition.context != "window" { break }
     }
-    var closed = state
-    closed.layers.removeLast()
-    return view(of: closed.top).spots.first { $0.place == state.top.presenter }.map { ($0, closed) }
+    return (spot, closed)
   }
 
   private func changed(by transition: OracleModel.Transition, from spot: Spot) -> String? {

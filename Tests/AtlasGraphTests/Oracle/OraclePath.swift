@@ -5,6 +5,11 @@ struct OraclePath {
   let target: String
   /// The most taps that are looked at.
   let limit: Int
+  /// Whether there were too many states to look at.
+  private(set) var isCut = false
+
+  /// How many states are looked at. Windows over windows make more at each tap.
+  private static let mostStates = 20_000
 
   private struct Item: Hashable {
     var state: OracleWorld.State
@@ -42,11 +47,17 @@ struct OraclePath {
     var distance = 0
     // Without transitions that go back, what is below a place makes no difference.
     let countsStates = canGoBack && world.model.dependsOnWay
+    var count = 0
     while distance < min(buckets.count, limit + 1) {
       var next = 0
       while next < buckets[distance].count {
         let item = buckets[distance][next]
         next += 1
+        count += 1
+        guard count <= Self.mostStates else {
+          isCut = true
+          return nil
+        }
         guard !item.isGoingBack && !countsStates || seen.insert(item).inserted else { continue }
         let view = world.view(of: item.state.top)
         let spots = view.spots.filter { !item.unknown.contains($0.position) }

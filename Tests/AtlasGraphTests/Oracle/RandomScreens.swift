@@ -30,7 +30,8 @@ extension RandomTree {
         .members(
           id,
           (pick(["push", "sheet", "replaceRoot"]), screenID()),
-          ("dismisses", .bool(true))
+          chance(3)
+            ? ("in", .string(pick(["presenter", "window"]))) : ("dismisses", .bool(true))
         )
       default: .members(id, ("push", screenID()))
       }

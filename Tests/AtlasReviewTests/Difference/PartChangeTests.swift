@@ -64,4 +64,31 @@ struct PartChangeTests {
     #expect(models.difference.changes.map(\.id) == ["search"])
     #expect(models.difference.changes[0].fields.map { $0.key } == ["uses"])
   }
+
+  private static let intent = """
+    "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+    "screens": [ { "id": "home" }, { "id": "item" }, { "id": "search" } ],
+    "entryPoints": [ { "id": "open", "appIntent": "Open", "source": "Intents.swift:4",
+      "cases": { "home": "home", "item": "item", "search": "search" } } ]
+    """
+
+  @Test func whatTheValuesOfAParameterShareIsOneChange() throws {
+    let models = try ComparedModels(Self.intent, replacing: "Intents.swift", with: "Open.swift")
+    #expect(models.difference.changes.map(\.id) == ["open.home"])
+    #expect(models.difference.changes.map { $0.fields.map(\.key) } == [["source"]])
+    let renamed = try ComparedModels(Self.intent, replacing: #""Open""#, with: #""Show""#)
+    #expect(renamed.difference.changes.map(\.id) == ["open.home"])
+  }
+
+  @Test func aValueOfAParameterIsAChangeOfItsOwn() throws {
+    let other = try ComparedModels(
+      Self.intent,
+      replacing: #""search": "search""#,
+      with: #""search": "item""#
+    )
+    #expect(other.difference.changes.map(\.id) == ["open.search"])
+    let without = try ComparedModels(Self.intent, replacing: #""home": "home", "#, with: "")
+    #expect(without.difference.changes.map(\.id) == ["open.home"])
+    #expect(without.difference.changes.map(\.nature) == [.removed])
+  }
 }

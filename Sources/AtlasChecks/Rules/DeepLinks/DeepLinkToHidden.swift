@@ -78,11 +78,12 @@ extension Rule {
             source: .entryPoint(index),
             name: "\"\(entry.id)\"",
             role: .opens,
-            opening: opening
+            opening: opening,
+            isCase: entry.value != nil
           ) { context.graph.graphs[$0].entryLandings[index] }
         )
       }
-      if let otherwise = entry.otherwise {
+      if let otherwise = entry.otherwise, !entry.repeatsStated {
         states.append(
           OpenedState(
             source: .entryPoint(index),
@@ -104,6 +105,8 @@ private struct OpenedState {
   var name: String
   var role: LinkOpening.Role
   var opening: Opening
+  /// Whether it is that of one value of a parameter.
+  var isCase = false
   /// Where it leads in an environment, by number; nil where it does not exist.
   var landing: (Int) -> Landing?
 }
@@ -144,6 +147,7 @@ private struct HiddenElementSearch {
   }
 
   private static func report(_ element: HiddenElement, _ outcome: inout RuleOutcome) {
+    let keys = "\"platforms\", \"when\" or \"requires\""
     let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
     let fallbacks = element.fallbacks.map { " and its \"\($0.role.rawValue)\"" }.joined()
     outcome.fail(
@@ -153,7 +157,8 @@ private struct HiddenElementSearch {
       range: element.state.role == .opens ? nil : element.state.opening.range,
       key: "\(element.state.role.rawValue) \(element.name)",
       in: element.environments,
-      advice: "\"platforms\", \"when\" or \"requires\" on the \(kind)",
+      advice: element.state.isCase
+        ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)",
       notes: element.fallbacks.map {
         .init("\"\($0.role.rawValue)\" is here", at: $0.opening.range)
       }

@@ -21,7 +21,7 @@ extension FormatObject {
     FormatObject(
       "entryPoint",
       title: "An entry point",
-      "A way into the app. The key names its kind, and the value is its name. It follows a deep link, opens a state, or shows its own content; without these, its target is not stated.",
+      "A way into the app. The key names its kind, and the value is its name. It follows a deep link, opens a state or one for each value of its parameter, or shows its own content; without these, its target is not stated.",
       fields: [.id("The entry point's id.")]
         + entryPointKinds.map {
           FormatField($0.name, .text, $0.summary + " The value is its name.")
@@ -32,6 +32,15 @@ extension FormatObject {
             "opens",
             .either([.destination, .object("opening")]),
             "The state that it opens."
+          ),
+          FormatField(
+            "cases",
+            .map(
+              key: .string(.identifier),
+              value: .either([.destination, .object("opening")]),
+              isEmptyAllowed: false
+            ),
+            "The state that it opens for each value of its parameter, such as each case of an `AppEnum`: each is an entry point with the id `intent.case`."
           ),
           FormatField(
             "shows",
@@ -58,12 +67,12 @@ extension FormatObject {
           meaning: "what kind of entry point it is"
         ),
         ExclusiveKeys(
-          names: ["follows", "opens", "shows", "runsInBackground"],
+          names: ["follows", "opens", "cases", "shows", "runsInBackground"],
           isRequired: false,
           meaning: "where it leads"
         ),
       ],
-      companions: [("otherwise", ["requires"]), ("sets", ["follows", "opens"])],
+      companions: [("otherwise", ["requires"]), ("sets", ["follows", "opens", "cases"])],
       example: """
         { "id": "today-widget", "widget": "Today's recipe", "follows": "recipe-link" }
         """

@@ -43,11 +43,41 @@ extension ModelDecoder {
     }
   }
 
-  mutating func entryPoint(_ fields: Fields, index: Int) -> EntryPoint? {
-    guard let id = fields.string("id"),
+  /// An entry point; or one for each value of its parameter.
+  ///
+  /// - Parameter index: The index that the first one gets.
+  mutating func entryPoints(_ fields: Fields, from index: Int) -> [EntryPoint] {
+    let cases = fields.members("cases")
+    guard !cases.isEmpty, let id = fields.string("id") else {
+      return [entryPoint(fields, index: index)].compactMap { $0 }
+    }
+    return cases.enumerated().compactMap { number, member -> EntryPoint? in
+      let index = index + number
+      let id = "\(id).\(member.key)"
+      guard var entry = entryPoint(fields, as: id, index: index),
+        let opening = opening(member.value, holder: id, parent: .entryPoint(index))
+      else { return nil }
+      entry.value = member.key
+      entry.repeatsStated = number > 0
+      entry.lead = .opening(opening)
+      // The first one stands for what all have in common.
+      if number > 0 {
+        let (start, end) = (member.keyRange.start, member.value.range.end)
+        let range = SourceRange(file: member.keyRange.file, start: start, end: end)
+        entry.attributes = entry.attributes.stated(at: range)
+      }
+      return entry
+    }
+  }
+
+  private mutating func entryPoint(_ fields: Fields, as made: String? = nil, index: Int)
+    -> EntryPoint?
+  {
+    guard let stated = fields.string("id"),
       let kind = EntryPoint.Kind.allCases.first(where: { fields[$0.rawValue] != nil }),
       let name = fields.string(kind.rawValue)
     else { return nil }
+    let id = made ?? stated
     let lead: EntryPoint.Lead
     if let link = fields.string("follows") {
       lead = .deepLink(link)
@@ -60,8 +90,10 @@ extension ModelDecoder {
     }
     return EntryPoint(
       id: id,
+      statedID: stated,
       kind: kind,
       name: name,
+      repeatsStated: false,
       lead: lead,
       sets: fields.conditions("sets"),
       requires: fields.conditions("requires"),

@@ -45,8 +45,8 @@ package struct ModelDecoder {
   private(set) var shared = SharedElements()
   private var containerRanges: [String: SourceRange] = [:]
   private var transitionRanges: [String: SourceRange] = [:]
-  private var statedContainerIDs: Set<String> = []
-  private var statedTransitionIDs: Set<String> = []
+  /// Stated ids of containers that are decoded: what several values of a parameter share is decoded for each.
+  private var usedContainerIDs: Set<String> = []
   private var featureOwners: [String: String] = [:]
   var defaults = FileDefaults.none
   /// The element of the file's lists that is decoded: what is inside it exists where it does.
@@ -86,9 +86,7 @@ package struct ModelDecoder {
     let scenes = entries("scenes", files).enumerated().compactMap { index, entry in
       decode(entry) { $0.scene($1, index: index) }
     }
-    let entryPoints = sorted("entryPoints", files).enumerated().compactMap { index, entry in
-      decode(entry) { $0.entryPoint($1, index: index) }
-    }
+    let entryPoints = decodeEntryPoints(files)
     let deepLinks = decodeDeepLinks(files)
     let site = site(files)
     let checks = checks(files)
@@ -202,6 +200,14 @@ package struct ModelDecoder {
     return sets
   }
 
+  private mutating func decodeEntryPoints(_ files: [Fields]) -> [EntryPoint] {
+    var entryPoints: [EntryPoint] = []
+    for entry in sorted("entryPoints", files) {
+      entryPoints += decode(entry) { $0.entryPoints($1, from: entryPoints.count) }
+    }
+    return entryPoints
+  }
+
   private mutating func decodeDeepLinks(_ files: [Fields]) -> [DeepLink] {
     sorted("deepLinks", files).enumerated().compactMap { index, entry in
       decode(entry) { $0.deepLink($1, index: index, precedence: entry.place) }
@@ -231,8 +237,6 @@ package struct ModelDecoder {
     for (id, range) in stated.transitions {
       define("transition", id, at: range, in: \.transitionRanges)
     }
-    statedContainerIDs = Set(containerRanges.keys)
-    statedTransitionIDs = Set(transitionRanges.keys)
   }
 
   private mutating func define(
@@ -262,7 +266,7 @@ package struct ModelDecoder {
   mutating func containerID(_ stated: String?, holder: String, kind: String, at range: SourceRange)
     -> String
   {
-    if let stated { return stated }
+    if let stated, usedContainerIDs.insert(stated).inserted { return stated }
     return Self.free("\(holder).\(kind)", in: &containerRanges, at: range)
   }
 
