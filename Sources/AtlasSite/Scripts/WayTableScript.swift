@@ -34,8 +34,8 @@ struct WayTableScript {
     }
     return """
       { vertices: \(table.graph.vertices.count), isCut: \(table.isCut),
-      variables: [\(assignments.variables.joined(separator: ","))],
-      assignments: [\(assignments.rows.joined(separator: ",\n"))],
+      variables: [\(assignments.texts.variables.joined(separator: ","))],
+      assignments: [\(assignments.texts.rows.joined(separator: ",\n"))],
       steps: \(passages.steps.text),
       stops: \(passages.stops.text),
       passages: \(passages.all.text),
@@ -113,7 +113,7 @@ private struct Assignments {
   private let used: [Int]
   /// By variable its place among them.
   private let places: [Int: Int]
-  private(set) var rows: [String] = []
+  private var all: [Assignment] = []
   private var numbers: [Assignment: Int] = [:]
 
   init(_ model: NavigationModel, _ graph: NavigationGraph) {
@@ -125,15 +125,44 @@ private struct Assignments {
     _ = number(of: .any)
   }
 
-  var variables: [String] {
-    used.map { variable in
-      let isVarying = model.variables.variables[variable].variesByItem
-      return "[\(bits { $0 == variable ? .max : 0 }),\(isVarying)]"
+  /// The variables and the assignments that were given a number.
+  var texts: (variables: [String], rows: [String]) {
+    let counts = counts
+    return (
+      used.map { variable in
+        let isVarying = model.variables.variables[variable].variesByItem
+        return "[\(bits(counts) { $0 == variable ? .max : 0 }),\(isVarying)]"
+      },
+      all.map { row($0, counts) }
+    )
+  }
+
+  /// By variable how many values are told apart. Of what presents something, these are the values that an
+  /// assignment names, and one for all others.
+  private var counts: [Int: Int] {
+    var counts: [Int: Int] = [:]
+    for variable in used {
+      counts[variable] =
+        model.variables.isPresenter(variable) ? 1 : model.variables.variables[variable].count
     }
+    for value in all.flatMap(\.values) where model.variables.isPresenter(Int(value.variable)) {
+      let named = value.allowed >> 63 == 1 ? ~value.allowed : value.allowed
+      counts[Int(value.variable)] = max(
+        counts[Int(value.variable)] ?? 0,
+        min(64, 65 - named.leadingZeroBitCount)
+      )
+    }
+    return counts
   }
 
   mutating func number(of assignment: Assignment) -> Int {
     if let known = numbers[assignment] { return known }
+    numbers[assignment] = all.count
+    all.append(assignment)
+    return all.count - 1
+  }
+
+  private func row(_ assignment: Assignment, _ counts: [Int: Int]) -> String {
     let allowed = Dictionary(
       uniqueKeysWithValues: assignment.values.map { (Int($0.variable), $0.allowed) }
     )
@@ -145,17 +174,16 @@ private struct Assignments {
         JSONValue(model.variables.terms(of: own).map { JSONValue($0.text) }),
       ]
     }
-    numbers[assignment] = rows.count
-    rows.append("[\(bits { allowed[$0] ?? .max }),\(JSONPrinter().line(of: JSONValue(terms)))]")
-    return rows.count - 1
+    let bits = bits(counts) { allowed[$0] ?? .max }
+    return "[\(bits),\(JSONPrinter().line(of: JSONValue(terms)))]"
   }
 
   /// The values of all variables as a number, the first variable last.
-  private func bits(_ allowed: (Int) -> UInt64) -> String {
+  private func bits(_ counts: [Int: Int], _ allowed: (Int) -> UInt64) -> String {
     var digits = ""
     for variable in used.reversed() {
       let allowed = allowed(variable)
-      for value in (0..<UInt64(model.variables.variables[variable].count)).reversed() {
+      for value in (0..<UInt64(counts[variable] ?? 0)).reversed() {
         digits += allowed >> value & 1 == 1 ? "1" : "0"
       }
     }
