@@ -164,4 +164,21 @@ struct GitLabJobTests {
       #expect(refused.exitCode != 0)
     }
   }
+
+  @Test("A merge request that repairs the model of its base succeeds, without a note")
+  func repairedBase() throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      let base = try repository.commit(["navigation.json": "{ \"navatlas\": 1, \"app\": {"])
+      try repository.commit(["navigation.json": GitModels.model("home")])
+      let run = try run(
+        "navigation-review",
+        in: folder,
+        variables: ["CI_MERGE_REQUEST_DIFF_BASE_SHA": base]
+      )
+      #expect(run.exitCode == 0, "\(run.log)")
+      #expect(run.log.contains("the old model"))
+      #expect(run.notes == [])
+    }
+  }
 }

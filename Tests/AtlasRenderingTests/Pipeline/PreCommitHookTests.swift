@@ -86,6 +86,19 @@ struct PreCommitHookTests {
     }
   }
 
+  @Test("A commit that repairs the model goes in")
+  func repair() throws {
+    try withRepository { repository, commit in
+      try repository.folder.write("{ \"navatlas\": 1, \"app\": {", to: "navigation.json")
+      try repository.git("add", "navigation.json")
+      try repository.git("commit", "--quiet", "--no-verify", "--message", "Broken")
+      try stage(GitModels.model("home"), in: repository)
+      let run = try commit("Repaired")
+      #expect(run.exitCode == 0, "\(run)")
+      #expect(run.errors.contains("the old model"))
+    }
+  }
+
   /// The lines of SHA256SUMS of a release in a folder whose program says that it is the release's.
   private func release(in folder: URL) throws -> String {
     let root = "navatlas-1.2.3"
