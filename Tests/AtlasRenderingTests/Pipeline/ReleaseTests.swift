@@ -288,6 +288,25 @@ struct ReleaseTests {
     }
   }
 
+  /// All that it does takes minutes and root: it makes a Debian system. The workflow of a release runs it.
+  @Test("Archives without navatlas-scan are refused before they are tried on a bare system")
+  func checkArchive() throws {
+    try withTemporaryFolder { folder in
+      let check = packageFolder.appending(path: ".ci/check-archive")
+      let run = try CommandRun(
+        [try standIn(Self.target, in: folder)],
+        in: folder,
+        executable: check
+      )
+      #expect(run.exitCode == 1)
+      #expect(run.output == "ok: the archives have navatlas\n")
+      #expect(run.errors == "error: expected that the archives have navatlas-scan\n")
+      let none = try CommandRun([], in: folder, executable: check)
+      #expect(none.exitCode == 64)
+      #expect(none.errors == "error: expected the archives of a release, try make archive\n")
+    }
+  }
+
   @Test("The action's list has a line for each archive")
   func actionList() throws {
     try withTemporaryFolder { folder in
