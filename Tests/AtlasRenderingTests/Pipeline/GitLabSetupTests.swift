@@ -2,8 +2,9 @@ import Foundation
 import Testing
 
 #if os(Linux)
-  /// What the jobs of `.gitlab-ci.yml` in the document run first: they get the program, from a release or by building
-  /// it. What is a system's own, apt-get and Swift, only records how it is called.
+  /// What the jobs of `.gitlab-ci.yml` in the document run first: they get the program, from a
+  /// release or by building it. What is a system's own, apt-get and Swift, only records how it is
+  /// called.
   @Suite("The setup of GitLab's jobs", .enabled(if: Validator.isUsable, Validator.isMissing))
   struct GitLabSetupTests {
     private func writeProgram(_ text: String, to path: String, in folder: URL) throws {
@@ -25,7 +26,7 @@ import Testing
       return ["PATH": "\(folder.path)/bin:\(path)"]
     }
 
-    /// The name and the SHA-256 of an archive with a program that says its name and its arguments.
+    /// The SHA-256 of an archive with a program that says its name and its arguments.
     private func archive(_ program: String, in folder: URL) throws -> String {
       let root = "\(program)-1.2.3"
       try writeProgram("echo \"\(program) $@\"", to: "\(root)/bin/\(program)", in: folder)

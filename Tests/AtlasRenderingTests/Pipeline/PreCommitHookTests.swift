@@ -12,7 +12,8 @@ struct PreCommitHookTests {
       let repository = try TemporaryRepository(in: folder.appending(path: "my app"))
       var hook = try PipelineDocument.file(".git/hooks/pre-commit")
       for (name, value) in changing {
-        let line = try #require(hook.firstMatch(of: try Regex("(?m)^\(name)=.*$")))
+        let assignment = try Regex("(?m)^\(name)=.*$")
+        let line = try #require(hook.firstMatch(of: assignment))
         hook.replaceSubrange(line.range, with: "\(name)='\(value)'")
       }
       try repository.folder.write(hook, to: ".git/hooks/pre-commit")
@@ -119,7 +120,8 @@ struct PreCommitHookTests {
     try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
     let path = files.appending(path: name).path
     #expect(try run("tar", ["-czf", path, "-C", folder.path, root]).status == 0)
-    return "\(try run("shasum", ["-a", "256", path]).output.prefix(64))  \(name)"
+    let sum = try run("shasum", ["-a", "256", path]).output.prefix(64)
+    return "\(sum)  \(name)"
   }
 
   @Test("A release is downloaded once, compared with its sum, and used")
@@ -137,7 +139,7 @@ struct PreCommitHookTests {
         #expect(try commit("Two").exitCode == 0)
       }
       _ = try release(in: server)
-      let other = String(repeating: "0", count: 64) + sums.dropFirst(64)
+      let other = "\(String(repeating: "0", count: 64))\(sums.dropFirst(64))"
       try withRepository(changing: changing.merging(["sums": other]) { $1 }) { repository, commit in
         try stage(GitModels.model("home"), in: repository)
         let refused = try commit("One")

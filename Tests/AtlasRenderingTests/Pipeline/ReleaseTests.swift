@@ -230,13 +230,14 @@ struct ReleaseTests {
           let path = folder.appending(path: name).path
           return try run("shasum", ["-a", "256", path]).output.prefix(64)
         }
+        let (toolSum, scanSum) = (try sum(name), try sum(scan))
         let lines = """
                 url "\(Self.url)/\(name)"
-                sha256 "\(try sum(name))"
+                sha256 "\(toolSum)"
 
                 resource "navatlas-scan" do
                   url "\(Self.url)/\(scan)"
-                  sha256 "\(try sum(scan))"
+                  sha256 "\(scanSum)"
                 end
 
           """
