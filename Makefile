@@ -36,7 +36,7 @@ install-scan:
 	install -m 755 "$$($(release) --show-bin-path)/navatlas-scan" "$(DESTDIR)$(PREFIX)/bin/navatlas-scan"
 	strip "$(DESTDIR)$(PREFIX)/bin/navatlas-scan"
 
-# Writes the archive of a release for this system into .build/release-files; see Docs/Releasing.md.
+# Writes the archives of a release for this system into .build/release-files; see Docs/Releasing.md.
 release_files := .build/release-files
 archive:
 	@.ci/install build
@@ -46,8 +46,8 @@ archive:
 	  python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["unversionedTriple"])')" \
 	  "$$($(release) --show-bin-path)/navatlas" "$$($(release) --show-bin-path)/navatlas-scan"
 
-# Unpacks the archive on a bare Debian system, and runs what is in it there, without Graphviz and with it. Needs
-# root and debootstrap.
+# Unpacks the archives on a bare Debian system, and runs what is in them there, without Graphviz and with it.
+# Needs root and debootstrap.
 check-archive:
 	.ci/check-archive $(release_files)/navatlas-*-unknown-linux-gnu.tar.gz
 

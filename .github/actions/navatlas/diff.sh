@@ -72,6 +72,10 @@ comment() {
   fi
 }
 
+# Whether the model of the pull request loads. If the models can't be compared, the errors are then those of the
+# old one, which the change may repair.
+loads() { "$NAVATLAS" check "$(as_path "$INPUT_MODEL")" --fail-on never --quiet >/dev/null 2>&1; }
+
 # 1 means a change that --fail-on names; the comment shows it.
 if [[ $status -gt 1 ]]; then
   # A comment on an earlier commit must not look as if it were about this one.
@@ -80,6 +84,10 @@ if [[ $status -gt 1 ]]; then
       "$(model_key "$INPUT_MODEL")" >"$markdown"
   fi
   (comment update) || true
+  if [[ $status -eq 65 && $INPUT_DIFF_FAIL_ON != base-error ]] && loads; then
+    notice "the model at the base has errors, and nothing of it can be compared: see the log"
+    exit 0
+  fi
   fail "the models can't be compared: see the log" "$status"
 fi
 if [[ -s $markdown ]]; then set_output changed true; else set_output changed false; fi

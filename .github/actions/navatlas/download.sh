@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Downloads the programs of the release that release.txt names. If it names none for this system, or if it can't
-# be reached, the next steps build the program.
+# Downloads the programs of the release that release.txt names: navatlas, and for the source navatlas-scan beside
+# it. If it does not name them for this system, or if one can't be reached, the next steps build them.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname "$0")/common.sh"
 
@@ -16,20 +16,20 @@ case "$(uname -s)-$(uname -m)" in
   Darwin-x86_64) target=x86_64-apple-macosx ;;
   *) exit 0 ;;
 esac
-line=$(grep -E "^[0-9][0-9A-Za-z.-]* $target [0-9a-f]{64}\$" "$(dirname "$0")/release.txt") || exit 0
-read -r version _ sum <<<"$line"
-
+programs=(navatlas)
+[[ -z ${INPUT_SOURCES:-} ]] || programs+=(navatlas-scan)
 folder=$(mktemp -d "$RUNNER_TEMP/navatlas-release-XXXXXXXXXXXX")
-name=navatlas-$version-$target.tar.gz
-url=$GITHUB_SERVER_URL/${ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/$name
-if ! curl --silent --show-error --fail --location --retry 3 --max-time 300 --output "$folder/$name" "$url"; then
-  notice "$name can't be downloaded, so navatlas is built"
-  exit 0
-fi
-found=$(sha256 "$folder/$name")
-[[ $found == "$sum" ]] || fail "$url has the SHA-256 $found, expected $sum: it was changed after the release" 65
-tar -xzf "$folder/$name" -C "$folder"
-"$(dirname "$0")/../../../.ci/install" run
-tool=$folder/navatlas-$version/bin/navatlas
-"$tool" --version
-set_output path "$tool"
+for program in "${programs[@]}"; do
+  line=$(grep -E "^$program [0-9][0-9A-Za-z.-]* $target [0-9a-f]{64}\$" "$(dirname "$0")/release.txt") || exit 0
+  read -r _ version _ sum <<<"$line"
+  name=$program-$version-$target.tar.gz
+  url=$GITHUB_SERVER_URL/${ACTION_REPOSITORY:-$GITHUB_REPOSITORY}/releases/download/v$version/$name
+  if ! curl --silent --show-error --fail --location --retry 3 --max-time 300 --output "$folder/$name" "$url"; then
+    notice "$name can't be downloaded, so navatlas is built"
+    exit 0
+  fi
+  found=$(sha256 "$folder/$name")
+  [[ $found == "$sum" ]] || fail "$url has the SHA-256 $found, expected $sum: it was changed after the release" 65
+  tar -xzf "$folder/$name" -C "$folder" --strip-components 1
+done
+set_output path "$folder/bin/navatlas"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Finds or builds navatlas, and makes the folder that later steps work in.
+# Finds or builds navatlas, installs Graphviz's library if it is needed, and makes the folder that later steps
+# work in.
 # shellcheck source-path=SCRIPTDIR
 source "$(dirname "$0")/common.sh"
 
@@ -12,13 +13,20 @@ given_tool() {
   [[ -x $tool ]] || fail "there is no program \"$INPUT_EXECUTABLE\": check the input \"executable\"" 66
 }
 
+# Whether the program runs only with Graphviz's library here. The check and the comment have no pictures that
+# Graphviz draws; the site has, and so has the review, which is written for pull requests. On macOS a program may
+# be linked with the library.
+needs_graphviz() {
+  [[ $(uname -s) != Darwin && ${INPUT_SITE:-} != true ]] || return 0
+  [[ -n ${INPUT_ARTIFACT:-} && ${INPUT_DIFF:-} == true ]] || return 1
+  case $GITHUB_EVENT_NAME in pull_request | pull_request_target) ;; *) return 1 ;; esac
+}
+
 # Takes the programs from the cache, or builds them: navatlas, and for the source navatlas-scan beside it.
 built_tool() {
-  local package scratch build product products=(navatlas)
-  package=$(cd "$(dirname "$0")/../../.." && pwd)
+  local scratch build product products=(navatlas)
   tool=$RUNNER_TEMP/navatlas/navatlas
   [[ -z ${INPUT_SOURCES:-} ]] || products+=(navatlas-scan)
-  "$package/.ci/install" run
   for product in "${products[@]}"; do
     [[ ! -x $(dirname "$tool")/$product ]] || continue
     "$package/.ci/install" build
@@ -29,15 +37,15 @@ built_tool() {
     mkdir -p "$(dirname "$tool")"
     cp "$("${build[@]}" --show-bin-path)/$product" "$(dirname "$tool")/$product"
   done
-  "$tool" --version
 }
 
 if [[ -n ${INPUT_EXECUTABLE:-} ]]; then
   given_tool
-elif [[ -n ${DOWNLOADED:-} ]]; then
-  tool=$DOWNLOADED
 else
-  built_tool
+  package=$(cd "$(dirname "$0")/../../.." && pwd)
+  if [[ -n ${DOWNLOADED:-} ]]; then tool=$DOWNLOADED; else built_tool; fi
+  if needs_graphviz; then "$package/.ci/install" run; fi
+  "$tool" --version
 fi
 folder=$(mktemp -d "$RUNNER_TEMP/navatlas-XXXXXXXXXXXX")
 mkdir "$folder/scripts"

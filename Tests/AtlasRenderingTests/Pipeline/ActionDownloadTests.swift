@@ -14,33 +14,44 @@ struct ActionDownloadTests {
   #else
     private static let target = (chip == "aarch64" ? "arm64" : chip) + "-apple-macosx"
   #endif
-  private static let name = "navatlas-1.2.3-\(target).tar.gz"
+  private static let programs = ["navatlas", "navatlas-scan"]
 
-  /// A copy of the action that names a release, the release, and a Swift that only says its version.
+  private static func archive(_ program: String) -> String {
+    "\(program)-1.2.3-\(target).tar.gz"
+  }
+
+  /// A release with both programs, and the list that names its archives; each program says what it is.
+  private func release(in folder: URL, sum: String?) throws -> String {
+    let releases = folder.appending(path: "server/owner/navatlas/releases/download/v1.2.3")
+    try FileManager.default.createDirectory(at: releases, withIntermediateDirectories: true)
+    var list = "# The release.\n"
+    for program in Self.programs {
+      let root = "\(program)-1.2.3"
+      try folder.write("#!/bin/sh\necho downloaded\n", to: "\(root)/bin/\(program)")
+      try setExecutable(folder.appending(path: "\(root)/bin/\(program)"))
+      let archive = releases.appending(path: Self.archive(program)).path
+      #expect(try run("tar", ["-czf", archive, "-C", folder.path, root]).status == 0)
+      let own = try run("shasum", ["-a", "256", archive]).output.prefix(64)
+      list += "\(program) 1.2.3 \(Self.target) \(sum ?? String(own))\n"
+    }
+    return list
+  }
+
+  /// A copy of the action that names a release, the release, a Swift that only says its version, and
+  /// an installer that only says what it would install.
   private func scenario(in folder: URL, sum: String? = nil) throws -> ActionRun.Scenario {
     let files = FileManager.default
-    try folder.write("#!/bin/sh\necho downloaded\n", to: "navatlas-1.2.3/bin/navatlas")
-    try setExecutable(folder.appending(path: "navatlas-1.2.3/bin/navatlas"))
-    let releases = folder.appending(path: "server/owner/navatlas/releases/download/v1.2.3")
-    for path in [releases, folder.appending(path: "temp"), folder.appending(path: "work")] {
-      try files.createDirectory(at: path, withIntermediateDirectories: true)
-    }
-    let archive = releases.appending(path: Self.name).path
-    #expect(try run("tar", ["-czf", archive, "-C", folder.path, "navatlas-1.2.3"]).status == 0)
-    for path in [".github/actions/navatlas", ".ci/install"] {
-      let copy = folder.appending(path: "copy/" + path)
+    for path in ["temp", "work", "copy/.github/actions"] {
       try files.createDirectory(
-        at: copy.deletingLastPathComponent(),
+        at: folder.appending(path: path),
         withIntermediateDirectories: true
       )
-      try files.copyItem(at: packageFolder.appending(path: path), to: copy)
     }
     let action = folder.appending(path: "copy/.github/actions/navatlas")
-    let own = try run("shasum", ["-a", "256", archive]).output.prefix(64)
-    try action.write(
-      "# The release.\n1.2.3 \(Self.target) \(sum ?? String(own))\n",
-      to: "release.txt"
-    )
+    try files.copyItem(at: ActionRun.action, to: action)
+    try action.write(try release(in: folder, sum: sum), to: "release.txt")
+    try folder.write("#!/bin/sh\necho \"installs for $1\"\n", to: "copy/.ci/install")
+    try setExecutable(folder.appending(path: "copy/.ci/install"))
     try folder.write(
       "#!/bin/sh\nif [ \"$1\" = --version ]; then echo Swift; exit; fi\necho swift ran; exit 9\n",
       to: "bin/swift"
@@ -63,6 +74,13 @@ struct ActionDownloadTests {
     return scenario
   }
 
+  /// The programs that were downloaded.
+  private func programs(in folder: URL) throws -> [String] {
+    let temp = folder.appending(path: "temp")
+    let name = try #require(temp.names.first { $0.hasPrefix("navatlas-release-") })
+    return temp.appending(path: name + "/bin").names
+  }
+
   private func setExecutable(_ file: URL) throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
   }
@@ -72,9 +90,10 @@ struct ActionDownloadTests {
     try withTemporaryFolder { folder in
       let run = try ActionRun.run(try scenario(in: folder))
       #expect(run.outcomes["download"] == "success", "\(run.steps.map(\.log))")
-      #expect(try run.step("download").log.hasSuffix("downloaded\n"))
+      #expect(try programs(in: folder) == ["navatlas"])
       #expect(run.outcomes["key"] == "skipped")
       #expect(run.outcomes["tool"] == "success")
+      #expect(try run.step("tool").log.hasSuffix("downloaded\n"))
       #expect(!run.steps.contains { $0.outcome.hasPrefix("used ") })
       #expect(!run.steps.contains { $0.log.contains("swift ran") })
     }
@@ -87,7 +106,83 @@ struct ActionDownloadTests {
       scenario.actionRepository = ""
       scenario.environment["GITHUB_REPOSITORY"] = "owner/navatlas"
       let run = try ActionRun.run(scenario)
-      #expect(try run.step("download").log.hasSuffix("downloaded\n"))
+      #expect(try run.step("tool").log.hasSuffix("downloaded\n"))
+    }
+  }
+
+  @Test("For the source, navatlas-scan is downloaded beside navatlas")
+  func sources() throws {
+    try withTemporaryFolder { folder in
+      var scenario = try scenario(in: folder)
+      scenario.inputs["sources"] = "."
+      let run = try ActionRun.run(scenario)
+      #expect(run.outcomes["tool"] == "success", "\(run.steps.map(\.log))")
+      #expect(try programs(in: folder) == Self.programs)
+      #expect(run.outcomes["key"] == "skipped")
+    }
+  }
+
+  @Test("If the release has no navatlas-scan for the system, both programs are built")
+  func noScan() throws {
+    try withTemporaryFolder { folder in
+      var scenario = try scenario(in: folder)
+      scenario.inputs["sources"] = "."
+      let list = try #require(scenario.action.text(of: "release.txt"))
+      let lines = list.split(separator: "\n").filter { !$0.hasPrefix("navatlas-scan ") }
+      try scenario.action.write(lines.joined(separator: "\n") + "\n", to: "release.txt")
+      let run = try ActionRun.run(scenario)
+      #expect(run.outcomes["download"] == "success")
+      #expect(run.outcomes["key"] == "success")
+      #expect(try run.step("tool").log == "installs for build\nswift ran\n")
+    }
+  }
+
+  /// On macOS a program may be linked with the library, which is then always installed.
+  @Test(
+    "Graphviz's library is installed for its pictures alone: the site, and a review as an artifact",
+    arguments: [
+      ("push", [:], false),
+      ("push", ["site": "true"], true),
+      ("push", ["artifact": "review"], false),
+      ("pull_request", [:], false),
+      ("pull_request", ["artifact": "review"], true),
+      ("pull_request_target", ["artifact": "review"], true),
+      ("pull_request", ["artifact": "review", "diff": "false"], false),
+    ] as [(String, [String: String], Bool)]
+  )
+  func graphviz(event: String, inputs: [String: String], isNeeded: Bool) throws {
+    try withTemporaryFolder { folder in
+      var scenario = try scenario(in: folder)
+      scenario.eventName = event
+      scenario.inputs.merge(inputs) { $1 }
+      let run = try ActionRun.run(scenario)
+      #if os(macOS)
+        let isInstalled = true
+      #else
+        let isInstalled = isNeeded
+      #endif
+      let installs = isInstalled ? "installs for run\n" : ""
+      #expect(try run.step("tool").log == installs + "downloaded\n")
+    }
+  }
+
+  @Test("A build needs Graphviz's headers; a program from the cache does not")
+  func builds() throws {
+    try withTemporaryFolder { folder in
+      var scenario = try scenario(in: folder)
+      try scenario.action.write("# No release.\n", to: "release.txt")
+      let built = try ActionRun.run(scenario)
+      #expect(try built.step("tool").log == "installs for build\nswift ran\n")
+      try scenario.temp.write("#!/bin/sh\necho cached\n", to: "navatlas/navatlas")
+      try setExecutable(scenario.temp.appending(path: "navatlas/navatlas"))
+      let cached = try ActionRun.run(scenario)
+      #if os(macOS)
+        #expect(try cached.step("tool").log == "installs for run\ncached\n")
+      #else
+        #expect(try cached.step("tool").log == "cached\n")
+      #endif
+      scenario.inputs["site"] = "true"
+      #expect(try ActionRun.run(scenario).step("tool").log == "installs for run\ncached\n")
     }
   }
 
@@ -116,7 +211,7 @@ struct ActionDownloadTests {
       #expect(run.outcomes["download"] == "success")
       #expect(
         try run.step("download").log.contains(
-          "\(Self.name) can't be downloaded, so navatlas is built"
+          "\(Self.archive("navatlas")) can't be downloaded, so navatlas is built"
         )
       )
       #expect(run.outcomes["key"] == "success")
@@ -128,7 +223,8 @@ struct ActionDownloadTests {
   func list() throws {
     let text = try #require(ActionRun.action.text(of: "release.txt"))
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      #expect(line.wholeMatch(of: #/\d+\.\d+\.\d+ [\w-]+ [0-9a-f]{64}/#) != nil, "\(line)")
+      let form = #/navatlas(-scan)? \d+\.\d+\.\d+ [\w-]+ [0-9a-f]{64}/#
+      #expect(line.wholeMatch(of: form) != nil, "\(line)")
     }
   }
 }

@@ -76,4 +76,29 @@ struct ActionReviewTests {
       #expect(reverted.summary == "")
     }
   }
+
+  @Test("A pull request that repairs the model of its base succeeds, unless errors there fail")
+  func repairedBase() throws {
+    try withTemporaryFolder { folder in
+      let request = try PullRequest(
+        in: folder,
+        branch: "repair",
+        files: ["navigation.json": "{ \"navatlas\": 1, \"app\": {"]
+      )
+      let temp = folder.appending(path: "temp")
+      try FileManager.default.createDirectory(at: temp, withIntermediateDirectories: true)
+      try request.push(["navigation.json": GitModels.model("home")])
+      var scenario = ActionRun.Scenario(workspace: try request.checkout(), temp: temp)
+      scenario.event = try request.event()
+      scenario.inputs = ["executable": CommandRun.executable.path, "fail-on": "never"]
+      let repaired = try ActionRun.run(scenario)
+      #expect(repaired.outcomes["diff"] == "success")
+      let notice = "::notice title=NavAtlas::the model at the base has errors"
+      #expect(try repaired.step("diff").log.contains(notice))
+      #expect(repaired.comments == [])
+
+      scenario.inputs["diff-fail-on"] = "base-error"
+      #expect(try ActionRun.run(scenario).outcomes["diff"] == "failure")
+    }
+  }
 }

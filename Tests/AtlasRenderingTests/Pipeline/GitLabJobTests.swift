@@ -4,18 +4,7 @@ import Testing
 /// The scripts of `.gitlab-ci.yml` in the document, run as they stand there.
 @Suite("GitLab's jobs of the document", .enabled(if: Validator.isUsable, Validator.isMissing))
 struct GitLabJobTests {
-  struct Note: Codable, Equatable {
-    var id: Int
-    var author: Int
-    var body: String
-  }
-
-  struct JobRun: Decodable {
-    var exitCode: Int32
-    var log: String
-    var notes: [Note]
-    var requests: [String]
-  }
+  private typealias Note = GitLabRun.Note
 
   /// The author that the token belongs to.
   private let own = 5
@@ -25,27 +14,8 @@ struct GitLabJobTests {
     in workspace: URL,
     variables: [String: String] = [:],
     notes: [Note] = []
-  ) throws -> JobRun {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let tools = CommandRun.executable.deletingLastPathComponent().path
-    let environment = [
-      "PATH": "\(tools):\(path)", "CI_PROJECT_ID": "3", "CI_MERGE_REQUEST_IID": "9",
-      "NAVATLAS_TOKEN": "glpat-test",
-    ]
-    let object: [String: Any] = [
-      "yaml": try PipelineDocument.file(".gitlab-ci.yml"), "job": job, "workspace": workspace.path,
-      "env": environment.merging(variables) { $1 }.merging(TemporaryRepository.environment) { $1 },
-      "notes": notes.map { ["id": $0.id, "author": $0.author, "body": $0.body] as [String: Any] },
-      "token": "glpat-test",
-    ]
-    let script = packageFolder.appending(path: "Tests/AtlasRenderingTests/Support/gitlab_run.py")
-    let input = try JSONSerialization.data(withJSONObject: object)
-    let output = try Validator.read(
-      Validator.python,
-      [script.path],
-      input: String(decoding: input, as: UTF8.self)
-    )
-    return try JSONDecoder().decode(JobRun.self, from: Data(output.utf8))
+  ) throws -> GitLabRun {
+    try GitLabRun.run(job, in: workspace, variables: variables, notes: notes)
   }
 
   @Test("Findings become a test report and a code-quality report")
@@ -101,6 +71,7 @@ struct GitLabJobTests {
         (1...120).map { Note(id: $0, author: 8, body: "words") } + [
           Note(id: 121, author: 8, body: "<!-- navatlas-review navigation.json -->\nnot ours"),
           Note(id: 122, author: own, body: "our words"),
+          Note(id: 123, author: own, body: "<!-- navatlas-review Watch/navigation.json -->\nother"),
         ]
       func review(_ title: String, _ notes: [Note]) throws -> [Note] {
         let model = GitModels.model("home").replacing("\"Home\"", with: "\"\(title)\"")
@@ -128,6 +99,36 @@ struct GitLabJobTests {
       let text = "**There is no review of the latest commit.**"
       #expect(broken.notes.contains { $0.author == own && $0.body.contains(text) })
       #expect(try review("Home", broken.notes) == others)
+    }
+  }
+
+  @Test(
+    "A model's note is known by its path, however it is written",
+    arguments: [
+      "App/navigation.json", "./App//navigation.json", "App", "Watch/../App", "a--b ~é---/m.json",
+    ]
+  )
+  func markers(model: String) throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      let path = model.hasSuffix(".json") ? model : "App/navigation.json"
+      try repository.folder.write("x", to: "Watch/README")
+      let base = try repository.commit([path: GitModels.model("home")])
+      let changed = GitModels.model("home").replacing("\"Home\"", with: "\"Settings\"")
+      try repository.folder.write(changed, to: path)
+      let variables = ["CI_MERGE_REQUEST_DIFF_BASE_SHA": base, "MODEL": model]
+      let made = try run("navigation-review", in: folder, variables: variables)
+      #expect(made.exitCode == 0, "\(made.log)")
+      #expect(made.notes.count == 1)
+      try repository.folder.write(GitModels.model("home"), to: path)
+      let gone = try run(
+        "navigation-review",
+        in: folder,
+        variables: variables,
+        notes: made.notes
+      )
+      #expect(gone.exitCode == 0, "\(gone.log)")
+      #expect(gone.notes == [])
     }
   }
 
@@ -161,6 +162,23 @@ struct GitLabJobTests {
         notes: notes
       )
       #expect(refused.exitCode != 0)
+    }
+  }
+
+  @Test("A merge request that repairs the model of its base succeeds, without a note")
+  func repairedBase() throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      let base = try repository.commit(["navigation.json": "{ \"navatlas\": 1, \"app\": {"])
+      try repository.commit(["navigation.json": GitModels.model("home")])
+      let run = try run(
+        "navigation-review",
+        in: folder,
+        variables: ["CI_MERGE_REQUEST_DIFF_BASE_SHA": base]
+      )
+      #expect(run.exitCode == 0, "\(run.log)")
+      #expect(run.log.contains("the old model"))
+      #expect(run.notes == [])
     }
   }
 }

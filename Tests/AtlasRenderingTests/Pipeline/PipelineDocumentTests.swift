@@ -11,10 +11,12 @@ struct PipelineDocumentTests {
   @Test("They have the forms that the services take")
   func forms() throws {
     try withTemporaryFolder { folder in
-      for (path, schema) in workflows.map({ ($0, "vendor.github-workflows") }) + [
-        (".gitlab-ci.yml", "vendor.gitlab-ci")
+      for (block, schema) in workflows.map({ ($0, "vendor.github-workflows") }) + [
+        (".gitlab-ci.yml", "vendor.gitlab-ci"),
+        (".gitlab-ci.yml, built from a commit", "vendor.gitlab-ci"),
       ] {
-        try folder.write(try PipelineDocument.file(path), to: path)
+        let path = block.split(separator: ",").first.map(String.init) ?? block
+        try folder.write(try PipelineDocument.file(block), to: path)
         let options = schema.hasSuffix("gitlab-ci") ? ["--data-transform", "gitlab-ci"] : []
         let judged = try CommandRun(
           ["-m", "check_jsonschema", "--builtin-schema", schema] + options + [path],

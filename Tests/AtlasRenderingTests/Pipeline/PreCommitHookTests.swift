@@ -5,14 +5,18 @@ import Testing
 struct PreCommitHookTests {
   /// A repository with the hook, and with a model in canonical form.
   private func withRepository(
+    changing: [String: String] = [:],
     _ body: (TemporaryRepository, (String) throws -> CommandRun) throws -> Void
   ) throws {
     try withTemporaryFolder { folder in
       let repository = try TemporaryRepository(in: folder.appending(path: "my app"))
-      try repository.folder.write(
-        try PipelineDocument.file(".git/hooks/pre-commit"),
-        to: ".git/hooks/pre-commit"
-      )
+      var hook = try PipelineDocument.file(".git/hooks/pre-commit")
+      for (name, value) in changing {
+        let assignment = try Regex("(?m)^\(name)=.*$")
+        let line = try #require(hook.firstMatch(of: assignment))
+        hook.replaceSubrange(line.range, with: "\(name)='\(value)'")
+      }
+      try repository.folder.write(hook, to: ".git/hooks/pre-commit")
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755],
         ofItemAtPath: repository.folder.path + "/.git/hooks/pre-commit"
@@ -80,6 +84,69 @@ struct PreCommitHookTests {
       let run = try commit("Two")
       #expect(run.exitCode == 0, "\(run.errors)")
       #expect((run.output + run.errors).contains("other"), "\(run)")
+    }
+  }
+
+  @Test("A commit that repairs the model goes in")
+  func repair() throws {
+    try withRepository { repository, commit in
+      try repository.folder.write("{ \"navatlas\": 1, \"app\": {", to: "navigation.json")
+      try repository.git("add", "navigation.json")
+      try repository.git("commit", "--quiet", "--no-verify", "--message", "Broken")
+      try stage(GitModels.model("home"), in: repository)
+      let run = try commit("Repaired")
+      #expect(run.exitCode == 0, "\(run)")
+      #expect(run.errors.contains("the old model"))
+    }
+  }
+
+  /// The lines of SHA256SUMS of a release in a folder whose program says that it is the release's.
+  private func release(in folder: URL) throws -> String {
+    let root = "navatlas-1.2.3"
+    let program = "#!/bin/sh\necho released >&2\nexec '\(CommandRun.executable.path)' \"$@\"\n"
+    try folder.write(program, to: "\(root)/bin/navatlas")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: folder.appending(path: "\(root)/bin/navatlas").path
+    )
+    #if os(macOS)
+      let system = "apple-macosx"
+    #else
+      let system = "unknown-linux-gnu"
+    #endif
+    let chip = try run("uname", ["-m"]).output.trimmingCharacters(in: .whitespacesAndNewlines)
+    let name = "\(root)-\(chip)-\(system).tar.gz"
+    let files = folder.appending(path: "v1.2.3")
+    try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+    let path = files.appending(path: name).path
+    #expect(try run("tar", ["-czf", path, "-C", folder.path, root]).status == 0)
+    let sum = try run("shasum", ["-a", "256", path]).output.prefix(64)
+    return "\(sum)  \(name)"
+  }
+
+  @Test("A release is downloaded once, compared with its sum, and used")
+  func downloadedRelease() throws {
+    try withTemporaryFolder { server in
+      let sums = try release(in: server)
+      let changing = ["releases": "file://" + server.path, "version": "1.2.3"]
+      try withRepository(changing: changing.merging(["sums": sums]) { $1 }) { repository, commit in
+        try stage(GitModels.model("home"), in: repository)
+        let first = try commit("One")
+        #expect(first.exitCode == 0, "\(first)")
+        #expect(first.errors.contains("released"))
+        try FileManager.default.removeItem(at: server.appending(path: "v1.2.3"))
+        try stage(GitModels.model("other"), in: repository)
+        #expect(try commit("Two").exitCode == 0)
+      }
+      _ = try release(in: server)
+      let other = "\(String(repeating: "0", count: 64))\(sums.dropFirst(64))"
+      try withRepository(changing: changing.merging(["sums": other]) { $1 }) { repository, commit in
+        try stage(GitModels.model("home"), in: repository)
+        let refused = try commit("One")
+        #expect(refused.exitCode != 0)
+        #expect(!refused.errors.contains("released"))
+        #expect(!repository.folder.appending(path: ".git/navatlas-1.2.3").isFolder)
+      }
     }
   }
 }

@@ -31,10 +31,12 @@ struct ReleaseTests {
   }
 
   /// A small archive in the form of a real one, for systems that this machine is not.
-  private func standIn(_ target: String, in folder: URL) throws -> String {
-    let version = "navatlas-0.1.0"
-    try folder.write("#!/bin/sh\necho \(target)\n", to: "\(target)/\(version)/bin/navatlas")
-    let path = folder.appending(path: "\(target)/\(version)/bin/navatlas").path
+  private func standIn(_ target: String, of program: String = "navatlas", in folder: URL) throws
+    -> String
+  {
+    let version = "\(program)-0.1.0"
+    try folder.write("#!/bin/sh\necho \(target)\n", to: "\(target)/\(version)/bin/\(program)")
+    let path = folder.appending(path: "\(target)/\(version)/bin/\(program)").path
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     let name = "\(version)-\(target).tar.gz"
     #expect(
@@ -78,6 +80,36 @@ struct ReleaseTests {
         let own = try CommandRun("--generate-completion-script", shell, in: folder)
         #expect(folder.text(of: "navatlas-0.1.0/share/completions/\(script)") == own.output)
       }
+    }
+  }
+
+  @Test("navatlas-scan has an archive of its own, with the same folders")
+  func scanArchive() throws {
+    try withTemporaryFolder { folder in
+      // Any program of the system can be stripped.
+      try FileManager.default.copyItem(
+        at: URL(filePath: "/usr/bin/env"),
+        to: folder.appending(path: "navatlas-scan")
+      )
+      func archive(_ program: String) throws -> CommandRun {
+        try release("archive", "-o", "made", "--target", Self.target, program, in: folder)
+      }
+      let made = try archive("navatlas-scan")
+      #expect(made.exitCode == 0, "\(made.errors)")
+      let name = "navatlas-scan-0.1.0-\(Self.target).tar.gz"
+      #expect(made.output == "made/\(name)\n")
+      let path = folder.appending(path: "made/\(name)").path
+      let names = try run("tar", ["-tzf", path]).output.split(separator: "\n").map(String.init)
+      #expect(
+        names
+          == ["CHANGELOG.md", "LICENSE", "bin/navatlas-scan"].map { "navatlas-scan-0.1.0/" + $0 }
+      )
+      let other = try archive("other")
+      #expect(other.exitCode == 1)
+      #expect(
+        other.errors
+          == "error: other is no program of a release, expected navatlas or navatlas-scan\n"
+      )
     }
   }
 
@@ -158,7 +190,7 @@ struct ReleaseTests {
     }
   }
 
-  @Test("The bundle and the formula name every system")
+  @Test("The bundle has navatlas, and the formula both programs, for every system")
   func systems() throws {
     try withTemporaryFolder { folder in
       let targets = [
@@ -166,9 +198,10 @@ struct ReleaseTests {
         "x86_64-unknown-linux-gnu",
       ]
       let archives = try targets.map { try standIn($0, in: folder) }
+      let scans = try targets.map { try standIn($0, of: "navatlas-scan", in: folder) }
       func make(_ command: String) throws {
         let run = try CommandRun(
-          [command, "-o", ".", "--url", Self.url] + archives,
+          [command, "-o", ".", "--url", Self.url] + archives + scans,
           in: folder,
           environment: ["SOURCE_DATE_EPOCH": "1700000000"],
           executable: packageFolder.appending(path: ".ci/release")
@@ -192,10 +225,23 @@ struct ReleaseTests {
       }
       try make("formula")
       let formula = try #require(folder.text(of: "navatlas.rb"))
-      for name in archives {
-        let path = folder.appending(path: name).path
-        let sum = try run("shasum", ["-a", "256", path]).output.prefix(64)
-        #expect(formula.contains("      url \"\(Self.url)/\(name)\"\n      sha256 \"\(sum)\"\n"))
+      for (name, scan) in zip(archives, scans) {
+        func sum(_ name: String) throws -> Substring {
+          let path = folder.appending(path: name).path
+          return try run("shasum", ["-a", "256", path]).output.prefix(64)
+        }
+        let (toolSum, scanSum) = (try sum(name), try sum(scan))
+        let lines = """
+                url "\(Self.url)/\(name)"
+                sha256 "\(toolSum)"
+
+                resource "navatlas-scan" do
+                  url "\(Self.url)/\(scan)"
+                  sha256 "\(scanSum)"
+                end
+
+          """
+        #expect(formula.contains(lines))
       }
       #expect(formula.contains("  homepage \"https://github.com/example/navatlas\"\n"))
       let file = folder.appending(path: "navatlas.rb").path
@@ -225,6 +271,54 @@ struct ReleaseTests {
       #expect(run.exitCode == 1)
       #expect(run.errors == "error: \(name) \(message)\n")
       #expect(folder.names == [name])
+    }
+  }
+
+  @Test("Files that lack a program are refused")
+  func missingPrograms() throws {
+    try withTemporaryFolder { folder in
+      let scan = try standIn(Self.target, of: "navatlas-scan", in: folder)
+      let bundle = try release("bundle", "-o", "made", scan, in: folder)
+      #expect(bundle.exitCode == 1)
+      #expect(bundle.errors == "error: a bundle needs an archive of navatlas\n")
+      let formula = try release("formula", "-o", "made", "--url", Self.url, scan, in: folder)
+      #expect(formula.exitCode == 1)
+      let message = "a formula needs archives of navatlas and navatlas-scan for the same systems"
+      #expect(formula.errors == "error: \(message)\n")
+      #expect(!folder.appending(path: "made").isFolder)
+    }
+  }
+
+  /// All that it does takes minutes and root: it makes a Debian system. The workflow of a release runs it.
+  @Test("Archives without navatlas-scan are refused before they are tried on a bare system")
+  func checkArchive() throws {
+    try withTemporaryFolder { folder in
+      let check = packageFolder.appending(path: ".ci/check-archive")
+      let run = try CommandRun(
+        [try standIn(Self.target, in: folder)],
+        in: folder,
+        executable: check
+      )
+      #expect(run.exitCode == 1)
+      #expect(run.output == "ok: the archives have navatlas\n")
+      #expect(run.errors == "error: expected that the archives have navatlas-scan\n")
+      let none = try CommandRun([], in: folder, executable: check)
+      #expect(none.exitCode == 64)
+      #expect(none.errors == "error: expected the archives of a release, try make archive\n")
+    }
+  }
+
+  @Test("The action's list has a line for each archive")
+  func actionList() throws {
+    try withTemporaryFolder { folder in
+      let tool = try standIn(Self.target, in: folder)
+      let scan = try standIn(Self.target, of: "navatlas-scan", in: folder)
+      let lines = try [("navatlas", tool), ("navatlas-scan", scan)].map { program, name in
+        let path = folder.appending(path: name).path
+        let sum = try run("shasum", ["-a", "256", path]).output.prefix(64)
+        return "\(program) 0.1.0 \(Self.target) \(sum)\n"
+      }
+      #expect(try release("action", tool, scan, in: folder).output == lines.joined())
     }
   }
 

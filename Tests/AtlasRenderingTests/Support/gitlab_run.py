@@ -2,7 +2,9 @@
 
 Reads a JSON object from standard input:
   yaml        the text of .gitlab-ci.yml
+  replaced    the text of a file whose jobs take the places of those of the same names
   job         the name of the job
+  setup       whether to run what the job runs first, too
   workspace   the folder that it runs in
   env         the variables of the pipeline
   notes       the notes of the merge request, [{"id", "author", "body"}]
@@ -67,11 +69,18 @@ class Notes:
 
 def run(scenario):
     pipeline = YAML(typ="safe").load(scenario["yaml"])
+    pipeline.update(YAML(typ="safe").load(scenario["replaced"]) or {})
     notes = Notes(scenario)
     job = pipeline[scenario["job"]]
-    variables = {**pipeline.get("variables", {}), **job.get("variables", {})}
+    base = pipeline[job["extends"]]
+    variables = {
+        **pipeline.get("variables", {}),
+        **base.get("variables", {}),
+        **job.get("variables", {}),
+    }
+    script = (base["before_script"] if scenario["setup"] else []) + job["script"]
     process = subprocess.run(
-        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", "\n".join(job["script"])],
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", "\n".join(script)],
         cwd=scenario["workspace"],
         env={**os.environ, **variables, **scenario["env"], "CI_API_V4_URL": serve(notes) + "/api/v4"},
         stdin=subprocess.DEVNULL,
