@@ -68,14 +68,14 @@ struct PartChangeTests {
   private static let intent = """
     "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
     "screens": [ { "id": "home" }, { "id": "item" }, { "id": "search" } ],
-    "entryPoints": [ { "id": "open", "appIntent": "Open", "source": "Intents.swift:4",
+    "entryPoints": [ { "id": "open", "appIntent": "Open", "tags": ["shortcuts"],
       "cases": { "home": "home", "item": "item", "search": "search" } } ]
     """
 
   @Test func whatTheValuesOfAParameterShareIsOneChange() throws {
-    let models = try ComparedModels(Self.intent, replacing: "Intents.swift", with: "Open.swift")
+    let models = try ComparedModels(Self.intent, replacing: "shortcuts", with: "intents")
     #expect(models.difference.changes.map(\.id) == ["open.home"])
-    #expect(models.difference.changes.map { $0.fields.map(\.key) } == [["source"]])
+    #expect(models.difference.changes.map { $0.fields.map(\.key) } == [["tags"]])
     let renamed = try ComparedModels(Self.intent, replacing: #""Open""#, with: #""Show""#)
     #expect(renamed.difference.changes.map(\.id) == ["open.home"])
   }
