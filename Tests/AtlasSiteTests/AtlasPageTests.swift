@@ -28,7 +28,7 @@ struct AtlasPageTests {
   }
 
   private static let features =
-    "\"features\": [{ \"id\": \"shop\", \"title\": \"Shop\" }, { \"id\": \"care\", \"title\": \"Care\" }],"
+    "\"features\": { \"shop\": { \"title\": \"Shop\" }, \"care\": { \"title\": \"Care\" } },"
 
   /// Features by title, then the screens without one; in each the screens by title. Screens are numbered by
   /// id: cart 0, help 1, home 2, item 3.

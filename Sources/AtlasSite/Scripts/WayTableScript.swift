@@ -32,10 +32,11 @@ struct WayTableScript {
       }
       return "[\(rows.joined(separator: ","))]"
     }
+    let texts = assignments.texts
     return """
       { vertices: \(table.graph.vertices.count), isCut: \(table.isCut),
-      variables: [\(assignments.texts.variables.joined(separator: ","))],
-      assignments: [\(assignments.texts.rows.joined(separator: ",\n"))],
+      variables: [\(texts.variables.joined(separator: ","))],
+      assignments: [\(texts.rows.joined(separator: ",\n"))],
       steps: \(passages.steps.text),
       stops: \(passages.stops.text),
       passages: \(passages.all.text),

@@ -41,7 +41,9 @@ struct MermaidFlowchartTests {
           accTitle: Cart what it s about
           accDescr: Two screens.
           subgraph c0["Shop #183; Tab"]
+            direction LR
             subgraph c1["shopStack #183; Stack"]
+              direction LR
               n0("Cart<br/>CartView #183; start #183; 2 deep links")
               n1("Item")
             end
@@ -96,7 +98,7 @@ struct MermaidFlowchartTests {
     var diagram = small
     diagram.edges = edges
     let lines = diagram.mermaid().text.split(separator: "\n").filter { $0.hasPrefix("  n0 ") }
-    #expect(Set(lines).count == 18)
+    #expect(Set(lines).count == Diagram.EdgeKind.allCases.count)
     diagram.nodes = Diagram.NodeKind.allCases.map { Diagram.Node(id: "x", label: "x", kind: $0) }
     diagram.edges = []
     let nodes = diagram.mermaid().text.split(separator: "\n").compactMap { line -> Substring? in
