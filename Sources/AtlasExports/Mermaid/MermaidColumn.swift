@@ -48,7 +48,8 @@ struct MermaidColumn {
     for edge in diagram.edges where edge.from != edge.to {
       let (from, to) = (ranks[edge.from], ranks[edge.to])
       let passed = (2 * min(from, to) + 1)..<max(2 * max(from, to), 2 * min(from, to) + 1)
-      for row in passed { rows[row, default: 0] += 20 }
+      // Dagre keeps long lines straight, which takes more room than the 20 pixels between them.
+      for row in passed { rows[row, default: 0] += 55 }
       rows[from + to, default: 0] += Self.width(edge)
     }
     return (rows.values.max() ?? 0) + 30 * diagram.clusters.count

@@ -86,7 +86,7 @@ struct FieldTests {
       ),
       (
         #""opens": { "tab": "plan" }"#, #""opens": { "tab": "cook" }"#,
-        "deep link week-link: opens.tab plan → cook"
+        "deep link week-link: opens.tab Plan → Cook"
       ),
       (
         #""path": ["recipe(id)"]"#, #""path": ["recipes", "recipe(id)"], "reset": false"#,
@@ -110,7 +110,7 @@ struct FieldTests {
       ),
       (
         #""follows": "recipe-link""#, #""opens": { "tab": "plan" }"#,
-        #"entry point "Tonight" (widget): follows recipe-link → none; opens.tab none → plan"#
+        #"entry point "Tonight" (widget): follows recipe-link → none; opens.tab none → Plan"#
       ),
       (
         #""recipe": "recipe" }"#, #""recipe": "editor" }"#,

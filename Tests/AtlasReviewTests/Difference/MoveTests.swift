@@ -31,7 +31,7 @@ struct MoveTests {
   @Test("A new tab moves none")
   func newTab() throws {
     let models = try ComparedModels(tabs(tab("s"), tab("t")), tabs(tab("u"), tab("s"), tab("t")))
-    #expect(words(models) == [#"tab "U" added, first in main.tabs"#])
+    #expect(words(models) == [#"tab "U" added, first in the tab view of "main""#])
   }
 
   @Test("A tab in a section")

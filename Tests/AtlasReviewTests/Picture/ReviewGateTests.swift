@@ -24,7 +24,7 @@ struct ReviewGateTests {
         + #"{ "id": "hello", "goes": [ { "sets": "ready", "on": "tap Start" } ] }, \#(Self.screens) ]"#
     )
     #expect(diagram.nodes.map(\.label).contains("ready"))
-    #expect(diagram.signedLines.contains("+hello replaceRoot ready"))
+    #expect(diagram.signedLines.contains("+hello sets ready"))
     #expect(diagram.signedLines.contains("+ready contains a"))
     #expect(!diagram.signedLines.contains("+hello replaceRoot a"))
   }

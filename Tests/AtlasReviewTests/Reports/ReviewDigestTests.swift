@@ -105,13 +105,13 @@ struct ReviewDigestTests {
     let everywhere = try digest(shelf(book, links: link("")), shelf("", links: link("")))
     #expect(
       words(everywhere, .lost)
-        == ["Book: Room can’t be reached either; Deep links still lead there | was: tap a book"]
+        == ["Book: Room can’t be reached either; deep links still lead there | was: tap a book"]
     )
     let onIPad = link(#", "platforms": ["iPadOS"]"#)
     let some = try digest(shelf(book, links: onIPad), shelf("", links: onIPad))
     #expect(
       words(some, .lost) == [
-        "Book: Room can’t be reached either; Deep links still lead there on iPad | was: tap a book"
+        "Book: Room can’t be reached either; deep links still lead there on iPad | was: tap a book"
       ]
     )
   }
