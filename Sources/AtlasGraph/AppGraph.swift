@@ -157,16 +157,4 @@ extension Diagnostic {
       advice: "fewer alternatives with conditions, or names of which exactly one holds (\"oneOf\")"
     )
   }
-
-  /// That ways around some requirements were not looked for.
-  fileprivate static func unexaminedRequirements(_ count: Int) -> Diagnostic {
-    Diagnostic(
-      .warning,
-      "unexamined-requirements",
-      """
-      ways around \(counted(count, "condition")) that screens require were not looked for: that takes too much work
-      """,
-      advice: "fewer conditions in \"requires\""
-    )
-  }
 }

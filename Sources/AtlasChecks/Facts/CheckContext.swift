@@ -23,16 +23,19 @@ struct CheckContext: Sendable {
   let presentations: PresentationFacts
   let reach: ReachFacts
   /// The ways around requirements.
-  let requirementBypasses: [RequirementBypass]
+  let requirementBypasses: RequirementBypasses
   let links: LinkRelations
   let landings: LandingFacts
 
-  /// - Parameter links: How the deep links lie to each other, where that is known already.
+  /// - Parameters:
+  ///   - links: How the deep links lie to each other, where that is known already.
+  ///   - bypassLimit: How much work the search for ways around requirements takes at most.
   init(
     _ graph: AppGraph,
     limits: CheckSettings.Limits,
     sources: SourceTexts?,
-    links: LinkRelations? = nil
+    links: LinkRelations? = nil,
+    bypassLimit: Int = RequirementBypasses.workLimit
   ) {
     let semantics = graph.environments.map {
       NavigationSemantics(model: graph.model, environment: $0, assumption: .any)
@@ -56,7 +59,7 @@ struct CheckContext: Sendable {
         PresentationFacts(graph, presence), ReachFacts(graph, semantics, name)
       )
     } _: {
-      graph.requirementBypasses
+      RequirementBypasses(graph, limit: bypassLimit)
     }
   }
 }

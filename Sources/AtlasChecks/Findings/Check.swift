@@ -55,15 +55,23 @@ package struct CheckReport: Sendable {
 ///   - settings: Severities, limits; by default those that the model states.
 ///   - sources: The texts of the source files that the model names; nil where they are not at hand.
 ///   - links: How the model's deep links lie to each other, where that is known already.
+///   - bypassLimit: How much work the search for ways around requirements takes at most.
 package func check(
   _ graph: AppGraph,
   rules: [Rule] = Rule.catalogue,
   settings: CheckSettings? = nil,
   sources: SourceTexts? = nil,
-  links: LinkRelations? = nil
+  links: LinkRelations? = nil,
+  bypassLimit: Int = RequirementBypasses.workLimit
 ) -> CheckReport {
   let settings = settings ?? graph.model.checks
-  let context = CheckContext(graph, limits: settings.limits, sources: sources, links: links)
+  let context = CheckContext(
+    graph,
+    limits: settings.limits,
+    sources: sources,
+    links: links,
+    bypassLimit: bypassLimit
+  )
   let results = rules.concurrentMap { rule -> CheckReport.Result in
     guard let severity = settings.severity(of: rule) else {
       return .init(rule: rule, severity: nil, findings: [], passedCount: 0, notStated: [])
@@ -80,7 +88,7 @@ package func check(
   }
   return CheckReport(
     results: results,
-    requirementBypasses: context.requirementBypasses,
-    undone: context.links.undone
+    requirementBypasses: context.requirementBypasses.all,
+    undone: context.links.undone + context.requirementBypasses.undone
   )
 }

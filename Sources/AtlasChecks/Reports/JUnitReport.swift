@@ -24,7 +24,7 @@ struct JUnitReport {
   }
 
   var text: String {
-    let suites = run.graph == nil ? [modelSuite] : ruleSuites
+    let suites = (run.graph == nil ? [modelSuite] : ruleSuites) + undoneSuites
     let cases = suites.flatMap(\.cases)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -50,6 +50,15 @@ struct JUnitReport {
         cases: results.map { testCase($0, problems[$0.rule.id] ?? []) }
       )
     }
+  }
+
+  /// What was left undone because it takes too much work: a test case for each, skipped.
+  private var undoneSuites: [Suite] {
+    guard !run.undone.isEmpty else { return [] }
+    let cases = run.undone.map {
+      skipped(Case(name: $0.identifier), TerminalText.visible($0.fullMessage))
+    }
+    return [Suite(name: "Left undone", cases: cases)]
   }
 
   private func testCase(_ result: CheckReport.Result, _ problems: [Problem]) -> Case {

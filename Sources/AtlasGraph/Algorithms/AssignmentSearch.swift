@@ -54,12 +54,14 @@ struct AssignmentSearch: Sendable {
   static let limit = 32
   /// How many values all that holds somewhere has together: beyond it a vertex keeps its first label only.
   /// On a long way each label may say something of as many variables as there are steps.
-  private static let sizeLimit = 4_000_000
+  static let sizeLimit = 4_000_000
 
   private let graph: NavigationGraph
   private(set) var labels: [Label] = []
   /// Whether a vertex had more labels than it keeps: there may be ways that were not found.
   private(set) var isLimited = false
+  /// How many edges and detours were passed, each by each combination of conditions.
+  private(set) var work = 0
   /// Moves that are no edges of the graph, numbered on from its edges.
   private var moves: [NavigationGraph.Edge] = []
   /// Per vertex the label that was settled first, and last; -1 for none.
@@ -71,19 +73,23 @@ struct AssignmentSearch: Sendable {
   private let needs: [Int32]
   private let detours: Detours
   private let gates: ScreenGates
+  private let sizeLimit: Int
 
   /// - Parameters:
   ///   - contested: By number of the assignments that edges need, what they say of variables that can make
   ///     a way impossible.
   ///   - detours: What going back leads to.
   ///   - gates: What has to hold to go on from screens.
+  ///   - sizeLimit: How many values are kept together before a vertex keeps one label only.
   init(
     in graph: NavigationGraph,
     _ contested: [Assignment],
     detours: Detours = Detours(),
-    gates: ScreenGates = ScreenGates()
+    gates: ScreenGates = ScreenGates(),
+    sizeLimit: Int = Self.sizeLimit
   ) {
     self.graph = graph
+    self.sizeLimit = sizeLimit
     self.detours = detours
     self.gates = gates
     first = Array(repeating: -1, count: graph.vertices.count)
@@ -122,7 +128,9 @@ struct AssignmentSearch: Sendable {
         let label = later[distance][next]
         next += 1
         guard let settled = settle(label) else { continue }
-        for reached in labels(after: settled) { add(reached) }
+        let reached = labels(after: settled)
+        work += reached.count
+        for label in reached { add(label) }
       }
       later[distance] = []
       distance += 1
@@ -228,7 +236,7 @@ struct AssignmentSearch: Sendable {
       if states.implies(label.state, labels[Int(other)].state) { return nil }
       other = labels[Int(other)].previous
     }
-    guard counts[vertex] < (states.size > Self.sizeLimit ? 1 : Self.limit) else {
+    guard counts[vertex] < (states.size > sizeLimit ? 1 : Self.limit) else {
       isLimited = true
       return nil
     }
@@ -293,6 +301,12 @@ struct ScreenGates: Sendable {
       let lasting = Presence(anyOf: wanted.assignments.map(variables.lasting), variables)
       if !lasting.isAlways { presences[screen] = lasting }
     }
+  }
+
+  /// - Parameter semantics: The rules of navigation with what is the same all the time.
+  init(_ model: NavigationModel, _ semantics: NavigationSemantics) {
+    let requiring = model.screens.indices.filter { model.traits.isRequiringScreen[$0] }
+    self.init(requiring, semantics.lasting)
   }
 
   /// What has to hold to go on from a screen; nil if nothing has to.

@@ -12,18 +12,40 @@ struct DetourFinder {
   private let incoming: AdjacencyLists
   private(set) var all: [Detours.Detour] = []
   private(set) var isLimited = false
-  /// Per vertex those that are found.
+  /// What was compared and combined: see ``Detours/workLimit``.
+  private(set) var work = 0
+  /// Per vertex those that are found, by taps.
   private var settled: [[Int]]
   /// What tells those that are found apart, by number.
   private var keys: [Key] = []
   private var assignments = AssignmentTable()
-  private var later: [[Detours.Detour]] = []
+  private var later: [[Candidate]] = []
+  private var series: [Series] = []
+  /// Per vertex the series that have combined all that is found there.
+  private var waiting: [[Int]]
+  /// Per edge what has to hold to take it, once that is asked for.
+  private var startsOfEdges: [[Assignment]?]
 
   /// What a detour is known by at its vertex: assignments by number.
   private struct Key {
     var exit: Detours.Exit
     var sets: Int
     var needs: Int
+  }
+
+  private struct Candidate {
+    var detour: Detours.Detour
+    var key: Key
+    /// The series that it is of, and that goes on after it.
+    var series: Int?
+  }
+
+  /// One detour that ends where it begins, followed by each that is found there, the fewest taps first. The
+  /// next of a series is worked out only when the one before it is settled: most are never needed.
+  private struct Series {
+    let first: Int
+    /// Where the next one stands among those that are found at the vertex.
+    var next = 0
   }
 
   private var model: NavigationModel { semantics.model }
@@ -46,17 +68,24 @@ struct DetourFinder {
       graph.edges.map { (source: $0.target, target: $0.source) }
     )
     settled = Array(repeating: [], count: graph.vertices.count)
+    waiting = settled
+    startsOfEdges = Array(repeating: nil, count: graph.edges.count)
   }
 
-  mutating func find() {
+  mutating func find(limit: Int) {
     addSeeds()
     var distance = 0
     while distance < later.count {
       var next = 0
       while next < later[distance].count {
-        let detour = later[distance][next]
+        guard work <= limit else {
+          isLimited = true
+          return
+        }
+        let candidate = later[distance][next]
         next += 1
-        if let number = settle(detour) { goOn(from: number) }
+        if let number = settle(candidate) { goOn(from: number) }
+        if let series = candidate.series { goOn(series) }
       }
       later[distance] = []
       distance += 1
@@ -137,16 +166,26 @@ struct DetourFinder {
 
   // MARK: Going on
 
-  private mutating func add(_ detour: Detours.Detour) {
-    if isFull(detour.vertex) { return }
+  /// - Returns: Whether it has to be settled: nothing that is found does the same already.
+  @discardableResult
+  private mutating func add(_ detour: Detours.Detour, of series: Int? = nil) -> Bool {
+    if isFull(detour.vertex) { return false }
+    work += 1 + detour.needs.values.count + detour.sets.values.count
     // What holds already does not have to be set.
-    if detour.exit == .here, detour.needs.implies(detour.sets) { return }
+    if detour.exit == .here, detour.needs.implies(detour.sets) { return false }
+    let key = Key(
+      exit: detour.exit,
+      sets: assignments.number(of: detour.sets),
+      needs: assignments.number(of: detour.needs)
+    )
+    if isKnown(detour, key) { return false }
     guard detour.length <= Detours.longest else {
       isLimited = true
-      return
+      return false
     }
     while later.count <= Int(detour.taps) { later.append([]) }
-    later[Int(detour.taps)].append(detour)
+    later[Int(detour.taps)].append(Candidate(detour: detour, key: key, series: series))
+    return true
   }
 
   /// Adds a detour that begins with an edge.
@@ -158,9 +197,10 @@ struct DetourFinder {
     route: Detours.Route
   ) {
     let edge = graph.edges[number]
+    if isFull(edge.source) { return }
     let then = inner.map { all[$0] }
     let change = graph.changes(of: edge)
-    for start in allowed(Presence(contested[edge.needs]), at: edge.source) {
+    for start in starts(of: number) {
       let sets: Assignment
       var needs: Assignment? = start
       if let then {
@@ -194,39 +234,48 @@ struct DetourFinder {
     }
   }
 
+  /// What has to hold to take an edge.
+  private mutating func starts(of number: Int) -> [Assignment] {
+    if let known = startsOfEdges[number] { return known }
+    let edge = graph.edges[number]
+    let starts = allowed(Presence(contested[edge.needs]), at: edge.source)
+    startsOfEdges[number] = starts
+    return starts
+  }
+
   /// Whether no more can be found at a vertex, and that is known.
   private func isFull(_ vertex: Int) -> Bool {
     isLimited && settled[vertex].count >= Detours.limit
   }
 
-  private mutating func settle(_ detour: Detours.Detour) -> Int? {
-    if isFull(detour.vertex) { return nil }
-    let key = Key(
-      exit: detour.exit,
-      sets: assignments.number(of: detour.sets),
-      needs: assignments.number(of: detour.needs)
-    )
-    let known = settled[detour.vertex]
-    for number in known where keys[number].sets == key.sets && keys[number].exit == key.exit {
-      let others = keys[number].needs
-      if others == key.needs || detour.needs.implies(assignments.all[others]) { return nil }
+  /// Whether something that is found at the vertex does the same and needs no more.
+  private func isKnown(_ detour: Detours.Detour, _ key: Key) -> Bool {
+    settled[detour.vertex].contains { number in
+      let other = keys[number]
+      return other.sets == key.sets && other.exit == key.exit
+        && (other.needs == key.needs || detour.needs.implies(assignments.all[other.needs]))
     }
-    guard known.count < Detours.limit else {
+  }
+
+  private mutating func settle(_ candidate: Candidate) -> Int? {
+    let detour = candidate.detour
+    if isFull(detour.vertex) || isKnown(detour, candidate.key) { return nil }
+    guard settled[detour.vertex].count < Detours.limit else {
       isLimited = true
       return nil
     }
     all.append(detour)
-    keys.append(key)
+    keys.append(candidate.key)
     settled[detour.vertex].append(all.count - 1)
     return all.count - 1
   }
 
   private mutating func goOn(from number: Int) {
     let detour = all[number]
-    for other in settled[detour.vertex] where !isFull(detour.vertex) {
-      if all[other].exit == .here { compose(other, number) }
-      if detour.exit == .here, other != number { compose(number, other) }
-    }
+    let waiting = waiting[detour.vertex]
+    self.waiting[detour.vertex] = []
+    for series in waiting { goOn(series) }
+    beginSeries(with: number)
     for index in incoming.edges(from: detour.vertex) {
       let edge = graph.edges[index]
       guard edge.source != edge.target, !isFull(edge.source) else { continue }
@@ -269,24 +318,48 @@ struct DetourFinder {
     add(edge, inner: inner, exit: exit, back: nil, route: route)
   }
 
-  /// One detour after another one from the same vertex.
-  private mutating func compose(_ first: Int, _ second: Int) {
+  // MARK: One after the other
+
+  /// What is done one after the other is found from its end: what comes first is none of two itself.
+  private mutating func beginSeries(with number: Int) {
+    guard all[number].exit == .here else { return }
+    if case .both = all[number].route { return }
+    series.append(Series(first: number))
+    goOn(series.count - 1)
+  }
+
+  /// Adds the next detour of a series.
+  private mutating func goOn(_ number: Int) {
+    let first = series[number].first
+    let vertex = all[first].vertex
+    while !isFull(vertex) {
+      guard series[number].next < settled[vertex].count else {
+        waiting[vertex].append(number)
+        return
+      }
+      let second = settled[vertex][series[number].next]
+      series[number].next += 1
+      if let detour = composed(first, second), add(detour, of: number) { return }
+    }
+  }
+
+  /// One detour after another one from the same vertex; nil if the first is of no use before the second.
+  private mutating func composed(_ first: Int, _ second: Int) -> Detours.Detour? {
     let (one, two) = (all[first], all[second])
+    work += 1 + two.needs.values.count + two.sets.values.count
     guard two.needs.canHold(with: one.sets),
       let needs = one.needs.and(two.needs.without(one.sets))
-    else { return }
+    else { return nil }
     let sets = one.sets.overwritten(by: two.sets)
-    guard two.exit != .here || (sets != one.sets && sets != two.sets) else { return }
-    add(
-      Detours.Detour(
-        vertex: one.vertex,
-        exit: two.exit,
-        needs: needs,
-        sets: sets,
-        taps: one.taps + two.taps,
-        length: one.length + two.length,
-        route: .both(first, second)
-      )
+    guard two.exit != .here || sets != one.sets else { return nil }
+    return Detours.Detour(
+      vertex: one.vertex,
+      exit: two.exit,
+      needs: needs,
+      sets: sets,
+      taps: one.taps + two.taps,
+      length: one.length + two.length,
+      route: .both(first, second)
     )
   }
 }

@@ -52,22 +52,34 @@ struct Detours: Sendable {
   /// How many a vertex keeps, and how many steps one may have.
   static let limit = 64
   static let longest = 64
+  /// How much a graph's are compared and combined: each counts one and the values that it needs and sets.
+  static let workLimit = 40_000_000
 
   private(set) var all: [Detour] = []
   /// Per vertex those that end there and do more than follow one edge; empty for none at all.
   private var returning: [[Int32]] = []
   /// Whether not all were followed.
   private(set) var isLimited = false
+  /// How much was compared and combined: see ``workLimit``.
+  private(set) var work = 0
 
   init() {}
 
-  /// - Parameter gates: What has to hold to go on from screens.
-  init(_ graph: NavigationGraph, _ semantics: NavigationSemantics, gates: ScreenGates = .init()) {
+  /// - Parameters:
+  ///   - gates: What has to hold to go on from screens.
+  ///   - limit: How much is compared and combined at most.
+  init(
+    _ graph: NavigationGraph,
+    _ semantics: NavigationSemantics,
+    gates: ScreenGates = .init(),
+    limit: Int = Self.workLimit
+  ) {
     guard graph.hasChanges, let contested = graph.contested else { return }
     var finder = DetourFinder(graph, semantics, contested, gates)
-    finder.find()
+    finder.find(limit: limit)
     all = finder.all
     isLimited = finder.isLimited
+    work = finder.work
     returning = Array(repeating: [], count: graph.vertices.count)
     for (number, detour) in all.enumerated() where detour.exit == .here {
       if case .edge = detour.route { continue }

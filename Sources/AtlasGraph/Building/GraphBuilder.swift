@@ -23,7 +23,7 @@ package struct GraphBuilder {
   var changes = AssignmentTable()
   /// Transitions that set conditions, where the person stays or goes back.
   var settings = ConditionSettings()
-  private var isTruncated = false
+  var isTruncated = false
   private var widenedCount = 0
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []

@@ -26,6 +26,12 @@ extension GraphBuilder {
     return !followedBeyondLimit.insert(transition).inserted
   }
 
+  /// Whether a push has led to one screen too many: where many screens of a stack register one type under
+  /// conditions, each push leads to all that they state. Each push is followed to one screen at least.
+  func isBeyondLimit(_ push: StackPushes.Push) -> Bool {
+    edges.count > edgeLimit && !push.screens.isEmpty
+  }
+
   private func isPresented(_ place: Place) -> Bool {
     if case .transition = model.holders(of: place.position).last { true } else { false }
   }

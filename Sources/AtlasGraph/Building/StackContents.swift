@@ -17,6 +17,12 @@ struct StackContents {
   /// The vertices that can be at the root of a stack.
   private var roots: [Int] = []
   private var isRoot: [Bool] = []
+  /// Per vertex whether it can be above one of them, or is one.
+  private var isRooted: [Bool] = []
+  /// How much is known of what is above what: what was worked out with less is worked out again.
+  private var version = 0
+  /// What can be passed from the roots on without passing some of those that register.
+  private var passed: (covering: [Int], version: Int, isPassed: [Bool])?
   /// Vertices whose contents have changed since they were last asked for.
   private var changed: [Int] = []
   private var isChanged: [Bool] = []
@@ -29,6 +35,7 @@ struct StackContents {
       isBare.append(false)
       above.append([])
       isRoot.append(false)
+      isRooted.append(false)
       isChanged.append(false)
     }
     guard let screen, numbers[vertex] < 0 else { return }
@@ -42,6 +49,8 @@ struct StackContents {
     guard !isRoot[vertex] else { return }
     isRoot[vertex] = true
     roots.append(vertex)
+    version += 1
+    setRooted(vertex)
     guard numbers[vertex] < 0, !isBare[vertex] else { return }
     isBare[vertex] = true
     spread(from: vertex)
@@ -51,6 +60,8 @@ struct StackContents {
   mutating func add(_ upper: Int, above lower: Int) {
     guard upper != lower else { return }
     above[lower].append(Int32(upper))
+    version += 1
+    if isRooted[lower] { setRooted(upper) }
     if carry(from: lower, to: upper) { spread(from: upper) }
   }
 
@@ -65,13 +76,24 @@ struct StackContents {
   /// The numbers of what registers destinations on a stack with a vertex on top, in order.
   func numbers(on vertex: Int) -> [Int] { contents[vertex].members }
 
+  /// The same without those that are in a set, which they are added to.
+  func numbers(on vertex: Int, addedTo known: inout NumberSet) -> [Int] {
+    known.insert(membersOf: contents[vertex])
+  }
+
   /// Whether a vertex can be on top of a stack on which no screen registers anything.
   func canBeBare(_ vertex: Int) -> Bool { isBare[vertex] }
 
   /// Of some that register the same type, those that can be closest to the root: some way leads to
   /// them that passes none of those that cover what is above them.
-  func closestToRoot(among numbers: [Int], covering: [Int]) -> [Int] {
-    guard numbers.count > 1 else { return numbers }
+  mutating func closestToRoot(among numbers: [Int], covering: [Int]) -> [Int] {
+    if covering.isEmpty { return numbers.filter { isRooted[registering[$0].vertex] } }
+    let isPassed = passedVertices(covering)
+    return numbers.filter { isPassed[registering[$0].vertex] }
+  }
+
+  private mutating func passedVertices(_ covering: [Int]) -> [Bool] {
+    if let passed, passed.version == version, passed.covering == covering { return passed.isPassed }
     var isPassed = [Bool](repeating: false, count: contents.count)
     var pending = roots
     for vertex in roots { isPassed[vertex] = true }
@@ -83,7 +105,20 @@ struct StackContents {
         pending.append(Int(upper))
       }
     }
-    return numbers.filter { isPassed[registering[$0].vertex] }
+    passed = (covering, version, isPassed)
+    return isPassed
+  }
+
+  private mutating func setRooted(_ vertex: Int) {
+    guard !isRooted[vertex] else { return }
+    isRooted[vertex] = true
+    var pending = [vertex]
+    while let vertex = pending.popLast() {
+      for upper in above[vertex] where !isRooted[Int(upper)] {
+        isRooted[Int(upper)] = true
+        pending.append(Int(upper))
+      }
+    }
   }
 
   // MARK: What is carried up
@@ -112,7 +147,7 @@ struct StackContents {
 }
 
 /// A set of small whole numbers.
-private struct NumberSet {
+struct NumberSet {
   private var words: [UInt64] = []
 
   mutating func insert(_ number: Int) {
@@ -131,9 +166,24 @@ private struct NumberSet {
     return isMore
   }
 
-  var members: [Int] {
-    words.indices.flatMap { index in
-      (0..<64).lazy.filter { words[index] >> UInt64($0) & 1 == 1 }.map { index * 64 + $0 }
+  /// - Returns: The members of another set that are new, in order.
+  mutating func insert(membersOf other: NumberSet) -> [Int] {
+    var found: [Int] = []
+    while words.count < other.words.count { words.append(0) }
+    for index in other.words.indices {
+      var rest = other.words[index] & ~words[index]
+      words[index] |= rest
+      while rest != 0 {
+        found.append(index * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
     }
+    return found
+  }
+
+  /// In order.
+  var members: [Int] {
+    var none = NumberSet()
+    return none.insert(membersOf: self)
   }
 }

@@ -8,8 +8,25 @@ struct StackPushes {
     let vertex: Int
     let value: NavigationSemantics.PushedValue
     let stack: Position
+    /// What the stack itself registers for it, and when none of that exists.
+    let own: [NavigationSemantics.RegisteredScreen]
+    let rest: Presence
     /// The screens that it was found to lead to.
-    var screens: [NavigationSemantics.RegisteredScreen] = []
+    fileprivate(set) var screens: Set<NavigationSemantics.RegisteredScreen> = []
+    /// What can be below it and was examined, by number.
+    fileprivate var examined = NumberSet()
+    /// What of that registers the type, in order.
+    fileprivate var registered: [Registered] = []
+    /// Those that exist whatever holds: nothing above them is used.
+    fileprivate var covering: [Int] = []
+  }
+
+  /// What a place on the stack registers for a push.
+  fileprivate struct Registered {
+    var number: Int
+    var screens: [NavigationSemantics.RegisteredScreen]
+    /// Whether it was the closest to the root on some way.
+    var isClosest = false
   }
 
   /// In the order in which they were met.
@@ -98,17 +115,19 @@ extension GraphBuilder {
       )
       return
     }
+    let list = model.resolved.registrations.list(ofStack: stack.stack)
+    var rest = Presence.always
+    let own = list.map { semantics.screens(for: value, in: $0, without: &rest) } ?? []
     let push = StackPushes.Push(
       step: step,
       vertex: base,
       value: value,
-      stack: stack
+      stack: stack,
+      own: own,
+      rest: rest
     )
-    let own = model.resolved.registrations.list(ofStack: stack.stack)
-    var rest = Presence.always
-    let screens = own.map { semantics.screens(for: value, in: $0, without: &rest) } ?? []
     if rest.isNever {
-      for screen in screens { connect(push, to: screen) }
+      for screen in own { connect(push, to: screen) }
       return
     }
     pushes.numbers[base, default: []].append(pushes.all.count)
@@ -121,10 +140,17 @@ extension GraphBuilder {
   /// - Returns: Whether there are new ones.
   @discardableResult
   private mutating func follow(_ number: Int) -> Bool {
-    let found = screens(of: number).filter { !pushes.all[number].screens.contains($0) }
-    pushes.all[number].screens += found
-    for screen in found { connect(pushes.all[number], to: screen) }
-    return !found.isEmpty
+    var hasMore = false
+    for screen in screens(of: number) where !pushes.all[number].screens.contains(screen) {
+      if isBeyondLimit(pushes.all[number]) {
+        isTruncated = true
+        break
+      }
+      pushes.all[number].screens.insert(screen)
+      connect(pushes.all[number], to: screen)
+      hasMore = true
+    }
+    return hasMore
   }
 
   private mutating func connect(
@@ -143,37 +169,68 @@ extension GraphBuilder {
     }
   }
 
+  /// The screens that a push leads to, without those that are known of what is below it.
   private mutating func screens(of number: Int) -> [NavigationSemantics.RegisteredScreen] {
-    let (push, registrations) = (pushes.all[number], model.resolved.registrations)
-    let own = registrations.list(ofStack: push.stack.stack)
-    let below = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
-    var rest = Presence.always
-    var screens = own.map { semantics.screens(for: push.value, in: $0, without: &rest) } ?? []
-    var registered: [(number: Int, screens: [NavigationSemantics.RegisteredScreen])] = []
-    // Those that exist whatever holds: nothing above them is used.
-    var covering: [Int] = []
-    for number in below {
-      let list = registrations.list(ofScreen: stackContents.registering[number].screen)
-      var others = rest
-      let found = list.map { semantics.screens(for: push.value, in: $0, without: &others) } ?? []
-      if !found.isEmpty { registered.append((number, found)) }
-      if !found.isEmpty, others.isNever { covering.append(number) }
+    let isRegistered = pushes.all[number].registered.contains { $0.isClosest }
+    let registered = newlyRegistered(number)
+    let push = pushes.all[number]
+    let own = model.resolved.registrations.list(ofStack: push.stack.stack)
+    var screens = push.own + registered
+    if screens.isEmpty, !isRegistered {
+      let below = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
+      screens = self.screens(ofItem: push, below, own)
     }
-    if registered.count > 1 {
-      pushes.contested.insert(number)
-      let closest = Set(
-        stackContents.closestToRoot(among: registered.map(\.number), covering: covering)
-      )
-      registered.removeAll { !closest.contains($0.number) }
-    }
-    screens += registered.flatMap(\.screens)
-    if screens.isEmpty { screens = self.screens(ofItem: push, below, own) }
     let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
-    if isBare, screens.isEmpty || dependsOnStack, own.map(semantics.registersAnything) != true {
+    if isBare, screens.isEmpty && !isRegistered || dependsOnStack,
+      own.map(semantics.registersAnything) != true
+    {
       let target = Int(model.resolved.targets[push.step.transition].screen)
       screens.append(.init(screen: target, presence: .always))
     }
     return screens.filter { $0.screen >= 0 }
+  }
+
+  /// What is below a push registers for it, the closest to the root on some way, so far as that was not known.
+  private mutating func newlyRegistered(_ number: Int) -> [NavigationSemantics.RegisteredScreen] {
+    guard dependsOnStack else { return [] }
+    examine(number)
+    let registered = pushes.all[number].registered
+    let open = registered.indices.filter { !registered[$0].isClosest }
+    var closest = open
+    if registered.count > 1 {
+      pushes.contested.insert(number)
+      guard !open.isEmpty else { return [] }
+      let numbers = Set(
+        stackContents.closestToRoot(
+          among: open.map { registered[$0].number },
+          covering: pushes.all[number].covering
+        )
+      )
+      closest = open.filter { numbers.contains(registered[$0].number) }
+    }
+    for index in closest { pushes.all[number].registered[index].isClosest = true }
+    return closest.flatMap { registered[$0].screens }
+  }
+
+  /// Notes what registers the type of a push, of what was found to be below it since the last time.
+  private mutating func examine(_ number: Int) {
+    let push = pushes.all[number]
+    let new = stackContents.numbers(on: push.vertex, addedTo: &pushes.all[number].examined)
+    guard !new.isEmpty else { return }
+    for below in new {
+      guard
+        let list = model.resolved.registrations.list(
+          ofScreen: stackContents.registering[below].screen
+        )
+      else { continue }
+      var others = push.rest
+      let found = semantics.screens(for: push.value, in: list, without: &others)
+      guard !found.isEmpty else { continue }
+      pushes.all[number].registered.append(.init(number: below, screens: found))
+      if others.isNever { pushes.all[number].covering.append(below) }
+    }
+    pushes.all[number].registered.sort { $0.number < $1.number }
+    pushes.all[number].covering.sort()
   }
 
   /// 4.3 The screens of an item: by what the place itself registers, otherwise by what is below.

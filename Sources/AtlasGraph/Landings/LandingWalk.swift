@@ -26,14 +26,14 @@ struct LandingWalk {
   }
 
   /// Whether something can be there after the steps so far.
-  func allows(_ other: Presence) -> Bool { !presence.and(other, variables).isNever }
+  func allows(_ other: Presence) -> Bool { presence.canHold(with: other) }
 
   /// Takes something to be there from now on. What is never there with it is not visible.
   mutating func assume(_ other: Presence) {
     presence = presence.and(other, variables)
-    let (now, variables) = (presence, variables)
-    visible.removeAll { now.and($0.presence, variables).isNever }
-    hidden.removeAll { now.and($0.presence, variables).isNever }
+    let now = presence
+    visible.removeAll { !now.canHold(with: $0.presence) }
+    hidden.removeAll { !now.canHold(with: $0.presence) }
   }
 
   mutating func step(

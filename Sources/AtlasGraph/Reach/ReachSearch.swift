@@ -20,6 +20,8 @@ package struct ReachSearch: Sendable {
   private(set) var linkSources: [AssignmentSearch.Source] = []
   /// What going back leads to; nil if that is not known yet.
   private(set) var detours: Detours?
+  /// What finding that cost here.
+  private var detourWork = 0
   /// The vertices in the order in which they are reached: by taps, the fewest first, then from links
   /// and entry points. It depends on what leads where, not on how the vertices are numbered.
   private var order: [Int32] = []
@@ -41,14 +43,22 @@ package struct ReachSearch: Sendable {
   ///   - uses: What the graph's landings pass: saves looking at each of them.
   ///   - awaited: The screens that are looked for, each once: when all are reached, the search ends. Nil
   ///     for all.
-  package init(
+  ///   - detours: What going back leads to, if that is known.
+  init(
     _ graph: NavigationGraph,
     uses: LandingUses? = nil,
     until awaited: [Int]? = nil,
+    detours: Detours? = nil,
     _ semantics: NavigationSemantics
   ) {
     self.init(graph, isThere: nil, changedLandings: [:], uses, until: awaited, semantics)
+    self.detours = detours
     if graph.hasChanges { searchWithChanges() }
+  }
+
+  /// The search in a graph on to its end.
+  package init(_ graph: NavigationGraph, _ semantics: NavigationSemantics) {
+    self.init(graph, uses: nil, until: nil, detours: nil, semantics)
   }
 
   /// The search in a graph. If steps set conditions in it, it begins with ``searchWithChanges()``.
@@ -117,8 +127,7 @@ package struct ReachSearch: Sendable {
     self.isGuardedLink = isGuardedLink
     start = semantics.assumption.start(model.changes, model.variables)
     guard !graph.hasChanges else {
-      let requiring = model.screens.indices.filter { model.traits.isRequiringScreen[$0] }
-      gates = ScreenGates(requiring, semantics.lasting)
+      gates = ScreenGates(model, semantics)
       if !start.saysNothing { followLinks() }
       linkSources = foundLinkSources
       return
@@ -139,8 +148,10 @@ package struct ReachSearch: Sendable {
 
   /// Where steps set conditions, how a vertex is reached depends on what holds.
   mutating func searchWithChanges() {
+    let isKnown = self.detours != nil
     let detours = detours ?? Detours(graph, semantics.lasting, gates: gates)
     self.detours = detours
+    if !isKnown { detourWork = detours.work }
     var search = AssignmentSearch(
       in: graph,
       graph.contested ?? [],
@@ -215,6 +226,12 @@ package struct ReachSearch: Sendable {
   static func isThere(_ entry: SearchEdges.Entry, _ isThere: [Bool]?) -> Bool {
     guard let isThere, entry.transition >= 0 else { return true }
     return isThere[Int(entry.transition)]
+  }
+
+  /// What the search cost, in edges that a search passes without conditions.
+  var work: Int {
+    guard let labels else { return graph.edges.count }
+    return labels.work * 16 + detourWork * 2
   }
 
   /// Whether not every way was followed.

@@ -69,14 +69,36 @@ package struct Assignment: Sendable, Hashable {
 
   /// Whether both can hold together.
   package func canHold(with other: Assignment) -> Bool {
-    var (left, right) = (0, 0)
-    while left < values.count, right < other.values.count {
+    // From the end: alternatives in a row differ there, however many there are.
+    var (left, right) = (values.count - 1, other.values.count - 1)
+    while left >= 0, right >= 0 {
       let (first, second) = (values[left], other.values[right])
-      if first.variable == second.variable, first.allowed & second.allowed == 0 { return false }
-      left += first.variable <= second.variable ? 1 : 0
-      right += second.variable <= first.variable ? 1 : 0
+      if first.variable < second.variable {
+        right = other.place(upTo: first.variable, before: right)
+      } else if second.variable < first.variable {
+        left = place(upTo: second.variable, before: left)
+      } else {
+        guard first.allowed & second.allowed != 0 else { return false }
+        left -= 1
+        right -= 1
+      }
     }
     return true
+  }
+
+  /// The place of the last value whose variable is no greater, before a place whose variable is; -1 for none.
+  private func place(upTo variable: Int32, before place: Int) -> Int {
+    var (end, step) = (place, 1)
+    while end >= step, values[end - step].variable > variable {
+      end -= step
+      step *= 2
+    }
+    var found = max(end - step, -1)
+    while end - found > 1 {
+      let middle = (found + end) / 2
+      if values[middle].variable > variable { end = middle } else { found = middle }
+    }
+    return found
   }
 
   /// Whether another one holds whenever this one does.
@@ -94,18 +116,20 @@ package struct Assignment: Sendable, Hashable {
 
   /// The same with other values of the variables of another assignment.
   package func overwritten(by other: Assignment) -> Assignment {
-    var kept = values
+    if other.values.isEmpty { return self }
+    if values.isEmpty { return other }
+    var kept: [Value] = []
+    kept.reserveCapacity(values.count + other.values.count)
+    var place = 0
     for value in other.values {
-      if let place = kept.firstIndex(where: { $0.variable >= value.variable }) {
-        if kept[place].variable == value.variable {
-          kept[place] = value
-        } else {
-          kept.insert(value, at: place)
-        }
-      } else {
-        kept.append(value)
+      while place < values.count, values[place].variable < value.variable {
+        kept.append(values[place])
+        place += 1
       }
+      if place < values.count, values[place].variable == value.variable { place += 1 }
+      kept.append(value)
     }
+    kept += values[place...]
     return Assignment(values: kept)
   }
 

@@ -165,4 +165,9 @@ package struct Presence: Sendable, Hashable {
   package func canHold(with assignment: Assignment) -> Bool {
     assignments.contains { $0.canHold(with: assignment) }
   }
+
+  /// Whether both can hold together.
+  package func canHold(with other: Presence) -> Bool {
+    assignments.contains { other.canHold(with: $0) }
+  }
 }

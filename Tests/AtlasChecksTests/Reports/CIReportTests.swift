@@ -110,6 +110,32 @@ struct JUnitReportTests {
     #expect(try body([#"{ "id": "plain", "title": "P" }"#]) == "/>")
   }
 
+  @Test("What was left undone is a test case each, skipped")
+  func undone() throws {
+    var app = try CheckedApp([#"{ "id": "plain", "title": "P" }"#], rules: [.loud])
+    #expect(!app.run().report(as: .junit).contains("Left undone"))
+    app.report.undone = [
+      Diagnostic(.warning, "undecided-overlap", "3 patterns were <not> compared", advice: "fewer")
+    ]
+    let text = app.run().report(as: .junit)
+    #expect(
+      text.contains(
+        #"<testsuites name="navatlas check" tests="2" failures="0" errors="0" skipped="1">"#
+      )
+    )
+    #expect(
+      text.hasSuffix(
+        """
+          <testsuite name="Left undone" tests="1" failures="0" errors="0" skipped="1">
+            <testcase classname="navatlas.Left undone" name="undecided-overlap" time="0"><skipped message="3 patterns were &lt;not&gt; compared, try fewer"/></testcase>
+          </testsuite>
+        </testsuites>
+
+        """
+      )
+    )
+  }
+
   @Test("A model that does not load is one case that failed")
   func notLoaded() {
     let run = CheckRun(failedToLoad: ModelText.load(#"{ "navatlas": 1, "ap": 1 }"#))

@@ -59,9 +59,9 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let bypasses = context.requirementBypasses
+    let bypasses = context.requirementBypasses.all
     let isBypassed = Set(bypasses.map { [String($0.screen), $0.requirement.text] })
-    let unexamined = Set(context.graph.unexaminedRequirements)
+    let unexamined = Set(context.requirementBypasses.unexamined)
     for (screen, value) in context.model.screens.enumerated() {
       for term in value.requires
       where term.valuesWhereFalse != nil && !unexamined.contains(term) {
