@@ -73,6 +73,8 @@ struct AssignmentSearch: Sendable {
   private let needs: [Int32]
   private let detours: Detours
   private let gates: ScreenGates
+  /// Per transition whether it is there; nil where all are.
+  private let isThere: [Bool]?
   private let sizeLimit: Int
 
   /// - Parameters:
@@ -80,16 +82,19 @@ struct AssignmentSearch: Sendable {
   ///     a way impossible.
   ///   - detours: What going back leads to.
   ///   - gates: What has to hold to go on from screens.
+  ///   - isThere: Per transition whether it may be followed; nil if all may.
   ///   - sizeLimit: How many values are kept together before a vertex keeps one label only.
   init(
     in graph: NavigationGraph,
     _ contested: [Assignment],
     detours: Detours = Detours(),
     gates: ScreenGates = ScreenGates(),
+    isThere: [Bool]? = nil,
     sizeLimit: Int = Self.sizeLimit
   ) {
     self.graph = graph
     self.sizeLimit = sizeLimit
+    self.isThere = isThere
     self.detours = detours
     self.gates = gates
     first = Array(repeating: -1, count: graph.vertices.count)
@@ -159,7 +164,7 @@ struct AssignmentSearch: Sendable {
         )
       )
     }
-    for entry in graph.searchEdges[from: vertex] {
+    for entry in graph.searchEdges[from: vertex] where ReachSearch.isThere(entry, isThere) {
       let edge = graph.edges[Int(entry.edge)]
       guard let before = states.both(label.state, needs[edge.needs]) else { continue }
       let state = edge.change == 0 ? before : states.after(before, graph.changes(of: edge))

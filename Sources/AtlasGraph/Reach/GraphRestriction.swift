@@ -46,15 +46,6 @@ struct GraphRestriction: Sendable {
     self.isThere = isThere
     self.landings = landings
   }
-
-  /// A graph without some transitions, whatever holds. Links that take one of them lead where they did.
-  init(_ graph: NavigationGraph, without transitions: [Int], of model: NavigationModel) {
-    var isThere = [Bool](repeating: true, count: model.transitions.count)
-    for index in transitions { isThere[index] = false }
-    self.graph = graph
-    self.isThere = isThere
-    landings = [:]
-  }
 }
 
 /// What the landings of links and entry points in a graph pass.

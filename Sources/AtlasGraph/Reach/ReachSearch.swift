@@ -97,7 +97,19 @@ package struct ReachSearch: Sendable {
     without transitions: [Int],
     _ semantics: NavigationSemantics
   ) {
-    self.init(GraphRestriction(graph, without: transitions, of: semantics.model), semantics)
+    var isThere = [Bool](repeating: true, count: semantics.model.transitions.count)
+    for index in transitions { isThere[index] = false }
+    self.init(
+      graph,
+      isThere: isThere,
+      changedLandings: [:],
+      nil,
+      until: nil,
+      semantics
+    )
+    // What one comes back from would take the transitions.
+    detours = Detours()
+    if graph.hasChanges { searchWithChanges() }
   }
 
   private init(
@@ -156,7 +168,8 @@ package struct ReachSearch: Sendable {
       in: graph,
       graph.contested ?? [],
       detours: detours,
-      gates: gates
+      gates: gates,
+      isThere: isThere
     )
     search.search(from: [launchSource])
     search.search(from: linkSources)

@@ -142,7 +142,7 @@ struct ReviewDigestBuilder {
         subject: "\(counted(count, "screen")) now \(count == 1 ? "needs" : "need") "
           + new.words(for: change),
         isCode: false,
-        phrases: setters(of: change),
+        phrases: setters(of: change) + (change.differs ? ["not all of them everywhere"] : []),
         place: place(change.environments),
         details: [listed(change.screens.map { new.screens[$0].label })],
         element: .condition(change.condition)

@@ -1,3 +1,4 @@
+import AtlasMarkup
 import Foundation
 import Testing
 
@@ -35,7 +36,7 @@ struct ExampleSiteTests {
       #expect(pages.count >= 10)
       for (address, label) in pages {
         let html = try site.text(paths.path(of: address))
-        #expect(html.contains("<h1>\(escapeHTML(label))</h1>"), "\(label)")
+        #expect(html.contains("<h1>\(HTML(label).text)</h1>"), "\(label)")
       }
       let html = paths.path(of: .screens)
       let list = try site.text(html)

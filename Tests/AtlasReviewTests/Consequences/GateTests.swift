@@ -60,6 +60,29 @@ struct GateTests {
     #expect(fixture.consequences.launch.map(\.new) == [[3]])
   }
 
+  @Test("A gate that a step opens: all screens need it too, and the row names the step")
+  func withStep() throws {
+    let screen = #"{ "id": "welcome", "title": "Welcome" }"#
+    let step =
+      #"{ "id": "welcome", "title": "Welcome", "goes": [ { "sets": "onboarded", "on": "tap Start" } ] }"#
+    let fixture = try ReviewFixture(
+      shop(open),
+      shop(gated, conditions: isOff).replacing(screen, with: step)
+    )
+    #expect(
+      fixture.consequences.needs.map { words($0, fixture) } == ["onboarded: home item search"]
+    )
+    let digest = ReviewDigest(fixture.review)
+    let row = try #require(digest[.needs]?.entries.first)
+    #expect(row.subject == "3 screens now need onboarded (off by default)")
+    #expect(row.phrases == ["“tap Start” on Welcome sets it"])
+    #expect(row.place == nil)
+    // One tap more to each of them, by default: too few to be one row.
+    #expect(
+      fixture.consequences.taps.map { [$0.old, $0.new] } == [[0, 1], [1, 2], [1, 2]]
+    )
+  }
+
   @Test("A gate that is open by default: the review says what happens behind the closed one")
   func openByDefault() throws {
     let fixture = try ReviewFixture(shop(open), shop(gated, conditions: isOn))

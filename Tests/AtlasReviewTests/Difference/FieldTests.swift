@@ -145,7 +145,8 @@ struct FieldTests {
     )
     #expect(
       words(models) == [
-        #"stack "Saved" (saved.stack) added"#, #"tab "Saved" added, third in main.tabs"#,
+        #"stack "Saved" (saved.stack) added"#,
+        #"tab "Saved" added, third in the tab view of "main""#,
       ]
     )
     let tab = try #require(models.new.index.tabs["saved"])
