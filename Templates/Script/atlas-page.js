@@ -14,11 +14,7 @@ const setUp = () => {
   const numberOf = new Map(features.map((feature, number) => [feature, number]));
   const titleOf = (end) => one("strong, a", end).textContent;
   const tools = one(".atlas-tools");
-  const [field, output] = all("input, output", tools);
-  const drawing = makeShape("svg", { class: "atlas-lines", "aria-hidden": "true" });
-  const arrow = makeShape("marker", { id: "atlas-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9, markerHeight: 9, markerUnits: "userSpaceOnUse", orient: "auto" });
-  arrow.append(makeShape("path", { d: "M0 0L8 4L0 8z" }));
-  place.prepend(drawing);
+  const [field, counter, output] = all("input, output", tools);
   let lines = [];
   let found = null;
 
@@ -69,7 +65,7 @@ const setUp = () => {
         "marker-end": "url(#atlas-arrow)", "stroke-width": Math.min(4, 1 + Math.log2(line.count) / 2),
       });
     }
-    drawing.replaceChildren(arrow, ...lines.map(({ path }) => path));
+    one("g", place).replaceChildren(...lines.map(({ path }) => path));
     light(found);
   };
 
@@ -119,17 +115,17 @@ const setUp = () => {
   let results = [];
   const show = async (box) => {
     found = box;
+    const count = results.length;
+    counter.textContent = count ? `${results.indexOf(box) + 1} of ${count}${count > 1 ? ", Enter shows the next" : ""}`
+      : field.value && "Nothing found";
     if (!box) return light(null);
     featureOf(box).open ||= box.matches("li");
     await update();
     box.scrollIntoView({ block: "center", inline: "center" });
-    const count = `${results.indexOf(box) + 1} of ${results.length}`;
-    output.textContent += ` (${count}${results.length > 1 ? ", Enter shows the next" : ""})`;
   };
   follow(field, "find", (text) => {
     results = atlas.search(index, text).map(({ href }) => href);
     show(results[0]);
-    if (text && !results.length) output.textContent = "Nothing found";
   });
   listen(field, "keydown", ({ key }) => {
     if (key === "Enter" && results.length) show(results[(results.indexOf(found) + 1) % results.length]);

@@ -25,8 +25,9 @@ struct AtlasPage {
         "Features",
         rest:
           """
-          <div class="atlas-tools" hidden><label>Find <input type="search" placeholder="Screen or feature"></label><output></output></div>
+          <div class="atlas-tools" hidden><label>Find <input type="search" placeholder="Screen or feature"></label><output></output><output></output></div>
           <div class="atlas">
+          <svg class="atlas-lines" aria-hidden="true"><marker id="atlas-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8z"/></marker><g></g></svg>
           \(boxes.joined(separator: "\n"))
           </div>
 
