@@ -25,7 +25,7 @@ struct D2ReadingTests {
       #expect(texts.contains { $0.hasPrefix("\(kind.name)\n\(kind.name) · kind") }, "\(kind)")
     }
     #expect(texts.contains("cover"))
-    #expect(texts.contains("system sheet"))
+    #expect(texts.contains { $0.hasPrefix("system sheet") })
   }
 
   @Test func clustersAndChangesAreDrawn() throws {
