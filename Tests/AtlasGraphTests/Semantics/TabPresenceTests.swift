@@ -23,7 +23,7 @@ import Testing
     #expect(app.taps("h2r", .phone) == nil)
     #expect(
       app.blocked(.phone) == [
-        "a-root.switchTab.h2: the tab does not exist here: inside h: always hidden"
+        "a-root.switchTab.h2: the tab does not exist here: the tab \"h\" is always hidden"
       ]
     )
   }
