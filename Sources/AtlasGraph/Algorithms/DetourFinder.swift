@@ -10,15 +10,9 @@ struct DetourFinder {
   private let contestedVariables: Set<Int>
   /// Per vertex the edges that lead to it.
   private let incoming: AdjacencyLists
-  private(set) var all: [Detours.Detour] = []
-  private(set) var isLimited = false
+  private var settled: SettledDetours
   /// What was compared and combined: see ``Detours/workLimit``.
   private(set) var work = 0
-  /// Per vertex those that are found, by taps.
-  private var settled: [[Int]]
-  /// What tells those that are found apart, by number.
-  private var keys: [Key] = []
-  private var assignments = AssignmentTable()
   private var later: [[Candidate]] = []
   private var series: [Series] = []
   /// Per vertex the series that have combined all that is found there.
@@ -26,16 +20,9 @@ struct DetourFinder {
   /// Per edge what has to hold to take it, once that is asked for.
   private var startsOfEdges: [[Assignment]?]
 
-  /// What a detour is known by at its vertex: assignments by number.
-  private struct Key {
-    var exit: Detours.Exit
-    var sets: Int
-    var needs: Int
-  }
-
   private struct Candidate {
     var detour: Detours.Detour
-    var key: Key
+    var key: SettledDetours.Key
     /// The series that it is of, and that goes on after it.
     var series: Int?
   }
@@ -47,6 +34,9 @@ struct DetourFinder {
     /// Where the next one stands among those that are found at the vertex.
     var next = 0
   }
+
+  var all: [Detours.Detour] { settled.all }
+  var isLimited: Bool { settled.isLimited }
 
   private var model: NavigationModel { semantics.model }
   private var variables: ConditionVariables { semantics.variables }
@@ -67,8 +57,8 @@ struct DetourFinder {
       count: graph.vertices.count,
       graph.edges.map { (source: $0.target, target: $0.source) }
     )
-    settled = Array(repeating: [], count: graph.vertices.count)
-    waiting = settled
+    settled = SettledDetours(vertexCount: graph.vertices.count)
+    waiting = Array(repeating: [], count: graph.vertices.count)
     startsOfEdges = Array(repeating: nil, count: graph.edges.count)
   }
 
@@ -79,12 +69,12 @@ struct DetourFinder {
       var next = 0
       while next < later[distance].count {
         guard work <= limit else {
-          isLimited = true
+          settled.limit()
           return
         }
         let candidate = later[distance][next]
         next += 1
-        if let number = settle(candidate) { goOn(from: number) }
+        if let number = settled.add(candidate.detour, candidate.key) { goOn(from: number) }
         if let series = candidate.series { goOn(series) }
       }
       later[distance] = []
@@ -169,18 +159,14 @@ struct DetourFinder {
   /// - Returns: Whether it has to be settled: nothing that is found does the same already.
   @discardableResult
   private mutating func add(_ detour: Detours.Detour, of series: Int? = nil) -> Bool {
-    if isFull(detour.vertex) { return false }
+    if settled.isFull(detour.vertex) { return false }
     work += 1 + detour.needs.values.count + detour.sets.values.count
     // What holds already does not have to be set.
     if detour.exit == .here, detour.needs.implies(detour.sets) { return false }
-    let key = Key(
-      exit: detour.exit,
-      sets: assignments.number(of: detour.sets),
-      needs: assignments.number(of: detour.needs)
-    )
-    if isKnown(detour, key) { return false }
+    let key = settled.key(of: detour)
+    if settled.isKnown(detour, key) { return false }
     guard detour.length <= Detours.longest else {
-      isLimited = true
+      settled.limit()
       return false
     }
     while later.count <= Int(detour.taps) { later.append([]) }
@@ -197,8 +183,8 @@ struct DetourFinder {
     route: Detours.Route
   ) {
     let edge = graph.edges[number]
-    if isFull(edge.source) { return }
-    let then = inner.map { all[$0] }
+    if settled.isFull(edge.source) { return }
+    let then = inner.map { settled.all[$0] }
     let change = graph.changes(of: edge)
     for start in starts(of: number) {
       let sets: Assignment
@@ -243,42 +229,15 @@ struct DetourFinder {
     return starts
   }
 
-  /// Whether no more can be found at a vertex, and that is known.
-  private func isFull(_ vertex: Int) -> Bool {
-    isLimited && settled[vertex].count >= Detours.limit
-  }
-
-  /// Whether something that is found at the vertex does the same and needs no more.
-  private func isKnown(_ detour: Detours.Detour, _ key: Key) -> Bool {
-    settled[detour.vertex].contains { number in
-      let other = keys[number]
-      return other.sets == key.sets && other.exit == key.exit
-        && (other.needs == key.needs || detour.needs.implies(assignments.all[other.needs]))
-    }
-  }
-
-  private mutating func settle(_ candidate: Candidate) -> Int? {
-    let detour = candidate.detour
-    if isFull(detour.vertex) || isKnown(detour, candidate.key) { return nil }
-    guard settled[detour.vertex].count < Detours.limit else {
-      isLimited = true
-      return nil
-    }
-    all.append(detour)
-    keys.append(candidate.key)
-    settled[detour.vertex].append(all.count - 1)
-    return all.count - 1
-  }
-
   private mutating func goOn(from number: Int) {
-    let detour = all[number]
+    let detour = settled.all[number]
     let waiting = waiting[detour.vertex]
     self.waiting[detour.vertex] = []
     for series in waiting { goOn(series) }
     beginSeries(with: number)
     for index in incoming.edges(from: detour.vertex) {
       let edge = graph.edges[index]
-      guard edge.source != edge.target, !isFull(edge.source) else { continue }
+      guard edge.source != edge.target, !settled.isFull(edge.source) else { continue }
       let way = back.of(index)
       switch detour.exit {
       case .here:
@@ -322,8 +281,8 @@ struct DetourFinder {
 
   /// What is done one after the other is found from its end: what comes first is none of two itself.
   private mutating func beginSeries(with number: Int) {
-    guard all[number].exit == .here else { return }
-    if case .both = all[number].route { return }
+    guard settled.all[number].exit == .here else { return }
+    if case .both = settled.all[number].route { return }
     series.append(Series(first: number))
     goOn(series.count - 1)
   }
@@ -331,13 +290,14 @@ struct DetourFinder {
   /// Adds the next detour of a series.
   private mutating func goOn(_ number: Int) {
     let first = series[number].first
-    let vertex = all[first].vertex
-    while !isFull(vertex) {
-      guard series[number].next < settled[vertex].count else {
+    let vertex = settled.all[first].vertex
+    while !settled.isFull(vertex) {
+      let found = settled.found(at: vertex)
+      guard series[number].next < found.count else {
         waiting[vertex].append(number)
         return
       }
-      let second = settled[vertex][series[number].next]
+      let second = found[series[number].next]
       series[number].next += 1
       if let detour = composed(first, second), add(detour, of: number) { return }
     }
@@ -345,7 +305,7 @@ struct DetourFinder {
 
   /// One detour after another one from the same vertex; nil if the first is of no use before the second.
   private mutating func composed(_ first: Int, _ second: Int) -> Detours.Detour? {
-    let (one, two) = (all[first], all[second])
+    let (one, two) = (settled.all[first], settled.all[second])
     work += 1 + two.needs.values.count + two.sets.values.count
     guard two.needs.canHold(with: one.sets),
       let needs = one.needs.and(two.needs.without(one.sets))

@@ -150,6 +150,8 @@ struct StackContents {
 struct NumberSet {
   private var words: [UInt64] = []
 
+  var isEmpty: Bool { words.isEmpty }
+
   mutating func insert(_ number: Int) {
     while words.count <= number / 64 { words.append(0) }
     words[number / 64] |= 1 << UInt64(number % 64)

@@ -5,12 +5,12 @@ import AtlasModel
 struct TransitionFactCollector: Sendable {
   let model: NavigationModel
   private(set) var transitions: [AppGraph.TransitionFacts]
-  private var targets: [[Int]]
+  private var targets: [NumberSet]
 
   init(model: NavigationModel) {
     self.model = model
     transitions = Array(repeating: .init(), count: model.transitions.count)
-    targets = Array(repeating: [], count: model.transitions.count)
+    targets = Array(repeating: NumberSet(), count: model.transitions.count)
   }
 
   /// Collects from the graph that some environments have.
@@ -20,15 +20,11 @@ struct TransitionFactCollector: Sendable {
       transitions[transition].environments.formUnion(environments)
       if edge.source == edge.target, model.transitions[transition].staysInPlace { continue }
       if case .place(let place) = graph.vertices[edge.target] {
-        addTarget(place.screen, of: transition)
+        targets[transition].insert(place.screen)
       } else {
-        for screen in graph.screens(after: edge) { addTarget(screen, of: transition) }
+        for screen in graph.screens(after: edge) { targets[transition].insert(screen) }
       }
     }
-  }
-
-  private mutating func addTarget(_ screen: Int, of transition: Int) {
-    if !targets[transition].contains(screen) { targets[transition].append(screen) }
   }
 
   mutating func collectBlocked(_ graph: NavigationGraph, number: Int) {
@@ -49,10 +45,9 @@ struct TransitionFactCollector: Sendable {
           transition.opening?.steps.last
         }
       if targets[index].isEmpty, let screen = stated.flatMap(model.screen(of:)) {
-        targets[index] = [screen]
+        targets[index].insert(screen)
       }
-      targets[index].sort()
-      transitions[index].targets = targets[index]
+      transitions[index].targets = targets[index].members
     }
   }
 

@@ -55,10 +55,20 @@ struct WayTableScript {
   /// What moves have in common.
   private struct Passages {
     var steps = ScriptTable()
+    /// The numbers of steps that have been written: most are met again and again.
+    var knownSteps: [StepKey: Int] = [:]
     /// `[step, vertex]`
     var stops = ScriptTable()
     /// `[needs, sets, isBack, taps, unusual, stop, …]`
     var all = ScriptTable()
+  }
+
+  /// What the value of a step is made of, assignments by number.
+  private struct StepKey: Hashable {
+    var action: Way.Action?
+    var taps: Int
+    var needs: Int
+    var sets: Int
   }
 
   private func number(
@@ -71,10 +81,27 @@ struct WayTableScript {
       move.steps.reduce(0) { $0 + $1.taps }, move.steps.reduce(0) { $0 + $1.unusual },
     ]
     for step in move.steps {
-      let number = passages.steps.number(of: value(of: step, &assignments))
+      let number = number(of: step, &assignments, &passages)
       numbers.append(passages.stops.number(of: Self.list([number, step.vertex])))
     }
     return passages.all.number(of: Self.list(numbers))
+  }
+
+  private func number(
+    of step: WayTable.Step,
+    _ assignments: inout Assignments,
+    _ passages: inout Passages
+  ) -> Int {
+    let key = StepKey(
+      action: step.action,
+      taps: step.taps,
+      needs: assignments.number(of: step.needs),
+      sets: assignments.number(of: step.sets)
+    )
+    if let known = passages.knownSteps[key] { return known }
+    let number = passages.steps.number(of: value(of: key))
+    passages.knownSteps[key] = number
+    return number
   }
 
   /// The screen of a place, or of what shows several their screens, each with what it needs.
@@ -86,7 +113,7 @@ struct WayTableScript {
   }
 
   /// `[text, needs, sets, what holds then in words, the transition's id]`; what is visible has no text.
-  private func value(of step: WayTable.Step, _ assignments: inout Assignments) -> JSONValue {
+  private func value(of step: StepKey) -> JSONValue {
     var text = ""
     var transition = ""
     var sets: [String] = []
@@ -98,9 +125,9 @@ struct WayTableScript {
       }
     }
     return [
-      JSONValue(text), JSONValue(integerLiteral: assignments.number(of: step.needs)),
-      JSONValue(integerLiteral: assignments.number(of: step.sets)),
-      JSONValue(sets.map { JSONValue($0) }), JSONValue(transition),
+      JSONValue(text), JSONValue(integerLiteral: step.needs),
+      JSONValue(integerLiteral: step.sets), JSONValue(sets.map { JSONValue($0) }),
+      JSONValue(transition),
     ]
   }
 }
