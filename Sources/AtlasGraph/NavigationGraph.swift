@@ -103,6 +103,8 @@ package struct NavigationGraph: Sendable {
     package var reason: Reason
     /// For a push without a destination: the screens that can be on the stack and register others.
     package var registering: [Int] = []
+    /// For a push without a destination: the stack that it goes on.
+    package var stack: Position?
   }
 
   /// What a transition that opens a state puts below the place that it leads to.

@@ -98,6 +98,23 @@ struct Circumstances: ParsableArguments {
       }
       values[name] = value
     }
+    for (_, names) in Dictionary(grouping: model.conditions, by: \.group) {
+      guard names[0].group != nil else { continue }
+      let holding = names.map(\.id).filter { values[$0] == true }
+      let list = names.map(\.id).joined(separator: ", ")
+      if holding.count > 1 {
+        throw complaint(
+          "\(holding.map { "\"\($0)\"" }.joined(separator: " and ")) never hold together",
+          expected: "one of: \(list)"
+        )
+      }
+      if names.allSatisfy({ values[$0.id] == false }) {
+        throw complaint(
+          "one of these conditions always holds: \(list)",
+          expected: "one of them true"
+        )
+      }
+    }
     return values
   }
 }

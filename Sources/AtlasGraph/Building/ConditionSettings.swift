@@ -90,8 +90,12 @@ extension GraphBuilder {
       chains = self.chains(from: setting.step.source, [])
     }
     var outcomes: [(target: Int, presence: Presence)] = []
+    let source = semantics.presence(whereShown: table.vertices[setting.step.source])
+      .and(setting.step.presence, semantics.variables)
     for chain in chains {
-      add(chain, of: setting.step, stays: stays, to: &outcomes)
+      // What the person is in, and what presents it, is there when they set something.
+      let certain = source.and(chain[0].presence, semantics.variables)
+      add(chain, of: setting.step, stays: stays, certain, to: &outcomes)
     }
     for outcome in outcomes {
       let connection = ConditionSettings.Connection(
@@ -112,10 +116,13 @@ extension GraphBuilder {
   }
 
   /// What a chain of levels leads to: the innermost that exists once the conditions are set.
+  ///
+  /// - Parameter certain: What holds before.
   private func add(
     _ chain: [Level],
     of step: TransitionStep,
     stays: Bool,
+    _ certain: Presence,
     to outcomes: inout [(target: Int, presence: Presence)]
   ) {
     let variables = semantics.variables
@@ -128,6 +135,7 @@ extension GraphBuilder {
         ? (stays ? [Level.Target(vertex: step.source, presence: .always)] : []) : level.targets
       for target in targets {
         let shown = here.and(target.presence.before(setting: step.set, variables), variables)
+          .possible(with: certain, variables)
         guard !shown.isNever else { continue }
         if let known = outcomes.firstIndex(where: { $0.target == target.vertex }) {
           outcomes[known].presence = outcomes[known].presence.or(shown, variables)

@@ -53,7 +53,7 @@ struct StackContents {
     setRooted(vertex)
     guard numbers[vertex] < 0, !isBare[vertex] else { return }
     isBare[vertex] = true
-    spread(from: vertex)
+    spread(News(vertex: vertex, numbers: [], isBare: true))
   }
 
   /// States that a vertex can be directly above another one.
@@ -62,7 +62,8 @@ struct StackContents {
     above[lower].append(Int32(upper))
     version += 1
     if isRooted[lower] { setRooted(upper) }
-    if carry(from: lower, to: upper) { spread(from: upper) }
+    let known = News(vertex: lower, numbers: contents[lower].words, isBare: isBare[lower])
+    if let news = carry(known, to: upper) { spread(news) }
   }
 
   /// The vertices whose contents have changed since the last call, in the order in which they did.
@@ -123,69 +124,32 @@ struct StackContents {
 
   // MARK: What is carried up
 
-  private mutating func carry(from lower: Int, to upper: Int) -> Bool {
-    var isMore = contents[upper].formUnion(contents[lower])
-    if isBare[lower], !isBare[upper], numbers[upper] < 0 {
-      isBare[upper] = true
-      isMore = true
-    }
-    return isMore
+  /// What has become known of a vertex. Only that is carried on: its contents may be many.
+  private struct News {
+    let vertex: Int
+    var numbers: [NumberSet.Word]
+    var isBare: Bool
   }
 
-  private mutating func spread(from vertex: Int) {
-    var pending = [vertex]
-    while let vertex = pending.popLast() {
-      if !isChanged[vertex] {
-        isChanged[vertex] = true
-        changed.append(vertex)
+  /// - Returns: What is new for the upper one; nil if nothing is.
+  private mutating func carry(_ news: News, to upper: Int) -> News? {
+    let numbers = contents[upper].insert(news.numbers)
+    let isBare = news.isBare && !isBare[upper] && self.numbers[upper] < 0
+    if isBare { self.isBare[upper] = true }
+    return numbers.isEmpty && !isBare
+      ? nil : News(vertex: upper, numbers: numbers, isBare: isBare)
+  }
+
+  private mutating func spread(_ news: News) {
+    var pending = [news]
+    while let news = pending.popLast() {
+      if !isChanged[news.vertex] {
+        isChanged[news.vertex] = true
+        changed.append(news.vertex)
       }
-      for upper in above[vertex] where carry(from: vertex, to: Int(upper)) {
-        pending.append(Int(upper))
-      }
-    }
-  }
-}
-
-/// A set of small whole numbers.
-struct NumberSet {
-  private var words: [UInt64] = []
-
-  var isEmpty: Bool { words.isEmpty }
-
-  mutating func insert(_ number: Int) {
-    while words.count <= number / 64 { words.append(0) }
-    words[number / 64] |= 1 << UInt64(number % 64)
-  }
-
-  /// - Returns: Whether it has more members now.
-  mutating func formUnion(_ other: NumberSet) -> Bool {
-    while words.count < other.words.count { words.append(0) }
-    var isMore = false
-    for index in other.words.indices where other.words[index] & ~words[index] != 0 {
-      words[index] |= other.words[index]
-      isMore = true
-    }
-    return isMore
-  }
-
-  /// - Returns: The members of another set that are new, in order.
-  mutating func insert(membersOf other: NumberSet) -> [Int] {
-    var found: [Int] = []
-    while words.count < other.words.count { words.append(0) }
-    for index in other.words.indices {
-      var rest = other.words[index] & ~words[index]
-      words[index] |= rest
-      while rest != 0 {
-        found.append(index * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
+      for upper in above[news.vertex] {
+        if let more = carry(news, to: Int(upper)) { pending.append(more) }
       }
     }
-    return found
-  }
-
-  /// In order.
-  var members: [Int] {
-    var none = NumberSet()
-    return none.insert(membersOf: self)
   }
 }

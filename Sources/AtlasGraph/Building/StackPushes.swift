@@ -281,7 +281,8 @@ extension GraphBuilder {
           place: push.step.source,
           transition: push.step.transition,
           reason: .unregistered(model.resolved.types.names[Int(push.value.type)]),
-          registering: numbers.map { stackContents.registering[$0].screen }
+          registering: numbers.map { stackContents.registering[$0].screen },
+          stack: push.stack
         )
       )
     }

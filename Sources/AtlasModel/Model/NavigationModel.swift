@@ -206,6 +206,15 @@ extension NavigationModel {
   /// The index of the screen that a destination leads to: its own, or its route case's.
   package func screen(of destination: Destination) -> Int? { index.screen(of: destination, routes) }
 
+  /// The split views that show a screen while nothing is selected, by index.
+  package func splitViews(withPlaceholder screen: Int) -> [Int] {
+    let id = screens[screen].id
+    return containers.indices.filter { index in
+      guard case .split(let split) = containers[index].kind else { return false }
+      return split.placeholders.contains(id)
+    }
+  }
+
   /// The route case that a destination names, if it names one.
   package func routeCase(of destination: Destination) -> (route: Int, routeCase: Int)? {
     index.routeCase(of: destination)

@@ -99,6 +99,16 @@ package struct Presence: Sendable, Hashable {
     isWidened || !other.isWidened ? self : Presence(assignments, isWidened: true)
   }
 
+  /// What is left of it besides another one: those of its assignments that can hold together with it.
+  package func possible(with other: Presence, _ variables: ConditionVariables) -> Presence {
+    if isAlways, !other.isNever { return self }
+    return Presence(
+      anyOf: assignments.filter { own in other.assignments.contains { own.canHold(with: $0) } },
+      variables,
+      isWidened: isWidened
+    )
+  }
+
   /// When it holds of what is left once conditions are set: what has to hold before, so that it does after.
   package func before(setting set: Assignment, _ variables: ConditionVariables) -> Presence {
     if set.saysNothing || isAlways { return self }

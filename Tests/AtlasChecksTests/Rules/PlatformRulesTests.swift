@@ -311,4 +311,24 @@ struct PlatformRulesTests {
     let first = windows("", more: link("", "main"))
     #expect(try RuleFixture(.windowOnPhone, first).messages == [])
   }
+
+  @Test func aWindowSceneIsNotOpenedOnAnIPad() throws {
+    let app = try RuleFixture(
+      .windowOnPhone,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } },
+        { "id": "other", "window": "w" } ],
+      "screens": [ { "id": "a", "goes": [ { "openWindow": "other", "on": "choose Other" } ] },
+        { "id": "w" } ]
+      """,
+      platforms: #""iPadOS": "18.0", "macOS": "15.0""#
+    )
+    #expect(
+      app.messages == [
+        "\"choose Other\" on \"a\" opens a scene that does not exist here: "
+          + "iPadOS has no Window scenes"
+      ]
+    )
+    #expect(app.environments() == [["iPadOS-compact", "iPadOS-regular"]])
+  }
 }

@@ -30,6 +30,33 @@ import Testing
     #expect(withStack.passed == 1)
   }
 
+  @Test(
+    "what pushes behind a sheet or opens a path finds a stack there",
+    arguments: [
+      (#"{ "push": "c", "dismisses": true, "on": "tap C" }"#, "pushes"),
+      (#"{ "push": "c", "in": "window", "on": "tap C" }"#, "pushes"),
+      (#"{ "opens": { "tab": "one", "path": ["c"] }, "on": "tap C" }"#, "opens a path"),
+    ]
+  )
+  func stackBehind(transition: String, verb: String) throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "title": "One", CONTENT }, { "id": "two", "title": "Two", "stack": "d" } ] } } ],
+      "screens": [ { "id": "a", "goes": [ { "sheet": { "stack": "b" }, "on": "tap B" } ] },
+        { "id": "b", "goes": [ \(transition), { "dismiss": true } ] }, { "id": "c" }, { "id": "d" } ]
+      """
+    let bare = try RuleFixture(
+      .pushWithoutStack,
+      body.replacing("CONTENT", with: #""screen": "a""#)
+    )
+    #expect(bare.messages == ["\"tap C\" on \"b\" \(verb) where there is no stack"])
+    let withStack = try RuleFixture(
+      .pushWithoutStack,
+      body.replacing("CONTENT", with: #""stack": "a""#)
+    )
+    #expect(withStack.messages == [])
+  }
+
   @Test func aPushInAColumnNeedsAStack() throws {
     let body = """
       "scenes": [ { "id": "main", "windowGroup": { "split": { "id": "s", "sidebar": "cats",

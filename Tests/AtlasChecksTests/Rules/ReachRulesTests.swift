@@ -290,4 +290,43 @@ struct ReachRulesTests {
     )
     #expect(itself.messages == ["\"home\" pushes itself"])
   }
+
+  @Test(
+    "what a path puts below its last screen is reached by going back",
+    arguments: [
+      (#"{ "opens": { "path": ["b", "c"] }, "on": "tap Resume" }"#, ""),
+      (
+        #"{ "push": "x", "on": "tap X" }"#,
+        #", "deepLinks": [ { "id": "l", "patterns": ["t://l"], "opens": { "path": ["b", "c"] } } ]"#
+      ),
+    ]
+  )
+  func belowAPath(transition: String, links: String) throws {
+    let app = try RuleFixture(
+      .unreachableScreen,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ \(transition), { "push": "x", "on": "tap the X" } ] },
+        { "id": "b" }, { "id": "c" }, { "id": "lost" }, { "id": "x" } ] \(links)
+      """
+    )
+    #expect(app.messages == ["nothing leads to \"lost\""])
+  }
+
+  @Test func aPlaceholderIsNotMissedWhereItsSplitViewIsNot() throws {
+    let app = try RuleFixture(
+      .unreachableInEnvironment,
+      """
+      "scenes": [ { "id": "main", "windowGroup": [
+        { "stack": "a", "platforms": ["iOS"] },
+        { "split": { "sidebar": "a", "detail": "b", "placeholder": "p" } } ] } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "platforms": ["iOS"], "on": "tap" },
+          { "select": "b", "platforms": ["iPadOS"], "on": "tap" } ] },
+        { "id": "b" }, { "id": "p" } ]
+      """,
+      platforms: #""iOS": "18.0", "iPadOS": "18.0""#
+    )
+    #expect(app.messages == [])
+  }
 }

@@ -291,4 +291,28 @@ import Testing
     )
     #expect(app.passed(.pathTypeMismatch) == 2)
   }
+
+  @Test func aPushBehindASheetMissesADestinationOnTheStackThatItGoesOn() throws {
+    func app(main: String, sheet: String) throws -> RuleFixture {
+      try RuleFixture(
+        .unregisteredDestination,
+        """
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "id": "main-stack", "root": "a", "destinations": [ { "for": "R" } \(main) ] } } } ],
+        "routes": [ { "id": "Q", "cases": { "c": "c" } }, { "id": "R", "cases": { "b": "b" } } ],
+        "screens": [
+          { "id": "a", "goes": [ { "push": "R.b", "on": "tap B" }, { "sheet": {
+            "stack": { "id": "sheet-stack", "root": "s" \(sheet) } }, "on": "tap S" } ] },
+          { "id": "b" }, { "id": "c" },
+          { "id": "s", "goes": [ { "push": "Q.c", "dismisses": true, "on": "tap C" } ] } ]
+        """
+      )
+    }
+    let bare = try app(main: "", sheet: "")
+    #expect(bare.messages.count == 1)
+    #expect(bare.notes == ["in \"main-stack\""])
+    let wrong = try app(main: "", sheet: #", "destinations": [ { "for": "Q" } ]"#)
+    #expect(wrong.messages.count == 1)
+    #expect(try app(main: #", { "for": "Q" }"#, sheet: "").messages == [])
+  }
 }

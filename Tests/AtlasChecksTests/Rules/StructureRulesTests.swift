@@ -287,4 +287,21 @@ struct StructureRulesTests {
     )
     #expect(try RuleFixture(.stackOnWideScreens, tabs).messages == [])
   }
+
+  @Test func aCaseThatBringsAStackIsNotPushed() throws {
+    func messages(_ kind: String) throws -> [String] {
+      try RuleFixture(
+        .nestedStack,
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "routes": [ { "id": "R", "cases": { "b": { "screen": "b", "stack": true } } } ],
+        "screens": [ { "id": "a", "goes": [ { "\(kind)": "R.b", "on": "tap B" } ] }, { "id": "b" } ]
+        """
+      ).messages
+    }
+    #expect(
+      try messages("push") == ["\"R.b\" brings a stack, and \"tap B\" on \"a\" pushes it"]
+    )
+    #expect(try messages("sheet") == [])
+  }
 }

@@ -136,6 +136,29 @@ struct ResolveCommandTests {
     }
   }
 
+  @Test(
+    "Conditions of which exactly one holds are not given against that",
+    arguments: [
+      (["a=true", "b=true"], "\"a\" and \"b\" never hold together"),
+      (["a=false", "b=false"], "one of these conditions always holds: a, b"),
+    ]
+  )
+  func contradictoryConditions(given: [String], message: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        """
+        { "navatlas": 1, "app": { "name": "Shop", "platforms": { "iOS": "18.0" }, "schemes": ["t"] },
+          "conditions": { "g": { "summary": "G.", "oneOf": { "a": "A.", "b": "B." } } },
+          "scenes": [ { "id": "main", "windowGroup": "home" } ], "screens": [ { "id": "home" } ] }
+        """,
+        to: "navigation.json"
+      )
+      let run = try CommandRun(["resolve", "t://x"] + given.flatMap { ["-c", $0] }, in: folder)
+      #expect(run.exitCode == 64)
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
   @Test("A long list of links that do not handle the URL is cut, the nearest first; --all shows it")
   func folded() throws {
     try withTemporaryFolder { folder in

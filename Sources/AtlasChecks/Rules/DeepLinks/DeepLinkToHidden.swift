@@ -206,7 +206,10 @@ private struct HiddenElementSearch {
       found.append(failure)
     } else {
       let semantics = semantics[members[0]]
-      let start = semantics.presence(ofStart: state.source, state.role)
+      var start = semantics.presence(ofStart: state.source, state.role)
+      if state.role == .opens {
+        start = start.after(setting: model.changes.of(state.source), model.variables)
+      }
       for step in landing.steps { found += hidden(step, start, semantics) }
     }
     return found.map {

@@ -12,7 +12,8 @@ extension Rule {
       Nothing on the iPhone, Apple Watch or Apple TV opens a window: no transition, and no deep \
       link or entry point that leads to a scene other than the one that is shown at launch. A \
       document that the system opens is not such a window, and a transition under SwiftUI's \
-      `supportsMultipleWindows` does not exist there.
+      `supportsMultipleWindows` does not exist there. No transition opens a scene of a kind that the \
+      platform lacks, such as a `Window` on an iPad.
       """,
     impact: "The person taps and nothing happens. The content of the window can't be reached.",
     remedy: """
@@ -71,6 +72,15 @@ extension Rule {
         advice: "\"platforms\" with windows"
       )
     }
+    for (index, found) in search.scenesWithoutPlatform().sorted(by: { $0.key < $1.key }) {
+      outcome.fail(
+        "\(context.name(ofTransition: index)) opens a scene that does not exist here: "
+          + context.name.words.reason(found.absence),
+        at: .transition(index),
+        in: found.environments,
+        advice: "\"platforms\" with such scenes, or a \"windowGroup\""
+      )
+    }
     for (index, link) in context.model.deepLinks.enumerated() {
       let element = ElementReference.deepLink(index)
       search.judge(link.opening, link.id, element, link.attributes, &outcome)
@@ -103,6 +113,21 @@ private struct WindowSearch {
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked where blocked.reason == .noWindows {
         found[blocked.transition, default: []].insert(EnvironmentSet(number: number))
+      }
+    }
+    return found
+  }
+
+  /// Per transition where it opens a scene of a kind that the platform lacks: a `Window` on an iPad.
+  func scenesWithoutPlatform() -> [Int: (absence: Absence, environments: EnvironmentSet)] {
+    var found: [Int: (absence: Absence, environments: EnvironmentSet)] = [:]
+    for (number, graph) in graph.graphs.enumerated() {
+      for blocked in graph.blocked {
+        guard case .scene(let absence) = blocked.reason, case .sceneKind = absence,
+          model.transitions[blocked.transition].kind == .openWindow
+        else { continue }
+        found[blocked.transition, default: (absence, [])].environments
+          .insert(EnvironmentSet(number: number))
       }
     }
     return found

@@ -84,7 +84,9 @@ extension Rule {
             : "nothing leads back from \"\(value.id)\", which hides its back button",
           at: .screen(screen),
           in: environments,
-          advice: "a button that goes back",
+          advice: isRoot
+            ? "a transition that leads on, or \"replaceRoot\" with what was there"
+            : "a button that goes back",
           notes: [
             .init(
               "\(context.name(ofTransition: transition)) leads there",

@@ -13,7 +13,7 @@ extension Rule {
       point, can be reached on all others where it exists. A screen is not expected where its own \
       `platforms` or `when` exclude it. Four more kinds of screens are not reported: screens that \
       only an excluded screen leads to, screens of a scene that states other platforms, the \
-      placeholder of a split view that is shown as one stack, and what belongs to a sidebar that does \
+      placeholder of a split view that is not there or is shown as one stack, and what belongs to a sidebar that does \
       not exist.
       """,
     impact: """
@@ -69,7 +69,12 @@ extension Rule {
       var missing = context.presence.environments(whereExists: screen).subtracting(reached)
       missing.subtract(unclear)
       var notes: [Diagnostic.Note] = []
+      let splitViews = context.model.splitViews(withPlaceholder: screen)
       missing = missing.filter { number in
+        let isPlaceholderElsewhere = splitViews.contains {
+          !context.presence.containers[$0].contains(EnvironmentSet(number: number))
+        }
+        if isPlaceholderElsewhere { return false }
         let reasons = finders[number].reasons(for: screen)
         guard reasons.contains(where: \.isWorthTelling), !reasons.contains(where: \.isMeant) else {
           return false

@@ -11,7 +11,8 @@ extension Rule {
     checks: """
       Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
       Screens that only follow an unreachable screen are not reported again, nor those to which a \
-      push leads that has no destination or no stack: that push is the finding.
+      push leads that has no destination or no stack: that push is the finding. What a path puts below \
+      its last screen is reached by going back.
       """,
     impact: """
       Nobody ever sees the screen. Either a way to it was forgotten, or it is dead code that is \
@@ -57,7 +58,7 @@ extension Rule {
       if !context.reach.environments(whereReached: screen).isEmpty {
         outcome.pass()
       } else if !isTruncated, !context.presence.environments(whereExists: screen).isEmpty,
-        !search.isPlaceholderOnly(screen)
+        !search.isPlaceholderOnly(screen), !search.opened.contains(screen)
       {
         lost.append(screen)
       }
@@ -92,15 +93,33 @@ private struct LostScreenSearch {
   let graph: AppGraph
   let presence: PresenceFacts
   let reach: ReachFacts
+  /// The screens that a whole path puts on a stack: going back leads to them.
+  let opened: Set<Int>
 
   private var model: NavigationModel { graph.model }
 
+  init(graph: AppGraph, presence: PresenceFacts, reach: ReachFacts) {
+    self.graph = graph
+    self.presence = presence
+    self.reach = reach
+    var opened: Set<Int> = []
+    for graph in graph.graphs {
+      for stack in graph.openings.values {
+        for case .place(let place) in stack.below.map({ graph.vertices[$0] }) {
+          opened.insert(place.screen)
+        }
+      }
+      for landing in graph.landings + graph.entryLandings.compactMap({ $0 })
+      where landing.failure == nil {
+        opened.formUnion(landing.steps.compactMap(\.place?.screen))
+      }
+    }
+    self.opened = opened
+  }
+
   /// Whether it is nothing but the placeholder of a split view, on an app whose split views are stacks.
   func isPlaceholderOnly(_ screen: Int) -> Bool {
-    let id = model.screens[screen].id
-    return model.containers.contains { container in
-      if case .split(let split) = container.kind { split.placeholders.contains(id) } else { false }
-    }
+    !model.splitViews(withPlaceholder: screen).isEmpty
   }
 
   /// Whether a push leads to it wherever it exists, and does nothing: that is a finding of its own.

@@ -145,7 +145,7 @@ private struct UnregisteredPushSearch {
           transition,
           default: UnregisteredPush(type: type, transitions: [transition])
         ].environments.insert(EnvironmentSet(number: number))
-        if let stack = semantics[number].enclosingStack(of: place.position) {
+        if let stack = blocked.stack ?? semantics[number].enclosingStack(of: place.position) {
           found[transition]?.stacks.insert(stack)
         }
       }
@@ -187,7 +187,7 @@ private struct UnregisteredPushSearch {
   ) -> Bool {
     guard stacks.types.hasOtherNames(type) else { return false }
     let lists = model.resolved.registrations
-    let stack = semantics[number].enclosingStack(of: place.position)?.stack
+    let stack = (blocked.stack ?? semantics[number].enclosingStack(of: place.position))?.stack
     return
       ([lists.list(ofStack: stack)] + blocked.registering.map(lists.list(ofScreen:)))
       .compactMap { $0 }.flatMap(\.registrations).contains { registration in

@@ -84,6 +84,24 @@ extension Rule {
         advice: "a screen without a stack of its own there, or a presentation of it"
       )
     }
+    for pushed in context.graph.pushedCasesWithStacks {
+      let routeCase = context.model.routes[pushed.route].cases[pushed.routeCase]
+      outcome.fail(
+        "\"\(context.model.routes[pushed.route].id).\(routeCase.name)\" brings a stack, and "
+          + "\(context.name(ofTransition: pushed.transitions[0])) pushes it",
+        at: .route(pushed.route),
+        range: routeCase.ownStack?.range,
+        key: routeCase.name,
+        in: pushed.environments,
+        advice: "a case without a stack there, or a presentation of it",
+        notes: pushed.transitions.map {
+          .init(
+            "\(context.name(ofTransition: $0)) pushes it",
+            at: context.model.transitions[$0].attributes.range
+          )
+        }
+      )
+    }
   }
 }
 
@@ -94,6 +112,32 @@ extension AppGraph {
     /// The container around it, by index.
     var stack: Int
     var environments: EnvironmentSet
+  }
+
+  /// A case of a route that puts a stack around its screen, and that is pushed.
+  fileprivate struct PushedCase {
+    var route: Int
+    var routeCase: Int
+    /// By index, sorted.
+    var transitions: [Int] = []
+    var environments: EnvironmentSet = []
+  }
+
+  /// Each case once, in the order of the model. A screen that brings a stack itself is found by its places.
+  fileprivate var pushedCasesWithStacks: [PushedCase] {
+    var found: [[Int]: PushedCase] = [:]
+    for (index, transition) in model.transitions.enumerated()
+    where transition.kind == .push && !transitions[index].environments.isEmpty {
+      guard case .destination(let destination) = transition.target,
+        let (route, routeCase) = model.routeCase(of: destination),
+        model.routes[route].cases[routeCase].ownStack != nil,
+        model.screen(of: destination).map({ model.screens[$0].ownStack == nil }) == true
+      else { continue }
+      found[[route, routeCase], default: PushedCase(route: route, routeCase: routeCase)]
+        .transitions.append(index)
+      found[[route, routeCase]]?.environments.formUnion(transitions[index].environments)
+    }
+    return found.values.sorted { ($0.route, $0.routeCase) < ($1.route, $1.routeCase) }
   }
 
   /// Each screen once, with the first stack that it is on.

@@ -10,7 +10,8 @@ extension Rule {
     title: "A push without a stack",
     checks: """
       If the screens of a window or of a column push, there is a stack around them. A tab and a \
-      presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`. A \
+      presentation have their own rules: `tab-without-stack` and `push-in-sheet-without-stack`. What \
+      dismisses and then pushes, pushes in the presenter, or opens a path finds a stack there. A \
       `NavigationView` is no stack for `NavigationLink(value:)`: such a link needs a `NavigationStack` or a \
       `NavigationSplitView`.
       """,
@@ -80,6 +81,18 @@ extension Rule {
         }
       )
     }
+    let outside = search.stepsWithoutStack()
+    for (transition, environments) in outside {
+      let isPush = context.model.traits.kinds[transition] == .push
+      outcome.fail(
+        "\(context.name(ofTransition: transition)) \(isPush ? "pushes" : "opens a path") where there is no stack",
+        at: .transition(transition),
+        in: environments,
+        advice: isPush
+          ? "a stack around what it pushes on, which is not what it is in"
+          : "a stack around what the path is pushed on"
+      )
+    }
     let values = search.valuesInNavigationViews(context.stacks)
     for (transition, found) in values {
       outcome.fail(
@@ -96,6 +109,7 @@ extension Rule {
       )
     }
     let stuck = Set(lost.flatMap(\.lost.transitions)).union(values.map(\.transition))
+      .union(outside.map(\.transition))
     outcome.pass(
       context.model.transitions.indices.count {
         context.model.traits.kinds[$0] == .push && !stuck.contains($0)
@@ -131,6 +145,7 @@ private struct StacklessPushSearch {
       for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
         guard model.traits.kinds[blocked.transition] == .push,
           case .place(let place) = graph.vertices[blocked.place],
+          !leavesPresentation(blocked.transition, at: place),
           let spot = spot(of: place.position, on: graph.environment.platform)
         else { continue }
         let index = numbers[spot] ?? found.count
@@ -146,6 +161,32 @@ private struct StacklessPushSearch {
     }
     for index in found.indices { found[index].lost.transitions.sort() }
     return found
+  }
+
+  /// The transitions that push elsewhere than in what they start from, or a whole path, and find no stack
+  /// there: what has to change is not what holds their screen.
+  func stepsWithoutStack() -> [(transition: Int, environments: EnvironmentSet)] {
+    var found: [Int: EnvironmentSet] = [:]
+    for (number, graph) in graph.graphs.enumerated() {
+      for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
+        let transition = model.transitions[blocked.transition]
+        let isPush = model.traits.kinds[blocked.transition] == .push
+        guard case .place(let place) = graph.vertices[blocked.place],
+          isPush && leavesPresentation(blocked.transition, at: place)
+            || transition.opening.map({ !$0.path.isEmpty }) == true
+        else { continue }
+        found[blocked.transition, default: []].insert(EnvironmentSet(number: number))
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { (transition: $0.key, environments: $0.value) }
+  }
+
+  /// Whether a transition goes on behind the presentation that a place is in.
+  private func leavesPresentation(_ transition: Int, at place: Place) -> Bool {
+    guard model.transitions[transition].isOutside,
+      case .transition? = model.holders(of: place.position).last
+    else { return false }
+    return true
   }
 
   /// The value links that are on a `NavigationView`, each with the first one.

@@ -129,4 +129,29 @@ import Testing
         ]
     )
   }
+
+  @Test("what a link sets holds where it leads")
+  func setByTheLink() throws {
+    func messages(_ sets: String) throws -> [String] {
+      try RuleFixture(
+        links: """
+          { "id": "magic", "patterns": ["t://magic/{token}"], "opens": { "tab": "two" } \(sets) }
+          """,
+        with: """
+          "conditions": { "signedIn": "There is an account." },
+          "scenes": [ { "id": "main", "windowGroup": [
+            { "tabs": [ { "id": "one", "title": "One", "stack": "home" },
+              { "id": "two", "title": "Two", "stack": "me" } ], "when": "signedIn" },
+            { "stack": "login" } ] } ],
+          "screens": [ { "id": "home" }, { "id": "login" }, { "id": "me" } ]
+          """
+      ).messages(.deepLinkToHidden)
+    }
+    #expect(try messages(#", "sets": "signedIn""#) == [])
+    #expect(
+      try messages("") == [
+        "\"magic\" leads to the tab \"two\", which does not exist here: needs signedIn"
+      ]
+    )
+  }
 }
