@@ -215,8 +215,8 @@ let package = Package(
       ],
       exclude: [
         "Fixtures", "Support/action_run.py", "Support/export_read.py", "Support/gitlab_run.py",
-        "Support/html_check.py", "Support/schema_check.py", "Support/site_check.py",
-        "Support/svg_drawn.py",
+        "Support/html_check.py", "Support/schema_check.py", "Support/schema_coverage.py",
+        "Support/site_check.py", "Support/svg_drawn.py",
       ]
     ),
   ]

@@ -66,6 +66,11 @@ enum RecipesNavigation {
     case addToPlan(id: String)
     /// Add Item
     case addItem(name: String)
+    /// Discard changes?
+    case discard
+    /// Time is up
+    /// - `id`: a `CookTimer.ID` in the app.
+    case timeUp(id: String)
   }
 
   /// The route enum `SidebarItem`.
@@ -695,7 +700,7 @@ extension RecipesNavigation {
 
   struct Presentation: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      case sheet, fullScreenCover, popover, inspector
+      case sheet, fullScreenCover, popover, inspector, overlay
     }
 
     var kind: Kind

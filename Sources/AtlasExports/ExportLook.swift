@@ -55,7 +55,7 @@ extension Diagram.EdgeKind {
     case .push, .replaceRoot, .sets: "#1264d8"
     case .select: "#0a7a7a"
     case .switchTab: "#7a42cc"
-    case .sheet, .fullScreenCover, .popover, .inspector, .systemSheet: "#b3560b"
+    case .sheet, .fullScreenCover, .popover, .inspector, .overlay, .systemSheet: "#b3560b"
     case .alert, .confirmationDialog: "#c62a36"
     case .openWindow, .openURL, .launch: "#20793a"
     case .deepLink: "#b42a80"

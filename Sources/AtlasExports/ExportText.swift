@@ -43,7 +43,8 @@ extension Diagram.EdgeKind {
     switch self {
     case .push, .select, .contains: .solid
     case .launch, .deepLink, .replaceRoot, .fullScreenCover, .aggregate: .thick
-    case .switchTab, .sets, .pop, .sheet, .popover, .inspector, .alert, .confirmationDialog,
+    case .switchTab, .sets, .pop, .sheet, .popover, .inspector, .overlay, .alert,
+      .confirmationDialog,
       .systemSheet,
       .openWindow, .openURL:
       .dashed

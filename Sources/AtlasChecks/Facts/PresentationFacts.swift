@@ -77,12 +77,14 @@ struct PresentationFacts: Sendable {
   /// Whether something inside a presentation closes it, on the platforms where no button of the
   /// system's does; nil where it is made on none of these.
   ///
-  /// Apple Watch puts a button to close on what is presented, Apple TV's remote has one.
+  /// Apple Watch puts a button to close on what is presented, Apple TV's remote has one: neither closes an
+  /// overlay.
   func closing(ofPresentation index: Int) -> Closing? {
     let transition = model.transitions[index]
     let environments = graph.environments(
       in: graph.transitions[index].environments,
-      on: [.iOS, .iPadOS, .macOS, .macCatalyst, .visionOS]
+      on: transition.kind == .overlay
+        ? Set(Platform.allCases) : [.iOS, .iPadOS, .macOS, .macCatalyst, .visionOS]
     )
     guard !environments.isEmpty else { return nil }
     guard transition.closesFromInside != true else { return .closes }

@@ -105,6 +105,7 @@ extension Diagram.EdgeKind {
     case .fullScreenCover: ("dashed,bold", "#b3560b", "normal")
     case .popover: ("dashed", "#b3560b", "dot")
     case .inspector: ("dashed", "#b3560b", "vee")
+    case .overlay: ("dashed", "#b3560b", "box")
     case .systemSheet: ("dashed", "#b3560b", "odot")
     case .alert: ("dashed", "#c62a36", "diamond")
     case .confirmationDialog: ("dashed", "#c62a36", "odiamond")

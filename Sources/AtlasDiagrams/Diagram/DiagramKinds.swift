@@ -40,7 +40,7 @@ extension Diagram {
     case sets
     /// Going back: pop, pop to root, dismiss.
     case pop
-    case sheet, fullScreenCover, popover, inspector, alert, confirmationDialog
+    case sheet, fullScreenCover, popover, inspector, overlay, alert, confirmationDialog
     /// A sheet the system provides.
     case systemSheet
     case openWindow, openURL
@@ -93,6 +93,7 @@ extension Diagram.EdgeKind {
     case .fullScreenCover: "Full-screen cover"
     case .popover: "Popover"
     case .inspector: "Inspector"
+    case .overlay: "Overlay"
     case .alert: "Alert"
     case .confirmationDialog: "Confirmation dialog"
     case .systemSheet: "System sheet"

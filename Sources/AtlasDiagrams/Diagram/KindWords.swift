@@ -36,6 +36,7 @@ extension Diagram.EdgeKind {
     case .fullScreenCover: "cover"
     case .popover: "popover"
     case .inspector: "inspector"
+    case .overlay: "overlay"
     case .alert: "alert"
     case .confirmationDialog: "dialog"
     case .systemSheet: "system sheet"

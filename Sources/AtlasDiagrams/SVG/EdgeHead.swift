@@ -13,7 +13,7 @@ enum EdgeHead {
       case .alert: .diamond
       case .confirmationDialog: .hollowDiamond
       case .switchTab, .popover: .dot
-      case .openWindow: .square
+      case .openWindow, .overlay: .square
       case .replaceRoot, .sets: .barTriangle
       case .contains: .none
       }

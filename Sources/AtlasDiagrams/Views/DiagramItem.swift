@@ -92,6 +92,7 @@ extension Transition.Kind {
     case .fullScreenCover: .fullScreenCover
     case .popover: .popover
     case .inspector: .inspector
+    case .overlay: .overlay
     case .alert: .alert
     case .confirmationDialog: .confirmationDialog
     case .systemPresentation: .systemSheet

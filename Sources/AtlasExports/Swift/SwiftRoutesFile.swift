@@ -106,11 +106,13 @@ private struct SwiftRoutesFile {
       lines.append("  enum \(name): \(protocols.joined(separator: ", ")) {")
       for (number, stated) in route.cases.enumerated() {
         let values = destinations.values["\(route.id).\(stated.name)"] ?? []
-        let screen = model.index.screens[stated.screen].map { model.screens[$0].label }
+        let screen = stated.screen.flatMap { model.index.screens[$0] }.map {
+          model.screens[$0].label
+        }
         lines += caseLines(
           vocabulary.routeCases[index][number],
           values,
-          comment: screen ?? stated.screen
+          comment: screen ?? stated.lead.title
         )
       }
       return lines + ["  }", ""]

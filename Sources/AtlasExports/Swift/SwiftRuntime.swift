@@ -59,7 +59,7 @@ enum SwiftRuntime {
 
         struct Presentation: \(comparable), Sendable {
           enum Kind: Hashable, Sendable {
-            case sheet, fullScreenCover, popover, inspector
+            case sheet, fullScreenCover, popover, inspector, overlay
           }
 
           var kind: Kind

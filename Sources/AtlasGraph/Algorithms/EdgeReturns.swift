@@ -68,7 +68,7 @@ struct EdgeReturns {
       if semantics.isCollapsed { return hasBackButton(edge.target) ? .stack : .covered }
       guard column(of: edge.source) != column(of: edge.target) else { return .none }
       return hidesColumn(index, edge.source) ? .reveals : .visible
-    case .sheet, .fullScreenCover, .popover, .inspector: return .presentation(index)
+    case .sheet, .fullScreenCover, .popover, .inspector, .overlay: return .presentation(index)
     case .openWindow: return .window
     case .opens:
       guard transition.presentedContent != nil, let below = graph.openings[number]?.below,

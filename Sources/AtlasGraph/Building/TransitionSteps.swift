@@ -116,12 +116,19 @@ extension GraphBuilder {
     let came = presenting(presentation, from: presenter)
     step.presence = step.presence.and(Presence(came), semantics.variables)
     // What it changes is visible when the presentation is closed.
-    if transition.isBehindPresentation { step.taps += 1 }
+    if transition.isBehindPresentation, !isPartOfPresenter(transition, presentation) {
+      step.taps += 1
+    }
     if transition.context == .window {
       followOutside(step, behind: presenter)
     } else {
       follow(step, on: presenter, at: place)
     }
+  }
+
+  /// 6.9 Whether an overlay is covered, as a part of its presenter, by what happens there.
+  private func isPartOfPresenter(_ transition: Transition, _ presentation: Int) -> Bool {
+    transition.context == .presenter && model.transitions[presentation].kind == .overlay
   }
 
   /// What holds once an edge presents something.

@@ -158,10 +158,7 @@ extension NavigationSemantics {
 
   /// 6.5 A command in a menu of the toolbar costs one tap more.
   func taps(ofTransition index: Int) -> Int {
-    switch model.transitions[index].toolbar {
-    case .menu, .titleMenu: 2
-    case .item, nil: 1
-    }
+    model.transitions[index].tapsOfTrigger
   }
 
   /// 6.4 Whether the platform has the API of a kind of transition.

@@ -226,7 +226,7 @@ struct WayBack {
       let column = column(of: edge.target)
       if self.column(of: edge.source) == column { return .replacement(column) }
       return semantics.isCollapsed ? .back : .column(column)
-    case .sheet, .fullScreenCover, .popover, .inspector: return .presentation(index)
+    case .sheet, .fullScreenCover, .popover, .inspector, .overlay: return .presentation(index)
     case .replaceRoot: return .replacement(column(of: edge.target))
     case .openWindow: return .window
     default: return .none

@@ -102,7 +102,7 @@ extension Transition.Kind {
   /// In words: `full-screen cover`.
   package var label: String {
     switch self {
-    case .push, .pop, .sheet, .popover, .inspector, .alert, .menu, .dismiss: rawValue
+    case .push, .pop, .sheet, .popover, .inspector, .overlay, .alert, .menu, .dismiss: rawValue
     case .select: "selection"
     case .switchTab: "tab switch"
     case .popToRoot: "pop to root"

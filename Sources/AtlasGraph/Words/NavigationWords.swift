@@ -44,8 +44,8 @@ package struct NavigationWords: Sendable {
 
   /// The same, with a closing if more than one tap is for what happens behind a presentation.
   func step(_ kind: NavigationGraph.Edge.Kind, taps: Int) -> String {
-    guard case .transition(let index) = kind, taps > 1,
-      model.transitions[index].isBehindPresentation
+    guard case .transition(let index) = kind, model.transitions[index].isBehindPresentation,
+      taps > model.traits.buttonDepths[index] + model.transitions[index].tapsOfTrigger
     else { return step(kind) }
     return step(kind) + ", then close what covers it"
   }
@@ -97,6 +97,7 @@ package struct NavigationWords: Sendable {
     case .fullScreenCover: return "cover the screen with \(target)"
     case .popover: return "present \(target) in a popover"
     case .inspector: return "show \(target) in an inspector"
+    case .overlay: return "show \(target) over it"
     case .alert: return "show the alert “\(target)”"
     case .menu: return "open the menu “\(target)”"
     case .confirmationDialog: return "ask “\(target)”"
@@ -238,6 +239,7 @@ package struct NavigationWords: Sendable {
     case .present(.fullScreenCover): return "cover the screen with \(name)"
     case .present(.popover): return "present \(name) in a popover"
     case .present(.inspector): return "show \(name) in an inspector"
+    case .present(.overlay): return "show \(name) over it"
     case .present: return "present \(name)"
     }
   }

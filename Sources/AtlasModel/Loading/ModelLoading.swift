@@ -80,7 +80,7 @@ private struct FormFindings: Sendable {
     let table = ElementTable(survey)
     definitions = table.diagnostics
     var references = ReferenceCheck(table: table)
-    references.check(survey.references)
+    references.check(survey)
     self.references = references.diagnostics
   }
 }

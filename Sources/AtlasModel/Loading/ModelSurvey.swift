@@ -16,8 +16,19 @@ struct ModelSurvey {
     var range: SourceRange
   }
 
+  /// An alert, a dialog or a menu as a transition names it.
+  struct ShownDialog {
+    var kind: String
+    /// Its title, or the route case that it is.
+    var text: String
+    var range: SourceRange
+  }
+
   private(set) var definitions: [Definition] = []
   private(set) var references: [Reference] = []
+  /// By `Enum.case` what a route case is that leads to no screen: `alert`.
+  private(set) var dialogCases: [String: String] = [:]
+  private(set) var shownDialogs: [ShownDialog] = []
   /// The kinds of element that are the keys of a map.
   private static let mapKinds: [String: ElementKind] = [
     "conditions": .condition, "features": .feature, "owners": .owner,
@@ -38,6 +49,7 @@ struct ModelSurvey {
   private init() {}
 
   private mutating func add(_ object: JSONObject, _ form: FormatObject) {
+    if form.name == "transition" { addDialog(of: object) }
     guard let kind = form.elementKind, kind != .container, kind != .transition,
       let value = object["id"], let id = value.string
     else { return }
@@ -50,6 +62,16 @@ struct ModelSurvey {
     guard case .object(let cases)? = object["cases"]?.content else { return }
     for member in cases.members where !member.key.hasPrefix("x-") {
       definitions.append(Definition(kind: kind, id: "\(id).\(member.key)", range: member.keyRange))
+      if kind == .routeCase, let dialog = Fields(member.value)?.dialog {
+        dialogCases["\(id).\(member.key)"] = dialog.kind.rawValue
+      }
+    }
+  }
+
+  private mutating func addDialog(of object: JSONObject) {
+    for kind in Transition.Kind.allCases where kind.isDialog {
+      guard let value = object[kind.rawValue], let text = value.string else { continue }
+      shownDialogs.append(ShownDialog(kind: kind.rawValue, text: text, range: value.range))
     }
   }
 

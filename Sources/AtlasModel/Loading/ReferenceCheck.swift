@@ -10,8 +10,57 @@ struct ReferenceCheck {
     self.table = table
   }
 
-  mutating func check(_ references: [ModelSurvey.Reference]) {
-    for reference in references { check(reference.kinds, reference.id, at: reference.range) }
+  mutating func check(_ survey: ModelSurvey) {
+    for reference in survey.references {
+      check(reference.kinds, reference.id, at: reference.range)
+      guard let kind = survey.dialogCases[reference.id], reference.kinds.contains(.routeCase),
+        !table.contains(.screen, reference.id)
+      else { continue }
+      report(
+        "\"\(reference.id)\" leads to no screen",
+        expected: "the id of a screen, or of a route case that leads to one",
+        advice: "\"\(kind)\": \"\(reference.id)\"",
+        at: reference.range
+      )
+    }
+    for dialog in survey.shownDialogs { check(dialog, survey) }
+  }
+
+  /// What an alert, a dialog or a menu names is its title, unless it is the case of a route enum.
+  private mutating func check(_ dialog: ModelSurvey.ShownDialog, _ survey: ModelSurvey) {
+    guard let dot = dialog.text.lastIndex(of: "."),
+      Destination.isName(dialog.text),
+      table.contains(.route, String(dialog.text[..<dot])),
+      survey.dialogCases[dialog.text] != dialog.kind
+    else { return }
+    let word = Transition.Kind(rawValue: dialog.kind).map(\.title) ?? dialog.kind
+    if let other = survey.dialogCases[dialog.text] {
+      report(
+        "\"\(dialog.text)\" is not \(word)",
+        expected: "a title, or a route case that is \(word)",
+        advice: "\"\(other)\": \"\(dialog.text)\"",
+        at: dialog.range
+      )
+    } else if table.contains(.routeCase, dialog.text) {
+      report(
+        "\"\(dialog.text)\" leads to a screen",
+        expected: "a title, or a route case that is \(word)",
+        at: dialog.range
+      )
+    } else {
+      check([.routeCase], dialog.text, at: dialog.range)
+    }
+  }
+
+  private mutating func report(
+    _ message: String,
+    expected: String,
+    advice: String? = nil,
+    at range: SourceRange
+  ) {
+    diagnostics.append(
+      Diagnostic(.error, "dangling-id", message, expected: expected, advice: advice, at: range)
+    )
   }
 
   private mutating func check(_ kinds: [ElementKind], _ id: String, at range: SourceRange) {
@@ -44,5 +93,16 @@ struct ReferenceCheck {
     let ids = table.ids(of: kind)
     candidates[kind] = ids
     return ids
+  }
+}
+
+extension Transition.Kind {
+  /// An alert, a dialog or a menu, in a sentence.
+  fileprivate var title: String {
+    switch self {
+    case .alert: "an alert"
+    case .confirmationDialog: "a confirmation dialog"
+    default: "a menu"
+    }
   }
 }

@@ -194,7 +194,7 @@ extension ElementIndex {
   func screen(of destination: Destination, _ routes: [Route]) -> Int? {
     if let screen = screens[destination.name] { return screen }
     guard let found = routeCases[destination.name] else { return nil }
-    return screens[routes[found.route].cases[found.routeCase].screen]
+    return routes[found.route].cases[found.routeCase].screen.flatMap { screens[$0] }
   }
 
   func routeCase(of destination: Destination) -> (route: Int, routeCase: Int)? {

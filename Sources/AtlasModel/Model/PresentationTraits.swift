@@ -8,6 +8,7 @@ extension NavigationModel {
 extension Transition {
   /// Whether it presents what a person can't swipe away.
   package var keepsFromSwipingAway: Bool {
-    kind == .fullScreenCover || (kind == .sheet && interactiveDismissDisabled == true)
+    kind == .fullScreenCover || kind == .overlay
+      || (kind == .sheet && interactiveDismissDisabled == true)
   }
 }

@@ -9,7 +9,7 @@ extension NavigationModel {
     func add(_ destination: Destination) {
       if let found = routeCase(of: destination) { pushed.insert(found.route) }
     }
-    for (index, route) in routes.enumerated() where route.drives == "stack" {
+    for (index, route) in routes.enumerated() where route.drives.contains("stack") {
       pushed.insert(index)
     }
     let items = typesOfItemsOnly
@@ -41,7 +41,7 @@ extension NavigationModel {
 
   /// The route enums whose values a selection holds, by index.
   package var selectedRoutes: Set<Int> {
-    var selected = Set(routes.indices.filter { routes[$0].drives == "selection" })
+    var selected = Set(routes.indices.filter { routes[$0].drives.contains("selection") })
     for index in transitions.indices where traits.kinds[index] == .select {
       let route = Int(resolved.targets[index].route)
       if route >= 0 { selected.insert(route) }

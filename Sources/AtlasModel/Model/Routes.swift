@@ -2,14 +2,38 @@
 package struct Route: Sendable {
   package struct Case: Sendable {
     package var name: String
-    /// The id of the screen it leads to.
-    package var screen: String
+    /// What it leads to.
+    package var lead: Lead
     /// Its associated values, in the order of the model.
     package var values: [Screen.Parameter]
     package var holds: String?
     /// The stack that the code puts around the screen.
     package var ownStack: OwnStack?
     package var attributes: Attributes
+
+    /// The id of the screen that it leads to; nil of an alert, a dialog or a menu.
+    package var screen: String? { if case .screen(let id) = lead { id } else { nil } }
+  }
+
+  /// What a case leads to.
+  package enum Lead: Sendable, Equatable {
+    /// A screen, by its id.
+    case screen(String)
+    case dialog(Dialog)
+
+    /// The screen's id, or the title of the alert, the dialog or the menu.
+    package var title: String {
+      switch self {
+      case .screen(let id): id
+      case .dialog(let dialog): dialog.title
+      }
+    }
+  }
+
+  /// An alert, a dialog or a menu.
+  package struct Dialog: Sendable, Equatable {
+    package var kind: Transition.Kind
+    package var title: String
   }
 
   /// The enum's type.
@@ -20,8 +44,8 @@ package struct Route: Sendable {
   package var isCodable: Bool?
   /// `ids`, `objects` or `views`.
   package var holds: String?
-  /// `stack`, `sheet` or `selection`.
-  package var drives: String?
+  /// `stack`, `sheet`, `selection`, or several of them.
+  package var drives: [String]
   package var attributes: Attributes
 }
 

@@ -35,7 +35,7 @@ private struct MentionCollector {
     case .destinationSet(let index): add(model.destinationSets[index].destinations)
     case .routeCase(let route, let index):
       let routeCase = model.routes[route].cases[index]
-      add(id: routeCase.screen)
+      if let screen = routeCase.screen { add(id: screen) }
       add(routeCase.ownStack?.destinations.own ?? [])
     case .router(let index): add(model.routers[index].destinations.own)
     case .transition(let index): add(model.transitions[index])

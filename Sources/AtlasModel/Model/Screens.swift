@@ -96,7 +96,7 @@ package final class Transition: Sendable {
 
   package enum Kind: String, Sendable, CaseIterable, Comparable {
     case push, select, switchTab, pop, popToRoot, replaceRoot, opens
-    case sheet, fullScreenCover, popover, inspector
+    case sheet, fullScreenCover, popover, inspector, overlay
     case alert, confirmationDialog, menu, systemPresentation
     case openWindow, dismiss, openURL
     /// It sets conditions and does nothing else.
@@ -104,7 +104,15 @@ package final class Transition: Sendable {
 
     package var isPresentation: Bool {
       switch self {
-      case .sheet, .fullScreenCover, .popover, .inspector: true
+      case .sheet, .fullScreenCover, .popover, .inspector, .overlay: true
+      default: false
+      }
+    }
+
+    /// Whether it shows an alert, a dialog or a menu.
+    package var isDialog: Bool {
+      switch self {
+      case .alert, .confirmationDialog, .menu: true
       default: false
       }
     }
@@ -165,6 +173,8 @@ package final class Transition: Sendable {
   package let opener: Int?
   package let kind: Kind
   package let target: Target
+  /// The route case that the alert, the dialog or the menu is: `Enum.case`.
+  package let dialogCase: String?
   /// The conditions that hold afterwards.
   package let sets: [ConditionTerm]
   /// What the person does, in words.
@@ -205,6 +215,7 @@ package final class Transition: Sendable {
     opener: Int?,
     kind: Kind,
     target: Target,
+    dialogCase: String? = nil,
     sets: [ConditionTerm],
     trigger: String?,
     mechanism: Mechanism?,
@@ -231,6 +242,7 @@ package final class Transition: Sendable {
     self.opener = opener
     self.kind = kind
     self.target = target
+    self.dialogCase = dialogCase
     self.sets = sets
     self.trigger = trigger
     self.mechanism = mechanism
@@ -263,6 +275,14 @@ extension Transition {
     switch target {
     case .here, .text: true
     case .destination, .tab, .scene, .content, .opening, .back: false
+    }
+  }
+
+  /// The taps to its trigger: one in a menu comes after the one that opens the menu.
+  package var tapsOfTrigger: Int {
+    switch toolbar {
+    case .menu, .titleMenu: 2
+    case .item, nil: 1
     }
   }
 

@@ -87,7 +87,7 @@ extension FormatObject {
     [
       ("push", "Pushes on the nearest stack."), ("select", "Selects in a column."),
       ("replaceRoot", "Replaces the root of the stack, or what the window holds."),
-    ] + presentationKinds
+    ] + presentationKinds.filter { systemPresentations.contains($0.name) }
 
   private static let names = FormatType.either([.text, .list(.text, isEmptyAllowed: false)])
 

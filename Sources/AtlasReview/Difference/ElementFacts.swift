@@ -94,11 +94,19 @@ struct ElementFacts {
   }
 
   private func add(_ route: Route, to list: inout FactList) {
-    list.add(.cases, route.cases.map { "\($0.name): \(names.name(.screen, $0.screen))" })
+    list.add(.cases, route.cases.map { "\($0.name): \(leading($0))" })
+  }
+
+  /// What a case leads to, in a word.
+  private func leading(_ routeCase: Route.Case) -> String {
+    switch routeCase.lead {
+    case .screen(let id): names.name(.screen, id)
+    case .dialog(let dialog): "\(dialog.kind.rawValue) \(dialog.title)"
+    }
   }
 
   private func add(_ routeCase: Route.Case, to list: inout FactList) {
-    list.add(.screen, names.name(.screen, routeCase.screen))
+    list.add(.screen, leading(routeCase))
     list.add(.name, routeCase.name)
     if !routeCase.values.isEmpty {
       let texts = routeCase.values.map { "\($0.name): \($0.type)" }.sorted()
@@ -162,7 +170,7 @@ struct ElementFacts {
     case .tab(let id): names.name(.tab, id)
     case .scene(let id): names.name(.scene, id)
     case .content(let content): leading(content) ?? ""
-    case .text(let text): text
+    case .text(let text): transition.dialogCase.map { names.name(.routeCase, $0) } ?? text
     case .opening(let opening): signature(opening)
     case .back(let count): count.map(String.init) ?? "root"
     case .here: transition.sets.map(names.term).sorted().joined(separator: ", ")

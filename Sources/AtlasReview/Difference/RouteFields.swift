@@ -10,7 +10,9 @@ extension ComparedField where Element == Route {
         FieldValue(route.isCodable)
       },
       ComparedField("holds", covers: ["route.holds"]) { route, _ in FieldValue(route.holds) },
-      ComparedField("drives", covers: ["route.drives"]) { route, _ in FieldValue(route.drives) },
+      ComparedField("drives", covers: ["route.drives"]) { route, _ in
+        FieldValue(route.drives)
+      },
     ] + ComparedField<Attributes>.common("route").map { $0.of { $0.attributes } }
 }
 
@@ -26,6 +28,7 @@ extension ComparedField where Element == RouteCaseInRoute {
       ComparedField("screen", covers: ["routeCase.screen"]) { element, reading in
         reading.name(.screen, element.routeCase.screen)
       },
+      dialog(.alert), dialog(.confirmationDialog), dialog(.menu),
       ComparedField("values", covers: ["routeCase.values"]) { element, _ in
         FieldValue(FieldItem.parameters(element.routeCase.values))
       },
@@ -41,6 +44,18 @@ extension ComparedField where Element == RouteCaseInRoute {
       ),
       ComparedField("stack", covers: ["routeCase.stack"]) { $1.stack($0.routeCase.ownStack) },
     ] + ComparedField<Attributes>.common("routeCase").map { $0.of { $0.routeCase.attributes } }
+}
+
+extension ComparedField where Element == RouteCaseInRoute {
+  /// The title of the alert, the dialog or the menu that a case is.
+  private static func dialog(_ kind: Transition.Kind) -> ComparedField<RouteCaseInRoute> {
+    ComparedField(kind.rawValue, covers: ["routeCase.\(kind.rawValue)"]) { element, _ in
+      guard case .dialog(let dialog) = element.routeCase.lead, dialog.kind == kind else {
+        return nil
+      }
+      return FieldValue(dialog.title)
+    }
+  }
 }
 
 extension ComparedField where Element == Router {

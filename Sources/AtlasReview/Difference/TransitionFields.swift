@@ -102,7 +102,10 @@ extension FieldReading {
     case .content(let content): leading(content)
     case .text(let text):
       // A push may show a view that is no screen.
-      FieldValue([.push, .select, .replaceRoot].contains(transition.kind) ? "view \(text)" : text)
+      transition.dialogCase.map { name(.routeCase, $0) }
+        ?? FieldValue(
+          [.push, .select, .replaceRoot].contains(transition.kind) ? "view \(text)" : text
+        )
     // What a state says is compared part by part.
     case .opening, .here: nil
     case .back(let count):

@@ -121,7 +121,9 @@ extension ScannedAddition {
       guard let holder = json(.route(same)) else { continue }
       let known = Set(model.routes[same].cases.map(\.name))
       for routeCase in route.cases where !known.contains(routeCase.name) {
-        guard let screen = scan.model.index.screens[routeCase.screen] else { continue }
+        guard let screen = routeCase.screen.flatMap({ scan.model.index.screens[$0] }) else {
+          continue
+        }
         let id = screenID(screen, near: holder.file)
         add(JSONValue(id), key: routeCase.name, to: "cases", of: holder)
         changes.append("the case \"\(routeCase.name)\" of \"\(route.id)\" is new")

@@ -44,7 +44,9 @@ extension ScannedAddition {
   /// The keys whose strings are screens.
   private static let screenKeys = Set(
     [
-      "push", "select", "replaceRoot", "sheet", "fullScreenCover", "popover", "inspector", "screen",
+      "push", "select", "replaceRoot", "sheet", "fullScreenCover", "popover", "inspector",
+      "overlay",
+      "screen",
       "stack", "navigationView", "root", "host", "sidebar", "content", "detail", "shows",
     ] + FormatObject.sceneKinds.map(\.name)
   )
@@ -87,7 +89,7 @@ extension ScannedAddition {
 
   /// A screen that brings its stack in the model needs none where it is presented.
   private func presented(_ value: JSONValue, key: String) -> JSONValue {
-    let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector"]
+    let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector", "overlay"]
     guard presentations.contains(key), let object = value.object, object.members.count == 1,
       let id = object["stack"]?.string, let screen = model.index.screens[id],
       model.screens[screen].ownStack != nil

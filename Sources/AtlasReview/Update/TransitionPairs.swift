@@ -143,7 +143,7 @@ struct TransitionPairs {
     init(_ kind: Transition.Kind) {
       switch kind {
       case .push, .select, .replaceRoot: self = .move
-      case .sheet, .fullScreenCover, .popover, .inspector: self = .presentation
+      case .sheet, .fullScreenCover, .popover, .inspector, .overlay: self = .presentation
       case .alert, .confirmationDialog, .menu: self = .dialog
       case .dismiss, .pop, .popToRoot: self = .back
       case .opens: self = .steps

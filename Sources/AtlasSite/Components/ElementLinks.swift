@@ -71,6 +71,13 @@ extension PageContext {
       "\(link(.screen(screen))) <a class=\"quiet\" href=\"\(href(routeCase))\"><code>\(destination.text)</code></a>"
   }
 
+  /// A link to a route case by its name, `Enum.case`.
+  func link(routeCase name: String) -> HTML {
+    guard let found = model.index.routeCases[name] else { return code(name) }
+    let routeCase = ElementReference.routeCase(route: found.route, routeCase: found.routeCase)
+    return "<a class=\"quiet\" href=\"\(href(routeCase))\"><code>\(name)</code></a>"
+  }
+
   /// The screens and containers of a content: each alternative with its conditions.
   func link(_ content: Content) -> HTML {
     if content.alternatives.isEmpty, let view = content.plainView {

@@ -107,7 +107,8 @@ struct TransitionsTable {
       if transition.kind == .openURL, let url = externalURL(text) {
         return "<a href=\"\(url)\">\(text)</a>"
       }
-      return HTML(text)
+      guard let name = transition.dialogCase else { return HTML(text) }
+      return "\(HTML(text)) \(context.link(routeCase: name))"
     case .opening(let opening): return state(opening)
     case .back(let count): return back(transition, count)
     case .here:

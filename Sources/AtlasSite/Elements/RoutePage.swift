@@ -11,7 +11,7 @@ struct RoutePage {
     var page = Page(about: .route(index), kind: "Route enum", in: context)
     page.identifier = nil
     page.facts.append(Page.Fact("Cases", "\(route.cases.count)"))
-    if let drives = route.drives { page.facts.append(Page.Fact("Drives", HTML(drives))) }
+    if let drives = route.drivesText { page.facts.append(Page.Fact("Drives", HTML(drives))) }
     if let holds = route.holds { page.facts.append(Page.Fact("Holds", HTML(holds))) }
     if !route.conformances.isEmpty {
       page.facts.append(Page.Fact("Conforms to", route.conformances))
@@ -44,12 +44,11 @@ struct RoutePage {
       ["Case", "Leads to", "Used by", "Source"],
       isSortable: route.cases.count > 12,
       rows: route.cases.map { routeCase in
-        let screen = context.model.index.screens[routeCase.screen].map { context.link(.screen($0)) }
         let holds = routeCase.holds.map { "<br><span class=\"quiet\">holds \($0)</span>" as HTML }
         return Page.Table.Row(
           [
             "\(code(signature(routeCase)))\(holds ?? "")\(routeCase.attributes.summaryNote)",
-            Page.Table.Cell(screen ?? code(routeCase.screen)),
+            Page.Table.Cell(lead(routeCase)),
             Page.Table.Cell(orDash(list(users("\(route.id).\(routeCase.name)")))),
             Page.Table.Cell(context.source(routeCase.attributes)),
           ],
@@ -57,6 +56,15 @@ struct RoutePage {
         )
       }
     )
+  }
+
+  /// The screen that a case leads to, or the alert, the dialog or the menu that it is.
+  private func lead(_ routeCase: Route.Case) -> HTML {
+    switch routeCase.lead {
+    case .screen(let id):
+      context.model.index.screens[id].map { context.link(.screen($0)) } ?? code(id)
+    case .dialog(let dialog): "\(dialog.kind.mark) “\(dialog.title)”"
+    }
   }
 
   /// A case as Swift writes it: `recipe(id: Recipe.ID)`.
@@ -78,6 +86,9 @@ struct RoutePage {
 }
 
 extension Route {
+  /// What it drives, in words.
+  var drivesText: String? { drives.isEmpty ? nil : drives.joined(separator: ", ") }
+
   /// The protocols that matter for storing a path, as far as the model states them.
   var conformances: HTML {
     var names: [HTML] = []

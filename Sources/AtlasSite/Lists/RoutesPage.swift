@@ -25,7 +25,7 @@ struct RoutesPage {
               return Page.Table.Row([
                 Page.Table.Cell(context.link(.route(index))),
                 .number(route.cases.count),
-                Page.Table.Cell(route.drives.map { HTML($0) } ?? dash),
+                Page.Table.Cell(route.drivesText.map { HTML($0) } ?? dash),
                 Page.Table.Cell(route.holds.map { HTML($0) } ?? dash),
                 Page.Table.Cell(orDash(route.conformances)),
                 Page.Table.Cell(context.source(route.attributes)),

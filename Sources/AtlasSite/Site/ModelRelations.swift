@@ -33,7 +33,7 @@ struct ModelRelations: Sendable {
     }
     for (route, value) in model.routes.enumerated() {
       for (number, routeCase) in value.cases.enumerated() {
-        guard let screen = model.index.screens[routeCase.screen] else { continue }
+        guard let screen = routeCase.screen.flatMap({ model.index.screens[$0] }) else { continue }
         routeCases[screen, default: []].append(.routeCase(route: route, routeCase: number))
       }
     }
@@ -60,7 +60,11 @@ struct ModelRelations: Sendable {
     for name in Set(sets(element, model).flatMap(\.conditionNames)) {
       bySetting[name, default: []].append(element)
     }
-    for name in Set(destinations.map(\.name)).sorted() where model.index.routeCases[name] != nil {
+    var names = Set(destinations.map(\.name))
+    if case .transition(let index) = element, let name = model.transitions[index].dialogCase {
+      names.insert(name)
+    }
+    for name in names.sorted() where model.index.routeCases[name] != nil {
       byRouteCase[name, default: []].append(element)
     }
   }

@@ -196,3 +196,33 @@ struct BypassedRequirementTests {
     )
   }
 }
+
+extension BypassedRequirementTests {
+  @Test("an entry point that asks for nothing is told once, whatever its values lead to")
+  func values() throws {
+    let body = """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [
+          { "push": "inbox", "when": "signedIn" }, { "push": "drafts", "when": "signedIn" } ] },
+        { "id": "inbox", "requires": ["signedIn"] }, { "id": "drafts", "requires": ["signedIn"] } ],
+      "entryPoints": [ { "id": "open", "appIntent": "Open" REQUIRES, "cases": {
+        "inbox": "inbox", "unread": "inbox", "drafts": "drafts", "home": { "reset": true } } } ]
+      """
+    let checked = try RuleFixture(
+      .bypassedRequirement,
+      body.replacing("REQUIRES", with: "")
+    )
+    // In the order of the model: what the first value leads to comes first.
+    #expect(
+      checked.messages == [#""open" leads to "inbox" and "drafts" without "signedIn""#]
+    )
+    #expect(checked.findings().map(\.key) == ["signedIn"])
+    #expect(checked.notes == [#""inbox" requires it"#, #""drafts" requires it"#])
+    let followed = try RuleFixture(
+      .bypassedRequirement,
+      body.replacing("REQUIRES", with: #", "requires": ["signedIn"], "otherwise": {}"#)
+    )
+    #expect(followed.messages == [])
+  }
+}

@@ -155,7 +155,7 @@ final class OracleModel {
     var goes: [Transition]
   }
 
-  static let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector"]
+  static let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector", "overlay"]
   static let transitionKinds = presentations.union([
     "push", "select", "switchTab", "replaceRoot", "pop", "popToRoot", "dismiss", "opens",
     "openWindow", "alert", "confirmationDialog", "menu",
@@ -193,6 +193,10 @@ final class OracleModel {
   /// Of each route enum, the screens of its cases.
   let routes: [String: ModelTree]
   private let destinationSets: [String: [ModelTree]]
+  /// What each router registers in the stacks whose path it owns.
+  private let routers: [String: [ModelTree]]
+  /// The overlays, by the ids of the transitions that show them.
+  private(set) var overlays: Set<String> = []
   /// The screens that are at the root of each stack or column by what the model states.
   private(set) var roots: [String: Set<String>] = [:]
   /// What is registered at the root of each stack.
@@ -251,9 +255,11 @@ final class OracleModel {
     }
     routes = named("routes") { $0["cases"] }
     destinationSets = named("destinationSets") { $0["destinations"] }.mapValues(\.elements)
+    routers = named("routers") { $0["destinations"] }.mapValues(\.elements)
     for scene in scenes { add(scene.content, heldBy: scene.id) }
     for screen in screens.values {
       for transition in screen.goes where !transition.content.isEmpty {
+        if transition.kind == "overlay" { overlays.insert(transition.id) }
         add(transition.content, heldBy: transition.id)
       }
     }
@@ -277,7 +283,9 @@ final class OracleModel {
 
   private func addTabs(_ content: [Node], _ holder: String, _ path: [(view: Node, tab: Tab)]) {
     for node in content {
-      let stated = node.kind == "stack" ? node.tree["destinations"]?.elements ?? [] : []
+      var stated = node.kind == "stack" ? node.tree["destinations"]?.elements ?? [] : []
+      // 4.9
+      stated += node.tree["router"]?.text.flatMap { routers[$0] } ?? []
       registrations[node.id] = stated.flatMap { stated in
         stated.text.map { destinationSets[$0] ?? [] } ?? [stated]
       }

@@ -27,7 +27,10 @@ extension OracleWorld {
       // What happens behind presentations is visible once each of them is closed, by a tap.
       let isBehind =
         !transition.dismisses && transition.content.isEmpty && transition.context != nil
-      let closing = isBehind ? state.layers.count - before.layers.count : 0
+      // 6.9: An overlay is a part of its presenter, and covered by what happens there.
+      let isCovered =
+        transition.context == "presenter" && model.overlays.contains(state.top.holder)
+      let closing = isBehind && !isCovered ? state.layers.count - before.layers.count : 0
       return states(after: transition, from: spot, in: before).map {
         Move(
           kind: .transition(transition.id),
@@ -111,7 +114,7 @@ extension OracleWorld {
       return select(target, from: spot, in: state).map { [$0] } ?? []
     case "switchTab":
       return switchTab(target, in: state).map { [$0] } ?? []
-    case "sheet", "fullScreenCover", "popover", "inspector":
+    case "sheet", "fullScreenCover", "popover", "inspector", "overlay":
       return present(transition, at: spot, in: state).map { [$0] } ?? []
     case "opens":
       return open(transition.target, at: spot, in: state).map { [$0] } ?? []

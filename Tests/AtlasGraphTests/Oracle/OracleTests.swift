@@ -12,22 +12,29 @@ import Testing
   }
 
   @Test func agreesOnRandomModels() throws {
-    let count = Self.setting("ORACLE_COUNT") ?? 200
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 200, hasRouters: false)
+  }
+
+  @Test func agreesOnRoutersAndOverlays() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, hasRouters: true)
+  }
+
+  private static func compare(_ count: Int, hasRouters: Bool) {
     let first = Self.setting("ORACLE_FIRST") ?? 1
     let limit = Self.setting("ORACLE_LIMIT") ?? 3
     var found = 0
     // A few at a time: when enough are found, the rest is not looked at.
     for start in stride(from: first, to: first + count, by: 20) where found < limit {
       let seeds = Array(start..<min(start + 20, first + count))
-      for text in seeds.concurrentMap({ Self.disagreement($0) }).compactMap({ $0 }) {
+      for text in seeds.concurrentMap({ Self.disagreement($0, hasRouters) }).compactMap({ $0 }) {
         found += 1
         Issue.record("\(text)")
       }
     }
   }
 
-  private static func disagreement(_ seed: Int) -> String? {
-    var random = RandomTree(seed: UInt64(seed))
+  private static func disagreement(_ seed: Int, _ hasRouters: Bool) -> String? {
+    var random = RandomTree(seed: UInt64(seed), hasRouters: hasRouters)
     let tree = random.tree()
     guard let comparison = OracleComparison(tree, sample: seed) else {
       return "seed \(seed) has errors\n"
@@ -45,7 +52,7 @@ import Testing
       }
     let last = OracleComparison(small, sample: seed)?.disagreement() ?? first
     return """
-      seed \(seed), \(last.question)
+      seed \(seed)\(hasRouters ? " with routers" : ""), \(last.question)
         product: \(last.product)
         oracle:  \(last.oracle)
       \(small.json)

@@ -22,7 +22,7 @@ extension RandomTree {
       case 6 where sceneIDs.count > 1: .members(id, ("openWindow", .string(pick(sceneIDs))))
       case 7: goingBack(id)
       case 8: dialog(id)
-      case 9: .members(id, (pick(["popover", "inspector"]), oneContent(depth: 2)))
+      case 9: .members(id, (presentation(), oneContent(depth: 2)))
       case 10 where hasRoutes: .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c1"]))))
       case 11 where !hasColumns:
         .members(id, ("opens", opened()))
@@ -38,6 +38,10 @@ extension RandomTree {
     if chance(8) { return gated(tree.adding(("where", place())), oneOf: 6) }
     if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
     return gated(tree, oneOf: 3)
+  }
+
+  private mutating func presentation() -> String {
+    pick(["popover", "inspector"] + (hasRouters ? ["overlay", "overlay"] : []))
   }
 
   /// What is true of the places where a screen offers something.

@@ -18,11 +18,14 @@ struct RandomTree {
   let hasColumns: Bool
   let hasRoutes: Bool
   let hasDismissing: Bool
+  /// Whether stacks have routers, and screens show overlays.
+  let hasRouters: Bool
   var parts: [String] = []
   var sceneIDs = ["main"]
   let platforms: [String]
 
-  init(seed: UInt64) {
+  init(seed: UInt64, hasRouters: Bool = false) {
+    self.hasRouters = hasRouters
     random = SeededGenerator(state: seed &* 0x9E37_79B9)
     screenCount = 3 + Int(seed % 6)
     hasModes = seed % 5 == 0
@@ -53,6 +56,7 @@ struct RandomTree {
       ("parts", stated.isEmpty ? nil : .list(stated)),
       ("routes", hasRoutes ? routes() : nil),
       ("destinationSets", hasRoutes ? .list([destinationSet()]) : nil),
+      ("routers", hasRoutes && hasRouters ? routers() : nil),
       ("deepLinks", .list((0..<2).map { deepLink($0) })),
       ("entryPoints", chance(2) ? .list([entryPoint()]) : nil)
     )
@@ -104,6 +108,14 @@ struct RandomTree {
 
   mutating func destinationSet() -> ModelTree {
     .members(("id", "set"), ("destinations", .list([registration()])))
+  }
+
+  mutating func routers() -> ModelTree {
+    .list(
+      ["router1", "router2"].map { id in
+        .members(("id", .string(id)), ("destinations", .list([chance(2) ? registration() : "set"])))
+      }
+    )
   }
 
   mutating func registration() -> ModelTree {
@@ -207,11 +219,13 @@ struct RandomTree {
   mutating func stack() -> ModelTree {
     let destinations: [ModelTree] =
       !hasRoutes || chance(2) ? [] : [chance(2) ? registration() : "set"]
-    return .members(
+    let tree = ModelTree.members(
       ("id", containerID()),
       ("root", screenID()),
       ("destinations", destinations.isEmpty ? nil : .list(destinations))
     )
+    guard hasRoutes, hasRouters, chance(2) else { return tree }
+    return tree.adding(("router", .string(pick(["router1", "router2"]))))
   }
 
   mutating func split() -> ModelTree {

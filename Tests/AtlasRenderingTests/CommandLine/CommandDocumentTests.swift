@@ -22,7 +22,8 @@ struct CommandDocumentTests {
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "home", "title": "Home", "split": { "sidebar": "items",
           "detail": { "stack": "item" }, "placeholder": "pick" } },
-        { "id": "me", "title": "Me", "stack": "account" } ] } } ],
+        { "id": "me", "title": "Me", "stack": "account" },
+        { "id": "pad", "title": "Pad", "stack": "item", "platforms": ["iPadOS"] } ] } } ],
       "screens": [
         { "id": "items", "title": "Items", "goes": [ { "select": "item", "on": "tap \u0007" } ] },
         { "id": "item", "title": "Item", "goes": [ { "sheet": "buy", "on": "tap Buy", "when": "pro" } ] },
@@ -34,6 +35,7 @@ struct CommandDocumentTests {
           "opens": { "tab": "home", "path": ["item(id)"] }, "requires": ["signedIn"],
           "otherwise": { "sheet": "sign-in" }, "notFound": { "tab": "home" }, "handler": "onOpenURL" },
         { "id": "me", "patterns": ["shop://me"], "opens": { "tab": "me" } },
+        { "id": "pad", "patterns": ["shop://pad"], "opens": { "tab": "pad" } },
         { "id": "buy", "patterns": ["shop://buy"], "opens": { "reset": false, "path": ["buy"] } },
         { "id": "tag", "patterns": ["shop://tag/{t}"], "opens": { "sheet": { "stack": "item" } },
           "handler": "openURLAction" },
@@ -50,13 +52,16 @@ struct CommandDocumentTests {
     "check": [
       [], ["--fail-on", "never"], ["--write-baseline", "accepted.json"],
       ["broken.json"], ["missing.json"], ["--baseline", "missing.json"],
-      ["--config", "broken.json"],
+      ["--config", "broken.json"], ["empty.json", "--baseline", "accepted.json"],
+      ["twice.json"],
       ["--sources", "nowhere"], ["--baseline", "aasa.json"],
     ],
     "diff": [
       ["navigation.json", "navigation.json"], ["navigation.json", "changed.json"],
       ["changed.json", "navigation.json"], ["navigation.json", "broken.json"],
-      ["missing.json", "navigation.json"], ["--base", "main"],
+      ["missing.json", "navigation.json"], ["--base", "main"], ["twice.json", "navigation.json"],
+      ["navigation.json", "twice.json"],
+      ["navigation.json", "farther.json"], ["broken.json", "navigation.json"],
     ],
     "resolve": [
       ["shop://item/1"], ["shop://item/1?x=1&x=2", "-c", "signedIn=true"], ["shop://me"],
@@ -64,16 +69,18 @@ struct CommandDocumentTests {
       ["https://shop.example.com/secret"], ["https://elsewhere.example.com/"], ["other://x"],
       ["shop://tag/tea"], ["shop://buy"], ["shop://lost"], ["shop://nothing"], ["no url"],
       ["shop://me", "-c", "x=true"], ["shop://me", "--platform", "macOS"],
-      ["shop://me", "-m", "broken.json"], ["shop://me", "-m", "missing.json"],
+      ["shop://me", "-m", "broken.json"], ["shop://me", "-m", "twice.json"], ["shop://pad"],
+      ["shop://me", "-m", "missing.json"],
     ],
     "path": [
       ["launch", "buy", "--all"], ["item", "account"], ["launch", "buy", "-c", "pro=false"],
       ["launch", "lost"], ["lost", "item"], ["launch", "launch"], ["launch", "itm"],
-      ["launch", "item", "-m", "broken.json"],
+      ["launch", "item", "-m", "broken.json"], ["launch", "item", "-m", "twice.json"],
     ],
     "impact": [
       ["item"], ["items"], ["pick", "--width", "compact"], ["lost"], ["buy", "-c", "pro=true"],
       ["sign-in"], ["me"], ["itm"], ["item", "-c", "x=true"], ["item", "-m", "broken.json"],
+      ["item", "-m", "twice.json"],
     ],
   ]
 
@@ -86,6 +93,31 @@ struct CommandDocumentTests {
       .replacing(#"{ "id": "lost" }"#, with: #"{ "id": "lost", "goes": [ { "push": "item" } ] }"#)
     try folder.write(changed, to: "changed.json")
     try folder.write(model.replacing(#""split""#, with: #""splt""#), to: "broken.json")
+    try folder.write(
+      #"{ "navatlas": 1, "app": { "name": "Shop", "platforms": { "iOS": "18.0" } } }"#,
+      to: "empty.json"
+    )
+    // An id that is there twice is an error with a note.
+    try folder.write(
+      model.replacing(#"{ "id": "lost" }"#, with: #"{ "id": "lost" }, { "id": "lost" }"#),
+      to: "twice.json"
+    )
+    // The account is a tap farther away, its tab is in a section, and a link shows it to everyone.
+    let farther = model.replacing(
+      #"{ "id": "me", "title": "Me", "stack": "account" }"#,
+      with:
+        #"{ "id": "more", "section": "More", "tabs": [ { "id": "me", "title": "Me", "stack": "sign-in" } ] }"#
+    )
+    .replacing(
+      #""title": "Sign In""#,
+      with: #""title": "Sign In", "goes": [ { "push": "account", "on": "tap Skip" } ]"#
+    )
+    .replacing(
+      #"{ "id": "nowhere""#,
+      with:
+        #"{ "id": "again", "patterns": ["shop://again"], "opens": "account" }, { "id": "nowhere""#
+    )
+    try folder.write(farther, to: "farther.json")
   }
 
   @Test(
@@ -110,12 +142,15 @@ struct CommandDocumentTests {
         #expect((root["outcome"] as? String == "error") == (run.exitCode >= 64), "\(arguments)")
       }
       #expect(try SchemaCheck.problems(with: files, schema: Self.schema(command)) == [])
-      try Self.examples(command, in: folder)
+      files += try Self.examples(command, in: folder)
+      if command == "diff" { files.append(try Self.movedModel(in: folder)) }
+      // What no document has was judged by nobody.
+      #expect(try SchemaCheck.unused(in: files, schema: Self.schema(command)) == [])
     }
   }
 
   /// The same for the examples of the repository.
-  private static func examples(_ command: String, in folder: URL) throws {
+  private static func examples(_ command: String, in folder: URL) throws -> [URL] {
     let examples = packageFolder.appending(path: "Docs/Examples")
     let recipes = examples.appending(path: "Recipes").path
     let truck = examples.appending(path: "FoodTruck").path
@@ -134,6 +169,30 @@ struct CommandDocumentTests {
       try run.bytes.write(to: files[number])
     }
     #expect(try SchemaCheck.problems(with: files, schema: schema(command)) == [])
+    return files
+  }
+
+  /// The review of a model that has another path than before.
+  private static func movedModel(in folder: URL) throws -> URL {
+    let repository = try TemporaryRepository(in: folder.appending(path: "repository"))
+    try repository.commit(["old/navigation.json": model, "old/aasa.json": association])
+    try repository.git("checkout", "--quiet", "-b", "change")
+    try repository.git("mv", "old", "new")
+    try repository.commit()
+    let run = try CommandRun(
+      "diff",
+      "--format",
+      "json",
+      "--base",
+      "main",
+      "--model",
+      "new/navigation.json",
+      in: repository.folder
+    )
+    let file = folder.appending(path: "moved.json")
+    try run.bytes.write(to: file)
+    #expect(try SchemaCheck.problems(with: [file], schema: schema("diff")) == [])
+    return file
   }
 
   @Test("The published schemas are up to date", arguments: commands + ["graph"])

@@ -110,4 +110,10 @@ enum SchemaCheck {
       problems.map { "\(path): \($0)" }
     }
   }
+
+  /// The properties of a schema that no document has, and its objects that allow any other.
+  static func unused(in documents: [URL], schema: URL) throws -> [String] {
+    try Validator.run("schema_coverage.py", [schema.path], files: documents).flatMap(\.value)
+      .sorted()
+  }
 }

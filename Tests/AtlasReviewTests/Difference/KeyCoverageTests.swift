@@ -50,7 +50,7 @@ struct KeyCoverageTests {
     // Recipes leaves them out, as its own test says.
     "split.navigationViewOn", "split.host", "stack.host", "columns.host", "navigationView.root",
     "navigationView.content", "navigationView.host", "checks.baseline",
-    "ownStack.router",
+    "ownStack.router", "routeCase.menu", "opening.overlay",
   ]
 
   @Test("Another value of a key is a change of the element that has it, and of no other")

@@ -133,5 +133,5 @@ private struct MissingAPISearch {
 }
 
 extension Transition.Kind {
-  fileprivate var article: String { self == .inspector ? "an" : "a" }
+  fileprivate var article: String { self == .inspector || self == .overlay ? "an" : "a" }
 }

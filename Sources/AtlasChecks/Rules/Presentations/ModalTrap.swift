@@ -9,7 +9,7 @@ extension Rule {
     .error,
     title: "A presentation that nothing closes",
     checks: """
-      Every full-screen cover, and every sheet that can't be swiped away \
+      Every full-screen cover, every overlay, and every sheet that can't be swiped away \
       (`interactiveDismissDisabled`), has content that closes it: a `dismiss` of one of its \
       screens, or `closesFromInside`.
       """,
@@ -17,7 +17,10 @@ extension Rule {
       A person can't leave it: no button and no gesture closes it. They quit the app, and may see \
       the same screen when they come back.
       """,
-    remedy: "Give its first screen a button that calls `dismiss()`.",
+    remedy: """
+      Give its first screen a button that calls `dismiss()`; in an overlay, one that changes what shows \
+      the overlay.
+      """,
     facts: ["closesFromInside"],
     references: [
       Reference(

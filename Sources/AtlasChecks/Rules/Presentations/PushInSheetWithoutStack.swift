@@ -10,7 +10,8 @@ extension Rule {
     title: "A push in a presentation that has no stack",
     checks: """
       A presentation whose screens push has its own stack: it is not part of the stack of the \
-      screen that presents it.
+      screen that presents it. In an overlay, the push can state that it happens on the stack of what \
+      is below (`in`).
       """,
     impact: "The link is grey, or a tap on it does nothing. There is no title bar either.",
     remedy: "Put a `NavigationStack` around the content of the presentation.",
@@ -67,7 +68,10 @@ extension Rule {
         "the \(transition.kind.label) that \(context.name(ofTransition: index)) presents has no stack, and \"\(screen)\" pushes in it",
         at: .transition(index),
         in: pushes.reduce(into: []) { if $1.isStuck { $0.formUnion($1.environments) } },
-        advice: "\"\(transition.kind.rawValue)\": { \"stack\": \"\(screen)\" }",
+        advice: "\"\(transition.kind.rawValue)\": { \"stack\": \"\(screen)\" }"
+          + (transition.kind == .overlay
+            ? ", or \"in\": \"presenter\" on the push if the overlay is inside the presenter's stack"
+            : ""),
         notes: pushes.filter(\.isStuck).map {
           let way = context.model.transitions[$0.transition]
           return .init(

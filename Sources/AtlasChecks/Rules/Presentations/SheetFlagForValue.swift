@@ -57,8 +57,8 @@ extension Rule {
   ) { context, outcome in
     for index in context.model.presentingTransitions {
       let transition = context.model.transitions[index]
-      // There is no inspector for an item.
-      guard transition.kind != .inspector else { continue }
+      // There is no inspector for an item, and an overlay is no presentation of the system.
+      guard transition.kind != .inspector, transition.kind != .overlay else { continue }
       switch (transition.mechanism, context.model.presentedValue(of: transition)) {
       case (_, .none), (.item?, _): outcome.pass()
       case (nil, _): outcome.notStated("by", of: .transition(index))

@@ -284,6 +284,8 @@ private struct PresentationStackSearch {
   private func coversScreen(_ transition: Int, _ number: Int) -> Bool {
     switch model.transitions[transition].kind {
     case .sheet, .fullScreenCover: true
+    // A view of the app's own, which is no presentation of the system.
+    case .overlay: false
     default:
       graph.environments[number].width == .compact
         && graph.environments[number].platform != .watchOS

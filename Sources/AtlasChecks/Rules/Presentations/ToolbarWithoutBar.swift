@@ -11,7 +11,7 @@ extension Rule {
     checks: """
       On iPhone and iPad, a screen with controls in the toolbar is on a stack, in a column of a \
       split view, or in a `NavigationView`: only these have a bar that shows the toolbar. \
-      Inspectors are left out: their controls can be in the bar beside them.
+      Inspectors and overlays are left out: their controls can be in the bar beside them.
       """,
     impact: """
       The controls are not shown, and nothing reports it. If *Done* is one of them, a person can't \
@@ -139,7 +139,7 @@ private struct ToolbarSearch {
         if case .split = model.containers[container].kind { return nil }
       case .accessory, .screen: return nil
       case .transition(let index):
-        return model.transitions[index].kind == .inspector ? nil : holder
+        return [.inspector, .overlay].contains(model.transitions[index].kind) ? nil : holder
       case .tab, .scene: return holder
       case .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound: return nil
       }

@@ -68,9 +68,16 @@ extension Rule {
         if !isBypassed.contains([String(screen), term.text]) { outcome.pass() }
       }
     }
+    var reported: Set<[String]> = []
     for bypass in bypasses {
-      let id = context.model.screens[bypass.screen].id
       let term = bypass.requirement.text
+      let values = bypassesOfValues(beside: bypass, bypasses, context.model)
+      if let entry = context.model.entryPoint(of: bypass), values.count > 1 {
+        guard reported.insert([entry.statedID, term]).inserted else { continue }
+        report(values, entry, context, &outcome)
+        continue
+      }
+      let id = context.model.screens[bypass.screen].id
       let source = bypass.source.element
       outcome.fail(
         source.map { "\"\(context.model.id(of: $0))\" leads to \"\(id)\" without \"\(term)\"" }
@@ -84,6 +91,53 @@ extension Rule {
         notes: notes(on: bypass, context.model)
       )
     }
+  }
+
+  /// What the values of one entry point bypass: the entry point asks for nothing, whatever the value.
+  private static func report(
+    _ bypasses: [RequirementBypass],
+    _ entry: EntryPoint,
+    _ context: CheckContext,
+    _ outcome: inout RuleOutcome
+  ) {
+    let first = bypasses[0]
+    let model = context.model
+    let screens = bypasses.map(\.screen).reduce(into: [Int]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    let named = screens.prefix(3).map { "\"\(model.screens[$0].id)\"" }
+    let more = screens.count - named.count
+    let list = (named + (more > 0 ? ["\(more) more"] : [])).list
+    outcome.fail(
+      "\"\(entry.statedID)\" leads to \(list) without \"\(first.requirement.text)\"",
+      at: first.source.element ?? .screen(first.screen),
+      key: first.requirement.text,
+      in: bypasses.reduce(into: []) { $0.formUnion($1.environments) },
+      advice: "\"requires\": \(first.requirement.statement) and an \"otherwise\"",
+      notes: screens.prefix(10).map {
+        .init("\"\(model.screens[$0].id)\" requires it", at: model.screens[$0].attributes.range)
+      }
+    )
+  }
+
+  /// The ways around a requirement that begin at the values of the same entry point.
+  private static func bypassesOfValues(
+    beside bypass: RequirementBypass,
+    _ all: [RequirementBypass],
+    _ model: NavigationModel
+  ) -> [RequirementBypass] {
+    guard let entry = model.entryPoint(of: bypass), entry.value != nil else { return [bypass] }
+    return all.filter {
+      $0.requirement == bypass.requirement && model.entryPoint(of: $0)?.statedID == entry.statedID
+    }
+    .sorted { $0.source < $1.source }
+  }
+}
+
+extension NavigationModel {
+  /// The entry point that a way around a requirement begins at.
+  fileprivate func entryPoint(of bypass: RequirementBypass) -> EntryPoint? {
+    if case .entryPoint(let index) = bypass.source { entryPoints[index] } else { nil }
   }
 }
 

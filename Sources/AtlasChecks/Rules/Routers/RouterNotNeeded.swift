@@ -102,7 +102,9 @@ extension Rule {
       var found: Set<Int> = []
       for container in owned ?? [] { found.formUnion(screens[container] ?? []) }
       for routeCase in sheets.map({ model.routes[$0].cases }) ?? [] {
-        if let screen = model.index.screens[routeCase.screen] { found.insert(screen) }
+        if let screen = routeCase.screen.flatMap({ model.index.screens[$0] }) {
+          found.insert(screen)
+        }
       }
       return found
     }

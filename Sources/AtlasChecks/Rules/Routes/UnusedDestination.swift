@@ -207,6 +207,6 @@ extension NavigationModel {
     let stated = destination.cases.compactMap { self.screen(of: $0.destination) }
     guard stated.isEmpty, let route = destination.valueType.flatMap({ index.routes[$0] })
     else { return stated }
-    return routes[route].cases.compactMap { index.screens[$0.screen] }
+    return routes[route].cases.compactMap { $0.screen.flatMap { index.screens[$0] } }
   }
 }

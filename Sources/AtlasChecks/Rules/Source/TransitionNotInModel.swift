@@ -67,7 +67,7 @@ extension Transition.Kind {
   var oneOf: String {
     switch self {
     case .select: "a selection"
-    case .inspector: "an inspector"
+    case .inspector, .overlay: "an \(rawValue)"
     default: "a \(rawValue)"
     }
   }

@@ -1,4 +1,9 @@
 extension FormatObject {
+  private static let driven = FormatType.choice([
+    Choice("stack", "it is pushed"), Choice("sheet", "it is presented"),
+    Choice("selection", "it is selected"),
+  ])
+
   static let routes: [FormatObject] = [
     FormatObject(
       "route",
@@ -10,11 +15,8 @@ extension FormatObject {
         FormatField("holds", .heldValues, "The kind of its associated values."),
         FormatField(
           "drives",
-          .choice([
-            Choice("stack", "it is pushed"), Choice("sheet", "it is presented"),
-            Choice("selection", "it is selected"),
-          ]),
-          "What it is for."
+          .either([driven, .list(driven, isOrdered: false, isEmptyAllowed: false)]),
+          "What it is for; of an enum that drives pushes and sheets, both. What its alerts and dialogs are for, its cases say."
         ),
         FormatField(
           "cases",
@@ -22,7 +24,7 @@ extension FormatObject {
             key: .string(.identifier),
             value: .either([.reference(.screen), .object("routeCase")])
           ),
-          "Its cases by name: the id of the screen that each leads to, or an object.",
+          "Its cases by name: the id of the screen that each leads to, or an object. A case may be an alert, a dialog or a menu.",
           isRequired: true
         ),
       ] + FormatField.common,
@@ -34,9 +36,16 @@ extension FormatObject {
     FormatObject(
       "routeCase",
       title: "A case of a route enum",
-      "A destination, and the values that it needs.",
+      "A destination, and the values that it needs; or an alert, a dialog or a menu, which a transition shows by the case's name: `{ \"alert\": \"RecipeSheet.discard\" }`.",
       fields: [
-        FormatField("screen", .reference(.screen), "The screen it leads to.", isRequired: true),
+        FormatField("screen", .reference(.screen), "The screen it leads to."),
+        FormatField("alert", .text, "The title of the alert that it is."),
+        FormatField(
+          "confirmationDialog",
+          .text,
+          "The title of the confirmation dialog that it is."
+        ),
+        FormatField("menu", .text, "The title of the menu that it is."),
         FormatField(
           "values",
           .map(key: .text, value: .swiftType),
@@ -53,6 +62,14 @@ extension FormatObject {
           "The `NavigationStack` that the code puts around the screen wherever it shows this case: `true`, or an object."
         ),
       ] + FormatField.common,
+      exclusives: [
+        ExclusiveKeys(
+          names: ["screen", "alert", "confirmationDialog", "menu"],
+          isRequired: true,
+          meaning: "what it leads to"
+        )
+      ],
+      companions: [("stack", ["screen"])],
       example: """
         { "screen": "recipe", "values": { "id": "Recipe.ID" } }
         """

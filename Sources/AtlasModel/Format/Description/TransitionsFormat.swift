@@ -4,7 +4,16 @@ extension FormatObject {
     ("fullScreenCover", "Presents it as a full-screen cover."),
     ("popover", "Presents it as a popover."),
     ("inspector", "Shows it in an inspector."),
+    (
+      "overlay",
+      "Shows it over what is there, by a view of the app's own (`.overlay`, `ZStack`): a lock screen, a media viewer. Only what it offers closes it."
+    ),
   ]
+
+  /// The kinds that SwiftUI presents by itself.
+  static let systemPresentations = presentationKinds.map(\.name).filter {
+    $0 != "overlay"
+  }
 
   package static let transitionKinds: [FormatField] =
     [
@@ -36,9 +45,17 @@ extension FormatObject {
       FormatField($0.name, .content, $0.summary + " With its own stack: `{ \"stack\": … }`.")
     }
     + [
-      FormatField("alert", .text, "Shows an alert, by its title."),
-      FormatField("confirmationDialog", .text, "Shows a confirmation dialog, by its title."),
-      FormatField("menu", .text, "Opens a menu, by its title."),
+      FormatField(
+        "alert",
+        .text,
+        "Shows an alert, by its title, or by the route case that it is: `RecipeSheet.discard`."
+      ),
+      FormatField(
+        "confirmationDialog",
+        .text,
+        "Shows a confirmation dialog, by its title or its route case."
+      ),
+      FormatField("menu", .text, "Opens a menu, by its title or its route case."),
       FormatField(
         "systemPresentation",
         .text,
@@ -204,10 +221,10 @@ extension FormatObject {
         ("in", ["push", "select", "replaceRoot", "opens"] + presentationKinds.map(\.name)),
         ("columnVisibility", ["push", "select", "replaceRoot"]),
         ("shows", ["openWindow"]),
-        ("zoom", ["push", "select"] + presentationKinds.map(\.name)),
-        ("sizing", presentationKinds.map(\.name)),
+        ("zoom", ["push", "select"] + systemPresentations),
+        ("sizing", systemPresentations),
         ("detents", ["sheet", "popover", "inspector"]),
-        ("interactiveDismissDisabled", presentationKinds.map(\.name)),
+        ("interactiveDismissDisabled", systemPresentations),
         ("confirmsDiscardingChanges", presentationKinds.map(\.name)),
         ("closesFromInside", presentationKinds.map(\.name)),
         ("insideButton", ["push", "select"]),
@@ -235,7 +252,7 @@ extension FormatObject {
         FormatField(
           "isInPresentation",
           .boolean,
-          "Whether it is in a sheet, a cover, a popover or an inspector, at its root or above."
+          "Whether it is in a sheet, a cover, a popover, an inspector or an overlay, at its root or above."
         ),
       ],
       exclusives: [

@@ -84,6 +84,15 @@ package struct Fields: Sendable {
   }
 }
 
+extension Fields {
+  /// The alert, the dialog or the menu that a route case is.
+  var dialog: Route.Dialog? {
+    Transition.Kind.allCases.filter(\.isDialog).lazy
+      .compactMap { kind in string(kind.rawValue).map { Route.Dialog(kind: kind, title: $0) } }
+      .first
+  }
+}
+
 extension JSONValue {
   var destination: Destination? {
     string.flatMap { try? Destination($0, at: range) }

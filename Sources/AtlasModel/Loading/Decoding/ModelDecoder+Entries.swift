@@ -5,12 +5,13 @@ extension ModelDecoder {
     guard let id = fields.string("id") else { return nil }
     let cases = fields.members("cases").compactMap { member -> Route.Case? in
       let long = Fields(member.value)
-      guard let screen = member.value.string ?? long?.string("screen") else {
-        return nil
-      }
+      guard
+        let lead = (member.value.string ?? long?.string("screen")).map(Route.Lead.screen)
+          ?? long?.dialog.map(Route.Lead.dialog)
+      else { return nil }
       return Route.Case(
         name: member.key,
-        screen: screen,
+        lead: lead,
         values: long?.parameters("values") ?? [],
         holds: long?.string("holds"),
         ownStack: long.flatMap(ownStack),
@@ -23,9 +24,19 @@ extension ModelDecoder {
       isHashable: fact("isHashable", fields),
       isCodable: fact("isCodable", fields),
       holds: fields.string("holds") ?? defaults.string("holds"),
-      drives: fields.string("drives"),
+      drives: fields.strings("drives"),
       attributes: attributes(fields)
     )
+  }
+
+  /// Transitions show them by their names, and are decoded before the routes.
+  mutating func collectDialogs(_ files: [Fields]) {
+    for route in files.flatMap({ $0.array("routes") }).compactMap(Fields.init) {
+      guard let id = route.string("id") else { continue }
+      for member in route.members("cases") {
+        if let dialog = Fields(member.value)?.dialog { dialogs["\(id).\(member.key)"] = dialog }
+      }
+    }
   }
 
   func router(_ fields: Fields) -> Router? {

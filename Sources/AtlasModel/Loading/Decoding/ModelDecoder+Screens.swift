@@ -87,6 +87,7 @@ extension ModelDecoder {
       opener: opener,
       kind: kind,
       target: target,
+      dialogCase: kind.isDialog ? value.string.flatMap { dialogs[$0] == nil ? nil : $0 } : nil,
       sets: fields.conditions("sets"),
       trigger: fields.string("on"),
       mechanism: mechanism,
@@ -105,7 +106,7 @@ extension ModelDecoder {
       interactiveDismissDisabled: fact(
         "interactiveDismissDisabled",
         fields,
-        isMeant: kind.isPresentation
+        isMeant: kind.isPresentation && kind != .overlay
       ),
       confirmsDiscardingChanges: fact(
         "confirmsDiscardingChanges",
@@ -143,10 +144,12 @@ extension ModelDecoder {
     case .opens:
       return opening(value, holder: id, parent: .transition(index)).map(Transition.Target.opening)
     case .dismiss: return .back(1)
-    case .sheet, .fullScreenCover, .popover, .inspector:
+    case .sheet, .fullScreenCover, .popover, .inspector, .overlay:
       return content(value, holder: id, parent: .transition(index))
         .map(Transition.Target.content)
-    case .alert, .confirmationDialog, .menu, .systemPresentation, .openURL:
+    case .alert, .confirmationDialog, .menu:
+      return value.string.map { .text(dialogs[$0]?.title ?? $0) }
+    case .systemPresentation, .openURL:
       return value.string.map(Transition.Target.text)
     case .sets: return .here
     }
@@ -172,7 +175,7 @@ extension ModelDecoder {
     switch kind {
     case .push, .select, .replaceRoot, .switchTab, .openWindow:
       return destination?.name ?? Fields(value)?.string("view")
-    case .sheet, .fullScreenCover, .popover, .inspector:
+    case .sheet, .fullScreenCover, .popover, .inspector, .overlay:
       return destination?.name ?? (value.array?.first ?? value).firstDestinationName
     case .systemPresentation:
       return value.string.flatMap { Destination.isName($0) ? $0 : nil }

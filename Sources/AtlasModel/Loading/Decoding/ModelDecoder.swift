@@ -48,6 +48,8 @@ package struct ModelDecoder {
   /// Stated ids of containers that are decoded: what several values of a parameter share is decoded for each.
   private var usedContainerIDs: Set<String> = []
   private var featureOwners: [String: String] = [:]
+  /// By `Enum.case` the alert, the dialog or the menu that a route case is.
+  var dialogs: [String: Route.Dialog] = [:]
   var defaults = FileDefaults.none
   /// The element of the file's lists that is decoded: what is inside it exists where it does.
   private var entryRange: SourceRange?
@@ -77,6 +79,7 @@ package struct ModelDecoder {
     }
     collectFeatureOwners(files)
     collect(statedIDs)
+    collectDialogs(files)
     // Screens before scenes, so that the transitions of a screen stand together.
     let destinationSets = decodeShared(files)
     let screens = decodeScreens(files)
