@@ -66,11 +66,14 @@ struct FragileScreens: Sendable {
     _ model: NavigationModel
   ) -> Set<Int> {
     registrations.map { owned -> Set<Int> in
-      var screens = Set([owned.registration.screen.flatMap { model.screen(of: $0) }].compactMap { $0 })
+      var screens = Set(
+        [owned.registration.screen.flatMap { model.screen(of: $0) }].compactMap { $0 }
+      )
       if case .screen(let owner) = owned.owner { screens.insert(owner) }
       return screens
     }
-    .reduce(nil as Set<Int>?) { common, screens in common.map(screens.intersection) ?? screens } ?? []
+    .reduce(nil as Set<Int>?) { common, screens in common.map(screens.intersection) ?? screens }
+      ?? []
   }
 
   private static func placing(_ model: NavigationModel, _ isAnyRegistering: Bool) -> Set<Int> {

@@ -145,7 +145,7 @@ import Testing
     #expect(other.notStated(.unregisteredDestination) == ["destinations of list.push.R.item"])
     // A path that something opens there, and a deep link's.
     let entry = """
-      , "entryPoints": [ { "id": "new", "kind": "homeScreenQuickAction",
+      , "entryPoints": [ { "id": "new", "appIntent": "New",
           "opens": { "tab": "b", "path": ["R.item"] } } ]
       """
     #expect(

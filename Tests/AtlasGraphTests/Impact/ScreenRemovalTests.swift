@@ -69,7 +69,7 @@ import Testing
     }
     let first = try #require(model.index.screens["first"])
     let removal = try #require(ScreenRemovals(app).removal(ofScreen: first, inEnvironment: 0))
-    #expect(removal.gained.map { model.screens[$0].id } == ["more"])
+    #expect(removal.gained.first.map { model.screens[$0].id } == ["more"])
   }
 
   /// Where steps set conditions, one search with every screen says the same as searches without each.
