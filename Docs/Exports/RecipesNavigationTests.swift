@@ -207,7 +207,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_chapter_3() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try chooseMenuItem("cookbook-file", in: app)
+    try chooseMenuItem("Cookbook file", in: app)
     try showSidebar(in: app)
     try perform("chapters.select.chapter", "tap a chapter", in: app)
     expect("chapter", titled: "Chapter", in: app)
@@ -237,7 +237,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_chapters_3() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try chooseMenuItem("cookbook-file", in: app)
+    try chooseMenuItem("Cookbook file", in: app)
     try showSidebar(in: app)
     expect("chapters", titled: "Contents", in: app)
   }
@@ -379,7 +379,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_file_index_page_3() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try chooseMenuItem("cookbook-file", in: app)
+    try chooseMenuItem("Cookbook file", in: app)
     try showSidebar(in: app)
     try perform("chapters.popover.file-index-page", "tap Index", in: app)
     expect("file-index-page", titled: "Index", in: app)
@@ -581,7 +581,7 @@ final class RecipesNavigationTests: XCTestCase {
   func testWay_pick_a_chapter_2() throws {
     try skipUnlessRunning(in: ["macOS-regular"])
     let app = launched()
-    try chooseMenuItem("cookbook-file", in: app)
+    try chooseMenuItem("Cookbook file", in: app)
     expect("pick-a-chapter", titled: "Pick a Chapter", in: app)
   }
 

@@ -25,13 +25,14 @@ extension Diagram.Node {
 }
 
 extension Diagram.Edge {
-  /// What stands on a line; nil for a push or what contains something, once, without condition.
+  /// What stands on a line; nil for a push or what contains something, once, without a condition that
+  /// is short.
   var exportLabel: String? {
     var words: [String] = []
     if let change { words.append(change.sign) }
     if let badge { words.append(badge) }
     if let word = change == nil ? kind.word : changeWord { words.append(word) }
-    if isConditional { words.append("if") }
+    if let condition { words.append(condition) }
     if count > 1, badge?.hasPrefix("×") != true { words.append("×\(count)") }
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

@@ -66,7 +66,7 @@ package struct NavigationReview: Sendable {
     self.base = base
     self.old = old
     self.new = new
-    difference = ModelDifference(old: old.model, new: new.model)
+    difference = ModelDifference(old: old.model, new: new.model, base: base)
     consequences = Consequences(
       old: old,
       new: new,
@@ -91,11 +91,26 @@ package struct NavigationReview: Sendable {
       changes: difference.changes,
       matching: difference.matching,
       options: options,
+      uncompared: Set(difference.uncompared),
       gates: ReviewGate.gates(conditions, consequences.needs),
       fitted: fitted
     )
-    for notice in base.notices { diagram?.summary += " \(notice.words)." }
+    for notice in notices { diagram?.summary += " \(notice.words)." }
     return diagram
+  }
+
+  /// What a reader should know before the rest: of the old model, and what of the new one was not compared.
+  package var notices: [ReviewBase.Notice] {
+    var notices = base.notices
+    let elements = difference.uncompared.filter { element in
+      new.model.holder(of: element).map(difference.uncompared.contains) != true
+    }
+    guard !elements.isEmpty, !notices.isEmpty else { return notices }
+    let names = elements.map { "\($0.kind.label) \(new.model.reviewLabel(of: $0))" }
+    let rest = names.count - 5
+    let words = names.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    notices[notices.count - 1].details.insert("not compared with it: " + words, at: 0)
+    return notices
   }
 
   /// Whether nothing changed in what could be compared.

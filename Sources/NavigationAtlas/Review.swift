@@ -72,7 +72,7 @@ public struct Review: Sendable {
     public var environments: [AppEnvironment]
   }
 
-  /// A condition that decides whether taps lead to some screens, and did not before.
+  /// A condition that decides whether taps lead to some screens, and did not before; or did, and does not now.
   public struct NeedChange: Sendable, Hashable {
     /// The condition's id.
     public var condition: String
@@ -140,15 +140,12 @@ extension Review {
 
   /// Conditions that screens need now and did not need before.
   public var neededConditions: [NeedChange] {
-    review.consequences.needs.map { change in
-      NeedChange(
-        condition: review.new.model.conditions[change.condition].id,
-        value: change.value,
-        isDefault: change.isDefault,
-        screens: change.screens.map { review.new.model.screens[$0].id },
-        environments: review.new.environments(change.environments)
-      )
-    }
+    review.consequences.needs.map { needChange($0, of: review.new.model) }
+  }
+
+  /// Conditions that screens needed before and do not need now.
+  public var releasedConditions: [NeedChange] {
+    review.consequences.released.map { needChange($0, of: review.old.model) }
   }
 
   /// Screens that taps from launch do not lead to any more.
@@ -165,6 +162,19 @@ extension Review {
   /// Findings that are no longer there; their places are in the old model.
   public var fixedFindings: [Finding] {
     review.consequences.fixedFindings.map { Finding($0, in: review.old, files: oldFiles) }
+  }
+
+  /// - Parameter model: The model that has the condition.
+  private func needChange(_ change: AtlasReview.NeedChange, of model: AtlasModel.NavigationModel)
+    -> NeedChange
+  {
+    NeedChange(
+      condition: model.conditions[change.condition].id,
+      value: change.value,
+      isDefault: change.isDefault,
+      screens: change.screens.map { review.new.model.screens[$0].id },
+      environments: review.new.environments(change.environments)
+    )
   }
 
   /// The review for a person, ended by a newline.

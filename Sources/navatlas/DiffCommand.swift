@@ -134,7 +134,8 @@ struct DiffCommand: ParsableCommand {
     } _: {
       AppGraph(after.model)
     }
-    let review = NavigationReview(old: old, new: new, accepted: accepted, base: before.base)
+    let base = before.base(comparedTo: after.loaded)
+    let review = NavigationReview(old: old, new: new, accepted: accepted, base: base)
     try write(review, ReportedDiagnostics(after.loaded))
     Self.end(fails(review) ? .failure : nil, holding: review)
   }

@@ -81,6 +81,22 @@ struct ReviewedModel {
     self.model = model
   }
 
+  /// What a reader has to know of this old model, with the files of the new one that it could not be read of.
+  func base(comparedTo new: LoadedModel) -> ReviewBase {
+    var base = base
+    // Each model is in a folder of its own.
+    func name(_ path: String, _ files: [SourceFile]) -> Substring {
+      let folder = (files.first?.path ?? "").lastIndex(of: "/").map { files[0].path[...$0] } ?? ""
+      return path.hasPrefix(folder) ? path.dropFirst(folder.count) : path[...]
+    }
+    let unread = Set(base.omissions.filter(\.takesFile).map { name($0.file, loaded.files) })
+    for (number, file) in new.files.enumerated()
+    where unread.contains(name(file.path, new.files)) {
+      base.unreadFiles.insert(Int32(number))
+    }
+    return base
+  }
+
   /// Writes what is wrong with the old model to standard error. It does not fail the run.
   private func reportOmissions() {
     guard !loaded.omissions.isEmpty else { return }

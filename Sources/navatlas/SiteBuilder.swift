@@ -35,7 +35,12 @@ struct SiteBuilder {
     StandardStreams.report(graph.undone, files: [])
     let checkReport = try checked(graph, loaded)
     let review = before.map {
-      NavigationReview(old: AppGraph($0.model), new: graph, report: checkReport, base: $0.base)
+      NavigationReview(
+        old: AppGraph($0.model),
+        new: graph,
+        report: checkReport,
+        base: $0.base(comparedTo: loaded)
+      )
     }
     do {
       return try buildSite(

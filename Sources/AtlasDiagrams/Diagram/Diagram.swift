@@ -208,6 +208,8 @@ extension Diagram {
     package var count: Int
     /// Whether it exists only under a condition.
     package var isConditional: Bool
+    /// What has to hold, in a few words, where the line says so: "if signedIn".
+    package var condition: String?
     /// What a change of the app does to it.
     package var change: Change?
 
@@ -222,6 +224,7 @@ extension Diagram {
       transitions: [String] = [],
       count: Int = 1,
       isConditional: Bool = false,
+      condition: String? = nil,
       change: Change? = nil
     ) {
       self.from = from
@@ -234,6 +237,7 @@ extension Diagram {
       self.transitions = transitions
       self.count = count
       self.isConditional = isConditional
+      self.condition = condition
       self.change = change
     }
   }

@@ -34,6 +34,7 @@ extension Diagram {
       bundle.count += edge.count
       bundle.transitions += edge.transitions
       bundle.isConditional = bundle.isConditional && edge.isConditional
+      if bundle.condition != edge.condition { bundle.condition = nil }
       if bundle.change != edge.change { bundle.change = .changed }
       if bundle.kind != edge.kind { bundle.kind = .aggregate }
       bundle.badge = nil

@@ -137,7 +137,8 @@ struct DiagramBuilder {
         href: link.transitions.first.flatMap(options.links.transition),
         transitions: link.transitions.map { model.transitions[$0].id },
         count: link.count,
-        isConditional: index.isConditional(link)
+        isConditional: index.isConditional(link),
+        condition: index.condition(of: link)
       )
     )
   }
@@ -200,7 +201,8 @@ struct DiagramLinkSum {
         ? nil : sum.links[0].transitions.first.flatMap(builder.options.links.transition),
       transitions: sum.links.flatMap(\.transitions).map { builder.model.transitions[$0].id },
       count: sum.count,
-      isConditional: sum.links.allSatisfy(index.isConditional)
+      isConditional: sum.links.allSatisfy(index.isConditional),
+      condition: sum.links.count == 1 ? index.condition(of: sum.links[0]) : nil
     )
   }
 }

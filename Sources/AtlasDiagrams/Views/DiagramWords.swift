@@ -84,6 +84,19 @@ extension DiagramIndex {
       && link.transitions.allSatisfy { conditions(of: model.transitions[$0].attributes) != nil }
   }
 
+  /// What has to hold for a line, where all that it stands for need the same and a label has room for it.
+  package func condition(of link: DiagramLink) -> String? {
+    guard !link.ends.isFallback else { return "otherwise" }
+    let all = Set(link.transitions.map { conditions(of: model.transitions[$0].attributes) })
+    guard all.count == 1, let words = all.first ?? nil, words.count <= Self.longestCondition else {
+      return nil
+    }
+    return words
+  }
+
+  /// The most characters of a condition on a line.
+  private static let longestCondition = 32
+
   /// What hovering over a screen says.
   func tooltip(ofScreen index: Int) -> String {
     let screen = model.screens[index]

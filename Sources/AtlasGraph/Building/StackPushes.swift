@@ -181,8 +181,8 @@ extension GraphBuilder {
       screens = self.screens(ofItem: push, below, own)
     }
     let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
-    if isBare, screens.isEmpty && !isRegistered || dependsOnStack,
-      own.map(semantics.registersAnything) != true
+    if isBare, own.map(semantics.registersAnything) != true,
+      !semantics.isRegisteredAnywhere(type: push.value.type)
     {
       let target = Int(model.resolved.targets[push.step.transition].screen)
       screens.append(.init(screen: target, presence: .always))

@@ -5,8 +5,8 @@ struct FragileScreens: Sendable {
   /// Those that are shown without a transition: something else is shown in their place, or what holds them
   /// goes with them.
   private(set) var shown: Set<Int> = []
-  /// Those without which a list of registrations may register nothing, or a link no longer puts one screen
-  /// above another.
+  /// Those without which a list of registrations may register nothing, nothing may be registered for a type
+  /// anywhere, or a link no longer puts one screen above another.
   private(set) var placing: Set<Int> = []
   /// Whether screens register destinations for what is above them.
   let isAnyRegistering: Bool
@@ -60,6 +60,22 @@ struct FragileScreens: Sendable {
     placing = Self.placing(model, isAnyRegistering)
   }
 
+  /// The screen without which nothing is left of some registrations: it makes each of them, or each leads to it.
+  private static func alone(
+    behind registrations: [OwnedRegistration],
+    _ model: NavigationModel
+  ) -> Set<Int> {
+    registrations.map { owned -> Set<Int> in
+      var screens = Set(
+        [owned.registration.screen.flatMap { model.screen(of: $0) }].compactMap { $0 }
+      )
+      if case .screen(let owner) = owned.owner { screens.insert(owner) }
+      return screens
+    }
+    .reduce(nil as Set<Int>?) { common, screens in common.map(screens.intersection) ?? screens }
+      ?? []
+  }
+
   private static func placing(_ model: NavigationModel, _ isAnyRegistering: Bool) -> Set<Int> {
     var placing: Set<Int> = []
     let lists = model.resolved.registrations
@@ -76,6 +92,7 @@ struct FragileScreens: Sendable {
         if !isOther { placing.insert(screen) }
       }
     }
+    placing.formUnion(lists.byType.values.flatMap { alone(behind: $0, model) })
     guard isAnyRegistering else { return placing }
     let openings =
       model.deepLinks.flatMap { [$0.opening, $0.otherwise, $0.notFound] }

@@ -6,9 +6,10 @@ extension NavigationSemantics {
   package enum Registration: Equatable {
     /// The screens, and when it leads to each; never empty.
     case screens([RegisteredScreen])
-    /// Destinations are stated, and none is for the type.
+    /// Destinations are stated, on the stack or for the type elsewhere, and none on the stack is for the type.
     case missing(String)
-    /// No destinations are stated: the target of the transition is taken at its word.
+    /// Nothing is registered on the stack, and nothing for the type anywhere: the target of the transition is
+    /// taken at its word.
     case notStated
   }
 
@@ -34,8 +35,8 @@ extension NavigationSemantics {
   }
 
   /// 4.2 Every screen on a stack registers destinations for all that is pushed above it; of two for
-  /// one type, the one closest to the root is used. With destinations stated and none for the type,
-  /// the tap does nothing.
+  /// one type, the one closest to the root is used. Without one the tap does nothing, unless the model does
+  /// not state the destinations.
   ///
   /// - Parameters:
   ///   - container: The stack's container; nil for a column that is collapsed into a stack.
@@ -57,9 +58,10 @@ extension NavigationSemantics {
       found += self.screens(forItem: value, in: list, without: &rest)
     }
     guard found.isEmpty else { return .screens(found) }
-    guard own.map(registersAnything) == true || lists.contains(where: registersAnything) else {
-      return .notStated
-    }
+    guard
+      own.map(registersAnything) == true || lists.contains(where: registersAnything)
+        || isRegisteredAnywhere(type: value.type)
+    else { return .notStated }
     return .missing(
       value.type < 0 ? value.destination.name : model.resolved.types.names[Int(value.type)]
     )
@@ -118,6 +120,14 @@ extension NavigationSemantics {
   /// Whether a list has a registration that exists here.
   func registersAnything(_ list: RegistrationList) -> Bool {
     (list.hasUnconditional && removal == nil) || list.registrations.contains(where: exists)
+  }
+
+  /// 4.2 Whether the model states a destination for a type, by its number, on whatever stack and platform: a
+  /// stack without it does not have it then.
+  func isRegisteredAnywhere(type: Int32) -> Bool {
+    let registrations = model.resolved.registrations.byType[type] ?? []
+    guard let removal else { return !registrations.isEmpty }
+    return registrations.contains { !removal.removes($0) }
   }
 
   /// Whether a registration exists here.

@@ -68,6 +68,15 @@ package struct ScreenRemoval: Sendable {
     registration.screen.map(removes) == true
   }
 
+  /// Whether a registration goes: it leads to the screen, or what states it goes.
+  func removes(_ owned: OwnedRegistration) -> Bool {
+    switch owned.owner {
+    case .screen(let owner) where owner == screen: true
+    case .stack(let container) where containers.contains(container): true
+    case .screen, .stack: removes(owned.registration)
+    }
+  }
+
   private mutating func isEmptied(_ container: Container) -> Bool {
     switch container.kind {
     case .stack(let stack): return removes(stack.root)

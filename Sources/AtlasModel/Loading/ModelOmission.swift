@@ -11,12 +11,15 @@ package struct ModelOmission: Sendable, Equatable {
   package var place: String
   /// The error, without a full stop.
   package var reason: String
+  /// Whether nothing of the file could be read.
+  package var takesFile = false
 
-  package init(file: String, line: Int?, place: String, reason: String) {
+  package init(file: String, line: Int?, place: String, reason: String, takesFile: Bool = false) {
     self.file = file
     self.line = line
     self.place = place
     self.reason = reason
+    self.takesFile = takesFile
   }
 
   /// `navigation.json:3: screens[book].goes[0].push: there is no screen "page"`.
@@ -61,12 +64,16 @@ private struct ModelPruning {
   init(_ loaded: LoadedFiles) {
     files = loaded
     files.diagnostics = loaded.diagnostics.filter { $0.severity != .error }
+    var unread: Set<Int32> = []
     for index in files.roots.indices where files.roots[index] == nil {
+      unread.insert(Int32(index))
       let range = SourceRange(file: Int32(index), start: 0, end: 0)
       files.roots[index] = JSONValue(.object(JSONObject([], at: range)), at: range)
     }
     for diagnostic in loaded.diagnostics where diagnostic.severity == .error {
-      omissions.append(omission("", diagnostic))
+      var omission = omission("", diagnostic)
+      omission.takesFile = diagnostic.range.map { unread.contains($0.file) } ?? false
+      omissions.append(omission)
     }
   }
 

@@ -36,6 +36,21 @@ package final class RegistrationList: Sendable {
 
   /// The places in the list of what `navigationDestination(item:)` says of a type, by its number.
   package func items(ofType type: Int32) -> [Int] { items[type] ?? [] }
+
+  /// The types of values and items that something is registered for, by their numbers, with its places in the list.
+  fileprivate var byType: [Int32: [Int]] { values.merging(items) { $0 + $1 } }
+}
+
+/// A registration, and what states it.
+package struct OwnedRegistration: Sendable {
+  package enum Owner: Hashable, Sendable {
+    case screen(Int)
+    /// A stack, by its container's index.
+    case stack(Int)
+  }
+
+  package let owner: Owner
+  package let registration: RegisteredDestination
 }
 
 /// The lists of registrations of a model.
@@ -52,6 +67,8 @@ package struct RegistrationLists: Sendable {
   package let dependOnStack: Bool
   /// Whether some registration says itself what it shows, whatever is pushed.
   package let showOtherScreens: Bool
+  /// By the type of the value or the item, all that is registered for it anywhere.
+  package let byType: [Int32: [OwnedRegistration]]
 
   /// - Parameter index: Finds the screen that an id names.
   init(
@@ -80,6 +97,25 @@ package struct RegistrationLists: Sendable {
       list?.registrations.allSatisfy(\.leadsWhereStated) == false
     }
     isEmpty = !dependOnStack && stacks.allSatisfy { $0 == nil }
+    byType = Self.byType(self.screens, stacks)
+  }
+
+  private static func byType(_ screens: [RegistrationList?], _ stacks: [RegistrationList?])
+    -> [Int32: [OwnedRegistration]]
+  {
+    var byType: [Int32: [OwnedRegistration]] = [:]
+    let lists =
+      screens.enumerated().map { (OwnedRegistration.Owner.screen($0.offset), $0.element) }
+      + stacks.enumerated().map { (.stack($0.offset), $0.element) }
+    for (owner, list) in lists {
+      guard let list else { continue }
+      for (type, places) in list.byType {
+        byType[type, default: []] += places.map {
+          OwnedRegistration(owner: owner, registration: list.registrations[$0])
+        }
+      }
+    }
+    return byType
   }
 
   /// What a screen registers.

@@ -15,7 +15,7 @@ package struct ReviewPage: Sendable {
       ReviewView(
         siteName: review.new.model.app.name,
         summary: review.summary,
-        hasPicture: drawing != nil,
+        hasPicture: drawing?.svg != nil,
         css: templates.styleSheets,
         sections: sections.map { section in
           SectionView(

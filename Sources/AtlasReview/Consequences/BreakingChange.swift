@@ -157,6 +157,7 @@ struct BreakingChangeFinder {
     )
     return pairs.compactMap { stored -> BreakingChange? in
       let same = matching.new(of: stored.slot.element)
+      if same == nil, case .condition = stored.slot.element { return heir(of: stored) }
       let key = same.flatMap { now[Slot(element: $0, use: stored.slot.use)] }
       guard key != stored.key else { return nil }
       let what = stored.slot.use.words
@@ -170,6 +171,27 @@ struct BreakingChangeFinder {
       )
     }
     .sorted { ($0.subject, $0.words) < ($1.subject, $1.words) }
+  }
+
+  /// A condition that is gone altogether: nothing asks for it any more, so that what is stored of it is lost to
+  /// nobody. What now takes over its key reads a value that was not meant for it.
+  private func heir(of gone: (slot: Slot, key: String)) -> BreakingChange? {
+    let heir = stored(new).first { stored in
+      guard stored.key == gone.key else { return false }
+      guard let former = matching.old(of: stored.slot.element) else { return true }
+      return !self.stored(old).contains {
+        $0.slot == Slot(element: former, use: stored.slot.use) && $0.key == gone.key
+      }
+    }
+    guard let heir else { return nil }
+    let reader = "\(heir.slot.use.words) \(new.label(of: heir.slot.element))"
+    return BreakingChange(
+      kind: .storageKey,
+      subject: gone.key,
+      words: "The condition is gone. \(reader) now reads what it stored",
+      old: gone.slot.element,
+      new: heir.slot.element
+    )
   }
 
   /// What stores something under a key.

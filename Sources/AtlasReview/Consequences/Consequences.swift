@@ -10,6 +10,8 @@ package struct Consequences: Sendable {
   package let launch: [LaunchChange]
   /// Conditions that screens need now and did not need before.
   package let needs: [NeedChange]
+  /// Conditions that screens needed and do not need any more, by their indices in the old model.
+  package let released: [NeedChange]
   /// Screens that taps do not lead to any more, by the order of the new model.
   package let lost: [ReachChange]
   /// Screens that taps lead to now and did not before.
@@ -46,8 +48,17 @@ package struct Consequences: Sendable {
       AssumedReach(new)
     }
     launch = LaunchChange.changes(before, after, matching, environments)
-    needs = NeedComparison(old: old, new: new, matching: matching, environments: environments)
-      .changes(of: conditions)
+    (needs, released) = concurrently {
+      NeedComparison(old: old, new: new, matching, environments).changes(of: conditions)
+    } _: {
+      NeedComparison.released(
+        of: NewlyUsedConditions.released(old: old.model, new: new.model, difference),
+        old: old,
+        new: new,
+        matching,
+        environments
+      )
+    }
     let reach = ReachComparison(
       old: old,
       new: new,
@@ -55,11 +66,14 @@ package struct Consequences: Sendable {
       environments,
       before: before,
       after: after,
-      needs: needs
+      needs: needs,
+      released: released
     )
+    // Ways that may have been there before are no news.
+    let uncompared = Set(difference.uncompared)
     lost = reach.lost
-    gained = reach.gained
-    taps = reach.taps
+    gained = uncompared.isEmpty ? reach.gained : []
+    taps = uncompared.isEmpty ? reach.taps : reach.taps.filter(\.grew)
     let links = LinkComparison(
       old: old.model,
       new: new.model,
@@ -68,10 +82,14 @@ package struct Consequences: Sendable {
       conditions: conditions
     )
     urlCount = links.urlCount
-    self.links = links.changes
+    self.links = links.changes.filter { change in
+      !(change.new.link.map { uncompared.contains(.deepLink($0)) } ?? false)
+    }
     let findings = FindingComparison(old: old, new: new, matching: matching)
     bypasses = findings.newBypasses(oldReport, newReport)
-    (newFindings, fixedFindings) = findings.findings(oldReport, newReport)
+    let found = findings.findings(oldReport, newReport)
+    newFindings = found.new.filter { !($0.element.map(uncompared.contains) ?? false) }
+    fixedFindings = found.fixed
     breaking =
       BreakingChangeFinder(
         old: old.model,

@@ -3,9 +3,9 @@ import AtlasGraph
 import AtlasModel
 
 /// A condition that decides whether taps lead to some screens, and did not before: a gate in front of
-/// them. A step of a person may set it on the way.
+/// them. A step of a person may set it on the way. A gate that is gone is the same in the old model.
 package struct NeedChange: Sendable, Equatable {
-  /// The condition's index in the new model.
+  /// The condition's index in the new model; of a gate that is gone, in the old one.
   package var condition: Int
   /// The value without which no taps lead there.
   package var value: Bool
@@ -13,7 +13,7 @@ package struct NeedChange: Sendable, Equatable {
   package var isDefault: Bool
   /// The screens' indices in the new model.
   package var screens: [Int]
-  /// The transitions that set the value, by their indices in the new model.
+  /// The transitions that set the value, by their indices in the condition's model.
   package var setters: [Int]
   /// Where any of them does, by the numbers of the new app.
   package var environments: EnvironmentSet
@@ -22,32 +22,82 @@ package struct NeedChange: Sendable, Equatable {
 }
 
 /// Compares which screens are reached with a condition and without it.
+///
+/// The app that has the gate is the new one here. What a change takes away is found with both apps exchanged.
 struct NeedComparison {
   let old: AppGraph
   let new: AppGraph
-  let matching: ElementMatching
-  let environments: EnvironmentPairs
+  /// What an element of the new app was in the old one.
+  let former: (ElementReference) -> ElementReference?
+  let environments: [(old: Int, new: Int)]
+
+  /// What needs a condition that it did not need before.
+  init(old: AppGraph, new: AppGraph, _ matching: ElementMatching, _ environments: EnvironmentPairs)
+  {
+    self.old = old
+    self.new = new
+    former = matching.old(of:)
+    self.environments = environments.pairs
+  }
+
+  /// What no longer needs a condition: its screens are the new model's, the condition and its setters the old one's.
+  static func released(
+    of conditions: [Int],
+    old: AppGraph,
+    new: AppGraph,
+    _ matching: ElementMatching,
+    _ environments: EnvironmentPairs
+  ) -> [NeedChange] {
+    let mirror = NeedComparison(
+      old: new,
+      new: old,
+      former: matching.new(of:),
+      environments: environments.pairs.map { (old: $0.new, new: $0.old) }
+    )
+    return mirror.changes(of: conditions).map { change in
+      var change = change
+      change.screens = change.screens.compactMap(matching.newScreen).sorted()
+      let old = change.environments
+      change.environments = []
+      for pair in environments.pairs where old.contains(EnvironmentSet(number: pair.old)) {
+        change.environments.insert(EnvironmentSet(number: pair.new))
+      }
+      return change
+    }
+  }
+
+  private init(
+    old: AppGraph,
+    new: AppGraph,
+    former: @escaping (ElementReference) -> ElementReference?,
+    environments: [(old: Int, new: Int)]
+  ) {
+    self.old = old
+    self.new = new
+    self.former = former
+    self.environments = environments
+  }
 
   /// By condition, then by what is needed, then by environment.
   ///
-  /// - Parameter conditions: The conditions to compare, by their indices in the new model.
+  /// - Parameter conditions: The conditions to compare, by their indices in the new app's model.
   func changes(of conditions: [Int]) -> [NeedChange] { conditions.flatMap(changes) }
 
   private func changes(of condition: Int) -> [NeedChange] {
     let stated = new.model.conditions[condition]
-    let setters = new.model.transitions.indices.filter { index in
-      new.model.transitions[index].sets.contains { $0.conditionNames.contains(stated.id) }
-    }
+    let setters = Self.setters(of: stated.id, new.model)
     let with = AssumedReach(new, given: [stated.id: true], without: setters)
     let without = AssumedReach(new, given: [stated.id: false], without: setters)
-    var former: [AssumedReach]
-    if case .condition(let index)? = matching.old(of: .condition(condition)) {
+    var before: [AssumedReach]
+    if case .condition(let index)? = former(.condition(condition)) {
       let id = old.model.conditions[index].id
-      former = [AssumedReach(old, given: [id: true]), AssumedReach(old, given: [id: false])]
+      // What needed it there needed it whatever step sets it.
+      let others = Self.setters(of: id, old.model)
+      before = [true, false].map { AssumedReach(old, given: [id: $0], without: others) }
     } else {
-      former = [AssumedReach(old)]
+      before = [AssumedReach(old)]
     }
-    let (needed, reached) = compared(with, without, former)
+    let (needed, reached) = compared(with, without, before)
     return [true, false].flatMap { value -> [NeedChange] in
       guard let groups = needed[value] else { return [] }
       return [
@@ -68,20 +118,27 @@ struct NeedComparison {
     }
   }
 
+  /// The transitions that set a condition.
+  private static func setters(of condition: String, _ model: NavigationModel) -> [Int] {
+    model.transitions.indices.filter { index in
+      model.transitions[index].sets.contains { $0.conditionNames.contains(condition) }
+    }
+  }
+
   /// By value the screens that need it, in groups of environments; and by environment of the new app the screens
   /// that were reached before, whatever the condition was.
   private func compared(
     _ with: AssumedReach,
     _ without: AssumedReach,
-    _ former: [AssumedReach]
+    _ before: [AssumedReach]
   ) -> (needed: [Bool: EnvironmentGroups<[Int]>], reached: [Int: Set<Int>]) {
     var needed: [Bool: EnvironmentGroups<[Int]>] = [:]
     var reached: [Int: Set<Int>] = [:]
-    for pair in environments.pairs {
+    for pair in environments {
       var screens: [Bool: [Int]] = [:]
       for screen in new.model.screens.indices {
-        guard let oldScreen = matching.oldScreen(of: screen),
-          former.allSatisfy({ $0.isReached(oldScreen, inEnvironment: pair.old) })
+        guard case .screen(let oldScreen)? = former(.screen(screen)),
+          before.allSatisfy({ $0.isReached(oldScreen, inEnvironment: pair.old) })
         else { continue }
         reached[pair.new, default: []].insert(screen)
         let isReached = with.isReached(screen, inEnvironment: pair.new)

@@ -10,32 +10,69 @@ struct NewlyUsedConditions {
   static let limit = 8
 
   init(old: NavigationModel, new: NavigationModel, _ difference: ModelDifference) {
+    let changes = difference.changes.map { change in
+      OneSide(
+        element: change.old == nil ? change.new : nil,
+        texts: change.fields.flatMap { [$0.new].compactMap { $0 } + $0.addedItems }
+      )
+    }
+    indices = Self.indices(old: old, new: new, changes, former: difference.matching.old(of:))
+  }
+
+  /// The conditions that a change takes away from in front of something, by their indices in the old model, in its
+  /// order: those that the change back would put there.
+  static func released(
+    old: NavigationModel,
+    new: NavigationModel,
+    _ difference: ModelDifference
+  ) -> [Int] {
+    let changes = difference.changes.map { change in
+      OneSide(
+        element: change.new == nil ? change.old : nil,
+        texts: change.fields.flatMap { [$0.old].compactMap { $0 } + $0.removedItems }
+      )
+    }
+    return indices(old: new, new: old, changes, former: difference.matching.new(of:))
+  }
+
+  /// What one of two models has of a change that the other does not.
+  private struct OneSide {
+    /// The element, where only this model has it.
+    var element: ElementReference?
+    /// The values of fields.
+    var texts: [String]
+  }
+
+  private static func indices(
+    old: NavigationModel,
+    new: NavigationModel,
+    _ changes: [OneSide],
+    former: (ElementReference) -> ElementReference?
+  ) -> [Int] {
     let mattering = new.conditionsOfExistence.union(new.requiredConditions)
     let mattered = old.conditionsOfExistence.union(old.requiredConditions)
-    let words = Self.words(of: difference.changes, in: new)
+    let words = words(of: changes, in: new)
     let found = new.conditions.indices.filter { index in
       let condition = new.conditions[index]
       guard mattering.contains(condition.id), !condition.variesByItem else { return false }
-      guard case .condition(let former)? = difference.matching.old(of: .condition(index)),
+      guard case .condition(let former)? = former(.condition(index)),
         mattered.contains(old.conditions[former].id)
       else { return true }
       return words.contains(condition.id)
     }
-    indices = Array(found.prefix(Self.limit))
+    return Array(found.prefix(limit))
   }
 
   /// What the elements depend on that are new, and the words of fields that are not as they were.
-  private static func words(of changes: [ElementChange], in new: NavigationModel) -> Set<String> {
+  private static func words(of changes: [OneSide], in new: NavigationModel) -> Set<String> {
     var words: Set<String> = []
     for change in changes {
-      for field in change.fields {
-        for text in [field.new].compactMap({ $0 }) + field.addedItems {
-          words.formUnion(
-            text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }.map(String.init)
-          )
-        }
+      for text in change.texts {
+        words.formUnion(
+          text.split { !($0.isLetter || $0.isNumber || "-_.".contains($0)) }.map(String.init)
+        )
       }
-      guard change.old == nil, let element = change.new else { continue }
+      guard let element = change.element else { continue }
       let terms = new.attributes(of: element).when + new.requirements(of: element)
       words.formUnion(terms.flatMap(\.conditionNames))
     }

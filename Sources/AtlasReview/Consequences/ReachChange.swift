@@ -58,12 +58,15 @@ struct ReachComparison {
   private(set) var taps: [TapsChange] = []
   /// By screen of the new model where it now needs what does not hold by default.
   private var gated: [Int: EnvironmentSet] = [:]
+  /// By screen of the new model where it needed what does not hold by default.
+  private var opened: [Int: EnvironmentSet] = [:]
 
   /// - Parameters:
   ///   - before: How the old app's screens are reached by default.
   ///   - after: How the new app's are.
   ///   - needs: What some screens need now. A screen that is lost by default for that is not reported
   ///     again.
+  ///   - released: What some screens no longer need: one that is gained for that is not reported again either.
   init(
     old: AppGraph,
     new: AppGraph,
@@ -71,7 +74,8 @@ struct ReachComparison {
     _ environments: EnvironmentPairs,
     before: AssumedReach,
     after: AssumedReach,
-    needs: [NeedChange]
+    needs: [NeedChange],
+    released: [NeedChange]
   ) {
     self.old = old
     self.new = new
@@ -79,6 +83,9 @@ struct ReachComparison {
     self.environments = environments
     for need in needs where !need.isDefault {
       for screen in need.screens { gated[screen, default: []].formUnion(need.environments) }
+    }
+    for need in released where !need.isDefault {
+      for screen in need.screens { opened[screen, default: []].formUnion(need.environments) }
     }
     for newScreen in new.model.screens.indices {
       guard let oldScreen = matching.oldScreen(of: newScreen), !old.isOnlyHost(screen: oldScreen)
@@ -149,6 +156,7 @@ struct ReachComparison {
       )
     }
     gone.subtract(gated[newScreen] ?? [])
+    come.subtract(opened[newScreen] ?? [])
     if !gone.isEmpty { lost.append(change(gone)) }
     if !come.isEmpty { gained.append(change(come)) }
   }

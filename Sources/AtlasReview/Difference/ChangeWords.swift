@@ -53,7 +53,7 @@ package struct ChangeWords: Sendable {
       isQuoted ? quoted(text) : TerminalText.visible(text)
     }
     guard field.items.isEmpty else { return words(items: field, shown) }
-    let (old, new) = cut(field.old, field.new)
+    let (old, new) = CutTexts.cut(field.old, field.new, isProse: isQuoted)
     return "\(field.key) \(old.map(shown) ?? "none") → \(new.map(shown) ?? "none")"
   }
 
@@ -61,7 +61,7 @@ package struct ChangeWords: Sendable {
   {
     let noun = singulars[field.key] ?? field.key
     var parts = field.items.prefix(mostItems).map { item -> String in
-      let (old, new) = cut(item.old, item.new)
+      let (old, new) = CutTexts.cut(item.old, item.new, isProse: quotedKeys.contains(field.key))
       switch (old, new) {
       case (let old?, nil): return "\(noun) \(shown(old)) removed"
       case (nil, let new?): return "\(noun) \(shown(new)) added"
@@ -127,7 +127,6 @@ package struct ChangeWords: Sendable {
   // MARK: - Texts
 
   private static let mostItems = 6
-  private static let longest = 72
 
   /// The keys whose values are texts for people.
   private static let quotedKeys: Set<String> = Set(
@@ -145,19 +144,4 @@ package struct ChangeWords: Sendable {
   ]
 
   private static func quoted(_ text: String) -> String { "\"\(TerminalText.visible(text))\"" }
-
-  /// Both texts, cut where they are long, to where they differ.
-  private static func cut(_ old: String?, _ new: String?) -> (String?, String?) {
-    let longer = max(old?.count ?? 0, new?.count ?? 0)
-    guard longer > longest else { return (old, new) }
-    var common = 0
-    if let old, let new { common = zip(old, new).prefix { $0 == $1 }.count }
-    // Some of what is the same goes before the difference, to know it by.
-    let start = common > longest / 2 && old != new ? common - longest / 4 : 0
-    func cut(_ text: String) -> String {
-      let rest = text.dropFirst(start)
-      return (start > 0 ? "…" : "") + rest.prefix(longest) + (rest.count > longest ? "…" : "")
-    }
-    return (old.map(cut), new.map(cut))
-  }
 }

@@ -86,7 +86,7 @@ struct ElementFacts {
 
   private func add(_ screen: Screen, to list: inout FactList) {
     list.add(.view, screen.view)
-    list.add(.title, screen.title)
+    list.add(.screenTitle, screen.title)
     if !screen.parameters.isEmpty {
       let texts = screen.parameters.map { "\($0.name): \($0.type)" }.sorted()
       list.add(.parameters, texts.joined(separator: ", "))

@@ -168,6 +168,12 @@ struct FieldReading: Sendable {
     return model.tabs[index].label
   }
 
+  /// A part: people read its title.
+  func part(_ id: String) -> String {
+    guard isShown, let index = model.index.parts[id] else { return names.name(.part, id) }
+    return model.parts[index].label
+  }
+
   func name(_ kind: ElementKind, _ id: String?) -> FieldValue? {
     id.flatMap { FieldValue(names.name(kind, $0)) }
   }

@@ -8,11 +8,16 @@ import AtlasModel
 /// its new id has not changed. Lines of source are not compared.
 package struct ModelDifference: Sendable {
   let matching: ElementMatching
-  /// The app first, then by kind, in the order of ``ElementKind``, and id.
+  /// The app first, then by kind, in the order of ``ElementKind``, and id; numbers in ids count.
   package let changes: [ElementChange]
+  /// The elements of the new model that were not compared, because errors of the old one took what they were with
+  /// them.
+  let uncompared: [ElementReference]
 
   /// Compares two models.
-  init(old: NavigationModel, new: NavigationModel) {
+  ///
+  /// - Parameter base: What a reader has to know of the old model.
+  init(old: NavigationModel, new: NavigationModel, base: ReviewBase = ReviewBase()) {
     let matching = ElementMatching(old: old, new: new)
     self.matching = matching
     let comparison = ModelComparison(old: old, new: new, matching)
@@ -21,15 +26,17 @@ package struct ModelDifference: Sendable {
       comparison.count(of: $0) > comparison.count(of: $1)
     }
     let changes = kinds.concurrentMap(comparison.changes).flatMap { $0 }
-    self.changes = comparison.withHolders(comparison.appChanges + changes)
-      .sorted { Self.key($0) < Self.key($1) }
+    let all = comparison.withHolders(comparison.appChanges + changes)
+      .map { (key: Self.key($0), change: $0) }.sorted { $0.key < $1.key }.map(\.change)
+    let unknown = UncomparedElements(base, new: new)
+    (self.changes, uncompared) = unknown.isEmpty ? (all, []) : unknown.split(all)
   }
 
   /// Whether the models say the same.
   var isEmpty: Bool { changes.isEmpty }
 
-  private static func key(_ change: ElementChange) -> (Int, String, Int) {
-    (change.kind.map(\.number) ?? -1, change.id, change.new == nil ? 0 : 1)
+  private static func key(_ change: ElementChange) -> (Int, NaturalText, Int) {
+    (change.kind.map(\.number) ?? -1, NaturalText(change.id), change.new == nil ? 0 : 1)
   }
 }
 

@@ -3,7 +3,8 @@ import AtlasGraph
 /// What can be said of an element beside its id, by which it is known again under another one.
 enum RenameFact: Int, CaseIterable {
   case view, type, value, customizationID, storageKey, url, pattern, example, activityType, landing
-  case sentence, title, name, kind, cases, screen, parameters, summary, root, opens, subject
+  case sentence, title, screenTitle, name, kind, cases, screen, parameters, summary, root, opens,
+    subject
   case image, leads, opened, place, members, line, file
 
   /// What one shared fact counts. ``RenameSearch/threshold`` in all make an element the same.
@@ -12,6 +13,8 @@ enum RenameFact: Int, CaseIterable {
     case .view, .type, .value, .customizationID, .storageKey, .url, .pattern, .landing: 4
     case .sentence: 4
     case .title, .name, .example, .activityType, .root, .subject, .line, .screen: 3
+    // Many screens of an app are called Settings: a title says less of a screen than of other elements.
+    case .screenTitle: 2
     case .cases, .summary, .opens, .place: 2
     case .kind, .parameters, .image, .leads, .opened, .members, .file: 1
     }
@@ -32,7 +35,7 @@ enum RenameFact: Int, CaseIterable {
   var contradiction: Int {
     switch self {
     case .view, .type, .screen: 2
-    case .title, .name, .sentence: 1
+    case .title, .screenTitle, .name, .sentence: 1
     default: 0
     }
   }
@@ -53,7 +56,7 @@ enum RenameFact: Int, CaseIterable {
     case .example: return Self.several(shared, "example")
     case .activityType: return "same activity type \(first)"
     case .sentence: return "same sentence"
-    case .title: return "same title \"\(first)\""
+    case .title, .screenTitle: return "same title \"\(first)\""
     case .name: return "same name \"\(first)\""
     case .kind: return "same kind"
     case .cases: return Self.several(shared, "case")

@@ -85,7 +85,7 @@ extension FieldReading {
     FieldValue(
       uses.map { use in
         let presence = [platforms(use.platforms), terms(use.when)].compactMap { $0?.text }
-        return FieldItem(names.name(.part, use.part), presence.joined(separator: ", "))
+        return FieldItem(part(use.part), presence.joined(separator: ", "))
       }
     )
   }

@@ -6,6 +6,9 @@ struct UnionItem: Hashable {
   var item: DiagramItem
   /// Whether it is gone: the index in the item is the old model's.
   var isRemoved = false
+  /// The part of the container tree that shows it here, where that is not its home: a screen that is in several
+  /// places is drawn in each that changed.
+  var place: UnionRegion?
 }
 
 /// A part of the container tree of two models.
@@ -122,6 +125,7 @@ struct ModelUnion {
 
   /// The regions that are drawn around an item, from the outside in.
   func frames(around item: UnionItem) -> [UnionRegion] {
+    if let place = item.place { return frames(of: place) }
     let index = index(of: item)
     let home: [DiagramRegion]
     switch item.item {

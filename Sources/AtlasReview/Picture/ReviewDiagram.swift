@@ -1,5 +1,6 @@
 import AtlasDiagrams
 import AtlasGraph
+import AtlasModel
 
 /// The one picture of a review: what a change does to the navigation, and what is around it.
 package enum ReviewDiagram {
@@ -36,6 +37,7 @@ package enum ReviewDiagram {
   /// lines is shown, and the summary counts the rest.
   ///
   /// - Parameters:
+  ///   - uncompared: Elements of the new model that may have been there.
   ///   - gates: The conditions that the change puts in front of screens.
   ///   - fitted: The diagram as it fits where it is shown; nil if it is too large. Then it is made with fewer
   ///     nodes.
@@ -46,6 +48,7 @@ package enum ReviewDiagram {
     changes: [ElementChange],
     matching: ElementMatching,
     options: Options,
+    uncompared: Set<ElementReference> = [],
     gates: [ReviewGate] = [],
     fitted: (Diagram) -> Diagram? = { $0 }
   ) -> Diagram? {
@@ -57,7 +60,8 @@ package enum ReviewDiagram {
     )
     let selection = ReviewSelection(
       union,
-      ElementChanges(changes, old: old.model, new: new.model, matching)
+      ElementChanges(changes, old: old.model, new: new.model, matching),
+      uncompared: uncompared
     )
     guard !selection.isEmpty || gates.contains(where: { !$0.screens.isEmpty }) else { return nil }
     var limit = options.nodeLimit

@@ -122,6 +122,11 @@ struct ReviewDrawing {
   private func node(_ item: UnionItem) -> Diagram.Node {
     var node = union.index(of: item).node(for: item.item, options(item.isRemoved))
     node.change = selection.nature(of: item)
+    if let place = item.place {
+      node.id += "@" + selection.id(of: place)
+      // What is shown at launch is so at the home of a screen.
+      node.marks.isStart = false
+    }
     // The type behind a screen and an unchanged URL only make the picture wider.
     if node.kind == .screen { node.detail = "" }
     if case .deepLink = item.item, node.change == nil { node.detail = "" }
@@ -228,6 +233,8 @@ struct ReviewDrawing {
       tooltip: tooltip,
       count: link.link.count,
       isConditional: index.isConditional(link.link),
+      // What is as it was only gives a place to the rest.
+      condition: link.change == nil ? nil : index.condition(of: link.link),
       change: link.change
     )
   }

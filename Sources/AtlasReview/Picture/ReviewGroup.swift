@@ -65,8 +65,7 @@ extension ReviewSelection {
     case .item(let item): return order(item)
     case .group(let group): return order(group)
     case .frame(let region):
-      let id = union.index(of: region).cluster(for: region.region, DiagramOptions()).id
-      return ItemOrder(rank: 5, id: id, isRemoved: region.isRemoved ? 1 : 0)
+      return ItemOrder(rank: 5, id: id(of: region), isRemoved: region.isRemoved ? 1 : 0)
     case .rest: return ItemOrder(rank: 10, id: "", isRemoved: 0)
     }
   }

@@ -32,11 +32,15 @@ struct ReviewSelection {
   /// How many of the ways to a screen that changed are shown.
   private static let parentLimit = 3
 
-  init(_ union: ModelUnion, _ changes: ElementChanges) {
+  init(
+    _ union: ModelUnion,
+    _ changes: ElementChanges,
+    uncompared: Set<ElementReference> = []
+  ) {
     self.union = union
     self.changes = changes
     for change in changes.changes { add(change) }
-    let all = UnionLinks(union, changes).links
+    let all = UnionLinks(union, changes).links.filter { !Self.isUncompared($0, uncompared) }
     for link in all where link.change != nil && !isSideEffect(link) {
       guard isDrawn(link) else {
         frameLinks.append(link)
@@ -121,7 +125,17 @@ struct ReviewSelection {
     if frame == own { known.change = nature }
     known.elements.append(change)
     frames[frame] = known
-    items.formUnion(roots)
+    // A screen of several tabs is drawn in each of these that changed.
+    let isPlace = if case .tab = element { !isRemoved } else { false }
+    items.formUnion(isPlace ? roots.map { placed($0, in: frame) } : roots)
+  }
+
+  /// A screen that a frame shows, there: its home may be elsewhere.
+  private func placed(_ root: UnionItem, in frame: UnionRegion) -> UnionItem {
+    guard !union.frames(around: root).contains(frame) else { return root }
+    var root = root
+    root.place = frame
+    return root
   }
 
   private func isRenamed(_ element: ElementReference, _ change: ElementChange) -> Bool {
@@ -140,6 +154,15 @@ struct ReviewSelection {
       return link.change != nil && !link.from.isRemoved && union.old(of: link.from) != nil
     default: return true
     }
+  }
+
+  /// Whether a line may have been there before: what makes it, or one of its ends, was not compared.
+  private static func isUncompared(_ link: UnionLink, _ elements: Set<ElementReference>) -> Bool {
+    guard link.change == .added else { return false }
+    let ends = [link.from, link.to].compactMap(\.item.element)
+    let transitions = link.link.transitions
+    return ends.contains(where: elements.contains)
+      || !transitions.isEmpty && transitions.allSatisfy { elements.contains(.transition($0)) }
   }
 
   /// Whether a line is one of transitions that are as they were and set conditions: what is shown after
@@ -204,12 +227,18 @@ struct ReviewSelection {
   /// Sorts items of both models together: by kind, then by id.
   func order(_ item: UnionItem) -> ItemOrder {
     let index = union.index(of: item)
-    let id: String
+    var id: String
     switch item.item {
     case .outside(let transition): id = index.model.transitions[transition].id
     default: id = item.item.element.map(index.model.id(of:)) ?? ""
     }
+    if let place = item.place { id += "@" + self.id(of: place) }
     return ItemOrder(rank: item.item.rank, id: id, isRemoved: item.isRemoved ? 1 : 0)
+  }
+
+  /// What distinguishes a region from others.
+  func id(of region: UnionRegion) -> String {
+    union.index(of: region).cluster(for: region.region, DiagramOptions()).id
   }
 
   struct ItemOrder: Comparable {

@@ -2,8 +2,8 @@ import AtlasChecks
 import AtlasGraph
 import AtlasModel
 
-/// The titles of tabs, containers and columns, for the messages of findings. A model need not state the ids of
-/// these, and an id that is made of others says nothing to a reader.
+/// The titles of tabs, containers, columns and parts, for the messages of findings. A model need not state the ids
+/// of most of these, and an id that is made of others says nothing to a reader.
 struct FindingTitles {
   private let titles: [String: String]
 
@@ -26,7 +26,7 @@ struct FindingTitles {
 
   private static func title(of element: ElementReference, _ model: NavigationModel) -> String {
     switch element {
-    case .tab, .container: model.label(of: element)
+    case .tab, .container, .part: model.label(of: element)
     default: model.id(of: element)
     }
   }

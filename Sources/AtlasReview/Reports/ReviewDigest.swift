@@ -28,11 +28,14 @@ package struct ReviewDigest: Sendable {
     package var details: [String] = []
     /// What it is about, in the new model.
     package var element: ElementReference?
+    /// How many things it stands for.
+    package var count = 1
   }
 
   package struct Section: Sendable {
     package enum ID: String, Sendable, CaseIterable {
-      case breaking, launch, needs, lost, links, bypasses, newFindings, newScreens, taps, changes,
+      case breaking, launch, needs, released, lost, links, bypasses, newFindings, newScreens, taps,
+        changes,
         gained, fixedFindings
     }
 
@@ -41,6 +44,9 @@ package struct ReviewDigest: Sendable {
     /// What its entries have in common, in a sentence; may be empty.
     package var introduction: String
     package var entries: [Entry]
+
+    /// How many things its entries stand for.
+    package var count: Int { entries.reduce(0) { $0 + $1.count } }
   }
 
   /// One line: `2 breaking changes · 1 screen out of reach · 3 added, 1 removed, 4 changed`.
@@ -57,73 +63,86 @@ package struct ReviewDigest: Sendable {
     let builder = ReviewDigestBuilder(review: review)
     sections = Section.ID.allCases.map(builder.section).filter { !$0.entries.isEmpty }
     summary = review.isEmpty ? Self.nothingChanged : builder.summary
-    notices = review.base.notices
+    notices = review.notices
   }
 
   subscript(id: Section.ID) -> Section? { sections.first { $0.id == id } }
 }
 
 extension ReviewDigest.Entry {
-  /// Screens that are lost for one reason as one entry with their names, if they are many.
-  static func lost(_ entries: [Self]) -> [Self] {
-    struct Reason: Hashable {
-      var phrases: [String]
-      var place: String?
-    }
-    func reason(_ entry: Self) -> Reason { Reason(phrases: entry.phrases, place: entry.place) }
-    let alike = Dictionary(grouping: entries, by: reason)
-    var told: Set<Reason> = []
-    return entries.compactMap { entry -> Self? in
-      let key = reason(entry)
-      guard let group = alike[key], group.count >= ReviewDigestBuilder.fewestAlike else {
-        return entry
-      }
+  /// Entries of items, of which those that are alike are one entry at the place of the first, if they are many.
+  ///
+  /// - Parameters:
+  ///   - key: What is alike; nil for an item that stays by itself.
+  ///   - one: The entry of an item that stays by itself.
+  ///   - all: The entry of several that are alike. It counts as so many.
+  static func gathering<Item, Key: Hashable>(
+    _ items: [Item],
+    alike key: (Item) -> Key?,
+    one: (Item) -> Self,
+    all: ([Item]) -> Self
+  ) -> [Self] {
+    var groups: [Key: [Item]] = [:]
+    for item in items { if let key = key(item) { groups[key, default: []].append(item) } }
+    var told: Set<Key> = []
+    return items.compactMap { item in
+      guard let key = key(item), let group = groups[key],
+        group.count >= ReviewDigestBuilder.fewestAlike
+      else { return one(item) }
       guard told.insert(key).inserted else { return nil }
-      var folded = entry
-      folded.kind = ""
-      folded.subject = counted(group.count, "screen")
-      folded.element = nil
-      folded.details = [group.map(\.subject).joined(separator: ", ")]
-      return folded
+      var entry = all(group)
+      entry.count = group.count
+      return entry
     }
   }
 
-  /// Entries that say the same of different subjects as one, at the place of the first.
+  /// What an entry says, whatever it is about.
+  private struct Statement: Hashable {
+    var mark: ReviewDigest.Mark
+    var phrases: [String]
+    var place: String?
+    /// What is said last, where that matters.
+    var end: String?
+  }
+
+  /// Screens that are lost for one reason as one entry with their names, if they are many.
+  static func lost(_ entries: [Self]) -> [Self] {
+    gathering(entries) {
+      Statement(mark: $0.mark, phrases: $0.phrases, place: $0.place)
+    } one: {
+      $0
+    } all: { group in
+      group[0].standing(for: counted(group.count, "screen")) { entry in
+        entry.details = [group.map(\.subject).joined(separator: ", ")]
+      }
+    }
+  }
+
+  /// URLs of which the same is said as one entry, if they are many.
   ///
-  /// - Parameters:
-  ///   - noun: What the subjects are, in the singular.
-  ///   - plural: What a phrase about one subject is about several.
-  ///   - fewest: How many it takes.
-  static func folded(
-    _ entries: [Self],
-    noun: String,
-    plural: (String) -> String,
-    from fewest: Int
-  ) -> [Self] {
-    struct Said: Hashable {
-      var mark: ReviewDigest.Mark
-      var phrases: [String]
-      var place: String?
-      /// What is said last, which is where the way ends now.
-      var end: String?
+  /// - Parameter plural: What a phrase about one URL is about several.
+  static func links(_ entries: [Self], plural: (String) -> String) -> [Self] {
+    gathering(entries) {
+      // The last detail is where the way ends now.
+      Statement(mark: $0.mark, phrases: $0.phrases, place: $0.place, end: $0.details.last)
+    } one: {
+      $0
+    } all: { group in
+      group[0].standing(for: counted(group.count, "URL")) { entry in
+        entry.phrases = entry.phrases.map(plural)
+        entry.details = entry.details.suffix(1) + group.map(\.subject)
+      }
     }
-    func said(_ entry: Self) -> Said {
-      Said(mark: entry.mark, phrases: entry.phrases, place: entry.place, end: entry.details.last)
-    }
-    let alike = Dictionary(grouping: entries, by: said)
-    var told: Set<Said> = []
-    return entries.compactMap { entry -> Self? in
-      let key = said(entry)
-      guard let group = alike[key], group.count >= fewest else { return entry }
-      guard told.insert(key).inserted else { return nil }
-      var folded = entry
-      folded.kind = ""
-      folded.subject = counted(group.count, noun)
-      folded.isCode = false
-      folded.phrases = entry.phrases.map(plural)
-      folded.element = nil
-      folded.details = [key.end].compactMap { $0 } + group.map(\.subject)
-      return folded
-    }
+  }
+
+  /// The same for others too, which the subject counts.
+  private func standing(for subject: String, _ change: (inout Self) -> Void) -> Self {
+    var entry = self
+    entry.kind = ""
+    entry.subject = subject
+    entry.isCode = false
+    entry.element = nil
+    change(&entry)
+    return entry
   }
 }

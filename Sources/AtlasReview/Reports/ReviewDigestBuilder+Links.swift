@@ -19,28 +19,31 @@ extension ReviewDigestBuilder {
       guard let cause = cause(of: alike), causes[cause, default: 0] >= Self.fewestAlike else {
         return entry(ofURL: url, alike)
       }
-      return entry(ofURL: url, alike, details: [alike[0].new.sharedCause].compactMap { $0 })
+      return entry(ofURL: url, alike, cause)
     }
     let plurals = Dictionary(
       uniqueKeysWithValues: LinkChange.Nature.allCases.map { ($0.words, $0.pluralWords) }
     )
-    return ReviewDigest.Entry.folded(
-      entries,
-      noun: "URL",
-      plural: { plurals[$0] ?? $0 },
-      from: Self.fewestAlike
-    )
+    return ReviewDigest.Entry.links(entries) { plurals[$0] ?? $0 }
   }
 
-  /// Why a URL leads nowhere, if it is the same in all circumstances.
+  /// Why a URL leads nowhere, or led nowhere before, if it is the same in all circumstances.
   private func cause(of changes: [LinkChange]) -> String? {
-    guard let cause = changes.first?.new.cause,
-      changes.allSatisfy({ $0.nature == .nowhere && $0.new.cause == cause })
+    guard let first = changes.first, let cause = cause(of: first),
+      changes.allSatisfy({ $0.nature == first.nature && self.cause(of: $0) == cause })
     else { return nil }
     return cause
   }
 
-  private func entry(ofURL url: String, _ changes: [LinkChange], details: [String])
+  private func cause(of change: LinkChange) -> String? {
+    switch change.nature {
+    case .nowhere: change.new.sharedCause
+    case .somewhere: change.old.cause.map { "before, their targets did not exist: \($0)" }
+    default: nil
+    }
+  }
+
+  private func entry(ofURL url: String, _ changes: [LinkChange], _ cause: String)
     -> ReviewDigest.Entry
   {
     ReviewDigest.Entry(
@@ -48,8 +51,8 @@ extension ReviewDigestBuilder {
       kind: "",
       subject: url,
       isCode: true,
-      phrases: [LinkChange.Nature.nowhere.words],
-      details: details
+      phrases: [changes[0].nature.words],
+      details: [cause]
     )
   }
 

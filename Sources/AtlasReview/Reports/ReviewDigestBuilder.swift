@@ -16,6 +16,7 @@ struct ReviewDigestBuilder {
       case .breaking: ("Breaking changes", "", breaking)
       case .launch: ("First screen", "", launch)
       case .needs: ("Newly needed conditions", "", needs)
+      case .released: ("Conditions no longer needed", "", released)
       case .lost: ("No longer reachable", "No taps lead to these screens any more.", lost)
       case .links: ("Links", "", links)
       case .bypasses:
@@ -43,7 +44,7 @@ struct ReviewDigestBuilder {
     }
     add(consequences.breaking.count, "breaking change")
     if !consequences.launch.isEmpty { parts.append("another first screen") }
-    if let need = consequences.needs.first { parts.append(words(ofNeedsLike: need)) }
+    parts += summaryOfNeeds
     let lost = Set(consequences.lost.map(\.newScreen)).count
     if lost > 0 { parts.append("\(counted(lost, "screen")) no longer reachable") }
     let urls = Set(consequences.links.filter { $0.nature != .somewhere }.map(\.url)).count
@@ -62,13 +63,10 @@ struct ReviewDigestBuilder {
   // MARK: Sections
 
   private var breaking: [ReviewDigest.Entry] {
-    let alike = Dictionary(grouping: consequences.breaking) { $0.outcome ?? "" }
-    var grouped: Set<String> = []
-    return consequences.breaking.compactMap { change in
-      if let outcome = change.outcome, let group = alike[outcome], group.count >= Self.fewestAlike {
-        return grouped.insert(outcome).inserted ? entry(of: group, outcome) : nil
-      }
-      return .init(
+    ReviewDigest.Entry.gathering(consequences.breaking) {
+      $0.outcome
+    } one: { change in
+      .init(
         mark: .broken,
         kind: change.kind.label,
         subject: change.subject,
@@ -76,22 +74,20 @@ struct ReviewDigestBuilder {
         phrases: [change.words],
         element: change.new
       )
+    } all: { group in
+      .init(
+        mark: .broken,
+        kind: "",
+        subject: counted(group.count, "URL"),
+        isCode: false,
+        phrases: ["They led to a screen, \(group[0].outcome ?? "")"],
+        details: group.map(\.subject)
+      )
     }
   }
 
-  /// From so many URLs that have the same fate on, they are one entry.
+  /// So many of which the same is said are one entry.
   static let fewestAlike = 4
-
-  private func entry(of group: [BreakingChange], _ outcome: String) -> ReviewDigest.Entry {
-    .init(
-      mark: .broken,
-      kind: "",
-      subject: counted(group.count, "URL"),
-      isCode: false,
-      phrases: ["They led to a screen, \(outcome)"],
-      details: group.map(\.subject)
-    )
-  }
 
   /// One entry for each screen that the app opens on now.
   private var launch: [ReviewDigest.Entry] {
@@ -133,51 +129,11 @@ struct ReviewDigestBuilder {
       : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 
-  private var needs: [ReviewDigest.Entry] {
-    consequences.needs.map { change in
-      let count = change.screens.count
-      return .init(
-        mark: .none,
-        kind: "",
-        subject: "\(counted(count, "screen")) now \(count == 1 ? "needs" : "need") "
-          + new.words(for: change),
-        isCode: false,
-        phrases: setters(of: change) + (change.differs ? ["not all of them everywhere"] : []),
-        place: place(change.environments),
-        details: [listed(change.screens.map { new.screens[$0].label })],
-        element: .condition(change.condition)
-      )
-    }
-  }
-
-  /// Which steps of a person set what is needed.
-  private func setters(of change: NeedChange) -> [String] {
-    let steps = change.setters.map { index in
-      let transition = new.transitions[index]
-      let step = NavigationWords(new).step(transition)
-      return "“\(step)” on \(new.label(ofOrigin: transition.origin))"
-    }
-    guard !steps.isEmpty else { return [] }
-    let rest = steps.count - 2
-    let shown = steps.prefix(2).joined(separator: " and ") + (rest > 0 ? " and \(rest) more" : "")
-    return ["\(shown) \(steps.count == 1 ? "sets" : "set") it"]
-  }
-
   /// The first names of a list, and how many more there are.
-  private func listed(_ names: [String]) -> String {
+  func listed(_ names: [String]) -> String {
     let shown = names.count > 12 ? Array(names.prefix(10)) : names
     let rest = names.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-  }
-
-  /// How many screens need what they did not need before, where the first such condition stands for
-  /// all.
-  private func words(ofNeedsLike first: NeedChange) -> String {
-    let screens = Set(consequences.needs.flatMap(\.screens)).count
-    let verb = screens == 1 ? "needs" : "need"
-    let terms = Set(consequences.needs.map(new.words))
-    let need = terms.count == 1 ? new.words(for: first) : counted(terms.count, "condition")
-    return "\(counted(screens, "screen")) now \(verb) \(need)"
   }
 
   private var lost: [ReviewDigest.Entry] {
@@ -293,29 +249,6 @@ struct ReviewDigestBuilder {
     )
   }
 
-  private func findings(_ findings: [Finding], _ graph: AppGraph) -> [ReviewDigest.Entry] {
-    let titles = FindingTitles(graph.model)
-    // Sorting is stable: what is equally severe keeps its order.
-    return findings.sorted { $0.severity > $1.severity }.map { finding in
-      var place: String?
-      if !finding.environments.isEmpty {
-        let names = graph.model.app.names(
-          of: finding.environments.numbers.map { graph.environments[$0] }
-        )
-        // Some messages name it themselves.
-        place = names.map { "on " + $0 }.flatMap { finding.message.hasSuffix($0) ? nil : $0 }
-      }
-      return .init(
-        mark: .none,
-        kind: finding.severity.rawValue,
-        subject: finding.rule,
-        isCode: true,
-        phrases: [titles.message(of: finding)],
-        place: place
-      )
-    }
-  }
-
   /// Some environments of the new app in words; nil for all that both have.
   func place(_ set: EnvironmentSet) -> String? {
     let environments = set.numbers.map { review.new.environments[$0] }
@@ -325,15 +258,6 @@ struct ReviewDigestBuilder {
       return "in \(width.rawValue) width"
     }
     return new.app.names(of: environments).map { "on " + $0 }
-  }
-}
-
-extension NavigationModel {
-  /// What has to hold, and whether it does by default: `onboarded (off by default)`.
-  fileprivate func words(for need: NeedChange) -> String {
-    let condition = conditions[need.condition]
-    let state = condition.isTrueByDefault ? "on" : "off"
-    return (need.value ? "" : "!") + condition.id + " (\(state) by default)"
   }
 }
 

@@ -34,7 +34,7 @@ package struct ReviewDocument: Sendable {
     JSONKey("diagnostics", .list(diagnosticForm), "Warnings about the new model's files.") {
       $0.diagnostics.located
     }
-    JSONKey("base", baseForm, "What a reader has to know of the old model.") { $0.review.base }
+    JSONKey("base", baseForm, "What a reader has to know of the old model.") { $0.review }
     JSONKey("breaking", .list(breakingForm), "What breaks something outside the app.") {
       $0.parts(\.consequences.breaking)
     }
@@ -46,6 +46,13 @@ package struct ReviewDocument: Sendable {
     }
     JSONKey("needs", .list(needForm), "Conditions that screens need now, and did not before.") {
       $0.parts(\.consequences.needs)
+    }
+    JSONKey(
+      "released",
+      .list(releasedForm),
+      "Conditions that screens needed before, and do not need now."
+    ) {
+      $0.parts(\.consequences.released)
     }
     JSONKey("unreachable", .list(reachForm), "Screens that taps no longer lead to.") {
       $0.parts(\.consequences.lost)
@@ -102,12 +109,21 @@ private struct WrittenFinding: Sendable {
 
 // MARK: - The old model
 
-private let baseForm = JSONForm<ReviewBase>.object("What a reader has to know of the old model.") {
+private let baseForm = JSONForm<NavigationReview>.object(
+  "What a reader has to know of the old model."
+) {
   JSONKey.optional("movedFrom", .text, "The old path of the model; missing if it did not move.") {
-    $0.move?.from
+    $0.base.move?.from
   }
   JSONKey("omissions", .list(omissionForm), "Parts with errors, which were not compared.") {
-    $0.omissions
+    $0.base.omissions
+  }
+  JSONKey(
+    "uncompared",
+    .list(elementForm),
+    "The elements of the new model that these parts may have stated."
+  ) { review in
+    review.difference.uncompared.map { WrittenElement($0, in: review.new.model) }
   }
 }
 
@@ -199,17 +215,29 @@ private let launchForm = JSONForm<PartOfReview<LaunchChange>>.object("Another fi
   }
 }
 
-private let needForm = JSONForm<PartOfReview<NeedChange>>.object("A newly needed condition.") {
-  JSONKey("condition", .text, "The condition's id.") { $0.new.conditions[$0.value.condition].id }
-  JSONKey("value", .flag, "The value without which no taps lead to the screens.") {
-    $0.value.value
-  }
-  JSONKey("isDefault", .flag, "Whether that value is the default.") { $0.value.isDefault }
-  JSONKey("screens", .list(.text), "The screens' ids.") { part in
-    part.value.screens.map { part.new.screens[$0].id }
-  }
-  JSONKey("environments", .list(.text), "Where that is so: `iOS-compact`.") {
-    $0.ids(of: $0.value.environments)
+private let needForm = gateForm("A newly needed condition.") { $0.new }
+
+private let releasedForm = gateForm("A condition that is no longer needed.") { $0.old }
+
+/// - Parameter model: The model that has the condition.
+private func gateForm(
+  _ summary: String,
+  model: @escaping @Sendable (PartOfReview<NeedChange>) -> NavigationModel
+) -> JSONForm<PartOfReview<NeedChange>> {
+  .object(summary) {
+    JSONKey("condition", .text, "The condition's id.") {
+      model($0).conditions[$0.value.condition].id
+    }
+    JSONKey("value", .flag, "The value without which no taps lead to the screens.") {
+      $0.value.value
+    }
+    JSONKey("isDefault", .flag, "Whether that value is the default.") { $0.value.isDefault }
+    JSONKey("screens", .list(.text), "The screens' ids.") { part in
+      part.value.screens.map { part.new.screens[$0].id }
+    }
+    JSONKey("environments", .list(.text), "Where that is so: `iOS-compact`.") {
+      $0.ids(of: $0.value.environments)
+    }
   }
 }
 

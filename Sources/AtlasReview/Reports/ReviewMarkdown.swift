@@ -111,7 +111,7 @@ package struct ReviewMarkdown: Sendable {
 
   /// The sections whose entries a reviewer should see without opening anything, from the worst.
   private static let consequences: [ReviewDigest.Section.ID] = [
-    .launch, .needs, .lost, .links, .bypasses, .newFindings, .newScreens,
+    .launch, .needs, .released, .lost, .links, .bypasses, .newFindings, .newScreens,
   ]
 
   /// How many consequences are seen at once.
@@ -135,7 +135,11 @@ package struct ReviewMarkdown: Sendable {
         }
       let room = Self.consequenceLimit - entries.count
       entries += news.prefix(room).map { ($0, section) }
-      if news.count <= room, news.count == section.entries.count { whole.insert(section.id) }
+      // Of the findings that are one entry, each is in the list below.
+      let isWhole =
+        news.count == section.entries.count
+        && (section.id != .newFindings || news.allSatisfy { $0.count == 1 })
+      if news.count <= room, isWhole { whole.insert(section.id) }
     }
     return (entries, whole)
   }
@@ -153,8 +157,10 @@ package struct ReviewMarkdown: Sendable {
     return serious.compactMap { entry in
       guard told.insert(entry.subject).inserted else { return nil }
       var first = entry
-      let others = (groups[entry.subject]?.count ?? 1) - 1
-      if others > 0 { first.phrases.append("and \(others) more") }
+      let all = (groups[entry.subject] ?? []).reduce(0) { $0 + $1.count }
+      if all > entry.count { first.phrases.append("and \(all - entry.count) more") }
+      // The list of all is folded below.
+      if entry.count > 1 { first.details = [] }
       return first
     }
   }
@@ -183,9 +189,13 @@ package struct ReviewMarkdown: Sendable {
   private static let nothingLeads = "Nothing leads to it"
 
   /// The first details of an entry, as points below it.
-  private func details(_ entry: ReviewDigest.Entry, prefix: String = "") -> String {
-    let rest = entry.details.count - Self.detailLimit
-    return entry.details.prefix(Self.detailLimit).map { detail in
+  private func details(
+    _ entry: ReviewDigest.Entry,
+    prefix: String = "",
+    limit: Int = detailLimit
+  ) -> String {
+    let rest = entry.details.count - limit
+    return entry.details.prefix(limit).map { detail in
       "\(prefix)  - \(GitHubMarkdown.prose(detail))\n"
     }
     .joined() + (rest > 0 ? "\(prefix)  - … and \(rest) more\n" : "")
@@ -212,7 +222,7 @@ package struct ReviewMarkdown: Sendable {
     }
     text += more(section, most)
     guard section.entries.count > Self.rowLimit else { return text }
-    return "<details>\n<summary>\(section.title) (\(section.entries.count))</summary>\n\n"
+    return "<details>\n<summary>\(section.title) (\(section.count))</summary>\n\n"
       + text + "\n</details>\n"
   }
 
@@ -221,10 +231,11 @@ package struct ReviewMarkdown: Sendable {
   private static let detailLimit = 12
 
   private func folded(_ section: ReviewDigest.Section, most: Int) -> String {
-    var text = "<details>\n<summary>\(section.title) (\(section.entries.count))</summary>\n\n"
+    var text = "<details>\n<summary>\(section.title) (\(section.count))</summary>\n\n"
     if !section.introduction.isEmpty { text += section.introduction + "\n\n" }
+    let isList = section.id == .newFindings || section.id == .fixedFindings
     for entry in section.entries.prefix(most) {
-      text += "- \(item(entry))\n" + details(entry)
+      text += "- \(item(entry))\n" + details(entry, limit: isList ? most : Self.detailLimit)
     }
     return text + more(section, most) + "\n</details>\n"
   }

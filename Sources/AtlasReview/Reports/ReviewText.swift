@@ -27,7 +27,7 @@ package struct ReviewText: Sendable {
   }
 
   private func text(of section: ReviewDigest.Section) -> String {
-    let title = "\(section.title) (\(section.entries.count))"
+    let title = "\(section.title) (\(section.count))"
     var text = (usesColour ? TerminalColour.bold.applied(to: title) : title) + "\n"
     if !section.introduction.isEmpty {
       text += wrapped(section.introduction, width: Self.width, indent: 2)

@@ -73,6 +73,7 @@ struct ReviewSections {
     case .breaking: "What breaks"
     case .launch, .newScreens: "Change"
     case .needs: "What is needed"
+    case .released: "What is no longer needed"
     case .links: "URL"
     case .newFindings, .fixedFindings: "Rule"
     case .lost, .gained, .taps, .bypasses: "Screen"
@@ -106,8 +107,13 @@ struct ReviewSections {
     }
     guard !entry.details.isEmpty else { return html }
     let items = entry.details.map { "<li>\($0)</li>\n" as HTML }.joined()
-    return html + "<ul class=\"plain quiet\">\n\(items)</ul>"
+    let list = "<ul class=\"plain quiet\">\n\(items)</ul>" as HTML
+    guard entry.details.count > Self.openDetails else { return html + list }
+    return html + "<details><summary>All \(entry.details.count)</summary>\n\(list)</details>"
   }
+
+  /// More details than this are folded.
+  private static let openDetails = 12
 }
 
 extension ReviewDigest.Mark {

@@ -122,6 +122,47 @@ import Testing
     #expect(app.notStated(.unregisteredDestination) == ["destinations of home.push.item"])
   }
 
+  @Test func onAStackWithoutDestinationsATypeIsMissedThatTheModelRegistersElsewhere() throws {
+    func check(_ type: String, _ entries: String = "") throws -> RuleFixture {
+      try RuleFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "a", "stack": { "root": "home", "destinations": [ { "for": "\(type)" } ] } },
+          { "id": "b", "stack": { "id": "bare", "root": "list" } } ] } } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "item": "item" } },
+          { "id": "Q", "isHashable": true, "cases": { "item": "item" } } ],
+        "screens": [ { "id": "home" }, { "id": "item" },
+          { "id": "list", "goes": [ { "push": "R.item", "on": "tap an item" } ] } ] \(entries)
+        """
+      )
+    }
+    #expect(
+      try check("R").messages(.unregisteredDestination)
+        == ["\"tap an item\" on \"list\" pushes \"R\", and the stack has no destination for it"]
+    )
+    let other = try check("Q")
+    #expect(other.messages(.unregisteredDestination) == [])
+    #expect(other.notStated(.unregisteredDestination) == ["destinations of list.push.R.item"])
+    // A path that something opens there, and a deep link's.
+    let entry = """
+      , "entryPoints": [ { "id": "new", "appIntent": "New",
+          "opens": { "tab": "b", "path": ["R.item"] } } ]
+      """
+    #expect(
+      try check("R", entry).messages(.unregisteredDestination)
+        .contains("\"new\" opens \"R.item\", and \"bare\" has no destination for R")
+    )
+    let link = """
+      , "deepLinks": [ { "id": "l", "patterns": ["t://i"],
+          "opens": { "tab": "b", "path": ["R.item"] } } ]
+      """
+    #expect(
+      try check("R", link).messages(.deepLinkBrokenPath)
+        == ["\"l\" pushes \"R.item\", and \"bare\" has no destination for R"]
+    )
+    #expect(try check("Q", link).messages(.deepLinkBrokenPath) == [])
+  }
+
   @Test func unusedDestinationsAreJudgedByWhatReachesTheirStack() throws {
     let app = try RuleFixture(
       """

@@ -33,6 +33,30 @@ struct TestPlanTests {
     #expect(text.contains("- [ ] Mac: the app is launched and shows Home\n"))
   }
 
+  @Test func aSceneWithoutATitleIsNamedByWhatItIs() throws {
+    func text(_ title: String, _ other: String = "") throws -> String {
+      try GraphFixture(
+        """
+        "scenes": [ { "id": "w", "title": "Main", "windowGroup": "home" },
+          { "id": "doc-x"\(title), "documentGroup": { "stack": "page" } } \(other) ],
+        "screens": [ { "id": "home", "title": "Home" }, { "id": "page", "title": "Page" },
+          { "id": "side", "title": "Side" } ],
+        "deepLinks": [ { "id": "l", "patterns": ["app://d"],
+          "opens": { "scene": "doc-x" }, "examples": { "app://d": {} } } ],
+        "restoration": [ { "id": "r", "scene": "doc-x", "storageKey": "doc" } ]
+        """,
+        platforms: #""macOS": "15.0""#
+      ).app.testPlanText
+    }
+    let untitled = try text("")
+    #expect(!untitled.contains("doc-x"))
+    #expect(untitled.contains("- [ ] the document window: select something else, quit and launch"))
+    #expect(try text(#", "title": "Book""#).contains("- [ ] Book: select something else, quit"))
+    // Two of one kind are told apart by what they show.
+    let two = try text("", #", { "id": "doc-y", "documentGroup": { "stack": "side" } }"#)
+    #expect(two.contains("- [ ] the document window of Page: select something else, quit"))
+  }
+
   @Test func aPlanInFull() throws {
     let text = try GraphFixture(body, platforms: #""macOS": "15.0""#).app.testPlanText
     #expect(
@@ -69,7 +93,7 @@ struct TestPlanTests {
 
         ### `path`
 
-        - [ ] go some screens deep in w, quit and launch the app: the same screens are shown there, and \#
+        - [ ] go some screens deep in the window, quit and launch the app: the same screens are shown there, and \#
         going back leads through them
         - [ ] what was shown is deleted meanwhile: it is left out, and the rest is unchanged
         - [ ] a build with other routes is installed over one that stored its state: the app is launched, \#

@@ -48,6 +48,30 @@ import Testing
     }
   }
 
+  /// Only the first screen registers the type: without it, the model no longer says what the push needs.
+  @Test func agreesWhereTheScreenAloneRegistersAType() throws {
+    let text = """
+      { "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" } },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "a", "stack": "first" }, { "id": "b", "stack": "list" } ] } } ],
+        "screens": [ { "id": "item" },
+          { "id": "first", "destinations": [ { "for": "Item", "screen": "item" } ] },
+          { "id": "list", "goes": [ { "push": "more", "value": "Item" } ] }, { "id": "more" } ] }
+      """
+    let file = SourceFile(path: "navigation.json", text: text)
+    let (root, diagnostics) = parseJSON(file, index: 0)
+    let files = LoadedFiles(files: [file], roots: [root], diagnostics: diagnostics)
+    let model = try #require(loadModel(from: files).model)
+    let app = AppGraph(model)
+    let comparison = RemovalComparison(app, files)
+    for screen in model.screens.indices {
+      #expect(comparison.differences(without: screen) == [], "\(model.screens[screen].id)")
+    }
+    let first = try #require(model.index.screens["first"])
+    let removal = try #require(ScreenRemovals(app).removal(ofScreen: first, inEnvironment: 0))
+    #expect(removal.gained.first.map { model.screens[$0].id } == ["more"])
+  }
+
   /// Where steps set conditions, one search with every screen says the same as searches without each.
   @Test func agreesWithGraphsThatAreBuiltAgain() throws {
     var (models, losses) = (0, 0)

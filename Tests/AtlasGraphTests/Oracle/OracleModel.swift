@@ -201,6 +201,10 @@ final class OracleModel {
   private(set) var roots: [String: Set<String>] = [:]
   /// What is registered at the root of each stack.
   private(set) var registrations: [String: [ModelTree]] = [:]
+  /// The types that any stack registers a destination for (4.2).
+  var registeredTypes: Set<String> {
+    Set(registrations.values.joined().compactMap { $0["for"]?.text })
+  }
   let screens: [String: Screen]
   /// What scenes and presentations hold, by id.
   var contents: [String: [Node]] = [:]

@@ -155,7 +155,9 @@ extension OracleWorld {
     let parts = target.split(separator: ".").map(String.init)
     guard parts.count == 2, let cases = model.routes[parts[0]] else { return target }
     let stated = model.registrations[spot.position] ?? []
-    if stated.isEmpty { return cases[parts[1]]?.text }
+    if stated.isEmpty {
+      return model.registeredTypes.contains(parts[0]) ? nil : cases[parts[1]]?.text
+    }
     guard let first = stated.first(where: { $0["for"]?.text == parts[0] }) else { return nil }
     return first["cases"]?[parts[1]]?.text ?? cases[parts[1]]?.text
   }

@@ -150,6 +150,64 @@ import Testing
     #expect(app.taps("item", .pad) == nil)
   }
 
+  @Test func whatANewRootPushesNeedsARegistrationOfItsOwn() throws {
+    // The second root registers nothing, and the first one's destination for Item is gone with it. Nobody
+    // registers Other: the model does not say what it leads to.
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "list",
+        "detail": { "stack": "first" }, "initialSelection": "first" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "select": "second" } ] },
+        { "id": "first", "destinations": [ { "for": "Item", "screen": "item" } ] },
+        { "id": "second", "goes": [ { "push": "item", "value": "Item" },
+          { "push": "other", "value": "Other" } ] },
+        { "id": "item" }, { "id": "other" } ]
+      """
+    )
+    #expect(app.taps("item", .pad) == nil)
+    #expect(app.blocked(.pad) == ["second.push.item: the stack has no destination for Item"])
+    #expect(app.taps("other", .pad) == 2)
+    // In compact width the selection is a push over the sidebar, and the first root is not below it either.
+    #expect(app.taps("item", .phone) == nil)
+  }
+
+  @Test func aTypeThatAnotherStackRegistersIsMissingOnThisOne() throws {
+    func app(_ destinations: String) throws -> GraphFixture {
+      try GraphFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "a", "stack": { "root": "home"\(destinations) } },
+          { "id": "b", "stack": "list" } ] } } ],
+        "screens": [ { "id": "home" }, { "id": "item" },
+          { "id": "list", "goes": [ { "push": "item", "value": "Item" } ] } ]
+        """
+      )
+    }
+    #expect(try app("").taps("item", .phone) == 2)
+    let stated = try app(#", "destinations": [ { "for": "Item", "screen": "item" } ]"#)
+    #expect(stated.taps("item", .phone) == nil)
+    #expect(stated.blocked(.phone) == ["list.push.item: the stack has no destination for Item"])
+    // Another type says nothing about this one.
+    let other = try app(#", "destinations": [ { "for": "Other", "screen": "item" } ]"#)
+    #expect(other.taps("item", .phone) == 2)
+  }
+
+  @Test func aLinkDoesNotFollowAPushWithoutADestination() throws {
+    // No transition leads to item on the second stack: the step is taken all the same, and marked.
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "a", "stack": { "root": "home", "destinations": [ { "for": "Item", "screen": "item" } ] } },
+        { "id": "b", "stack": "list" } ] } } ],
+      "screens": [ { "id": "home" }, { "id": "item" },
+        { "id": "list", "goes": [ { "push": "item", "value": "Item" } ] } ],
+      "deepLinks": [ { "id": "l", "patterns": ["t://i"], "opens": { "tab": "b", "path": ["item"] } } ]
+      """
+    )
+    #expect(app.steps(of: app.landing("l", .phone), .phone).last == "push item?")
+  }
+
   @Test func aScreenAroundAStackRegistersAtItsRoot() throws {
     let app = try GraphFixture(
       """

@@ -61,6 +61,78 @@ struct DiffBaseTests {
     }
   }
 
+  /// A model with a screen, a step and a deep link in one more file.
+  private static func library(_ book: String, _ goes: String = "", _ link: String = "") -> String {
+    """
+    { "navatlas": 1, "app": { "name": "Shelf", "platforms": { "macOS": "15.0" },
+        "schemes": ["shelf"] },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "shelf" } } ],
+      "deepLinks": [ \(link) ],
+      "screens": [ { "id": "shelf", "title": "Shelf", "goes": [ \(goes) ] }, \(book),
+        { "id": "page", "title": "Page" } ] }
+    """
+  }
+
+  @Test(
+    "What the errors of the old model took with them is not told as added, but as not compared, once",
+    arguments: [
+      // A step that can't be read.
+      (
+        #"{ "id": "book", "title": "Book", "goes": [ { "push": "pagee" } ] }"#,
+        #"{ "push": "book" }"#, "", "transition Book › push Page"
+      )
+    ]
+  )
+  func leftOut(book: String, goes: String, link: String, name: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.library(book, goes, link), to: "old.json")
+      let new = Self.library(
+        #"{ "id": "book", "title": "Book", "goes": [ { "push": "page" } ] }"#,
+        #"{ "push": "book" }"#,
+        link.replacing("bok", with: "book")
+      )
+      try folder.write(new, to: "new.json")
+      let text = try diff("old.json", "new.json", "--exit-code", in: folder)
+      #expect(text.output.hasPrefix("nothing changed in the navigation\n"), "\(text.output)")
+      #expect(text.output.ranges(of: "not compared with it: ").count == 1)
+      #expect(text.output.contains(name))
+      #expect(text.exitCode == 0)
+      // What is really new is told beside it.
+      try folder.write(
+        new.replacing(
+          #"{ "id": "page""#,
+          with: #"{ "id": "extra", "title": "Extra" }, { "id": "page""#
+        ),
+        to: "new.json"
+      )
+      let more = try diff("old.json", "new.json", in: folder)
+      #expect(more.output.contains("+ screen Extra"))
+      #expect(!more.output.contains("+ \(name)"))
+      #expect(more.output.contains("1 added\n"))
+      let json = try diff("old.json", "new.json", "--format", "json", in: folder)
+      #expect(json.output.contains("\"uncompared\": ["))
+    }
+  }
+
+  @Test("A value that could not be read is not told as new")
+  func leftOutValue() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        Self.library(#"{ "id": "book", "title": 7, "view": "BookView" }"#).replacing(
+          #""title": 7"#,
+          with: #""summary": 7"#
+        ),
+        to: "old.json"
+      )
+      try folder.write(
+        Self.library(#"{ "id": "book", "summary": "A book.", "view": "BookView" }"#),
+        to: "new.json"
+      )
+      let run = try diff("old.json", "new.json", in: folder)
+      #expect(run.output.hasPrefix("nothing changed in the navigation\n"), "\(run.output)")
+    }
+  }
+
   @Test("Errors of the old model fail the run only if that is asked for")
   func failing() throws {
     try withTemporaryFolder { folder in

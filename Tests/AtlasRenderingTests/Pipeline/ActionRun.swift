@@ -63,13 +63,6 @@ struct ActionRun: Decodable {
       "comments": comments, "token": "test-token", "mayWrite": scenario.mayWrite,
       "env": scenario.environment.merging(TemporaryRepository.environment) { $1 },
     ]
-    let script = packageFolder.appending(path: "Tests/AtlasRenderingTests/Support/action_run.py")
-    let input = try JSONSerialization.data(withJSONObject: object)
-    let output = try Validator.read(
-      Validator.python,
-      [script.path],
-      input: String(decoding: input, as: UTF8.self)
-    )
-    return try JSONDecoder().decode(ActionRun.self, from: Data(output.utf8))
+    return try Validator.answer(of: "action_run.py", to: object)
   }
 }

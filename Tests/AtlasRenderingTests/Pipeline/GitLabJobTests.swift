@@ -181,4 +181,29 @@ struct GitLabJobTests {
       #expect(run.notes == [])
     }
   }
+  @Test(
+    "A kind of change fails the review if that is asked for, and the note is written all the same",
+    arguments: [("", 0), ("base-error", 1), ("breaking", 0), ("change", 1)]
+  )
+  func failing(kind: String, exitCode: Int) throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      // The old model has an error that takes nothing but a key with it.
+      let broken = GitModels.model("home").replacing(
+        "\"title\": \"Home\"",
+        with: "\"title\": \"Home\", \"titel\": \"Home\""
+      )
+      let base = try repository.commit(["navigation.json": broken])
+      let renamed = GitModels.model("home").replacing("\"Home\"", with: "\"Start\"")
+      try repository.commit(["navigation.json": renamed])
+      let run = try run(
+        "navigation-review",
+        in: folder,
+        variables: ["CI_MERGE_REQUEST_DIFF_BASE_SHA": base, "DIFF_FAIL_ON": kind]
+      )
+      #expect(Int(run.exitCode) == exitCode, "\(run.log)")
+      #expect(run.notes.count == 1)
+      #expect(run.notes.first?.body.contains("Start") == true)
+    }
+  }
 }

@@ -38,13 +38,6 @@ struct GitLabRun: Decodable {
       "notes": notes.map { ["id": $0.id, "author": $0.author, "body": $0.body] as [String: Any] },
       "token": "glpat-test",
     ]
-    let script = packageFolder.appending(path: "Tests/AtlasRenderingTests/Support/gitlab_run.py")
-    let input = try JSONSerialization.data(withJSONObject: object)
-    let output = try Validator.read(
-      Validator.python,
-      [script.path],
-      input: String(decoding: input, as: UTF8.self)
-    )
-    return try JSONDecoder().decode(GitLabRun.self, from: Data(output.utf8))
+    return try Validator.answer(of: "gitlab_run.py", to: object)
   }
 }

@@ -57,4 +57,15 @@ struct PipelineDocumentTests {
     for name in inputs.keys { #expect(document.contains("`\(name)`"), "\(name)") }
     for name in outputs.keys { #expect(document.contains("`\(name)`"), "\(name)") }
   }
+  @Test("The image has what the jobs and the hook run", arguments: ["curl", "jq", "git"])
+  func image(program: String) throws {
+    let scripts = try PipelineDocument.file(".gitlab-ci.yml")
+    let hook = try PipelineDocument.file(".git/hooks/pre-commit")
+    let uses = try Regex("(^|[ (|])\(program) ")
+    #expect((scripts + hook).contains(uses))
+    let file = try #require(packageFolder.text(of: ".ci/Containerfile"))
+    let instructions = file.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let words = instructions.flatMap { $0.split(separator: " ") }
+    #expect(words.contains(Substring(program)))
+  }
 }

@@ -1,5 +1,10 @@
+import AtlasTestSupport
 import Foundation
 import Testing
+
+@testable import AtlasGraph
+@testable import AtlasRendering
+@testable import AtlasReview
 
 /// The page of a review in a browser.
 @Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
@@ -32,5 +37,30 @@ struct ReviewPageTests {
       #expect(full > room)
       #expect(abs(try width("zoom-200") - 2 * full) < 1)
     }
+  }
+}
+
+/// The page of a review whose picture could not be drawn.
+@Suite("The page of a review")
+struct ReviewPageControlTests {
+  @Test("The control for the size of the picture is there only if there is a picture")
+  func control() throws {
+    func app(_ title: String) throws -> AppGraph {
+      try GraphFixture(
+        """
+        "scenes": [ { "id": "m", "windowGroup": { "stack": "home" } } ],
+        "screens": [ { "id": "home", "title": "\(title)" } ]
+        """
+      ).app
+    }
+    let review = NavigationReview(old: try app("Home"), new: try app("Start"))
+    let templates = try TemplateLibrary()
+    func page(_ drawing: Drawing?) -> String {
+      ReviewPage(review, drawing: drawing, templates: templates).text
+    }
+    let control = "<fieldset class=\"zoom\">"
+    #expect(page(Drawing(svg: Array("<svg></svg>".utf8), quality: .full)).contains(control))
+    #expect(!page(Drawing(svg: nil, quality: .none, reason: "it is too large")).contains(control))
+    #expect(!page(nil).contains(control))
   }
 }

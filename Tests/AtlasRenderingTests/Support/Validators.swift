@@ -117,3 +117,15 @@ enum SchemaCheck {
       .sorted()
   }
 }
+
+extension Validator {
+  /// Hands an object to a script of `Support` and reads its answer.
+  static func answer<Answer: Decodable>(of script: String, to object: [String: Any]) throws
+    -> Answer
+  {
+    let path = packageFolder.appending(path: "Tests/AtlasRenderingTests/Support/\(script)").path
+    let input = try JSONSerialization.data(withJSONObject: object)
+    let output = try read(python, [path], input: String(decoding: input, as: UTF8.self))
+    return try JSONDecoder().decode(Answer.self, from: Data(output.utf8))
+  }
+}

@@ -103,16 +103,124 @@ struct GateTests {
     #expect(fixture.consequences.launch == [])
   }
 
-  @Test("A gate that was there before is no news, and neither is one that goes")
+  @Test("A gate that was there before is no news")
   func known() throws {
     let same = try ReviewFixture(
       shop(gated, conditions: isOff),
       shop(gated, conditions: isOff, links: "")
     )
     #expect(same.consequences.needs == [])
-    let gone = try ReviewFixture(shop(gated, conditions: isOff), shop(open))
-    #expect(gone.consequences.needs == [])
-    #expect(gone.consequences.gained.count == 3)
+  }
+
+  @Test("A condition that a step sets is no news where an element that needs it comes or goes")
+  func namedAgain() throws {
+    let welcome = #"{ "id": "welcome", "title": "Welcome" }"#
+    let step =
+      #"{ "id": "welcome", "title": "Welcome", "goes": [ { "sets": "onboarded", "on": "tap Start" } ] }"#
+    let more = #", { "id": "extra", "title": "Extra", "requires": "onboarded" }"#
+    let before = shop(gated, conditions: isOff).replacing(welcome, with: step)
+    let after = shop(gated, conditions: isOff).replacing(welcome, with: step + more)
+    for (old, new) in [(before, after), (after, before)] {
+      let fixture = try ReviewFixture(old, new)
+      #expect(fixture.consequences.needs == [])
+      #expect(fixture.consequences.released == [])
+    }
+  }
+
+  @Test(
+    "A gate that goes is one row, the mirror of one that comes, and its stored value is lost to nobody"
+  )
+  func removed() throws {
+    let stored =
+      #""onboarded": { "summary": "The introduction was read.", "storageKey": "welcome.seen" }"#
+    let screen = #"{ "id": "welcome", "title": "Welcome" }"#
+    let step =
+      #"{ "id": "welcome", "title": "Welcome", "goes": [ { "sets": "onboarded", "on": "tap Start" } ] }"#
+    for (welcome, phrases) in [(screen, []), (step, ["“tap Start” on Welcome set it"])] {
+      let fixture = try ReviewFixture(
+        shop(gated, conditions: stored).replacing(screen, with: welcome),
+        shop(open)
+      )
+      #expect(fixture.consequences.needs == [])
+      #expect(fixture.consequences.gained == [])
+      let released = fixture.consequences.released
+      #expect(released.map(\.value) == [true] && released.map(\.isDefault) == [false])
+      #expect(
+        released.flatMap(\.screens).map { fixture.review.new.model.screens[$0].id }
+          == ["home", "item", "search"]
+      )
+      let digest = ReviewDigest(fixture.review)
+      let row = try #require(digest[.released]?.entries.first)
+      #expect(digest[.released]?.entries.count == 1)
+      #expect(row.subject == "3 screens no longer need onboarded (off by default)")
+      #expect(row.phrases == phrases)
+      #expect(row.details == ["Home, Item, Search"])
+      #expect(row.place == nil)
+      #expect(digest.summary.contains("3 screens no longer need onboarded (off by default)"))
+      #expect(fixture.consequences.breaking == [])
+      #expect(
+        ReviewMarkdown(fixture.review, key: "n").text.contains("\n- **3 screens no longer need")
+      )
+    }
+  }
+
+  @Test("A gate that goes in one width only is so there")
+  func removedSomewhere() throws {
+    let narrow =
+      #"[ { "when": ["!onboarded", "compact"], "screen": "welcome" }, { \#(Self.tabs) } ]"#
+    let fixture = try ReviewFixture(
+      shop(gated, conditions: isOff),
+      shop(narrow, conditions: isOff)
+    )
+    let row = try #require(ReviewDigest(fixture.review)[.released]?.entries.first)
+    #expect(row.subject == "3 screens no longer need onboarded (off by default)")
+    #expect(row.place == "in regular width")
+  }
+
+  @Test("The key of a condition that is gone breaks something if another element takes it over")
+  func takenOverKey() throws {
+    func condition(_ name: String, _ key: String?) -> String {
+      let stored = key.map { #", "storageKey": "\#($0)""# } ?? ""
+      return #""\#(name)": { "summary": "About \#(name)."\#(stored) }"#
+    }
+    func breaking(_ old: [String], _ new: [String]) throws -> [String] {
+      try ReviewFixture(
+        shop(open, conditions: old.joined(separator: ", ")),
+        shop(open, conditions: new.joined(separator: ", "))
+      ).consequences.breaking.map(\.words)
+    }
+    let gone = condition("seen", "key")
+    #expect(try breaking([gone], []) == [])
+    #expect(
+      try breaking([gone, condition("other", nil)], [condition("other", "key")])
+        == ["The condition is gone. The condition other now reads what it stored"]
+    )
+    // Both stored under it before: nothing changes for the other one.
+    #expect(try breaking([gone, condition("other", "key")], [condition("other", "key")]) == [])
+    // One that stays and is not stored any more loses what is stored.
+    #expect(
+      try breaking([gone], [condition("seen", nil)])
+        == ["The condition is not stored any more: what is stored is lost"]
+    )
+  }
+
+  @Test("URLs that a gate held back are one entry once it is gone")
+  func openedLinks() throws {
+    let links = (0..<4).map { number in
+      #"{ "id": "link-\#(number)", "patterns": ["shop://\#(number)"], "opens": { "tab": "find" } }"#
+    }
+    .joined(separator: ", ")
+    let fixture = try ReviewFixture(
+      shop(gated, conditions: isOff, links: links),
+      shop(open, links: links)
+    )
+    let rows = try #require(ReviewDigest(fixture.review)[.links]?.entries)
+    #expect(rows.map(\.subject) == ["4 URLs"])
+    #expect(rows[0].phrases == ["lead somewhere now"])
+    #expect(
+      rows[0].details[0]
+        == "before, their targets did not exist: the tab view of \"main\" needs onboarded"
+    )
   }
 
   @Test("A screen that asks for a condition that the app has already")

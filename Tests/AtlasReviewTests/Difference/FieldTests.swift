@@ -219,7 +219,7 @@ struct FieldTests {
     )
     #expect(
       words(models) == [
-        #"screen a: summary "…ell. All is well. So far." → "…ell. All is well. No more.""#
+        #"screen a: summary "… All is well. So far." → "… All is well. No more.""#
       ]
     )
     #expect(models.difference.changes[0].fields[0].old == start + "So far.")

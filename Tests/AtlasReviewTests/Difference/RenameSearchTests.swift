@@ -34,6 +34,7 @@ struct RenameSearchTests {
       (["kind": 1, "parameters": 1, "image": 1], false),
       (["kind": 1, "parameters": 1, "image": 1, "file": 1], true),
       (["title": 1, "kind": 1], true), (["name": 1, "image": 1], true),
+      (["screenTitle": 1, "opened": 1], false), (["screenTitle": 1, "opened": 1, "file": 1], true),
       (["root": 1, "file": 1], true), (["subject": 1, "kind": 1], true),
       (["line": 1, "kind": 1], true), (["screen": 1, "kind": 1], true),
       (["example": 1, "kind": 1], true), (["activityType": 1, "kind": 1], true),

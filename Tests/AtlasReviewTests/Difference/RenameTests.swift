@@ -149,6 +149,28 @@ struct RenameTests {
     #expect(models.removed == ["screen home"])
   }
 
+  @Test(
+    "A title alone says too little of a screen, and with one transition in common still",
+    arguments: [
+      // (what leads there in the old and the new model, the new title, whether it is the same screen)
+      ([], "Settings", false),
+      ([#""on": "tap gear""#], "Settings", false),
+      ([#""on": "tap gear""#, #""on": "press gear""#], "Settings", true),
+      ([#""on": "tap gear""#, #""on": "press gear""#], "Account", false),
+    ] as [([String], String, Bool)]
+  )
+  func titles(steps: [String], title: String, isSame: Bool) throws {
+    func model(_ id: String, _ title: String) -> String {
+      let goes = steps.map { #"{ "push": "\#(id)", \#($0) }"# }.joined(separator: ", ")
+      return #"""
+        "screens": [ { "id": "home", "view": "Home", "goes": [ \#(goes) ] },
+          { "id": "\#(id)", "title": "\#(title)" } ]
+        """#
+    }
+    let models = try ComparedModels(model("settings", "Settings"), model("gear", title))
+    #expect(models.renames == (isSame ? ["screen settings → gear"] : []))
+  }
+
   @Test("A screen is known by its surroundings once these are known")
   func rounds() throws {
     // "b" says nothing of itself, and leads nowhere but to "c", which is renamed too.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import AtlasDiagrams
+@testable import AtlasExports
 @testable import AtlasReview
 
 /// What a picture shows of conditions in front of screens, of moved tabs and of renamed URLs.
@@ -60,8 +61,45 @@ struct ReviewGateTests {
     }
     let tab = #", { "id": "two", "title": "Two", "stack": "a" }"#
     let diagram = try picture(tabs("", tab), tabs(tab, ""))
-    #expect(diagram.nodes.map(\.label).contains("a"))
-    #expect(diagram.signedLines == ["Two (was in m tab view) contains a"])
+    // Each place in its own frame: the first tab has not changed.
+    #expect(diagram.signedNodes == ["More/Two (was in m tab view)/a"])
+    #expect(diagram.signedLines == [])
+    #expect(!diagram.nodes[0].marks.isStart)
+  }
+
+  @Test("A screen that is new in two tabs is in both, each under an id of its own")
+  func twoPlaces() throws {
+    func tabs(_ more: String, _ screens: String) -> String {
+      """
+      "scenes": [ { "id": "m", "windowGroup": { "tabs": { "id": "bar", "items": [
+        { "id": "one", "title": "One", "stack": "a" }\(more) ] } } } ],
+      "screens": [ \(Self.screens)\(screens) ]
+      """
+    }
+    let more = ["two", "three"].map { #", { "id": "\#($0)", "title": "\#($0)", "stack": "new" }"# }
+    let diagram = try picture(tabs("", ""), tabs(more.joined(), #", { "id": "new" }"#))
+    #expect(diagram.signedNodes.sorted() == ["+three/new", "+two/new"])
+    #expect(Set(diagram.nodes.map(\.id)).count == 2)
+  }
+
+  @Test("A line says its condition, if that is short, and an unchanged one nothing")
+  func conditions() throws {
+    func model(_ when: String, _ conditions: String) -> String {
+      """
+      "conditions": { \(conditions) },
+      "scenes": [ { "id": "m", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "b", "on": "tap b"\(when) } ] }, { "id": "b" } ]
+      """
+    }
+    let short = #""signedIn": "A person is signed in.""#
+    let long = #""hasConfirmedTheAddressOfTheirMail": "The address is confirmed.""#
+    func label(_ old: String, _ new: String, _ conditions: String) throws -> [String?] {
+      try picture(model(old, conditions), model(new, conditions)).edges.map(\.exportLabel)
+    }
+    #expect(try label("", #", "when": "signedIn""#, short) == ["± push if signedIn"])
+    #expect(
+      try label("", #", "when": "hasConfirmedTheAddressOfTheirMail""#, long) == ["± push"]
+    )
   }
 
   @Test("What two URLs begin with in common is left out")

@@ -80,9 +80,10 @@ struct ReviewDigestTests {
     #expect(words(lost, .needs) == ["1 screen now needs beta (off by default):  | Book"])
     #expect(lost.summary.hasPrefix("1 screen now needs beta (off by default) · "))
     let gained = try digest(shelf(when), shelf(book))
-    #expect(words(gained, .gained) == ["Book: With conditions as they are by default"])
-    #expect(gained.summary == "1 changed")
-    #expect(words(lost, .gained) == [])
+    let row = "1 screen no longer needs beta (off by default):  | Book"
+    #expect(words(gained, .released) == [row])
+    #expect(words(gained, .gained) == [] && words(lost, .gained) == [])
+    #expect(gained.summary == "1 screen no longer needs beta (off by default) · 1 changed")
     #expect(words(gained, .lost) == [])
   }
 

@@ -210,7 +210,7 @@ struct ReviewReportTests {
       "outcome": "changed",
       "app": "Test",
       "diagnostics": [],
-      "base": { "omissions": [] },
+      "base": { "omissions": [], "uncompared": [] },
       "breaking": [
         {
           "kind": "url",
@@ -251,6 +251,7 @@ struct ReviewReportTests {
       ],
       "launch": [],
       "needs": [],
+      "released": [],
       "unreachable": [
         {
           "screen": "news",

@@ -11,7 +11,8 @@ extension Rule {
     checks: """
       For the type of each value that is pushed, a `navigationDestination(for:)` is registered: on \
       the stack, on the screen itself, or on a screen that can be below it. It is an error only if no \
-      way to the screen puts such a screen below it. The same holds for routes in the path that a \
+      way to the screen puts such a screen below it. On a stack on which nothing is registered, a type \
+      that nothing in the model is registered for is not judged. The same holds for routes in the path that a \
       transition or an entry point opens. Pushes that need the same destination on the same stack are \
       one finding.
       """,
@@ -205,8 +206,9 @@ private struct UnregisteredPushSearch {
       for use in uses where !use.steps.isEmpty {
         let types = stacks.registrations(on: use, environment: environment)
           .compactMap(\.destination.valueType)
-        for step in types.isEmpty ? [] : use.steps {
+        for step in use.steps {
           guard let (destination, type) = openedRoute(of: step),
+            !types.isEmpty || isRegisteredAnywhere(type),
             !types.contains(where: { stacks.types.compare($0, type) != .different })
           else { continue }
           let key = UnregisteredStep.Key(
@@ -224,6 +226,11 @@ private struct UnregisteredPushSearch {
       }
     }
     return found
+  }
+
+  /// Whether the model states a destination for a type: a stack without destinations does not have it then.
+  private func isRegisteredAnywhere(_ type: String) -> Bool {
+    model.resolved.types[type].map { model.resolved.registrations.byType[$0] != nil } ?? false
   }
 
   /// The route that a step pushes, and its type.
