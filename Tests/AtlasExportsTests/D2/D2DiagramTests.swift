@@ -43,7 +43,7 @@ struct D2DiagramTests {
         }
         n1: "− B\nDeep link" { shape: step; tooltip: "to B"; class: [link; removed] }
         c0.c1.n0 -> n1: { style.stroke: "#1264d8" }
-        n1 -> c0.c1.n0: "+ sheet if" { class: added }
+        n1 -> c0.c1.n0: "+ sheet" { class: added }
         c0.c1.n0 -> c0.c1.n0: "replace root" { style.stroke: "#1264d8"; style.stroke-width: 4 }
         c0.c1.n0 -- n1: "− contains" { style.stroke-dash: 4; class: removed }
 

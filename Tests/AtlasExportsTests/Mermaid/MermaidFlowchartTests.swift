@@ -51,7 +51,7 @@ struct MermaidFlowchartTests {
           n2{{"Sure#63;<br/>Alert or dialog"}}
           n0 --> n1
           n1 -.->|"back"| n0
-          n0 -.->|"1 alert if ×2"| n2
+          n0 -.->|"1 alert ×2"| n2
           n1 --- n2
           classDef screen fill:#eff5ff,stroke:#1264d8,color:#1d1d1f
           classDef dialog fill:#fff0f0,stroke:#c62a36,color:#1d1d1f
@@ -84,7 +84,7 @@ struct MermaidFlowchartTests {
     #expect(lines.contains(##"n1("#43; Item")"##))
     #expect(lines.contains(##"n0 -->|"#43; push"| n1"##))
     #expect(lines.contains(#"n1 -.->|"− back"| n0"#))
-    #expect(lines.contains(#"n0 ==>|"± 1 launch if ×2"| n2"#))
+    #expect(lines.contains(#"n0 ==>|"± 1 launch ×2"| n2"#))
     #expect(lines.contains(##"n1 -->|"#43; sheet"| n2"##))
     #expect(lines.contains("class n1 added"))
     #expect(lines.contains("class c1 changed"))

@@ -50,7 +50,8 @@ struct ScreenEraser {
     "screen", "stack", "navigationView", "root", "push", "select", "replaceRoot", "opens", "shows",
     "initialSelection", "placeholder", "content", "detail", "sidebar", "primary", "bottomAccessory",
     "sidebarHeader", "sidebarFooter", "otherwise", "notFound", "host", "contains", "sheet",
-    "fullScreenCover", "popover", "inspector", "windowGroup", "window", "documentGroup", "settings",
+    "fullScreenCover", "overlay", "popover", "inspector", "windowGroup", "window", "documentGroup",
+    "settings",
     "menuBarExtra", "immersiveSpace", "path", "cases", "default",
   ]
   /// What an element can do without.

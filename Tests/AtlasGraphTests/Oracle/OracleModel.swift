@@ -201,10 +201,8 @@ final class OracleModel {
   private(set) var roots: [String: Set<String>] = [:]
   /// What is registered at the root of each stack.
   private(set) var registrations: [String: [ModelTree]] = [:]
-  /// The types that any stack registers a destination for (4.2).
-  var registeredTypes: Set<String> {
-    Set(registrations.values.joined().compactMap { $0["for"]?.text })
-  }
+  /// The types that any stack registers a destination for (4.2), also one that only a link presents.
+  private(set) var registeredTypes: Set<String> = []
   let screens: [String: Screen]
   /// What scenes and presentations hold, by id.
   var contents: [String: [Node]] = [:]
@@ -260,6 +258,7 @@ final class OracleModel {
     routes = named("routes") { $0["cases"] }
     destinationSets = named("destinationSets") { $0["destinations"] }.mapValues(\.elements)
     routers = named("routers") { $0["destinations"] }.mapValues(\.elements)
+    addTypes(tree)
     for scene in scenes { add(scene.content, heldBy: scene.id) }
     for screen in screens.values {
       for transition in screen.goes where !transition.content.isEmpty {
@@ -267,6 +266,22 @@ final class OracleModel {
         add(transition.content, heldBy: transition.id)
       }
     }
+  }
+
+  /// Adds the types of all destinations that a stack states or takes from a set.
+  private func addTypes(_ tree: ModelTree) {
+    for member in tree.members where member.key != "destinationSets" {
+      guard member.key == "destinations" else {
+        addTypes(member.value)
+        continue
+      }
+      let stated = member.value.elements.flatMap { stated in
+        stated.text.map { destinationSets[$0] ?? [] } ?? [stated]
+      }
+      registeredTypes.formUnion(stated.compactMap { $0["for"]?.text })
+    }
+    guard case .list(let elements) = tree else { return }
+    for element in elements { addTypes(element) }
   }
 
   private func add(_ content: [Node], heldBy holder: String) {
