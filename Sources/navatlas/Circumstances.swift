@@ -98,24 +98,30 @@ struct Circumstances: ParsableArguments {
       }
       values[name] = value
     }
-    for (_, names) in Dictionary(grouping: model.conditions, by: \.group) {
-      guard names[0].group != nil else { continue }
-      let holding = names.map(\.id).filter { values[$0] == true }
-      let list = names.map(\.id).joined(separator: ", ")
-      if holding.count > 1 {
-        throw complaint(
-          "\(holding.map { "\"\($0)\"" }.joined(separator: " and ")) never hold together",
-          expected: "one of: \(list)"
-        )
-      }
-      if names.allSatisfy({ values[$0.id] == false }) {
-        throw complaint(
-          "one of these conditions always holds: \(list)",
-          expected: "one of them true"
-        )
-      }
+    for condition in model.conditions {
+      guard let group = condition.group else { continue }
+      let names = model.conditions.filter { $0.group == group }.map(\.id)
+      if names.first == condition.id { try checkThatOneHolds(of: names, values) }
     }
     return values
+  }
+
+  /// - Throws: `CommandFailure` with 64 if values of conditions of which exactly one holds contradict that.
+  private func checkThatOneHolds(of names: [String], _ values: [String: Bool]) throws {
+    let holding = names.filter { values[$0] == true }
+    let list = names.joined(separator: ", ")
+    if holding.count > 1 {
+      throw complaint(
+        "\(holding.map { "\"\($0)\"" }.joined(separator: " and ")) never hold together",
+        expected: "one of: \(list)"
+      )
+    }
+    if names.allSatisfy({ values[$0] == false }) {
+      throw complaint(
+        "one of these conditions always holds: \(list)",
+        expected: "one of them true"
+      )
+    }
   }
 }
 

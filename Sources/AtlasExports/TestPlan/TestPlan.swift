@@ -68,7 +68,6 @@ private struct TestPlan {
     return section("Launch", [""] + lines)
   }
 
-  /// Whether a screen is nothing but the view that makes a container.
   private static func list(_ texts: [String], orElse empty: String) -> String {
     texts.isEmpty ? empty : texts.joined(separator: ", ")
   }

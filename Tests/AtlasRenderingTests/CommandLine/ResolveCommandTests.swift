@@ -141,6 +141,8 @@ struct ResolveCommandTests {
     arguments: [
       (["a=true", "b=true"], "\"a\" and \"b\" never hold together"),
       (["a=false", "b=false"], "one of these conditions always holds: a, b"),
+      // The first in the order of the model is reported, on every run.
+      (["e=true", "f=true", "c=true", "d=true"], "\"c\" and \"d\" never hold together"),
     ]
   )
   func contradictoryConditions(given: [String], message: String) throws {
@@ -148,7 +150,9 @@ struct ResolveCommandTests {
       try folder.write(
         """
         { "navatlas": 1, "app": { "name": "Shop", "platforms": { "iOS": "18.0" }, "schemes": ["t"] },
-          "conditions": { "g": { "summary": "G.", "oneOf": { "a": "A.", "b": "B." } } },
+          "conditions": { "g": { "summary": "G.", "oneOf": { "a": "A.", "b": "B." } },
+            "h": { "summary": "H.", "oneOf": { "c": "C.", "d": "D." } },
+            "i": { "summary": "I.", "oneOf": { "e": "E.", "f": "F." } } },
           "scenes": [ { "id": "main", "windowGroup": "home" } ], "screens": [ { "id": "home" } ] }
         """,
         to: "navigation.json"
