@@ -5,7 +5,7 @@
 /// byte is what may follow that byte. Unions and intersections are kept as sorted sets of nodes:
 /// with that alone an expression has finitely many derivatives (Brzozowski, 1964, theorem 5.2).
 package struct DerivativeTable {
-  package typealias State = Int32
+  package typealias State = Int
 
   private enum Node: Hashable {
     case empty
@@ -26,7 +26,7 @@ package struct DerivativeTable {
     /// is the empty node.
     var isPlain: Bool
     /// How many calls the derivative nests.
-    var depth: Int32
+    var depth: Int
     /// The bytes that a word can begin with, and maybe others.
     var firsts: ByteSet
   }
@@ -36,7 +36,7 @@ package struct DerivativeTable {
   static let everything: State = 2
 
   /// How many calls a derivative may nest, so that no expression overflows the call stack.
-  private static let deepest: Int32 = 1_000
+  private static let deepest = 1_000
 
   private var nodes: [Node] = [.empty, .emptyWord, .complement(empty)]
   private var facts: [Facts] = [
@@ -47,7 +47,7 @@ package struct DerivativeTable {
   private var states: [Node: State] = [
     .empty: empty, .emptyWord: emptyWord, .complement(empty): everything,
   ]
-  private var derivatives: [UInt64: State] = [:]
+  private var derivatives: [Int: State] = [:]
   private var sets: Set<ByteSet> = []
   private let limit: Int
   /// The work done: nodes and their members.
@@ -59,14 +59,14 @@ package struct DerivativeTable {
     self.limit = limit
   }
 
-  package func isNullable(_ state: State) -> Bool { facts[Int(state)].isNullable }
+  package func isNullable(_ state: State) -> Bool { facts[state].isNullable }
 
   /// The bytes that have a derivative which is not empty, and maybe others.
-  func firstBytes(of state: State) -> ByteSet { facts[Int(state)].firsts }
+  func firstBytes(of state: State) -> ByteSet { facts[state].firsts }
 
   /// Whether the state surely leads to a word.
   func isSurelyInhabited(_ state: State) -> Bool {
-    state != Self.empty && (facts[Int(state)].isNullable || facts[Int(state)].isPlain)
+    state != Self.empty && (facts[state].isNullable || facts[state].isPlain)
   }
 
   /// Bytes that no expression of the table distinguishes, as one byte for each class: of each the
@@ -94,7 +94,7 @@ extension DerivativeTable {
 
   private mutating func state(_ node: Node, _ facts: Facts) -> State {
     if let state = states[node] { return state }
-    let state = State(nodes.count)
+    let state = nodes.count
     charge(1)
     if facts.depth > Self.deepest { isExhausted = true }
     nodes.append(node)
@@ -114,11 +114,11 @@ extension DerivativeTable {
     if head == Self.emptyWord { return tail }
     if tail == Self.emptyWord { return head }
     // x*x* is x*, so that a row of them does not nest.
-    if facts[Int(head)].isNullable, isRepetition(head) {
+    if facts[head].isNullable, isRepetition(head) {
       if head == tail { return tail }
-      if case .concatenation(head, _) = nodes[Int(tail)] { return tail }
+      if case .concatenation(head, _) = nodes[tail] { return tail }
     }
-    let (a, b) = (facts[Int(head)], facts[Int(tail)])
+    let (a, b) = (facts[head], facts[tail])
     return state(
       .concatenation(head, tail),
       Facts(
@@ -132,15 +132,15 @@ extension DerivativeTable {
 
   /// Whether words of the node one after the other are words of it.
   private func isRepetition(_ state: State) -> Bool {
-    if case .star = nodes[Int(state)] { return true }
+    if case .star = nodes[state] { return true }
     return state == Self.everything
   }
 
   private mutating func star(_ inner: State) -> State {
     if inner == Self.empty || inner == Self.emptyWord { return Self.emptyWord }
     if isRepetition(inner) { return inner }
-    if case .bytes(.all) = nodes[Int(inner)] { return Self.everything }
-    let inside = facts[Int(inner)]
+    if case .bytes(.all) = nodes[inner] { return Self.everything }
+    let inside = facts[inner]
     return state(
       .star(inner),
       Facts(
@@ -153,8 +153,8 @@ extension DerivativeTable {
   }
 
   private mutating func complement(_ inner: State) -> State {
-    if case .complement(let state) = nodes[Int(inner)] { return state }
-    let inside = facts[Int(inner)]
+    if case .complement(let state) = nodes[inner] { return state }
+    let inside = facts[inner]
     return state(
       .complement(inner),
       Facts(
@@ -170,23 +170,23 @@ extension DerivativeTable {
     var flat: [State] = []
     for member in members where member != Self.empty {
       if member == Self.everything { return Self.everything }
-      if case .union(let inner) = nodes[Int(member)] { flat += inner } else { flat.append(member) }
+      if case .union(let inner) = nodes[member] { flat += inner } else { flat.append(member) }
     }
     charge(flat.count)
     let sorted = Self.sortedOnce(flat)
     guard sorted.count > 1 else { return sorted.first ?? Self.empty }
     for member in sorted {
-      if case .complement(let inner) = nodes[Int(member)], Self.contains(inner, in: sorted) {
+      if case .complement(let inner) = nodes[member], Self.contains(inner, in: sorted) {
         return Self.everything
       }
     }
     return state(
       .union(sorted),
       Facts(
-        isNullable: sorted.contains { facts[Int($0)].isNullable },
-        isPlain: sorted.allSatisfy { facts[Int($0)].isPlain },
-        depth: 1 + (sorted.map { facts[Int($0)].depth }.max() ?? 0),
-        firsts: sorted.reduce(ByteSet()) { $0.union(facts[Int($1)].firsts) }
+        isNullable: sorted.contains { facts[$0].isNullable },
+        isPlain: sorted.allSatisfy { facts[$0].isPlain },
+        depth: 1 + (sorted.map { facts[$0].depth }.max() ?? 0),
+        firsts: sorted.reduce(ByteSet()) { $0.union(facts[$1].firsts) }
       )
     )
   }
@@ -195,7 +195,7 @@ extension DerivativeTable {
     var flat: [State] = []
     for member in members where member != Self.everything {
       if member == Self.empty { return Self.empty }
-      if case .intersection(let inner) = nodes[Int(member)] {
+      if case .intersection(let inner) = nodes[member] {
         flat += inner
       } else {
         flat.append(member)
@@ -205,17 +205,17 @@ extension DerivativeTable {
     let sorted = Self.sortedOnce(flat)
     guard sorted.count > 1 else { return sorted.first ?? Self.everything }
     for member in sorted {
-      if case .complement(let inner) = nodes[Int(member)], Self.contains(inner, in: sorted) {
+      if case .complement(let inner) = nodes[member], Self.contains(inner, in: sorted) {
         return Self.empty
       }
     }
     return state(
       .intersection(sorted),
       Facts(
-        isNullable: sorted.allSatisfy { facts[Int($0)].isNullable },
+        isNullable: sorted.allSatisfy { facts[$0].isNullable },
         isPlain: false,
-        depth: 1 + (sorted.map { facts[Int($0)].depth }.max() ?? 0),
-        firsts: sorted.reduce(.all) { $0.intersection(facts[Int($1)].firsts) }
+        depth: 1 + (sorted.map { facts[$0].depth }.max() ?? 0),
+        firsts: sorted.reduce(.all) { $0.intersection(facts[$1].firsts) }
       )
     )
   }
@@ -291,15 +291,15 @@ extension DerivativeTable {
   /// What may follow the byte. All bytes of a class have one derivative.
   package mutating func derivative(of state: State, by byte: UInt8) -> State {
     guard !isExhausted else { return Self.empty }
-    switch nodes[Int(state)] {
+    switch nodes[state] {
     case .empty, .emptyWord: return Self.empty
     case .bytes(let set): return set.contains(byte) ? Self.emptyWord : Self.empty
     default: break
     }
-    let key = UInt64(UInt32(bitPattern: state)) << 8 | UInt64(byte)
+    let key = state << 8 | Int(byte)
     if let known = derivatives[key] { return known }
     charge(1)
-    let result = makeDerivative(of: nodes[Int(state)], by: byte)
+    let result = makeDerivative(of: nodes[state], by: byte)
     derivatives[key] = result
     return result
   }
@@ -310,7 +310,7 @@ extension DerivativeTable {
       return Self.empty
     case .concatenation(let head, let tail):
       let first = concatenation(derivative(of: head, by: byte), tail)
-      guard facts[Int(head)].isNullable else { return first }
+      guard facts[head].isNullable else { return first }
       return union([first, derivative(of: tail, by: byte)])
     case .star(let inner):
       return concatenation(derivative(of: inner, by: byte), star(inner))

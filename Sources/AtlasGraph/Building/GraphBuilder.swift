@@ -5,6 +5,7 @@ import AtlasModel
 /// a single landing, only what its steps start from: see ``LinkLandings``.
 package struct GraphBuilder {
   let semantics: NavigationSemantics
+  let model: NavigationModel
   var table: VertexTable
   var edges: [NavigationGraph.Edge] = []
   var blocked: [NavigationGraph.Blocked] = []
@@ -54,13 +55,11 @@ package struct GraphBuilder {
   /// Whether no transitions are followed but those that could be a move that is asked for.
   let followsOnDemand: Bool
 
-  var model: NavigationModel { semantics.model }
-
   /// - Parameter semantics: Conditions that are set somewhere may hold or not, whatever it takes to hold.
   init(semantics: NavigationSemantics, followsOnDemand: Bool = false) {
     self.semantics = followsOnDemand ? semantics : semantics.lasting
     self.followsOnDemand = followsOnDemand
-    let model = semantics.model
+    model = semantics.model
     guard !followsOnDemand else {
       table = VertexTable()
       return

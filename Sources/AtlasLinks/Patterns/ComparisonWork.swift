@@ -6,7 +6,7 @@ package final class ComparisonWork {
 
   /// How much the comparison of all patterns of a model costs at most, divided among the patterns:
   /// about three seconds of one core.
-  static let modelLimit = 4_000_000
+  package static let modelLimit = 4_000_000
 
   /// How much each pattern may cost in any case.
   static let patternLimit = 500
@@ -21,8 +21,10 @@ package final class ComparisonWork {
   }
 
   /// The share of one of several patterns.
-  static func share(ofPatterns count: Int) -> ComparisonWork {
-    ComparisonWork(limit: max(patternLimit, modelLimit / max(count, 1)))
+  ///
+  /// - Parameter limit: How much all of them may cost.
+  static func share(ofPatterns count: Int, of limit: Int = modelLimit) -> ComparisonWork {
+    ComparisonWork(limit: max(patternLimit, limit / max(count, 1)))
   }
 
   /// How much the next question may cost; nil if nothing is left.

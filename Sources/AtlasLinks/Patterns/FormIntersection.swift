@@ -57,12 +57,14 @@ struct FormIntersection {
     let start = states.count
     for index in groups[group].states {
       let (a, b) = (states[index] / second.stateCount, states[index] % second.stateCount)
-      let (own, others) = (first.successors(of: a, byte), second.successors(of: b, byte))
-      if own.next == first.end, others.next == second.end { return true }
-      visit(own.same, others.same)
-      visit(own.same, others.next)
-      visit(own.next, others.same)
-      visit(own.next, others.next)
+      let (ownSame, ownNext) = first.successors(of: a, byte)
+      guard ownSame >= 0 || ownNext >= 0 else { continue }
+      let (othersSame, othersNext) = second.successors(of: b, byte)
+      if ownNext == first.end, othersNext == second.end { return true }
+      visit(ownSame, othersSame)
+      visit(ownSame, othersNext)
+      visit(ownNext, othersSame)
+      visit(ownNext, othersNext)
     }
     if states.count > start {
       groups.append(Group(states: start..<states.count, origin: group, byte: byte))
@@ -70,9 +72,9 @@ struct FormIntersection {
     return false
   }
 
-  private mutating func visit(_ a: Int32, _ b: Int32) {
+  private mutating func visit(_ a: Int, _ b: Int) {
     guard a >= 0, b >= 0 else { return }
-    let state = Int(a) * second.stateCount + Int(b)
+    let state = a * second.stateCount + b
     guard !isSeen[state] else { return }
     isSeen[state] = true
     states.append(state)
@@ -94,50 +96,56 @@ struct FormIntersection {
 private struct FormAutomaton {
   let stateCount: Int
   /// The state behind the last part.
-  var end: Int32 { Int32(stateCount - 1) }
+  let end: Int
   private let byteCount: Int
-  /// For each state and byte the state in the same part and the first one of the next, or -1.
-  private var table: [(same: Int32, next: Int32)]
+  /// For each state and byte the state in the same part, or -1.
+  private var same: [Int] = []
+  /// For each state and byte the first state of the next part, or -1.
+  private var next: [Int] = []
 
-  func successors(of state: Int, _ byte: Int) -> (same: Int32, next: Int32) {
-    table[state * byteCount + byte]
+  func successors(of state: Int, _ byte: Int) -> (same: Int, next: Int) {
+    let index = state * byteCount + byte
+    return (same[index], next[index])
   }
 
   /// Nil for a form with labels of hosts.
   init?(_ form: TextForm, bytes: [UInt8]) {
     guard !form.isHost, !form.hasWildcard else { return nil }
     byteCount = bytes.count
-    table = []
     for part in form.parts {
-      let start = table.count / byteCount
+      let start = same.count / byteCount
       switch part {
       case .literal(let literal):
         for (offset, expected) in literal.enumerated() {
           let isLast = offset == literal.count - 1
-          let following = Int32(start + offset + 1)
-          table += bytes.map { byte in
-            guard byte == expected else { return (-1, -1) }
-            return isLast ? (-1, following) : (following, -1)
+          let following = start + offset + 1
+          for byte in bytes {
+            same.append(byte == expected && !isLast ? following : -1)
+            next.append(byte == expected && isLast ? following : -1)
           }
         }
       case .parameter(let parameter) where parameter.type == .label:
         return nil
       case .parameter(let parameter):
         guard let values = parameter.type.values else {
-          table += bytes.map { _ in (Int32(start), Int32(start + 1)) }
+          same += bytes.map { _ in start }
+          next += bytes.map { _ in start + 1 }
           continue
         }
-        let next = Int32(start + values.stateCount)
+        let following = start + values.stateCount
         for state in 0..<values.stateCount {
-          table += bytes.map { byte in
-            guard let successor = values.successor(of: state, byte) else { return (-1, -1) }
-            return (Int32(start + successor), values.isAccepting[successor] ? next : -1)
+          for byte in bytes {
+            let successor = values.successor(of: state, byte)
+            same.append(successor.map { start + $0 } ?? -1)
+            next.append(successor.map { values.isAccepting[$0] } == true ? following : -1)
           }
         }
       }
     }
-    table += bytes.map { _ in (-1, -1) }
-    stateCount = table.count / byteCount
+    same += bytes.map { _ in -1 }
+    next += bytes.map { _ in -1 }
+    stateCount = same.count / byteCount
+    end = stateCount - 1
   }
 
   /// A byte for each class of bytes that no form distinguishes, the most readable ones first.

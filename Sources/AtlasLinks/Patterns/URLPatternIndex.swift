@@ -183,20 +183,26 @@ extension URLPatternIndex {
   /// With few conflicts for each pattern the time grows as the number of patterns does: a pattern
   /// is compared only with those that its segments lead to, the earliest first, until there are
   /// more than the limit.
-  /// - Parameter limit: How many overlaps are listed for each pattern, at least.
-  package func conflicts(limit: Int = 8) -> [Conflicts] {
+  /// - Parameters:
+  ///   - limit: How many overlaps are listed for each pattern, at least.
+  ///   - work: How much all comparisons may cost: see ``ComparisonWork``.
+  package func conflicts(limit: Int = 8, work: Int = ComparisonWork.modelLimit) -> [Conflicts] {
     var comparisonCount = 0
-    return conflicts(limit: limit, counting: &comparisonCount)
+    return conflicts(limit: limit, work: work, counting: &comparisonCount)
   }
 
   /// - Parameter comparisonCount: Grows by the number of comparisons.
-  func conflicts(limit: Int, counting comparisonCount: inout Int) -> [Conflicts] {
+  func conflicts(
+    limit: Int,
+    work: Int = ComparisonWork.modelLimit,
+    counting comparisonCount: inout Int
+  ) -> [Conflicts] {
     let parts = stride(from: 0, to: patterns.count, by: 200).map {
       $0..<min($0 + 200, patterns.count)
     }
     let results = parts.concurrentMap { part in
       var count = 0
-      let found = part.compactMap { conflicts(of: $0, limit: limit, counting: &count) }
+      let found = part.compactMap { conflicts(of: $0, limit: limit, work: work, counting: &count) }
       return (found: found, count: count)
     }
     comparisonCount += results.reduce(0) { $0 + $1.count }
@@ -206,9 +212,10 @@ extension URLPatternIndex {
   private func conflicts(
     of number: Int,
     limit: Int,
+    work: Int,
     counting comparisonCount: inout Int
   ) -> Conflicts? {
-    let work = ComparisonWork.share(ofPatterns: patterns.count)
+    let work = ComparisonWork.share(ofPatterns: patterns.count, of: work)
     var overlaps = search(number, limit + 1, isContaining: false, work, &comparisonCount)
     guard !overlaps.isEmpty || work.isExhausted else { return nil }
     let hasMore = overlaps.count > limit

@@ -1,15 +1,55 @@
 import Foundation
 import Testing
 
-/// `swift package navatlas` in the package of an app, which builds the tool anew: minutes from nothing,
-/// seconds when it is there, so the folder is kept from run to run.
+/// `swift package navatlas` in the package of an app. The app depends on a package with the plugin's own source and
+/// a tool that only starts the program beside the tests: the real one takes minutes to build a second time.
 @Suite(
   "The package plugin",
   .serialized,
   .enabled(if: Validator.isUsable, Validator.isMissing)
 )
 struct PackagePluginTests {
-  private static let sample = packageFolder.appending(path: ".build/plugin-sample/Sample App")
+  private static let folder = packageFolder.appending(path: ".build/plugin-sample")
+  private static let sample = folder.appending(path: "Sample App")
+
+  /// The package of the tool: the plugin is declared as in the real manifest, see ``declaration()``.
+  private static let toolFiles: [(path: String, text: String)] = [
+    (
+      "navatlas/Package.swift",
+      """
+      // swift-tools-version: 6.1
+      import PackageDescription
+
+      let package = Package(
+        name: "navatlas",
+        platforms: [.macOS(.v14)],
+        products: [
+          .executable(name: "navatlas", targets: ["navatlas"]),
+          .plugin(name: "NavatlasPlugin", targets: ["NavatlasPlugin"]),
+        ],
+        targets: [
+          .executableTarget(name: "navatlas"),
+          .plugin(
+            name: "NavatlasPlugin",
+            capability: .command(intent: .custom(verb: "navatlas", description: "Runs navatlas.")),
+            path: "Sources/NavatlasPlugin"
+          ),
+        ]
+      )
+      """
+    ),
+    (
+      "navatlas/Sources/navatlas/main.swift",
+      """
+      import Foundation
+
+      let program = \"\(CommandRun.executable.path)\"
+      var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+      execv(program, &arguments)
+      exit(71)
+      """
+    ),
+  ]
 
   init() throws {
     let manifest = """
@@ -18,15 +58,21 @@ struct PackagePluginTests {
 
       let package = Package(
         name: "Sample",
-        dependencies: [.package(name: "navatlas", path: "../../..")],
+        dependencies: [.package(name: "navatlas", path: "../navatlas")],
         targets: [.target(name: "Sample")]
       )
       """
-    for (path, text) in [
-      ("Package.swift", manifest), ("Sources/Sample/Sample.swift", "// Empty.\n"),
-      ("navigation.json", CheckFixture.model),
-    ] where Self.sample.text(of: path) != text {
-      try Self.sample.write(text, to: path)
+    let plugin = "Sources/NavatlasPlugin/NavatlasPlugin.swift"
+    let files =
+      Self.toolFiles + [
+        ("navatlas/\(plugin)", try #require(packageFolder.text(of: plugin))),
+        ("Sample App/Package.swift", manifest),
+        ("Sample App/Sources/Sample/Sample.swift", "// Empty.\n"),
+        ("Sample App/navigation.json", CheckFixture.model),
+      ]
+    // What is not changed is not built again.
+    for (path, text) in files where Self.folder.text(of: path) != text {
+      try Self.folder.write(text, to: path)
     }
   }
 
@@ -41,6 +87,33 @@ struct PackagePluginTests {
       in: folder,
       executable: URL(filePath: "/usr/bin/env")
     )
+  }
+
+  @Test(
+    "The package of the source has the program and the plugin, which does not have it built with every build"
+  )
+  func declaration() throws {
+    let run = try CommandRun(
+      [
+        "swift", "package", "dump-package", "--scratch-path",
+        Self.folder.appending(path: "dump").path,
+      ],
+      in: packageFolder,
+      executable: URL(filePath: "/usr/bin/env")
+    )
+    let package = try #require(JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
+    let products = try #require(package["products"] as? [[String: Any]])
+    let targets = try #require(package["targets"] as? [[String: Any]])
+    for name in ["navatlas", "NavatlasPlugin"] {
+      let product = try #require(products.first { $0["name"] as? String == name })
+      #expect(product["targets"] as? [String] == [name])
+    }
+    let plugin = try #require(targets.first { $0["name"] as? String == "NavatlasPlugin" })
+    #expect(plugin["path"] as? String == "Sources/NavatlasPlugin")
+    #expect((plugin["dependencies"] as? [Any])?.isEmpty == true)
+    let capability = try #require(plugin["pluginCapability"] as? [String: [Any]])
+    let intent = try #require(capability["command"]?.first as? [String: [String: Any]])
+    #expect(intent["custom"]?["verb"] as? String == "navatlas")
   }
 
   @Test("Its report is the tool's own, and its failure is one")

@@ -16,10 +16,7 @@ struct SiteInBrowserTests {
   ]
 
   private func withSite(_ body: (BuiltSite, HeadlessBrowser) throws -> Void) throws {
-    try withTemporaryFolder { folder in
-      let site = try BuiltSite(example: "Recipes", in: folder.appending(path: "site"))
-      try body(site, try HeadlessBrowser())
-    }
+    try body(RecipesSite.site(), HeadlessBrowser())
   }
 
   @Test func pagesAskForNothingElseAndComplainOfNothing() throws {
