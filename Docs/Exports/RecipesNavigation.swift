@@ -199,7 +199,7 @@ extension RecipesNavigation {
       Pattern(scheme: "recipes", host: ["plus"])
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .plusLink, values: values, conditions: request.conditions)
@@ -250,7 +250,7 @@ extension RecipesNavigation {
       )
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .profileLink, values: values, conditions: request.conditions)
@@ -290,7 +290,7 @@ extension RecipesNavigation {
       )
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .reviewLink, values: values, conditions: request.conditions)
@@ -334,7 +334,7 @@ extension RecipesNavigation {
       Pattern(scheme: "recipes", host: ["cookbook"], path: [[.value("id", .uuid)]])
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .cookbookLink, values: values, conditions: request.conditions)
@@ -380,7 +380,7 @@ extension RecipesNavigation {
       )
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard request.environment == .iOSCompact else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
@@ -430,7 +430,7 @@ extension RecipesNavigation {
       Pattern(scheme: "recipes", host: ["recipe"], path: [[.value("id")]]),
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .recipeLink, values: values, conditions: request.conditions)
@@ -476,7 +476,7 @@ extension RecipesNavigation {
       )
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .searchLink, values: values, conditions: request.conditions)
@@ -500,7 +500,7 @@ extension RecipesNavigation {
       )
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard request.environment != .macOSRegular else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
@@ -554,7 +554,7 @@ extension RecipesNavigation {
       Pattern(scheme: "https", host: ["recipes.example.com"], path: [["help"], [.rest("path")]])
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard request.isInsideApp else { return nil }
       guard request.environment == .macOSRegular else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
@@ -597,7 +597,7 @@ extension RecipesNavigation {
       )
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .addItemLink, values: values, conditions: request.conditions)
@@ -627,7 +627,7 @@ extension RecipesNavigation {
       Pattern(scheme: "recipes", host: ["plan"], path: [[.value("date", .date)]])
     ]
 
-    static func answer(to url: LinkURL, _ request: Request) -> Answer? {
+    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
       guard !request.isInsideApp else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .dayLink, values: values, conditions: request.conditions)

@@ -102,14 +102,19 @@ package struct NavigationReview: Sendable {
   /// What a reader should know before the rest: of the old model, and what of the new one was not compared.
   package var notices: [ReviewBase.Notice] {
     var notices = base.notices
+    guard !base.isComplete, !notices.isEmpty else { return notices }
+    if !difference.comparesWays {
+      notices[notices.count - 1].words +=
+        ". Only elements are compared: where ways and links led, and which findings there were, can't be told"
+    }
     let elements = difference.uncompared.filter { element in
       new.model.holder(of: element).map(difference.uncompared.contains) != true
     }
-    guard !elements.isEmpty, !notices.isEmpty else { return notices }
+    guard !elements.isEmpty else { return notices }
     let names = elements.map { "\($0.kind.label) \(new.model.reviewLabel(of: $0))" }
     let rest = names.count - 5
     let words = names.prefix(5).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
-    notices[notices.count - 1].details.insert("not compared with it: " + words, at: 0)
+    notices[notices.count - 1].details.insert("not compared: " + words, at: 0)
     return notices
   }
 

@@ -17,7 +17,7 @@ package struct ReviewBase: Sendable, Equatable {
   /// The parts of it that have errors and were not compared.
   package var omissions: [ModelOmission]
   package var move: Move?
-  /// The new model's files, by number, of whose former state nothing could be read.
+  /// The new model's files, by number, of whose former state something may be missing.
   package var unreadFiles: Set<Int32> = []
 
   package init(omissions: [ModelOmission] = [], move: Move? = nil) {

@@ -42,6 +42,12 @@ struct Navatlas: ParsableCommand {
       StandardStreams.report(failure.report.diagnostics, files: failure.report.files)
       exit(withError: failure.exitCode)
     } catch {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if !(error is ExitCode), exitCode(for: error) == .validationFailure,
+        let failure = UsageFailure(message(for: error), arguments: arguments)
+      {
+        try? failure.write()
+      }
       exit(withError: error)
     }
   }

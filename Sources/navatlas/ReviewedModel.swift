@@ -90,8 +90,10 @@ struct ReviewedModel {
       return path.hasPrefix(folder) ? path.dropFirst(folder.count) : path[...]
     }
     let unread = Set(base.omissions.filter(\.takesFile).map { name($0.file, loaded.files) })
-    for (number, file) in new.files.enumerated()
-    where unread.contains(name(file.path, new.files)) {
+    let names = new.files.map { name($0.path, new.files) }
+    // What was in a file that is gone may be in any file now.
+    let isGone = !unread.isSubset(of: names)
+    for (number, name) in names.enumerated() where isGone || unread.contains(name) {
       base.unreadFiles.insert(Int32(number))
     }
     return base

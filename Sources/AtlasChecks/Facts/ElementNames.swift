@@ -28,6 +28,12 @@ struct ElementNames: Sendable {
     }
   }
 
+  /// A state that a deep link or an entry point opens, in a message.
+  func callAsFunction(of path: OpenedPath) -> String {
+    let name = "\"\(model.id(of: path.element))\""
+    return path.role == .opens ? name : "\"\(path.role.rawValue)\" of \(name)"
+  }
+
   /// A state that a deep link makes, in a message: `"recipe-link"`, `"otherwise" of "plus-link"`.
   func callAsFunction(of opening: LinkOpening) -> String {
     let link = "\"\(model.deepLinks[opening.link].id)\""

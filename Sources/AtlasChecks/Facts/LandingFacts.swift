@@ -14,7 +14,7 @@ struct PathStep {
   var isChained: Bool
 }
 
-/// Why the path of a deep link can't be, or can't work.
+/// Why the path of a deep link or an entry point can't be, or can't work.
 enum BrokenStep: Hashable {
   /// A push, by its number in the opening's selections and path, where there is no stack.
   case noStack(Int)
@@ -26,7 +26,7 @@ enum BrokenStep: Hashable {
   case childBelow(Int, parent: Int)
 }
 
-/// Where deep links lead, and whether their paths work.
+/// Where deep links and entry points lead, and whether their paths work.
 struct LandingFacts: Sendable {
   let graph: AppGraph
   /// Per environment the rules of navigation, with nothing assumed of the conditions.
@@ -34,21 +34,25 @@ struct LandingFacts: Sendable {
 
   private var model: NavigationModel { graph.model }
 
-  /// Where an opening leads in an environment, by the environment's number; nil where the deep link
-  /// is not there.
-  func landing(of opening: LinkOpening, in number: Int) -> Landing? {
-    let landing =
-      switch opening.role {
-      case .opens: graph.graphs[number].landings[opening.link]
-      case .otherwise: graph.graphs[number].fallbacks[opening.link].otherwise
-      case .notFound: graph.graphs[number].fallbacks[opening.link].notFound
+  /// Where an opening leads in an environment, by the environment's number; nil where the deep link or the
+  /// entry point is not there.
+  func landing(of opening: OpenedPath, in number: Int) -> Landing? {
+    let graph = graph.graphs[number]
+    let landing: Landing? =
+      switch (opening.element, opening.role) {
+      case (.deepLink(let link), .opens): graph.landings[link]
+      case (.deepLink(let link), .otherwise): graph.fallbacks[link].otherwise
+      case (.deepLink(let link), .notFound): graph.fallbacks[link].notFound
+      case (.entryPoint(let entry), .opens): graph.entryLandings[entry]
+      case (.entryPoint(let entry), .otherwise): graph.entryFallbacks[entry]
+      default: nil
       }
     if case .link? = landing?.failure { return nil }
     return landing
   }
 
   /// The selections and pushes of a landing.
-  func pathSteps(of opening: LinkOpening, _ landing: Landing) -> [PathStep] {
+  func pathSteps(of opening: OpenedPath, _ landing: Landing) -> [PathStep] {
     let destinations = opening.opening.steps
     var steps: [PathStep] = []
     var before: Place?
@@ -82,7 +86,7 @@ struct LandingFacts: Sendable {
   }
 
   /// What is broken about the path of an opening in an environment.
-  func brokenSteps(of opening: LinkOpening, _ landing: Landing, in number: Int) -> [BrokenStep] {
+  func brokenSteps(of opening: OpenedPath, _ landing: Landing, in number: Int) -> [BrokenStep] {
     let steps = pathSteps(of: opening, landing)
     var broken: [BrokenStep] = []
     switch landing.failure {

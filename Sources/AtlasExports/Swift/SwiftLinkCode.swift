@@ -59,10 +59,13 @@ struct SwiftLinkCode {
     guard !tests.contains(.never) else {
       return [
         "    /// The app runs nowhere where it exists.",
-        "    static func answer(to url: LinkURL, _ request: Request) -> Answer? { nil }",
+        "    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? { nil }",
       ]
     }
-    var lines = ["    static func answer(to url: LinkURL, _ request: Request) -> Answer? {"]
+    // Swift 5 takes no function for one that can be sent unless it says so.
+    var lines = [
+      "    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {"
+    ]
     lines += guardLines("\(link.isOpenedFromOutside ? "!" : "")request.isInsideApp")
     for case .code(let code) in tests { lines += Self.guardLines(code) }
     lines += [

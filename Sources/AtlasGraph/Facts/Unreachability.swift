@@ -110,7 +110,7 @@ extension NavigationWords {
       return "\(model.screens[screen].label) requires \(term.text)"
     case .conditions(let terms):
       let needs = terms.map(\.text).joined(separator: " and ")
-      return "The ways to it need \(needs), which does not hold"
+      return "The ways to it need \(needs), which \(terms.count == 1 ? "does" : "do") not hold"
     case .contradiction: return "The ways to it need conditions that never hold together"
     case .collapsedPlaceholder:
       let place = environment?.width == .regular ? "Here" : "In compact width"

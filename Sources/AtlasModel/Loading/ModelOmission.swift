@@ -11,7 +11,7 @@ package struct ModelOmission: Sendable, Equatable {
   package var place: String
   /// The error, without a full stop.
   package var reason: String
-  /// Whether nothing of the file could be read.
+  /// Whether more of the file may be missing than what omissions name: an error of syntax took it along.
   package var takesFile = false
 
   package init(file: String, line: Int?, place: String, reason: String, takesFile: Bool = false) {
@@ -59,20 +59,35 @@ private struct ModelPruning {
 
   private(set) var files: LoadedFiles
   private(set) var omissions: [ModelOmission] = []
+  /// The files, by number, of which an error of syntax took something along.
+  private var damaged: Set<Int32> = []
+  /// Those of them that were left out as a whole.
+  private var emptied: Set<Int32> = []
+  private var isFirstRound = true
+
+  /// The errors of syntax after which no more is certain than that something was there.
+  private static let damages: Set<String> = [
+    "unclosed-bracket", "mismatched-bracket", "text-after-end", "unexpected-character",
+    "missing-value", "unterminated-string", "invalid-number", "duplicate-key",
+    "nesting-too-deep", "too-many-errors",
+  ]
 
   /// Leaves out what could not be read: files, includes, what a syntax error makes unreadable.
   init(_ loaded: LoadedFiles) {
     files = loaded
     files.diagnostics = loaded.diagnostics.filter { $0.severity != .error }
-    var unread: Set<Int32> = []
     for index in files.roots.indices where files.roots[index] == nil {
-      unread.insert(Int32(index))
+      damaged.insert(Int32(index))
       let range = SourceRange(file: Int32(index), start: 0, end: 0)
       files.roots[index] = JSONValue(.object(JSONObject([], at: range)), at: range)
     }
-    for diagnostic in loaded.diagnostics where diagnostic.severity == .error {
-      var omission = omission("", diagnostic)
-      omission.takesFile = diagnostic.range.map { unread.contains($0.file) } ?? false
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    for error in errors where Self.damages.contains(error.identifier) {
+      if let range = error.range { damaged.insert(range.file) }
+    }
+    for error in errors {
+      var omission = omission("", error)
+      omission.takesFile = error.range.map { damaged.contains($0.file) } ?? false
       omissions.append(omission)
     }
   }
@@ -82,8 +97,9 @@ private struct ModelPruning {
   /// - Returns: Whether something was left out, and the main file still is an object.
   mutating func leaveOut(_ diagnostics: [Diagnostic]) -> Bool {
     var removed: [Int: Set<SourceRange>] = [:]
-    var isChanged = false
+    var isChanged = leaveOutMisread(diagnostics)
     for diagnostic in diagnostics where diagnostic.severity == .error {
+      if let range = diagnostic.range, emptied.contains(range.file) { continue }
       guard let range = diagnostic.range, files.roots.indices.contains(Int(range.file)),
         let root = files.roots[Int(range.file)]
       else {
@@ -103,6 +119,24 @@ private struct ModelPruning {
       files.roots[index] = files.roots[index]?.pruned(ranges)
     }
     return isChanged || !removed.isEmpty
+  }
+
+  /// Leaves out all of an included file whose brackets made something else of it: what was read is not what was
+  /// meant.
+  ///
+  /// - Returns: Whether there is such a file.
+  private mutating func leaveOutMisread(_ diagnostics: [Diagnostic]) -> Bool {
+    guard isFirstRound else { return false }
+    isFirstRound = false
+    for diagnostic in diagnostics
+    where diagnostic.severity == .error && diagnostic.identifier != "dangling-id" {
+      // Without the main file there is no app.
+      guard let file = diagnostic.range?.file, file > 0, damaged.contains(file) else { continue }
+      emptied.insert(file)
+      let range = SourceRange(file: file, start: 0, end: 0)
+      files.roots[Int(file)] = JSONValue(.object(JSONObject([], at: range)), at: range)
+    }
+    return !emptied.isEmpty
   }
 
   private func omission(_ place: String, _ diagnostic: Diagnostic) -> ModelOmission {

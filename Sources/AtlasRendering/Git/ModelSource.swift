@@ -181,7 +181,9 @@ extension GitRepository {
     let real = file.deletingLastPathComponent().resolvingSymlinksInPath()
       .appending(path: file.lastPathComponent).path
     let root = URL(filePath: top).resolvingSymlinksInPath().path
-    guard !top.isEmpty, real.hasPrefix(root + "/") else { throw Self.outside(path) }
+    guard !top.isEmpty, real == root || real.hasPrefix(root + "/") else {
+      throw Self.outside(path)
+    }
     return try normalized(String(real.dropFirst(root.count + 1)), shown: path)
   }
 

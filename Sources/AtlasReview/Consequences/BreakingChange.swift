@@ -1,3 +1,4 @@
+import AtlasGraph
 import AtlasLinks
 import AtlasModel
 
@@ -25,6 +26,8 @@ package struct BreakingChange: Sendable, Hashable {
   /// What becomes of a URL, the same for all URLs that it becomes of: `now nowhere: no stack to push
   /// on`; nil for what is no URL.
   var outcome: String?
+  /// Where a URL breaks, by the numbers of the new app; nil for wherever it worked, and for what is no URL.
+  var environments: EnvironmentSet?
   /// The element of the old model; nil for the app.
   var old: ElementReference?
   /// The element of the new model; nil for the app and where it is gone.
@@ -47,17 +50,36 @@ struct BreakingChangeFinder {
 
   /// One for each URL, about the first of what becomes of it.
   private var urls: [BreakingChange] {
-    var seen: Set<String> = []
-    return links.filter { $0.isBreaking && seen.insert($0.url).inserted }.map { change in
-      BreakingChange(
-        kind: .url,
-        subject: change.url,
-        words: words(for: change),
-        outcome: outcome(of: change, change.new.sharedWords),
-        old: change.old.link.map(ElementReference.deepLink),
-        new: change.new.link.map(ElementReference.deepLink)
+    var numbers: [String: Int] = [:]
+    var found: [BreakingChange] = []
+    var ledIn: [EnvironmentSet] = []
+    for change in links where change.isBreaking {
+      let words = words(for: change)
+      if let number = numbers[change.url] {
+        guard found[number].words == words else { continue }
+        found[number].environments?.formUnion(change.environments)
+        continue
+      }
+      numbers[change.url] = found.count
+      ledIn.append(change.ledIn)
+      found.append(
+        BreakingChange(
+          kind: .url,
+          subject: change.url,
+          words: words,
+          outcome: outcome(of: change, change.new.sharedWords),
+          environments: change.environments,
+          old: change.old.link.map(ElementReference.deepLink),
+          new: change.new.link.map(ElementReference.deepLink)
+        )
       )
     }
+    for (number, places) in ledIn.enumerated() where !places.isEmpty {
+      if found[number].environments?.isSuperset(of: places) ?? false {
+        found[number].environments = nil
+      }
+    }
+    return found
   }
 
   private func words(for change: LinkChange) -> String {
@@ -81,12 +103,14 @@ struct BreakingChangeFinder {
   private func outcome(of change: LinkChange, _ nowhere: String) -> String? {
     var condition = ""
     if case .conditions(let terms) = change.circumstance, !terms.isEmpty {
-      condition = "with " + terms.map(\.text).joined(separator: ", ") + " "
+      condition = "if " + terms.map(\.text).joined(separator: " and ")
     }
     switch change.nature {
     case .notHandedOver: return nil
-    case .nowhere: return "now \(condition)\(nowhere)"
-    default: return "now \(condition)to \(names(of: change).new)"
+    case .nowhere: return condition.isEmpty ? "now \(nowhere)" : "now, \(condition), \(nowhere)"
+    default:
+      let target = "now to \(names(of: change).new)"
+      return condition.isEmpty ? target : "\(target) \(condition)"
     }
   }
 

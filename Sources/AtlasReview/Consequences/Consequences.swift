@@ -42,6 +42,33 @@ package struct Consequences: Sendable {
     let matching = difference.matching
     let environments = EnvironmentPairs(old: old, new: new)
     let conditions = NewlyUsedConditions(old: old.model, new: new.model, difference).indices
+    let links = LinkComparison(
+      old: old.model,
+      new: new.model,
+      matching,
+      environments,
+      conditions: conditions
+    )
+    urlCount = links.urlCount
+    let uncompared = Set(difference.uncompared)
+    let unknown = uncompared.union(difference.incomplete)
+    self.links = links.changes.filter { change in
+      let isKnown = !(change.new.link.map { unknown.contains(.deepLink($0)) } ?? false)
+      return isKnown && (difference.comparesWays || change.nature == .notHandedOver)
+    }
+    breaking =
+      BreakingChangeFinder(
+        old: old.model,
+        new: new.model,
+        matching: matching,
+        links: self.links
+      ).changes
+    guard difference.comparesWays else {
+      // What the old model leaves out may be all that differs.
+      (launch, needs, released, lost, gained, taps) = ([], [], [], [], [], [])
+      (bypasses, newFindings, fixedFindings) = ([], [], [])
+      return
+    }
     let (before, after) = concurrently {
       AssumedReach(old)
     } _: {
@@ -70,32 +97,14 @@ package struct Consequences: Sendable {
       released: released
     )
     // Ways that may have been there before are no news.
-    let uncompared = Set(difference.uncompared)
     lost = reach.lost
     gained = uncompared.isEmpty ? reach.gained : []
     taps = uncompared.isEmpty ? reach.taps : reach.taps.filter(\.grew)
-    let links = LinkComparison(
-      old: old.model,
-      new: new.model,
-      matching,
-      environments,
-      conditions: conditions
-    )
-    urlCount = links.urlCount
-    self.links = links.changes.filter { change in
-      !(change.new.link.map { uncompared.contains(.deepLink($0)) } ?? false)
-    }
     let findings = FindingComparison(old: old, new: new, matching: matching)
     bypasses = findings.newBypasses(oldReport, newReport)
     let found = findings.findings(oldReport, newReport)
-    newFindings = found.new.filter { !($0.element.map(uncompared.contains) ?? false) }
-    fixedFindings = found.fixed
-    breaking =
-      BreakingChangeFinder(
-        old: old.model,
-        new: new.model,
-        matching: matching,
-        links: self.links
-      ).changes
+    newFindings = found.new.filter { !($0.element.map(unknown.contains) ?? false) }
+    // What was left out may be what a finding was about.
+    fixedFindings = unknown.isEmpty ? found.fixed : []
   }
 }

@@ -63,6 +63,8 @@ package struct LinkChange: Sendable, Equatable {
   package var new: End
   /// Where, by the numbers of the new app.
   package var environments: EnvironmentSet
+  /// Where the URL led to a screen before, with conditions as they are by default.
+  var ledIn: EnvironmentSet = []
   /// Whether the URL was published, or may have been, and does not lead to the same screen any more.
   package var isBreaking: Bool
 }

@@ -52,7 +52,12 @@ struct LinkComparison {
       guard let before = before[question.old], let after = after[question.new] else { continue }
       compare(question, before, after, &groups)
     }
-    return Self.withoutRepetition(groups.changes + handovers).sorted { Self.key($0) < Self.key($1) }
+    let changes = groups.changes.map { change in
+      var change = decided(change, groups)
+      change.ledIn = groups.ledIn[change.url] ?? []
+      return change
+    }
+    return Self.withoutRepetition(changes + handovers).sorted { Self.key($0) < Self.key($1) }
   }
 
   private static func key(_ change: LinkChange) -> (Int, String, Int, String) {
@@ -205,7 +210,30 @@ struct LinkComparison {
       )
     }
     add(before.reached, after.reached, .conditions(terms))
+    if terms.isEmpty, before.reached.end.screen != nil {
+      groups.ledIn[url.text, default: []].formUnion(question.environments)
+    }
+    if terms.count == 1, nature(before.reached, after.reached) == nil {
+      groups.keep(url.text, terms[0].conditionName, question.environments)
+    }
     if let old = before.notFound, let new = after.notFound { add(old, new, .notFound) }
+  }
+
+  /// A change whose URL now goes to the fallback of its link: with the condition, if with its other value the URL
+  /// leads where it did.
+  private func decided(_ change: LinkChange, _ groups: LinkChangeGroups) -> LinkChange {
+    guard change.circumstance == .conditions([]), change.new.isFallback, !change.old.isFallback
+    else { return change }
+    let names = groups.kept(ofURL: change.url).filter {
+      $0.value.isSuperset(of: change.environments)
+    }
+    .keys
+    guard names.count == 1, let name = names.first, let isOn = defaultValue(name) else {
+      return change
+    }
+    var change = change
+    change.circumstance = .conditions([ConditionTerm(isOn ? name : "!" + name)])
+    return change
   }
 
   private func nature(
@@ -271,7 +299,18 @@ private struct LinkChangeGroups {
   }
 
   private(set) var changes: [LinkChange] = []
+  /// By URL where it led to a screen by default.
+  var ledIn: [String: EnvironmentSet] = [:]
+  /// By URL and by the condition that is not as by default where the URL leads where it led.
+  private var keptEnds: [String: [String: EnvironmentSet]] = [:]
   private var numbers: [Key: [Int]] = [:]
+
+  mutating func keep(_ url: String, _ condition: String?, _ environments: EnvironmentSet) {
+    guard let condition else { return }
+    keptEnds[url, default: [:]][condition, default: []].formUnion(environments)
+  }
+
+  func kept(ofURL url: String) -> [String: EnvironmentSet] { keptEnds[url] ?? [:] }
 
   mutating func add(_ change: LinkChange) {
     let key = Key(

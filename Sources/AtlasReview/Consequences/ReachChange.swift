@@ -200,8 +200,22 @@ struct ReachComparison {
         let finder = finders[number] ?? new.unreachabilityFinder(inEnvironment: number)
         finders[number] = finder
         let words = NavigationWords(new.model, in: new.environments[number])
-        lost[index].reasons = finder.reasons(for: lost[index].newScreen)
-          .sorted { $0.rank < $1.rank }.prefix(2).map(words.reason)
+        var blocks: Set<NavigationGraph.Blocked.Reason> = []
+        let reasons = finder.reasons(for: lost[index].newScreen)
+          .sorted { $0.rank < $1.rank }
+          .filter { reason in
+            switch reason {
+            // That it is not reached is no reason for itself.
+            case .source(let screen): screen != lost[index].newScreen
+            // One cause may stop several steps.
+            case .blocked(_, let block): blocks.insert(block).inserted
+            default: true
+            }
+          }
+          .map(words.reason)
+        let known = knownReasons(lost[index].oldScreen, inNewEnvironment: number)
+        let news = reasons.filter { !known.contains($0) }
+        lost[index].reasons = Array((news.isEmpty ? reasons : news).prefix(2))
         if let pair = environments.pairs.first(where: { $0.new == number }) {
           lost[index].steps = Self.steps(to: lost[index].oldScreen, of: old, in: pair.old)
         }
@@ -214,6 +228,14 @@ struct ReachComparison {
       guard let number = gained[index].environments.numbers.first else { continue }
       gained[index].steps = Self.steps(to: gained[index].newScreen, of: new, in: number)
     }
+  }
+
+  /// What kept ways from leading to a screen when others led there: no reason why none does now.
+  private func knownReasons(_ oldScreen: Int, inNewEnvironment number: Int) -> Set<String> {
+    guard let pair = environments.pairs.first(where: { $0.new == number }) else { return [] }
+    let words = NavigationWords(old.model, in: old.environments[pair.old])
+    let finder = old.unreachabilityFinder(inEnvironment: pair.old)
+    return Set(finder.reasons(for: oldScreen).map(words.reason))
   }
 
   /// The steps from launch to a screen, in words.

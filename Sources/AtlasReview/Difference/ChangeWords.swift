@@ -60,8 +60,17 @@ package struct ChangeWords: Sendable {
   private static func words(items field: ElementChange.Field, _ shown: (String) -> String) -> String
   {
     let noun = singulars[field.key] ?? field.key
+    let isProse = quotedKeys.contains(field.key)
     var parts = field.items.prefix(mostItems).map { item -> String in
-      let (old, new) = CutTexts.cut(item.old, item.new, isProse: quotedKeys.contains(field.key))
+      if !isProse, let old = item.old, let new = item.new,
+        let entries = CutTexts.entries(old, new)
+      {
+        let changed =
+          entries.removed.map { "\(shown($0)) removed" }
+          + entries.added.map { "\(shown($0)) added" }
+        return "\(noun) \(shown(entries.head))" + changed.joined(separator: ", ")
+      }
+      let (old, new) = CutTexts.cut(item.old, item.new, isProse: isProse)
       switch (old, new) {
       case (let old?, nil): return "\(noun) \(shown(old)) removed"
       case (nil, let new?): return "\(noun) \(shown(new)) added"

@@ -8,6 +8,8 @@ enum CutTexts {
   static func cut(_ old: String?, _ new: String?, isProse: Bool) -> (String?, String?) {
     let longer = max(old?.count ?? 0, new?.count ?? 0)
     guard longer > longest else { return (old, new) }
+    // Half a URL can't be opened.
+    if [old, new].compactMap({ $0 }).allSatisfy(isURL) { return (old, new) }
     var start = 0
     if let old, let new, old != new {
       let common = zip(old, new).prefix { $0 == $1 }.count
@@ -17,6 +19,35 @@ enum CutTexts {
       }
     }
     return (old.map { cut($0, from: start, isProse) }, new.map { cut($0, from: start, isProse) })
+  }
+
+  private static func isURL(_ text: String) -> Bool {
+    text.count < 300 && text.contains("://") && !text.contains { $0 == " " || $0 == "," }
+  }
+
+  /// What came into a list and what went, if the list is too long to be shown twice: `a, b` and `a, c` differ in
+  /// `b` and `c`.
+  static func entries(
+    _ old: String,
+    _ new: String
+  ) -> (head: String, removed: [String], added: [String])? {
+    guard max(old.count, new.count) > longest else { return nil }
+    var (before, after, head) = (old[...], new[...], "")
+    if let end = old.firstRange(of: ": ")?.upperBound, new.hasPrefix(old[..<end]) {
+      head = String(old[..<end])
+      before = before.dropFirst(head.count)
+      after = after.dropFirst(head.count)
+    }
+    let olds = before.split(separator: separator).map(String.init)
+    let news = after.split(separator: separator).map(String.init)
+    let removed = olds.filter { !news.contains($0) }
+    let added = news.filter { !olds.contains($0) }
+    let changed = removed.count + added.count
+    // The order differs, or nearly all.
+    guard changed > 0, changed <= 4, removed.count < olds.count, added.count < news.count else {
+      return nil
+    }
+    return (head, removed, added)
   }
 
   /// Where an entry begins, otherwise a word, near an offset in what two texts have in common; the offset if none

@@ -13,6 +13,10 @@ package struct ModelDifference: Sendable {
   /// The elements of the new model that were not compared, because errors of the old one took what they were with
   /// them.
   let uncompared: [ElementReference]
+  /// The elements of the new model of which errors of the old one took something with them.
+  let incomplete: Set<ElementReference>
+  /// Whether enough of the old model could be read to compare where its ways lead.
+  let comparesWays: Bool
 
   /// Compares two models.
   ///
@@ -30,6 +34,8 @@ package struct ModelDifference: Sendable {
       .map { (key: Self.key($0), change: $0) }.sorted { $0.key < $1.key }.map(\.change)
     let unknown = UncomparedElements(base, new: new)
     (self.changes, uncompared) = unknown.isEmpty ? (all, []) : unknown.split(all)
+    incomplete = unknown.incomplete
+    comparesWays = !unknown.hidesPlaces(uncompared)
   }
 
   /// Whether the models say the same.

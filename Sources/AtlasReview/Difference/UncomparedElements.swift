@@ -9,7 +9,7 @@ struct UncomparedElements {
     var element: ElementReference?
     /// The kind of element that is left out, where that has no id.
     var kind: ElementKind?
-    /// The key in the element, and the last one.
+    /// The keys that lead to what was left out.
     var keys: Set<String>
   }
 
@@ -17,7 +17,7 @@ struct UncomparedElements {
   /// The elements that were left out as a whole.
   private var whole: Set<ElementReference> = []
   private var gaps: [Gap] = []
-  /// The new model's files, by number, of which nothing could be read before.
+  /// The new model's files, by number, of which something may have been left out before.
   private let files: Set<Int32>
 
   init(_ base: ReviewBase, new: NavigationModel) {
@@ -84,6 +84,37 @@ struct UncomparedElements {
     return new.elements.first { $0.kind == kind && new.id(of: $0) == id }
   }
 
+  // MARK: Ways
+
+  /// The elements of the new model of which something was left out before.
+  var incomplete: Set<ElementReference> { whole.union(gaps.compactMap(\.element)) }
+
+  /// Whether the app may have started elsewhere, or a way or a link have led elsewhere, than what is left of the
+  /// old model says: parts of it are missing that make up its places.
+  ///
+  /// - Parameter left: The elements that are not compared.
+  func hidesPlaces(_ left: [ElementReference]) -> Bool {
+    if !files.isEmpty || left.contains(where: { Self.placing.contains($0.kind) }) { return true }
+    return gaps.contains { gap in
+      guard let element = gap.element else {
+        return gap.kind.map(Self.placing.contains)
+          ?? gap.keys.isDisjoint(with: ["app", "site", "checks"])
+      }
+      guard gap.keys.isDisjoint(with: ["goes"]) else { return false }
+      return element.kind == .screen
+        ? !gap.keys.isDisjoint(with: Self.placingKeys) : Self.placing.contains(element.kind)
+    }
+  }
+
+  /// What places and the ways between them are made of, but for transitions.
+  private static let placing: Set<ElementKind> = [
+    .scene, .container, .tab, .screen, .part, .route, .routeCase, .destinationSet, .condition,
+  ]
+  /// The keys of a screen that decide whether it is there and what is around it.
+  private static let placingKeys: Set<String> = [
+    "id", "when", "platforms", "available", "requires", "stack", "destinations", "contains", "uses",
+  ]
+
   // MARK: Changes
 
   /// The changes without what may have been there, and the elements that are not compared.
@@ -122,22 +153,23 @@ struct UncomparedElements {
 
   /// A change without the values that are new where one was left out; nil if nothing is left of it.
   private func withoutGaps(_ change: ElementChange) -> ElementChange? {
-    guard change.nature == .changed, !gaps.isEmpty else { return change }
+    guard change.nature == .changed, !isEmpty else { return change }
     let chain = change.new.map(chain) ?? []
-    let keys = gaps.reduce(into: Set<String>()) { keys, gap in
-      let isHere = gap.element.map(chain.contains) ?? (change.new == nil && gap.kind == nil)
-      if isHere { keys.formUnion(gap.keys) }
+    let here = gaps.filter { gap in
+      gap.element.map(chain.contains) ?? (change.new == nil && gap.kind == nil)
     }
-    guard !keys.isEmpty else { return change }
+    let keys = here.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+    let isInFile = change.new.map { files.contains(new.attributes(of: $0).range.file) } ?? false
+    guard !keys.isEmpty || isInFile else { return change }
     var change = change
     change.fields = change.fields.compactMap { field in
-      guard
-        keys.contains(String(field.key.split(separator: ".").last ?? ""))
-          || keys.contains(field.key)
-      else { return field }
-      guard !field.items.isEmpty else { return field.old == nil ? nil : field }
+      let names = [String(field.key.split(separator: ".").last ?? ""), field.key]
+      let isHere = names.contains(where: keys.contains)
+      guard isInFile || isHere else { return field }
+      // What is left of a value is not what it was.
+      guard !field.items.isEmpty else { return isHere || field.old == nil ? nil : field }
       var field = field
-      field.items.removeAll { $0.old == nil }
+      field.items.removeAll { isHere ? $0.new != nil : $0.old == nil }
       return field.items.isEmpty ? nil : field
     }
     let isEmpty = change.fields.isEmpty && change.move == nil && !change.isRenamed

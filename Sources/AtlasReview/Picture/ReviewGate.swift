@@ -56,9 +56,16 @@ extension ReviewDrawing {
       edge.to = node
       if origins.insert(edge.from).inserted { append(edge, transitions) }
     }
-    if !gate.screens.isEmpty {
+    // A screen that a step shows at once has a line of its own.
+    let drawn = gated.map { diagram.nodes[$0] }
+      .filter { [.screen, .placeholder].contains($0.kind) }
+    let others = gate.screens.filter { screen in
+      let id = new.screens[screen].id
+      return !drawn.contains { $0.id == id || $0.id.hasPrefix(id + "@") }
+    }
+    if !others.isEmpty {
       gated.insert(diagram.nodes.count)
-      diagram.nodes.append(group(of: gate.screens))
+      diagram.nodes.append(group(of: others, isRest: others.count < gate.screens.count))
     }
     for target in gated.sorted() {
       append(Diagram.Edge(from: node, to: target, kind: .contains, change: .added), [])
@@ -69,12 +76,12 @@ extension ReviewDrawing {
     new.transitions[transition].sets.contains { $0.conditionNames.contains(condition) }
   }
 
-  private func group(of screens: [Int]) -> Diagram.Node {
+  private func group(of screens: [Int], isRest: Bool) -> Diagram.Node {
     let names = screens.map { new.screens[$0].label }
     let rest = names.count - 12
     return Diagram.Node(
       id: "gated",
-      label: counted(names.count, "screen"),
+      label: counted(names.count, isRest ? "other screen" : "screen"),
       detail: names.prefix(2).joined(separator: ", ") + (names.count > 2 ? ", …" : ""),
       kind: .more,
       tooltip: names.prefix(12).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")

@@ -1,3 +1,4 @@
+import AtlasGraph
 import AtlasModel
 
 /// What becomes of URLs, in words.
@@ -25,6 +26,19 @@ extension ReviewDigestBuilder {
       uniqueKeysWithValues: LinkChange.Nature.allCases.map { ($0.words, $0.pluralWords) }
     )
     return ReviewDigest.Entry.links(entries) { plurals[$0] ?? $0 }
+  }
+
+  /// How many URLs lead to another screen or nowhere, and how many to the same one in another state.
+  var summaryOfLinks: [String] {
+    let changes = consequences.links.filter { $0.nature != .somewhere }
+    let all = Set(changes.map(\.url))
+    let others = Set(changes.filter { $0.nature != .otherState }.map(\.url))
+    let same = all.subtracting(others).count
+    return [
+      others.isEmpty
+        ? nil : "\(counted(others.count, "link")) with another destination or none",
+      same == 0 ? nil : "\(counted(same, "link")) to the same screen in another state",
+    ].compactMap { $0 }
   }
 
   /// Why a URL leads nowhere, or led nowhere before, if it is the same in all circumstances.
@@ -58,7 +72,10 @@ extension ReviewDigestBuilder {
 
   private func entry(ofURL url: String, _ changes: [LinkChange]) -> ReviewDigest.Entry {
     var phrases: [String] = []
+    let isElsewhere = changes.contains { $0.nature == .elsewhere }
     for change in changes where !phrases.contains(change.nature.words) {
+      // That the screen of before stays visible is not so everywhere.
+      if change.nature == .stillVisible, isElsewhere { continue }
       phrases.append(change.nature.words)
     }
     var entry = ReviewDigest.Entry(
@@ -105,7 +122,7 @@ extension ReviewDigestBuilder {
     switch change.circumstance {
     case .notFound: parts.append("if the item that it names does not exist")
     case .conditions(let terms):
-      parts += terms.isEmpty ? [] : ["with " + terms.map(\.text).joined(separator: ", ")]
+      parts += terms.isEmpty ? [] : ["if " + terms.map(\.text).joined(separator: " and ")]
     }
     return parts.joined(separator: ", ")
   }

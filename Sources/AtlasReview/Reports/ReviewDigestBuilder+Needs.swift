@@ -53,7 +53,7 @@ extension ReviewDigestBuilder {
       subject: words(gate, change.screens.count, model.words(for: change)),
       isCode: false,
       phrases: setters(gate, change, model)
-        + (change.differs ? ["not all of them everywhere"] : []),
+        + (change.differs ? ["in some environments only some of them"] : []),
       place: place(change.environments),
       details: [listed(change.screens.map { new.screens[$0].label })],
       element: element

@@ -47,8 +47,7 @@ struct ReviewDigestBuilder {
     parts += summaryOfNeeds
     let lost = Set(consequences.lost.map(\.newScreen)).count
     if lost > 0 { parts.append("\(counted(lost, "screen")) no longer reachable") }
-    let urls = Set(consequences.links.filter { $0.nature != .somewhere }.map(\.url)).count
-    if urls > 0 { parts.append("\(counted(urls, "link")) with another destination or none") }
+    parts += summaryOfLinks
     add(consequences.bypasses.count, "bypassed requirement")
     add(consequences.newFindings.count, "new finding")
     add(consequences.fixedFindings.count, "fixed finding")
@@ -63,8 +62,8 @@ struct ReviewDigestBuilder {
   // MARK: Sections
 
   private var breaking: [ReviewDigest.Entry] {
-    ReviewDigest.Entry.gathering(consequences.breaking) {
-      $0.outcome
+    ReviewDigest.Entry.gathering(consequences.breaking) { change in
+      change.outcome.map { [$0, placeOfBreaking(change) ?? ""] }
     } one: { change in
       .init(
         mark: .broken,
@@ -72,6 +71,7 @@ struct ReviewDigestBuilder {
         subject: change.subject,
         isCode: true,
         phrases: [change.words],
+        place: placeOfBreaking(change),
         element: change.new
       )
     } all: { group in
@@ -81,9 +81,14 @@ struct ReviewDigestBuilder {
         subject: counted(group.count, "URL"),
         isCode: false,
         phrases: ["They led to a screen, \(group[0].outcome ?? "")"],
+        place: placeOfBreaking(group[0]),
         details: group.map(\.subject)
       )
     }
+  }
+
+  private func placeOfBreaking(_ change: BreakingChange) -> String? {
+    change.environments.flatMap(place)
   }
 
   /// So many of which the same is said are one entry.
@@ -112,7 +117,7 @@ struct ReviewDigestBuilder {
         details: isOne
           ? []
           : zip(alike, before).map { change, before in
-            "before on \(before)" + (place(change.environments).map { " " + $0 } ?? "")
+            (place(change.environments).map { $0 + ": " } ?? "") + "before on \(before)"
           },
         element: alike[0].new.first.map(ElementReference.screen)
       )

@@ -171,11 +171,20 @@ package struct ReviewMarkdown: Sendable {
     of section: ReviewDigest.Section
   ) -> String {
     var text = "- "
+    var entry = entry
     switch section.id {
     case .lost:
+      // Where that is so belongs to the name: the reasons may name other environments.
+      if let place = entry.place {
+        entry.place = nil
+        let phrases = entry.phrases == [Self.nothingLeads] ? [] : entry.phrases
+        let reasons = phrases.map(GitHubMarkdown.prose).joined(separator: "; ")
+        text += phrases.isEmpty ? "Nothing leads to " : "No taps lead to "
+        text += "\(subject(entry)) \(GitHubMarkdown.text(place))"
+        return text + (reasons.isEmpty ? " any more" : ": \(reasons)") + "\n" + details(entry)
+      }
       // The reason says the same.
       if entry.phrases == [Self.nothingLeads] {
-        var entry = entry
         entry.phrases = []
         return text + "Nothing leads to \(item(entry)) any more\n" + details(entry)
       }

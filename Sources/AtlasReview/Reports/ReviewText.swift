@@ -3,6 +3,8 @@ import AtlasBase
 /// A review for a terminal.
 package struct ReviewText: Sendable {
   private static let width = 100
+  /// Standard error has all of them.
+  private static let noticeLimit = 12
 
   private let digest: ReviewDigest
   private let usesColour: Bool
@@ -20,10 +22,11 @@ package struct ReviewText: Sendable {
   }
 
   private func text(of notice: ReviewBase.Notice) -> String {
-    notice.details.reduce(wrapped(TerminalText.visible(notice.words), width: Self.width, indent: 0))
-    {
+    let words = wrapped(TerminalText.visible(notice.words), width: Self.width, indent: 0)
+    let rest = notice.details.count - Self.noticeLimit
+    return notice.details.prefix(Self.noticeLimit).reduce(words) {
       $0 + wrapped(TerminalText.visible($1), width: Self.width, indent: 2, hanging: 4)
-    }
+    } + (rest > 0 ? "  and \(rest) more\n" : "")
   }
 
   private func text(of section: ReviewDigest.Section) -> String {

@@ -38,6 +38,36 @@ import Testing
     #expect(app.passed(.unregisteredDestination) == 3)
   }
 
+  /// A tap and a notification miss one destination; what is added for one is there for both.
+  @Test func pushesAndPathsThatMissOneDestinationHaveOneCause() throws {
+    func app(_ more: String) throws -> RuleFixture {
+      try RuleFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": {
+          "stack": { "root": "list", "destinations": [ { "for": "A" }\(more) ] } } } ],
+        "routes": [ { "id": "A", "cases": { "one": "one" } }, { "id": "R", "cases": { "item": "item" } } ],
+        "screens": [ { "id": "item" },
+          { "id": "list", "goes": [ { "push": "A.one", "by": "valueLink" },
+            { "push": "R.item", "by": "valueLink", "on": "tap an item" } ] },
+          { "id": "one" } ],
+        "entryPoints": [ { "id": "note", "notification": "N", "opens": { "path": ["R.item"] } } ]
+        """
+      )
+    }
+    let findings = try app("").findings(.unregisteredDestination)
+    #expect(
+      findings.map(\.message) == [
+        "\"main.stack\" has no destination for \"R\", which 1 transition pushes and 1 path has"
+      ]
+    )
+    #expect(
+      findings.first?.notes.map(\.message) == [
+        "\"tap an item\" on \"list\" pushes it", "\"note\" opens a path with it",
+      ]
+    )
+    #expect(try app(#", { "for": "R" }"#).messages(.unregisteredDestination) == [])
+  }
+
   /// Two screens push a `Cook.ID` in `cook`, one of them also in `find`; another type is missing too.
   @Test func pushesThatMissOneDestinationHaveOneCause() throws {
     func app(_ cook: String) throws -> RuleFixture {
@@ -150,7 +180,7 @@ import Testing
       """
     #expect(
       try check("R", entry).messages(.unregisteredDestination)
-        .contains("\"new\" opens \"R.item\", and \"bare\" has no destination for R")
+        == ["\"bare\" has no destination for \"R\", which 1 transition pushes and 1 path has"]
     )
     let link = """
       , "deepLinks": [ { "id": "l", "patterns": ["t://i"],

@@ -265,6 +265,28 @@ import Testing
     )
   }
 
+  /// The stack has no destination for the route of the link, and its path holds another type: one cause.
+  @Test func aTypeWithoutADestinationIsOneFinding() throws {
+    func app(_ more: String) throws -> RuleFixture {
+      try RuleFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "list", "path": "[A]",
+          "destinations": [ { "for": "A" }\(more) ] } } } ],
+        "routes": [ { "id": "A", "cases": { "one": "one" } }, { "id": "R", "cases": { "item": "item" } } ],
+        "screens": [ { "id": "item" },
+          { "id": "list", "goes": [ { "push": "A.one", "by": "valueLink" } ] }, { "id": "one" } ],
+        "deepLinks": [ { "id": "l", "patterns": ["t://i"], "opens": { "path": ["R.item"] } } ]
+        """
+      )
+    }
+    let missing = try app("")
+    #expect(missing.messages(.deepLinkBrokenPath).count == 1)
+    #expect(missing.messages(.pathTypeMismatch) == [])
+    let other = try app(#", { "for": "R" }"#)
+    #expect(other.messages(.deepLinkBrokenPath) == [])
+    #expect(other.messages(.pathTypeMismatch).count == 1)
+  }
+
   @Test func anAliasThatIsNotResolvedIsNotStated() throws {
     let app = try RuleFixture(Self.typedPath("[UUID]", value: "Cook.ID"))
     #expect(app.messages(.pathTypeMismatch) == [])
@@ -278,7 +300,10 @@ import Testing
 
   @Test func aDeepLinkPushesOnATypedPathToo() throws {
     let app = try RuleFixture(
-      Self.typedPath("[Route]", value: "Route") + """
+      Self.typedPath("[Route]", value: "Route").replacing(
+        #"{ "for": "Route" }"#,
+        with: #"{ "for": "Route" }, { "for": "Other" }"#
+      ) + """
         , "deepLinks": [
           { "id": "right", "patterns": ["app://a"], "opens": { "path": ["Route.a"] } },
           { "id": "wrong", "patterns": ["app://b"], "opens": { "path": ["Other.a"] } } ]

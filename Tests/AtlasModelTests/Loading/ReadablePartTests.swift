@@ -74,6 +74,36 @@ struct ReadablePartTests {
     #expect(loaded.omissions.contains { $0.reason == "there is no file c.json" })
   }
 
+  @Test("An included file whose brackets made something else of it is left out as a whole")
+  func misread() throws {
+    let text = #"{ "screens": [ [ { "id": "a" }, { "id": "b" } ] }"#
+    let loaded = load([
+      "navigation.json": "{ \(Self.head), \"include\": [ \"a.json\" ] }", "a.json": text,
+    ])
+    let model = try #require(loaded.model)
+    #expect(model.screens.isEmpty)
+    // The error of syntax is named, not what it made of the rest.
+    #expect(loaded.omissions.map(\.file) == ["a.json"])
+    #expect(loaded.omissions.map(\.takesFile) == [true])
+  }
+
+  @Test(
+    "An error of syntax may have taken more along, unless what was meant is certain",
+    arguments: [
+      (#"{ "screens": [ { "id": "a" } { "id": "b" } ] }"#, false, ["a", "b"]),
+      (#"{ 'screens': [ { "id": "a" }, { "id": "b" }, ] }"#, false, ["a", "b"]),
+      (#"{ "screens": [ { "id": "a" }, { "id": "b" }"#, true, ["a", "b"]),
+      (#"{ "screens": [ { "id": "a" } ] } { "screens": [ { "id": "b" } ] }"#, true, ["a"]),
+    ]
+  )
+  func syntax(text: String, takesFile: Bool, screens: [String]) {
+    let loaded = load([
+      "navigation.json": "{ \(Self.head), \"include\": [ \"a.json\" ] }", "a.json": text,
+    ])
+    #expect(loaded.model?.screens.map(\.id) == screens)
+    #expect(Set(loaded.omissions.map(\.takesFile)) == [takesFile])
+  }
+
   @Test(
     "Without an app, or without JSON, nothing is left",
     arguments: ["{", #"{ "navatlas": 1 }"#, ""]

@@ -53,12 +53,13 @@ struct CommandDocumentTests {
       [], ["--fail-on", "never"], ["--write-baseline", "accepted.json"],
       ["broken.json"], ["missing.json"], ["--baseline", "missing.json"],
       ["--config", "broken.json"], ["empty.json", "--baseline", "accepted.json"],
-      ["twice.json"],
+      ["twice.json"], ["--rule", "nope=error"], ["--nope"], ["--format"],
       ["--sources", "nowhere"], ["--baseline", "aasa.json"],
     ],
     "diff": [
       ["navigation.json", "navigation.json"], ["navigation.json", "changed.json"],
       ["changed.json", "navigation.json"], ["navigation.json", "broken.json"],
+      ["one.json", "two.json", "three.json"], ["--fail-on", "nope"], ["--base"],
       ["missing.json", "navigation.json"], ["--base", "main"], ["twice.json", "navigation.json"],
       ["navigation.json", "twice.json"],
       ["navigation.json", "farther.json"], ["broken.json", "navigation.json"],
@@ -70,17 +71,18 @@ struct CommandDocumentTests {
       ["shop://tag/tea"], ["shop://buy"], ["shop://lost"], ["shop://nothing"], ["no url"],
       ["shop://me", "-c", "x=true"], ["shop://me", "--platform", "macOS"],
       ["shop://me", "-m", "broken.json"], ["shop://me", "-m", "twice.json"], ["shop://pad"],
-      ["shop://me", "-m", "missing.json"],
+      ["shop://me", "-m", "missing.json"], [], ["shop://me", "--platform", "DOS"],
     ],
     "path": [
       ["launch", "buy", "--all"], ["item", "account"], ["launch", "buy", "-c", "pro=false"],
       ["launch", "lost"], ["lost", "item"], ["launch", "launch"], ["launch", "itm"],
       ["launch", "item", "-m", "broken.json"], ["launch", "item", "-m", "twice.json"],
+      ["launch", "item", "--limit", "0"], ["launch"],
     ],
     "impact": [
       ["item"], ["items"], ["pick", "--width", "compact"], ["lost"], ["buy", "-c", "pro=true"],
       ["sign-in"], ["me"], ["itm"], ["item", "-c", "x=true"], ["item", "-m", "broken.json"],
-      ["item", "-m", "twice.json"],
+      ["item", "-m", "twice.json"], [], ["item", "other"],
     ],
   ]
 
@@ -245,6 +247,42 @@ struct CommandDocumentTests {
         #expect(error["advice"] as? String == #""split""#)
         #expect(run.errors.contains("broken.json:7:38: error: "), "\(run.errors)")
       }
+    }
+  }
+
+  @Test("Wrong arguments are a JSON document too, which never takes the place of another file")
+  func wrongArguments() throws {
+    try withTemporaryFolder { folder in
+      try Self.write(to: folder)
+      let run = try CommandRun(
+        "path",
+        "launch",
+        "item",
+        "--limit",
+        "0",
+        "--format=json",
+        in: folder
+      )
+      #expect(run.exitCode == 64)
+      let root = try #require(JSONSerialization.jsonObject(with: run.bytes) as? [String: Any])
+      let diagnostics = try #require(root["diagnostics"] as? [[String: Any]])
+      #expect(
+        diagnostics.map { $0["message"] as? String } == [
+          "--limit is 0, expected a number from 1 to 1000"
+        ]
+      )
+      #expect(run.errors.hasPrefix("Error: --limit is 0, expected a number from 1 to 1000\n"))
+      // The file of an answer gets the error; a model stays, and so does what is no answer of the command.
+      let wrong = ["check", "--format", "json", "--nope", "-o"]
+      #expect(try CommandRun(wrong + ["answer.json"], in: folder).output == "")
+      #expect(folder.text(of: "answer.json")?.contains(#""outcome": "error""#) == true)
+      #expect(try CommandRun(wrong + ["answer.json"], in: folder).output == "")
+      let model = try CommandRun(wrong + ["navigation.json"], in: folder)
+      #expect(model.output.contains(#""outcome": "error""#))
+      #expect(folder.text(of: "navigation.json") == Self.model)
+      // Without JSON, and for commands without it, there is none.
+      #expect(try CommandRun(["check", "--nope"], in: folder).output == "")
+      #expect(try CommandRun(["export", "--format", "json", "--nope"], in: folder).output == "")
     }
   }
 

@@ -94,7 +94,7 @@ struct DiffBaseTests {
       try folder.write(new, to: "new.json")
       let text = try diff("old.json", "new.json", "--exit-code", in: folder)
       #expect(text.output.hasPrefix("nothing changed in the navigation\n"), "\(text.output)")
-      #expect(text.output.ranges(of: "not compared with it: ").count == 1)
+      #expect(text.output.ranges(of: "  not compared: ").count == 1)
       #expect(text.output.contains(name))
       #expect(text.exitCode == 0)
       // What is really new is told beside it.
@@ -114,6 +114,94 @@ struct DiffBaseTests {
     }
   }
 
+  @Test("A path of a link of which a step could not be read is not compared, and breaks nothing")
+  func leftOutStep() throws {
+    try withTemporaryFolder { folder in
+      let book = #"{ "id": "book", "title": "Book", "goes": [ { "push": "page" } ] }"#
+      let push = #"{ "push": "book" }"#
+      let link =
+        #"{ "id": "l", "patterns": ["shelf://page"], "opens": { "path": ["book", "page"] } }"#
+      try folder.write(
+        Self.library(book, push, link.replacing(#""page"]"#, with: #""pagee"]"#)),
+        to: "old.json"
+      )
+      try folder.write(Self.library(book, push, link), to: "new.json")
+      let run = try diff("old.json", "new.json", in: folder)
+      #expect(run.output.hasPrefix("nothing changed in the navigation\n"), "\(run.output)")
+      #expect(run.output.contains("deepLinks[l].opens.path[1]: no screen or route case has the id"))
+      // Another link is compared.
+      let other = #", { "id": "m", "patterns": ["shelf://m"], "opens": { "path": ["book"] } }"#
+      try folder.write(
+        Self.library(book, push, link.replacing(#""page"]"#, with: #""pagee"]"#) + other),
+        to: "old.json"
+      )
+      let more = try diff("old.json", "new.json", in: folder)
+      #expect(more.output.contains("URL shelf://m: It led to Book, now no deep link handles it"))
+      #expect(!more.output.contains("shelf://page"))
+    }
+  }
+
+  /// A model whose screens are in a file of their own.
+  private static let main = """
+    { "navatlas": 1, "include": ["screens.json"],
+      "app": { "name": "Shelf", "platforms": { "macOS": "15.0" }, "schemes": ["shelf"] },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "shelf" } } ],
+      "deepLinks": [ { "id": "l", "patterns": ["shelf://book"], "opens": { "path": ["book"] } } ],
+      "screens": [ { "id": "shelf", "title": "Shelf", "goes": [ { "push": "book" } ] } ] }
+    """
+  private static let screens = """
+    { "screens": [
+      { "id": "book", "title": "Book", "goes": [ { "push": "page" } ] },
+      { "id": "page", "title": "Page" } ] }
+    """
+
+  @Test(
+    "What stands in a file of the old model that could not be read is not told as new",
+    arguments: [
+      // The marks of a merge, a file that ends too early, a bracket too many, no JSON at all.
+      screens.replacing("{ \"id\": \"page\"", with: "<<<<<<< HEAD\n{ \"id\": \"page\""),
+      String(screens.prefix(60)), screens.replacing("[\n", with: "[ [\n"), "",
+    ]
+  )
+  func unreadFile(broken: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.main, to: "old/navigation.json")
+      try folder.write(broken, to: "old/screens.json")
+      try folder.write(Self.main, to: "new/navigation.json")
+      try folder.write(Self.screens, to: "new/screens.json")
+      let run = try diff("old", "new", in: folder)
+      #expect(run.exitCode == 0)
+      #expect(run.output.hasPrefix("nothing changed in the navigation\n"), "\(run.output)")
+      #expect(run.output.contains("elements are compared: where ways"))
+      // What was in a file that is gone may be in any file now.
+      try folder.write(
+        Self.main.replacing("screens.json", with: "pages.json"),
+        to: "new/navigation.json"
+      )
+      try folder.write(Self.screens, to: "new/pages.json")
+      let moved = try diff("old", "new", in: folder)
+      #expect(moved.output.hasPrefix("nothing changed in the navigation\n"), "\(moved.output)")
+    }
+  }
+
+  @Test("A comma that is missing in the old model takes nothing with it")
+  func missingComma() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.main, to: "old/navigation.json")
+      let screens = Self.screens.replacing(#""book", "title""#, with: #""book" "title""#)
+      try folder.write(screens, to: "old/screens.json")
+      try folder.write(Self.main, to: "new/navigation.json")
+      let more = #"{ "id": "extra", "title": "Extra" }, { "id": "page""#
+      try folder.write(
+        Self.screens.replacing(#"{ "id": "page""#, with: more),
+        to: "new/screens.json"
+      )
+      let run = try diff("old", "new", in: folder)
+      #expect(run.output.contains("+ screen Extra"), "\(run.output)")
+      #expect(!run.output.contains("elements are compared: where ways"))
+    }
+  }
+
   @Test("A value that could not be read is not told as new")
   func leftOutValue() throws {
     try withTemporaryFolder { folder in
@@ -130,6 +218,20 @@ struct DiffBaseTests {
       )
       let run = try diff("old.json", "new.json", in: folder)
       #expect(run.output.hasPrefix("nothing changed in the navigation\n"), "\(run.output)")
+    }
+  }
+
+  @Test("A terminal shows twelve errors of the old model, and how many more there are")
+  func manyErrors() throws {
+    try withTemporaryFolder { folder in
+      let keys = (10..<24).map { #", "key\#($0)": 1"# }.joined()
+      try folder.write(Self.shelf("Shelf", keys), to: "old.json")
+      try folder.write(Self.shelf(), to: "new.json")
+      let run = try diff("old.json", "new.json", in: folder)
+      #expect(run.output.contains("key21"))
+      #expect(!run.output.contains("key22"))
+      #expect(run.output.hasSuffix("  and 2 more\n"))
+      #expect(run.errors.contains("key23"))
     }
   }
 
@@ -233,12 +335,30 @@ struct DiffBaseTests {
       let repository = try TemporaryRepository(in: folder)
       try repository.commit(["Docs/navigation.json": Self.shelf()])
       try folder.write(Self.shelf("Books"), to: "Docs/navigation.json")
-      let names = ["Docs", "./Docs/navigation.json", "Docs/../Docs/", folder.path + "/Docs"]
+      let names = [
+        "Docs", "./Docs/navigation.json", "Docs/../Docs/", repository.folder.path + "/Docs",
+      ]
       let lines = try names.map { name in
         try diff("main", "--model", name, "--format", "markdown", in: folder).output
           .prefix { $0 != "\n" }
       }
       #expect(Set(lines) == ["<!-- navatlas-review Docs/navigation.json -->"])
+    }
+  }
+
+  @Test(
+    "A model at the root of the repository is found by the path of that",
+    arguments: [".", "./", ""]
+  )
+  func root(name: String) throws {
+    try withTemporaryFolder { folder in
+      let repository = try TemporaryRepository(in: folder)
+      try repository.commit(["navigation.json": Self.shelf()])
+      try folder.write(Self.shelf("Books"), to: "navigation.json")
+      let model = name.isEmpty ? repository.folder.path : name
+      let run = try diff("main", "--model", model, in: folder)
+      #expect(run.errors == "")
+      #expect(run.output.contains("title \"Shelf\" → \"Books\""))
     }
   }
 }

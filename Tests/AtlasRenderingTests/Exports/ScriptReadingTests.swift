@@ -124,6 +124,22 @@ import Testing
     }
   }
 
+  /// Most projects of apps are still in the language mode of Swift 5.
+  @Test(arguments: ["5", "6"]) func theRoutesCompileWithoutAWarning(version: String) throws {
+    try withTemporaryFolder { folder in
+      for name in ExampleApp.names {
+        try folder.write(try ExampleApp(name).graph.swiftRoutesText, to: "\(name).swift")
+      }
+      let files = ExampleApp.names.map { folder.appending(path: "\($0).swift").path }
+      let check = try AtlasRenderingTests.run(
+        "swiftc",
+        ["-typecheck", "-swift-version", version, "-warnings-as-errors", "-parse-as-library"]
+          + files
+      )
+      #expect(check.status == 0)
+    }
+  }
+
   private static let standIns = """
     @_exported import Foundation
     class XCTestCase { var continueAfterFailure = true }

@@ -96,7 +96,7 @@ struct GateTests {
     )
     #expect(
       fixture.consequences.breaking.map(\.words) == [
-        "It led to Search, now with !onboarded nowhere: the Find tab does not exist here: "
+        "It led to Search, now, if !onboarded, nowhere: the Find tab does not exist here: "
           + "the tab view of \"main\" needs onboarded"
       ]
     )

@@ -42,6 +42,51 @@ struct LinkComparisonTests {
 
   private let recipe = #"{ "tab": "cook", "path": ["recipe(id)"] }"#
 
+  @Test(
+    "A link that newly requires a condition leads elsewhere only without it, and the review says so"
+  )
+  func requirement() throws {
+    let before = link("t://r/{id}", opens: recipe, example: "t://r/1")
+    let after = link(
+      "t://r/{id}",
+      opens: recipe,
+      example: "t://r/1",
+      rest: #", "requires": "signedIn", "otherwise": { "tab": "saved" }"#
+    )
+    let off = try ReviewFixture(app(before), app(after))
+    #expect(
+      off.consequences.links.map(off.words) == [
+        "t://r/1 [iOS-compact, iOS-regular]: elsewhere, !signedIn, breaking"
+      ]
+    )
+    #expect(
+      off.consequences.breaking.map(\.words) == ["It led to Recipe, now to Favorites if !signedIn"]
+    )
+    // On by default, it is so with the other value alone.
+    let isOn = #""conditions": { "signedIn": { "summary": "An account.", "default": true } },"#
+    let on = try ReviewFixture(app(before, conditions: isOn), app(after, conditions: isOn))
+    #expect(on.consequences.links.map(on.words) == off.consequences.links.map(off.words))
+  }
+
+  @Test("A URL that breaks in one width says so; another state is no other destination")
+  func placesAndStates() throws {
+    let before = link("t://r/{id}", opens: recipe, example: "t://r/1")
+    let narrow = before + #", { "id": "none", "patterns": ["t://none"], "opens": {} }"#
+    let fixture = try ReviewFixture(
+      app(narrow),
+      app(narrow.replacing(#""recipe-link""#, with: #""recipe-link", "when": "regular""#))
+    )
+    let digest = ReviewDigest(fixture.review)
+    #expect(digest[.breaking]?.entries.map(\.place) == ["in compact width"])
+    let state = ReviewDigest(
+      try ReviewFixture(
+        app(before),
+        app(before.replacing(#""tab": "cook""#, with: #""tab": "saved""#))
+      ).review
+    )
+    #expect(state.summary == "1 link to the same screen in another state · 1 changed")
+  }
+
   @Test("A screen that moves into the sidebar stays visible: its link does not break on the iPad")
   func visibleInSidebar() throws {
     func model(_ content: String) -> String {
@@ -194,7 +239,7 @@ struct LinkComparisonTests {
     // By default nobody is signed in; with an account the link leads where it led.
     #expect(
       fixture.consequences.links.map(fixture.words)
-        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere, breaking"]
+        == ["recipes://r/1 [iOS-compact, iOS-regular]: elsewhere, !signedIn, breaking"]
     )
     #expect(fixture.consequences.links.first?.new.isFallback == true)
   }

@@ -32,6 +32,41 @@ struct ReachComparisonTests {
     #expect(fixture.consequences.gained.isEmpty)
   }
 
+  @Test("What kept a way from leading there before is no reason, nor is the screen itself")
+  func newReasonsOnly() throws {
+    // Beside the push there is a sheet for iPads alone, on an iPhone; the tab goes into a section for regular width.
+    func model(_ push: String, _ tab: String) -> String {
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "title": "One", "stack": "shelf" }\(tab) ] } } ],
+      "screens": [ { "id": "book", "title": "Book" },
+        { "id": "list", "title": "List", "goes": [ { "replaceRoot": "list", "on": "tap Reload" } ] },
+        { "id": "shelf", "title": "Shelf", "goes": [ \(push)
+          { "sheet": "book", "on": "hold a book", "platforms": ["macOS"] } ] } ]
+      """
+    }
+    let tab = #"{ "id": "two", "title": "Two", "stack": "list" }"#
+    let fixture = try ReviewFixture(
+      model(#"{ "push": "book", "on": "tap a book" },"#, ", " + tab),
+      model(
+        #"{ "push": "book", "on": "tap a book", "platforms": ["macOS"] },"#,
+        #", { "id": "s", "section": "More", "when": "regular", "tabs": [ \#(tab) ] }"#
+      ),
+      platforms: #""iOS": "18.0", "macOS": "15.0""#
+    )
+    let reasons = Dictionary(
+      uniqueKeysWithValues: fixture.consequences.lost.map {
+        (fixture.review.new.model.screens[$0.newScreen].id, $0.reasons)
+      }
+    )
+    #expect(reasons["book"] == ["“tap a book” does not exist here: not on iOS"])
+    #expect(
+      reasons["list"] == [
+        #"The Two tab does not exist here: the section "More" is not in compact width"#
+      ]
+    )
+  }
+
   @Test("A screen that something leads to at last is gained, with the way to it")
   func gained() throws {
     let fixture = try ReviewFixture(

@@ -28,6 +28,8 @@ struct ReviewGateTests {
     #expect(diagram.signedLines.contains("+hello sets ready"))
     #expect(diagram.signedLines.contains("+ready contains a"))
     #expect(!diagram.signedLines.contains("+hello replaceRoot a"))
+    // Of the four screens behind it, one has a line of its own.
+    #expect(diagram.signedLines.contains("+ready contains 3 other screens"))
   }
 
   @Test("Screens that need a condition are one node behind it")

@@ -57,7 +57,7 @@ struct ReviewReportTests {
   }
 
   private static let text = """
-    1 breaking change · 1 screen no longer reachable · 2 links with another destination or none · 1 bypassed requirement · 1 new finding · 1 fixed finding · 5 added, 1 removed, 3 changed
+    1 breaking change · 1 screen no longer reachable · 1 link with another destination or none · 1 link to the same screen in another state · 1 bypassed requirement · 1 new finding · 1 fixed finding · 5 added, 1 removed, 3 changed
 
     Breaking changes (1)
       ! URL shop://news: It led to News, now no deep link handles it
@@ -137,7 +137,7 @@ struct ReviewReportTests {
     <!-- navatlas-review navigation.json -->
     ### Navigation of Test (`navigation.json`)
 
-    **1 breaking change · 1 screen no longer reachable · 2 links with another destination or none · 1 bypassed requirement · 1 new finding · 1 fixed finding · 5 added, 1 removed, 3 changed**
+    **1 breaking change · 1 screen no longer reachable · 1 link with another destination or none · 1 link to the same screen in another state · 1 bypassed requirement · 1 new finding · 1 fixed finding · 5 added, 1 removed, 3 changed**
 
     > [!WARNING]
     > **Breaking changes**

@@ -7,12 +7,12 @@ extension Rule {
     .deepLinkBrokenPath,
     .deepLinks,
     .error,
-    title: "A deep link with an impossible path",
+    title: "A deep link or entry point with an impossible path",
     checks: """
-      The selections and the path of a deep link fit the app: there is a stack to push on and a \
-      column to select in, the stack has a destination for each route that is pushed, and no \
-      screen is below the one that leads to it. `otherwise` and `notFound` are checked in the same \
-      way.
+      The selections and the path of a deep link or an entry point fit the app: there is a stack to \
+      push on and a column to select in, and no screen is below the one that leads to it. For each \
+      route that a deep link pushes, the stack has a destination; `unregistered-destination` checks \
+      that for entry points. `otherwise` and `notFound` are checked in the same way.
       """,
     impact: """
       A route without a destination shows an empty screen with a warning sign. A push without a \
@@ -65,10 +65,10 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.model.deepLinks.indices {
+    for openings in context.model.openedPaths {
       var isLookedAt = false
       var isBroken = false
-      for opening in context.model.openings(ofLink: index) where !opening.opening.steps.isEmpty {
+      for opening in openings {
         var groups = EnvironmentGroups<BrokenStep>()
         for members in context.graph.environmentClasses {
           guard let landing = context.landings.landing(of: opening, in: members[0]) else {
@@ -76,6 +76,8 @@ extension Rule {
           }
           isLookedAt = true
           for step in context.landings.brokenSteps(of: opening, landing, in: members[0]) {
+            // Of an entry point, that is one finding with the pushes that miss the same destination.
+            if case (.entryPoint, .unregistered) = (opening.element, step) { continue }
             groups.insert(step, inEnvironments: members)
           }
         }
@@ -92,7 +94,7 @@ extension Rule {
 extension Rule {
   private static func report(
     _ step: BrokenStep,
-    of opening: LinkOpening,
+    of opening: OpenedPath,
     in environments: EnvironmentSet,
     _ model: NavigationModel,
     _ name: ElementNames,
@@ -126,7 +128,7 @@ extension Rule {
     }
     outcome.fail(
       message,
-      at: .deepLink(opening.link),
+      at: opening.element,
       range: destination.range,
       key: "\(opening.role.rawValue) \(destination.name)",
       in: environments,

@@ -66,7 +66,7 @@ extension Rule {
           name: context.name(of: opening),
           role: opening.role,
           opening: opening.opening
-        ) { context.landings.landing(of: opening, in: $0) }
+        ) { context.landings.landing(of: OpenedPath(opening), in: $0) }
       }
       search.judge(openings, context.graph, &outcome)
     }

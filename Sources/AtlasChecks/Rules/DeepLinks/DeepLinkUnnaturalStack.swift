@@ -9,9 +9,9 @@ extension Rule {
     .warning,
     title: "A path that no taps could build",
     checks: """
-      Each selection and each screen in the path of a deep link is one that the model's \
-      transitions lead to from the screen below it. The first step of a path that appends to the \
-      current one (`"reset": false`) is not checked.
+      Each selection and each screen in the path of a deep link or an entry point is one that the \
+      model's transitions lead to from the screen below it. The first step of a path that appends to \
+      the current one (`"reset": false`) is not checked.
       """,
     impact: """
       Back leads to a screen that the person never saw before, and no transition leads forward \
@@ -53,10 +53,10 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    for index in context.model.deepLinks.indices {
+    for openings in context.model.openedPaths {
       var isLookedAt = false
       var isUnnatural = false
-      for opening in context.model.openings(ofLink: index) where !opening.opening.steps.isEmpty {
+      for opening in openings {
         // A step is one finding, whatever is below it at each width.
         var order: [Int] = []
         var groups: [Int: (step: UnnaturalStep, environments: EnvironmentSet)] = [:]
@@ -106,7 +106,7 @@ private struct UnnaturalStep: Hashable {
 }
 
 extension LandingFacts {
-  fileprivate func unnaturalSteps(of opening: LinkOpening, _ landing: Landing, in number: Int)
+  fileprivate func unnaturalSteps(of opening: OpenedPath, _ landing: Landing, in number: Int)
     -> [UnnaturalStep]
   {
     // Mostly all of them could be taken.
@@ -137,7 +137,7 @@ extension LandingFacts {
 extension Rule {
   private static func report(
     _ step: UnnaturalStep,
-    of opening: LinkOpening,
+    of opening: OpenedPath,
     in environments: EnvironmentSet,
     _ model: NavigationModel,
     _ name: ElementNames,
@@ -156,7 +156,7 @@ extension Rule {
       }
     outcome.fail(
       message,
-      at: .deepLink(opening.link),
+      at: opening.element,
       range: destination.range,
       key: "\(opening.role.rawValue) \(destination.name)",
       in: environments,

@@ -72,8 +72,9 @@ extension Rule {
   private static func clearsPath(_ opening: LinkOpening, _ landings: LandingFacts) -> Bool {
     guard !opening.opening.selections.isEmpty else { return false }
     return landings.graph.environments.indices.contains { number in
-      guard let landing = landings.landing(of: opening, in: number) else { return false }
-      return landings.pathSteps(of: opening, landing).contains { step in
+      let path = OpenedPath(opening)
+      guard let landing = landings.landing(of: path, in: number) else { return false }
+      return landings.pathSteps(of: path, landing).contains { step in
         guard !step.isPush,
           let enclosing = landings.semantics[number].enclosingSplit(of: step.place.position),
           case .split(let split) = landings.graph.model.containers[enclosing.container].kind

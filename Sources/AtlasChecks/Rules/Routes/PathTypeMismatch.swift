@@ -10,7 +10,8 @@ extension Rule {
     title: "A typed path that gets another type",
     checks: """
       A stack whose path is an array of one type gets only values of that type, from links, from \
-      code and from deep links.
+      code and from deep links. A type that the stack has no destination for is a finding of \
+      `unregistered-destination` or `deep-link-broken-path`.
       """,
     impact: """
       A tap on a link whose value doesn't fit the path does nothing. Code that appends such a \
@@ -73,6 +74,12 @@ extension Rule {
       for use in uses {
         guard let element = context.stacks.elementType(ofPathOf: use) else { continue }
         let items = context.stacks.itemTypes(on: use, environment: number)
+        let registered = context.stacks.registrations(on: use, environment: number)
+          .compactMap(\.destination.valueType)
+        // A type that the stack has no destination for is one finding, of that rule.
+        func isOtherFinding(_ type: String) -> Bool {
+          !registered.isEmpty && registered.allSatisfy { types.compare($0, type) == .different }
+        }
         for push in use.pushes {
           let transition = context.model.transitions[push.transition]
           guard transition.mechanism != .viewLink, case .destination = transition.target else {
@@ -81,12 +88,14 @@ extension Rule {
           let type = context.model.resolved.pushedType(ofTransition: push.transition)
           // What is bound to an item does not go through the path.
           if let type, items.contains(type), transition.mechanism != .valueLink { continue }
+          if let type, isOtherFinding(type) { continue }
           let verdict = type.map { types.compare($0, element) }
           verdicts.add(.transition(push.transition), type, verdict, element, use.position)
         }
         for step in use.steps {
           guard let found = step.destination.flatMap(context.model.routeCase(of:)) else { continue }
           let type = context.model.routes[found.route].id
+          if isOtherFinding(type) { continue }
           verdicts.add(step.opener, type, types.compare(type, element), element, use.position)
         }
       }

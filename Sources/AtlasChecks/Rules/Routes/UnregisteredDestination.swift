@@ -13,8 +13,8 @@ extension Rule {
       the stack, on the screen itself, or on a screen that can be below it. It is an error only if no \
       way to the screen puts such a screen below it. On a stack on which nothing is registered, a type \
       that nothing in the model is registered for is not judged. The same holds for routes in the path that a \
-      transition or an entry point opens. Pushes that need the same destination on the same stack are \
-      one finding.
+      transition or an entry point opens. All that need the same destination on the same stack are one \
+      finding.
       """,
     impact: """
       A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
@@ -68,9 +68,16 @@ extension Rule {
       semantics: context.semantics,
       stacks: context.stacks
     )
-    for step in search.unregisteredSteps() { search.report(step, context.name, &outcome) }
     let blocked = search.unregisteredPushes()
-    for push in search.joined(blocked) { search.report(push, context.name, &outcome) }
+    var pushes = search.joined(blocked)
+    for step in search.unregisteredSteps() {
+      if let number = pushes.firstIndex(where: { $0.lacks(step) }) {
+        pushes[number].join(step)
+      } else {
+        search.report(step, context.name, &outcome)
+      }
+    }
+    for push in pushes { search.report(push, context.name, &outcome) }
     let isStated = search.destinationsAreStated()
     for (index, transition) in context.model.transitions.enumerated()
     where transition.kind == .push && transition.mechanism != .viewLink {
@@ -100,6 +107,21 @@ private struct UnregisteredPush {
   var environments: EnvironmentSet = []
   /// By position.
   var stacks: Set<Position> = []
+  /// What opens a path with a value of the type, each once.
+  var openers: [ElementReference] = []
+
+  /// Whether a step misses the same destination on the same stack.
+  func lacks(_ step: UnregisteredStep) -> Bool {
+    type == step.type && stacks.contains(step.key.stack)
+  }
+
+  mutating func join(_ step: UnregisteredStep) {
+    environments.formUnion(step.environments)
+    let isKnown =
+      openers.contains(step.key.opener)
+      || transitions.contains { step.key.opener == .transition($0) }
+    if !isKnown { openers.append(step.key.opener) }
+  }
 
   /// Takes in pushes of the same type that miss a destination on the same stack.
   mutating func join(_ other: UnregisteredPush) {
@@ -268,14 +290,8 @@ private struct UnregisteredPushSearch {
   }
 
   func report(_ step: UnregisteredStep, _ name: ElementNames, _ outcome: inout RuleOutcome) {
-    let opener =
-      if case .transition(let index) = step.key.opener {
-        name(ofTransition: index)
-      } else {
-        "\"\(model.id(of: step.key.opener))\""
-      }
     outcome.fail(
-      "\(opener) opens \"\(step.key.name)\", and \"\(model.id(of: step.key.stack))\" has no "
+      "\(words(step.key.opener, name)) opens \"\(step.key.name)\", and \"\(model.id(of: step.key.stack))\" has no "
         + "destination for \(step.type)",
       at: step.key.opener,
       range: step.destination.range,
@@ -285,18 +301,29 @@ private struct UnregisteredPushSearch {
     )
   }
 
+  private func words(_ opener: ElementReference, _ name: ElementNames) -> String {
+    if case .transition(let index) = opener { return name(ofTransition: index) }
+    return "\"\(model.id(of: opener))\""
+  }
+
   func report(_ push: UnregisteredPush, _ name: ElementNames, _ outcome: inout RuleOutcome) {
     let transitions = push.transitions
     let places = push.stacks
       .map { (container: $0.stackContainer, id: model.id(of: $0)) }
       .sorted { ($0.container ?? .max, $0.id) < ($1.container ?? .max, $1.id) }
-    let stack = transitions.count == 1 ? nil : places.first
+    let isOne = transitions.count == 1 && push.openers.isEmpty
+    let stack = isOne ? nil : places.first
+    let pushing =
+      transitions.count == 1 ? "1 transition pushes" : "\(transitions.count) transitions push"
+    let opening =
+      push.openers.isEmpty
+      ? "" : push.openers.count == 1 ? " and 1 path has" : " and \(push.openers.count) paths have"
     let others = places.count - 1
     let haveNone = others == 0 ? "has" : "and \(counted(others, "other stack")) have"
     outcome.fail(
       stack.map {
         "\"\($0.id)\" \(haveNone) no destination for \"\(push.type)\", which "
-          + "\(transitions.count) transitions push"
+          + pushing + opening
       }
         ?? "\(name(ofTransition: transitions[0])) pushes \"\(push.type)\", and the stack has no "
         + "destination for it",
@@ -305,10 +332,15 @@ private struct UnregisteredPushSearch {
       in: push.environments,
       advice: "{ \"for\": \"\(push.type)\" } among the destinations of the stack",
       notes: notes(
-        transitions.count == 1 ? [] : transitions,
+        isOne ? [] : transitions,
         words: { "\(name(ofTransition: $0)) pushes it" },
         range: { model.transitions[$0].attributes.range }
       )
+        + notes(
+          push.openers,
+          words: { "\(words($0, name)) opens a path with it" },
+          range: { model.attributes(of: $0).range }
+        )
         + notes(
           places.dropFirst(stack == nil ? 0 : 1),
           words: { "in \"\($0.id)\"" },

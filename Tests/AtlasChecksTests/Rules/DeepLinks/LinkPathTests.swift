@@ -171,4 +171,43 @@ import Testing
     #expect(try check(true).messages(.deepLinkWithoutReset) == [])
     #expect(try check(false).messages(.deepLinkWithoutReset).count == 1)
   }
+
+  /// A notification leads to what no tap leads to there, or to what can't be shown.
+  @Test(
+    arguments: [
+      (#"{ "select": ["item"] }"#, #""note" selects "item", but there is no column for it"#, true),
+      (
+        #"{ "path": ["part", "item"] }"#,
+        #""note" places "part" below "item", which leads to it"#, true
+      ),
+      (
+        #"{ "path": ["part"] }"#,
+        #""note" pushes "part" on "list", which does not lead to it"#, false
+      ),
+      (#"{ "path": ["item", "part"] }"#, "", false),
+    ]
+  )
+  func entryPoints(opens: String, message: String, isBroken: Bool) throws {
+    func check(_ entry: String) throws -> RuleFixture {
+      try RuleFixture(
+        """
+        "conditions": { "signedIn": "There is an account." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "list" } } ],
+        "screens": [ { "id": "item", "goes": [ { "push": "part" } ] },
+          { "id": "list", "goes": [ { "push": "item" } ] }, { "id": "part" } ],
+        "entryPoints": [ { "id": "note", "notification": "N", \(entry) } ]
+        """
+      )
+    }
+    let found = try check(#""opens": \#(opens)"#)
+    let expected = message.isEmpty ? [] : [message]
+    #expect(found.messages(.deepLinkBrokenPath) == (isBroken ? expected : []))
+    #expect(found.messages(.deepLinkUnnaturalStack) == (isBroken ? [] : expected))
+    // Where it leads if a requirement does not hold is judged too.
+    let other = try check(#""opens": {}, "requires": "signedIn", "otherwise": \#(opens)"#)
+    #expect(
+      other.messages(isBroken ? .deepLinkBrokenPath : .deepLinkUnnaturalStack)
+        == expected.map { #""otherwise" of "# + $0 }
+    )
+  }
 }
