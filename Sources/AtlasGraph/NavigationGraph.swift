@@ -20,6 +20,8 @@ package struct NavigationGraph: Sendable {
     case outside(Int)
     case entryPoint(Int)
     case deepLink(Int)
+    /// A place with what a state put below it, by the number of its level: see ``OpenedStates``.
+    case opened(Int)
   }
 
   package struct Edge: Sendable {
@@ -42,6 +44,8 @@ package struct NavigationGraph: Sendable {
       case enters
       /// Back over the edge of that number, to where it starts, once something is set.
       case undoes(Int)
+      /// Back to what an opened state has below, or out of what a transition, by index, presents on top.
+      case uncovers(presentation: Int?)
       /// A deep link leads here when a requirement is not met or what it names does not exist.
       case fallsBack
     }
@@ -107,20 +111,6 @@ package struct NavigationGraph: Sendable {
     package var stack: Position?
   }
 
-  /// What a transition that opens a state puts below the place that it leads to.
-  package struct OpenedStack: Sendable {
-    enum Base: Sendable {
-      /// A stack of another tab or scene.
-      case elsewhere
-      /// The stack that the screen is on, as it is, or from its root on.
-      case stack, root
-    }
-
-    /// The vertices, from below to the top.
-    package var below: [Int]
-    var base: Base
-  }
-
   /// Where a deep link leads if it can't lead to its target.
   package struct Fallbacks: Sendable, Equatable {
     /// When a requirement is not met.
@@ -151,6 +141,10 @@ package struct NavigationGraph: Sendable {
   package var presenterVariables: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
   package var openings: [Int: OpenedStack]
+  /// The same by the number of an edge that leads to the target together with what is below it.
+  var openedEdges: [Int: OpenedStack] = [:]
+  /// What is below what opened states show.
+  var opened = OpenedStates()
   /// Whether not every way was followed: too many places, or combinations of conditions.
   package var isTruncated: Bool
   /// How many edges may exist where they should not: they depend on too many combinations of conditions.
@@ -217,6 +211,8 @@ package struct NavigationGraph: Sendable {
     switch vertices[vertex] {
     case .place(let place):
       return [place.screen]
+    case .opened(let number):
+      return [opened.levels[number].place.screen]
     case .region:
       var screens: [Int] = []
       for edge in edges(from: vertex) {

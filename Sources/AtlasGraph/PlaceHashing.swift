@@ -38,6 +38,7 @@ extension NavigationGraph.Vertex {
     case .entryPoint(let index): code(0x23, index)
     case .deepLink(let index): code(0x24, index)
     case .sidebar(let container): code(0x25, container)
+    case .opened(let number): code(0x26, number)
     }
   }
 

@@ -6,6 +6,8 @@ import AtlasModel
 struct ReachFacts: Sendable {
   /// Per environment and screen how it is reached.
   let screens: [[ReachSearch.Reached]]
+  /// Whether not every way was followed.
+  let isLimited: Bool
   private let graph: AppGraph
   private let semantics: [NavigationSemantics]
   private let name: ElementNames
@@ -16,7 +18,12 @@ struct ReachFacts: Sendable {
     self.graph = graph
     self.semantics = semantics
     self.name = name
-    screens = graph.perEnvironment { ReachSearch(graph.graphs[$0], semantics[$0]).screens }
+    let searches = graph.perEnvironment { number in
+      let search = ReachSearch(consistentIn: graph.graphs[number], semantics[number])
+      return (screens: search.screens, isLimited: search.isLimited)
+    }
+    screens = searches.map(\.screens)
+    isLimited = searches.contains { $0.isLimited }
   }
 
   /// Where a screen is reached, by taps, a link or an entry point.

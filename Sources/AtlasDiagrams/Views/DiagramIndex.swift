@@ -5,6 +5,8 @@ import AtlasModel
 /// where in the app each screen is at home. With it a diagram costs as much as it shows.
 package struct DiagramIndex: Sendable {
   package let graph: AppGraph
+  /// How screens are reached, every condition at its default or one of them changed.
+  package let reach: ReachAnalysis
   /// The environment that is shown: what is not there is not drawn. Nil for all together.
   package let environment: Environment?
   /// The environments that are shown, by their numbers.
@@ -31,9 +33,16 @@ package struct DiagramIndex: Sendable {
 
   package var model: NavigationModel { graph.model }
 
-  /// - Parameter environment: The environment to show, one of the graph's; nil for all together.
-  package init(_ graph: AppGraph, in environment: Environment? = nil) {
+  /// - Parameters:
+  ///   - environment: The environment to show, one of the graph's; nil for all together.
+  ///   - reach: How screens are reached, if that is known.
+  package init(
+    _ graph: AppGraph,
+    in environment: Environment? = nil,
+    reach: ReachAnalysis? = nil
+  ) {
     self.graph = graph
+    self.reach = reach ?? ReachAnalysis(graph, bypasses: [])
     self.environment = environment
     words = NavigationWords(graph.model, in: environment)
     var scope: EnvironmentSet = []

@@ -58,7 +58,9 @@ struct DiagramLinkCollector {
     for number in scope.numbers {
       let navigation = graph.graphs[number]
       for edge in navigation.edges {
-        guard case .transition(let index) = edge.kind else { continue }
+        guard case .transition(let index) = edge.kind, !navigation.isOpened(edge.source) else {
+          continue
+        }
         if edge.source == edge.target, model.transitions[index].staysInPlace { continue }
         switch navigation.vertices[edge.target] {
         case .place(let place):

@@ -105,13 +105,7 @@ extension DiagramIndex {
     if let view = screen.view, view != screen.label { text += " (\(view))" }
     if let feature = featureTitle(of: index) { text += ", \(feature)" }
     var sentences: [String] = []
-    if let taps = fewestTaps(to: index) {
-      sentences.append(
-        taps == 0 ? "Shown at launch" : "At least \(Self.count(taps, "tap")) from launch"
-      )
-    } else {
-      sentences.append(isUnreachable(index) ? "Nothing leads here" : "No taps lead here")
-    }
+    sentences.append(reachWords(ofScreen: index))
     if !facts.tabs.isEmpty {
       sentences.append("In " + facts.tabs.map { model.tabs[$0].label }.joined(separator: ", "))
     }
@@ -131,15 +125,27 @@ extension DiagramIndex {
     }
   }
 
-  func fewestTaps(to screen: Int) -> Int? {
-    scope.numbers.compactMap { graph.screens[screen].reach[$0].taps }.min()
+  /// How a screen is reached by default, or what it takes to be reached.
+  private func reachWords(ofScreen screen: Int) -> String {
+    func atLeast(_ taps: Int) -> String {
+      taps == 0 ? "Shown at launch" : "At least \(Self.count(taps, "tap")) from launch"
+    }
+    if let taps = reach.fewestTaps(toScreen: screen, in: scope.numbers) { return atLeast(taps) }
+    if let other = reach.conditionalReach(ofScreen: screen, in: scope.numbers) {
+      return "\(atLeast(other.taps)), \(reach.changed(other.condition))"
+    }
+    if let taps = scope.numbers.compactMap({ graph.screens[screen].reach[$0].taps }).min() {
+      return "\(atLeast(taps)), with other conditions"
+    }
+    return isUnreachable(screen) ? "Nothing leads here" : "No taps lead here"
   }
 
   /// Whether neither taps nor links lead to a screen in any of the environments.
   package func isUnreachable(_ screen: Int) -> Bool {
     scope.numbers.allSatisfy { number in
-      let reach = graph.screens[screen].reach[number]
-      return reach.taps == nil && !reach.isEntered
+      let facts = graph.screens[screen].reach[number]
+      return facts.taps == nil && !facts.isEntered
+        && !reach.reach(ofScreen: screen, inEnvironment: number, under: 0).isReached
     }
   }
 

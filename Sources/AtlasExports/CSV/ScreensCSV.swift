@@ -5,8 +5,8 @@ import AtlasModel
 extension DiagramIndex {
   /// The screens that a view shows, one a row, sorted by id; see ``CSVText`` for the form.
   ///
-  /// The last columns are the fewest taps from launch, one for each environment that is shown; empty
-  /// where no taps lead there.
+  /// The last columns are for each environment that is shown the fewest taps from launch, every condition at
+  /// its default, and what it takes if no taps lead there then: `2 with isPlus`. Empty for neither.
   package func screensCSV(_ view: DiagramView) -> String {
     let tables = ViewTables(diagram(view, options: .complete), of: self)
     var header = [
@@ -14,6 +14,7 @@ extension DiagramIndex {
       "reached", "source",
     ]
     header += tables.environments.map { "taps \($0.environment.id)" }
+    header += tables.environments.map { "otherwise \($0.environment.id)" }
     return CSVText.text([header] + tables.screens.map { row($0, tables) })
   }
 
@@ -28,6 +29,16 @@ extension DiagramIndex {
       facts.tabs.map { model.tabs[$0].id }.joined(separator: " "),
       facts.deepLinks.map { model.deepLinks[$0].id }.joined(separator: " "),
       "\(!isUnreachable(screen))", element.attributes.source?.text ?? "",
-    ] + tables.environments.map { facts.reach[$0.number].taps.map { "\($0)" } ?? "" }
+    ] + tables.environments.map { taps(to: screen, $0.number) }
+      + tables.environments.map { conditionalTaps(to: screen, $0.number) }
+  }
+
+  private func taps(to screen: Int, _ number: Int) -> String {
+    reach.taps(toScreen: screen, inEnvironment: number).map { "\($0)" } ?? ""
+  }
+
+  private func conditionalTaps(to screen: Int, _ number: Int) -> String {
+    reach.conditionalReach(ofScreen: screen, inEnvironment: number)
+      .map { "\($0.taps) \(reach.changed($0.condition))" } ?? ""
   }
 }

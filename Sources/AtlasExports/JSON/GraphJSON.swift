@@ -77,7 +77,13 @@ extension DiagramIndex {
     let screen = model.screens[index]
     let facts = graph.screens[index]
     let taps = tables.environments.compactMap { number, environment in
-      facts.reach[number].taps.map { (environment.id, JSONValue(integerLiteral: $0)) }
+      reach.taps(toScreen: index, inEnvironment: number)
+        .map { (environment.id, JSONValue(integerLiteral: $0)) }
+    }
+    let otherwise = tables.environments.compactMap { number, environment in
+      reach.conditionalReach(ofScreen: index, inEnvironment: number).map {
+        (environment.id, value(of: $0))
+      }
     }
     func text(_ text: String?) -> JSONValue { text.map { JSONValue($0) } ?? .null }
     return [
@@ -91,6 +97,14 @@ extension DiagramIndex {
       "source": text(screen.attributes.source?.text),
       "deepLinks": JSONValue(facts.deepLinks.map { JSONValue(model.deepLinks[$0].id) }),
       "taps": JSONValue(taps),
+      "otherwise": JSONValue(otherwise),
+    ]
+  }
+
+  private func value(of reach: ConditionalReach) -> JSONValue {
+    [
+      "taps": JSONValue(integerLiteral: reach.taps),
+      "condition": JSONValue(self.reach.changedTerm(reach.condition)),
     ]
   }
 

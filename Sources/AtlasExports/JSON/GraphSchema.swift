@@ -104,12 +104,24 @@ private var environment: JSONValue {
 }
 
 private var screen: JSONValue {
-  var taps = count(
-    "The fewest taps from launch, by the environment's id; missing if no taps lead there."
-  )
-  taps = [
-    "type": "object", "additionalProperties": taps,
-    "description": "How it is reached in the environments that are shown.",
+  let taps: JSONValue = [
+    "type": "object",
+    "additionalProperties": count(
+      "The fewest taps from launch, by the environment's id; missing if no taps lead there."
+    ),
+    "description":
+      "How it is reached in the environments that are shown, with every condition at its default.",
+  ]
+  let otherwise: JSONValue = [
+    "type": "object",
+    "additionalProperties": object(
+      "What it takes, by the environment's id; missing if taps lead there by default.",
+      [
+        ("taps", count("The fewest taps from launch.")),
+        ("condition", text("The condition that is changed, `!` before one that must not hold.")),
+      ]
+    ),
+    "description": "How it is reached if one condition does not have its default.",
   ]
   return object(
     "A screen of the app.",
@@ -121,7 +133,7 @@ private var screen: JSONValue {
       ("requires", list(text("A condition, `!` before one that must not hold."), "All of them.")),
       ("source", optional(text("`path:line`."))),
       ("deepLinks", list(text("A deep link's id."), "The deep links that lead to it.")),
-      ("taps", taps),
+      ("taps", taps), ("otherwise", otherwise),
     ]
   )
 }

@@ -149,7 +149,8 @@ private struct XCUITestFile {
       return "try selectTab(\(title)\(isBehindMore ? ", behindMore: true" : ""), in: app)"
     case .opensScene(let scene, true):
       return "try chooseMenuItem(\(SwiftText.literal(model.scenes[scene].label)), in: app)"
-    case .back: return "try goBack(in: app)"
+    case .uncovers(.some): return "try closePresentation(in: app)"
+    case .back, .uncovers: return "try goBack(in: app)"
     case .revealsColumn: return "try showSidebar(in: app)"
     case .opensScene, .shows, .within, .enters, .fallsBack: return nil
     }

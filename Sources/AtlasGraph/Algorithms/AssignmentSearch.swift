@@ -164,7 +164,9 @@ struct AssignmentSearch: Sendable {
         )
       )
     }
+    let isClosed = isClosed(below: vertex, states.assignments[Int(label.state)])
     for entry in graph.searchEdges[from: vertex] where ReachSearch.isThere(entry, isThere) {
+      if isClosed, entry.transition >= 0 { continue }
       let edge = graph.edges[Int(entry.edge)]
       guard let before = states.both(label.state, needs[edge.needs]) else { continue }
       let state = edge.change == 0 ? before : states.after(before, graph.changes(of: edge))
@@ -176,6 +178,12 @@ struct AssignmentSearch: Sendable {
       add(label.vertex, detour.taps, -2 - number, states.after(before, detour.sets))
     }
     return found
+  }
+
+  /// Whether what an opened state shows lets nobody through; a person can go back from it.
+  private func isClosed(below vertex: Int, _ state: Assignment) -> Bool {
+    guard case .opened(let number) = graph.vertices[vertex] else { return false }
+    return !gates.open(graph.opened.levels[number].place.screen, state)
   }
 
   /// The label that was kept for what is reached.

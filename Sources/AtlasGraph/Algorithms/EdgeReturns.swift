@@ -14,6 +14,8 @@ enum EdgeReturn: Equatable {
   case visible
   /// A hidden column is shown.
   case reveals
+  /// Back through all that a state put above the screen, by so many taps.
+  case opened(Int)
   /// What was left is gone.
   case none
 
@@ -22,6 +24,7 @@ enum EdgeReturn: Equatable {
     switch self {
     case .stack, .presentation, .window, .reveals: 1
     case .visible: 0
+    case .opened(let taps): taps
     case .covered, .none: nil
     }
   }
@@ -53,7 +56,9 @@ struct EdgeReturns {
     let edge = graph.edges[number]
     switch edge.kind {
     case .within, .revealsColumn, .shows: return .visible
-    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes: return .none
+    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes, .uncovers: return .none
+    // What an opened state has below goes back by edges of its own.
+    case .transition where graph.isOpened(edge.source) || graph.isOpened(edge.target): return .none
     case .transition(let index): return self.return(over: edge, number, index)
     }
   }
@@ -71,12 +76,24 @@ struct EdgeReturns {
     case .sheet, .fullScreenCover, .popover, .inspector, .overlay: return .presentation(index)
     case .openWindow: return .window
     case .opens:
-      guard transition.presentedContent != nil, let below = graph.openings[number]?.below,
-        below.last == edge.source
-      else { return .none }
-      return .presentation(index)
+      guard let opening = graph.openings[number] else { return .none }
+      if transition.presentedContent != nil, opening.below.last == edge.source {
+        return .presentation(index)
+      }
+      return back(through: opening, to: edge)
     default: return .none
     }
+  }
+
+  /// Back from a state that was put above the screen that opened it.
+  private func back(
+    through opening: NavigationGraph.OpenedStack,
+    to edge: NavigationGraph.Edge
+  ) -> EdgeReturn {
+    guard opening.base == .stack, opening.below.first == edge.source,
+      (opening.below.dropFirst() + [edge.target]).allSatisfy(hasBackButton)
+    else { return .none }
+    return .opened(opening.below.count)
   }
 
   /// Whether an edge selects what it leads to.
@@ -94,11 +111,9 @@ struct EdgeReturns {
     return model.screen(of: stack.root) == place.screen
   }
 
-  /// The remote of an Apple TV goes back whatever the screen shows.
   private func hasBackButton(_ vertex: Int) -> Bool {
     guard case .place(let place) = graph.vertices[vertex] else { return true }
-    return model.screens[place.screen].backButtonHidden != true
-      || graph.environment.platform == .tvOS
+    return semantics.hasBackButton(place.screen)
   }
 
   private func column(of vertex: Int) -> Container.Parent? {

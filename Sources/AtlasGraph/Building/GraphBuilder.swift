@@ -20,12 +20,12 @@ package struct GraphBuilder {
   /// Both per region.
   var hiddenAtFirst: [Container.Parent: [VisiblePlace]] = [:]
   var barsAtFirst: [Container.Parent: [(bar: Int, presence: Presence)]] = [:]
-  private var assignments = AssignmentTable()
+  var assignments = AssignmentTable()
   var changes = AssignmentTable()
   /// Transitions that set conditions, where the person stays or goes back.
   var settings = ConditionSettings()
   var isTruncated = false
-  private var widenedCount = 0
+  var widenedCount = 0
   /// Places whose transitions are still to be followed.
   private var pending: [(vertex: Int, place: Place)] = []
   /// Whether the places that the fewest steps lead to are followed first: where not all are followed, these
@@ -42,13 +42,20 @@ package struct GraphBuilder {
   /// Pushes whose targets depend on what is below the place, by number.
   var pushes = StackPushes()
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
-  private var columnsBehind: [Int: [VisiblePlace]] = [:]
+  var columnsBehind: [Int: [VisiblePlace]] = [:]
   /// What is around the position of the place that was entered last: neighbours mostly share theirs.
   private var surroundings: Surroundings?
   /// What presents presentations, and what happens there.
   var presenters = Presenters()
   /// By edge, what a state puts below its target.
   var openings: [Int: NavigationGraph.OpenedStack] = [:]
+  /// The same by edge to the target with what is below it, and what that is.
+  var openedEdges: [Int: NavigationGraph.OpenedStack] = [:]
+  var opened = OpenedStates()
+  /// What never holds together.
+  var impossible = ImpossibleSteps()
+  /// What presents something inside which something happens in its presenter, once all is followed.
+  var presenting: Set<Int> = []
   /// Per screen that is a container: the vertices of its places, and those of places inside it.
   var placesOfContainers: [Int: [Int]] = [:]
   var placesInContainers: [Int: [Int]] = [:]
@@ -115,8 +122,10 @@ package struct GraphBuilder {
     connectFollowers()
     followPending()
     collectUnregistered()
-    let presenting = distinguishedPresenters
-    let isKept = { semantics.variables.isPresenter($0) == false || presenting.contains($0) }
+    let distinguished = distinguishedPresenters
+    presenting = presenters.used
+    removeUnentered()
+    let isKept = { semantics.variables.isPresenter($0) == false || distinguished.contains($0) }
     assignments.restrict(isKept)
     changes.restrict(isKept)
     var graph = NavigationGraph(
@@ -131,18 +140,20 @@ package struct GraphBuilder {
       assignments: assignments.all,
       contested: assignments.contested(
         semantics.variables,
-        changed: settings.changed.union(presenting)
+        changed: settings.changed.union(distinguished)
       ),
       changes: changes.all,
-      hasChanges: !settings.changed.isEmpty || !presenting.isEmpty,
+      hasChanges: !settings.changed.isEmpty || !distinguished.isEmpty,
       openings: openings,
       isTruncated: isTruncated
     )
     graph.dependsOnWays =
       dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty || !presenters.isEmpty
-    graph.presenting = presenters.used
+    graph.openedEdges = openedEdges
+    graph.opened = opened
+    graph.presenting = presenting
     graph.widenedCount = widenedCount
-    graph.presenterVariables = presenting
+    graph.presenterVariables = distinguished
     return graph
   }
 
@@ -152,61 +163,6 @@ package struct GraphBuilder {
     let (index, isNew) = table.insert(vertex)
     if isNew, case .place(let place) = vertex { enter(place, index) }
     return index
-  }
-
-  /// Adds an edge; several side by side if it exists under several assignments.
-  ///
-  /// - Parameters:
-  ///   - presence: When it exists, in addition to when the screen does that it leads to.
-  ///   - set: What it sets.
-  ///   - after: What has to hold once that is set.
-  mutating func connect(
-    _ source: Int,
-    _ target: Int,
-    _ kind: NavigationGraph.Edge.Kind,
-    taps: Int,
-    above lower: Int? = nil,
-    when presence: Presence = .always,
-    setting set: Assignment = .any,
-    after: Presence = .always
-  ) {
-    var shown = after
-    if case .place(let place) = table.vertices[target] {
-      shown = shown.and(semantics.presence(ofScreen: place.screen), semantics.variables)
-    }
-    let variables = semantics.variables
-    let presence = presence.and(shown.before(setting: set, variables), variables)
-    guard !presence.isNever else { return }
-    if presence.isWidened { widenedCount += 1 }
-    let change = number(ofChange: set, presenting: presented(by: kind, target, lower ?? source))
-    for assignment in presence.assignments {
-      let needs = assignments.number(of: assignment)
-      edges.append(
-        .init(source: source, target: target, kind: kind, taps: taps, needs: needs, change: change)
-      )
-    }
-    guard case .place(let place) = table.vertices[target] else {
-      if case .transition(let transition) = kind { notePresenter(lower ?? source, of: transition) }
-      return
-    }
-    switch kind {
-    case .transition(let transition):
-      noteStack(along: transition, from: lower ?? source, to: target)
-    case .back, .revealsColumn:
-      columnsBehind[source, default: []].append(VisiblePlace(place: place, presence: presence))
-    default: break
-    }
-  }
-
-  /// The number of what an edge sets, so far as anything asks for it.
-  private mutating func number(ofChange set: Assignment, presenting: Assignment = .any) -> Int {
-    guard !set.saysNothing || !presenting.saysNothing else { return 0 }
-    let asked = set.restricted(settings.isAskedFor).overwritten(by: presenting)
-    guard changes.all.count < Int16.max else {
-      isTruncated = true
-      return 0
-    }
-    return changes.number(of: asked)
   }
 
   /// A place that is new: its surroundings are connected and its transitions noted to be followed.
@@ -336,39 +292,6 @@ package struct GraphBuilder {
     case .failure(let trouble):
       blocked.append(.init(place: source, transition: index, reason: trouble.reason))
     }
-  }
-
-  /// Connects a transition with what it leads to.
-  ///
-  /// - Parameter after: What has to hold for what it leads to, once the transition has set what it sets.
-  mutating func connect(
-    _ step: TransitionStep,
-    to target: Int,
-    above base: Int,
-    after: Presence = .always
-  ) {
-    var after = after
-    var set = step.set
-    if !set.saysNothing {
-      switch model.transitions[step.transition].target {
-      // What is shown from here has to be there still.
-      case .destination, .content:
-        after = after.and(semantics.presence(whereShown: table.vertices[base]), semantics.variables)
-      // The person comes back from it.
-      case .text: set = .any
-      case .tab, .scene, .opening, .back, .here: break
-      }
-    }
-    connect(
-      step.source,
-      target,
-      .transition(step.transition),
-      taps: step.taps,
-      above: base,
-      when: step.presence,
-      setting: set,
-      after: after
-    )
   }
 
   /// The places in columns that one can go back to or reveal.

@@ -180,18 +180,45 @@ extension GraphBuilder {
     on base: Int,
     at place: Place?
   ) {
-    let (landing, below) = land(opening, by: step, at: place)
-    guard let tip = landing.place else {
-      return blocked.append(
-        .init(
-          place: step.source,
-          transition: step.transition,
-          reason: landing.failure.map(reason) ?? .noEnclosingStack
-        )
-      )
+    let variables = semantics.variables
+    var start = step.presence.after(setting: step.set, variables)
+    var failure: Landing.Failure?
+    var isOpened = false
+    // A step that follows a transition of the model supposes that it exists. Where it does not, the state is
+    // opened otherwise.
+    for _ in 0..<Self.mostOpenings {
+      let landing = land(opening, by: step, at: place, when: start)
+      if let tip = landing.place {
+        connect(landing, to: tip, opening, step, on: base)
+        isOpened = true
+      }
+      failure = failure ?? landing.failure
+      let rest = start.and(landing.supposed.negated(variables), variables)
+      if rest.isNever || rest == start || landing.supposed.isWidened { break }
+      start = rest
     }
+    guard !isOpened else { return }
+    blocked.append(
+      .init(
+        place: step.source,
+        transition: step.transition,
+        reason: failure.map(reason) ?? .noEnclosingStack
+      )
+    )
+  }
+
+  /// How many ways to open one state are told apart by what the transitions that it follows need.
+  private static let mostOpenings = 8
+
+  private mutating func connect(
+    _ landing: Landing,
+    to tip: Place,
+    _ opening: Opening,
+    _ step: TransitionStep,
+    on base: Int
+  ) {
     let target = vertex(.place(tip))
-    let stack = below.map { vertex(.place($0)) }
+    let stack = landing.below.map { vertex(.place($0)) }
     let isInPlace = opening.scene == nil && opening.tab == nil
     let opened = NavigationGraph.OpenedStack(
       below: stack,
@@ -199,12 +226,23 @@ extension GraphBuilder {
     )
     let first = edges.count
     connect(step, to: target, above: base, after: landing.presence)
-    for edge in first..<edges.count { openings[edge] = opened }
-    guard opening.presentation != nil else { return }
-    let presenter = stack.last ?? base
-    let came = presenting(step.transition, from: presenter)
-    for edge in first..<edges.count { set(came, at: edge) }
-    notePresenter(presenter, of: step.transition)
+    let new = first..<edges.count
+    for edge in new { openings[edge] = opened }
+    if opening.presentation != nil {
+      let presenter = stack.last ?? base
+      let came = presenting(step.transition, from: presenter)
+      for edge in new { set(came, at: edge) }
+      notePresenter(presenter, of: step.transition)
+    }
+    connectOpened(new, to: tip, above: landing.below, opened)
+    for beside in landing.beside {
+      let first = edges.count
+      connect(step, to: openedVertex(of: beside.stack), above: base, after: beside.presence)
+      let below = beside.stack.dropLast().map { vertex(.place($0)) }
+      for edge in first..<edges.count {
+        openedEdges[edge] = .init(below: below, base: opened.base)
+      }
+    }
   }
 
   private func reason(_ failure: Landing.Failure) -> NavigationGraph.Blocked.Reason {

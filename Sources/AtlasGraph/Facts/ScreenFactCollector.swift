@@ -34,6 +34,12 @@ struct ScreenFactCollector: Sendable {
     _ environment: EnvironmentSet
   ) {
     switch (edge.kind, graph.vertices[edge.source]) {
+    // Going back is no way in, and what is above something is entered by itself.
+    case _ where graph.isOpened(edge.source): break
+    case (.enters, _) where graph.isOpened(edge.target),
+      (.fallsBack, _) where graph.isOpened(edge.target):
+      for screen in graph.screens(upTo: edge.target) { entered[screen].formUnion(environment) }
+    case _ where graph.isOpened(edge.target): break
     // One that only sets conditions leads nowhere else.
     case (.transition(let transition), _)
     where edge.source == edge.target && model.transitions[transition].staysInPlace: break

@@ -16,7 +16,9 @@ struct TransitionFactCollector: Sendable {
   /// Collects from the graph that some environments have.
   mutating func collect(_ graph: NavigationGraph, environments: EnvironmentSet) {
     for edge in graph.edges {
-      guard case .transition(let transition) = edge.kind else { continue }
+      guard case .transition(let transition) = edge.kind, !graph.isOpened(edge.source),
+        !graph.isOpened(edge.target)
+      else { continue }
       transitions[transition].environments.formUnion(environments)
       if edge.source == edge.target, model.transitions[transition].staysInPlace { continue }
       if case .place(let place) = graph.vertices[edge.target] {

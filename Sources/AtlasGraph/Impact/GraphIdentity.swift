@@ -48,7 +48,7 @@ struct GraphIdentity: Sendable {
   ///
   /// - Parameter later: The graph without the screen.
   func loss(in later: ReachSearch) -> RemovalSearch.Loss? {
-    let vertices = later.graph.vertices.map { graph.number(of: $0) }
+    let vertices = numbers(ofVerticesIn: later.graph)
     var kept: Set<EdgeKey> = []
     for number in later.graph.edges.indices where !Self.isOfLink(later.graph.edges[number]) {
       let key = Self.key(of: number, in: later.graph, assignments, changes) { vertices[$0] }
@@ -73,6 +73,24 @@ struct GraphIdentity: Sendable {
       edges: keys.map { key in key.map { !kept.contains($0) } ?? false },
       links: before.map { !keptLinks.contains($0) }
     )
+  }
+
+  /// Per vertex of the graph without the screen its number in the graph with it. What opened states have below
+  /// is numbered as it is met.
+  private func numbers(ofVerticesIn later: NavigationGraph) -> [Int?] {
+    var levels: [Int?] = []
+    for level in later.opened.levels {
+      let below = level.below.map { levels[$0] }
+      // Below one that the graph does not have is nothing that it has.
+      levels.append(
+        below == .some(nil)
+          ? nil : graph.opened.number(of: .init(below: below ?? nil, place: level.place))
+      )
+    }
+    return later.vertices.map { vertex in
+      guard case .opened(let number) = vertex else { return graph.number(of: vertex) }
+      return levels[number].flatMap { graph.number(of: .opened($0)) }
+    }
   }
 
   private static func isOfLink(_ edge: NavigationGraph.Edge) -> Bool {
@@ -105,7 +123,7 @@ struct GraphIdentity: Sendable {
       kind: kind,
       needs: needs,
       change: change,
-      isClosed: graph.openings[number]?.below.last == edge.source
+      isClosed: graph.opening(by: number)?.below.last == edge.source
     )
   }
 }

@@ -59,7 +59,7 @@ struct NamedScreens: Sendable {
     switch search.graph.vertices[edge.source] {
     case .deepLink(let link):
       guard fallsBack else { return deepLinks[link] }
-      guard case .place(let place) = search.graph.vertices[edge.target] else { return [] }
+      guard let place = search.graph.place(at: edge.target) else { return [] }
       let fallbacks = search.fallbacks(ofLink: link)
       let isOtherwise = fallbacks.otherwise?.place == place
       let isNotFound = fallbacks.notFound?.place == place

@@ -109,8 +109,7 @@ struct RemovalGraph: Sendable {
     for vertex in graph.vertices.indices {
       let visit = search.visits[vertex]
       guard visit.taps >= 0 || visit.isLinked else { continue }
-      let screen = Int(graph.searchEdges.screens[vertex])
-      let isClosed = screen >= 0 && search.isGuarded[screen]
+      let isClosed = search.isClosed(vertex)
       let isWay = ways.contains(Int32(vertex))
       for entry in graph.searchEdges[from: vertex]
       where ReachSearch.isThere(entry, search.isThere) && !(isClosed && entry.transition >= 0) {

@@ -31,6 +31,10 @@ package final class Landing: Sendable, Equatable {
   package let steps: [Step]
   /// The place on top at the end; nil where it cannot get there.
   package let place: Place?
+  /// What is below that place, from the root of its stack on: going back leads there.
+  package let below: [Place]
+  /// What is visible beside it, in other columns.
+  let beside: [Beside]
   /// Why it cannot get there.
   package let failure: Failure?
   /// When it leads there; never if it does not.
@@ -43,6 +47,8 @@ package final class Landing: Sendable, Equatable {
   init(
     steps: [Step],
     place: Place?,
+    below: [Place] = [],
+    beside: [Beside] = [],
     failure: Failure?,
     presence: Presence = .never,
     supposed: Presence = .always,
@@ -52,6 +58,8 @@ package final class Landing: Sendable, Equatable {
     self.supposed = supposed
     self.steps = steps
     self.place = place
+    self.below = below
+    self.beside = beside
     self.failure = failure
     var requiringPlaces: [Place] = []
     for index in steps.indices {
@@ -65,7 +73,28 @@ package final class Landing: Sendable, Equatable {
 
   package static func == (left: Landing, right: Landing) -> Bool {
     left === right
-      || (left.place == right.place && left.failure == right.failure && left.steps == right.steps)
+      || (left.place == right.place && left.below == right.below
+        && left.beside.map(\.stack) == right.beside.map(\.stack) && left.failure == right.failure
+        && left.steps == right.steps)
+  }
+
+  /// Whether it leads to the same place as another one, with the same below it and beside it.
+  func leads(as other: Landing) -> Bool {
+    place == other.place && below == other.below
+      && beside.map(\.stack) == other.beside.map(\.stack)
+  }
+
+  static func lead(_ left: Landing?, as right: Landing?) -> Bool {
+    guard let left, let right else { return left?.place == right?.place }
+    return left.leads(as: right)
+  }
+
+  /// What another column shows.
+  struct Beside: Sendable, Equatable {
+    /// The places on its stack, from the root to the one that is visible.
+    var stack: [Place]
+    /// When it is visible.
+    var presence: Presence
   }
 
   package enum Failure: Sendable, Hashable {

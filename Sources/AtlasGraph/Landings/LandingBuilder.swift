@@ -58,6 +58,7 @@ extension GraphBuilder {
     setting set: Assignment = .any
   ) {
     guard let place = landing.place else { return }
+    let first = edges.count
     connect(
       source,
       vertex(.place(place)),
@@ -67,6 +68,18 @@ extension GraphBuilder {
       setting: set,
       after: landing.presence
     )
+    connectOpened(first..<edges.count, to: place, above: landing.below)
+    for beside in landing.beside where !followsOnDemand {
+      connect(
+        source,
+        openedVertex(of: beside.stack),
+        kind,
+        taps: 0,
+        when: start,
+        setting: set,
+        after: beside.presence
+      )
+    }
   }
 
   /// Takes the steps of an opening.
@@ -88,37 +101,41 @@ extension GraphBuilder {
   /// Takes the steps of a state that a transition opens: without a scene and a tab, from the stack
   /// that the screen is on.
   ///
-  /// - Returns: Where it leads, and what it puts below that.
-  mutating func land(_ opening: Opening, by step: TransitionStep, at place: Place?)
-    -> (landing: Landing, below: [Place])
-  {
-    let start = step.presence.after(setting: step.set, semantics.variables)
+  /// - Parameter start: What holds when it is opened.
+  mutating func land(
+    _ opening: Opening,
+    by step: TransitionStep,
+    at place: Place?,
+    when start: Presence
+  ) -> Landing {
     var walk = LandingWalk(presence: start, variables: semantics.variables)
     if opening.scene != nil || opening.tab != nil {
-      guard openSceneAndTab(opening, &walk) else { return (landing(walk, isComplete: false), []) }
+      guard openSceneAndTab(opening, &walk) else { return landing(walk, isComplete: false) }
     } else if let place {
       let start = opening.resets ? root(below: place) : place
       show(start, &walk)
       walk.isOnOtherScreens = start == place
     } else {
-      return (landing(walk, isComplete: false), [])
+      return landing(walk, isComplete: false)
     }
     let isComplete = take(opening, parent: .transition(step.transition), &walk)
-    let top = walk.presenter ?? walk.tip?.place
-    let stack = top.map(walk.stack(below:)) ?? []
-    return (
-      landing(walk, isComplete: isComplete),
-      walk.presenter == nil ? Array(stack.dropLast()) : stack
-    )
+    return landing(walk, isComplete: isComplete)
   }
 
   private mutating func landing(_ walk: LandingWalk, isComplete: Bool) -> Landing {
     let tip = isComplete ? walk.tip : nil
+    let below = tip == nil ? [] : walk.below
+    let beside = tip == nil ? [] : walk.beside(semantics.variables)
+    if tip != nil, !followsOnDemand {
+      for place in below + beside.flatMap(\.stack) { _ = vertex(.place(place)) }
+    }
     if let tip { _ = vertex(.place(tip.place)) }
     note(walk)
     return Landing(
       steps: walk.steps,
       place: tip?.place,
+      below: below,
+      beside: beside,
       failure: walk.failure,
       presence: tip.map { walk.presence.and($0.presence, semantics.variables) } ?? .never,
       supposed: walk.presence,

@@ -67,6 +67,23 @@ struct LandingWalk {
     return stack.lastIndex(of: place).map { Array(stack[...$0]) } ?? stack + [place]
   }
 
+  /// What is below the place on top, from the root of the stack on: what presents it is below it.
+  var below: [Place] {
+    if let presenter { return stack(below: presenter) }
+    return tip.map { stack(below: $0.place).dropLast() } ?? []
+  }
+
+  /// What is visible beside the place on top.
+  func beside(_ variables: ConditionVariables) -> [Landing.Beside] {
+    guard presenter == nil else { return [] }
+    return visible.dropLast().map { shown in
+      Landing.Beside(
+        stack: stack(below: shown.place),
+        presence: presence.and(shown.presence, variables)
+      )
+    }
+  }
+
   mutating func fail(_ failure: Landing.Failure) -> Bool {
     self.failure = failure
     return false

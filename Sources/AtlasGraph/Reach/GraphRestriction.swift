@@ -36,9 +36,9 @@ struct GraphRestriction: Sendable {
     var landings: [Int: LinkLandings] = [:]
     for (link, found) in zip(links, LinkLandings.landings(ofLinks: links, semantics)) {
       let fallbacks = graph.fallbacks[link]
-      guard found.landing.place == graph.landings[link].place,
-        found.fallbacks.otherwise?.place == fallbacks.otherwise?.place,
-        found.fallbacks.notFound?.place == fallbacks.notFound?.place
+      guard found.landing.leads(as: graph.landings[link]),
+        Landing.lead(found.fallbacks.otherwise, as: fallbacks.otherwise),
+        Landing.lead(found.fallbacks.notFound, as: fallbacks.notFound)
       else { return nil }
       landings[link] = found
     }

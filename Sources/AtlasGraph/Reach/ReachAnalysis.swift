@@ -41,7 +41,7 @@ package struct ReachAnalysis: Sendable {
 
   private let requires: [[ConditionTerm]]
   private let model: NavigationModel
-  private var conditions: [Condition] { model.conditions }
+  var conditions: [Condition] { model.conditions }
   /// Per set and environment, per screen.
   private var cells: [[[Cell]]]
   private var reasons: [Reach] = []
@@ -51,8 +51,14 @@ package struct ReachAnalysis: Sendable {
   /// The number of taps from 0; -1 for a link; -2 and less for the number of a reason.
   private typealias Cell = Int32
 
-  /// - Parameter bypasses: ``AppGraph/requirementBypasses``, where they are known already.
-  package init(_ app: AppGraph, bypasses: [RequirementBypass]? = nil) {
+  /// - Parameters:
+  ///   - bypasses: ``AppGraph/requirementBypasses``, where they are known already.
+  ///   - inverting: Whether the sets with a condition the other way round are of interest.
+  package init(
+    _ app: AppGraph,
+    bypasses: [RequirementBypass]? = nil,
+    inverting: Bool = true
+  ) {
     environments = app.environments
     model = app.model
     requires = app.model.screens.map(\.requires)
@@ -65,7 +71,9 @@ package struct ReachAnalysis: Sendable {
       return mattering.contains(condition.id) && !condition.variesByItem
         && (condition.group == nil || !condition.isTrueByDefault)
     }
-    sets = [ConditionSet(flipped: nil)] + flipped.map { ConditionSet(flipped: $0) }
+    sets =
+      [ConditionSet(flipped: nil)]
+      + (inverting ? flipped.map { ConditionSet(flipped: $0) } : [])
     cells = Array(repeating: Array(repeating: [], count: environments.count), count: sets.count)
     for number in environments.indices { analyse(app, number, structural) }
   }

@@ -9,7 +9,7 @@ extension ReachSearch {
     let landing: Landing?
     switch graph.vertices[edge.source] {
     case .deepLink(let link) where edge.kind == .fallsBack:
-      guard case .place(let place) = graph.vertices[edge.target] else { return nil }
+      guard let place = graph.place(at: edge.target) else { return nil }
       let fallbacks = fallbacks(ofLink: link)
       landing = fallbacks.otherwise?.place == place ? fallbacks.otherwise : fallbacks.notFound
       guard landing?.place == place else { return nil }
@@ -29,7 +29,9 @@ extension ReachSearch {
     guard let landing, let guarded = firstGuarded(in: landing, setting: set) else {
       return edge.target
     }
-    return graph.vertex(of: guarded)
+    // What a landing has below where it ends is below there, too.
+    return graph.isOpened(edge.target)
+      ? graph.openedVertex(of: guarded, below: edge.target) : graph.vertex(of: guarded)
   }
 
   /// Where a deep link lands, its requirements met.

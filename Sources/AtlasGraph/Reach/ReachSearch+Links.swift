@@ -81,24 +81,37 @@ extension ReachSearch {
     at vertex: Int,
     setting set: Assignment = .any
   ) -> [AssignmentSearch.Source] {
-    guard let place = landing.place,
-      let end = graph.vertex(of: firstGuarded(in: landing, setting: set) ?? place)
-    else { return [] }
     let variables = model.variables
     let kind = outcome == .opens ? NavigationGraph.Edge.Kind.enters : .fallsBack
-    let edge = edges(kind, from: vertex).first ?? -1
-    return landing.presence.assignments.compactMap { shown in
-      start.overwritten(by: set).and(variables.lasting(shown))
-        .map { state in
-          .init(
-            vertex: end,
-            state: state.restricted(graph.contestedVariables.contains),
-            isLinked: true,
-            edge: edge,
-            link: .init(vertex: vertex, outcome: outcome)
-          )
-        }
+    let edges = edges(kind, from: vertex)
+    return landing.presence.assignments.flatMap { shown -> [AssignmentSearch.Source] in
+      guard let state = start.overwritten(by: set).and(variables.lasting(shown)) else { return [] }
+      return ends(of: landing, setting: set).map { end in
+        .init(
+          vertex: end,
+          state: state.restricted(graph.contestedVariables.contains),
+          isLinked: true,
+          edge: edges.first { graph.edges[$0].target == end } ?? edges.first ?? -1,
+          link: .init(vertex: vertex, outcome: outcome)
+        )
+      }
     }
+  }
+
+  /// Where a landing ends, with what is below that: the first screen that lets nobody through, or the place
+  /// on top.
+  private func ends(of landing: Landing, setting set: Assignment) -> [Int] {
+    guard let place = landing.place else { return [] }
+    let guarded = firstGuarded(in: landing, setting: set)
+    if let whole = graph.openedVertex(of: landing),
+      let end = graph.openedVertex(of: guarded ?? place, below: whole)
+    {
+      return [end]
+    }
+    // The graph, in which conditions are open, has other steps before it.
+    let isBelow = guarded == nil || landing.below.contains { $0 == guarded }
+    let stack = isBelow ? Array(landing.below.prefix { $0 != guarded }) : []
+    return ([guarded ?? place] + stack.reversed()).compactMap { graph.vertex(of: $0) }
   }
 
   private func edges(_ kind: NavigationGraph.Edge.Kind, from vertex: Int) -> [Int] {

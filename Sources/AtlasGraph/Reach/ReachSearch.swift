@@ -61,6 +61,21 @@ package struct ReachSearch: Sendable {
     self.init(graph, uses: nil, until: nil, detours: nil, semantics)
   }
 
+  /// The search in a graph for ways that need nothing that never holds together.
+  package init(consistentIn graph: NavigationGraph, _ semantics: NavigationSemantics) {
+    let tellsStates = graph.contested != nil
+    self.init(
+      graph,
+      isThere: nil,
+      changedLandings: [:],
+      nil,
+      until: nil,
+      tellsStates: tellsStates,
+      semantics
+    )
+    if tellsStates { searchWithChanges() }
+  }
+
   /// The search in a graph. If steps set conditions in it, it begins with ``searchWithChanges()``.
   ///
   /// - Parameter detours: What going back leads to, if that is known.
@@ -118,6 +133,7 @@ package struct ReachSearch: Sendable {
     changedLandings: [Int: LinkLandings],
     _ uses: LandingUses?,
     until awaited: [Int]?,
+    tellsStates: Bool = false,
     _ semantics: NavigationSemantics
   ) {
     self.graph = graph
@@ -138,7 +154,8 @@ package struct ReachSearch: Sendable {
     }
     self.isGuardedLink = isGuardedLink
     start = semantics.assumption.start(model.changes, model.variables)
-    guard !graph.hasChanges else {
+    // Where steps set conditions, how a vertex is reached depends on what holds.
+    guard !graph.hasChanges, !tellsStates else {
       gates = ScreenGates(model, semantics)
       if !start.saysNothing { followLinks() }
       linkSources = foundLinkSources
@@ -227,13 +244,18 @@ package struct ReachSearch: Sendable {
   private mutating func settle(_ vertex: Int) -> SearchEdges.SearchStep {
     order.append(Int32(vertex))
     let screen = Int(graph.searchEdges.screens[vertex])
-    guard screen >= 0 else { return .goesOn }
+    guard screen >= 0 else { return isClosed(vertex) ? .isClosed : .goesOn }
     if awaitedCount > 0, isAwaited[screen] {
       isAwaited[screen] = false
       awaitedCount -= 1
       if awaitedCount == 0 { return .ends }
     }
     return isGuarded[screen] ? .isClosed : .goesOn
+  }
+
+  /// Whether the screen at a vertex lets nobody through.
+  func isClosed(_ vertex: Int) -> Bool {
+    graph.place(at: vertex).map { isGuarded[$0.screen] } ?? false
   }
 
   static func isThere(_ entry: SearchEdges.Entry, _ isThere: [Bool]?) -> Bool {
@@ -278,8 +300,9 @@ package struct ReachSearch: Sendable {
     var steps: [ReachStep] = []
     for edge in path(to: reached) {
       if edge.taps > 0 { steps.append(ReachStep(kind: edge.kind, taps: edge.taps, screen: nil)) }
-      let screen = Int(graph.searchEdges.screens[edge.target])
-      if screen >= 0, !steps.isEmpty { steps[steps.count - 1].screen = screen }
+      if let place = graph.place(at: edge.target), !steps.isEmpty {
+        steps[steps.count - 1].screen = place.screen
+      }
     }
     return steps
   }

@@ -50,6 +50,12 @@ extension NavigationSemantics {
     return roots.contains { $0.flatMap(model.screen) == place.screen }
   }
 
+  /// 9.3 Whether a person can go back from a screen without a transition of it. The remote of an Apple TV
+  /// goes back whatever the screen shows.
+  func hasBackButton(_ screen: Int) -> Bool {
+    model.screens[screen].backButtonHidden != true || environment.platform == .tvOS
+  }
+
   private func isInPresentation(_ position: Position) -> Bool {
     switch model.outermostHolder(of: position) {
     case .transition, .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint: true

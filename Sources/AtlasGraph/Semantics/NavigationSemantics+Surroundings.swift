@@ -106,12 +106,17 @@ extension NavigationSemantics {
     case .tabBar(let container), .sidebar(let container): position = .host(container)
     default: return .always
     }
+    return own.and(presence(aroundPosition: position), variables)
+  }
+
+  /// When what is around a position, and its own container, goes on being shown.
+  func presence(aroundPosition position: Position) -> Presence {
+    let around = presence(around: model.holders(of: position).first)
     switch position {
     case .stack(let container), .host(let container):
-      own = own.and(presence(ofContainer: container), variables)
-    case .slot: break
+      return presence(ofContainer: container).and(around, variables)
+    case .slot: return around
     }
-    return own.and(presence(around: model.holders(of: position).first), variables)
   }
 
   /// When what is around something goes on being shown.
@@ -124,7 +129,7 @@ extension NavigationSemantics {
   }
 
   /// When a window, a tab or a presentation shows a screen that is one of its alternatives.
-  private func presence(ofAlternative place: Place) -> Presence {
+  func presence(ofAlternative place: Place) -> Presence {
     guard case .slot(let holder) = place.position, let content = model.content(of: holder),
       content.alternatives.count > 1
     else { return .always }

@@ -81,7 +81,7 @@ struct ShownPresentations {
     guard case .transition(let index) = edge.kind, !semantics.model.transitions[index].isOutside
     else { return Presenter(presence: needs, outer: nil) }
     var source: Int? = edge.source
-    if let opened = graph.openings[number] {
+    if let opened = graph.opening(by: number) {
       source = opened.below.last ?? (opened.base == .elsewhere ? nil : edge.source)
     }
     guard let source else { return Presenter(presence: needs, outer: nil) }

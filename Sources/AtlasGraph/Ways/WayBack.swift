@@ -17,6 +17,9 @@ struct WayBack {
   /// The trail that goes on by an edge.
   func trail(_ trail: WayTrails.End, by number: Int, _ trails: inout WayTrails) -> WayTrails.End {
     let edge = graph.edges[number]
+    if case .opened(let level) = graph.vertices[edge.source] {
+      return uncovering(level, edge.target, trail, trails)
+    }
     guard case .transition(let index) = edge.kind else {
       return trails.append(number, from: edge.source, to: trail)
     }
@@ -26,7 +29,7 @@ struct WayBack {
       (source, end) = presenter
       if transition.context != .window { break }
     }
-    guard let opened = graph.openings[number] else {
+    guard let opened = graph.opening(by: number) else {
       return trails.append(number, from: source, to: end)
     }
     switch opened.base {
@@ -37,6 +40,21 @@ struct WayBack {
     for (step, vertex) in opened.below.enumerated() {
       let isLast = step == opened.below.count - 1
       end = trails.append(isLast ? number : -1, from: vertex, to: end)
+    }
+    return end
+  }
+
+  /// The trail of what an opened state has below: each level has an entry.
+  private func uncovering(
+    _ level: Int,
+    _ target: Int,
+    _ trail: WayTrails.End,
+    _ trails: WayTrails
+  ) -> WayTrails.End {
+    guard case .opened(let lower) = graph.vertices[target] else { return trail }
+    var end = trail
+    for _ in graph.opened.depth(of: lower)..<graph.opened.depth(of: level) {
+      end = trails.last(of: end)?.before ?? -1
     }
     return end
   }
@@ -212,7 +230,7 @@ struct WayBack {
     case .within: return .around
     case .revealsColumn: return .column(column(of: edge.target))
     case .shows: return .region
-    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes: return .none
+    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes, .uncovers: return .none
     }
   }
 
@@ -281,11 +299,9 @@ struct WayBack {
     return !semantics.columns(of: split, withVisibility: visibility).contains(column)
   }
 
-  /// The remote of an Apple TV goes back whatever the screen shows.
   private func hasBackButton(_ vertex: Int) -> Bool {
     guard case .place(let place) = graph.vertices[vertex] else { return true }
-    return model.screens[place.screen].backButtonHidden != true
-      || graph.environment.platform == .tvOS
+    return semantics.hasBackButton(place.screen)
   }
 
   /// The screen so many below on the stack, or the one at its root.

@@ -53,15 +53,6 @@ package struct WaySearch: Sendable {
       : Self.distances(in: app.graphs[number], returns) { goingBack.contains($0) }
   }
 
-  /// The screens with transitions that go back or close.
-  static func screensThatGoBack(_ model: NavigationModel) -> Set<Int> {
-    Set(
-      model.screens.indices.filter { screen in
-        model.transitions(ofScreen: screen).contains { model.traits.kinds[$0].goesBack }
-      }
-    )
-  }
-
   /// The ways of the fewest taps, then the next, up to a number. A way passes no place twice, and needs
   /// nothing that never holds together. If one way is enough, ``WayTableSearch`` finds it.
   mutating func ways(from origin: Way.Origin, limit: Int) -> Result {
@@ -174,6 +165,7 @@ package struct WaySearch: Sendable {
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
       guard !showsVisitedPlaces(edge, visited, node.state),
+        !isFoundByItself(edge, after: node.parent, nodes),
         let state = node.state.and(lastingNeeds(of: edge))
       else { continue }
       let isStay = edge.source == edge.target
@@ -185,7 +177,7 @@ package struct WaySearch: Sendable {
         Node(
           vertex: edge.target,
           parent: index,
-          action: edge.taps > 0 ? .follows(edge.kind) : nil,
+          action: action(of: edge),
           taps: node.taps + edge.taps,
           trail: trail,
           isBehind: isStay && node.isBehind,
@@ -222,6 +214,25 @@ package struct WaySearch: Sendable {
         )
       }
     }
+  }
+
+  private func action(of edge: NavigationGraph.Edge) -> Way.Action? {
+    if case .uncovers(let presentation) = edge.kind {
+      return presentation.map { .closes($0) } ?? .goesBack
+    }
+    return edge.taps > 0 ? .follows(edge.kind) : nil
+  }
+
+  /// Whether an edge leads to the place on top of a state that was just opened: an edge of its own leads there.
+  private func isFoundByItself(
+    _ edge: NavigationGraph.Edge,
+    after parent: Int,
+    _ nodes: [Node]
+  ) -> Bool {
+    guard graph.isOpened(edge.source), !graph.isOpened(edge.target), parent >= 0 else {
+      return false
+    }
+    return !graph.isOpened(nodes[parent].vertex)
   }
 
   private mutating func moves(from node: Node) -> [WayMove] {
@@ -348,34 +359,5 @@ package struct WaySearch: Sendable {
       start: node.start,
       trail: node.canGoBack && goesBack ? node.trail : -1
     )
-  }
-
-  /// Fewest taps to some screens: Dial's algorithm against the direction of the edges.
-  static func distances(
-    in graph: NavigationGraph,
-    _ returns: [(source: Int, target: Int)],
-    to isTarget: (Int) -> Bool
-  ) -> [Int?] {
-    var incoming = [[(source: Int, taps: Int)]](repeating: [], count: graph.vertices.count)
-    for edge in graph.edges { incoming[edge.target].append((edge.source, edge.taps)) }
-    for move in returns { incoming[move.target].append((move.source, 0)) }
-    var distances = [Int?](repeating: nil, count: graph.vertices.count)
-    var queue = BucketQueue()
-    for (index, vertex) in graph.vertices.enumerated() {
-      guard case .place(let place) = vertex, isTarget(place.screen) else { continue }
-      distances[index] = 0
-      queue.push(index, at: 0)
-    }
-    while let vertex = queue.pop() {
-      // One that was reached by less since was looked at then.
-      guard let distance = distances[vertex], distance == queue.last else { continue }
-      for edge in incoming[vertex] {
-        let length = distance + edge.taps
-        if let known = distances[edge.source], known <= length { continue }
-        distances[edge.source] = length
-        queue.push(edge.source, at: length)
-      }
-    }
-    return distances
   }
 }

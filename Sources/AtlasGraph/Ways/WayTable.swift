@@ -96,6 +96,7 @@ package struct WayTable {
 
   /// The screens that a region shows at first, by index, each with what it needs.
   package func screensShown(by vertex: Int) -> [(screen: Int, needs: Assignment)] {
+    if graph.isOpened(vertex) { return graph.screens(at: vertex).map { ($0, .any) } }
     guard case .region = graph.vertices[vertex] else { return [] }
     return graph.edges(from: vertex).compactMap { edge in
       guard case .shows = edge.kind, case .place(let place) = graph.vertices[edge.target] else {
@@ -242,11 +243,14 @@ package struct WayTable {
   }
 
   private func action(of edge: NavigationGraph.Edge) -> Way.Action? {
+    if case .uncovers(let presentation) = edge.kind {
+      return presentation.map { .closes($0) } ?? .goesBack
+    }
     guard case .undoes(let number) = edge.kind else {
       return edge.taps > 0 ? .follows(edge.kind) : nil
     }
     switch EdgeReturns(graph, semantics).of(number) {
-    case .stack, .covered: return .goesBack
+    case .stack, .covered, .opened: return .goesBack
     case .presentation(let index): return .closes(index)
     case .window: return .switchesWindow
     case .reveals: return .follows(.revealsColumn)

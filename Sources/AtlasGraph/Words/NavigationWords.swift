@@ -69,7 +69,9 @@ package struct NavigationWords: Sendable {
     case .opensScene: return "launch the app"
     case .back: return "go back"
     case .revealsColumn: return "show the sidebar"
-    case .undoes: return "go back"
+    case .uncovers(let presentation?):
+      return "close the \(presentationLabel(model.transitions[presentation]))"
+    case .undoes, .uncovers: return "go back"
     case .shows, .within, .enters, .fallsBack: return ""
     }
   }

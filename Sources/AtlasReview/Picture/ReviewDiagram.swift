@@ -54,8 +54,8 @@ package enum ReviewDiagram {
   ) -> Diagram? {
     guard !changes.isEmpty else { return nil }
     let union = ModelUnion(
-      old: DiagramIndex(old),
-      new: DiagramIndex(new),
+      old: DiagramIndex(old, reach: ReachAnalysis(old, bypasses: [], inverting: false)),
+      new: DiagramIndex(new, reach: ReachAnalysis(new, bypasses: [], inverting: false)),
       matching: matching
     )
     let selection = ReviewSelection(

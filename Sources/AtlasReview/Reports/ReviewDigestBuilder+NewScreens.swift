@@ -40,6 +40,7 @@ extension ReviewDigestBuilder {
     for graph in review.new.graphs {
       for edge in graph.edges {
         guard case .transition(let index) = edge.kind, added.contains(index),
+          !graph.isOpened(edge.source), !graph.isOpened(edge.target),
           graph.screens(after: edge).contains(where: screens.contains)
         else { continue }
         leading.insert(index)

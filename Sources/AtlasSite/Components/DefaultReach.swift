@@ -4,13 +4,6 @@ import AtlasModel
 
 // How screens are reached under the one assumption of all pages: every condition has its default.
 
-/// A screen that is reached by taps only if one condition does not have its default.
-struct ConditionalReach: Hashable {
-  var taps: Int
-  /// The condition, by index.
-  var condition: Int
-}
-
 extension SiteContent {
   func reach(ofScreen screen: Int, inEnvironment number: Int) -> ReachAnalysis.Reach {
     reach.reach(ofScreen: screen, inEnvironment: number, under: 0)
@@ -18,51 +11,29 @@ extension SiteContent {
 
   /// The taps to a screen; nil if no taps lead there.
   func taps(toScreen screen: Int, inEnvironment number: Int) -> Int? {
-    if case .taps(let taps) = reach(ofScreen: screen, inEnvironment: number) { taps } else { nil }
+    reach.taps(toScreen: screen, inEnvironment: number)
   }
 
   /// The fewest taps to a screen in any environment.
   func fewestTaps(toScreen screen: Int) -> Int? {
-    graph.environments.indices.compactMap { taps(toScreen: screen, inEnvironment: $0) }.min()
+    reach.fewestTaps(toScreen: screen, in: graph.environments.indices)
   }
 
   /// The fewest taps to a screen that no taps lead to by default, if one condition is changed.
   func conditionalReach(ofScreen screen: Int, inEnvironment number: Int) -> ConditionalReach? {
-    guard taps(toScreen: screen, inEnvironment: number) == nil else { return nil }
-    var best: ConditionalReach?
-    for (place, set) in reach.sets.enumerated() {
-      guard let condition = set.flipped,
-        case .taps(let taps) = reach.reach(
-          ofScreen: screen,
-          inEnvironment: number,
-          under: place
-        ), reach.unmetRequirement(ofScreen: screen, under: place) == nil,
-        taps < best?.taps ?? .max
-      else { continue }
-      best = ConditionalReach(taps: taps, condition: condition)
-    }
-    return best
+    reach.conditionalReach(ofScreen: screen, inEnvironment: number)
   }
 
   /// The same, in the environment with the fewest taps; nil if taps lead there by default anywhere.
   func conditionalReach(ofScreen screen: Int) -> ConditionalReach? {
-    guard fewestTaps(toScreen: screen) == nil else { return nil }
-    return graph.environments.indices
-      .compactMap { conditionalReach(ofScreen: screen, inEnvironment: $0) }
-      .min { $0.taps < $1.taps }
-  }
-
-  /// A condition that does not have its default: `with isPlus`.
-  func changed(_ condition: Int) -> String {
-    let value = model.conditions[condition]
-    return "\(value.isTrueByDefault ? "without" : "with") \(value.id)"
+    reach.conditionalReach(ofScreen: screen, in: graph.environments.indices)
   }
 }
 
 extension PageContext {
   /// `2, with isPlus`
   func text(of reach: ConditionalReach) -> HTML {
-    "<span class=\"quiet\">\(reach.taps)<span class=\"unseen\"> \(reach.taps == 1 ? "tap" : "taps")</span>, \(site.changed(reach.condition))</span>"
+    "<span class=\"quiet\">\(reach.taps)<span class=\"unseen\"> \(reach.taps == 1 ? "tap" : "taps")</span>, \(site.reach.changed(reach.condition))</span>"
   }
 
   /// The cell with the fewest taps to a screen in any environment.

@@ -25,7 +25,8 @@ struct DiagramPage {
         ]
       )
     )
-    let drawn = DiagramIndex(context.site.graph).diagram(.diagram(diagram.id))
+    let site = context.site
+    let drawn = DiagramIndex(site.graph, reach: site.reach).diagram(.diagram(diagram.id))
     page.sections.append(
       Page.Section("nodes", "Nodes", rest: listed(nodes(in: drawn), "No nodes."))
     )

@@ -13,7 +13,7 @@ package struct DiagramMaker: Sendable {
   package init(_ content: SiteContent) {
     self.content = content
     let graph = content.graph
-    everywhere = DiagramIndex(graph)
+    everywhere = DiagramIndex(graph, reach: content.reach)
     var single: [Environment: DiagramIndex] = [:]
     let hasSplit = graph.model.containers.contains {
       if case .split = $0.kind { true } else { false }
@@ -23,7 +23,7 @@ package struct DiagramMaker: Sendable {
         guard let environment = content.shownEnvironment(collapsingColumns: collapses) else {
           continue
         }
-        single[environment] = DiagramIndex(graph, in: environment)
+        single[environment] = DiagramIndex(graph, in: environment, reach: content.reach)
       }
     }
     self.single = single

@@ -47,6 +47,38 @@ struct ReachRulesTests {
 
   // MARK: unreachable-screen
 
+  @Test("a screen to which every way contradicts itself is told")
+  func contradictoryWays() throws {
+    func messages(_ more: String) throws -> [String] {
+      try RuleFixture(
+        .unreachableScreen,
+        stack(
+          """
+          { "id": "home", "goes": [ { "push": "b", "when": ["!isPlus"] } \(more) ] },
+          { "id": "b", "goes": [ { "push": "c", "when": ["isPlus"] } ] }, { "id": "c" }
+          """
+        )
+      ).findings().map(\.message)
+    }
+    #expect(try messages("") == ["nothing leads to \"c\""])
+    #expect(try messages(#", { "sets": ["isPlus"], "on": "buy" }"#) == ["nothing leads to \"c\""])
+    #expect(try messages(#", { "push": "b" }"#).isEmpty)
+  }
+
+  @Test("what a path puts below its last screen, and what that leads to, is reached")
+  func belowAPath() throws {
+    let checked = try RuleFixture(
+      .unreachableScreen,
+      stack(
+        """
+        { "id": "home", "goes": [ { "opens": { "path": ["b", "c"] } } ] },
+        { "id": "b", "goes": [ { "push": "d" } ] }, { "id": "c" }, { "id": "d" }
+        """
+      )
+    )
+    #expect(checked.findings().isEmpty)
+  }
+
   @Test("of screens that lead to each other and that nothing leads to, one is told")
   func orphansInACircle() throws {
     let checked = try RuleFixture(

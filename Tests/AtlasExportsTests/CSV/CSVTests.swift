@@ -33,15 +33,48 @@ struct CSVTests {
     let index = DiagramIndex(try Kitchen.fixture().app, in: Environment(.iOS, .compact))
     #expect(
       index.screensCSV(.feature("shop")) == """
-        id,title,view,feature,owner,tags,requires,places,tabs,deep links,reached,source,taps iOS-compact\r
-        cart,Cart,,shop,grocers,,,cart@shopStack,shopTab,,true,,1\r
-        item,Item,,shop,grocers,,,item@shopStack,shopTab,,true,,2\r
-        list,Recipes,,cook,,,,list@browser.sidebar,cookTab,,true,,0\r
+        id,title,view,feature,owner,tags,requires,places,tabs,deep links,reached,source,taps iOS-compact,\
+        otherwise iOS-compact\r
+        cart,Cart,,shop,grocers,,,cart@shopStack,shopTab,,true,,1,\r
+        item,Item,,shop,grocers,,,item@shopStack,shopTab,,true,,2,\r
+        list,Recipes,,cook,,,,list@browser.sidebar,cookTab,,true,,0,\r
         recipe,Recipe,RecipeView,cook,,,signedIn,recipe@browser.detail.stack recipe@shopStack,\
-        cookTab shopTab,,true,,1\r
+        cookTab shopTab,,true,,1,\r
 
         """
     )
+  }
+
+  /// By default no tab leads to `plus`, and three taps lead to `goal`; with `isPlus` one tap leads to both.
+  @Test func tapsAreCountedByDefault() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "isPlus": "It is paid." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "goal", "when": ["isPlus"] }, { "push": "plus", "when": ["isPlus"] },
+          { "push": "b" } ] },
+        { "id": "b", "goes": [ { "push": "c" } ] }, { "id": "c", "goes": [ { "push": "goal" } ] },
+        { "id": "goal" }, { "id": "plus" } ]
+      """,
+      platforms: #""watchOS": "11.0""#
+    )
+    let index = DiagramIndex(fixture.app)
+    let rows = index.screensCSV(.app).split(separator: "\r\n")
+    #expect(rows.first?.hasSuffix(",taps watchOS-compact,otherwise watchOS-compact") == true)
+    #expect(rows.contains { $0.hasPrefix("goal,") && $0.hasSuffix(",true,,3,") })
+    #expect(rows.contains { $0.hasPrefix("plus,") && $0.hasSuffix(",true,,,1 with isPlus") })
+    let json = index.graphJSON(.app)
+    let plain = json.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(plain.contains("\"taps\": { \"watchOS-compact\": 3 }, \"otherwise\": {}"))
+    #expect(
+      plain.contains(
+        "\"taps\": {}, \"otherwise\": { \"watchOS-compact\": { \"taps\": 1, \"condition\": \"isPlus\" } }"
+      )
+    )
+    let graphML = index.diagram(.app, options: .complete).graphML
+    #expect(graphML.contains("goal. At least 3 taps from launch"))
+    #expect(graphML.contains("plus. At least 1 tap from launch, with isPlus"))
   }
 
   @Test func theLinksOfAView() throws {

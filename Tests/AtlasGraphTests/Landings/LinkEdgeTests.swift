@@ -25,7 +25,9 @@ import Testing
     )
     let graph = app.app.graphs[app.number(of: .phone)]
     func edges(from vertex: NavigationGraph.Vertex) -> [String] {
-      graph.edges.filter { graph.vertices[$0.source] == vertex }.map { edge in
+      // What is below, and beside, has edges of its own.
+      let own = graph.edges.filter { graph.vertices[$0.source] == vertex }
+      return own.filter { !graph.isOpened($0.target) }.map { edge in
         "\(name(of: graph.vertices[edge.target], app.model)) \(edge.taps)"
       }.sorted()
     }

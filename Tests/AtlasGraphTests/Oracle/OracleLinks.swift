@@ -100,7 +100,8 @@ extension OracleComparison {
     for (number, environment) in app.environments.enumerated() {
       let world = world(environment, values)
       guard let starts = world.statesOpenedByLinks else { continue }
-      let (launch, links) = (OracleReach(world), OracleReach(world, from: starts))
+      let below = starts.flatMap { world.below($0).map(\.state) }
+      let (launch, links) = (OracleReach(world), OracleReach(world, from: starts + below))
       for (index, screen) in app.model.screens.enumerated()
       where launch.taps(to: screen.id) == nil {
         let reach = analysis.reach(ofScreen: index, inEnvironment: number, under: 0)

@@ -190,6 +190,8 @@ final class OracleModel {
   let dependsOnWay: Bool
   /// Whether a transition happens outside the presentation that its screen is in.
   let dismisses: Bool
+  /// The states that transitions open, by id.
+  let openings: [String: ModelTree]
   /// Of each route enum, the screens of its cases.
   let routes: [String: ModelTree]
   private let destinationSets: [String: [ModelTree]]
@@ -250,6 +252,8 @@ final class OracleModel {
         ["pop", "popToRoot", "dismiss"].contains($0.kind) || $0.leaves
       }
     }
+    let opening = screens.values.flatMap(\.goes).filter { $0.kind == "opens" }
+    openings = Dictionary(opening.map { ($0.id, $0.target) }) { first, _ in first }
     dismisses = screens.values.contains { $0.goes.contains(where: \.leaves) }
     func named(_ key: String, _ value: (ModelTree) -> ModelTree?) -> [String: ModelTree] {
       let pairs = (tree[key]?.elements ?? []).map { ($0["id"]?.text ?? "", value($0) ?? "") }

@@ -102,8 +102,12 @@ struct OraclePath {
       ($0.taps, Item(state: $0.state, isGoingBack: false))
     }
     for spot in spots {
-      found += world.moves(from: spot, in: item.state).map {
-        ($0.taps, Item(state: $0.state, isGoingBack: false, unknown: unknown(of: item, after: $0)))
+      for move in world.moves(from: spot, in: item.state) {
+        let unknown = unknown(of: item, after: move)
+        found.append((move.taps, Item(state: move.state, isGoingBack: false, unknown: unknown)))
+        for (taps, below) in world.below(move, ignoringRequirements: true) {
+          found.append((move.taps + taps, Item(state: below, isGoingBack: false, unknown: unknown)))
+        }
       }
       let isRoot = world.line(of: spot, in: item.state.top).count == 1
       // Nobody knows what is in the column before, unless the column still shows what it does at first.
@@ -135,6 +139,58 @@ struct OraclePath {
 }
 
 extension OracleWorld {
+  /// What a person gets to by going back from a state that was opened, through all that it put below (6.7).
+  func below(_ move: Move, ignoringRequirements: Bool) -> [(taps: Int, state: State)] {
+    guard case .transition(let id) = move.kind, let opened = model.openings[id] else { return [] }
+    let isInPlace = opened["tab"] == nil
+    let count = isInPlace && opened["reset"]?.truth == false ? opened["path"]?.elements.count : nil
+    return below(
+      move.state,
+      at: move.position,
+      count: count,
+      ignoringRequirements: ignoringRequirements
+    )
+  }
+
+  /// - Parameters:
+  ///   - position: The stack; nil for the first that is visible.
+  ///   - count: How many screens there are at most; nil for all that are on the stack.
+  func below(
+    _ state: State,
+    at position: String? = nil,
+    count: Int? = nil,
+    ignoringRequirements: Bool = false
+  ) -> [(taps: Int, state: State)] {
+    let spots = view(of: state.top).spots
+    guard let spot = spots.first(where: { position == nil || $0.position == position })
+    else { return [] }
+    let line = line(of: spot, in: state.top)
+    let least = max(1, line.count - (count ?? line.count))
+    var taps = [line.count: 0]
+    func shown(_ length: Int) -> (spot: Spot, state: State)? {
+      var shown = state
+      shown.top.lines[spot.position] = Array(line.prefix(length))
+      return view(of: shown.top).spots.first { $0.position == spot.position }.map { ($0, shown) }
+    }
+    // The fewest taps to each length are known once no greater length has fewer.
+    for length in stride(from: line.count, to: least, by: -1) {
+      guard let known = taps[length], let (top, state) = shown(length) else { continue }
+      taps[length - 1] = min(taps[length - 1] ?? .max, known + 1)
+      guard ignoringRequirements || hold(model.screens[top.screen]?.requires ?? []) else {
+        continue
+      }
+      for move in ownMovesBack(from: top, in: state) {
+        let left = self.line(of: top, in: move.state.top).count
+        guard move.state.layers.count == state.layers.count, left >= least, left < length else {
+          continue
+        }
+        taps[left] = min(taps[left] ?? .max, known + move.taps)
+      }
+    }
+    return taps.filter { $0.key < line.count }.sorted { $0.key > $1.key }
+      .compactMap { length, taps in shown(length).map { (taps, $0.state) } }
+  }
+
   /// Back on the stack by one screen, and out of a presentation or a window (9.2).
   func back(from spot: Spot, in state: State) -> [State] {
     var states = [stepBack(from: spot, in: state)?.state].compactMap { $0 }

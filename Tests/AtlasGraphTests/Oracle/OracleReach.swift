@@ -93,6 +93,10 @@ struct OracleReach {
           edges["\(id) \(spot.place)", default: []].formUnion(targets)
         }
         add(move.state, at: distance + move.taps)
+        let ignores = ignoresRequirements
+        for (taps, below) in world.below(move, ignoringRequirements: ignores) {
+          add(below, at: distance + move.taps + taps)
+        }
       }
       let isRoot = world.line(of: spot, in: state.top).count == 1
       for move in world.moves(around: spot.frames, isRoot: isRoot, in: state) {

@@ -88,7 +88,7 @@ struct ExportReadingTests {
     let screens: [[String]] = try ExportReader.read(app.index.screensCSV(.app), as: "csv")
     #expect(screens.dropFirst().map { $0[0] } == app.model.screens.map(\.id))
     #expect(screens.dropFirst().map { $0[1] } == app.model.screens.map(\.label))
-    #expect(Set(screens.map(\.count)) == [12 + app.graph.environments.count])
+    #expect(Set(screens.map(\.count)) == [12 + 2 * app.graph.environments.count])
     let links: [[String]] = try ExportReader.read(app.index.linksCSV(.app), as: "csv")
     #expect(Set(links.map(\.count)) == [12])
     let ids = Set(links.map { $0[0] })

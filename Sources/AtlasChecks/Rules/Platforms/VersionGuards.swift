@@ -220,7 +220,8 @@ struct VersionGuards {
     case .tabBar(let container), .sidebar(let container): return own.containers[container]
     case .entryPoint(let index): return rank(model.entryPoints[index].attributes, platform)
     case .deepLink(let index): return rank(model.deepLinks[index].attributes, platform)
-    case .launch, .outside: return 0
+    // The place that it leads to has a rank of its own.
+    case .launch, .outside, .opened: return 0
     }
   }
 

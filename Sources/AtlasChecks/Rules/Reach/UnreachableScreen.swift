@@ -12,7 +12,8 @@ extension Rule {
       Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
       Screens that only follow an unreachable screen are not reported again, nor those to which a \
       push leads that has no destination or no stack: that push is the finding. What a path puts below \
-      its last screen is reached by going back.
+      its last screen is reached by going back. A screen to which every way needs conditions that never \
+      hold together can't be reached.
       """,
     impact: """
       Nobody ever sees the screen. Either a way to it was forgotten, or it is dead code that is \
@@ -47,7 +48,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let isTruncated = !context.graph.truncatedEnvironments.isEmpty
+    let isTruncated = !context.graph.truncatedEnvironments.isEmpty || context.reach.isLimited
     var lost: [Int] = []
     let search = LostScreenSearch(
       graph: context.graph,
@@ -58,7 +59,7 @@ extension Rule {
       if !context.reach.environments(whereReached: screen).isEmpty {
         outcome.pass()
       } else if !isTruncated, !context.presence.environments(whereExists: screen).isEmpty,
-        !search.isPlaceholderOnly(screen), !search.opened.contains(screen)
+        !search.isPlaceholderOnly(screen)
       {
         lost.append(screen)
       }
@@ -93,29 +94,7 @@ private struct LostScreenSearch {
   let graph: AppGraph
   let presence: PresenceFacts
   let reach: ReachFacts
-  /// The screens that a whole path puts on a stack: going back leads to them.
-  let opened: Set<Int>
-
   private var model: NavigationModel { graph.model }
-
-  init(graph: AppGraph, presence: PresenceFacts, reach: ReachFacts) {
-    self.graph = graph
-    self.presence = presence
-    self.reach = reach
-    var opened: Set<Int> = []
-    for graph in graph.graphs {
-      for stack in graph.openings.values {
-        for case .place(let place) in stack.below.map({ graph.vertices[$0] }) {
-          opened.insert(place.screen)
-        }
-      }
-      for landing in graph.landings + graph.entryLandings.compactMap({ $0 })
-      where landing.failure == nil {
-        opened.formUnion(landing.steps.compactMap(\.place?.screen))
-      }
-    }
-    self.opened = opened
-  }
 
   /// Whether it is nothing but the placeholder of a split view, on an app whose split views are stacks.
   func isPlaceholderOnly(_ screen: Int) -> Bool {

@@ -1,0 +1,129 @@
+import AtlasModel
+
+/// What a graph does not have because it never holds together (1.5): what surrounds a place, and what leads
+/// from it.
+struct ImpossibleSteps {
+  /// What is around positions and regions, worked out once.
+  fileprivate var around: [Position: Presence] = [:]
+  fileprivate var aroundRegions: [Container.Parent: Presence] = [:]
+  /// The vertices to which an edge was left out: nothing else may lead there.
+  fileprivate(set) var targets: Set<Int> = []
+
+  mutating func note(target: Int) { targets.insert(target) }
+}
+
+extension GraphBuilder {
+  // MARK: What is around
+
+  /// When a vertex goes on being shown, so far as what is the same from item to item decides.
+  private mutating func presence(whereShown vertex: Int) -> Presence {
+    switch table.vertices[vertex] {
+    case .place(let place): return presence(whereShown: place)
+    case .tabBar(let container), .sidebar(let container): return presence(around: .host(container))
+    case .region(let holder):
+      if let known = impossible.aroundRegions[holder] { return known }
+      let found = lasting(semantics.presence(around: holder))
+      impossible.aroundRegions[holder] = found
+      return found
+    case .launch, .outside, .entryPoint, .deepLink, .opened: return .always
+    }
+  }
+
+  mutating func presence(whereShown place: Place) -> Presence {
+    let own = semantics.presence(ofScreen: place.screen)
+      .and(semantics.presence(ofAlternative: place), semantics.variables)
+    return lasting(own).and(presence(around: place.position), semantics.variables)
+  }
+
+  private mutating func presence(around position: Position) -> Presence {
+    if let known = impossible.around[position] { return known }
+    let found = lasting(semantics.presence(aroundPosition: position))
+    impossible.around[position] = found
+    return found
+  }
+
+  private func lasting(_ presence: Presence) -> Presence {
+    if presence.isAlways || presence.isNever { return presence }
+    let variables = semantics.variables
+    return Presence(anyOf: presence.assignments.map(variables.lasting), variables)
+  }
+
+  /// Whether something can be done at a vertex: what it needs can hold together with what is around that.
+  mutating func canHold(_ presence: Presence, at vertex: Int) -> Bool {
+    presence.isAlways || self.presence(whereShown: vertex).canHold(with: presence)
+  }
+
+  // MARK: What is left
+
+  /// Takes away what nothing leads to, because each edge to it was left out.
+  mutating func removeUnentered() {
+    guard !impossible.targets.isEmpty else { return }
+    let lists = AdjacencyLists(
+      count: table.vertices.count,
+      edges.map { (source: $0.source, target: $0.target) }
+    )
+    func reached(from starts: [Int], _ isOpen: [Bool]) -> [Bool] {
+      var isReached = [Bool](repeating: false, count: lists.count)
+      var pending = starts
+      for start in starts { isReached[start] = true }
+      while let vertex = pending.popLast() {
+        for target in lists.targets(from: vertex) where isOpen[target] && !isReached[target] {
+          isReached[target] = true
+          pending.append(target)
+        }
+      }
+      return isReached
+    }
+    let all = [Bool](repeating: true, count: lists.count)
+    // What may be left without a way in, and what of it something else leads to.
+    let isDoubtful = reached(from: impossible.targets.sorted(), all)
+    let isKept = reached(from: isDoubtful.indices.filter { !isDoubtful[$0] }, all)
+    guard isKept.contains(false) else { return }
+    keep(isKept)
+  }
+
+  private mutating func keep(_ isKept: [Bool]) {
+    var numbers = [Int](repeating: -1, count: isKept.count)
+    var kept = VertexTable(capacity: isKept.count)
+    for (old, vertex) in table.vertices.enumerated() where isKept[old] {
+      numbers[old] = kept.insert(vertex).number
+    }
+    table = kept
+    var edgeNumbers: [Int: Int] = [:]
+    var left: [NavigationGraph.Edge] = []
+    for (old, edge) in edges.enumerated() where isKept[edge.source] {
+      edgeNumbers[old] = left.count
+      left.append(
+        .init(
+          source: numbers[edge.source],
+          target: numbers[edge.target],
+          kind: edge.kind,
+          taps: edge.taps,
+          needs: edge.needs,
+          change: edge.change
+        )
+      )
+    }
+    edges = left
+    func renumbered(_ openings: [Int: NavigationGraph.OpenedStack])
+      -> [Int: NavigationGraph.OpenedStack]
+    {
+      var found: [Int: NavigationGraph.OpenedStack] = [:]
+      for (old, opening) in openings {
+        guard let edge = edgeNumbers[old] else { continue }
+        let below = opening.below.map { numbers[$0] }.filter { $0 >= 0 }
+        found[edge] = .init(below: below, base: opening.base)
+      }
+      return found
+    }
+    openings = renumbered(openings)
+    openedEdges = renumbered(openedEdges)
+    presenting = Set(presenting.map { numbers[$0] }.filter { $0 >= 0 })
+    blocked = blocked.compactMap { entry in
+      guard isKept[entry.place] else { return nil }
+      var entry = entry
+      entry.place = numbers[entry.place]
+      return entry
+    }
+  }
+}
