@@ -10,6 +10,8 @@ import Foundation
 /// workers and whatever was drawn before it.
 package struct DiagramRenderer: Sendable {
   var options: DrawingOptions
+  /// The bytes of the stack of each thread.
+  var stackSize = 16 << 20
 
   package init(options: DrawingOptions) { self.options = options }
 
@@ -44,21 +46,28 @@ package struct DiagramRenderer: Sendable {
     let jobs = min(options.jobs, max(count, 1))
     let queue = DrawingQueue(count: count, lanes: jobs)
     let finished = DispatchSemaphore(value: 0)
+    var (started, failure): (Int, WorkerError?) = (0, nil)
     for _ in 0..<jobs {
-      let thread = Thread {
-        let lane = DrawingLane(
-          options: options,
-          queue: queue,
-          diagrams: diagrams,
-          onDrawn: onDrawn
-        )
-        lane.run()
-        finished.signal()
+      do {
+        try SystemThread.start(stackSize: stackSize) {
+          let lane = DrawingLane(
+            options: options,
+            queue: queue,
+            diagrams: diagrams,
+            onDrawn: onDrawn
+          )
+          lane.run()
+          finished.signal()
+        }
+        started += 1
+      } catch {
+        // The others draw what this one would have drawn.
+        queue.leave()
+        failure = error
       }
-      thread.stackSize = 16 << 20
-      thread.start()
     }
-    for _ in 0..<jobs { finished.wait() }
+    for _ in 0..<started { finished.wait() }
+    if started == 0, let failure { throw failure }
     return try queue.result()
   }
 

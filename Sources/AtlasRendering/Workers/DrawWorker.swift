@@ -35,12 +35,15 @@ package struct DrawWorker: Sendable {
     let peak = ProcessResources.peakBytes + bytes
     let finished = DispatchSemaphore(value: 0)
     guard let output = try? Self.takeOutput() else { return }
-    let thread = Thread {
-      serve(output: output)
-      finished.signal()
+    do {
+      try SystemThread.start(stackSize: Self.stackSize) {
+        serve(output: output)
+        finished.signal()
+      }
+    } catch {
+      // Who asks for pictures sees that the process ends.
+      _exit(EXIT_FAILURE)
     }
-    thread.stackSize = Self.stackSize
-    thread.start()
     while finished.wait(timeout: .now() + Self.watchInterval) == .timedOut {
       // Its process ends on it, as with an allocation that fails.
       if ProcessResources.peakBytes > peak { _exit(EXIT_FAILURE) }

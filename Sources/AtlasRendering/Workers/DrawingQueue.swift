@@ -25,11 +25,18 @@ final class DrawingQueue: @unchecked Sendable {
     }
   }
 
-  /// Waits until every lane has come here.
-  func waitForOtherLanes() {
+  /// A lane draws nothing more.
+  func leave() {
     lanes.withLock {
       busyLanes -= 1
       lanes.broadcast()
+    }
+  }
+
+  /// Waits until every lane has come here or has left.
+  func waitForOtherLanes() {
+    leave()
+    lanes.withLock {
       while busyLanes > 0 { lanes.wait() }
     }
   }

@@ -172,4 +172,19 @@ struct FailingWorkerTests {
     #expect(status == 0)
     #expect(output.hasSuffix("navatlas draw-worker 1"))
   }
+
+  /// No system has room for such a stack. Nobody waits for a thread that was not started.
+  @Test func withoutThreadsNothingIsDrawn() throws {
+    #expect(throws: WorkerError.self) { try SystemThread.start(stackSize: 1 << 60) {} }
+    var renderer = DiagramRenderer(options: testOptions())
+    renderer.stackSize = 1 << 60
+    let error = #expect(throws: WorkerError.self) { try renderer.draw([SampleDiagrams.recipes]) }
+    #expect(error?.description.hasPrefix("nothing can be drawn: can't start a thread: ") == true)
+  }
+
+  @Test func aLaneThatDidNotStartIsNotWaitedFor() {
+    let queue = DrawingQueue(count: 0, lanes: 2)
+    queue.leave()
+    queue.waitForOtherLanes()
+  }
 }
