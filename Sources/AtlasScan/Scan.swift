@@ -111,7 +111,10 @@ package final class ScannedApp {
   let interpreter: Interpreter
   let survey: Survey
   let joiner: EdgeJoiner
+  let restorations: Restorations
   let calls: [NavigationCall]
+  /// The paths whose `codable` form the code takes.
+  let encodedPaths: [(name: String, position: SourcePosition)]
   let previewCount: Int
 
   package init(_ input: ScanInput) {
@@ -123,6 +126,7 @@ package final class ScannedApp {
     let declarations = read.map { hints.kept($0.declarations) }
     index = AppIndex(units: read.map(\.unit), declarations: declarations)
     calls = read.flatMap(\.calls)
+    encodedPaths = read.flatMap(\.encodedPaths)
     previewCount = read.reduce(0) { $0 + $1.declarations.previewCount }
     var names = read.reduce(into: Set<String>()) { $0.formUnion($1.stateNames) }
     for type in index.types {
@@ -134,6 +138,7 @@ package final class ScannedApp {
     interpreter = Interpreter(index: index, stateNames: names, hints: hints)
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)
+    restorations = Restorations(interpreter, survey)
   }
 
   private struct ReadFile: Sendable {
@@ -143,6 +148,7 @@ package final class ScannedApp {
     var stateNames: Set<String>
     /// The names in bindings, and the names that callers hand in, by label.
     var handed: (names: Set<String>, handed: [String: Set<String>])
+    var encodedPaths: [(name: String, position: SourcePosition)]
   }
 
   /// Parses the files on all cores.
@@ -155,7 +161,8 @@ package final class ScannedApp {
         declarations: DeclarationReader.declarations(of: unit),
         calls: reader.calls,
         stateNames: reader.stateNames,
-        handed: (reader.bindingNames, reader.handedNames)
+        handed: (reader.bindingNames, reader.handedNames),
+        encodedPaths: reader.encodedPaths
       )
     }
   }

@@ -15,6 +15,7 @@ import Testing
     "TabView(", " Link(", "ShareLink(", "SettingsLink {", "openURL(", "openWindow(",
     "openSettings()",
     "dismissWindow(", "dismiss()", "path.append(", "path.removeLast(", "animated: true",
+    ".userActivity(", ".onContinueUserActivity(", ".becomeCurrent()",
   ]
 
   /// The lines that have one of them, each as `file:line`.
@@ -119,6 +120,18 @@ import Testing
     @main struct TheApp: App {
       var body: some Scene { WindowGroup { Everything(post: Post(), content: { AnyView(Text("")) }) } }
     }
+    struct Activities: View {
+      var body: some View {
+        Text("").userActivity("com.example.post") { _ in }
+          .userActivity(post.type, element: post) { _, _ in }
+          .onContinueUserActivity("com.example.post") { _ in }
+          .onContinueUserActivity(post.type) { _ in }
+          .onAppear { post.activity.becomeCurrent() }
+      }
+    }
+    func advertise(_ activity: NSUserActivity) {
+      activity.becomeCurrent()
+    }
     """
 
   @Test("Each navigating call that a search by name finds is in the model or in the list")
@@ -126,7 +139,7 @@ import Testing
     let sources = [Self.views, Self.others]
     let result = Self.result(sources)
     let listed = Set(result.places.map { "\($0.file):\($0.line)" })
-    #expect(Self.hits(in: sources).count == 33)
+    #expect(Self.hits(in: sources).count == 39)
     #expect(Self.hits(in: sources).subtracting(listed).sorted() == [])
     #expect(errors(in: result.model) == [])
   }

@@ -278,6 +278,54 @@ enum UpdateFixtures {
       remarks: ["the scene \"stock\" is no longer in the source; it stays in the model"]
     ),
     Addition(
+      testDescription: "an activity that a screen advertises",
+      app: notes,
+      files: changed(
+        notes,
+        ("Note.swift", "Text(\"\")", "Text(\"\").userActivity(\"com.example.note\") { _ in }")
+      ),
+      changes: ["\"Note\" advertises the activity \"com.example.note\""],
+      unmarked: ["list com.example.note", "advertises"],
+      parts: [#""advertises": ["com.example.note"]"#],
+      remarks: [
+        "\"Note\" no longer advertises \"com.example.note\" in the source; it stays in the model"
+      ]
+    ),
+    Addition(
+      testDescription: "a tab that is restored",
+      app: notes,
+      files: changed(
+        notes,
+        (
+          "App.swift", "struct Root: View {\n",
+          "struct Root: View {\n  @SceneStorage(\"tab\") var tab = 0\n"
+        ),
+        ("App.swift", "TabView {", "TabView(selection: $tab) {")
+      ),
+      changes: ["the restoration entry \"restore.tab\" is new"],
+      parts: [#""scene": "main", "storageKey": "tab", "storage": "sceneStorage""#]
+    ),
+    Addition(
+      testDescription: "a path that is restored",
+      app: shop,
+      files: changed(
+        shop,
+        ("ShopApp.swift", "{ NavigationStack { Products() } }", "{ Shop() }"),
+        (
+          "ShopApp.swift", "struct Help",
+          """
+          struct Shop: View {
+            @SceneStorage("path") var path: [Int] = []
+            var body: some View { NavigationStack(path: $path) { Products() } }
+          }
+          struct Help
+          """
+        )
+      ),
+      changes: ["the screen \"Shop\" is new", "the restoration entry \"restore.path\" is new"],
+      parts: [#""stack": "main.stack", "storageKey": "path", "storage": "sceneStorage""#]
+    ),
+    Addition(
       testDescription: "a link under a condition",
       app: shop,
       files: changed(

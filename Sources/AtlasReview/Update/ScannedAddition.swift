@@ -52,6 +52,8 @@ struct ScannedAddition {
     addRoutes()
     addEntries()
     addScreensLeft()
+    addActivities()
+    addRestorations()
     reportGone()
   }
 

@@ -80,6 +80,11 @@ extension Interpreter {
       reference.type?.path != "Set"
     {
       inner.selection = reference
+      if let expression = selection?.expression {
+        boundLists[position(of: node, scope), default: []].formUnion(
+          statesNamed(in: expression, scope)
+        )
+      }
     }
     return [foreign(name, node, inner)]
   }

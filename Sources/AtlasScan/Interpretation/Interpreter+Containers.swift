@@ -19,6 +19,9 @@ extension Interpreter {
     inner.isInSidebar = false
     inner.selection = nil
     for argument in node.arguments {
+      if let role = BoundState.Role(label: argument.label?.text) {
+        container.bind(argument.expression, as: role, self, scope)
+      }
       switch argument.label?.text {
       case "path": container.path = state(of: argument.expression, scope)
       case nil where name == "NavigationStackStore":

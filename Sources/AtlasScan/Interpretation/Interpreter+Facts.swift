@@ -32,9 +32,8 @@ extension Interpreter {
       else { return eventNodes(name, node, scope) }
       return [.fact(.opensURL(closure, scope))] + eventNodes(name, node, scope)
     case "onContinueUserActivity":
-      let type = arguments.first?.expression.flatMap { constant($0, scope) }
-      return (type.map { [.fact(.continuesActivity($0, scope))] } ?? [])
-        + eventNodes(name, node, scope)
+      return continuedActivity(node, arguments, scope)
+    case "userActivity": return advertisedActivity(node, arguments, scope)
     default: return nil
     }
   }

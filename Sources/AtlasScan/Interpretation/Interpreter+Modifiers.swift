@@ -11,18 +11,21 @@ extension Interpreter {
     guard let base = member.base else {
       return modifier(name, node, base: nil, scope) ?? children(of: node, scope)
     }
-    if let type = namedType(ExprSyntax(member), scope), name.first?.isUppercase == true {
-      return index.isView(type) ? use(type, node, scope) : children(of: node, scope)
-    }
-    // `SwiftUI.NavigationLink(…)`.
+    // `SwiftUI.Tab(…)`, where the app has a `Tab` too.
     if name.first?.isUppercase == true, base.typePath == "SwiftUI" {
       return builtIn(name, node, scope)
+    }
+    if let type = namedType(ExprSyntax(member), scope), name.first?.isUppercase == true {
+      return index.isView(type) ? use(type, node, scope) : children(of: node, scope)
     }
     if let type = namedType(base, scope) {
       if name == "init", index.isView(type) { return use(type, node, scope) }
       return staticCall(name, of: type, node, scope)
     }
     if let effects = sentAction(name, to: base, node, scope) { return effects }
+    if name == "becomeCurrent", node.arguments.isEmpty {
+      return [.fact(.advertises(currentActivity(base, node, scope)))]
+    }
     if !isModifierChain(base, scope), let result = methodCall(name, base, node, scope) {
       return result
     }
@@ -129,6 +132,9 @@ extension Interpreter {
     switch name {
     case "navigationDestination": return destination(node, arguments, scope)
     case "modifier": return appliedModifier(arguments, base: base, scope)
+    case "tabViewCustomization":
+      customize(base, arguments.first?.expression, scope)
+      return nil
     case let system where Self.systemPresentations.contains(system):
       return systemPresentation(system, node, arguments, scope)
     default: return fact(name, node, arguments, scope)
@@ -258,11 +264,12 @@ extension Interpreter {
   func eventNodes(
     _ name: String,
     _ node: FunctionCallExprSyntax,
-    _ scope: Scope
+    _ scope: Scope,
+    activityType: String? = nil
   ) -> [ViewNode] {
     var inner = scope
     if let text = Self.events[name] {
-      var trigger = Trigger(text: text)
+      var trigger = Trigger(text: text, activityType: activityType)
       if name == "onChange", let value = node.arguments.first(where: { $0.label?.text == "of" }) {
         trigger.text = "change \(value.expression.shortText)"
       }
@@ -308,6 +315,9 @@ final class ModifiedView {
 
   /// Reads the view before the modifier, which may be on the view more than once.
   func prepare() { _ = made }
+
+  /// The tab view that the modifier is on.
+  var tabView: Container? { made.lazy.compactMap(\.tabView).first }
 
   /// The same as one node, so that it is found again in what a modifier of the app makes of it.
   var content: [ViewNode] {

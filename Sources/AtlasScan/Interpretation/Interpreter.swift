@@ -26,6 +26,10 @@ final class Interpreter {
   private(set) var aliases: [StateKey: Set<StateKey>] = [:]
   /// The calls that became part of the result.
   var met: Set<SourcePosition> = []
+  /// The state with which lists select, by the lists.
+  var boundLists: [SourcePosition: Set<StateKey>] = [:]
+  /// The state with which views customize their tabs, where the code does not say which tabs.
+  var customizations: [NominalType: Set<StateKey>] = [:]
   /// The closures whose statements were read.
   var entered: Set<SourcePosition> = []
   /// What functions do that only change state; nil for those that do more.

@@ -143,13 +143,19 @@ struct StateReference {
 struct Trigger: Hashable {
   var text: String
   var inToolbar = false
+  /// The type of the activity that is continued.
+  var activityType: String?
 
   /// The app gets a URL or an activity from the system.
   static let url = Trigger(text: "open a URL")
   static let activity = Trigger(text: "continue an activity")
   /// A link in a text, which the app opens itself.
   static let link = Trigger(text: "tap a link in a text")
-  static let outside: Set = [url, activity, link]
+  private static let outside: Set = [url.text, activity.text, link.text]
+
+  /// Whether it comes from outside the view whose code it runs.
+  var isOutside: Bool { Self.outside.contains(text) && !inToolbar }
+  var isActivity: Bool { text == Self.activity.text }
 }
 
 /// A value that leads to a screen: a case of an enum, a value of a type, or nothing.

@@ -81,6 +81,8 @@ final class Container {
   var columns: [(name: String, nodes: [ViewNode])] = []
   var tabs: [TabNode] = []
   var isPaged = false
+  /// The state that it is bound to, for what is restored.
+  var bound: [BoundState] = []
   /// Registrations of a store's stack.
   var destinations: [Registration] = []
 
@@ -244,5 +246,6 @@ enum ScreenFact {
   case tabItem(title: String?, image: String?)
   case tag([RouteValue])
   case opensURL(ClosureExprSyntax, Scope)
-  case continuesActivity(String, Scope)
+  case continuesActivity(ActivityUse)
+  case advertises(ActivityUse)
 }

@@ -33,7 +33,8 @@ extension ScannedApp {
   /// on each screen of the stack around which that is said.
   private func outside(_ edge: Edge) -> (String, [String])? {
     switch edge.trigger {
-    case Trigger.url?, Trigger.activity?: return ("app", [])
+    case Trigger.url?: return ("app", [])
+    case let trigger? where trigger.isActivity: return ("app", [])
     case Trigger.link?:
       guard case .view(let type) = edge.from else { return ("anywhere", []) }
       return survey.containers.contains { $0.owner == type } ? ("anywhere", []) : nil

@@ -31,6 +31,9 @@ struct PlaceList {
     let known = self.known
     var found: Set<ScannedPlace> = []
     for item in reasons.values { found.insert(unresolved(item)) }
+    for (position, name) in written.stored where reasons[position] == nil {
+      found.insert(place(position, name, .written))
+    }
     for call in app.calls where reasons[call.position] == nil {
       if call.isPreview {
         found.insert(place(call.position, call.name, .preview))
@@ -89,6 +92,9 @@ struct PlaceList {
         )
       }
     }
+    for item in written.unresolved + app.restorations.unresolved + encodedPaths {
+      result[item.position] = item
+    }
     for container in app.survey.containers where !resolved.contains(container.position) {
       result[container.position] = Unresolved(
         position: container.position,
@@ -122,6 +128,20 @@ struct PlaceList {
       )
     }
     return result
+  }
+
+  /// The paths that the code encodes, of which it does not say where they are stored.
+  private var encodedPaths: [Unresolved] {
+    let names = app.restorations.allPaths.subtracting(app.restorations.paths)
+    return app.encodedPaths.filter { names.contains($0.name) }.map { path in
+      Unresolved(
+        position: path.position,
+        name: "codable",
+        reason:
+          "the path `\(path.name)` is encoded, and no `SceneStorage` or `AppStorage` is seen to store it: "
+          + "state it in `restoration`"
+      )
+    }
   }
 
   static func reason(_ call: NavigationCall) -> String {
@@ -166,6 +186,10 @@ struct WrittenElements {
   var edges: Set<Int> = []
   /// The links, modifiers, calls and containers.
   var positions: Set<SourcePosition> = []
+  /// The properties whose storage the model states, by their places, with their attributes.
+  var stored: [SourcePosition: String] = [:]
+  /// What of them, and of activities, the model lacks.
+  var unresolved: [Unresolved] = []
   /// The places with more alternatives than are written.
   var crowded: Set<SourcePosition> = []
 }

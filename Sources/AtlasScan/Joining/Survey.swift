@@ -8,6 +8,8 @@ struct Survey {
   /// The views of the app inside each view.
   var contained: [NominalType: Set<NominalType>] = [:]
   var facts: [NominalType: [ScreenFact]] = [:]
+  /// The activities that views advertise or continue.
+  var activities: [FoundActivity] = []
   /// The views that something shows as screens, with the place that says so.
   var screens: [NominalType: SourcePosition] = [:]
   /// The views that show one screen or another, with the screens.
@@ -26,6 +28,15 @@ struct FoundScene {
   var scene: SceneNode
   var app: NominalType
   var arms: [TargetArm]
+}
+
+/// An activity that a view advertises or continues.
+struct FoundActivity {
+  var use: ActivityUse
+  var isContinued = false
+  var view: NominalType?
+  /// The screen whose content it is part of, if not the view in whose source it is.
+  var screen: Target?
 }
 
 /// A screen without a view type of its own.
@@ -157,6 +168,7 @@ struct SurveyReader {
       read(registration.content.nodes, within: type, screen: nil)
     case .fact(let fact):
       if let type, screen == nil { survey.facts[type, default: []].append(fact) }
+      note(fact, within: type, screen: screen)
     case .scene(let scene): read(scene, within: type)
     case .slot: break
     }
@@ -251,13 +263,25 @@ struct SurveyReader {
     read(scene.nodes, within: type, screen: root)
   }
 
+  private mutating func note(_ fact: ScreenFact, within type: NominalType?, screen: Target?) {
+    switch fact {
+    case .advertises(let use):
+      survey.activities.append(FoundActivity(use: use, view: type, screen: screen))
+    case .continuesActivity(let use):
+      survey.activities.append(
+        FoundActivity(use: use, isContinued: true, view: type, screen: screen)
+      )
+    default: break
+    }
+  }
+
   private mutating func add(_ effect: Effect) {
     let key = EffectKey(
       position: effect.position,
       owner: effect.owner,
       callSite: effect.callSite,
       value: effect.valueText,
-      outside: effect.trigger.flatMap { Trigger.outside.contains($0) ? $0 : nil }
+      outside: effect.trigger.flatMap { $0.isOutside ? $0 : nil }
     )
     if seenEffects.insert(key).inserted { survey.effects.append(effect) }
   }

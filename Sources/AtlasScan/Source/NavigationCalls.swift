@@ -16,6 +16,7 @@ final class NavigationCallReader: SyntaxVisitor {
     "navigationDestination", "inspector", "presentAsSheet", "fileImporter", "fileExporter",
     "fileMover",
     "quickLookPreview", "photosPicker", "manageSubscriptionsSheet",
+    "userActivity", "becomeCurrent", "onContinueUserActivity",
   ]
   static let functions: Set = [
     "NavigationLink", "NavigationStack", "NavigationSplitView", "NavigationView", "TabView", "Link",
@@ -33,6 +34,8 @@ final class NavigationCallReader: SyntaxVisitor {
   private(set) var bindingNames: Set<String> = []
   /// The names in arguments, by label: what a view or a modifier is given under another name.
   private(set) var handedNames: [String: Set<String>] = [:]
+  /// The paths whose `codable` form the code takes.
+  private(set) var encodedPaths: [(name: String, position: SourcePosition)] = []
   private var previewDepth = 0
   /// The names that `if let` unwraps, which decide what a column shows.
   private var unwrapped: Set<String> = []
@@ -79,6 +82,10 @@ final class NavigationCallReader: SyntaxVisitor {
     let base = node.base?.as(FunctionCallExprSyntax.self)?.calledExpression
     if previewDepth == 0, base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "Bindable" {
       stateNames.insert(node.declName.baseName.bareText)
+    }
+    // `NavigationPath`'s: what is stored of a path.
+    if node.declName.baseName.text == "codable", let path = node.base?.lastName {
+      encodedPaths.append((path, unit.position(of: node.declName.baseName)))
     }
     return .visitChildren
   }
@@ -153,6 +160,7 @@ final class NavigationCallReader: SyntaxVisitor {
     // `.alert(…)` is a case of an enum, unless it is a modifier after `#if`.
     guard member.base != nil || Self.isAfterCondition(member) else { return }
     if Self.members.contains(name.text) {
+      guard name.text != "userActivity" || Self.hasUpdate(member) else { return }
       add(name)
     } else if Self.functions.contains(name.text), base == "self" || base == "SwiftUI" {
       add(name)
@@ -163,6 +171,14 @@ final class NavigationCallReader: SyntaxVisitor {
     } else if name.text == "binding", let call = member.parent?.as(FunctionCallExprSyntax.self) {
       readBinding(call)
     }
+  }
+
+  /// Whether a `userActivity` is the modifier, which says how the activity is updated, as opposed to a case of an
+  /// enum or a method of the app.
+  private static func hasUpdate(_ member: MemberAccessExprSyntax) -> Bool {
+    guard let call = member.parent?.as(FunctionCallExprSyntax.self) else { return false }
+    return call.arguments.first?.label == nil && !call.arguments.isEmpty
+      && (call.trailingClosure != nil || call.arguments.count > 1)
   }
 
   private static func isAfterCondition(_ member: MemberAccessExprSyntax) -> Bool {

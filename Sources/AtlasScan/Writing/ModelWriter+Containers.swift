@@ -130,7 +130,9 @@ extension ModelWriter {
 
   mutating func stack(_ container: Container, root: String, host: String?) -> JSONValue {
     written.positions.insert(container.position)
-    var members: [(String, JSONValue)] = [("root", JSONValue(root))]
+    var members: [(String, JSONValue)] = []
+    if let id = restoredID(of: container, root: root) { members.append(("id", JSONValue(id))) }
+    members.append(("root", JSONValue(root)))
     members += path(of: container)
     if let router = container.path.flatMap({ routerID(of: $0) }) {
       members.append(("router", JSONValue(router)))
@@ -194,6 +196,7 @@ extension ModelWriter {
     if let type = container.selection?.type?.text, Self.isType(type) {
       members.append(("selection", JSONValue(type)))
     }
+    members += customizationStorage(of: container)
     members.append(("items", JSONValue(items)))
     if let host { members.append(("host", JSONValue(host))) }
     written.positions.insert(container.position)

@@ -43,7 +43,7 @@ private struct ParsedURL {
 }
 
 extension ModelWriter {
-  private static let openings: Set<Edge.Kind> = [
+  static let openings: Set<Edge.Kind> = [
     .push, .select, .sheet, .fullScreenCover, .popover, .inspector, .switchTab,
   ]
 
@@ -93,10 +93,7 @@ extension ModelWriter {
       ("patterns", JSONValue(patterns.map { JSONValue($0) })),
       ("opens", opening), ("handler", "onOpenURL"), ("source", source(first.position)),
     ]
-    let required = conditions.members(of: CodePresence(terms: rest), app: platforms)
-    if let terms = required.first(where: { $0.0 == "when" }) {
-      members.append(("requires", terms.1))
-    }
+    members += required(rest)
     for edge in edges {
       written.edges.insert(edge.number)
       written.positions.formUnion(edge.places)
@@ -104,7 +101,18 @@ extension ModelWriter {
     return JSONValue(members)
   }
 
-  private func opening(_ edges: [Edge]) -> JSONValue? {
+  /// What must hold for a link to lead there.
+  mutating func required(_ rest: [CodeCondition]) -> [(String, JSONValue)] {
+    conditions.members(of: CodePresence(terms: rest), app: platforms)
+      .first { $0.0 == "when" }.map { [("requires", $0.1)] } ?? []
+  }
+
+  private func hasScreen(_ edge: Edge) -> Bool {
+    guard case .screen(let target) = edge.destination else { return false }
+    return screenID(target) != nil
+  }
+
+  mutating func opening(_ edges: [Edge]) -> JSONValue? {
     var members: [(String, JSONValue)] = []
     func ids(_ kind: Edge.Kind) -> [JSONValue]? {
       var seen: Set<String> = []
@@ -127,12 +135,15 @@ extension ModelWriter {
     if let only = selected.first { members.append(("select", [only])) }
     // Alternatives of one URL are not a chain.
     if let only = pushed.first { members.append(("path", [only])) }
+    // With the stack that the code puts around the screen.
     for kind in [Edge.Kind.sheet, .fullScreenCover, .popover, .inspector] {
-      guard let presented = ids(kind) else { return nil }
-      if let only = presented.first {
-        members.append((kind.rawValue, only))
-        break
-      }
+      let presented = edges.filter { $0.kind == kind }
+      guard let edge = presented.first else { continue }
+      guard presented.allSatisfy(hasScreen), case .screen(let target) = edge.destination,
+        let written = screenTarget(target, edge)
+      else { return nil }
+      members.append((kind.rawValue, written.1))
+      break
     }
     return members.isEmpty ? nil : JSONValue(members)
   }

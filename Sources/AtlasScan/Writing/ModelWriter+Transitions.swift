@@ -77,7 +77,7 @@ extension ModelWriter {
     }
   }
 
-  private mutating func screenTarget(_ target: Target, _ edge: Edge) -> (String, JSONValue)? {
+  mutating func screenTarget(_ target: Target, _ edge: Edge) -> (String, JSONValue)? {
     let kind = edge.kind.rawValue
     if case .foreign(let name) = target {
       let view = JSONValue([("view", JSONValue(name))])

@@ -26,6 +26,10 @@ struct ModelWriter {
   /// What of the source the model has so far.
   var written = WrittenElements()
   let platforms: Set<Platform>
+  /// The ids of the stacks that are restored; nil where one is not written yet.
+  var restoredStacks: [SourcePosition: String?] = [:]
+  /// The types of the activities that deep links continue.
+  var continuedTypes: Set<String> = []
 
   var index: AppIndex { app.index }
   var targets: TargetReader { TargetReader(interpreter: app.interpreter) }
@@ -73,14 +77,17 @@ struct ModelWriter {
   private mutating func json() -> JSONValue {
     nameScenes()
     nameRoutes()
+    nameRestoredStacks()
     let links = parsedLinks()
-    linkEdges = Set(links.flatMap { $0.edges.map(\.number) })
+    let activities = continuedActivities()
+    linkEdges = Set((links.flatMap(\.edges) + activities.flatMap(\.edges)).map(\.number))
     let scenes = app.survey.scenes.map { scene(of: $0) }
     var screens = self.screens.map { screen(of: $0) }
     screens += app.survey.inlineScreens.sorted { $0.key < $1.key }.map {
       inlineScreen($0.key, $0.value)
     }
-    let deepLinks = links.compactMap { deepLink($0.patterns, $0.edges, $0.rest) }
+    var deepLinks = links.compactMap { deepLink($0.patterns, $0.edges, $0.rest) }
+    deepLinks += activities.compactMap { activityLink($0.type, $0.edges, $0.rest) }
     let parts = parts.keys.sorted { ($0.name, $0.position) < ($1.name, $1.position) }.map {
       part(of: $0)
     }
@@ -99,6 +106,9 @@ struct ModelWriter {
     if !deepLinks.isEmpty { members.append(("deepLinks", JSONValue(deepLinks))) }
     let entries = entryPoints()
     if !entries.isEmpty { members.append(("entryPoints", JSONValue(entries))) }
+    let restored = restoration()
+    if !restored.isEmpty { members.append(("restoration", JSONValue(restored))) }
+    leaveActivities()
     return JSONValue(members)
   }
 
@@ -178,6 +188,7 @@ struct ModelWriter {
     if facts.contains(where: { if case .searchable = $0 { true } else { false } }) {
       members.append(("searchable", true))
     }
+    members += advertised(by: type)
     members += content(of: type)
     let destinations = registrations(of: type)
     if !destinations.isEmpty { members.append(("destinations", JSONValue(destinations))) }
@@ -198,6 +209,7 @@ struct ModelWriter {
     _ screen: InlineScreen
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("id", JSONValue(ids[position] ?? screen.name))]
+    members += advertised(byInline: position)
     if let container = screen.container,
       let content = holding(container, host: nil, depth: 1)
     {
