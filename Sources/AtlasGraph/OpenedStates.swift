@@ -13,12 +13,19 @@ struct OpenedStates: Sendable {
 
   private(set) var levels: [Level] = []
   private var numbers: [Level: Int] = [:]
+  /// How many levels are below each.
+  private var depths: [Int] = []
+  /// How many levels below each, without a gap, are on the same path.
+  private var pathDepths: [Int] = []
 
   /// - Returns: The number of a level, and whether it is new.
   mutating func insert(_ level: Level) -> (number: Int, isNew: Bool) {
     if let known = numbers[level] { return (known, false) }
     numbers[level] = levels.count
     levels.append(level)
+    depths.append(level.below.map { depths[$0] + 1 } ?? 0)
+    let lower = level.below.flatMap { levels[$0].place.position == level.place.position ? $0 : nil }
+    pathDepths.append(lower.map { pathDepths[$0] + 1 } ?? 0)
     return (levels.count - 1, true)
   }
 
@@ -42,14 +49,15 @@ struct OpenedStates: Sendable {
   }
 
   /// How many levels are below one.
-  func depth(of number: Int) -> Int {
-    var depth = 0
-    var next = levels[number].below
-    while let level = next {
-      depth += 1
-      next = levels[level].below
-    }
-    return depth
+  func depth(of number: Int) -> Int { depths[number] }
+
+  /// How many levels below one, without a gap, are on its path.
+  func pathDepth(of number: Int) -> Int { pathDepths[number] }
+
+  /// The level so many below one; nil if there are not so many.
+  func level(_ count: Int, below number: Int) -> Int? {
+    guard count <= depths[number] else { return nil }
+    return (0..<count).reduce(number) { level, _ in levels[level].below ?? level }
   }
 }
 

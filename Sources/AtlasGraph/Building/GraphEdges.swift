@@ -94,7 +94,8 @@ extension GraphBuilder {
       setting: set,
       after: after
     )
-    guard !isPossible else { return }
+    // What a transition sets may swap what is around it: then the person sees what takes its place.
+    guard !isPossible, set.saysNothing else { return }
     let isTab = if case .tab = model.transitions[step.transition].target { true } else { false }
     blocked.append(
       .init(

@@ -33,30 +33,28 @@ extension GraphBuilder {
 
   /// The vertex of places one above the other, with the ways back from the one on top.
   mutating func openedVertex(of places: [Place]) -> Int {
-    var numbers: [Int] = []
-    for place in places {
-      let (number, isNew) = opened.insert(.init(below: numbers.last, place: place))
-      numbers.append(number)
-      if isNew { enter(numbers) }
+    var top = 0
+    for (index, place) in places.enumerated() {
+      let level = OpenedStates.Level(below: index == 0 ? nil : top, place: place)
+      let (number, isNew) = opened.insert(level)
+      top = number
+      if isNew { enter(number) }
     }
-    return vertex(.opened(numbers[numbers.count - 1]))
+    return vertex(.opened(top))
   }
 
-  /// - Parameter numbers: The levels from the lowest to a new one.
-  private mutating func enter(_ numbers: [Int]) {
-    let places = numbers.map { opened.levels[$0].place }
-    guard let place = places.last else { return }
-    let source = vertex(.opened(numbers[numbers.count - 1]))
+  /// - Parameter level: A new one.
+  private mutating func enter(_ level: Int) {
+    let place = opened.levels[level].place
+    let source = vertex(.opened(level))
     connect(source, vertex(.place(place)), .shows, taps: 0)
-    guard places.count > 1 else { return }
-    func below(_ count: Int) -> Int? {
-      count > 0 && count < numbers.count
-        ? table.number(of: .opened(numbers[numbers.count - 1 - count])) : nil
-    }
+    guard let lower = opened.levels[level].below else { return }
     let isPresented =
       model.outermostHolder(of: place.position)
-      != model.outermostHolder(of: places[places.count - 2].position)
-    if let target = below(1), isPresented || semantics.hasBackButton(place.screen) {
+      != model.outermostHolder(of: opened.levels[lower].place.position)
+    if isPresented || semantics.hasBackButton(place.screen),
+      let target = table.number(of: .opened(lower))
+    {
       var presentation: Int?
       if isPresented, case .transition(let index) = model.outermostHolder(of: place.position) {
         presentation = index
@@ -64,17 +62,19 @@ extension GraphBuilder {
       connect(source, target, .uncovers(presentation: presentation), taps: 1)
     }
     // A selection is at the root of its column's path (4.7).
-    let path = places.reversed().prefix { $0.position == place.position }.count
+    let path = opened.pathDepth(of: level)
     for index in semantics.transitions(offeredAt: place)
     where model.traits.kinds[index].goesBack && semantics.absence(ofTransition: index) == nil {
       let count =
         switch (model.traits.kinds[index], model.transitions[index].target) {
-        case (.pop, .back(let count?)): count < path ? count : 0
-        case (.pop, _): path > 1 ? 1 : 0
-        case (.popToRoot, _): path - 1
+        case (.pop, .back(let count?)): count <= path ? count : 0
+        case (.pop, _): min(path, 1)
+        case (.popToRoot, _): path
         default: 1
         }
-      guard let target = below(count) else { continue }
+      guard count > 0, let back = opened.level(count, below: level),
+        let target = table.number(of: .opened(back))
+      else { continue }
       let set = model.changes.ofTransition(index)
       connect(
         source,
@@ -85,7 +85,7 @@ extension GraphBuilder {
         setting: set,
         // What it goes back to has to exist still.
         after: set.saysNothing
-          ? .always : semantics.presence(whereShown: .place(places[places.count - 1 - count]))
+          ? .always : semantics.presence(whereShown: .place(opened.levels[back].place))
       )
     }
   }

@@ -17,8 +17,14 @@ struct StagingFolder {
     try SiteOutputError.attempt("make a folder for the new site", path) {
       try systemCall { mkdir(path, 0o755) }
     }
-    folder = try SiteOutputError.attempt("lock the folder of the new site", path) {
-      try Self.lock(path)
+    do throws(SiteOutputError) {
+      folder = try SiteOutputError.attempt("lock the folder of the new site", path) {
+        try Self.lock(path)
+      }
+    } catch {
+      // A process without handles can't clean up like the next build, but it can remove what is empty.
+      rmdir(path)
+      throw error
     }
   }
 

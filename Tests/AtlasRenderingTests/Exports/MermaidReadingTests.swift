@@ -5,7 +5,7 @@ import Testing
 @testable import AtlasExports
 
 /// What Mermaid itself makes of the flowcharts.
-@Suite(.serialized, .enabled(if: MermaidRendering.isUsable, MermaidRendering.isMissing))
+@Suite(.enabled(if: MermaidRendering.isUsable, MermaidRendering.isMissing))
 struct MermaidReadingTests {
   @Test func aFaultIsTold() throws {
     let mermaid = try MermaidRendering()

@@ -5,7 +5,7 @@ import Testing
 @testable import AtlasExports
 
 /// How large the text of a review's picture is in a comment on GitHub.
-@Suite(.serialized, .enabled(if: MermaidRendering.isUsable, MermaidRendering.isMissing))
+@Suite(.enabled(if: MermaidRendering.isUsable, MermaidRendering.isMissing))
 struct ReviewSizeTests {
   /// The width of GitHub's column less the frame around a diagram, and Mermaid's size of text.
   private let column = 748.0

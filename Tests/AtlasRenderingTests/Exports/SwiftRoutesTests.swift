@@ -9,7 +9,7 @@ import Testing
 @testable import AtlasRendering
 
 /// `navatlas export --format swift`: the file is compiled, run, and compared with `navatlas resolve`.
-@Suite(.serialized) struct SwiftRoutesTests {
+@Suite struct SwiftRoutesTests {
   private static let links = packageFolder.appending(
     path: "Tests/AtlasRenderingTests/Fixtures/Links"
   )

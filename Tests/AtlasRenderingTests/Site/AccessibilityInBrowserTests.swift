@@ -20,7 +20,7 @@ enum AccessibilityChecker {
 }
 
 /// Pages as axe judges them, in print, in forced colours and on a phone.
-@Suite(.serialized, .enabled(if: AccessibilityChecker.isUsable, AccessibilityChecker.isMissing))
+@Suite(.enabled(if: AccessibilityChecker.isUsable, AccessibilityChecker.isMissing))
 struct AccessibilityInBrowserTests {
   /// A page of every kind.
   private static let pages = [

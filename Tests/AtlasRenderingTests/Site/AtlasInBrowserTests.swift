@@ -5,7 +5,7 @@ import Testing
 @testable import AtlasSite
 
 /// The atlas with hands: features that open in place, and the lines between what is open and what is closed.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct AtlasInBrowserTests {
   /// The ends of the lines that there have to be: closed features by their ids, screens of open ones by theirs.
   private func lines(_ site: BuiltSite, open: Set<String>) -> Set<[String]> {

@@ -6,7 +6,7 @@ import Testing
 @testable import AtlasRendering
 
 /// The bar with a device and a condition, and the field for a URL, with hands.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct EnvironmentInBrowserTests {
   private func text(_ browser: HeadlessBrowser, _ expression: String) throws -> String {
     try browser.evaluate(expression) as? String ?? ""

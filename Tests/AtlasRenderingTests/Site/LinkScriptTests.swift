@@ -8,7 +8,7 @@ import Testing
 @testable import AtlasSite
 
 /// What the script of the site says of URLs, in a browser, and what `navatlas resolve` says of them.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct LinkScriptTests {
   private static let folder = packageFolder.appending(
     path: "Tests/AtlasRenderingTests/Fixtures/Links"

@@ -5,7 +5,7 @@ import Testing
 @testable import AtlasExports
 
 /// Pictures of the site in a person's hands.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct PicturesInBrowserTests {
   /// Where the picture is in its frame.
   private struct Place: Equatable {

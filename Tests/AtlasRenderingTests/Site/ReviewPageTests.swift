@@ -7,7 +7,7 @@ import Testing
 @testable import AtlasReview
 
 /// The page of a review in a browser.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct ReviewPageTests {
   @Test("The picture fits into the window, and a reader can enlarge it")
   func zoom() throws {

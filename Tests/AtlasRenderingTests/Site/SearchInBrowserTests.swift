@@ -4,7 +4,7 @@ import Testing
 @testable import AtlasRendering
 
 /// The search of the site, with keys.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct SearchInBrowserTests {
   private func withSite(_ body: (BuiltSite, HeadlessBrowser) throws -> Void) throws {
     let site = try RecipesSite.site()

@@ -4,7 +4,7 @@ import Testing
 @testable import AtlasGraph
 
 /// The built site as a browser shows it from disk.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct SiteInBrowserTests {
   private static let pages = [
     "index.html", "screens/index.html", "screens/recipe.html", "containers/index.html",

@@ -8,7 +8,7 @@ import Testing
 @testable import AtlasSite
 
 /// The ways that the script of the site finds, in a browser, and those that `navatlas path` finds.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct WayScriptTests {
   private typealias Pair = (from: Int, to: Int)
 

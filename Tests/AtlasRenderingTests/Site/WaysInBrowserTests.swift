@@ -6,7 +6,7 @@ import Testing
 @testable import AtlasRendering
 
 /// The choice of two screens on the page of the whole app, with hands.
-@Suite(.serialized, .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
 struct WaysInBrowserTests {
   private func withPage(
     _ page: String,

@@ -3,7 +3,7 @@ import Testing
 
 /// Mermaid's own library in a browser, set up as it comes: as GitHub runs it.
 ///
-/// One page serves any number of flowcharts; a suite that uses it is `.serialized`.
+/// One page serves any number of flowcharts, one after the other.
 final class MermaidRendering {
   /// A drawn flowchart as a reader sees it.
   struct Picture: Equatable {

@@ -1,0 +1,38 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// A process that may open few files, as on a machine that has no handles left.
+  @Suite("With few file handles", .enabled(if: Validator.isUsable, Validator.isMissing))
+  struct FewHandlesTests {
+    /// Runs the tool with so many handles at most, three of which are its standard streams.
+    private func run(_ handles: Int, _ arguments: String..., in folder: URL) throws -> CommandRun {
+      try CommandRun(
+        ["--nofile=\(handles)", CommandRun.executable.path] + arguments,
+        in: folder,
+        executable: URL(filePath: "/usr/bin/prlimit")
+      )
+    }
+
+    /// A build needs its folder's lock and a socket to each worker; an export the file that it writes.
+    @Test("Commands end with an error, and leave nothing behind", arguments: [5, 8])
+    func commands(handles: Int) throws {
+      try withTemporaryFolder { folder in
+        try folder.write(CheckFixture.model, to: "navigation.json")
+        let build = try run(handles, "build", "-o", "site", in: folder)
+        #expect([70, 74].contains(build.exitCode), "\(build.errors)")
+        #expect(build.errors.contains("Too many open files"), "\(build.errors)")
+        #expect(folder.names == ["navigation.json"])
+      }
+    }
+
+    @Test("A check needs no more than two")
+    func check() throws {
+      try withTemporaryFolder { folder in
+        try folder.write(CheckFixture.model, to: "navigation.json")
+        let run = try run(5, "check", "--fail-on", "never", in: folder)
+        #expect(run.exitCode == 0, "\(run.errors)")
+      }
+    }
+  }
+#endif
