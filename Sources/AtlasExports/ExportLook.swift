@@ -59,7 +59,7 @@ extension Diagram.EdgeKind {
     case .alert, .confirmationDialog: "#c62a36"
     case .openWindow, .openURL, .launch: "#20793a"
     case .deepLink: "#b42a80"
-    case .pop, .contains, .aggregate: "#6a6a74"
+    case .pop, .contains, .requiredBy, .aggregate: "#6a6a74"
     }
   }
 }

@@ -42,7 +42,7 @@ extension Diagram.EdgeKind {
   /// How a line of the kind is drawn where only three strokes are to be had.
   var stroke: ExportStroke {
     switch self {
-    case .push, .select, .contains: .solid
+    case .push, .select, .contains, .requiredBy: .solid
     case .launch, .deepLink, .replaceRoot, .fullScreenCover, .aggregate: .thick
     case .switchTab, .sets, .pop, .sheet, .popover, .inspector, .overlay, .alert,
       .confirmationDialog,

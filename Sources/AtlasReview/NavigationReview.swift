@@ -34,7 +34,7 @@ package struct NavigationReview: Sendable {
       _ = report.accept(accepted, in: new.model)
       return report
     }
-    self.init(old: old, new: new, before, after, base)
+    self.init(old: old, new: new, oldReport: before, report: after, base: base)
   }
 
   /// Compares two states of an app, of which the new one has been checked under its own settings.
@@ -48,7 +48,13 @@ package struct NavigationReview: Sendable {
     report: CheckReport,
     base: ReviewBase = ReviewBase()
   ) {
-    self.init(old: old, new: new, Self.oldReport(old, new), report, base)
+    self.init(
+      old: old,
+      new: new,
+      oldReport: Self.oldReport(old, new),
+      report: report,
+      base: base
+    )
   }
 
   /// By the settings of the new state, so that settings which changed make no news.
@@ -56,12 +62,18 @@ package struct NavigationReview: Sendable {
     check(old, settings: new.model.checks)
   }
 
-  private init(
+  /// Compares two states of an app that have been checked.
+  ///
+  /// - Parameters:
+  ///   - oldReport: What the rules say of the old state under the settings of the new one.
+  ///   - report: What the rules say of the new state; what is accepted there is no news.
+  ///   - base: What a reader has to know of the old model.
+  package init(
     old: AppGraph,
     new: AppGraph,
-    _ before: CheckReport,
-    _ after: CheckReport,
-    _ base: ReviewBase
+    oldReport: CheckReport,
+    report: CheckReport,
+    base: ReviewBase = ReviewBase()
   ) {
     self.base = base
     self.old = old
@@ -71,8 +83,8 @@ package struct NavigationReview: Sendable {
       old: old,
       new: new,
       difference,
-      oldReport: before,
-      newReport: after
+      oldReport: oldReport,
+      newReport: report
     )
   }
 

@@ -46,6 +46,7 @@ struct Navatlas: ParsableCommand {
       if !(error is ExitCode), exitCode(for: error) == .validationFailure,
         let failure = UsageFailure(message(for: error), arguments: arguments)
       {
+        // If that fails too, standard error says so; the exit code stays that of the arguments.
         try? failure.write()
       }
       exit(withError: error)

@@ -114,6 +114,7 @@ extension Diagram.EdgeKind {
     case .deepLink: ("solid", "#b42a80", "veevee")
     case .launch: ("bold", "#20793a", "normal")
     case .contains: ("solid", "#6a6a74", "none")
+    case .requiredBy: ("solid", "#6a6a74", "empty")
     case .aggregate: ("bold", "#6a6a74", "normal")
     }
   }

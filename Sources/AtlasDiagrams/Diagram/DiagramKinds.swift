@@ -49,6 +49,8 @@ extension Diagram {
     case launch
     /// Structure: a container shows what it holds.
     case contains
+    /// From a condition to what is not there without it.
+    case requiredBy
     /// Several transitions of several kinds in one line.
     case aggregate
   }
@@ -102,6 +104,7 @@ extension Diagram.EdgeKind {
     case .deepLink: "Deep link"
     case .launch: "Launch"
     case .contains: "Contains"
+    case .requiredBy: "Required by"
     case .aggregate: "Several transitions"
     }
   }

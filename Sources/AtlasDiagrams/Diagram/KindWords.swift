@@ -44,6 +44,7 @@ extension Diagram.EdgeKind {
     case .openURL: "URL"
     case .deepLink: "deep link"
     case .launch: "launch"
+    case .requiredBy: "required by"
     case .aggregate: "several"
     }
   }

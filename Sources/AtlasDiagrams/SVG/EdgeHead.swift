@@ -7,7 +7,7 @@ enum EdgeHead {
     self =
       switch kind {
       case .push, .fullScreenCover, .launch, .aggregate: .triangle
-      case .sheet, .systemSheet: .hollowTriangle
+      case .sheet, .systemSheet, .requiredBy: .hollowTriangle
       case .select, .pop, .openURL, .inspector: .vee
       case .deepLink: .doubleVee
       case .alert: .diamond

@@ -68,7 +68,7 @@ extension ReviewDrawing {
       diagram.nodes.append(group(of: others, isRest: others.count < gate.screens.count))
     }
     for target in gated.sorted() {
-      append(Diagram.Edge(from: node, to: target, kind: .contains, change: .added), [])
+      append(Diagram.Edge(from: node, to: target, kind: .requiredBy, change: .added), [])
     }
   }
 

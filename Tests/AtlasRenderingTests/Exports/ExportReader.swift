@@ -37,14 +37,24 @@ enum ExportReader {
 struct ExampleApp {
   static let names = ["FoodTruck", "Recipes", "WriteFreely"]
 
+  /// Each example is read once for all tests.
+  private static let all = Dictionary(
+    uniqueKeysWithValues: names.map { name in (name, Result { try ExampleApp(reading: name) }) }
+  )
+
   let graph: AppGraph
+  let index: DiagramIndex
   var model: NavigationModel { graph.model }
-  var index: DiagramIndex { DiagramIndex(graph) }
 
   init(_ name: String) throws {
+    self = try #require(Self.all[name]).get()
+  }
+
+  private init(reading name: String) throws {
     let path = packageFolder.appending(path: "Docs/Examples/\(name)/navigation.json").path
     let loaded = loadModel(from: FileSystemReader().loadFiles(mainPath: path))
     graph = AppGraph(try #require(loaded.model))
+    index = DiagramIndex(graph)
   }
 
   /// Every view of the app, but for screens and deep links one of each.

@@ -24,8 +24,17 @@ struct ReleaseTests {
   }
 
   private func archive(in folder: URL) throws -> String {
-    let program = CommandRun.executable.path
-    let run = try release("archive", "-o", "made", "--target", Self.target, program, in: folder)
+    let run = try release(
+      "archive",
+      "-o",
+      "made",
+      "--target",
+      Self.target,
+      "--level",
+      "1",
+      CommandRun.executable.path,
+      in: folder
+    )
     #expect(run.exitCode == 0, "\(run.errors)")
     return "made/" + Self.archiveName
   }
@@ -116,7 +125,15 @@ struct ReleaseTests {
   @Test("A package downloads the bundle's program, and its plugin runs it")
   func bundle() throws {
     try withTemporaryFolder { folder in
-      let made = try release("bundle", "-o", ".", try archive(in: folder), in: folder)
+      let made = try release(
+        "bundle",
+        "-o",
+        ".",
+        "--level",
+        "1",
+        try archive(in: folder),
+        in: folder
+      )
       #expect(made.exitCode == 0, "\(made.errors)")
       let packaged = try release(
         "package",

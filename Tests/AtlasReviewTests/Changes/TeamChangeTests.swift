@@ -1,3 +1,4 @@
+import AtlasChecks
 import AtlasGraph
 import AtlasTestSupport
 import Foundation
@@ -45,14 +46,22 @@ struct TeamChangeTests {
     }
   }()
 
-  /// The graphs of the apps as they were, each built once.
+  private typealias Base = (graph: AppGraph, report: CheckReport)
+
+  /// The apps as they were, each built and checked once. No change edits the settings of the checks.
   private static let bases = Dictionary(
     uniqueKeysWithValues: ["FoodTruck", "Recipes"].map { app in
-      (app, Result { try EditedExample(app).graph() })
+      (
+        app,
+        Result {
+          let graph = try EditedExample(app).graph()
+          return (graph: graph, report: check(graph))
+        }
+      )
     }
   )
 
-  private static func base(_ app: String) throws -> AppGraph {
+  private static func base(_ app: String) throws -> Base {
     try #require(bases[app]).get()
   }
 
@@ -68,7 +77,14 @@ struct TeamChangeTests {
     let before = try EditedExample(change.app)
     var after = before
     for edit in change.edits { try after.apply(edit) }
-    let review = NavigationReview(old: try Self.base(change.app), new: try after.graph())
+    let base = try Self.base(change.app)
+    let new = try after.graph()
+    let review = NavigationReview(
+      old: base.graph,
+      new: new,
+      oldReport: base.report,
+      report: check(new)
+    )
     let text = ReviewMarkdown(review, key: "navigation.json").text
     #expect(review.consequences.breaking.count == change.breaking)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
