@@ -276,6 +276,10 @@ struct ReviewDrawing {
       let parts = counts.filter { $0.number > 0 }.map { counted($0.number, $0.noun) }
       if !parts.isEmpty { sentences.append("\(change.word): \(parts.joined(separator: ", ")).") }
     }
+    if !drawnConditions.isEmpty {
+      let names = drawnConditions.sorted().map { new.conditions[$0].id }
+      sentences.append("Now required: \(names.joined(separator: ", ")).")
+    }
     let unseen = ElementKind.allCases.filter { !$0.isDrawn && $0 != .transition }
     let left = unseen.compactMap { kind in
       let number = selection.changes.changes.count { $0.kind == kind && !isDrawn($0) }
@@ -283,6 +287,11 @@ struct ReviewDrawing {
     }
     if !left.isEmpty { sentences.append("Not in the picture: \(left.joined(separator: ", ")).") }
     return (sentences + plan.notes).joined(separator: " ")
+  }
+
+  /// What the change does to an element of the new model; nil for nothing.
+  func natureOfChange(_ element: ElementReference) -> Diagram.Change? {
+    (selection.changes.change(ofNew: element)?.nature).map(Diagram.Change.init)
   }
 
   private func isDrawn(_ change: ElementChange) -> Bool {

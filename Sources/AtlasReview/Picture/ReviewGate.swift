@@ -44,7 +44,7 @@ extension ReviewDrawing {
         label: condition.id,
         detail: condition.isTrueByDefault ? "on by default" : "off by default",
         kind: .condition,
-        change: .added
+        change: natureOfChange(.condition(gate.condition))
       )
     )
     var origins: Set<Int> = []

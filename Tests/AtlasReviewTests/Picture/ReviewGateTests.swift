@@ -24,12 +24,12 @@ struct ReviewGateTests {
         + #"{ "stack": "hello", "when": "!ready" }, { "stack": "a", "when": "ready" } ] } ], "screens": [ "#
         + #"{ "id": "hello", "goes": [ { "sets": "ready", "on": "tap Start" } ] }, \#(Self.screens) ]"#
     )
-    #expect(diagram.nodes.map(\.label).contains("ready"))
+    #expect(diagram.nodes.first { $0.kind == .condition && $0.label == "ready" }?.change == .added)
     #expect(diagram.signedLines.contains("+hello sets ready"))
-    #expect(diagram.signedLines.contains("+ready contains a"))
+    #expect(diagram.signedLines.contains("+ready requiredBy a"))
     #expect(!diagram.signedLines.contains("+hello replaceRoot a"))
     // Of the four screens behind it, one has a line of its own.
-    #expect(diagram.signedLines.contains("+ready contains 3 other screens"))
+    #expect(diagram.signedLines.contains("+ready requiredBy 3 other screens"))
   }
 
   @Test("Screens that need a condition are one node behind it")
@@ -47,7 +47,10 @@ struct ReviewGateTests {
     let gate = try #require(diagram.nodes.first { $0.kind == .condition })
     #expect(gate.label == "beta")
     #expect(gate.detail == "off by default")
-    #expect(diagram.signedLines == ["+beta contains 4 screens"])
+    // The condition was there before.
+    #expect(gate.change == nil)
+    #expect(diagram.signedLines == ["+beta requiredBy 4 screens"])
+    #expect(diagram.summary == "Changed: 1 tab. Now required: beta.")
   }
 
   @Test("A tab that moved has its screen, though the screen is in another tab too")
