@@ -9,6 +9,7 @@ import Foundation
 ///     navatlas-bench check 10000        checks and resolutions of these sizes
 ///     navatlas-bench diff 10000         reviews of 200 edits in models of these sizes
 ///     navatlas-bench conditions 1000    models with conditions, parts and steps of these sizes
+///     navatlas-bench modules 1000       apps of many modules and files of these sizes
 ///     navatlas-bench shapes 200         models of 200 KB that are large in one respect
 ///     navatlas-bench shapes NAME        those whose name contains NAME
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
@@ -52,6 +53,10 @@ struct Benchmark {
       let usual = sizes([1_000, 3_000, 10_000])
       print(try ConditionBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
     }
+    if what == nil || what == "modules" {
+      let usual = sizes([1_000, 3_000, 10_000])
+      print(try ModuleBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
+    }
     if what == nil || what == "shapes" {
       let named = arguments.dropFirst().first { Int($0) == nil }
       let shapes = ShapeBenchmark(size: stated.first ?? 200, navatlas: navatlas, folder: folder)
@@ -84,6 +89,10 @@ struct Benchmark {
     print(try SparseModel(screenCount: screenCount).write(to: URL(filePath: folder)))
     print(try ComposedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
     print(try ContestedModel(screenCount: screenCount).write(to: URL(filePath: folder)))
+    for isEdited in [false, true] {
+      let model = ModularModel(screenCount: screenCount, isEdited: isEdited)
+      print(try model.write(to: URL(filePath: folder)))
+    }
   }
 
   static func tell(_ text: String) {

@@ -1,8 +1,9 @@
 /// Writes a JSON value as text that depends on nothing but the value.
 ///
 /// Two-space indent, LF, a final newline, `"key": value`; members keep their order, numbers their
-/// characters. In strings only what RFC 8259 requires is escaped, and U+2028 and U+2029, which some
-/// programs take for line ends.
+/// characters. In strings only what RFC 8259 requires is escaped, U+2028 and U+2029, which some
+/// programs take for line ends, and what steers a terminal or reorders what an editor shows: U+007F to
+/// U+009F, U+202A to U+202E, U+2066 to U+2069.
 ///
 /// An array or object is written on one line (`{ "push": "recipe", "on": "tap a row" }`,
 /// `["a", "b"]`) when all of this holds, otherwise with each item on a line of its own, so that
@@ -196,7 +197,7 @@ package struct JSONPrinter: Sendable {
     case "\n": return "\\n"
     case "\r": return "\\r"
     case "\t": return "\\t"
-    case "\0"..<" ", "\u{2028}", "\u{2029}":
+    case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     default: return nil

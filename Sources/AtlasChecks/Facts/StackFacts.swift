@@ -103,17 +103,20 @@ struct StackFacts: Sendable {
 }
 
 extension StackFacts {
-  /// Whether a transition is offered by a screen on a stack, by the container's index.
-  func offers(_ transition: Int, on container: Int) -> Bool {
-    let origin = model.transitions[transition].origin
-    if case .part(let part) = origin, model.parts[part].isEverywhere { return true }
-    var root: Int?
-    if case .stack(let stack) = model.containers[container].kind {
-      root = model.screen(of: stack.root)
+  /// Per screen the stacks that it is the root of, or on in any environment, by the containers' indices in their
+  /// order.
+  var stacksByScreen: [Int: [Int]] {
+    var stacks: [Int: Set<Int>] = [:]
+    for (container, screens) in screens {
+      for screen in screens { stacks[screen, default: []].insert(container) }
     }
-    return model.screens(ofOrigin: origin).contains { screen in
-      screen == root || screens[container]?.contains(screen) == true
+    for (container, form) in model.containers.enumerated() {
+      guard case .stack(let stack) = form.kind, let root = model.screen(of: stack.root) else {
+        continue
+      }
+      stacks[root, default: []].insert(container)
     }
+    return stacks.mapValues { $0.sorted() }
   }
 }
 

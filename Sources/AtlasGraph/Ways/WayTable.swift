@@ -61,6 +61,12 @@ package struct WayTable {
   private let detours: Detours
   private let unusual: UnusualTerms
   private var exits: WayExits
+  /// Around all places: each start of a site's tables asks, and its edges are those of the whole graph.
+  private lazy var shown = ShownPresentations(
+    graph,
+    semantics,
+    around: Array(graph.vertices.indices)
+  )
   private var trails = WayTrails()
   private var nodes: [Position: Int] = [:]
   /// How many positions have their moves, and their exits.
@@ -117,7 +123,6 @@ package struct WayTable {
     let places = app.screens[screen].places.compactMap { graph.vertex(of: $0.place) }
     let reached = places.filter { paths.taps(to: $0) != nil }
     let beginnings = reached.isEmpty ? places : reached
-    let shown = ShownPresentations(graph, semantics, around: beginnings)
     return beginnings.map { vertex in
       let beginning = back.beginning(at: vertex, paths, from: start, shown, &trails)
       return Start(

@@ -33,7 +33,9 @@ struct GitCommand: Sendable {
     guard let executable = Self.executable() else {
       throw GitError(.noGit, "git is not installed", advice: "installing git")
     }
-    return [executable] + (folder.map { ["-C", $0] } ?? []) + ["--no-pager"] + arguments
+    // A repository's settings name a program that git would run whenever it reads the index.
+    let settings = ["-c", "core.fsmonitor=false", "--no-pager"]
+    return [executable] + (folder.map { ["-C", $0] } ?? []) + settings + arguments
   }
 
   /// Runs git until it ends.

@@ -13,13 +13,37 @@ package struct GitRepository: Sendable {
   /// - Parameter folder: The folder; nil for the current one.
   init(at folder: String? = nil) throws(GitError) {
     let git = GitCommand(folder: folder)
-    let answer = try git.run("rev-parse", "--is-shallow-repository", "--show-prefix")
-    guard answer.exitCode == 0, let shallow = answer.lines.first else {
-      throw Self.refusal(answer)
-    }
+    let answer = try git.run(
+      "rev-parse",
+      "--is-shallow-repository",
+      "--is-bare-repository",
+      "--show-prefix"
+    )
+    guard answer.exitCode == 0, answer.lines.count >= 2 else { throw Self.refusal(answer) }
+    if answer.lines[1] == "true" { try Self.refuseEmbedded(git) }
     self.git = git
-    isShallow = shallow == "true"
-    prefix = answer.lines.dropFirst().joined(separator: "\n")
+    isShallow = answer.lines[0] == "true"
+    prefix = answer.lines.dropFirst(2).joined(separator: "\n")
+  }
+
+  /// A bare repository can be committed to another one, as files like any others, with a configuration that
+  /// names programs: git takes it for the repository of the folder, and runs them.
+  private static func refuseEmbedded(_ git: GitCommand) throws(GitError) {
+    // Whoever runs the command named it.
+    guard ProcessInfo.processInfo.environment["GIT_DIR"] == nil else { return }
+    let answer = try git.run("rev-parse", "--absolute-git-dir")
+    var folder = URL(filePath: answer.lines.joined(separator: "\n")).standardizedFileURL
+    while folder.path != "/" {
+      folder.deleteLastPathComponent()
+      guard FileManager.default.fileExists(atPath: folder.appending(path: ".git").path) else {
+        continue
+      }
+      throw GitError(
+        .noRepository,
+        "this folder is a bare repository within a working tree, which git would take its settings from",
+        advice: "another folder, or `GIT_DIR` if the repository is trusted"
+      )
+    }
   }
 
   private static func refusal(_ answer: GitCommand.Output) -> GitError {

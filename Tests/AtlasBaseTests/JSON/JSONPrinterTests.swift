@@ -59,9 +59,17 @@ struct JSONPrinterTests {
   func escapes() throws {
     #expect(
       try printed(
-        #"["\"\\\/\b\f\n\r\t\u0000\u001f\u007f\u2028\u2029\u00e9\ud83d\ude00",1.50,-0,1E+2]"#
+        #"["\"\\\/\b\f\n\r\t\u0000\u001f\u2028\u2029\u00e9\ud83d\ude00",1.50,-0,1E+2]"#
       )
-        == "[\n  \"\\\"\\\\/\\b\\f\\n\\r\\t\\u0000\\u001F\u{7F}\\u2028\\u2029\u{E9}\u{1F600}\",\n  1.50,\n  -0,\n  1E+2\n]\n"
+        == "[\n  \"\\\"\\\\/\\b\\f\\n\\r\\t\\u0000\\u001F\\u2028\\u2029\u{E9}\u{1F600}\",\n  1.50,\n  -0,\n  1E+2\n]\n"
+    )
+  }
+
+  @Test("What steers a terminal or reorders what is shown is escaped, its neighbours are not")
+  func steering() throws {
+    #expect(
+      try printed(#"["~\u007f\u009b\u009f\u00a0\u200f\u202a\u202e\u202f\u2065\u2066\u2069\u206a"]"#)
+        == "[\n  \"~\\u007F\\u009B\\u009F\u{A0}\u{200F}\\u202A\\u202E\u{202F}\u{2065}\\u2066\\u2069\u{206A}\"\n]\n"
     )
   }
 

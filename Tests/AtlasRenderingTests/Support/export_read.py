@@ -5,6 +5,7 @@ Argument: the format. What is read with:
   csv       Python's csv
   plist     Python's plistlib
   markdown  markdown-it, as CommonMark
+  gfm       the same with tables: HTML, links, fences, and the texts that are no code
   svg       the texts of an SVG, by Python's ElementTree
 """
 
@@ -51,6 +52,25 @@ def markdown(data):
     return found
 
 
+def comment(data):
+    tokens = markdown_it.MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse(data.decode("utf-8"))
+    found = {"types": [], "html": [], "links": [], "texts": [], "fences": []}
+    for token in tokens:
+        # The children of a line follow it; HTML and fences have none.
+        for part in [token] + (token.children or []):
+            found["types"].append(part.type)
+            if part.type in ("html_block", "html_inline"):
+                found["html"].append(part.content)
+            elif part.type in ("link_open", "image"):
+                found["links"].append(str(part.attrs))
+            elif part.type in ("fence", "code_block"):
+                found["fences"].append(part.content)
+            elif part.type == "text":
+                found["texts"].append(part.content)
+    found["types"] = sorted(set(found["types"]))
+    return found
+
+
 def texts(data):
     root = xml.etree.ElementTree.fromstring(data)
     name = "{http://www.w3.org/2000/svg}"
@@ -66,6 +86,7 @@ READERS = {
     "csv": rows,
     "plist": plistlib.loads,
     "markdown": markdown,
+    "gfm": comment,
     "svg": texts,
 }
 

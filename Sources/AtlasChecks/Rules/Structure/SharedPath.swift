@@ -58,7 +58,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let paths = StackPaths(context.model, context.presence)
+    let paths = StackPaths(context.model, context.presence, context.stacks)
     for (index, container) in context.model.containers.enumerated() {
       guard case .stack(let stack) = container.kind, stack.path?.type != "none",
         !context.presence.containers[index].isEmpty
@@ -71,7 +71,7 @@ extension Rule {
       }
       guard
         let other = paths.mateOnSamePath(of: index, stack)
-          ?? paths.presenter(of: index, stack, on: context.stacks)
+          ?? paths.presenter(of: index, stack)
       else {
         outcome.pass()
         continue
@@ -115,18 +115,24 @@ private struct StackPaths {
   private var byRouter: [Key: [Int]] = [:]
   /// By path, wherever the stack is.
   private var byProperty: [Key: [Int]] = [:]
+  /// Per stack its path, wherever it is.
+  private var properties: [Int: Key] = [:]
+  /// Per screen the stacks that it is on, in their order: worked out once, for many presentations ask.
+  private let stacksByScreen: [Int: [Int]]
   /// Per stack what has to hold for it to be there.
   private var conditions: [Int: [ConditionTerm]] = [:]
 
-  init(_ model: NavigationModel, _ presence: PresenceFacts) {
+  init(_ model: NavigationModel, _ presence: PresenceFacts, _ facts: StackFacts) {
     self.model = model
     self.presence = presence
+    stacksByScreen = facts.stacksByScreen
     for (index, container) in model.containers.enumerated() {
       guard case .stack(let stack) = container.kind, stack.path?.type != "none" else { continue }
       conditions[index] = model.conditions(ofContainer: index)
       if let key = pathKey(index, stack) {
         byPath[key, default: []].append(index)
         byProperty[key.anywhere, default: []].append(index)
+        properties[index] = key.anywhere
       } else if let key = routerKey(index, stack) {
         byRouter[key, default: []].append(index)
       }
@@ -150,14 +156,22 @@ private struct StackPaths {
   }
 
   /// The stack of the screen that presents a stack, if both are bound to one property.
-  func presenter(of index: Int, _ stack: Stack, on facts: StackFacts) -> Int? {
+  func presenter(of index: Int, _ stack: Stack) -> Int? {
     guard case .transition(let transition)? = root(of: index), let key = pathKey(index, stack),
-      key.instance == nil, isOneProperty(key.name)
+      key.instance == nil, isOneProperty(key.name), let mates = byProperty[key.anywhere],
+      mates.count > 1
     else { return nil }
-    return byProperty[key.anywhere]?.first { other in
-      other != index && facts.offers(transition, on: other)
+    func isMate(_ other: Int) -> Bool {
+      other != index && properties[other] == key.anywhere
         && !presence.containers[other].isDisjoint(with: presence.containers[index])
     }
+    let origin = model.transitions[transition].origin
+    if case .part(let part) = origin, model.parts[part].isEverywhere {
+      return mates.first(where: isMate)
+    }
+    return model.screens(ofOrigin: origin).compactMap { screen in
+      stacksByScreen[screen]?.first(where: isMate)
+    }.min()
   }
 
   /// An earlier stack that is bound to the same property and lives at the same time.
