@@ -88,6 +88,8 @@ package struct NavigationGraph: Sendable {
       case noEnclosingStack
       /// A push of a value for whose type no destination is in reach.
       case unregistered(String)
+      /// A push of a value of a type on a stack whose path is an array of another type.
+      case unheld(String, path: String)
       /// A selection with no split view around it, or none with such a column.
       case noColumn
       /// The tab is not there, for the reason given.

@@ -10,8 +10,8 @@ public struct Resolution: Sendable {
     public var environments: [AppEnvironment]
     /// The deep link that handles the URL if it comes from outside; nil if none does.
     public var match: Match?
-    /// The deep link whose `OpenURLAction` handles it if it is opened inside the app; nil if none does.
-    public var matchInApp: Match?
+    /// The deep links whose `OpenURLAction` handles it if it is opened inside the app, one for each action.
+    public var matchesInApp: [Match]
   }
 
   /// A deep link that takes the URL.
@@ -62,7 +62,7 @@ public struct Resolution: Sendable {
   public let json: String
 
   /// Whether a deep link handles the URL in any of the environments.
-  public var isTaken: Bool { answers.contains { $0.match != nil || $0.matchInApp != nil } }
+  public var isTaken: Bool { answers.contains { $0.match != nil || !$0.matchesInApp.isEmpty } }
 }
 
 /// The state of an app: what is shown, and what lies below it.
@@ -160,7 +160,7 @@ extension Resolution {
       Answer(
         environments: group.environments.map { AppEnvironment($0) },
         match: group.answer.winner.map { Match($0, model, in: group.environments[0]) },
-        matchInApp: group.answer.inApp.map { Match($0, model, in: group.environments[0]) }
+        matchesInApp: group.answer.inApp.map { Match($0, model, in: group.environments[0]) }
       )
     }
     isHandedOver = resolution.handover.isHandedOver

@@ -116,7 +116,7 @@ const mismatch = ([, , , , isEncoded, checks], url) => {
 };
 
 // Whether the system opens the URL in the app, null if the model does not say enough, and why.
-const handover = ({ schemes, domains, association, words }, url) => {
+const handover = ({ schemes, domains, association, others, words }, url) => {
   const said = (name, found = "") => words[name].map((line) => line.replace("x-found", () => found));
   if (url.scheme === "file") return [null, said("file")];
   if (!url.isWeb) {
@@ -136,7 +136,9 @@ const handover = ({ schemes, domains, association, words }, url) => {
   });
   const isOpened = Boolean(chosen) && !chosen[3];
   const outcome = chosen ? (isOpened ? "handedOver" : "excluded") : association ? "noMatch" : "noEntry";
-  return [isOpened && !domain ? null : isOpened, [...lines, ...said(outcome), ...tried]];
+  const other = isOpened && others.find((component) => component[0] < chosen[0] && mismatch(component, url) === undefined);
+  const shared = other && !other[3] ? said("otherApp") : [];
+  return [isOpened && !domain ? null : isOpened, [...lines, ...said(outcome), ...shared, ...tried]];
 };
 
 // MARK: Answers
@@ -154,16 +156,20 @@ const filled = (html, values) => html.replace(/([\ue000\ue002])([^\ue001]*)\ue00
 const at = (cells, place) => (Array.isArray(cells) ? cells[place] : cells);
 
 const answerIn = (data, matches, url, place) => {
-  const answer = { winner: null, inApp: null, losers: [] };
-  for (const { link: { link, title, href, isOutside, takesURL, absences, outcomes }, found, messages } of matches) {
-    const slot = isOutside ? "winner" : "inApp";
+  const answer = { winner: null, inApp: [], losers: [] };
+  for (const { link: { link, title, href, isOutside, file, takesURL, absences, outcomes }, found, messages } of matches) {
+    // Each OpenURLAction has its own list. Where the file is not stated, it may be any.
+    const earlier = isOutside ? answer.winner
+      : answer.inApp.find((one) => file === null || one.file === null || one.file === file);
     const lose = (...reasons) => answer.losers.push({ link, href, matches: Boolean(found), reasons });
     if (!found) lose(...messages);
     else if (at(absences, place) >= 0) lose(`does not exist here: ${data.reasons[at(absences, place)]}`);
-    else if (answer[slot]) lose(`${answer[slot].link} comes first`);
+    else if (earlier) lose(`${earlier.link} comes first`);
     else {
       const values = takesURL ? [...found.arguments, ["url", url.text]] : found.arguments;
-      answer[slot] = { link, title, href, ...found, html: filled(data.outcomes[at(outcomes, place)], values) };
+      const taker = { link, title, href, file, ...found, html: filled(data.outcomes[at(outcomes, place)], values) };
+      if (isOutside) answer.winner = taker;
+      else answer.inApp.push(taker);
     }
   }
   return answer;

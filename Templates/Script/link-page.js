@@ -18,10 +18,11 @@ const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} handl
 const answerOf = ({ winner, inApp, losers }, title) => {
   const others = losers.toSorted((a, b) => b.matches - a.matches)
     .map((loser) => `${linkTo(loser)}<br><span class="quiet">${loser.reasons.map(safe).join("<br>")}</span>`);
-  const isHandled = winner || inApp;
+  const isHandled = winner || inApp.length;
+  const where = (one) => (inApp.length > 1 && one.file !== null ? ` by the <code>OpenURLAction</code> in ${codeOf(one.file)}` : "");
   return `<h3>${title}</h3>`
-    + (handled(winner, "") ?? `<p>No deep link handles it${inApp ? " if it comes from outside the app" : ""}.</p>`)
-    + (handled(inApp, "If it is opened inside the app: ") ?? "")
+    + (handled(winner, "") ?? `<p>No deep link handles it${inApp.length ? " if it comes from outside the app" : ""}.</p>`)
+    + inApp.map((one) => handled(one, `If it is opened inside the app${where(one)}: `)).join("")
     + (others.length && `<details${isHandled ? "><summary>Why others do not" : " open><summary>Why"}</summary>${listOf(others)}</details>`);
 };
 

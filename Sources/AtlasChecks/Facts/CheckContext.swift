@@ -26,6 +26,7 @@ struct CheckContext: Sendable {
   let requirementBypasses: RequirementBypasses
   let links: LinkRelations
   let landings: LandingFacts
+  let stackless: StacklessFacts
 
   /// - Parameters:
   ///   - links: How the deep links lie to each other, where that is known already.
@@ -52,7 +53,9 @@ struct CheckContext: Sendable {
     availability = AvailabilityFacts(app: graph.model.app)
     self.presence = presence
     self.links = links ?? LinkRelations(graph.model)
-    landings = LandingFacts(graph: graph, semantics: semantics)
+    let landings = LandingFacts(graph: graph, semantics: semantics)
+    self.landings = landings
+    stackless = StacklessFacts(graph, landings)
     ((stacks, nesting, presentations, reach), requirementBypasses) = concurrently {
       (
         StackFacts(graph, semantics), StackNesting(graph, semantics, presence),

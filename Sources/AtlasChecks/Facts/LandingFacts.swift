@@ -20,10 +20,16 @@ enum BrokenStep: Hashable {
   case noStack(Int)
   /// A selection where there is no split view.
   case noColumn(Int)
-  /// A push of a route for whose type the stack, by the container's index, has no destination.
-  case unregistered(Int, type: String, stack: Int)
   /// A screen, by the number of its step, below one that leads to it.
   case childBelow(Int, parent: Int)
+}
+
+/// A route in a path without a destination on the stack that it is pushed on.
+struct MissingRoute {
+  var destination: Destination
+  var type: String
+  /// The stack's container.
+  var stack: Int
 }
 
 /// Where deep links and entry points lead, and whether their paths work.
@@ -94,14 +100,30 @@ struct LandingFacts: Sendable {
     case .noColumn: broken.append(.noColumn(steps.count))
     default: break
     }
-    broken += unregistered(steps, in: number)
     // Where not everything was followed, a transition may be there that the landing did not find.
     if !graph.graphs[number].isTruncated { broken += childrenBelow(steps, in: number) }
     return broken
   }
 
-  private func unregistered(_ steps: [PathStep], in number: Int) -> [BrokenStep] {
-    steps.compactMap { step in
+  /// The screens, by index, that broken paths would lead to in an environment: those of the step that can't be
+  /// taken and of all after it.
+  func screensOfBrokenPaths(in number: Int) -> Set<Int> {
+    var screens: Set<Int> = []
+    for opening in model.openedPaths.joined() {
+      guard let landing = landing(of: opening, in: number),
+        landing.failure == .noStack || landing.failure == .noColumn
+      else { continue }
+      let taken = pathSteps(of: opening, landing).count
+      let missed = model.namedDestinations(of: opening.opening).dropFirst(taken)
+      screens.formUnion(missed.compactMap { model.screen(of: $0) })
+    }
+    return screens
+  }
+
+  /// The routes of a path without a destination on the stack, as the path itself fills it.
+  func missingRoutes(of opening: OpenedPath, _ landing: Landing, in number: Int) -> [MissingRoute] {
+    let steps = pathSteps(of: opening, landing)
+    return steps.compactMap { step in
       guard step.isPush, case .stack(let stack) = step.place.position,
         let routeCase = model.routeCase(of: step.destination)
       else { return nil }
@@ -120,7 +142,7 @@ struct LandingFacts: Sendable {
         screens: screens
       )
       guard case .missing = found else { return nil }
-      return .unregistered(step.number, type: type, stack: stack)
+      return MissingRoute(destination: step.destination, type: type, stack: stack)
     }
   }
 

@@ -62,11 +62,8 @@ private struct LinkPresence {
   var environments: EnvironmentSet
   /// The named conditions that have to hold.
   var terms: Set<ConditionTerm>
-  var isFromOutside: Bool
-  /// The file of the `OpenURLAction` that handles it inside the app, if the model says: each such action
-  /// has its own list of links.
-  var actionFile: String?
-  var precedence: Int
+  let link: DeepLink
+  var precedence: Int { link.precedence }
 
   init(_ link: DeepLink, _ semantics: [NavigationSemantics]) {
     environments = []
@@ -76,15 +73,12 @@ private struct LinkPresence {
     }
     // Widths are decided by the environment.
     terms = Set(link.attributes.when.filter(\.isNamed))
-    isFromOutside = link.isOpenedFromOutside
-    actionFile = isFromOutside ? nil : link.attributes.source?.path
-    precedence = link.precedence
+    self.link = link
   }
 
   /// Whether both may be there at one time and be handed the same URL.
   func meets(_ other: LinkPresence) -> Bool {
-    isFromOutside == other.isFromOutside
-      && (actionFile == nil || other.actionFile == nil || actionFile == other.actionFile)
+    link.sharesHandler(with: other.link)
       && !environments.isDisjoint(with: other.environments)
       && !terms.contains { other.terms.contains($0.negation) }
   }

@@ -43,6 +43,18 @@ struct ReachFacts: Sendable {
     )
   }
 
+  /// Whether a push that does nothing would lead to a screen: that is a finding of its own.
+  ///
+  /// - Parameter finder: What finds the reasons why nothing leads to the screen.
+  static func isExplained(_ screen: Int, _ finder: UnreachabilityFinder) -> Bool {
+    finder.reasons(for: screen).contains { reason in
+      switch reason {
+      case .blocked(_, .unregistered), .blocked(_, .unheld), .blocked(_, .noEnclosingStack): true
+      default: false
+      }
+    }
+  }
+
   /// A reason as a note; nil for one that says no more than the finding.
   func note(_ reason: Unreachability, inEnvironment number: Int) -> Diagnostic.Note? {
     let words = NavigationWords(model, in: graph.environments[number])

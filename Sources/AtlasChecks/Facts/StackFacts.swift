@@ -6,7 +6,7 @@ struct StackFacts: Sendable {
   /// Per environment its stacks, with what is on them and what is pushed on them.
   let uses: [[StackUse]]
   /// The types of the values that are pushed, at run time.
-  let types: RuntimeTypes
+  var types: RuntimeTypes { graph.model.resolved.runtimeTypes }
   private let graph: AppGraph
   private let semantics: [NavigationSemantics]
 
@@ -16,7 +16,6 @@ struct StackFacts: Sendable {
     self.graph = graph
     self.semantics = semantics
     uses = graph.perEnvironment { StackUse.all(in: graph.graphs[$0], semantics[$0]) }
-    types = RuntimeTypes(graph.model)
   }
 
   /// What is registered on a stack in an environment, the stack's own first.

@@ -125,7 +125,8 @@ private struct TestPlan {
     _ link: DeepLink,
     _ environment: Environment
   ) -> (cold: String, warm: String) {
-    let handler = link.isOpenedFromOutside ? answer.winner : answer.inApp ?? answer.winner
+    let inApp = answer.inApp.first { link.sharesHandler(with: model.deepLinks[$0.link]) }
+    let handler = link.isOpenedFromOutside ? answer.winner : inApp ?? answer.winner
     guard let winner = handler else {
       let text = "no deep link handles it, and the app does not change"
       return (text, text)

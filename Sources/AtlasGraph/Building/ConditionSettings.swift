@@ -172,6 +172,8 @@ extension GraphBuilder {
     var levels = [own]
     let holders = semantics.holders(of: position)
     for holder in holders { levels += level(of: holder) }
+    // Of a scene that is gone, nothing is left: the app shows what launch would show now.
+    if case .scene? = holders.last { levels += launchLevel() }
     guard case .transition(let presentation)? = holders.last else { return [levels] }
     guard !passed.contains(presentation) else { return [] }
     let outer = chains(ofPresentersOf: presentation, passed.union([presentation]))

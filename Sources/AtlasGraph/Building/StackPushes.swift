@@ -11,6 +11,10 @@ struct StackPushes {
     /// What the stack itself registers for it, and when none of that exists.
     let own: [NavigationSemantics.RegisteredScreen]
     let rest: Presence
+    /// Whether the stack's path can hold the value.
+    let isHeld: Bool
+    /// Whether it would lead somewhere if the path could hold the value.
+    fileprivate var isRegistered = false
     /// The screens that it was found to lead to.
     fileprivate(set) var screens: Set<NavigationSemantics.RegisteredScreen> = []
     /// What can be below it and was examined, by number.
@@ -124,9 +128,10 @@ extension GraphBuilder {
       value: value,
       stack: stack,
       own: own,
-      rest: rest
+      rest: rest,
+      isHeld: semantics.path(ofStack: stack.stack, holds: value)
     )
-    if rest.isNever {
+    if rest.isNever, push.isHeld {
       for screen in own { connect(push, to: screen) }
       return
     }
@@ -176,14 +181,21 @@ extension GraphBuilder {
     let push = pushes.all[number]
     let own = model.resolved.registrations.list(ofStack: push.stack.stack)
     var screens = push.own + registered
-    if screens.isEmpty, !isRegistered {
+    let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
+    let isNotStated =
+      isBare && own.map(semantics.registersAnything) != true
+      && !semantics.isRegisteredAnywhere(type: push.value.type)
+    if !push.isHeld {
+      // What is bound to an item does not go through the path.
+      if !screens.isEmpty || isNotStated { pushes.all[number].isRegistered = true }
+      if push.value.isLink { return [] }
+      screens = []
+    }
+    if screens.isEmpty, !isRegistered || !push.isHeld {
       let below = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
       screens = self.screens(ofItem: push, below, own)
     }
-    let isBare = !dependsOnStack || stackContents.canBeBare(push.vertex)
-    if isBare, own.map(semantics.registersAnything) != true,
-      !semantics.isRegisteredAnywhere(type: push.value.type)
-    {
+    if isNotStated, push.isHeld {
       let target = Int(model.resolved.targets[push.step.transition].screen)
       screens.append(.init(screen: target, presence: .always))
     }
@@ -280,11 +292,22 @@ extension GraphBuilder {
         .init(
           place: push.step.source,
           transition: push.step.transition,
-          reason: .unregistered(model.resolved.types.names[Int(push.value.type)]),
+          reason: reason(for: push),
           registering: numbers.map { stackContents.registering[$0].screen },
           stack: push.stack
         )
       )
     }
+  }
+
+  /// Why a push leads nowhere. Of a value that the path can't hold and that nothing is registered for, the
+  /// destination is missing.
+  private func reason(for push: StackPushes.Push) -> NavigationGraph.Blocked.Reason {
+    let type = model.resolved.types.names[Int(push.value.type)]
+    guard !push.isHeld, push.isRegistered, let container = push.stack.stack,
+      case .stack(let stack) = model.containers[container].kind,
+      let element = stack.path?.elementType
+    else { return .unregistered(type) }
+    return .unheld(type, path: element)
   }
 }

@@ -186,7 +186,7 @@ extension GraphBuilder {
     var isOpened = false
     // A step that follows a transition of the model supposes that it exists. Where it does not, the state is
     // opened otherwise.
-    for _ in 0..<Self.mostOpenings {
+    for round in 1... {
       let landing = land(opening, by: step, at: place, when: start)
       if let tip = landing.place {
         connect(landing, to: tip, opening, step, on: base)
@@ -195,6 +195,10 @@ extension GraphBuilder {
       failure = failure ?? landing.failure
       let rest = start.and(landing.supposed.negated(variables), variables)
       if rest.isNever || rest == start || landing.supposed.isWidened { break }
+      if round == Self.mostOpenings {
+        isTruncated = true
+        break
+      }
       start = rest
     }
     guard !isOpened else { return }

@@ -6,6 +6,8 @@ struct ScreenFactCollector: Sendable {
   let model: NavigationModel
   /// Per screen the ways in, each as often as graphs have it.
   private var waysIn: [[(way: ScreenFacts.WayIn, environments: EnvironmentSet)]]
+  /// Per screen what puts it below the last screen of a state, each as often as graphs have it.
+  private var waysBack: [[(way: ScreenFacts.WayIn, environments: EnvironmentSet)]]
   /// Per screen its places, each as often as graphs have it.
   private var places: [[(place: Place, environments: EnvironmentSet)]]
   private var entered: [EnvironmentSet]
@@ -13,6 +15,7 @@ struct ScreenFactCollector: Sendable {
   init(model: NavigationModel) {
     self.model = model
     waysIn = Array(repeating: [], count: model.screens.count)
+    waysBack = waysIn
     places = Array(repeating: [], count: model.screens.count)
     entered = Array(repeating: [], count: model.screens.count)
   }
@@ -26,6 +29,7 @@ struct ScreenFactCollector: Sendable {
     for edge in graph.edges {
       collect(edge, graph, environments)
     }
+    for (way, screen) in graph.putBelow(model) { waysBack[screen].append((way, environments)) }
   }
 
   private mutating func collect(
@@ -135,7 +139,8 @@ struct ScreenFactCollector: Sendable {
     return screens.map { screen in
       var facts = ScreenFacts()
       facts.places = places(of: screen, &ids)
-      facts.waysIn = waysIn(to: screen)
+      facts.waysIn = merged(waysIn[screen])
+      facts.waysBack = merged(waysBack[screen])
       facts.group = surroundings.components.group[screen]
       facts.tabs = Self.union(
         facts.places.map { entry in
@@ -190,11 +195,13 @@ struct ScreenFactCollector: Sendable {
     return merged.map(\.entry)
   }
 
-  /// The ways to a screen, each once, sorted.
-  private func waysIn(to screen: Int) -> [(way: ScreenFacts.WayIn, environments: EnvironmentSet)] {
-    guard waysIn[screen].count > 1 else { return waysIn[screen] }
+  /// Ways to a screen, each once, sorted.
+  private func merged(
+    _ ways: [(way: ScreenFacts.WayIn, environments: EnvironmentSet)]
+  ) -> [(way: ScreenFacts.WayIn, environments: EnvironmentSet)] {
+    guard ways.count > 1 else { return ways }
     var merged: [(way: ScreenFacts.WayIn, environments: EnvironmentSet)] = []
-    for entry in waysIn[screen].sorted(by: { $0.way < $1.way }) {
+    for entry in ways.sorted(by: { $0.way < $1.way }) {
       if merged.last?.way == entry.way {
         merged[merged.count - 1].environments.formUnion(entry.environments)
       } else {

@@ -54,6 +54,8 @@ package struct ScreenFacts: Sendable {
   /// The places it is at, in any environment, sorted by id; each with its environments.
   package internal(set) var places: [(place: Place, environments: EnvironmentSet)] = []
   package internal(set) var waysIn: [(way: WayIn, environments: EnvironmentSet)] = []
+  /// What opens a state that has it below the last screen: a person comes to it by going back.
+  package internal(set) var waysBack: [(way: WayIn, environments: EnvironmentSet)] = []
   /// Per environment how it is reached.
   package internal(set) var reach: [Reach] = []
   /// The tabs it lives in, by index, sorted.

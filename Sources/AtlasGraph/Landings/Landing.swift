@@ -37,6 +37,8 @@ package final class Landing: Sendable, Equatable {
   let beside: [Beside]
   /// Why it cannot get there.
   package let failure: Failure?
+  /// The place on top where it can't go on.
+  package let last: Place?
   /// When it leads there; never if it does not.
   package let presence: Presence
   /// What the steps that were taken suppose.
@@ -50,6 +52,7 @@ package final class Landing: Sendable, Equatable {
     below: [Place] = [],
     beside: [Beside] = [],
     failure: Failure?,
+    last: Place? = nil,
     presence: Presence = .never,
     supposed: Presence = .always,
     isRequiring: [Bool] = []
@@ -61,6 +64,7 @@ package final class Landing: Sendable, Equatable {
     self.below = below
     self.beside = beside
     self.failure = failure
+    self.last = last
     var requiringPlaces: [Place] = []
     for index in steps.indices {
       if let place = steps[index].place, isRequiring[place.screen] { requiringPlaces.append(place) }

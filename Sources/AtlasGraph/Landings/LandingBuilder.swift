@@ -137,6 +137,7 @@ extension GraphBuilder {
       below: below,
       beside: beside,
       failure: walk.failure,
+      last: tip == nil ? walk.tip?.place : nil,
       presence: tip.map { walk.presence.and($0.presence, semantics.variables) } ?? .never,
       supposed: walk.presence,
       isRequiring: model.traits.isRequiringScreen

@@ -5,7 +5,8 @@ import AtlasModel
 ///
 /// A URL goes to the first deep link, in the order in which the model declares them, that exists in
 /// the environment and has a pattern that matches it. A URL from outside never goes to a link that an
-/// `OpenURLAction` handles; that link is first to get it if the URL is opened inside the app.
+/// `OpenURLAction` handles; that link is first to get it if the URL is opened inside the app. Each such action
+/// has its own list (``DeepLink/sharesHandler(with:)``).
 package struct DeepLinkResolution: Sendable, Equatable {
   /// The deep link that handles the URL.
   package struct Winner: Sendable, Equatable {
@@ -37,8 +38,9 @@ package struct DeepLinkResolution: Sendable, Equatable {
   package struct Answer: Sendable, Equatable {
     /// The deep link that handles it if it comes from outside; nil if none does.
     package var winner: Winner?
-    /// The deep link whose `OpenURLAction` handles it if it is opened inside the app; nil if none does.
-    package var inApp: Winner?
+    /// The deep links whose `OpenURLAction` handles it if it is opened inside the app where that is asked, one
+    /// for each that does.
+    package var inApp: [Winner]
     /// In the order of the model's declarations. With more than ``everyLinkLimit`` deep links,
     /// those of another scheme or host are left out.
     var losers: [Loser]
@@ -78,7 +80,7 @@ package struct DeepLinkResolution: Sendable, Equatable {
   }
 
   /// Whether any deep link handles the URL in any of the environments.
-  package var isTaken: Bool { answers.contains { $0.winner != nil || $0.inApp != nil } }
+  package var isTaken: Bool { answers.contains { $0.winner != nil || !$0.inApp.isEmpty } }
 
   /// The environments with the same answer, in the order of the first of each.
   package var groups: [(environments: [Environment], answer: Answer)] {
@@ -104,20 +106,26 @@ package struct DeepLinkResolution: Sendable, Equatable {
       environment: environment,
       assumption: .values(values)
     )
-    var answer = Answer(winner: nil, inApp: nil, losers: [])
+    var answer = Answer(winner: nil, inApp: [], losers: [])
     for candidate in candidates {
       let link = model.deepLinks[candidate.link]
-      let slot: WritableKeyPath<Answer, Winner?> = link.isOpenedFromOutside ? \.winner : \.inApp
+      let earlier = ([answer.winner].compactMap(\.self) + answer.inApp)
+        .first { link.sharesHandler(with: model.deepLinks[$0.link]) }
       switch candidate.match {
       case .failure(let mismatches):
         answer.losers.append(.init(link: candidate.link, reason: .mismatch(mismatches.all)))
       case .success(let match):
         if let absence = semantics.absence(of: link.attributes) {
           answer.losers.append(.init(link: candidate.link, reason: .absent(absence)))
-        } else if let winner = answer[keyPath: slot] {
-          answer.losers.append(.init(link: candidate.link, reason: .later(than: winner.link)))
+        } else if let earlier {
+          answer.losers.append(.init(link: candidate.link, reason: .later(than: earlier.link)))
         } else {
-          answer[keyPath: slot] = candidate.winner(match, model, environment, values)
+          let winner = candidate.winner(match, model, environment, values)
+          if link.isOpenedFromOutside {
+            answer.winner = winner
+          } else {
+            answer.inApp.append(winner)
+          }
         }
       }
     }

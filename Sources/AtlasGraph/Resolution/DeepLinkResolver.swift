@@ -27,8 +27,12 @@ package struct DeepLinkResolver: Sendable {
   }
 
   /// Per environment who takes the URL; nil where nobody does.
-  package func takers(of url: LinkURL) -> [LinkMatch?] {
-    let takers = claims.takers(of: url)
+  ///
+  /// - Parameter asked: A deep link, by index, whose handler is asked; all without it.
+  package func takers(of url: LinkURL, asked: Int? = nil) -> [LinkMatch?] {
+    let takers = claims.takers(of: url).filter { taker in
+      asked.map { model.deepLinks[taker.link].sharesHandler(with: model.deepLinks[$0]) } ?? true
+    }
     return tables.map { table in
       takers.first { table.semantics.absence(of: model.deepLinks[$0.link].attributes) == nil }
     }

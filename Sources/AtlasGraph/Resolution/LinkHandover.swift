@@ -100,7 +100,13 @@ package struct HandoverWords {
     guard let decision = handover.decision else {
       return lines + ["The model names no association file."]
     }
-    return lines + [sentence(for: decision)]
+    lines.append(sentence(for: decision))
+    if decision.otherApp != nil {
+      lines.append(
+        "An entry of another app matches it first: that app opens it where it is installed."
+      )
+    }
+    return lines
   }
 
   private func sentence(for decision: AssociationDecision) -> String {

@@ -100,6 +100,13 @@ private let decisionForm = JSONForm<(decision: AssociationDecision, file: Associ
     written in
     written.decision.attempts.map { ($0, written.file) }
   }
+  JSONKey.optional(
+    "otherApp",
+    .text,
+    "A component of another app's entry that matches first; missing if there is none."
+  ) { written in
+    written.decision.otherApp.flatMap { component in written.file.map { $0[component].text } }
+  }
 }
 
 private let attemptForm = JSONForm<
@@ -155,9 +162,11 @@ private let answerForm = JSONForm<WrittenAnswer>.object("What comes of the URL."
   ) { written in written.answer.winner.map(written.written) }
   JSONKey.optional(
     "inApp",
-    winnerForm,
-    "The deep link whose `OpenURLAction` handles it inside the app; missing if none does."
-  ) { written in written.answer.inApp.map(written.written) }
+    .list(winnerForm),
+    "Deep links whose `OpenURLAction` handles it inside the app, one for each action; missing if none does."
+  ) { written in
+    written.answer.inApp.isEmpty ? nil : written.answer.inApp.map(written.written)
+  }
   JSONKey("losers", .list(loserForm), "Deep links that do not handle the URL.") { written in
     written.answer.losers.map { loser in
       WrittenLoser(

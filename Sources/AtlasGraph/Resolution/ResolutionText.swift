@@ -44,7 +44,7 @@ package struct ResolutionText: Sendable {
     var lines: [String] = []
     if let winner = answer.winner {
       lines += self.lines(of: winner, navigation)
-    } else if answer.inApp != nil {
+    } else if !answer.inApp.isEmpty {
       lines.append("No deep link handles it if it comes from outside the app.")
     } else {
       lines.append("No deep link handles it.")
@@ -53,12 +53,14 @@ package struct ResolutionText: Sendable {
         lines.append("None of the app's \(counted(count, "deep link")) has its scheme and host.")
       }
     }
-    if let inApp = answer.inApp {
-      lines += ["", "If it is opened inside the app:"]
+    for inApp in answer.inApp {
+      let file = model.deepLinks[inApp.link].attributes.source?.path
+      let action = answer.inApp.count > 1 ? file.map { ", where \($0) handles it" } : nil
+      lines += ["", "If it is opened inside the app\(action ?? ""):"]
       lines += indented(self.lines(of: inApp, navigation))
     }
     guard !answer.losers.isEmpty else { return lines }
-    let isHandled = answer.winner != nil || answer.inApp != nil
+    let isHandled = answer.winner != nil || !answer.inApp.isEmpty
     lines += ["", isHandled ? "Not handled by:" : "Reasons:"]
     lines += indented(losers(answer.losers, navigation))
     return lines

@@ -23,15 +23,26 @@ extension NavigationSemantics {
   struct PushedValue {
     var type: Int32
     var destination: Destination
+    /// Whether a link appends it to the path: nothing else is bound to it.
+    var isLink = false
   }
 
   /// What a transition pushes; nil for a view, and for a value whose type is not stated.
   func pushedValue(ofTransition index: Int) -> PushedValue? {
     let type = model.resolved.targets[index].type
-    guard type >= 0, !model.resolved.registrations.isEmpty,
+    guard type >= 0, !model.resolved.registrations.isEmpty || model.resolved.hasUnheldTypes,
       case .destination(let destination) = model.transitions[index].target
     else { return nil }
-    return PushedValue(type: type, destination: destination)
+    return PushedValue(
+      type: type,
+      destination: destination,
+      isLink: model.traits.mechanisms[index] == .valueLink
+    )
+  }
+
+  /// 4.10 Whether the path of a stack, by its container's index, can hold a value.
+  func path(ofStack container: Int?, holds value: PushedValue) -> Bool {
+    model.resolved.path(ofStack: container, canHold: value.type)
   }
 
   /// 4.2 Every screen on a stack registers destinations for all that is pushed above it; of two for
@@ -46,28 +57,47 @@ extension NavigationSemantics {
     onStack container: Int?,
     screens: some BidirectionalCollection<Int>
   ) -> Registration {
+    let isHeld = path(ofStack: container, holds: value)
+    let found = registration(for: value, onStack: container, screens: screens, isHeld: isHeld)
+    if !isHeld, case .notStated = found { return .missing(name(of: value)) }
+    return found
+  }
+
+  /// - Parameter isHeld: Whether the stack's path can hold the value.
+  private func registration(
+    for value: PushedValue,
+    onStack container: Int?,
+    screens: some BidirectionalCollection<Int>,
+    isHeld: Bool
+  ) -> Registration {
     let registrations = model.resolved.registrations
     let own = registrations.list(ofStack: container)
     let lists = screens.compactMap { registrations.list(ofScreen: $0) }
     var rest = Presence.always
     var found: [RegisteredScreen] = []
-    for list in [own].compactMap({ $0 }) + lists {
-      found += self.screens(for: value, in: list, without: &rest)
+    if isHeld {
+      for list in [own].compactMap({ $0 }) + lists {
+        found += self.screens(for: value, in: list, without: &rest)
+      }
     }
-    for list in lists.reversed() + [own].compactMap({ $0 }) {
-      found += self.screens(forItem: value, in: list, without: &rest)
+    if isHeld || !value.isLink {
+      for list in lists.reversed() + [own].compactMap({ $0 }) {
+        found += self.screens(forItem: value, in: list, without: &rest)
+      }
     }
     guard found.isEmpty else { return .screens(found) }
     guard
       own.map(registersAnything) == true || lists.contains(where: registersAnything)
         || isRegisteredAnywhere(type: value.type)
     else { return .notStated }
-    return .missing(
-      value.type < 0 ? value.destination.name : model.resolved.types.names[Int(value.type)]
-    )
+    return .missing(name(of: value))
   }
 
-  /// The same for a value of a type that what writes the path puts there.
+  private func name(of value: PushedValue) -> String {
+    value.type < 0 ? value.destination.name : model.resolved.types.names[Int(value.type)]
+  }
+
+  /// The same for a value of a type that what writes the path puts there, which is taken at its word.
   package func registration(
     ofType type: String,
     _ destination: Destination,
@@ -75,7 +105,7 @@ extension NavigationSemantics {
     screens: [Int]
   ) -> Registration {
     let value = PushedValue(type: model.resolved.types[type] ?? -1, destination: destination)
-    let found = registration(for: value, onStack: container, screens: screens)
+    let found = registration(for: value, onStack: container, screens: screens, isHeld: true)
     if case .missing = found { return .missing(type) }
     return found
   }

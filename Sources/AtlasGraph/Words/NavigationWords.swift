@@ -196,6 +196,8 @@ package struct NavigationWords: Sendable {
     switch reason {
     case .noEnclosingStack: return "no stack around it to push on"
     case .unregistered(let type): return "the stack has no destination for \(type)"
+    case .unheld(let type, let path):
+      return "the stack’s path holds \(path) and can’t hold \(type)"
     case .noColumn: return "no column to select in"
     case .tab(let absence): return "the tab does not exist here: \(self.reason(absence))"
     case .noWindows:

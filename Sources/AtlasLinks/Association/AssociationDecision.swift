@@ -25,10 +25,18 @@ package struct AssociationDecision: Sendable, Equatable {
   package var outcome: Outcome
   /// The components in the order in which they were tried, up to the one that decides.
   package var attempts: [Attempt]
+  /// If the app gets the link: the component in an entry of another app, earlier in the file, that matches it
+  /// too. Where that app is installed, it opens the link.
+  package var otherApp: AssociationFile.ComponentReference?
 
-  package init(outcome: Outcome, attempts: [Attempt]) {
+  package init(
+    outcome: Outcome,
+    attempts: [Attempt],
+    otherApp: AssociationFile.ComponentReference? = nil
+  ) {
     self.outcome = outcome
     self.attempts = attempts
+    self.otherApp = otherApp
   }
 }
 
@@ -76,11 +84,24 @@ extension AssociationFile {
         guard mismatch == nil else { continue }
         return AssociationDecision(
           outcome: component.isExcluded ? .excluded(reference) : .handedOver(reference),
-          attempts: attempts
+          attempts: attempts,
+          otherApp: component.isExcluded ? nil : otherApp(for: url, before: entry, own: indices)
         )
       }
     }
     return AssociationDecision(outcome: .noMatch, attempts: attempts)
+  }
+
+  /// The component of another app's entry that matches a URL before an entry is tried; nil also where the first
+  /// that matches excludes it.
+  private func otherApp(for url: LinkURL, before end: Int, own: [Int]) -> ComponentReference? {
+    for entry in 0..<end where !own.contains(entry) {
+      for (index, component) in entries[entry].components.enumerated()
+      where component.mismatch(with: url) == nil {
+        return component.isExcluded ? nil : ComponentReference(entry: entry, component: index)
+      }
+    }
+    return nil
   }
 }
 

@@ -12,8 +12,17 @@ extension AssociationFile {
   /// of a query item has an empty part and the name of the item.
   package func table(for appIDs: [String]) -> JSONValue? {
     let indices = entryIndices(for: appIDs)
-    guard !indices.isEmpty else { return nil }
-    return JSONValue(
+    return indices.isEmpty ? nil : table(of: indices)
+  }
+
+  /// The same of the entries of other apps.
+  package func tableOfOthers(than appIDs: [String]) -> JSONValue {
+    let own = entryIndices(for: appIDs)
+    return table(of: entries.indices.filter { !own.contains($0) })
+  }
+
+  private func table(of indices: [Int]) -> JSONValue {
+    JSONValue(
       indices.flatMap { entry in
         entries[entry].components.enumerated().map { number, component in
           component.table(entry: entry, number: number)

@@ -9,6 +9,21 @@ extension DeepLink {
   /// Whether it comes from outside the app: what an `OpenURLAction` takes was tapped inside.
   package var isOpenedFromOutside: Bool { handler != "openURLAction" }
 
+  /// Whether the same handler is asked for both, so that the first that matches a URL takes it.
+  ///
+  /// What comes from outside is asked of one list. Each `OpenURLAction` has its own: the nearest in the environment
+  /// gets a URL, and no other is asked after it. Two are told apart by the file of their source; one that does
+  /// not state it may be any.
+  package func sharesHandler(with other: DeepLink) -> Bool {
+    guard !isOpenedFromOutside, !other.isOpenedFromOutside else {
+      return isOpenedFromOutside == other.isOpenedFromOutside
+    }
+    guard let file = attributes.source?.path, let otherFile = other.attributes.source?.path else {
+      return true
+    }
+    return file == otherFile
+  }
+
   /// The schemes of its patterns that are the app's own, each once. Files come by document types.
   package var customSchemes: [String] {
     patterns.filter { !$0.isWeb && $0.scheme != LinkURL.fileScheme }.reduce(into: []) {

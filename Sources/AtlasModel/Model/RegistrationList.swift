@@ -118,6 +118,11 @@ package struct RegistrationLists: Sendable {
     return byType
   }
 
+  /// All that screens and stacks register.
+  var all: [RegisteredDestination] {
+    (screens + stacks).flatMap { $0?.registrations ?? [] }
+  }
+
   /// What a screen registers.
   package func list(ofScreen screen: Int) -> RegistrationList? { screens[screen] }
 

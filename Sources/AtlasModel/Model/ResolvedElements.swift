@@ -17,6 +17,12 @@ package struct ResolvedElements: Sendable {
   package let registrations: RegistrationLists
   /// The types of values that are pushed, or that something is registered for.
   package let types: TypeNumbers
+  /// What the types of values are at run time.
+  package let runtimeTypes: RuntimeTypes
+  /// By container, for stacks whose path is an array, the types that it can't hold, by number.
+  private let unheldTypes: [Int: Set<Int32>]
+  /// Whether some stack's path can't hold every value that is pushed somewhere.
+  package var hasUnheldTypes: Bool { !unheldTypes.isEmpty }
 
   init(
     screens: [Screen],
@@ -52,6 +58,33 @@ package struct ResolvedElements: Sendable {
     }
     self.targets = targets
     self.types = types
+    let runtimeTypes = RuntimeTypes(registrations.all, routes: index.routes)
+    self.runtimeTypes = runtimeTypes
+    var unheldTypes: [Int: Set<Int32>] = [:]
+    // Mostly many paths hold one type.
+    var known: [String: Set<Int32>] = [:]
+    for (number, container) in containers.enumerated() {
+      guard case .stack(let stack) = container.kind, let element = stack.path?.elementType else {
+        continue
+      }
+      let others =
+        known[element]
+        ?? Set(
+          types.names.indices.filter {
+            runtimeTypes.compare(types.names[$0], element) == .different
+          }.map { Int32($0) }
+        )
+      known[element] = others
+      if !others.isEmpty { unheldTypes[number] = others }
+    }
+    self.unheldTypes = unheldTypes
+  }
+
+  /// Whether the path of a stack, by its container's index, can hold a value of a type, by its number. A path
+  /// that is no array holds every type.
+  package func path(ofStack container: Int?, canHold type: Int32) -> Bool {
+    guard let container, let unheld = unheldTypes[container] else { return true }
+    return !unheld.contains(type)
   }
 
   /// The type of the value that a transition pushes; nil where it pushes a view, or does not say.

@@ -54,7 +54,8 @@ extension PageContext {
 
   /// The deep links and entry points that lead to a screen in an environment, as links.
   func entries(toScreen screen: Int, inEnvironment number: Int) -> HTML {
-    graph.screens[screen].waysIn.compactMap { entry -> HTML? in
+    let facts = graph.screens[screen]
+    return (facts.waysIn + facts.waysBack).compactMap { entry -> HTML? in
       guard entry.environments.contains(EnvironmentSet(number: number)) else { return nil }
       switch entry.way {
       case .deepLink(let index), .fallback(let index): return link(.deepLink(index))

@@ -30,7 +30,8 @@ extension SiteContent {
         text: example.url,
         expected: example.arguments,
         url: url,
-        handlers: (try? url.get()).map(resolver.takers) ?? graph.environments.map { _ in nil }
+        handlers: (try? url.get()).map { resolver.takers(of: $0, asked: index) }
+          ?? graph.environments.map { _ in nil }
       )
       if let url = try? url.get() {
         let matches = model.deepLinks[index].patterns.map { $0.match(url) }

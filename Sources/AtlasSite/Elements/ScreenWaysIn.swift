@@ -20,6 +20,7 @@ struct ScreenWaysIn {
     {
       rows.append(wayIn(.transition(number), []))
     }
+    rows += facts.waysBack.map { wayIn($0.way, $0.environments, isBelow: true) }
     return Page.Section(
       "ways-in",
       "Ways in",
@@ -29,8 +30,14 @@ struct ScreenWaysIn {
     )
   }
 
-  private func wayIn(_ way: ScreenFacts.WayIn, _ environments: EnvironmentSet) -> Page.Table.Row {
-    let (from, how, kind) = description(of: way)
+  /// - Parameter isBelow: Whether the way leads above the screen, and a person goes back to it.
+  private func wayIn(
+    _ way: ScreenFacts.WayIn,
+    _ environments: EnvironmentSet,
+    isBelow: Bool = false
+  ) -> Page.Table.Row {
+    var (from, how, kind) = description(of: way)
+    if isBelow { how = "\(how)\(how.text.isEmpty ? "" : ", ")then going back" }
     let attributes = element(of: way).map { context.model.attributes(of: $0) }
     return Page.Table.Row([
       Page.Table.Cell(from), Page.Table.Cell(how), Page.Table.Cell(kind),

@@ -49,7 +49,8 @@ struct LinkData {
         (
           "domains",
           .optional(model.app.domains.map { JSONValue($0.compactMap(AssociatedDomain.table)) })
-        ), ("association", association), ("words", words), ("errors", LinkURL.errors),
+        ), ("association", association), ("others", others), ("words", words),
+        ("errors", LinkURL.errors),
       ])
     )
     return """
@@ -73,6 +74,11 @@ struct LinkData {
     return file.table(for: model.app.appIDs) ?? false
   }
 
+  /// What other apps have in the association file.
+  private var others: JSONValue {
+    model.app.association?.tableOfOthers(than: model.app.appIDs) ?? []
+  }
+
   /// What is said of whether the system opens a URL in the app; `x-found` stands for what a URL has.
   private var words: JSONValue {
     guard let url = try? LinkURL("x-found://x-found"), let web = try? LinkURL("https://x-found")
@@ -87,6 +93,12 @@ struct LinkData {
       return Array(said(.domainsNotStated(decision: decision), web).dropFirst())
     }
     let component = AssociationFile.ComponentReference(entry: 0, component: 0)
+    let shared = AssociationDecision(
+      outcome: .handedOver(component),
+      attempts: [],
+      otherApp: component
+    )
+    let sharedWords = said(.domainsNotStated(decision: shared), web).dropFirst(2)
     let domains = said(.domainsNotStated(decision: nil), web)
     let words: [(String, [String])] = [
       ("file", said(.file, url)), ("declared", said(.scheme(isDeclared: true), url)),
@@ -97,6 +109,7 @@ struct LinkData {
       ("noDomains", Array(domains.prefix(1))), ("noFile", Array(domains.dropFirst())),
       ("handedOver", decided(.handedOver(component))), ("excluded", decided(.excluded(component))),
       ("noMatch", decided(.noMatch)), ("noEntry", decided(.noEntry)),
+      ("otherApp", Array(sharedWords)),
     ]
     return JSONValue(words.map { ($0.0, Self.strings($0.1)) })
   }
@@ -107,6 +120,7 @@ struct LinkData {
       ("link", JSONValue(link.id)), ("title", JSONValue(link.label)),
       ("href", JSONValue(context.href(.deepLink(index)))),
       ("isOutside", JSONValue(.boolean(link.isOpenedFromOutside))),
+      ("file", .optional(link.attributes.source.map { JSONValue($0.path) })),
       ("takesURL", JSONValue(.boolean(model.takesWholeURL(link)))), ("absences", absences),
       ("outcomes", outcomes), ("patterns", JSONValue(link.patterns.map(\.table))),
     ])

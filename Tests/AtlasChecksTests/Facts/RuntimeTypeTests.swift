@@ -14,16 +14,14 @@ import Testing
         { "for": "\(types.0)", "screen": "a", "resolvedType": "\(types.1)" } ] } }
       """
     }
-    return RuntimeTypes(
-      try ModelText.model(
-        ModelText.whole(
-          """
-          "scenes": [ { "id": "main", "windowGroup": { "tabs": [ \(tabs.joined(separator: ",")) ] } } ],
-          "screens": [ { "id": "a" } ], "routes": [ { "id": "Route", "cases": { "a": "a" } } ]
-          """
-        )
+    return try ModelText.model(
+      ModelText.whole(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [ \(tabs.joined(separator: ",")) ] } } ],
+        "screens": [ { "id": "a" } ], "routes": [ { "id": "Route", "cases": { "a": "a" } } ]
+        """
       )
-    )
+    ).resolved.runtimeTypes
   }
 
   @Test func aTypeIsWhatARegistrationSaysOfIt() throws {

@@ -186,11 +186,16 @@ import Testing
       , "deepLinks": [ { "id": "l", "patterns": ["t://i"],
           "opens": { "tab": "b", "path": ["R.item"] } } ]
       """
+    // One cause, one finding, of one rule.
+    let linked = try check("R", link)
     #expect(
-      try check("R", link).messages(.deepLinkBrokenPath)
-        == ["\"l\" pushes \"R.item\", and \"bare\" has no destination for R"]
+      linked.messages(.unregisteredDestination)
+        == ["\"bare\" has no destination for \"R\", which 1 transition pushes and 1 path has"]
     )
-    #expect(try check("Q", link).messages(.deepLinkBrokenPath) == [])
+    #expect(linked.messages(.deepLinkBrokenPath) == [])
+    #expect(linked.messages(.deepLinkOnly) == [])
+    #expect(linked.messages(.deepLinkUnnaturalStack) == [])
+    #expect(try check("Q", link).messages(.unregisteredDestination) == [])
   }
 
   @Test func unusedDestinationsAreJudgedByWhatReachesTheirStack() throws {

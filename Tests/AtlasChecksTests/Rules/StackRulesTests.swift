@@ -265,6 +265,33 @@ import Testing
     )
   }
 
+  /// The link does nothing: nothing leads to its screen, and what is registered for it is not used. One cause.
+  @Test func aLinkOfAnotherTypeIsOneFinding() throws {
+    let app = try RuleFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "stack": { "root": "list", "path": "[A]", "destinations": [
+          { "for": "A" }, { "for": "Cook", "screen": "cook" } ] } },
+        { "id": "two", "stack": { "root": "other", "path": "NavigationPath", "destinations": [
+          { "for": "Tool", "screen": "tool" } ] } } ] } } ],
+      "routes": [ { "id": "A", "isHashable": true, "cases": { "one": "item" } } ],
+      "screens": [ { "id": "cook" }, { "id": "item" },
+        { "id": "list", "goes": [ { "push": "A.one", "by": "valueLink" },
+          { "push": "cook", "by": "valueLink", "value": "Cook", "on": "tap the cook" } ] },
+        { "id": "other", "goes": [ { "push": "tool", "by": "valueLink", "value": "Tool" } ] },
+        { "id": "tool" } ]
+      """
+    )
+    #expect(
+      app.messages(.pathTypeMismatch) == [
+        "\"tap the cook\" on \"list\" pushes \"Cook\", and the path of \"one.stack\" holds \"A\""
+      ]
+    )
+    for rule in [Rule.unreachableScreen, .unusedDestination, .unregisteredDestination] {
+      #expect(app.messages(rule) == [], "\(rule.id)")
+    }
+  }
+
   /// The stack has no destination for the route of the link, and its path holds another type: one cause.
   @Test func aTypeWithoutADestinationIsOneFinding() throws {
     func app(_ more: String) throws -> RuleFixture {
@@ -280,10 +307,11 @@ import Testing
       )
     }
     let missing = try app("")
-    #expect(missing.messages(.deepLinkBrokenPath).count == 1)
+    #expect(missing.messages(.unregisteredDestination).count == 1)
+    #expect(missing.messages(.deepLinkBrokenPath) == [])
     #expect(missing.messages(.pathTypeMismatch) == [])
     let other = try app(#", { "for": "R" }"#)
-    #expect(other.messages(.deepLinkBrokenPath) == [])
+    #expect(other.messages(.unregisteredDestination) == [])
     #expect(other.messages(.pathTypeMismatch).count == 1)
   }
 

@@ -132,6 +132,26 @@ import Testing
     #expect(few.isLimited)
   }
 
+  // MARK: States
+
+  /// A state follows the first push that exists, or none: with seven pushes, eight ways to open it. An eighth push
+  /// makes a ninth way, which is not followed.
+  @Test func aStateIsOpenedInEightWays() throws {
+    func undone(_ count: Int) throws -> [String] {
+      let pushes = (0..<count).map { #"{ "push": "x", "when": "c\#($0)", "on": "tap \#($0)" }"# }
+      return try Self.app(
+        """
+        "conditions": { \((0..<count).map { #""c\#($0)": "C.""# }.joined(separator: ", ")) },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+        "screens": [ { "id": "home", "goes": [ \(pushes.joined(separator: ", ")),
+          { "opens": { "path": ["x"] }, "on": "tap All" } ] }, { "id": "x" } ]
+        """
+      ).app.undone.map(\.identifier)
+    }
+    #expect(try undone(7) == [])
+    #expect(try undone(8) == ["truncated-graph"])
+  }
+
   // MARK: Requirements
 
   /// Four screens that each require another condition.

@@ -55,6 +55,8 @@ import Testing
     #expect(try ways(app.app, to: "c", limit: 5) == [["tap both"]], "No way is told twice")
     // Going back is no transition of the model.
     #expect(app.screen("b").waysIn.isEmpty)
+    #expect(app.screen("b").waysBack.map(\.way) == [.transition(0)])
+    for id in ["a", "c", "d"] { #expect(app.screen(id).waysBack.isEmpty, "\(id)") }
     #expect(app.app.transitions[0].targets == [try #require(app.model.index.screens["c"])])
     // Without c the transition is not there either.
     #expect(app.chokepoints("d").map { app.model.screens[$0].id } == ["a", "b", "c"])
@@ -115,6 +117,10 @@ import Testing
     )
     for id in ["b", "c", "d", "e", "f", "s"] { #expect(try reach(app, id) == .link, "\(id)") }
     #expect(app.screen("b").waysIn.isEmpty)
+    #expect(app.screen("b").waysBack.map(\.way) == [.deepLink(0)])
+    // Below the sheet. The root of the stack is where it always is.
+    #expect(app.screen("e").waysBack.map(\.way) == [.entryPoint(0)])
+    for id in ["a", "c", "s"] { #expect(app.screen(id).waysBack.isEmpty, "\(id)") }
   }
 
   /// b requires p, which does not hold: it is shown, and lets nobody through. What is below it is reached.

@@ -1,3 +1,4 @@
+import AtlasTestSupport
 import Testing
 
 @testable import AtlasBase
@@ -73,6 +74,65 @@ import Testing
     let other = Self.association.replacing("com.example.shelf", with: "com.example.other")
     let decision = try handover("https://shelf.example.com/b/42", try model(other)).decision
     #expect(decision?.outcome == .noEntry)
+  }
+
+  /// The other app's entry is first, and matches what is below its path: the first of its components decides.
+  @Test func anotherAppsEntryThatIsFirstIsTold() throws {
+    let first = """
+      "details": [ { "appIDs": ["TEAM123456.com.example.other"], "components": [
+        { "/": "/b/own/*", "exclude": true }, { "/": "/b/4*" } ] },
+      """
+    let model = try model(
+      Self.association.replacing(#""details": ["#, with: first)
+    )
+    let sentence =
+      "An entry of another app matches it first: that app opens it where it is installed."
+    for (path, isFirst) in [("42", true), ("own/4", false), ("7", false)] {
+      let url = try LinkURL("https://shelf.example.com/b/\(path)")
+      let handover = DeepLinkResolution(url, in: model).handover
+      #expect(handover.isHandedOver == true)
+      #expect((handover.decision?.otherApp != nil) == isFirst, "\(path)")
+      let words = HandoverWords(handover: handover, app: model.app).sentences(for: url)
+      #expect(words.contains(sentence) == isFirst, "\(path)")
+    }
+    // After the app's own entry it is not tried.
+    let last = """
+      } ] }, { "appIDs": ["TEAM123456.com.example.other"], "components": [ { "/": "/b/*" } ] } ] } }
+      """
+    let behind = try self.model(Self.association.replacing("} ] } ] } }", with: last))
+    let handover = try handover("https://shelf.example.com/b/42", behind)
+    #expect(handover.decision?.otherApp == nil)
+  }
+
+  /// Two views have an `OpenURLAction` each: the one that a person is in is asked. Links without a file may belong to
+  /// either.
+  @Test func eachActionTakesAURLByItsOwnList() throws {
+    func answer(_ sources: [String?]) throws -> DeepLinkResolution.Answer {
+      let links = sources.enumerated().map { number, source in
+        let file = source.map { #", "source": "\#($0):3""# } ?? ""
+        return #"""
+          { "id": "l\#(number)", "patterns": ["t://r/{id}"], "opens": { "path": ["b"] },
+            "handler": "openURLAction"\#(file) }
+          """#
+      }
+      let model = try ModelText.model(
+        ModelText.whole(
+          """
+          "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+          "screens": [ { "id": "a" }, { "id": "b" } ],
+          "deepLinks": [ \(links.joined(separator: ", ")) ]
+          """
+        )
+      )
+      return try #require(DeepLinkResolution(LinkURL("t://r/1"), in: model).answers.first)
+    }
+    let two = try answer(["Post.swift", "Chat.swift", "Post.swift"])
+    #expect(two.winner == nil)
+    #expect(two.inApp.map(\.link) == [0, 1])
+    #expect(two.losers.map(\.reason) == [.later(than: 0)])
+    let unknown = try answer([nil, "Chat.swift"])
+    #expect(unknown.inApp.map(\.link) == [0])
+    #expect(unknown.losers.map(\.reason) == [.later(than: 0)])
   }
 
   @Test func aSchemeIsDeclaredOrNot() throws {

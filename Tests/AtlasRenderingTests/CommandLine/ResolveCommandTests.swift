@@ -249,7 +249,7 @@ struct ResolveCommandTests {
       let root = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
       let answer = try #require((root["answers"] as? [[String: Any]])?.first)
       #expect(answer["winner"] == nil)
-      let inApp = try #require(answer["inApp"] as? [String: Any])
+      let inApp = try #require((answer["inApp"] as? [[String: Any]])?.first)
       #expect(inApp["link"] as? String == "tag")
       #expect((inApp["opens"] as? [String: Any])?.keys.sorted() == ["warm"])
     }

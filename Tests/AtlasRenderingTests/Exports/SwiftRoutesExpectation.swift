@@ -20,7 +20,8 @@ struct SwiftRoutesExpectation {
       environments: [environment],
       conditions: conditions
     )
-    guard let winner = isInsideApp ? resolution.answers[0].inApp : resolution.answers[0].winner
+    guard
+      let winner = isInsideApp ? resolution.answers[0].inApp.first : resolution.answers[0].winner
     else { return answer.isEmpty ? nil : "no link handles it" }
     guard answer.count == 5 else { return "\(model.deepLinks[winner.link].id) handles it" }
     let link = model.deepLinks[winner.link]

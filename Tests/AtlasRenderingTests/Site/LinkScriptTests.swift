@@ -54,7 +54,8 @@ struct LinkScriptTests {
         [model.deepLinks[loser.link].id, ResolutionText(model).reasons(of: loser, words)]
       }
       return [
-        winner(answer.winner, content, number), winner(answer.inApp, content, number), losers,
+        winner(answer.winner, content, number),
+        answer.inApp.map { winner($0, content, number) }, losers,
       ]
     }
     let words = HandoverWords(handover: resolution.handover, app: model.app)
@@ -106,7 +107,7 @@ struct LinkScriptTests {
         const winner = (one) => one && [one.link, one.pattern, one.arguments, one.repeated, one.html];
         const at = (number) => result.answers.find(([, numbers]) => numbers.includes(number))[0];
         return [result.isOpened, result.lines, [...links.environments.keys()].slice(0, environments).map(at).map((answer) =>
-          [winner(answer.winner), winner(answer.inApp), answer.losers.map((loser) => [loser.link, loser.reasons])])];
+          [winner(answer.winner), answer.inApp.map(winner), answer.losers.map((loser) => [loser.link, loser.reasons])])];
       };
       0
       """

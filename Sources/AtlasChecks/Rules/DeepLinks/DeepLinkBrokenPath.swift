@@ -10,18 +10,19 @@ extension Rule {
     title: "A deep link or entry point with an impossible path",
     checks: """
       The selections and the path of a deep link or an entry point fit the app: there is a stack to \
-      push on and a column to select in, and no screen is below the one that leads to it. For each \
-      route that a deep link pushes, the stack has a destination; `unregistered-destination` checks \
-      that for entry points. `otherwise` and `notFound` are checked in the same way.
+      push on and a column to select in, and no screen is below the one that leads to it. `otherwise` and \
+      `notFound` are checked in the same way. Whether the stack has a destination for each route is \
+      checked by `unregistered-destination`. If the screens push where there is no stack, that is one finding \
+      with the path, of `push-without-stack`, `tab-without-stack` or `push-in-sheet-without-stack`.
       """,
     impact: """
-      A route without a destination shows an empty screen with a warning sign. A push without a \
+      A push without a \
       stack shows nothing, so the link seems broken. With a child below its parent, Back leads \
       deeper into the app instead of out.
       """,
     remedy: """
-      Order the path from the root to the screen on top, register a destination for each of its \
-      routes in the stack, and name the tab or the selection that contains the stack.
+      Order the path from the root to the screen on top, and name the tab or the selection that \
+      contains the stack.
       """,
     references: [
       Reference(
@@ -76,14 +77,15 @@ extension Rule {
           }
           isLookedAt = true
           for step in context.landings.brokenSteps(of: opening, landing, in: members[0]) {
-            // Of an entry point, that is one finding with the pushes that miss the same destination.
-            if case (.entryPoint, .unregistered) = (opening.element, step) { continue }
+            isBroken = true
+            if case .noStack = step, context.stackless.explains(landing, in: members[0]) {
+              continue
+            }
             groups.insert(step, inEnvironments: members)
           }
         }
         for step in groups.keys {
-          isBroken = true
-          report(step, of: opening, in: groups[step], context.model, context.name, &outcome)
+          report(step, of: opening, in: groups[step], context.name, &outcome)
         }
       }
       if isLookedAt, !isBroken { outcome.pass() }
@@ -96,7 +98,6 @@ extension Rule {
     _ step: BrokenStep,
     of opening: OpenedPath,
     in environments: EnvironmentSet,
-    _ model: NavigationModel,
     _ name: ElementNames,
     _ outcome: inout RuleOutcome
   ) {
@@ -114,12 +115,6 @@ extension Rule {
       destination = destinations[number]
       message = "\(name) selects \"\(destination.name)\", but there is no column for it"
       advice = "\"path\" instead of \"select\", or the tab that holds the split view"
-    case .unregistered(let number, let type, let stack):
-      destination = destinations[number]
-      message =
-        "\(name) pushes \"\(destination.name)\", and \"\(model.containers[stack].id)\" has no "
-        + "destination for \(type)"
-      advice = "a destination \"for\": \"\(type)\" in the stack"
     case .childBelow(let child, let parent):
       destination = destinations[child]
       message =

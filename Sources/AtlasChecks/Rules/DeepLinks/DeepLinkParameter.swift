@@ -13,7 +13,8 @@ extension Rule {
       pattern, the whole URL, or a fixed string or number. A parameter of the query that may be \
       missing (`{sort?}`) supplies optional values only. What is supplied fits the type of the \
       value, if that is known: the type of a parameter (`{id:int}`), the whole URL, and a fixed \
-      argument (`'abc'` is not an `Int`).
+      argument (`'abc'` is not an `Int`). What an entry point opens has an argument for each value that it \
+      needs: a parameter of the intent, the notification or the widget, or a fixed one of the right type.
       """,
     impact: """
       The link opens nothing, or an empty screen: the app has the URL and can't make the route \
@@ -68,25 +69,53 @@ extension Rule {
         context.model.neededValues(of: $0.opening)
       }
       guard !values.isEmpty else { continue }
-      var supply = LinkSupply(link: context.model.deepLinks[index])
-      for value in values { supply.judge(value) }
-      for fact in supply.notStated { outcome.notStated(fact.key, of: fact.element) }
-      if supply.troubles.isEmpty, supply.notStated.isEmpty { outcome.pass() }
-      for trouble in supply.troubles {
-        outcome.fail(
-          trouble.message,
-          at: .deepLink(index),
-          range: trouble.range,
-          key: trouble.message,
-          advice: trouble.advice,
-          notes: trouble.notes
-        )
-      }
+      let supply = LinkSupply(link: context.model.deepLinks[index])
+      report(supply, of: values, .deepLink(index), &outcome)
+    }
+    for (index, entry) in context.model.entryPoints.enumerated() {
+      let values = entry.ownOpenings.flatMap(context.model.neededValues)
+      guard !values.isEmpty else { continue }
+      report(LinkSupply(entry: entry), of: values, .entryPoint(index), &outcome)
     }
   }
 }
 
-/// What a deep link's patterns supply for the values that its destinations need.
+extension Rule {
+  private static func report(
+    _ supply: LinkSupply,
+    of values: [NeededValue],
+    _ element: ElementReference,
+    _ outcome: inout RuleOutcome
+  ) {
+    var supply = supply
+    for value in values { supply.judge(value) }
+    for fact in supply.notStated { outcome.notStated(fact.key, of: fact.element) }
+    if supply.troubles.isEmpty, supply.notStated.isEmpty { outcome.pass() }
+    for trouble in supply.troubles {
+      outcome.fail(
+        trouble.message,
+        at: element,
+        range: trouble.range,
+        key: trouble.message,
+        advice: trouble.advice,
+        notes: trouble.notes
+      )
+    }
+  }
+}
+
+extension EntryPoint {
+  /// The states that it opens, without what it has in common with the one for another value of its parameter.
+  fileprivate var ownOpenings: [Opening] {
+    var openings: [Opening] = []
+    if case .opening(let opening) = lead { openings.append(opening) }
+    if let otherwise, !repeatsStated { openings.append(otherwise) }
+    return openings
+  }
+}
+
+/// What a deep link's patterns, or the parameters of an entry point, supply for the values that its destinations
+/// need.
 private struct LinkSupply {
   struct Trouble {
     var message: String
@@ -95,7 +124,10 @@ private struct LinkSupply {
     var notes: [Diagnostic.Note] = []
   }
 
-  let link: DeepLink
+  /// The id of the deep link or the entry point.
+  let id: String
+  /// The deep link; nil for an entry point, whose parameters are not stated.
+  let link: DeepLink?
   /// Each pattern with its parameters.
   private let patterns: [(pattern: URLPattern, parameters: [URLPattern.Parameter])]
   private(set) var troubles: [Trouble] = []
@@ -104,18 +136,29 @@ private struct LinkSupply {
 
   init(link: DeepLink) {
     self.link = link
+    id = link.id
     patterns = link.patterns.map { ($0, $0.parameters) }
+  }
+
+  init(entry: EntryPoint) {
+    link = nil
+    id = entry.id
+    patterns = []
+  }
+
+  private func suppliesWholeURL(as name: String) -> Bool {
+    link?.suppliesWholeURL(as: name) ?? false
   }
 
   mutating func judge(_ value: NeededValue) {
     guard let argument = value.argument else { return judgeMissing(value) }
     if argument.parameterNames.isEmpty { return judgeFixed(argument, for: value) }
-    if case .parameter(let name) = argument, link.suppliesWholeURL(as: name) {
+    if case .parameter(let name) = argument, suppliesWholeURL(as: name) {
       return judgeWholeURL(for: value)
     }
     // Without patterns, parameters come from what the activity carries.
     for (pattern, parameters) in patterns {
-      for name in argument.parameterNames where !link.suppliesWholeURL(as: name) {
+      for name in argument.parameterNames where !suppliesWholeURL(as: name) {
         judge(value, name, parameters.first { $0.name == name }, in: pattern)
       }
       if case .parameter(let name) = argument,
@@ -135,7 +178,7 @@ private struct LinkSupply {
     guard type.isIdentifier || type.isInteger || type.isText else { return }
     report(
       Trouble(
-        message: "\"\(link.id)\" gives no \"\(name)\" to \"\(value.destination.name)\"",
+        message: "\"\(id)\" gives no \"\(name)\" to \"\(value.destination.name)\"",
         range: value.destination.range,
         advice: "\"\(value.destination.name)(…)\" with an argument for it"
       )

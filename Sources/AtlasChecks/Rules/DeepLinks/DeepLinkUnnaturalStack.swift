@@ -117,7 +117,9 @@ extension LandingFacts {
     guard !unchained.isEmpty, brokenSteps(of: opening, landing, in: number).isEmpty else {
       return []
     }
-    return unchained.map { step in
+    // A push that would lead there may have no destination either: that is one finding.
+    let missing = missingRoutes(of: opening, landing, in: number).map(\.destination.range)
+    return unchained.filter { !missing.contains($0.destination.range) }.map { step in
       let before = step.before?.screen
       let isInColumn = graph.model.holders(of: step.place.position).contains {
         if case .column = $0 { true } else { false }

@@ -78,7 +78,7 @@ extension Rule {
             "\(context.name(ofTransition: $0.transition)) is a push",
             at: way.attributes.range
           )
-        }
+        } + context.stackless.notes(for: .transition(index))
       )
     }
   }

@@ -12,7 +12,8 @@ extension Rule {
       A screen that a deep link, a widget, a notification or another entry point opens can also be \
       reached by taps somewhere. A menu command counts as a tap. Some screens have no other way in \
       by nature and are left out: what an extension shows, what a special launch shows, and the \
-      targets of `otherwise` and `notFound`.
+      targets of `otherwise` and `notFound`. A screen to which a push leads that has no destination or no stack \
+      is not reported: that push is the finding.
       """,
     impact: """
       A person who came by the link can't find the screen again without it, and a person without \
@@ -48,6 +49,9 @@ extension Rule {
     )
   ) { context, outcome in
     let isTruncated = !context.graph.truncatedEnvironments.isEmpty
+    let finders = context.graph.environmentClasses.map {
+      context.reach.unreachabilityFinder(inEnvironment: $0[0])
+    }
     for (screen, facts) in context.graph.screens.enumerated() {
       if context.reach.screens.contains(where: { $0[screen].taps >= 0 }) {
         outcome.pass()
@@ -55,7 +59,8 @@ extension Rule {
       }
       let links = facts.waysIn.compactMap(\.way.opener)
       guard !isTruncated, let first = links.first,
-        !facts.waysIn.contains(where: { context.model.isByNature($0.way) })
+        !facts.waysIn.contains(where: { context.model.isByNature($0.way) }),
+        !finders.contains(where: { ReachFacts.isExplained(screen, $0) })
       else { continue }
       let id = context.model.screens[screen].id
       outcome.fail(

@@ -14,7 +14,8 @@ extension Rule {
       `platforms` or `when` exclude it. Four more kinds of screens are not reported: screens that \
       only an excluded screen leads to, screens of a scene that states other platforms, the \
       placeholder of a split view that is not there or is shown as one stack, and what belongs to a sidebar that does \
-      not exist.
+      not exist. Where a push or the path of a link would lead to a screen and has no stack or no destination, that is \
+      the finding.
       """,
     impact: """
       People who use the app on an iPhone, or beside another app on an iPad, don't find what they \
@@ -62,6 +63,9 @@ extension Rule {
     let finders = context.graph.environments.indices.map {
       context.reach.unreachabilityFinder(inEnvironment: $0)
     }
+    let brokenPaths = context.graph.environments.indices.map {
+      context.landings.screensOfBrokenPaths(in: $0)
+    }
     let unclear = context.graph.truncatedEnvironments
     for screen in context.model.screens.indices {
       let reached = context.reach.environments(whereReached: screen)
@@ -74,7 +78,8 @@ extension Rule {
         let isPlaceholderElsewhere = splitViews.contains {
           !context.presence.containers[$0].contains(EnvironmentSet(number: number))
         }
-        if isPlaceholderElsewhere { return false }
+        if isPlaceholderElsewhere || brokenPaths[number].contains(screen) { return false }
+        if ReachFacts.isExplained(screen, finders[number]) { return false }
         let reasons = finders[number].reasons(for: screen)
         guard reasons.contains(where: \.isWorthTelling), !reasons.contains(where: \.isMeant) else {
           return false

@@ -11,7 +11,7 @@ extension Rule {
     checks: """
       Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
       Screens that only follow an unreachable screen are not reported again, nor those to which a \
-      push leads that has no destination or no stack: that push is the finding. What a path puts below \
+      push or the path of a link leads that has no destination or no stack: that is the finding. What a path puts below \
       its last screen is reached by going back. A screen to which every way needs conditions that never \
       hold together can't be reached.
       """,
@@ -53,7 +53,10 @@ extension Rule {
     let search = LostScreenSearch(
       graph: context.graph,
       presence: context.presence,
-      reach: context.reach
+      reach: context.reach,
+      brokenPaths: context.graph.environments.indices.map {
+        context.landings.screensOfBrokenPaths(in: $0)
+      }
     )
     for screen in context.model.screens.indices {
       if !context.reach.environments(whereReached: screen).isEmpty {
@@ -94,6 +97,8 @@ private struct LostScreenSearch {
   let graph: AppGraph
   let presence: PresenceFacts
   let reach: ReachFacts
+  /// Per environment the screens that broken paths would lead to.
+  let brokenPaths: [Set<Int>]
   private var model: NavigationModel { graph.model }
 
   /// Whether it is nothing but the placeholder of a split view, on an app whose split views are stacks.
@@ -101,16 +106,12 @@ private struct LostScreenSearch {
     !model.splitViews(withPlaceholder: screen).isEmpty
   }
 
-  /// Whether a push leads to it wherever it exists, and does nothing: that is a finding of its own.
+  /// Whether a push leads to it wherever it exists, and does nothing, or a path that is broken: that is a
+  /// finding of its own.
   func isExplained(_ screen: Int) -> Bool {
     presence.environments(whereExists: screen).numbers.allSatisfy { number in
-      let reasons = reach.unreachabilityFinder(inEnvironment: number).reasons(for: screen)
-      return reasons.contains { reason in
-        switch reason {
-        case .blocked(_, .unregistered), .blocked(_, .noEnclosingStack): true
-        default: false
-        }
-      }
+      brokenPaths[number].contains(screen)
+        || ReachFacts.isExplained(screen, reach.unreachabilityFinder(inEnvironment: number))
     }
   }
 

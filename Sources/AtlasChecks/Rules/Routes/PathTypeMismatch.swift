@@ -14,7 +14,7 @@ extension Rule {
       `unregistered-destination` or `deep-link-broken-path`.
       """,
     impact: """
-      A tap on a link whose value doesn't fit the path does nothing. Code that appends such a \
+      A tap on a link whose value doesn't fit the path does nothing: no way leads through it. Code that appends such a \
       value doesn't compile, so a deep link stops before that step.
       """,
     remedy: """
@@ -98,6 +98,14 @@ extension Rule {
           if isOtherFinding(type) { continue }
           verdicts.add(step.opener, type, types.compare(type, element), element, use.position)
         }
+      }
+    }
+    for graph in context.graph.environmentClasses.map({ context.graph.graphs[$0[0]] }) {
+      for blocked in graph.blocked {
+        guard case .unheld(let type, let path) = blocked.reason, let stack = blocked.stack else {
+          continue
+        }
+        verdicts.add(.transition(blocked.transition), type, .different, path, stack)
       }
     }
     verdicts.report(context.model, context.name, &outcome)

@@ -13,8 +13,8 @@ extension Rule {
       the stack, on the screen itself, or on a screen that can be below it. It is an error only if no \
       way to the screen puts such a screen below it. On a stack on which nothing is registered, a type \
       that nothing in the model is registered for is not judged. The same holds for routes in the path that a \
-      transition or an entry point opens. All that need the same destination on the same stack are one \
-      finding.
+      transition, a deep link or an entry point opens; for the last two counts what the path itself puts on the \
+      stack. All that need the same destination on the same stack are one finding.
       """,
     impact: """
       A tap does nothing. The link may look grey, and a value that code appends to the path shows a \
@@ -66,18 +66,19 @@ extension Rule {
     let search = UnregisteredPushSearch(
       graph: context.graph,
       semantics: context.semantics,
-      stacks: context.stacks
+      stacks: context.stacks,
+      landings: context.landings
     )
     let blocked = search.unregisteredPushes()
-    var pushes = search.joined(blocked)
-    for step in search.unregisteredSteps() {
-      if let number = pushes.firstIndex(where: { $0.lacks(step) }) {
-        pushes[number].join(step)
+    var all = search.joined(blocked)
+    for step in search.unregisteredSteps(context.name) {
+      if let number = all.firstIndex(where: { $0.lacks(step) }) {
+        all[number].join(step)
       } else {
-        search.report(step, context.name, &outcome)
+        all.append(MissingDestination(step))
       }
     }
-    for push in pushes { search.report(push, context.name, &outcome) }
+    for missing in all { search.report(missing, context.name, &outcome) }
     let isStated = search.destinationsAreStated()
     for (index, transition) in context.model.transitions.enumerated()
     where transition.kind == .push && transition.mechanism != .viewLink {
@@ -99,64 +100,19 @@ extension Rule {
   }
 }
 
-/// Where pushes find no destination for their type.
-private struct UnregisteredPush {
-  var type: String
-  /// By index, sorted.
-  var transitions: [Int]
-  var environments: EnvironmentSet = []
-  /// By position.
-  var stacks: Set<Position> = []
-  /// What opens a path with a value of the type, each once.
-  var openers: [ElementReference] = []
-
-  /// Whether a step misses the same destination on the same stack.
-  func lacks(_ step: UnregisteredStep) -> Bool {
-    type == step.type && stacks.contains(step.key.stack)
-  }
-
-  mutating func join(_ step: UnregisteredStep) {
-    environments.formUnion(step.environments)
-    let isKnown =
-      openers.contains(step.key.opener)
-      || transitions.contains { step.key.opener == .transition($0) }
-    if !isKnown { openers.append(step.key.opener) }
-  }
-
-  /// Takes in pushes of the same type that miss a destination on the same stack.
-  mutating func join(_ other: UnregisteredPush) {
-    transitions = (transitions + other.transitions).sorted()
-    environments.formUnion(other.environments)
-    stacks.formUnion(other.stacks)
-  }
-}
-
-/// A route in a path that something opens, without a destination on the stack.
-private struct UnregisteredStep {
-  struct Key: Hashable {
-    var opener: ElementReference
-    var name: String
-    var stack: Position
-  }
-
-  var key: Key
-  var destination: Destination
-  var type: String
-  var environments: EnvironmentSet = []
-}
-
 /// Looks for pushes that find no destination.
 private struct UnregisteredPushSearch {
   let graph: AppGraph
   /// Per environment the rules of navigation.
   let semantics: [NavigationSemantics]
   let stacks: StackFacts
+  let landings: LandingFacts
 
   private var model: NavigationModel { graph.model }
 
   /// Per transition where it finds no destination.
-  func unregisteredPushes() -> [Int: UnregisteredPush] {
-    var found: [Int: UnregisteredPush] = [:]
+  func unregisteredPushes() -> [Int: MissingDestination] {
+    var found: [Int: MissingDestination] = [:]
     for (number, graph) in graph.graphs.enumerated() {
       for blocked in graph.blocked {
         guard case .unregistered(let type) = blocked.reason,
@@ -166,7 +122,7 @@ private struct UnregisteredPushSearch {
         let transition = blocked.transition
         found[
           transition,
-          default: UnregisteredPush(type: type, transitions: [transition])
+          default: MissingDestination(type: type, transition: transition)
         ].environments.insert(EnvironmentSet(number: number))
         if let stack = blocked.stack ?? semantics[number].enclosingStack(of: place.position) {
           found[transition]?.stacks.insert(stack)
@@ -177,12 +133,12 @@ private struct UnregisteredPushSearch {
   }
 
   /// Pushes that miss the same destination on the same stack have one cause: the stack has to change.
-  func joined(_ pushes: [Int: UnregisteredPush]) -> [UnregisteredPush] {
+  func joined(_ pushes: [Int: MissingDestination]) -> [MissingDestination] {
     struct Missing: Hashable {
       var type: String
       var stack: Position
     }
-    var groups: [Int: UnregisteredPush] = [:]
+    var groups: [Int: MissingDestination] = [:]
     var owners: [Missing: Int] = [:]
     for (transition, push) in pushes.sorted(by: { $0.key < $1.key }) {
       var group = push
@@ -219,11 +175,41 @@ private struct UnregisteredPushSearch {
       }
   }
 
-  /// The routes in paths that transitions and entry points open for which nothing that can be on the stack
-  /// registers a destination. Those of deep links are checked with their other steps.
-  func unregisteredSteps() -> [UnregisteredStep] {
+  /// The routes in paths without a destination: of transitions, those for which nothing that can be on the stack
+  /// registers one.
+  func unregisteredSteps(_ name: ElementNames) -> [UnregisteredStep] {
     var found: [UnregisteredStep] = []
     var numbers: [UnregisteredStep.Key: Int] = [:]
+    func add(_ step: UnregisteredStep) {
+      let number = numbers[step.key] ?? found.count
+      if number == found.count {
+        numbers[step.key] = number
+        found.append(step)
+      } else {
+        found[number].environments.formUnion(step.environments)
+      }
+    }
+    for opening in model.openedPaths.joined() {
+      for members in graph.environmentClasses {
+        guard let landing = landings.landing(of: opening, in: members[0]) else { continue }
+        for route in landings.missingRoutes(of: opening, landing, in: members[0]) {
+          let key = UnregisteredStep.Key(
+            opener: opening.element,
+            name: route.destination.name,
+            stack: .stack(route.stack)
+          )
+          add(
+            .init(
+              key: key,
+              words: name(of: opening),
+              destination: route.destination,
+              type: route.type,
+              environments: EnvironmentSet(numbers: members)
+            )
+          )
+        }
+      }
+    }
     for (environment, uses) in stacks.uses.enumerated() {
       for use in uses where !use.steps.isEmpty {
         let types = stacks.registrations(on: use, environment: environment)
@@ -238,12 +224,15 @@ private struct UnregisteredPushSearch {
             name: destination.name,
             stack: use.position
           )
-          let number = numbers[key] ?? found.count
-          if number == found.count {
-            numbers[key] = number
-            found.append(.init(key: key, destination: destination, type: type))
-          }
-          found[number].environments.insert(EnvironmentSet(number: environment))
+          add(
+            .init(
+              key: key,
+              words: name(of: step.opener),
+              destination: destination,
+              type: type,
+              environments: EnvironmentSet(number: environment)
+            )
+          )
         }
       }
     }
@@ -255,10 +244,11 @@ private struct UnregisteredPushSearch {
     model.resolved.types[type].map { model.resolved.registrations.byType[$0] != nil } ?? false
   }
 
-  /// The route that a step pushes, and its type.
+  /// The route that a step of a transition pushes, and its type.
   private func openedRoute(of step: StackUse.Step) -> (destination: Destination, type: String)? {
-    if case .deepLink = step.opener { return nil }
-    guard let destination = step.destination, let found = model.routeCase(of: destination) else {
+    guard case .transition = step.opener, let destination = step.destination,
+      let found = model.routeCase(of: destination)
+    else {
       return nil
     }
     return (destination, model.routes[found.route].id)
@@ -289,9 +279,9 @@ private struct UnregisteredPushSearch {
     }
   }
 
-  func report(_ step: UnregisteredStep, _ name: ElementNames, _ outcome: inout RuleOutcome) {
+  private func report(_ step: UnregisteredStep, _ outcome: inout RuleOutcome) {
     outcome.fail(
-      "\(words(step.key.opener, name)) opens \"\(step.key.name)\", and \"\(model.id(of: step.key.stack))\" has no "
+      "\(step.words) opens \"\(step.key.name)\", and \"\(model.id(of: step.key.stack))\" has no "
         + "destination for \(step.type)",
       at: step.key.opener,
       range: step.destination.range,
@@ -301,45 +291,45 @@ private struct UnregisteredPushSearch {
     )
   }
 
-  private func words(_ opener: ElementReference, _ name: ElementNames) -> String {
-    if case .transition(let index) = opener { return name(ofTransition: index) }
-    return "\"\(model.id(of: opener))\""
-  }
-
-  func report(_ push: UnregisteredPush, _ name: ElementNames, _ outcome: inout RuleOutcome) {
-    let transitions = push.transitions
-    let places = push.stacks
+  func report(_ missing: MissingDestination, _ name: ElementNames, _ outcome: inout RuleOutcome) {
+    let transitions = missing.transitions
+    if transitions.isEmpty, missing.openers.count == 1 {
+      return report(missing.openers[0], &outcome)
+    }
+    let places = missing.stacks
       .map { (container: $0.stackContainer, id: model.id(of: $0)) }
       .sorted { ($0.container ?? .max, $0.id) < ($1.container ?? .max, $1.id) }
-    let isOne = transitions.count == 1 && push.openers.isEmpty
+    let isOne = transitions.count == 1 && missing.openers.isEmpty
     let stack = isOne ? nil : places.first
     let pushing =
       transitions.count == 1 ? "1 transition pushes" : "\(transitions.count) transitions push"
     let opening =
-      push.openers.isEmpty
-      ? "" : push.openers.count == 1 ? " and 1 path has" : " and \(push.openers.count) paths have"
+      missing.openers.count == 1 ? "1 path has" : "\(missing.openers.count) paths have"
+    let needing = [
+      transitions.isEmpty ? nil : pushing, missing.openers.isEmpty ? nil : opening,
+    ]
     let others = places.count - 1
     let haveNone = others == 0 ? "has" : "and \(counted(others, "other stack")) have"
     outcome.fail(
       stack.map {
-        "\"\($0.id)\" \(haveNone) no destination for \"\(push.type)\", which "
-          + pushing + opening
+        "\"\($0.id)\" \(haveNone) no destination for \"\(missing.type)\", which "
+          + needing.compactMap(\.self).joined(separator: " and ")
       }
-        ?? "\(name(ofTransition: transitions[0])) pushes \"\(push.type)\", and the stack has no "
+        ?? "\(name(ofTransition: transitions[0])) pushes \"\(missing.type)\", and the stack has no "
         + "destination for it",
       at: stack?.container.map(ElementReference.container) ?? .transition(transitions[0]),
-      key: push.type,
-      in: push.environments,
-      advice: "{ \"for\": \"\(push.type)\" } among the destinations of the stack",
+      key: missing.type,
+      in: missing.environments,
+      advice: "{ \"for\": \"\(missing.type)\" } among the destinations of the stack",
       notes: notes(
         isOne ? [] : transitions,
         words: { "\(name(ofTransition: $0)) pushes it" },
         range: { model.transitions[$0].attributes.range }
       )
         + notes(
-          push.openers,
-          words: { "\(words($0, name)) opens a path with it" },
-          range: { model.attributes(of: $0).range }
+          missing.openers,
+          words: { "\($0.words) opens a path with it" },
+          range: { model.attributes(of: $0.key.opener).range }
         )
         + notes(
           places.dropFirst(stack == nil ? 0 : 1),

@@ -109,6 +109,12 @@ private struct PushedValues {
     // In environments that the model does not tell apart the same is pushed.
     for number in graph.environmentClasses.map({ $0[0] }) {
       for use in facts.uses[number] { add(use, facts, graph.graphs[number]) }
+      for blocked in graph.graphs[number].blocked {
+        // That the path can't hold the value is one finding, of `path-type-mismatch`.
+        guard case .unheld = blocked.reason, let stack = blocked.stack else { continue }
+        stacks[stack, default: OnStack()].types
+          .insert(model.resolved.targets[blocked.transition].type)
+      }
     }
     noteStacksOfRegistrations()
     let resolved = model.resolved

@@ -78,7 +78,7 @@ extension Rule {
             "\(context.name(ofTransition: $0)) leads nowhere",
             at: context.model.transitions[$0].attributes.range
           )
-        }
+        } + (lost.holder.map(context.stackless.notes) ?? [])
       )
     }
     let outside = search.stepsWithoutStack()
@@ -129,6 +129,8 @@ private struct StacklessSpot: Hashable {
 private struct LostPushes {
   var transitions: [Int] = []
   var environments: EnvironmentSet = []
+  /// What holds the screens that push.
+  var holder: Container.Parent?
 }
 
 /// Looks for pushes that have no stack around them, outside of tabs and presentations.
@@ -145,13 +147,14 @@ private struct StacklessPushSearch {
       for blocked in graph.blocked where blocked.reason == .noEnclosingStack {
         guard model.traits.kinds[blocked.transition] == .push,
           case .place(let place) = graph.vertices[blocked.place],
-          !leavesPresentation(blocked.transition, at: place),
+          !model.leavesPresentation(blocked.transition, at: place),
           let spot = spot(of: place.position, on: graph.environment.platform)
         else { continue }
         let index = numbers[spot] ?? found.count
         if index == found.count {
           numbers[spot] = index
-          found.append((spot, LostPushes()))
+          let holder = model.stackHolder(of: place.position)
+          found.append((spot, LostPushes(holder: holder)))
         }
         found[index].lost.environments.insert(EnvironmentSet(number: number))
         if !found[index].lost.transitions.contains(blocked.transition) {
@@ -172,21 +175,13 @@ private struct StacklessPushSearch {
         let transition = model.transitions[blocked.transition]
         let isPush = model.traits.kinds[blocked.transition] == .push
         guard case .place(let place) = graph.vertices[blocked.place],
-          isPush && leavesPresentation(blocked.transition, at: place)
+          isPush && model.leavesPresentation(blocked.transition, at: place)
             || transition.opening.map({ !$0.path.isEmpty }) == true
         else { continue }
         found[blocked.transition, default: []].insert(EnvironmentSet(number: number))
       }
     }
     return found.sorted { $0.key < $1.key }.map { (transition: $0.key, environments: $0.value) }
-  }
-
-  /// Whether a transition goes on behind the presentation that a place is in.
-  private func leavesPresentation(_ transition: Int, at place: Place) -> Bool {
-    guard model.transitions[transition].isOutside,
-      case .transition? = model.holders(of: place.position).last
-    else { return false }
-    return true
   }
 
   /// The value links that are on a `NavigationView`, each with the first one.

@@ -76,7 +76,7 @@ extension Rule {
             "\(context.name(ofTransition: $0)) leads nowhere",
             at: context.model.transitions[$0].attributes.range
           )
-        }
+        } + context.stackless.notes(for: .tab(index))
       )
     }
   }

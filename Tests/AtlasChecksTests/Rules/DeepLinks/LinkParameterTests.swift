@@ -149,4 +149,45 @@ import Testing
     )
     #expect(check.passed(.deepLinkWithoutFallback) == 1)
   }
+
+  /// The parameters of an intent, a widget or a notification are not stated: each argument that names one is given.
+  @Test func entryPointsGiveWhatIsNeededToo() throws {
+    func check(_ entry: String) throws -> RuleFixture {
+      try RuleFixture(
+        .deepLinkParameter,
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+          "destinations": [ { "for": "Go" } ] } } } ],
+        "conditions": { "signedIn": "There is an account." },
+        "routes": [ { "id": "Go", "cases": { "item": { "screen": "item",
+          "values": { "id": "Item.ID", "number": "Int" } } } } ],
+        "screens": [ { "id": "home", "goes": [ { "push": "Go.item" } ] }, { "id": "item" } ],
+        "entryPoints": [ { "id": "e", "appIntent": "Open", \(entry) } ]
+        """
+      )
+    }
+    let given = try check(#""opens": { "path": ["Go.item(id: item, number: 2)"] }"#)
+    #expect(given.messages(.deepLinkParameter) == [])
+    #expect(given.passed(.deepLinkParameter) == 1)
+    let missing = [
+      #""e" gives no "id" to "Go.item""#, #""e" gives no "number" to "Go.item""#,
+    ]
+    let bare = try check(#""opens": { "path": ["Go.item"] }"#)
+    #expect(bare.messages(.deepLinkParameter) == missing)
+    let otherwise = try check(
+      #""opens": {}, "requires": "signedIn", "otherwise": { "path": ["Go.item"] }"#
+    )
+    #expect(otherwise.messages(.deepLinkParameter) == missing)
+    let wrong = try check(#""opens": { "path": ["Go.item(id: item, number: 'two')"] }"#)
+    #expect(
+      wrong.messages(.deepLinkParameter) == [
+        "'two' is not a value of the type Int, which \"Go.item\" needs"
+      ]
+    )
+    // Each value of a parameter opens a state of its own.
+    let cases = try check(
+      #""cases": { "first": { "path": ["Go.item(item, 1)"] }, "second": { "path": ["Go.item(item)"] } }"#
+    )
+    #expect(cases.messages(.deepLinkParameter) == [#""e.second" gives no "number" to "Go.item""#])
+  }
 }

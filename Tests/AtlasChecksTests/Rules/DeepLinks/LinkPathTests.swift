@@ -111,14 +111,106 @@ import Testing
       )
     }
     #expect(
-      try check(#"{ "for": "Other", "screen": "help" }"#).messages(.deepLinkBrokenPath)
-        == ["\"a\" pushes \"Go.help\", and \"main.stack\" has no destination for Go"]
+      try check(#"{ "for": "Other", "screen": "help" }"#).messages(.unregisteredDestination)
+        == ["\"a\" opens \"Go.help\", and \"main.stack\" has no destination for Go"]
     )
     #expect(
-      try check(#"{ "for": "Go" }"#).messages(.deepLinkBrokenPath) == []
+      try check(#"{ "for": "Go" }"#).messages(.unregisteredDestination) == []
     )
     // With no destination stated at all, nothing is known.
-    #expect(try check("").messages(.deepLinkBrokenPath) == [])
+    #expect(try check("").messages(.unregisteredDestination) == [])
+  }
+
+  /// Two links and an entry point lack the same destination: the stack has to change, once.
+  @Test func pathsThatLackOneDestinationAreOneFinding() throws {
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["t://a"], "opens": { "path": ["Go.help"] } },
+        { "id": "b", "patterns": ["t://b"], "opens": "help", "notFound": { "path": ["Go.help"] } }
+        """#,
+      with: """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home",
+          "destinations": [ { "for": "Other", "screen": "help" } ] } } } ],
+        "routes": [ { "id": "Go", "cases": { "help": "help" } } ],
+        "screens": [ { "id": "help" }, { "id": "home", "goes": [ { "push": "help", "by": "viewLink" } ] } ],
+        "entryPoints": [ { "id": "e", "widget": "W", "opens": { "path": ["Go.help"] } } ]
+        """
+    )
+    let findings = check.findings(.unregisteredDestination)
+    #expect(
+      findings.map(\.message) == [
+        "\"main.stack\" has no destination for \"Go\", which 3 paths have"
+      ]
+    )
+    #expect(
+      findings.first?.notes.map(\.message) == [
+        "\"a\" opens a path with it", "\"notFound\" of \"b\" opens a path with it",
+        "\"e\" opens a path with it",
+      ]
+    )
+    #expect(check.messages(.deepLinkBrokenPath) == [])
+  }
+
+  private static func split(_ goes: String) -> String {
+    """
+    "scenes": [ { "id": "main", "windowGroup": { "split": { "id": "columns", "sidebar": "list",
+      "detail": "wait", "placeholder": "wait" } } } ],
+    "screens": [ { "id": "wait" }, { "id": "item", "goes": [ \(goes) ] },
+      { "id": "list", "goes": [ { "select": "item", "on": "tap an item" } ] }, { "id": "part" } ]
+    """
+  }
+
+  /// The detail column has no stack: in regular width neither a person nor the link gets to the part.
+  @Test func aLinkIntoAColumnWithoutAStackIsOneFindingWithThePush() throws {
+    let link = #"""
+      { "id": "l", "patterns": ["t://p"], "opens": { "select": ["item"], "path": ["part"] } }
+      """#
+    let pads = #""iPadOS": "18.0""#
+    func check(_ goes: String) throws -> RuleFixture {
+      try RuleFixture(
+        links: link,
+        platforms: pads,
+        with: Self.split(goes)
+      )
+    }
+    let both = try check(#"{ "push": "part", "on": "tap the part" }"#)
+    #expect(
+      both.messages(.pushWithoutStack) == [
+        "the detail column of \"columns\" has no stack, and \"tap the part\" on \"item\" pushes"
+      ]
+    )
+    #expect(
+      both.findings(.pushWithoutStack).first?.notes.map(\.message) == [
+        "\"tap the part\" on \"item\" leads nowhere", "\"l\" pushes there too",
+      ]
+    )
+    #expect(both.messages(.deepLinkBrokenPath) == [])
+    #expect(both.messages(.unreachableInEnvironment) == [])
+    // Without the push it is the link alone, which says where the part can't be reached.
+    let alone = try check("")
+    #expect(alone.messages(.pushWithoutStack) == [])
+    #expect(alone.messages(.deepLinkBrokenPath) == ["\"l\" pushes \"part\", but there is no stack"])
+    #expect(alone.messages(.unreachableInEnvironment) == [])
+  }
+
+  /// Nothing else leads to the screens of a broken path: they are no further findings.
+  @Test func theScreensOfABrokenPathAreNotReportedAgain() throws {
+    func check(_ home: String) throws -> RuleFixture {
+      try RuleFixture(
+        links:
+          #"{ "id": "l", "patterns": ["t://a"], "opens": { "path": ["a", "b"], "sheet": "c" } }"#,
+        with: """
+          "scenes": [ { "id": "main", "windowGroup": \(home) } ],
+          "screens": [ { "id": "a" }, { "id": "b" }, { "id": "c" }, { "id": "d" }, { "id": "home" } ]
+          """
+      )
+    }
+    let broken = try check(#""home""#)
+    #expect(broken.messages(.deepLinkBrokenPath) == ["\"l\" pushes \"a\", but there is no stack"])
+    #expect(broken.messages(.unreachableScreen) == ["nothing leads to \"d\""])
+    let whole = try check(#"{ "stack": "home" }"#)
+    #expect(whole.messages(.deepLinkBrokenPath) == [])
+    #expect(whole.messages(.unreachableScreen) == ["nothing leads to \"d\""])
   }
 
   @Test func aDestinationOfAScreenBelowServes() throws {

@@ -1,18 +1,16 @@
-import AtlasModel
-
 /// The written types of values, and what they are at run time.
-struct RuntimeTypes: Sendable {
-  enum Comparison { case same, different, notStated }
+package struct RuntimeTypes: Sendable {
+  package enum Comparison { case same, different, notStated }
 
   private var resolved: [String: String] = [:]
   /// Per type at run time its aliases.
   private var aliases: [String: [String]] = [:]
   private let routes: [String: Int]
 
-  init(_ model: NavigationModel) {
-    routes = model.index.routes
+  init(_ destinations: some Sequence<RegisteredDestination>, routes: [String: Int]) {
+    self.routes = routes
     var contradicted: Set<String> = []
-    for (_, destination) in model.registrations {
+    for destination in destinations {
       guard destination.resolvedType != nil,
         let type = destination.valueType ?? destination.itemType
       else { continue }
@@ -25,19 +23,19 @@ struct RuntimeTypes: Sendable {
   }
 
   /// Whether a type is known at run time. The name of an identifier may be an alias: `Recipe.ID`.
-  func isKnown(_ type: String) -> Bool {
+  package func isKnown(_ type: String) -> Bool {
     resolved[type] != nil || routes[type] != nil || type == "UUID" || !type.hasSuffix("ID")
   }
 
   /// Whether a type has another name.
-  func hasOtherNames(_ type: String) -> Bool {
+  package func hasOtherNames(_ type: String) -> Bool {
     resolve(type) != type || aliases[type] != nil
   }
 
   /// What a type is at run time, as far as the model says.
-  func resolve(_ type: String) -> String { resolved[type] ?? type }
+  package func resolve(_ type: String) -> String { resolved[type] ?? type }
 
-  func compare(_ first: String, _ second: String) -> Comparison {
+  package func compare(_ first: String, _ second: String) -> Comparison {
     if first == second || resolve(first) == resolve(second) { return .same }
     // An enum of routes is no alias, and no alias of an identifier is one.
     if routes[first] != nil || routes[second] != nil { return .different }
