@@ -1,10 +1,10 @@
 // The state of the page in the address, after `#`: an anchor, then `name=value` pairs joined by `&`, so
 // that a view can be sent to someone else.
 
-const readAddress = () => {
+const readAddress = (hash = location.hash.slice(1)) => {
   const values = new Map();
   let anchor = "";
-  for (const part of location.hash.slice(1).split("&")) {
+  for (const part of hash.split("&")) {
     const place = part.indexOf("=");
     if (place < 0) anchor ||= part;
     else values.set(part.slice(0, place), decodeURIComponent(part.slice(place + 1)));
@@ -15,14 +15,17 @@ const hashOf = ({ anchor, values }) =>
   [anchor, ...[...values].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)]
     .filter(Boolean).join("&");
 
+const withValue = (state, name, value) => {
+  if (value) state.values.set(name, value);
+  else state.values.delete(name);
+  return state;
+};
+
 const address = {
   get: (name) => readAddress().values.get(name) ?? "",
   // Sets a value, or removes it if it is empty, without an entry in the browser's history.
   set(name, value) {
-    const state = readAddress();
-    if (!value) state.values.delete(name);
-    else state.values.set(name, value);
-    const hash = hashOf(state);
+    const hash = hashOf(withValue(readAddress(), name, value));
     if (hash !== location.hash.slice(1)) {
       history.replaceState(history.state, "", hash ? `#${hash}` : location.pathname + location.search);
     }

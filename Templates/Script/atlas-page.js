@@ -28,13 +28,13 @@ const setUp = () => {
       if (!sums.has(from)) sums.set(from, new Map());
       sums.get(from).set(to, (sums.get(from).get(to) ?? 0) + count);
     };
-    const boxOf = (item) => (featureOf(item).open ? item : featureOf(item));
+    const shownFor = (item) => (featureOf(item).open ? item : featureOf(item));
     for (const [number, feature] of features.entries()) {
       const links = feature.open ? globalThis.navigationAtlasFeatures?.[number] ?? [] : [];
       for (const [start, end, count] of links) {
         const [from, to] = [screens.get(start), screens.get(end)];
         // What connects two open features is in the data of both.
-        if (featureOf(from) === feature || !featureOf(from).open) add(boxOf(from), boxOf(to), count);
+        if (featureOf(from) === feature || !featureOf(from).open) add(shownFor(from), shownFor(to), count);
       }
       for (const pair of (!feature.open && feature.dataset.to.match(/\S+/g)) || []) {
         const [other, count] = pair.split(":").map(Number);
@@ -44,18 +44,18 @@ const setUp = () => {
     return [...sums].flatMap(([from, ends]) => [...ends].map(([to, count]) => ({ from, to, count })));
   };
   const draw = () => {
-    const origin = place.getBoundingClientRect();
+    const origin = boxOf(place);
     const boxes = new Map();
-    const boxOf = (end) => {
+    const shapeOf = (end) => {
       if (!boxes.has(end)) {
-        const { left, top, width, height } = end.getBoundingClientRect();
+        const { left, top, width, height } = boxOf(end);
         boxes.set(end, { x: left - origin.left + width / 2, y: top - origin.top + height / 2, width, height });
       }
       return boxes.get(end);
     };
     lines = collect();
     for (const line of lines) {
-      const [a, b] = [boxOf(line.from), boxOf(line.to)];
+      const [a, b] = [shapeOf(line.from), shapeOf(line.to)];
       const [x, y] = [b.x - a.x, b.y - a.y];
       const [start, end] = [borderShare(a, x, y), 1 - borderShare(b, x, y)];
       // A bend to one side keeps the two directions apart.
@@ -74,13 +74,10 @@ const setUp = () => {
   const ways = (ends, name) => (ends.length
     ? `${name} ${ends.map(({ title, count }) => (count > 1 ? `${title} (${count})` : title)).join(", ")}` : "");
   const light = (box) => {
-    for (const old of all(".lit", place)) old.classList.remove("lit");
-    place.classList.toggle("dimmed", Boolean(box));
+    const met = lines.filter(({ from, to }) => box?.contains(from) || box?.contains(to));
+    lightParts(place, box && [box, ...met.flatMap(({ from, to, path }) => [from, to, path])]);
     output.textContent = "";
     if (!box) return;
-    const met = lines.filter(({ from, to }) => box.contains(from) || box.contains(to));
-    box.classList.add("lit");
-    for (const { from, to, path } of met) for (const part of [from, to, path]) part.classList.add("lit");
     const named = (near, far) => met.filter((line) => box.contains(line[near]) && !box.contains(line[far]))
       .map((line) => ({ title: titleOf(line[far]), count: line.count }));
     const words = [ways(named("from", "to"), "to"), ways(named("to", "from"), "from")].filter(Boolean);
@@ -95,12 +92,10 @@ const setUp = () => {
   const update = async () => {
     const open = features.filter((feature) => feature.open);
     address.set("open", open.map(({ id }) => id).join(" "));
-    try {
+    await telling(output, async () => {
       await Promise.all(open.map((feature) => load(`atlas-${numberOf.get(feature)}.js`)));
       draw();
-    } catch ({ message }) {
-      output.textContent = message;
-    }
+    });
   };
   const restore = () => {
     const open = address.get("open").split(" ");

@@ -1,38 +1,40 @@
-// The bar with the device and the condition that a reader has chosen: tables, pictures and counts show what is
-// in reach there. The choice is in the address, as `on` and the name of the condition, and links keep it.
+// The bar with the device and the conditions that a reader has chosen: tables, pictures and counts show what is
+// in reach there. The choice is in the address, as `on` and the names of changed conditions, and links keep it.
 
 const bar = one(".environment");
-const setUp = ([device, condition]) => {
-  const output = one("output", bar);
-  const conditions = [...condition.options].map(({ value }) => value.split("="));
-  const names = ["on", ...conditions.map(([name]) => name).filter(Boolean)];
+const setUp = () => {
+  const [device, output, menu] = ["select", "output", "details"].map((name) => one(name, bar));
+  const boxes = all("input", menu);
+  const names = ["on", ...boxes.map(({ name }) => name)];
   const originals = new Map();
+  closeOutside(menu);
 
   const show = (reach, number, set) => {
-    const name = condition.options[set].text.replace(/^./, (letter) => letter.toLowerCase());
-    const title = device.selectedOptions[0].text + (condition.length > 1 ? `, ${name}` : "");
-    atlas.environment = { number, set, name, title };
+    const changed = boxes.filter((box) => box.checked).map((box) => box.parentElement.textContent.trim());
+    const name = changed.join(", ").replace(/\bWith/g, "with") || "by default";
+    one("summary", menu).textContent = `Conditions: ${name}`;
+    const title = device.selectedOptions[0].text + (boxes.length ? `, ${name}` : "");
+    atlas.environment = { number, set, name, title, values: valuesOf() };
     for (const header of all("th[data-on]")) {
       // A column is of environments, or of environments with the defaults: `0`, `0.0`.
       const isHidden = reach && !header.dataset.on.split(" ").some((one) => one === `${number}` || one === `${number}.${set}`);
       for (const row of header.closest("table").rows) row.cells[header.cellIndex].hidden = isHidden;
     }
-    const shown = reach?.cells[set].map((cell) => reach.kinds[cell]);
     for (const cell of all("td[data-screen]")) {
       if (!originals.has(cell)) originals.set(cell, [0, cell.innerHTML, cell.dataset.value]);
-      const [kind, html, value] = shown?.[cell.dataset.screen] ?? originals.get(cell);
+      const [kind, html, value] = reach?.shown[cell.dataset.screen] ?? originals.get(cell);
       cell.innerHTML = html;
       cell.dataset.value = value;
       if (!cell.hidden) cell.parentElement.classList.toggle("away", kind > 1);
     }
-    const away = new Set(reach?.ids.filter((_, screen) => shown[screen][0] > 1));
+    const away = new Set(reach?.ids.filter((_, screen) => reach.shown[screen][0] > 1));
     for (const node of all(".na-n-screen, .atlas li")) {
       node.classList.toggle("away", away.has(node.dataset.id));
     }
     // On the home page: how many screens are in reach, and the most taps to one.
-    const [words, counts] = reach?.counts[set] ?? [""];
+    const [words, counts] = reach?.counts ?? [""];
     for (const row of all("tr[data-environment]")) {
-      row.hidden = shown && row.dataset.environment !== `${number}`;
+      row.hidden = reach && row.dataset.environment !== `${number}`;
       [...row.cells].slice(1).forEach((cell, place) => {
         cell.dataset.original ??= cell.textContent;
         cell.textContent = counts?.[place] ?? cell.dataset.original;
@@ -42,26 +44,46 @@ const setUp = ([device, condition]) => {
     document.dispatchEvent(new Event("atlas-environment"));
   };
 
-  const restore = async () => {
+  const valuesOf = () => Object.fromEntries(boxes.map((box) => [box.name, (box.value === "1") === box.checked]));
+  // What is in reach with several changed conditions. Only taps are followed here.
+  const reachByTaps = async (ids, number) => {
+    await load("ways.js");
+    const taps = atlas.tapsFromLaunch(await atlas.wayTable(navigationAtlasWays.open[number]), valuesOf());
+    const all = taps.filter((count) => count >= 0);
+    return {
+      ids,
+      counts: [
+        `${all.length} of ${ids.length} screens by taps; what links lead to is known for one changed condition only`,
+        [all.length, "?", "?", "?", Math.max(...all)],
+      ],
+      shown: ids.map((_, screen) => (taps[screen] >= 0
+        ? [0, plural(taps[screen], "tap").replace(/ .*/, '<span class="unseen">$&</span>'), taps[screen]] : [2, "no taps", 1e6])),
+    };
+  };
+
+  const restore = () => {
     device.value = address.get("on");
-    const set = Math.max(0, conditions.findIndex(([name, value]) => name && address.get(name) === value));
-    condition.selectedIndex = set;
+    for (const box of boxes) box.checked = address.get(box.name) === box.value;
     const number = device.selectedIndex - 1;
+    const changed = boxes.filter((box) => box.checked);
+    const set = changed.length > 1 ? -1 : boxes.indexOf(changed[0]) + 1;
     if (number < 0) return show(null, undefined, 0);
-    try {
+    const asked = location.hash;
+    telling(output, async () => {
       await load(`reach-${number}.js`);
-      if (number === device.selectedIndex - 1) show(navigationAtlasReach[number], number, set);
-    } catch ({ message }) {
-      output.textContent = message;
-    }
+      const { ids, counts, cells, kinds } = navigationAtlasReach[number];
+      const reach = set < 0 ? await reachByTaps(ids, number)
+        : { ids, counts: counts[set], shown: cells[set].map((cell) => kinds[cell]) };
+      // A later choice may have its answer earlier.
+      if (asked === location.hash) show(reach, number, set);
+    });
   };
 
   // The address of another page of the site, with the choice.
   atlas.keep = (href) => {
     const [path, hash = ""] = href.split("#");
-    const others = hash.split("&").filter((part) => part && !names.includes(part.split("=")[0]));
-    const kept = names.map((name) => [name, address.get(name)]).filter(([, value]) => value);
-    return `${path}#${[...others, ...kept.map((pair) => pair.join("="))].join("&")}`.replace(/#$/, "");
+    const kept = names.reduce((state, name) => withValue(state, name, address.get(name)), readAddress(hash));
+    return `${path}#${hashOf(kept)}`.replace(/#$/, "");
   };
   const keep = ({ target }) => {
     const link = target.closest?.("a[href]");
@@ -71,12 +93,14 @@ const setUp = ([device, condition]) => {
   listen(globalThis, "click auxclick contextmenu", keep, true);
 
   const choose = ({ target }) => {
-    // A condition needs a device.
-    if (target === condition) device.selectedIndex ||= 1;
-    names.forEach((name) => address.set(name));
+    // A condition needs a device, and of some only one holds.
+    if (target !== device) device.selectedIndex ||= 1;
+    const { group } = target.dataset;
+    for (const box of boxes) {
+      if (group && box !== target && box.dataset.group === group) box.checked = false;
+      address.set(box.name, device.value && box.checked && box.value);
+    }
     address.set("on", device.value);
-    const [name, value] = (device.value && condition.value.split("=")) || [];
-    if (name) address.set(name, value);
     restore();
   };
   listen(bar, "change", choose);
@@ -84,4 +108,4 @@ const setUp = ([device, condition]) => {
   bar.hidden = false;
   restore();
 };
-if (bar) setUp(all("select", bar));
+if (bar) setUp();

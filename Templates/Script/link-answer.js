@@ -10,6 +10,8 @@ const quoted = (text) => {
   return letters.length > 100 ? `"${letters.slice(0, 100).join("")}…"` : `"${text}"`;
 };
 const differ = (message) => { throw new Error(message); };
+// What a part is, and what a pattern has instead.
+const differAs = (part, found, expected) => differ(`${part} is ${found}, not ${expected}`);
 
 // The values of a form's parameters in a text; throws how the text differs.
 const matchForm = ([source, shown, kind, names], found, where) => {
@@ -18,7 +20,7 @@ const matchForm = ([source, shown, kind, names], found, where) => {
   if (values) return values.map((value, number) => [names[number], toText(value)]);
   if (!found) differ(`${where} is empty`);
   const text = quoted(toText(found));
-  if (kind === 0) differ(`${where} is ${text}, not ${shown ? quoted(shown) : "empty"}`);
+  if (kind === 0) differAs(where, text, shown ? quoted(shown) : "empty");
   return differ(kind === 1 ? `${where} is ${text}, not of the form "${shown}"` : `${where}: ${text} is not of type ${kind}`);
 };
 
@@ -26,7 +28,7 @@ const matchHost = ([source, shown, , names], url) => {
   const found = new RegExp(source, "d").exec(url.host);
   if (!found) {
     if (!url.host) differ(`there is no host, expected "${shown}"`);
-    differ(`the host is ${quoted(url.host)}, not ${shown ? `"${shown}"` : "empty"}`);
+    differAs("the host", quoted(url.host), shown ? `"${shown}"` : "empty");
   }
   // Hosts are compared in lower case; a value has the host's case.
   const written = url.writtenHost ?? url.host;
@@ -50,8 +52,7 @@ const matchPath = ([source, names, items], url) => {
   for (let place = 0; place < Math.min(first, segments.length); place += 1) check(items[place][0], place);
   const least = items.filter((item) => item[1] !== 2).length;
   if (segments.length < least || (rest < 0 && segments.length > least)) {
-    const count = segments.length === 1 ? "1 segment" : `${segments.length || "no"} segments`;
-    differ(`the path has ${count}, not ${rest < 0 ? least || "none" : `${least} or more`}`);
+    differ(`the path has ${plural(segments.length || "no", "segment")}, not ${rest < 0 ? least || "none" : `${least} or more`}`);
   }
   if (items.filter((item) => item[1]).length > 1) {
     const texts = items.map(([[, shown], count]) => (count ? `${shown.slice(0, -1)}...}` : shown));
@@ -65,10 +66,10 @@ const matchPath = ([source, names, items], url) => {
 
 // The arguments and the repeated query items; throws what differs.
 const matchPattern = ([text, scheme, userInfo, port, host, path, query, fragment], url) => {
-  if (url.scheme !== scheme) differ(`the scheme is ${quoted(url.scheme)}, not "${scheme}"`);
+  if (url.scheme !== scheme) differAs("the scheme", quoted(url.scheme), `"${scheme}"`);
   let values = matchHost(host, url);
   if (path[2][0]?.[1] === 2) values = [];
-  if (url.port !== port) differ(`the port is ${url.port ?? "the default"}, not ${port ?? "the default"}`);
+  if (url.port !== port) differAs("the port", url.port ?? "the default", port ?? "the default");
   if (url.userInfo !== userInfo) {
     const found = url.userInfo === null ? "is missing" : `is ${quoted(url.userInfo)}`;
     differ(`the user information ${found}, not ${userInfo === null ? "absent" : quoted(userInfo)}`);

@@ -19,11 +19,9 @@ const makeShape = (name, attributes) => {
   setAttributes(element, attributes);
   return element;
 };
-const makeButton = (text, action, properties = {}) => {
-  const button = make("button", { type: "button", className: "action", ...properties }, text);
-  listen(button, "click", action);
-  return button;
-};
+const makeButton = (text, onclick, className = "") => (
+  make("button", { type: "button", onclick, className: `action ${className}` }, text)
+);
 const root = document.body.dataset.root;
 // Loads a script of data that is needed now and then, once.
 const loading = new Map();
@@ -34,7 +32,6 @@ const load = (file) => {
       listen(script, "load", resolve);
       listen(script, "error", () => {
         loading.delete(file);
-        script.remove();
         reject(new Error(`${file} can’t be loaded`));
       });
       document.head.append(script);
@@ -42,21 +39,52 @@ const load = (file) => {
   }
   return loading.get(file);
 };
+// Says in an output why an action failed.
+const telling = async (output, action) => {
+  try {
+    return await action();
+  } catch ({ message }) {
+    output.textContent = message;
+  }
+};
+const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+const unmark = (name, within) => all(`.${name}`, within).forEach(({ classList }) => classList.remove(name));
+// Lights some parts of a picture and dims the others.
+const lightParts = (picture, parts) => {
+  unmark("lit", picture);
+  picture.classList.toggle("dimmed", Boolean(parts));
+  parts?.forEach((part) => part?.classList.add("lit"));
+};
+// A menu closes when a person leaves it: with Escape, or by a click elsewhere.
+const closeOutside = (menu) => {
+  listen(menu, "keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.firstElementChild.focus();
+  });
+  listen(document, "click", ({ target }) => { if (!menu.contains(target)) menu.open = false; });
+};
+// Says something for three seconds.
+const saying = (element, text, after = "") => {
+  element.textContent = text;
+  setTimeout(() => { element.textContent = after; }, 3000);
+};
+const boxOf = (element) => element.getBoundingClientRect();
 const isModified = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
 const isTyping = (element) => /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) || element.isContentEditable;
 // Copies a text, and returns a word that says whether it could.
 const copyText = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
-    return "Copied";
   } catch {
     const area = make("textarea", { value: text, className: "unseen" });
     document.body.append(area);
     area.select();
     const isCopied = document.execCommand("copy");
     area.remove();
-    return isCopied ? "Copied" : "Not copied";
+    if (!isCopied) return "Not copied";
   }
+  return "Copied";
 };
 
 // Equal values once, each with the numbers of those that are equal to it.

@@ -3,8 +3,7 @@
 // The picture as a file of its own, and its size: with its style, without what only the page needs.
 const standAlone = async (viewer) => {
   await load("diagram-style.js");
-  const svg = new DOMParser().parseFromString(viewer.source, "text/html").querySelector("svg");
-  svg.setAttribute("xmlns", "http://www.w3.org/2000/svg");
+  const svg = viewer.source.cloneNode(true);
   for (const element of [svg, ...all("*", svg)]) {
     for (const { name } of [...element.attributes]) if (/^(data-|tabindex)/.test(name)) element.removeAttribute(name);
     const href = element.getAttribute("href");
@@ -41,6 +40,7 @@ const save = (blob, name) => {
   const link = make("a", { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  return "Saved";
 };
 
 const drawn = async ({ text, width, height }) => {
@@ -48,57 +48,40 @@ const drawn = async ({ text, width, height }) => {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode();
-  const canvas = make("canvas", { width: width * scale, height: height * scale });
+  const canvas = new OffscreenCanvas(width * scale, height * scale);
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => { canvas.toBlob(resolve, "image/png"); });
+  return canvas.convertToBlob();
 };
 
 for (const viewer of atlas.viewers) {
   const name = (viewer.figure.dataset.view ?? "changes").replace(/[^\w.-]+/g, "-");
-  const items = {
-    "SVG file": async () => {
+  const mermaid = one("template.mermaid", viewer.figure)?.content.textContent;
+  const menu = one(".take", viewer.tools);
+  const message = menu.nextElementSibling;
+  const actions = [
+    async () => {
       const { text } = await standAlone(viewer);
-      save(new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${text}`], { type: "image/svg+xml" }), `${name}.svg`);
-      return "Saved";
+      return save(new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n${text}`], { type: "image/svg+xml" }), `${name}.svg`);
     },
-    "PNG file": async () => {
-      save(await drawn(await standAlone(viewer)), `${name}.png`);
-      return "Saved";
-    },
-    "Link to this view": async () => {
+    async () => save(await drawn(await standAlone(viewer)), `${name}.png`),
+    () => {
       const { width, height, x, y, scale } = viewer.view();
       const middle = [(width / 2 - x) / scale, (height / 2 - y) / scale];
       const values = [...middle.map(Math.round), scale.toFixed(3)].join(" ");
       address.set("view", `${viewer.figure.id} ${values}`);
       return copyText(location.href);
     },
-  };
-  const mermaid = one("template.mermaid", viewer.figure)?.content.textContent;
-  if (mermaid) {
-    items["Text in Mermaid"] = () => copyText(mermaid);
-  }
-  const message = make("output", { className: "quiet" });
-  const menu = make("details", { className: "take" }, make("summary", { className: "action" }, "Take away"));
-  const buttons = Object.entries(items).map(([text, action]) => (
-    makeButton(text, async () => {
+    () => copyText(mermaid),
+  ];
+  all("button", menu).forEach((button, number) => {
+    button.hidden = number === 3 && !mermaid;
+    listen(button, "click", async () => {
       menu.open = false;
-      menu.firstChild.focus();
-      try {
-        message.textContent = await action();
-      } catch (error) {
-        message.textContent = error.message;
-      }
-      setTimeout(() => { message.textContent = ""; }, 3000);
-    })
-  ));
-  menu.append(make("div", {}, ...buttons));
-  listen(menu, "keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.firstChild.focus();
+      menu.firstElementChild.focus();
+      await telling(message, async () => saying(message, await actions[number]()));
+    });
   });
-  listen(document, "click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
-  viewer.tools.append(menu, message);
+  closeOutside(menu);
 
   const [figure, x, y, scale] = address.get("view").split(" ");
   if (figure === viewer.figure.id && Number(scale) > 0) {

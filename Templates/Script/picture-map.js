@@ -15,8 +15,8 @@ for (const viewer of atlas.viewers) {
   // The nodes never move within the picture: they are drawn when the map is first shown.
   const draw = () => {
     nodes.setAttribute("d", all("[data-node]", viewer.svg).map((node) => {
-      const box = viewer.box(node);
-      return `M${box.x.toFixed()} ${box.y.toFixed()}h${box.width.toFixed()}v${box.height.toFixed()}h-${box.width.toFixed()}z`;
+      const { x, y, width, height } = viewer.box(node);
+      return `M${x} ${y}h${width}v${height}h${-width}z`;
     }).join(""));
   };
   const update = () => {
@@ -29,8 +29,8 @@ for (const viewer of atlas.viewers) {
     });
   };
   const moveTo = (event) => {
-    const box = map.getBoundingClientRect();
-    viewer.showAt((event.clientX - box.left) / scale, (event.clientY - box.top) / scale);
+    const { left, top } = boxOf(map);
+    viewer.showAt((event.clientX - left) / scale, (event.clientY - top) / scale);
     event.stopPropagation();
   };
   listen(map, "pointerdown", (event) => {

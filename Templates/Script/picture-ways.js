@@ -46,12 +46,13 @@ const setUp = (viewer) => {
     }
   };
   if (lines.length && lines.length <= 400) {
-    const button = viewer.addTool("Labels", "Labels on lines", () => {
+    const button = one("[aria-pressed]", viewer.tools);
+    button.hidden = false;
+    listen(button, "click", () => {
       const isShown = svg.classList.toggle("labelled");
       button.ariaPressed = String(isShown);
       if (isShown) label();
     });
-    button.ariaPressed = "false";
   }
 
   // MARK: Light
@@ -66,12 +67,8 @@ const setUp = (viewer) => {
   const light = (element) => {
     if (lit === element) return;
     lit = element;
-    for (const old of [...all("tr.lit"), ...all(".lit", svg)]) old.classList.remove("lit");
-    svg.classList.toggle("dimmed", Boolean(element));
-    if (!element) return;
-    for (const part of element === way ? way : around(element)) {
-      for (const shown of [part, ...rowsOf(part)]) shown?.classList.add("lit");
-    }
+    all("tr.lit").forEach((row) => row.classList.remove("lit"));
+    lightParts(svg, element && (element === way ? way : around(element)).flatMap((part) => [part, ...rowsOf(part)]));
   };
   const lightRest = () => light(pinned ?? way);
   // Lights the nodes of some screens and the lines of some transitions.
@@ -89,7 +86,7 @@ const setUp = (viewer) => {
 
   const pin = (element) => {
     pinned = element;
-    for (const old of all(".pinned", svg)) old.classList.remove("pinned");
+    unmark("pinned", svg);
     element?.classList.add("pinned");
     lightRest();
     about.hidden = !element;

@@ -76,5 +76,5 @@ atlas.search = (index, text) => {
   return found.length ? found : matches(index, kinds, words, whole, gradeWithTypos(new Map()));
 };
 atlas.searchIndex = (rows) => rows.map(([title, kind, href, id, more, place]) => ({
-  title, kind, href, place, id: plain(id), name: plain(title), more: plain(more),
+  title, kind, href, place, written: id, id: plain(id), name: plain(title), more: plain(more),
 }));

@@ -25,25 +25,32 @@ const entryLink = (entry) => make(
   make("span", { className: "found" }, entry.title),
   make("span", { className: "quiet" }, [entry.kind, entry.place].filter(Boolean).join(" · ")),
 );
-const resultCount = ({ length }) => (length === 1 ? "1 result" : `${length} results`);
 const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encodeURIComponent(text)}`);
-// What a search finds, and the page that says what a URL does.
+const launch = { title: "Launch", written: "launch" };
+const screenCalled = (text) => (/^launch$/i.test(text) ? launch
+  : atlas.search(index, `kind:screen ${text}`).find(({ href }) => href.startsWith("screens/")));
+// The way that "Home to Settings" or "from Home → Settings" asks for.
+const wayIn = (text) => {
+  for (const { 0: words, index: place } of text.matchAll(/\s+to\s+|\s*(?:→|->)\s*/gi)) {
+    const ends = [text.slice(0, place).replace(/^\s*from\s+/i, ""), text.slice(place + words.length)].map(screenCalled);
+    if (ends[0] && ends[1]) return ends;
+  }
+};
+// What a search finds, and the pages that say what a URL does and how to get from a screen to another.
 const find = (text) => {
   const found = atlas.search(index, text);
+  const offer = (href, title, kind) => found.splice(Number(found[0]?.title === text), 0, { href, title, kind });
   if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && index.some(({ kind }) => kind === "deep link")) {
-    found.splice(Number(found[0]?.title === text), 0, {
-      href: `deep-links/index.html#url=${encodeURIComponent(text)}`, title: text, kind: "What this URL does",
-    });
+    offer(`deep-links/index.html#url=${encodeURIComponent(text)}`, text, "What this URL does");
   }
+  const [from, to] = wayIn(text) ?? [];
+  if (from) offer(`app.html#ways&from=${from.written}&to=${to.written}`, `${from.title} → ${to.title}`, "From here to there");
   return found;
 };
 
 const setUpBox = () => {
   box.hidden = false;
-  // A browser lets the Tab key stop at what scrolls.
-  list.tabIndex = -1;
-  const status = make("p", { className: "unseen", role: "status" });
-  box.append(status);
+  const status = one("[role=status]", box);
   const options = () => all("[role=option]", list);
 
   const select = (number) => {
@@ -69,7 +76,7 @@ const setUpBox = () => {
     const links = found.slice(0, shownCount).map((entry) => entryLink(entry));
     if (found.length > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${found.length} results`));
     const nothing = failure ?? (index ? "Nothing found" : "Loading");
-    status.textContent = found.length ? resultCount(found) : nothing;
+    status.textContent = found.length ? plural(found.length, "result") : nothing;
     list.replaceChildren(...links.map((link, number) => {
       link.tabIndex = -1;
       return make("li", { id: `search-result-${number}`, role: "option" }, link);
@@ -126,7 +133,7 @@ const setUpPage = async (place) => {
     const found = index && text ? find(text) : [];
     results.replaceChildren(...found.slice(0, 500).map((entry) => make("li", {}, entryLink(entry))));
     const more = found.length > 500 ? ", the first 500 are shown" : "";
-    count.textContent = failure ?? (text ? resultCount(found) + more : "");
+    count.textContent = failure ?? (text ? plural(found.length, "result") + more : "");
   });
   field.focus();
 };

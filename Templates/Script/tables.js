@@ -1,9 +1,6 @@
 // Tables that can be sorted and filtered.
 
-const cellKey = (row, column) => {
-  const cell = row.cells[column];
-  return cell.dataset.value === undefined ? cell.textContent.trim() : Number(cell.dataset.value);
-};
+const cellKey = ({ dataset: { value }, textContent }) => (value === undefined ? textContent.trim() : Number(value));
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 const compare = (a, b) =>
   typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
@@ -14,7 +11,7 @@ const sort = (table, column) => {
   headers.forEach((header) => header.removeAttribute("aria-sort"));
   headers[column].ariaSort = ascending ? "ascending" : "descending";
   const body = table.tBodies[0];
-  const keyed = [...body.rows].map((row) => [cellKey(row, column), row]);
+  const keyed = [...body.rows].map((row) => [cellKey(row.cells[column]), row]);
   keyed.sort(([a], [b]) => (ascending ? compare(a, b) : compare(b, a)));
   // Out of the page, so that no row is laid out before all are in their places.
   const next = body.nextSibling;
@@ -27,9 +24,9 @@ const addFilter = (table) => {
   if (table.tBodies[0].rows.length < 8) return;
   let rows = null;
   let texts = null;
-  const count = make("output");
-  const ariaLabel = `Filter: ${table.caption.textContent}`;
-  const input = make("input", { type: "search", placeholder: "Filter", ariaLabel });
+  const filter = table.closest(".scroller").previousElementSibling;
+  const [input, count] = filter.children;
+  filter.hidden = false;
   listen(input, "input", () => {
     rows ??= [...table.tBodies[0].rows];
     texts ??= rows.map((row) => row.textContent.toLowerCase());
@@ -41,7 +38,6 @@ const addFilter = (table) => {
     });
     count.textContent = words.length ? `${shown} of ${rows.length}` : "";
   });
-  table.closest(".scroller").before(make("div", { className: "filter" }, input, count));
 };
 
 for (const table of all("table.sortable")) {

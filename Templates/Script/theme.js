@@ -1,13 +1,16 @@
 // The choice between light, dark and the system's colours, in the top bar; kept for all pages.
 
 const names = ["system", "light", "dark"];
-const button = makeButton("", () => {
+const button = one(".theme");
+const choose = () => {
   const next = names[(names.indexOf(current()) + 1) % names.length];
   try {
     localStorage.setItem("navatlas-theme", next);
-  } catch { /* The browser keeps nothing: the choice is for this page. */ }
+  } catch {
+    // The browser keeps nothing: the choice is for this page.
+  }
   show(next);
-}, { className: "action theme" });
+};
 const { dataset } = document.documentElement;
 const current = () => dataset.theme ?? "system";
 const show = (name) => {
@@ -16,8 +19,8 @@ const show = (name) => {
   button.textContent = { system: "◐", light: "☀", dark: "☾" }[name];
   button.ariaLabel = button.title = `Colours: ${name}`;
 };
-const bar = one(".top");
-if (bar) {
-  bar.append(button);
+if (button) {
+  listen(button, "click", choose);
+  button.hidden = false;
   show(current());
 }

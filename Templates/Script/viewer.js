@@ -33,18 +33,14 @@ const moveLegend = (svg, canvas) => {
 
 const setUp = (figure, canvas) => {
   const svg = one("svg.na-diagram", canvas);
-  const source = svg.outerHTML;
+  const source = svg.cloneNode(true);
   moveLegend(svg, canvas);
   const { width, height } = svg.viewBox.baseVal;
   let [x, y, scale] = [0, 0, 1];
   let isUntouched = true;
   canvas.classList.add("live");
-  const tools = make("div", { className: "tools", role: "toolbar", ariaLabel: "Picture" });
-  const addTool = (text, title, action) => {
-    const button = makeButton(text, action, { title, ariaLabel: title });
-    tools.append(button);
-    return button;
-  };
+  const tools = one(".tools", figure);
+  const buttons = all("[data-keys]", tools);
 
   // MARK: Where it is
 
@@ -73,7 +69,7 @@ const setUp = (figure, canvas) => {
   const isFull = () => document.fullscreenElement === figure;
 
   const fit = () => {
-    [x, y, scale] = [0, 0, fitting()];
+    scale = fitting();
     touch();
   };
   // Moves a point of the picture to the middle, at a scale.
@@ -93,8 +89,7 @@ const setUp = (figure, canvas) => {
   };
   const zoom = (factor, point) => zoomTo(scale * factor, point);
   const move = (right, down) => {
-    x += right;
-    y += down;
+    [x, y] = [x + right, y + down];
     touch();
   };
   const toggleFullScreen = () => (
@@ -103,8 +98,7 @@ const setUp = (figure, canvas) => {
 
   // The box of an element in the coordinates of the picture.
   const box = (element) => {
-    const outer = element.getBoundingClientRect();
-    const origin = svg.getBoundingClientRect();
+    const [outer, origin] = [element, svg].map(boxOf);
     return {
       x: (outer.left - origin.left) / scale, y: (outer.top - origin.top) / scale,
       width: outer.width / scale, height: outer.height / scale,
@@ -118,11 +112,8 @@ const setUp = (figure, canvas) => {
   };
   // Moves the picture so that an element is in sight.
   const reveal = (element) => {
-    const inner = box(element);
-    const left = inner.x * scale + x;
-    const top = inner.y * scale + y;
-    const isSeen = left >= 0 && top >= 0 && left + inner.width * scale <= canvas.clientWidth
-      && top + inner.height * scale <= canvas.clientHeight;
+    const [inner, outer] = [element, canvas].map(boxOf);
+    const isSeen = inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
     if (!isSeen) center(element);
   };
   // Chooses the height of the canvas and, at first, the part of the picture that it shows.
@@ -142,22 +133,19 @@ const setUp = (figure, canvas) => {
 
   // MARK: Hands and keys
 
-  const pointOf = (event) => {
-    const outer = canvas.getBoundingClientRect();
-    return { x: event.clientX - outer.left, y: event.clientY - outer.top };
-  };
+  const actions = [() => zoom(1 / 1.3), () => zoom(1.3), fit, () => zoomTo(1), toggleFullScreen];
+  buttons.forEach((button, number) => listen(button, "click", actions[number]));
+  buttons[4].hidden = !figure.requestFullscreen;
+  const pointOf = ({ clientX, clientY }) => ({ x: clientX - boxOf(canvas).left, y: clientY - boxOf(canvas).top });
   listen(canvas, "keydown", (event) => {
     if (isModified(event)) return;
-    const step = event.shiftKey ? 200 : 60;
-    const action = {
-      "+": () => zoom(1.3), "=": () => zoom(1.3), "-": () => zoom(1 / 1.3),
-      "0": fit, "1": () => zoomTo(1), f: toggleFullScreen,
-      ArrowLeft: () => move(step, 0), ArrowRight: () => move(-step, 0),
-      ArrowUp: () => move(0, step), ArrowDown: () => move(0, -step),
-    }[event.key];
-    if (!action) return;
+    const { key } = event;
+    const arrow = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key];
+    const action = actions[buttons.findIndex(({ dataset }) => dataset.keys.includes(key))];
+    if (!arrow && !action) return;
     event.preventDefault();
-    action();
+    if (action) return action();
+    move(...arrow.map((way) => way * (event.shiftKey ? 200 : 60)));
   });
   listen(canvas, "wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
@@ -193,13 +181,12 @@ const setUp = (figure, canvas) => {
     const now = pointOf(event);
     const other = [...pointers].find(([one]) => one !== id)?.[1];
     pointers.set(id, now);
+    const distance = (one, two) => Math.hypot(one.x - two.x, one.y - two.y);
     if (other) {
-      const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y);
-      zoom(distance(now) / Math.max(distance(before), 1), other);
       dragged = 10;
-      return;
+      return zoom(distance(now, other) / Math.max(distance(before, other), 1), other);
     }
-    dragged += Math.hypot(now.x - before.x, now.y - before.y);
+    dragged += distance(now, before);
     if (dragged < 4) return;
     if (!canvas.hasPointerCapture(id)) canvas.setPointerCapture(id);
     canvas.classList.add("dragged");
@@ -220,19 +207,14 @@ const setUp = (figure, canvas) => {
     event.stopPropagation();
   }, true);
 
-  addTool("−", "Smaller", () => zoom(1 / 1.3));
-  addTool("+", "Larger", () => zoom(1.3));
-  addTool("Fit", "The whole picture", fit);
-  addTool("1:1", "Actual size", () => zoomTo(1));
-  if (figure.requestFullscreen) addTool("Full screen", "Full screen", toggleFullScreen);
-  canvas.before(tools);
+  tools.hidden = false;
   resize();
   let lastWidth = canvas.clientWidth;
   new ResizeObserver(() => {
     if (lastWidth !== canvas.clientWidth) resize();
     lastWidth = canvas.clientWidth;
   }).observe(canvas);
-  return { figure, canvas, svg, source, width, height, tools, addTool, view, showAt, box, reveal };
+  return { figure, canvas, svg, source, width, height, tools, view, showAt, box, reveal };
 };
 
 atlas.viewers = all(".canvas:has(> svg.na-diagram)").map((canvas) => setUp(canvas.closest(".picture"), canvas));

@@ -21,14 +21,13 @@ const setUp = async () => {
   const wayParts = ([title, { taps, needs, steps, isCut, missing }]) => [
     make("h3", {}, title),
     !steps ? `No way${missing ? `: ${missing} does not exist here` : ""}`
-      : `${taps} ${taps === 1 ? "tap" : "taps"}${terms(", with ", needs)}${taps ? ":" : ": it is already shown"}`,
+      : `${plural(taps, "tap")}${terms(", with ", needs)}${taps ? ":" : ": it is already shown"}`,
     make("ol", {}, ...(steps ?? []).map(stepItem)),
     isCut ? "There are too many ways to examine all of them." : "",
   ];
 
   const find = async (file) => {
-    await load(`ways-${file}.js`);
-    const table = navigationAtlasWayTables[file];
+    const table = await atlas.wayTable(file);
     const missing = names[ends().find((end) => !table.starts[end].length)];
     return missing ? { missing } : atlas.findWay(table, ...ends());
   };
@@ -39,6 +38,7 @@ const setUp = async () => {
     if (number === undefined) {
       return grouped(await Promise.all(open.map(find))).map(([way, numbers]) => [placesTitle(numbers, labels), way]);
     }
+    // Several changed conditions have no table of their own.
     const files = [given[set]?.[number], open[number]];
     const found = [];
     for (const [place, file] of files.entries()) {
@@ -50,20 +50,16 @@ const setUp = async () => {
   const question = () => `${[ends(), atlas.environment?.title]}`;
   const update = async () => {
     const asked = question();
-    try {
-      const found = ends().includes(-1) ? [] : await findAll();
-      // A later question may have its answer earlier.
-      if (asked !== question()) return;
-      output.replaceChildren(...found.flatMap(wayParts));
-      const { steps = [] } = found.at(-1)?.[1] ?? {};
-      const shown = steps.length ? [ends()[0], ...steps.flatMap((step) => step.screens)] : [];
-      for (const viewer of atlas.viewers) viewer.showWay(shown.map((screen) => ids[screen]), steps.map((step) => step.transition));
-    } catch ({ message }) {
-      output.textContent = message;
-    }
+    const found = ends().includes(-1) ? [] : await findAll();
+    // A later question may have its answer earlier.
+    if (asked !== question()) return;
+    output.replaceChildren(...found.flatMap(wayParts));
+    const { steps = [] } = found.at(-1)?.[1] ?? {};
+    const shown = steps.length ? [ends()[0], ...steps.flatMap((step) => step.screens)] : [];
+    for (const viewer of atlas.viewers) viewer.showWay(shown.map((screen) => ids[screen]), steps.map((step) => step.transition));
   };
   for (const [field, name] of [[from, "from"], [to, "to"]]) {
-    follow(field, name, update, (text) => ids[names.indexOf(text)], (id) => names[ids.indexOf(id)] ?? "");
+    follow(field, name, () => telling(output, update), (text) => ids[names.indexOf(text)], (id) => names[ids.indexOf(id)] ?? "");
   }
 };
 if (place) setUp();

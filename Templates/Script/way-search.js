@@ -6,18 +6,29 @@
 // How many labels a node keeps.
 const limit = 32;
 
-atlas.findWay = (table, from, to) => {
+atlas.wayTable = async (file) => {
+  await load(`ways-${file}.js`);
+  return navigationAtlasWayTables[file];
+};
+
+// The search from a screen, `given` the values of some conditions at the start.
+const searchIn = (table, from, given = {}) => {
   const holds = table.assignments.map(([bits]) => bits);
   const [anything] = holds;
   const isPossible = (state) => table.variables.every(([values]) => state & values);
   const overwritten = (state, sets) => (sets === anything ? state : table.variables.reduce(
     (held, [values]) => ((sets & values) === values ? held : (held & ~values) | (sets & values)), state,
   ));
+  const start = Object.entries(given).reduce(
+    (state, [name, value]) => state & (holds[table.conditions[name]?.[Number(value)]] ?? anything), anything,
+  );
+  // What no step changes holds on the whole way. A step that needs something else is not there.
+  const isThere = table.steps.map(([, needs]) => isPossible((start | table.changing) & holds[needs]));
 
   // By taps, then by what does not hold by default.
   const later = [];
   const kept = [];
-  let { isCut } = table;
+  const search = { holds, anything, isPossible, overwritten, isCut: table.isCut };
   const add = (label) => ((later[label.taps] ??= [])[label.unusual] ??= []).push(label);
   // Returns whether the label is kept: no other one of its node is as good.
   const keep = (label) => {
@@ -25,12 +36,13 @@ atlas.findWay = (table, from, to) => {
     const isAsGood = ({ known, state }) => (label.node < table.vertices || known === label.known)
       && (label.state & state) === label.state;
     if (others.some(isAsGood)) return false;
-    isCut ||= others.length === limit;
+    search.isCut ||= others.length === limit;
     return others.length < limit && others.push(label);
   };
   const goOn = (parent) => {
     for (const [node, passage] of table.moves[parent.node]) {
       const [needs, sets, isBack, taps, unusual, ...stops] = table.passages[passage];
+      if (!stops.every((stop) => isThere[table.stops[stop][0]])) continue;
       for (const known of isBack ? parent.known : [0]) {
         const assumed = overwritten(holds[known], parent.sets);
         const state = parent.state & assumed & holds[needs];
@@ -43,22 +55,39 @@ atlas.findWay = (table, from, to) => {
       }
     }
   };
-  const search = () => {
+  // Goes over the labels until one is the end.
+  search.run = (isEnd) => {
     for (const [node, states, known] of table.starts[from]) {
-      for (const state of states) add({ node, state: holds[state], known, sets: anything, taps: 0, unusual: 0 });
+      for (const state of states) add({ node, state: holds[state] & start, known, sets: anything, taps: 0, unusual: 0 });
     }
     for (const byUnusual of later) {
       for (const labels of byUnusual ?? []) {
         for (const label of labels ?? []) {
           if (!keep(label)) continue;
-          if (table.shown[label.node] === to) return label;
+          if (isEnd(label)) return label;
           goOn(label);
         }
       }
     }
   };
+  return search;
+};
 
-  const end = search();
+// By screen the fewest taps from launch, if there are any.
+atlas.tapsFromLaunch = (table, given) => {
+  const taps = [];
+  searchIn(table, table.starts.length - 1, given).run((label) => {
+    const screen = table.shown[label.node];
+    if (Number.isInteger(screen)) taps[screen] ??= label.taps;
+  });
+  return taps;
+};
+
+atlas.findWay = (table, from, to) => {
+  const search = searchIn(table, from);
+  const { holds, anything, isPossible, overwritten } = search;
+  const end = search.run(({ node }) => table.shown[node] === to);
+  const { isCut } = search;
   if (!end) return { isCut };
   const labels = [end];
   while (labels[0].parent) labels.unshift(labels[0].parent);

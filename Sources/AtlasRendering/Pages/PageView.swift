@@ -175,6 +175,10 @@ struct PictureView: TemplateObject {
       summary: "The same as text of Mermaid, as `navatlas export` writes it.",
       \.mermaid
     ),
+    .text(
+      "deeper",
+      summary: "The script in `assets` with larger pictures of the same: `around-7.js`."
+    ) { $0.picture.deeper?.name },
     .html("caption", summary: "What it shows.", \.picture.caption.text),
     .text("note", summary: "What the picture leaves out, as a sentence.", \.note),
   ]
@@ -196,10 +200,15 @@ struct PictureView: TemplateObject {
   }
 
   /// What the picture leaves out, as a sentence; nil where it shows all.
+  var note: String? { drawing.note }
+}
+
+extension Drawing {
+  /// What the picture leaves out, as a sentence; nil where it shows all.
   var note: String? {
-    let reason = drawing.reason.map { ": \($0)" } ?? ""
-    return switch drawing.quality {
-    case .full: drawing.reason.map { "\($0.prefix(1).uppercased() + $0.dropFirst())." }
+    let reason = self.reason.map { ": \($0)" } ?? ""
+    return switch quality {
+    case .full: self.reason.map { "\($0.prefix(1).uppercased() + $0.dropFirst())." }
     case .simplified: "The picture is simplified\(reason)."
     case .coarse: "The picture shows groups only\(reason)."
     case .none: "The picture could not be drawn\(reason)."

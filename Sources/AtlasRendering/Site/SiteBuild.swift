@@ -169,7 +169,8 @@ private final class PageWriter: @unchecked Sendable {
 
   @Sendable func diagrams(_ index: Int) -> [Diagram] {
     let page = content.page(addresses[index])
-    let diagrams = diagramMaker.diagrams(of: page)
+    // The larger pictures come last.
+    let diagrams = diagramMaker.diagrams(of: page) + diagramMaker.deeperDiagrams(of: page)
     let mermaid = diagrams.map { $0.mermaid().text }
     lock.withLock { waiting[index] = (page, mermaid) }
     return diagrams
@@ -187,19 +188,39 @@ private final class PageWriter: @unchecked Sendable {
     )
     try writer.write(templates.render(view), to: page.path)
     let pictures = page.sections.flatMap(\.pictures)
-    let reduced = zip(pictures, drawings).filter { $1.quality != .full }.map {
-      SiteReport.ReducedPicture(
-        page: page.path,
-        view: $0.view,
-        quality: $1.quality,
-        reason: $1.reason
-      )
+    let deeper = pictures.compactMap(\.deeper)
+    var next = pictures.count
+    for larger in deeper {
+      let places = next..<next + larger.views.count
+      try write(larger, Array(drawings[places]), Array(mermaid[places]))
+      next = places.upperBound
+    }
+    let views = pictures.map(\.view) + deeper.flatMap(\.views)
+    let reduced = zip(views, drawings).filter { $1.quality != .full }.map {
+      SiteReport.ReducedPicture(page: page.path, view: $0, quality: $1.quality, reason: $1.reason)
     }
     lock.withLock {
       if !reduced.isEmpty { self.reduced[index] = reduced }
       done += 1
       progress(done, addresses.count)
     }
+  }
+
+  /// Writes the script with larger pictures.
+  private func write(
+    _ deeper: Page.Picture.Deeper,
+    _ drawings: [Drawing],
+    _ mermaid: [String]
+  ) throws {
+    let values = deeper.views.indices.map { place -> JSONValue in
+      JSONValue([
+        ("svg", JSONValue(drawings[place].svg.map { String(decoding: $0, as: UTF8.self) } ?? "")),
+        ("view", JSONValue(deeper.views[place].text)), ("mermaid", JSONValue(mermaid[place])),
+        ("note", JSONValue(drawings[place].note ?? "")),
+      ])
+    }
+    let list = JSONPrinter().line(of: JSONValue(values))
+    try writer.write("var navigationAtlasDeeper = \(list);\n", to: "assets/\(deeper.name)")
   }
 
   var reducedPictures: [SiteReport.ReducedPicture] {

@@ -1,60 +1,29 @@
-/// Removes what a script says to people alone: indentation, lines that are only a comment, and the spaces beside
+/// Removes what a script says to people alone: indentation, comments, and the spaces and line breaks beside
 /// punctuation.
 ///
-/// It reads line by line, so no text and no comment may go on over several lines. A line with a slash that is in
-/// no text is left as it is, because the slash may begin a regular expression; so is what is between the first
-/// and the last backtick of a line.
+/// It reads line by line, so no text and no comment may go on over several lines.
 enum ScriptSpaces {
   static func removed(from script: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
     for line in script.split(separator: UInt8(ascii: "\n")) {
-      let text = line.drop { $0 == UInt8(ascii: " ") }
-      guard !text.isEmpty, !text.starts(with: "//".utf8) else { continue }
-      code += removed(fromLine: text) + [UInt8(ascii: "\n")]
+      var reader = LineReader(line: Array(line.drop { $0 == UInt8(ascii: " ") }))
+      let text = reader.code
+      guard let first = text.first else { continue }
+      if let last = code.last, !isBreakNeedless(after: last, before: first) {
+        code.append(UInt8(ascii: "\n"))
+      }
+      code += text
     }
-    return code
+    return code + [UInt8(ascii: "\n")]
   }
 
-  private static func removed(fromLine line: ArraySlice<UInt8>) -> [UInt8] {
-    let backtick = UInt8(ascii: "`")
-    let first = line.firstIndex(of: backtick) ?? line.endIndex
-    let last = line.lastIndex(of: backtick) ?? line.endIndex
-    var code: [UInt8] = []
-    var quote: UInt8?
-    var position = line.startIndex
-    while position < line.endIndex {
-      let byte = line[position]
-      if position == first {
-        code += line[first..<last]
-        position = last
-        if quote != nil { return Array(line) }
-      }
-      defer { position += 1 }
-      if let mark = quote {
-        code.append(byte)
-        if byte == UInt8(ascii: "\\"), position + 1 < line.endIndex {
-          position += 1
-          code.append(line[position])
-        } else if byte == mark {
-          quote = nil
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "/"): return Array(line)
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
-      case UInt8(ascii: " ")
-      where isNeedless(after: code.last, before: line[(position + 1)...].first):
-        continue
-      default: break
-      }
-      code.append(byte)
-    }
-    return code
+  /// Whether a line break between two bytes ends no statement.
+  private static func isBreakNeedless(after: UInt8, before: UInt8) -> Bool {
+    "{([,;".utf8.contains(after) || ")]}.?:".utf8.contains(before)
   }
 
   /// Whether a space between two bytes separates nothing. `+ +` and `- -` would be other operators.
-  private static func isNeedless(after: UInt8?, before: UInt8?) -> Bool {
+  fileprivate static func isNeedless(after: UInt8?, before: UInt8?) -> Bool {
     guard let after, let before else { return true }
     let isSign = after == UInt8(ascii: "+") || after == UInt8(ascii: "-")
     return !(isSign && after == before) && (isPunctuation(after) || isPunctuation(before))
@@ -62,5 +31,95 @@ enum ScriptSpaces {
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {
     "=+-*%&|^!<>?:;,.(){}[]~".utf8.contains(byte)
+  }
+}
+
+/// A line of a script. Texts, regular expressions and what templates say are kept as they are.
+private struct LineReader {
+  let line: [UInt8]
+  private var position = 0
+  private var written: [UInt8] = []
+  /// By template that is open, how many braces are open in its code.
+  private var braces: [Int] = []
+
+  init(line: [UInt8]) { self.line = line }
+
+  var code: [UInt8] {
+    mutating get {
+      while position < line.count { read() }
+      while written.last == UInt8(ascii: " ") { written.removeLast() }
+      return written
+    }
+  }
+
+  private mutating func read() {
+    let byte = line[position]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): keep(through: byte)
+    case UInt8(ascii: "`"): keepTemplate()
+    case UInt8(ascii: "}") where braces.last == 0:
+      braces.removeLast()
+      keepTemplate()
+    case UInt8(ascii: "/") where next == byte: position = line.count
+    case UInt8(ascii: "/") where next == UInt8(ascii: "*"): keep(line.count - position)
+    case UInt8(ascii: "/") where beginsExpression: keepExpression()
+    case UInt8(ascii: " ")
+    where ScriptSpaces.isNeedless(after: written.last, before: next):
+      position += 1
+    default:
+      if let open = braces.indices.last {
+        if byte == UInt8(ascii: "{") { braces[open] += 1 }
+        if byte == UInt8(ascii: "}") { braces[open] -= 1 }
+      }
+      keep(1)
+    }
+  }
+
+  private var next: UInt8? { position + 1 < line.count ? line[position + 1] : nil }
+
+  /// Whether a slash begins a regular expression here: where a value can't have ended.
+  private var beginsExpression: Bool {
+    guard let last = written.last(where: { $0 != UInt8(ascii: " ") }) else { return true }
+    return "(,=:[!&|?{};>".utf8.contains(last)
+  }
+
+  private mutating func keep(_ count: Int) {
+    let end = min(position + count, line.count)
+    written += line[position..<end]
+    position = end
+  }
+
+  /// Keeps a text, up to its closing quote.
+  private mutating func keep(through quote: UInt8) {
+    keep(1)
+    while position < line.count, line[position] != quote {
+      keep(line[position] == UInt8(ascii: "\\") ? 2 : 1)
+    }
+    keep(1)
+  }
+
+  /// Keeps what a template says, up to its end or to code in it.
+  private mutating func keepTemplate() {
+    keep(1)
+    while position < line.count, line[position] != UInt8(ascii: "`") {
+      if line[position] == UInt8(ascii: "$"), next == UInt8(ascii: "{") {
+        braces.append(0)
+        return keep(2)
+      }
+      keep(line[position] == UInt8(ascii: "\\") ? 2 : 1)
+    }
+    keep(1)
+  }
+
+  /// Keeps a regular expression, up to its slash outside of brackets.
+  private mutating func keepExpression() {
+    var isInBrackets = false
+    keep(1)
+    while position < line.count, line[position] != UInt8(ascii: "/") || isInBrackets {
+      if line[position] == UInt8(ascii: "[") { isInBrackets = true }
+      if line[position] == UInt8(ascii: "]") { isInBrackets = false }
+      keep(line[position] == UInt8(ascii: "\\") ? 2 : 1)
+    }
+    keep(1)
   }
 }

@@ -8,8 +8,9 @@ enum SiteScript {
   /// The parts in the order in which they run. A part uses the shared ones, and what earlier parts add to
   /// `atlas`.
   static let parts = [
-    "page.js", "address.js", "environment.js", "theme.js", "tables.js", "commands.js", "viewer.js",
-    "picture-map.js", "picture-ways.js", "picture-files.js", "link-url.js", "link-answer.js",
+    "page.js", "address.js", "environment.js", "theme.js", "tables.js", "commands.js",
+    "picture-depth.js", "viewer.js", "picture-map.js", "picture-ways.js", "picture-files.js",
+    "link-url.js", "link-answer.js",
     "link-page.js", "way-search.js", "way-page.js", "search-ranking.js", "search.js",
     "atlas-page.js",
     "help.js",
@@ -19,7 +20,8 @@ enum SiteScript {
   /// ones, and the other files unchanged.
   static func assets(of files: [TemplateFile]) -> [TemplateFile] {
     guard files.contains(where: { parts.contains($0.name) }) else { return files }
-    var bytes = Array("\"use strict\";\n(() => {\nconst atlas = {};\n".utf8)
+    // A part may wait for data that those after it need.
+    var bytes = Array("\"use strict\";\n(async () => {\nconst atlas = {};\n".utf8)
     for part in parts {
       guard let file = files.first(where: { $0.name == part }) else { continue }
       let code = code(of: file)

@@ -38,6 +38,7 @@ extension TemplateFile {
     embedded("Script/link-page.js", PackageResources.link_page_js),
     embedded("Script/link-url.js", PackageResources.link_url_js),
     embedded("Script/page.js", PackageResources.page_js),
+    embedded("Script/picture-depth.js", PackageResources.picture_depth_js),
     embedded("Script/picture-files.js", PackageResources.picture_files_js),
     embedded("Script/picture-map.js", PackageResources.picture_map_js),
     embedded("Script/picture-ways.js", PackageResources.picture_ways_js),

@@ -85,6 +85,14 @@ package struct Page: Sendable {
     /// The environment that it is drawn for; nil for all environments at once.
     var environment: Environment?
     package var caption: HTML
+    /// Larger pictures of the same, in a script that the page loads when a person asks for them.
+    package var deeper: Deeper?
+
+    package struct Deeper: Sendable {
+      /// The script's name.
+      package var name: String
+      package var views: [DiagramView]
+    }
   }
 
   package struct Table: Sendable {

@@ -109,18 +109,26 @@ struct ScreenPage {
     screen.parameters.map { code("\($0.name): \($0.type)") }.joined(separator: ", ")
   }
 
+  /// In apps of more screens the surroundings are drawn to a depth of one: deeper ones would take longer than all
+  /// other pictures together.
+  private static let deeperLimit = 200
+
   private var surroundings: Page.Section {
-    Page.Section(
-      "surroundings",
-      "Surroundings",
-      pictures: [
-        Page.Picture(
-          view: .screen(screen.id, depth: 1),
-          caption:
-            "The ways into “\(screen.label)” and out of it. As lists: <a href=\"#ways-in\">ways in</a>, <a href=\"#ways-out\">ways out</a>."
-        )
-      ]
+    var picture = Page.Picture(
+      view: .screen(screen.id, depth: 1),
+      caption:
+        "The ways into “\(screen.label)” and out of it. As lists: <a href=\"#ways-in\">ways in</a>, <a href=\"#ways-out\">ways out</a>."
     )
+    if context.model.screens.count <= Self.deeperLimit {
+      picture.deeper = .init(
+        name: "around-\(index).js",
+        views: [2, 3].map { .screen(screen.id, depth: $0) }
+      )
+    } else {
+      picture.caption +=
+        " Two steps: \(code("navatlas export --view screen:\(screen.id) --depth 2 -o around.svg"))"
+    }
+    return Page.Section("surroundings", "Surroundings", pictures: [picture])
   }
 
   // MARK: Ways out

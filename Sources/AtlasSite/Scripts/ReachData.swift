@@ -3,24 +3,27 @@ import AtlasGraph
 import AtlasMarkup
 
 extension SiteContent {
-  /// The choices of the bar at the top: an environment, and a condition that does not have its default.
+  /// The choices of the bar at the top: an environment, and the conditions that do not have their defaults.
   package var environmentBar: HTML {
     let environments = graph.environments.indices.map { number -> HTML in
       "<option value=\"\(name(ofEnvironment: number))\">\(graph.environments[number].label)</option>"
     }
     let table = ReachTable(context: PageContext(self, .home))
-    let sets = reach.sets.map { set -> HTML in
-      let value = set.flipped.map {
-        "\(model.conditions[$0].id)=\(model.conditions[$0].isTrueByDefault ? "0" : "1")"
-      }
-      return "<option value=\"\(value ?? "")\">\(table.title(of: set))</option>"
+    let boxes = reach.sets.compactMap { set -> HTML? in
+      guard let condition = set.flipped.map({ model.conditions[$0] }) else { return nil }
+      let value = condition.isTrueByDefault ? "0" : "1"
+      let group: HTML = condition.group.map { " data-group=\"\($0)\"" } ?? ""
+      return
+        "<label><input type=\"checkbox\" autocomplete=\"off\" name=\"\(condition.id)\" value=\"\(value)\"\(group)> \(table.title(of: set))</label>\n"
     }
-    let hidden: HTML = sets.count == 1 ? " hidden" : ""
-    let conditions: HTML =
-      "<label\(hidden)>Conditions <select autocomplete=\"off\">\(sets.joined())</select></label>\n"
+    let hidden: HTML = boxes.isEmpty ? " hidden" : ""
     return """
       <label>Device <select autocomplete="off"><option value="">All</option>\(environments.joined())</select></label>
-      \(conditions)<output></output>
+      <details class="menu"\(hidden)><summary class="action">Conditions</summary>
+      <div role="group" aria-label="Conditions">
+      \(boxes.joined())</div>
+      </details>
+      <output></output>
 
       """
   }

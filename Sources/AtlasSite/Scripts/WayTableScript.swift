@@ -32,9 +32,22 @@ struct WayTableScript {
       }
       return "[\(rows.joined(separator: ","))]"
     }
+    // What holds if a condition does not, and if it does.
+    let conditions = model.conditions.compactMap { condition -> (String, JSONValue)? in
+      let values = [false, true].compactMap {
+        model.variables.assignment(for: condition.id, $0)
+      }
+      guard values.count == 2 else { return nil }
+      return (
+        condition.id,
+        JSONValue(values.map { JSONValue(integerLiteral: assignments.number(of: $0)) })
+      )
+    }
     let texts = assignments.texts
     return """
       { vertices: \(table.graph.vertices.count), isCut: \(table.isCut),
+      conditions: \(JSONPrinter().line(of: JSONValue(conditions))),
+      changing: \(assignments.changing(by: passages.knownSteps.keys.map(\.sets))),
       variables: [\(texts.variables.joined(separator: ","))],
       assignments: [\(texts.rows.joined(separator: ",\n"))],
       steps: \(passages.steps.text),
@@ -163,6 +176,12 @@ private struct Assignments {
       },
       all.map { row($0, counts) }
     )
+  }
+
+  /// The variables that some assignments, by number, give a value, as a number with all of their bits.
+  func changing(by numbers: [Int]) -> String {
+    let changed = Set(numbers.flatMap { all[$0].values.map { Int($0.variable) } })
+    return bits(counts) { changed.contains($0) ? .max : 0 }
   }
 
   /// By variable how many values are told apart. Of what presents something, these are the values that an

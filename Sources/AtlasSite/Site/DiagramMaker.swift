@@ -40,6 +40,16 @@ package struct DiagramMaker: Sendable {
     }
   }
 
+  /// The larger diagrams that a page loads when a person asks for them, each in the place of the picture whose
+  /// surroundings it shows, with its ids.
+  package func deeperDiagrams(of page: Page) -> [Diagram] {
+    page.sections.flatMap(\.pictures).enumerated().flatMap { number, picture in
+      (picture.deeper?.views ?? []).map {
+        everywhere.diagram($0, options: options("picture-\(number + 1)", page.address))
+      }
+    }
+  }
+
   /// The picture of the changes.
   private func changes(_ options: DiagramOptions) -> Diagram {
     content.review?.diagram(ReviewDiagram.Options(id: options.id, links: options.links))

@@ -231,6 +231,44 @@ struct PicturesInBrowserTests {
     }
   }
 
+  /// The surroundings within two and three steps are those that `navatlas export --depth` draws; the choice is in
+  /// the address, and one step is the page as it was.
+  @Test func theDepthOfSurroundingsIsChosen() throws {
+    try withPage("screens/recipe.html") { site, browser in
+      let nodes = "document.querySelectorAll('.canvas [data-node]').length"
+      let first = try #require(try browser.evaluate(nodes) as? Int)
+      var counts = [first]
+      for depth in [2, 3, 1] {
+        _ = try browser.evaluate(
+          """
+          (() => { const select = document.querySelector('.depth select');
+            select.value = '\(depth)'; select.dispatchEvent(new Event('change')) })()
+          """
+        )
+        let diagram = DiagramIndex(site.graph).diagram(.screen("recipe", depth: depth))
+        let view = DiagramView.screen("recipe", depth: depth).text
+        try browser.wait(
+          until:
+            "document.readyState === 'complete' && document.querySelector('.picture').dataset.view === '\(view)' && document.querySelector('.canvas.live')"
+        )
+        #expect(
+          try browser.evaluate("location.hash") as? String == (depth == 1 ? "" : "#depth=\(depth)")
+        )
+        #expect(
+          try browser.evaluate("document.activeElement.closest('.depth') !== null") as? Bool == true
+        )
+        let count = try #require(try browser.evaluate(nodes) as? Int)
+        #expect(count == diagram.nodes.count)
+        counts.append(count)
+        let text = try browser.evaluate(
+          "document.querySelector('template.mermaid').content.textContent"
+        )
+        #expect(text as? String == diagram.mermaid().text)
+      }
+      #expect(counts[0] < counts[1] && counts[1] < counts[2] && counts[3] == counts[0])
+    }
+  }
+
   @Test(arguments: [("SVG file", "image/svg+xml"), ("PNG file", "image/png")])
   func aPictureCanBeTakenAway(item: String, type: String) throws {
     try withPage("containers/main-tabs.html") { _, browser in

@@ -43,6 +43,39 @@ struct SearchInBrowserTests {
     }
   }
 
+  /// Two screens with a word between them ask for the way from one to the other.
+  @Test(arguments: [
+    ("recipe to account", "Recipe → Account", "from=recipe&to=account"),
+    ("from Recipe → account", "Recipe → Account", "from=recipe&to=account"),
+    ("launch to recipe", "Launch → Recipe", "from=launch&to=recipe"),
+  ])
+  func twoScreensAskForTheWay(typed: String, title: String, state: String) throws {
+    try withSite { _, browser in
+      try browser.press("/")
+      try browser.type(typed)
+      try browser.wait(
+        until:
+          "document.querySelector('#search-results .found')?.textContent === '\(title)' && document.querySelector('#search-results .quiet').textContent === 'From here to there'"
+      )
+      try browser.press("Enter")
+      try browser.wait(until: "document.querySelector('.find-way h3')")
+      #expect(try text(browser, "location.hash") == "#ways&\(state)")
+    }
+  }
+
+  /// What begins with no screen asks for nothing.
+  @Test func otherWordsAskForNoWay() throws {
+    try withSite { _, browser in
+      try browser.press("/")
+      try browser.type("qqqqq to recipe")
+      try browser.wait(until: "document.querySelector('#search-results li')")
+      #expect(
+        try !text(browser, "document.getElementById('search-results').textContent")
+          .contains("From here to there")
+      )
+    }
+  }
+
   /// Escape closes the list: Enter then follows nothing that is hidden.
   @Test func afterEscapeNoHiddenResultIsFollowed() throws {
     try withSite { _, browser in

@@ -13,9 +13,20 @@ struct ScriptSpacesTests {
     ("a + +b; a - -b; a = -b; i += 1;", "a+ +b;a- -b;a=-b;i+=1;"),
     // Texts are as they were, with a quote in them too.
     ("a = \"x , y\" + 'it\\'s ; so' + b;", "a=\"x , y\"+'it\\'s ; so'+b;"),
-    ("a = `x ${ b } , ` + `y`;", "a=`x ${ b } , ` + `y`;"),
-    // A slash may begin a regular expression.
-    ("a = b.replace(/ , /g, \"\");", "a = b.replace(/ , /g, \"\");"),
+    // So is what a template says, but not its code.
+    (
+      "a = `x , ${ b ? { c: 1 } : `y , ` } , ` + `\\` , `;",
+      "a=`x , ${b?{c:1}:`y , `} , `+`\\` , `;"
+    ),
+    // A slash begins a regular expression where no value has ended, and divides elsewhere.
+    ("a = b.replace(/ , [/\"] , /g, \"\") + c;", "a=b.replace(/ , [/\"] , /g,\"\")+c;"),
+    ("a = (b) / c + \"d / \";", "a=(b)/ c+\"d / \";"),
+    ("a = b; // and , so\nc();", "a=b;c();"),
+    // A line break that ends a statement stays.
+    (
+      "a = {\n  b: [\n    1,\n  ],\n};\nif (c)\n  d()\nelse e()\n  .f()",
+      "a={b:[1,],};if(c)\nd()\nelse e().f()"
+    ),
     ("a = \"1 / 2\" + b;", "a=\"1 / 2\"+b;"),
     ("  // A comment.\n\n  a();\n", "a();"),
   ])

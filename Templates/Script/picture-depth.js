@@ -1,0 +1,26 @@
+// How far the picture of a screen's surroundings goes: one step, two or three; in the address as `depth`. The
+// larger pictures are drawn when the site is built, and loaded when they are asked for.
+
+const label = one(".depth");
+if (label) {
+  const figure = label.parentElement;
+  const select = one("select", label);
+  label.hidden = false;
+  select.value = address.get("depth") || 1;
+  const show = async () => {
+    await load(figure.dataset.deeper);
+    const { svg, view, mermaid, note } = navigationAtlasDeeper[select.value - 2];
+    one(".canvas", figure).innerHTML = svg;
+    figure.dataset.view = view;
+    one(".mermaid", figure).content.textContent = mermaid;
+    one("figcaption", figure).append(note && make("span", { className: "warning" }, ` ${note}`));
+  };
+  if (select.value > 1) await telling(label, show);
+  // The parts that follow begin anew with another picture.
+  listen(select, "change", () => {
+    address.set("depth", select.value > 1 && select.value);
+    history.replaceState("depth", "");
+    location.reload();
+  });
+  if (history.state === "depth") select.focus({ preventScroll: true });
+}
