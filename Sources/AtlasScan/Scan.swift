@@ -1,5 +1,6 @@
 import AtlasBase
 import AtlasModel
+import SwiftSyntax
 
 /// What the source of an app says about its navigation.
 package struct ScanInput: Sendable {
@@ -115,6 +116,9 @@ package final class ScannedApp {
   let calls: [NavigationCall]
   /// The paths whose `codable` form the code takes.
   let encodedPaths: [(name: String, position: SourcePosition)]
+  /// The keys of `UserDefaults`, and the values that are written there or encoded.
+  let defaultsKeys: [(key: ExprSyntax, position: SourcePosition)]
+  let keptValues: [KeptValue]
   let previewCount: Int
 
   package init(_ input: ScanInput) {
@@ -125,8 +129,9 @@ package final class ScannedApp {
     outline = SourceOutline(read.map(\.declarations))
     let declarations = read.map { hints.kept($0.declarations) }
     index = AppIndex(units: read.map(\.unit), declarations: declarations)
-    calls = read.flatMap(\.calls)
     encodedPaths = read.flatMap(\.encodedPaths)
+    defaultsKeys = read.flatMap(\.defaultsKeys)
+    keptValues = read.flatMap(\.keptValues)
     previewCount = read.reduce(0) { $0 + $1.declarations.previewCount }
     var names = read.reduce(into: Set<String>()) { $0.formUnion($1.stateNames) }
     for type in index.types {
@@ -135,9 +140,17 @@ package final class ScannedApp {
     names.formUnion(NavigationCallReader.namesHandedIn(read.map(\.handed)))
     names.formUnion(index.namesBehind(names))
     names.formUnion(hints.stateNames)
-    interpreter = Interpreter(index: index, stateNames: names, hints: hints)
+    interpreter = Interpreter(
+      index: index,
+      stateNames: names,
+      hints: hints,
+      texts: LocalizedTexts(input.projectFiles)
+    )
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)
+    calls =
+      read.flatMap(\.calls)
+      + RouterCalls(index: index, interpreter: interpreter).missed(joiner, outline)
     restorations = Restorations(interpreter, survey)
   }
 
@@ -149,6 +162,8 @@ package final class ScannedApp {
     /// The names in bindings, and the names that callers hand in, by label.
     var handed: (names: Set<String>, handed: [String: Set<String>])
     var encodedPaths: [(name: String, position: SourcePosition)]
+    var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)]
+    var keptValues: [KeptValue]
   }
 
   /// Parses the files on all cores.
@@ -162,7 +177,9 @@ package final class ScannedApp {
         calls: reader.calls,
         stateNames: reader.stateNames,
         handed: (reader.bindingNames, reader.handedNames),
-        encodedPaths: reader.encodedPaths
+        encodedPaths: reader.encodedPaths,
+        defaultsKeys: reader.defaultsKeys,
+        keptValues: reader.keptValues
       )
     }
   }

@@ -93,7 +93,7 @@ import Testing
     enum Choice: Hashable, Identifiable { case one, two }
     struct Detail: View {
       var body: some View {
-        HStack { NavigationStack { Text("Inside") }; Text("Beside") }
+        HStack { NavigationStack { Text("Inside") }; NavigationStack { Text("Beside") } }
       }
     }
     """

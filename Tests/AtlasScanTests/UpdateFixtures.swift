@@ -286,10 +286,7 @@ enum UpdateFixtures {
       ),
       changes: ["\"Note\" advertises the activity \"com.example.note\""],
       unmarked: ["list com.example.note", "advertises"],
-      parts: [#""advertises": ["com.example.note"]"#],
-      remarks: [
-        "\"Note\" no longer advertises \"com.example.note\" in the source; it stays in the model"
-      ]
+      parts: [#""advertises": ["com.example.note"]"#]
     ),
     Addition(
       testDescription: "a tab that is restored",

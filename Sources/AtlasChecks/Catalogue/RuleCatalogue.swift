@@ -96,6 +96,8 @@ extension RuleID {
     case .routeDiffersFromSource: .routeDiffersFromSource
     case .registrationDiffersFromSource: .registrationDiffersFromSource
     case .declarationDiffersFromSource: .declarationDiffersFromSource
+    case .activityDiffersFromSource: .activityDiffersFromSource
+    case .restorationDiffersFromSource: .restorationDiffersFromSource
     }
   }
 }

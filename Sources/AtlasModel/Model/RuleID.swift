@@ -113,4 +113,6 @@ package enum RuleID: String, Sendable, CaseIterable {
   case routeDiffersFromSource = "route-differs-from-source"
   case registrationDiffersFromSource = "registration-differs-from-source"
   case declarationDiffersFromSource = "declaration-differs-from-source"
+  case activityDiffersFromSource = "activity-differs-from-source"
+  case restorationDiffersFromSource = "restoration-differs-from-source"
 }

@@ -13,6 +13,10 @@ package struct SourceFacts: Sendable, Equatable {
   package var enums: [SourceEnum]
   package var registrations: [SourceRegistration]
   package var declarations: SourceDeclarations
+  /// The user activities that the code advertises or continues.
+  package var activities: [SourceActivity]
+  /// The keys under which the code stores something, each once.
+  package var storageKeys: [SourceStorageKey]
 
   package init(
     types: [SourceType] = [],
@@ -21,7 +25,9 @@ package struct SourceFacts: Sendable, Equatable {
     unresolved: [SourceGap] = [],
     enums: [SourceEnum] = [],
     registrations: [SourceRegistration] = [],
-    declarations: SourceDeclarations = SourceDeclarations()
+    declarations: SourceDeclarations = SourceDeclarations(),
+    activities: [SourceActivity] = [],
+    storageKeys: [SourceStorageKey] = []
   ) {
     self.types = types
     self.foreignTypes = foreignTypes
@@ -30,12 +36,15 @@ package struct SourceFacts: Sendable, Equatable {
     self.enums = enums
     self.registrations = registrations
     self.declarations = declarations
+    self.activities = activities
+    self.storageKeys = storageKeys
   }
 
   /// The files that a report may name, sorted.
   package var paths: [String] {
     var places = types.map(\.place) + transitions.map(\.place) + registrations.map(\.place)
     places += enums.flatMap { [$0.place] + $0.cases.map(\.place) }
+    places += activities.map(\.place) + storageKeys.map(\.place)
     let values = [declarations.schemes, declarations.domains, declarations.activityTypes]
     places += values.flatMap { $0?.values.map(\.place) ?? [] }
     return Set(places.map(\.path)).sorted()

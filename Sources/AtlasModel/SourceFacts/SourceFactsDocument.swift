@@ -42,6 +42,16 @@ extension SourceFacts {
       listForm,
       "The types of user activities; missing if no file has the key."
     ) { $0.declarations.activityTypes }
+    JSONKey(
+      "activities",
+      .list(activityForm),
+      "The user activities that the code advertises or continues."
+    ) { $0.activities }
+    JSONKey(
+      "storageKeys",
+      .list(storageKeyForm),
+      "The keys under which the code stores something, each once."
+    ) { $0.storageKeys }
   }
 
   /// The document, ended by a newline.
@@ -163,3 +173,33 @@ private let valueForm = JSONForm<SourceDeclarations.List.Value>.object(
   [JSONKey("text", .text, "The value.") { $0.text }] + placeKeys { $0.place }
 )
 .named("value")
+
+private let activityForm = JSONForm<SourceActivity>.object(
+  "A place that advertises a user activity, or continues one.",
+  [
+    .optional("type", .text, "The activity's type; missing if it is computed.") { $0.type },
+    JSONKey("isContinued", .flag, "Whether it is continued, not advertised.") { $0.isContinued },
+    JSONKey("isResolved", .flag, "Whether the source says what is opened for it.") {
+      $0.isResolved
+    },
+    .optional("view", .text, "The view whose code it is; missing if no view calls it.") {
+      $0.view
+    },
+    .optional("screens", .list(.text), "The screens that the view is a part of; missing if none.") {
+      $0.screens.isEmpty ? nil : $0.screens
+    },
+  ] + placeKeys { $0.place }
+)
+.named("activity")
+
+private let storageKeyForm = JSONForm<SourceStorageKey>.object(
+  "A key under which the code stores something.",
+  [
+    .optional("key", .text, "The key; missing if it is computed.") { $0.key },
+    JSONKey("storage", .word, "Where it is stored.") { $0.storage },
+    JSONKey("isNavigation", .flag, "Whether it is navigation that is restored.") {
+      $0.isNavigation
+    },
+  ] + placeKeys { $0.place }
+)
+.named("storageKey")

@@ -20,7 +20,9 @@ extension SourceFacts {
         schemes: Fields(fields["schemes"]).map(SourceDeclarations.List.init),
         domains: Fields(fields["domains"]).map(SourceDeclarations.List.init),
         activityTypes: Fields(fields["activityTypes"]).map(SourceDeclarations.List.init)
-      )
+      ),
+      activities: fields.objects("activities").compactMap(SourceActivity.init),
+      storageKeys: fields.objects("storageKeys").compactMap(SourceStorageKey.init)
     )
   }
 }
@@ -92,6 +94,34 @@ extension SourceRegistration {
       type,
       resolvedType: fields.string("resolvedType") ?? type,
       in: fields.string("view"),
+      at: place
+    )
+  }
+}
+
+extension SourceActivity {
+  fileprivate init?(_ fields: Fields) {
+    guard let place = fields.place else { return nil }
+    self.init(
+      fields.string("type"),
+      isContinued: fields.boolean("isContinued") ?? false,
+      isResolved: fields.boolean("isResolved") ?? false,
+      in: fields.string("view"),
+      screens: fields.strings("screens"),
+      at: place
+    )
+  }
+}
+
+extension SourceStorageKey {
+  fileprivate init?(_ fields: Fields) {
+    guard let place = fields.place,
+      let storage = fields.string("storage").flatMap(Storage.init)
+    else { return nil }
+    self.init(
+      fields.string("key"),
+      in: storage,
+      isNavigation: fields.boolean("isNavigation") ?? false,
       at: place
     )
   }

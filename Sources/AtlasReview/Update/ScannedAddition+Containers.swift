@@ -225,7 +225,6 @@ extension ScannedAddition {
     where !tabs.contains(index) && isRead(tab.attributes) {
       remarks.append("the tab \"\(tab.id)\" is no longer in the source; it stays in the model")
     }
-    reportGoneActivities(isRead)
     let scenes = Set(matching.scenes.compactMap { $0 })
     for (index, scene) in model.scenes.enumerated()
     where !scenes.contains(index) && isRead(scene.attributes) {

@@ -35,7 +35,6 @@ extension ScannedAddition {
       addToRoot(Self.marked(JSONValue(members)), list: "restoration", near: 0)
       changes.append("the restoration entry \"\(id)\" is new")
     }
-    remarkCustomizations()
   }
 
   private func freeID(_ id: String) -> String {
@@ -61,35 +60,5 @@ extension ScannedAddition {
 
   private func root(of container: Int, in model: NavigationModel) -> Int? {
     model.leadingDestination(ofContainer: container).flatMap(model.screen)
-  }
-
-  /// A key of an object that a person wrote is theirs to add.
-  private mutating func remarkCustomizations() {
-    for (index, container) in scan.model.containers.enumerated() {
-      guard case .tabs(let tabView) = container.kind, let key = tabView.customizationStorage,
-        let same = scan.model.tabs.indices.filter({ scan.model.tabs[$0].tabView == index })
-          .compactMap({ matching.tabs[$0] }).first,
-        case .tabs(let own) = model.containers[model.tabs[same].tabView].kind,
-        own.customizationStorage != key
-      else { continue }
-      remarks.append(
-        "\"\(model.containers[model.tabs[same].tabView].id)\" stores its customization under \"\(key)\" in the "
-          + "source: add \"customizationStorage\""
-      )
-    }
-  }
-
-  /// The activities that a screen of the model advertises and its view does not.
-  mutating func reportGoneActivities(_ isRead: (Attributes) -> Bool) {
-    for (index, screen) in model.screens.enumerated() where isRead(screen.attributes) {
-      let scanned = scan.model.screens.indices.filter { matching.screens[$0].contains(index) }
-      guard !scanned.isEmpty else { continue }
-      let written = Set(scanned.flatMap { scan.model.screens[$0].advertises })
-      for type in screen.advertises where !written.contains(type) {
-        remarks.append(
-          "\"\(screen.id)\" no longer advertises \"\(type)\" in the source; it stays in the model"
-        )
-      }
-    }
   }
 }

@@ -3,9 +3,12 @@ import AtlasModel
 extension SourceDeclarations {
   /// What property lists and entitlements declare.
   init(_ files: [ScannedFile]) {
-    let lists = files.filter { !$0.path.hasSuffix(".pbxproj") && !$0.path.hasSuffix(".swift") }
-      .sorted { $0.path < $1.path }
-      .map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
+    let lists = files.filter {
+      !$0.path.hasSuffix(".pbxproj") && !$0.path.hasSuffix(".swift")
+        && !ProjectFacts.isTexts($0.path)
+    }
+    .sorted { $0.path < $1.path }
+    .map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
     func list(_ key: String, _ value: (String) -> String?) -> List? {
       guard lists.contains(where: { $0.text.contains("<key>\(key)</key>") }) else { return nil }
       var result = List([])

@@ -9,6 +9,7 @@ extension SourceFacts {
   package init(_ app: ScannedApp) {
     let files = app.index.units.concurrentMap(FileNames.read)
     let ownership = Ownership(app.survey, edges: app.joiner.edges)
+    let written = ModelWriter.text(app, ProjectFacts(app.input.projectFiles)).written
     let index = app.index
     let reach = NameReach(index, files, screens: ownership.screens)
     self.init(
@@ -30,13 +31,15 @@ extension SourceFacts {
         )
       },
       registrations: app.sourceRegistrations,
-      declarations: SourceDeclarations(app.input.projectFiles)
+      declarations: SourceDeclarations(app.input.projectFiles),
+      activities: app.sourceActivities(ownership, written),
+      storageKeys: app.storageKeys(written)
     )
   }
 }
 
 extension AppIndex {
-  fileprivate func place(_ position: SourcePosition) -> SourcePlace {
+  func place(_ position: SourcePosition) -> SourcePlace {
     SourcePlace(units[position.unit].path, line(position))
   }
 }
@@ -122,9 +125,13 @@ extension ScannedApp {
   /// place in a model is no gap: a model can be compared with it.
   private var unresolvedPlaces: [UnresolvedPlace] {
     let resolved = Set(joiner.edges.flatMap { [$0.position] + $0.places })
-    let open = joiner.unresolved.filter { !resolved.contains($0.position) }
+    let open =
+      joiner.unresolved.filter { !resolved.contains($0.position) }
+      + restorations.unresolved + restorations.keptElsewhere(self)
+      + restorations.encodedElsewhere(self)
     let known = interpreter.met.union(resolved).union(joiner.unresolved.map(\.position))
       .union(survey.containers.map(\.position)).union(survey.registrations.map(\.position))
+      .union(survey.activities.map(\.use.position))
     let missed = calls.filter { !$0.isPreview && !known.contains($0.position) }
       .map { Unresolved(position: $0.position, name: $0.name, reason: PlaceList.reason($0)) }
     let places = (open + missed).map { item in

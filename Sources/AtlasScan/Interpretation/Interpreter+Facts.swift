@@ -106,12 +106,15 @@ extension Interpreter {
     }.first
   }
 
-  /// What a text says: a literal, `Text("…")`, or the name of a localized string.
+  /// What a text says: a literal or what the app's tables have for it, `Text("…")`, or the name of a localized
+  /// string.
   func text(of expression: ExprSyntax, _ scope: Scope) -> String? {
     switch expression.as(ExprSyntaxEnum.self) {
-    case .stringLiteralExpr(let node): return node.plainText.flatMap(Self.line)
+    case .stringLiteralExpr(let node):
+      return node.plainText.flatMap { Self.line(texts[$0] ?? $0) }
     case .functionCallExpr(let node):
       let name = node.calledExpression.codeText
+      if let stated = Self.statedText(in: node) { return Self.line(stated) }
       if name.hasSuffix("localized")
         || [
           "Text", "Label", "LocalizedStringKey", "NSLocalizedString",
@@ -130,15 +133,44 @@ extension Interpreter {
         return node.base.flatMap { text(of: $0, scope) }
       }
       return localized(node, scope)
+    case .declReferenceExpr(let node):
+      return bounded(nil) { text(named: node.baseName.bareText, scope) }
     default: return nil
     }
   }
 
+  /// A text that a caller hands in, or that a property always is.
+  private func text(named name: String, _ scope: Scope) -> String? {
+    if case .expression(let inner, let written)? = scope.meaning(of: name) {
+      return text(of: inner, written)
+    }
+    guard let type = scope.instance?.type,
+      let (member, owner) = index.members(name, of: type).first, member.kind == .property,
+      member.attributes.isEmpty, let value = member.body?.onlyExpression
+    else { return nil }
+    return text(of: value, Scope(unit: member.unit, instance: Instance(owner), owner: nil))
+  }
+
+  /// `String(localized: "key", defaultValue: "Text")`, `NSLocalizedString("key", value: "Text", comment: "")`
+  /// and `Text(verbatim: "Text")`: what is shown stands there.
+  private static func statedText(in node: FunctionCallExprSyntax) -> String? {
+    guard let name = node.calledExpression.lastName,
+      ["String", "NSLocalizedString", "LocalizedStringResource", "Text"].contains(name)
+    else { return nil }
+    let stated = node.arguments.first { argument in
+      ["defaultValue", "value", "verbatim"].contains(argument.label?.text ?? "")
+    }
+    let text = stated?.expression.as(StringLiteralExprSyntax.self)?.plainText
+    return text?.isEmpty == true ? nil : text
+  }
+
   /// `L10n.Settings.title`: the English in the comment before its declaration.
   private func localized(_ node: MemberAccessExprSyntax, _ scope: Scope) -> String? {
-    guard let base = node.base, let type = namedType(base, scope),
+    let name = node.declName.baseName.bareText
+    guard let base = node.base else { return texts.text(forSymbol: name).flatMap(Self.line) }
+    guard let type = namedType(base, scope),
       type.name.hasPrefix("L10n") || type.name.hasPrefix("Strings"),
-      let member = type.members[node.declName.baseName.bareText]?.first
+      let member = type.members[name]?.first
     else { return nil }
     let unit = index.units[member.unit]
     return unit.comment(before: member.position).flatMap(Self.line)

@@ -13,7 +13,8 @@ extension Interpreter {
     let label = label(of: node, scope)
     let inner = scope.nested(
       on: Trigger(
-        text: label.map { "tap \($0)" } ?? "tap a row",
+        text: label.map { "tap \($0)" } ?? (written == nil ? nil : scope.trigger?.text)
+          ?? "tap a row",
         inToolbar: scope.trigger?.inToolbar == true
       )
     )

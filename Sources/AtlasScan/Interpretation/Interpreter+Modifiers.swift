@@ -83,6 +83,7 @@ extension Interpreter {
     let members = index.members(name, of: instance.type).map(\.member).filter { !$0.isStatic }
     if let function = best(members, for: arguments), !isExtensionOfView(function) {
       meet(node, scope)
+      if let last = base.lastName { calledBases[name, default: []].insert(last) }
       return nodes(base, scope).filter(\.isEffect)
         + inline(
           function,
@@ -113,6 +114,15 @@ extension Interpreter {
     "actionSheet": .confirmationDialog,
   ]
 
+  /// `.page`, `.verticalPage(…)`, `PageTabViewStyle()`, and `.carousel` of Apple Watch.
+  private static func isPaging(_ style: String) -> Bool {
+    let names = [
+      ".page", ".verticalPage", ".carousel", "PageTabViewStyle", "VerticalPageTabViewStyle",
+      "CarouselTabViewStyle",
+    ]
+    return names.contains(where: style.hasPrefix)
+  }
+
   /// A modifier that presents, registers, says something about the screen, or is the app's own.
   func modifier(
     _ name: String,
@@ -134,6 +144,11 @@ extension Interpreter {
     case "modifier": return appliedModifier(arguments, base: base, scope)
     case "tabViewCustomization":
       customize(base, arguments.first?.expression, scope)
+      return nil
+    case "tabViewStyle":
+      if let style = arguments.first?.expression?.codeText, Self.isPaging(style) {
+        base?.tabView?.isPaged = true
+      }
       return nil
     case let system where Self.systemPresentations.contains(system):
       return systemPresentation(system, node, arguments, scope)

@@ -10,6 +10,8 @@ final class Interpreter {
   let stateNames: Set<String>
 
   let hints: HintTable
+  /// The texts behind keys.
+  let texts: LocalizedTexts
   /// The code that views run by a hint, by the views' names.
   var calledFrom: [String: [(Member, NominalType)]]?
   let reducers: ReducerIndex
@@ -26,6 +28,8 @@ final class Interpreter {
   private(set) var aliases: [StateKey: Set<StateKey>] = [:]
   /// The calls that became part of the result.
   var met: Set<SourcePosition> = []
+  /// The names of the objects on which methods are called, by the methods' names.
+  var calledBases: [String: Set<String>] = [:]
   /// The state with which lists select, by the lists.
   var boundLists: [SourcePosition: Set<StateKey>] = [:]
   /// The state with which views customize their tabs, where the code does not say which tabs.
@@ -59,9 +63,10 @@ final class Interpreter {
   /// How many calls are followed for one view. Views of real apps need some hundreds.
   static let maximumSteps = 3_000
 
-  init(index: AppIndex, stateNames: Set<String>, hints: HintTable) {
+  init(index: AppIndex, stateNames: Set<String>, hints: HintTable, texts: LocalizedTexts) {
     self.index = index
     self.hints = hints
+    self.texts = texts
     self.stateNames = stateNames
     reducers = ReducerIndex(index)
     relevance = MemberRelevance(index, stateNames: stateNames, hints: hints.hints)

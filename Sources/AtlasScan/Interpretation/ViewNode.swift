@@ -80,6 +80,7 @@ final class Container {
   /// A stack's content; a split view's columns, with their names.
   var columns: [(name: String, nodes: [ViewNode])] = []
   var tabs: [TabNode] = []
+  /// Whether a person pages through what it shows: pages are parts of a screen, and no tabs.
   var isPaged = false
   /// The state that it is bound to, for what is restored.
   var bound: [BoundState] = []

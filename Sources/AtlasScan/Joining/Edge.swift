@@ -52,6 +52,8 @@ struct Edge {
   var path: Container?
   /// Why it is a guess.
   var guess: String?
+  /// Whether its title is not in the code, and is the name of its state.
+  var isTitleGuessed = false
   /// The alert or the dialog that has its button.
   var dialog: SourcePosition?
   /// The hint that would say what is not known of it.

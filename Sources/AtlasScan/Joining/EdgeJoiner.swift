@@ -43,7 +43,7 @@ struct EdgeJoiner {
     var tabs: [StateKey: Container] = [:]
     for container in survey.containers {
       if let path = container.path { paths.formUnion(interpreter.roots(of: path.key)) }
-      if container.kind == .tabs, let selection = container.selection {
+      if container.kind == .tabs, !container.isPaged, let selection = container.selection {
         for root in interpreter.roots(of: selection.key) { tabs[root] = container }
       }
     }
@@ -133,18 +133,18 @@ struct EdgeJoiner {
     joined.insert(site.position)
     let kind: Edge.Kind = site.kind == .alert ? .alert : .confirmationDialog
     let title = site.title ?? site.state.map { Self.words($0.key.property) } ?? "an alert"
-    append(
-      Edge(
-        from: origin(of: found),
-        kind: kind,
-        destination: .title(title),
-        position: site.position,
-        places: [site.position],
-        trigger: opening.first?.trigger,
-        presence: site.scope.presence,
-        cause: site.cause == .item ? "item" : "isPresented"
-      )
+    var edge = Edge(
+      from: origin(of: found),
+      kind: kind,
+      destination: .title(title),
+      position: site.position,
+      places: [site.position],
+      trigger: opening.first?.trigger,
+      presence: site.scope.presence,
+      cause: site.cause == .item ? "item" : "isPresented"
     )
+    edge.isTitleGuessed = site.title == nil
+    append(edge)
   }
 
   private mutating func joinLink(_ found: FoundSite) {

@@ -37,7 +37,7 @@ struct PlaceList {
     for call in app.calls where reasons[call.position] == nil {
       if call.isPreview {
         found.insert(place(call.position, call.name, .preview))
-      } else if known.contains(call.position) {
+      } else if known.contains(call.position) || isFollowed(call) {
         found.insert(place(call.position, call.name, .written))
       } else {
         let item = Unresolved(
@@ -50,6 +50,16 @@ struct PlaceList {
       }
     }
     return found.sorted { ($0.file, $0.line, $0.name) < ($1.file, $1.line, $1.name) }
+  }
+
+  /// Whether something is followed that a delegate's method does.
+  private func isFollowed(_ call: NavigationCall) -> Bool {
+    guard let end = call.end else { return false }
+    return app.joiner.edges.contains { edge in
+      ([edge.position] + edge.places).contains {
+        $0.unit == call.position.unit && (call.position.offset..<end).contains($0.offset)
+      }
+    }
   }
 
   /// A place that is unresolved, with the hint that would resolve it; or that a hint leaves out.
@@ -68,7 +78,8 @@ struct PlaceList {
 
   /// The hint that says which view runs the code around a call.
   private func callerProposal(_ call: NavigationCall) -> ProposedHint? {
-    guard call.name != "dismissWindow", let (type, member) = app.outline.names(at: call.position),
+    guard call.name != "dismissWindow", call.reason == nil || call.end != nil,
+      let (type, member) = app.outline.names(at: call.position),
       let member, member != "body"
     else { return nil }
     return ProposedHint(kind: "callers", key: "\(type).\(member)", value: "VIEW")
@@ -92,16 +103,19 @@ struct PlaceList {
         )
       }
     }
-    for item in written.unresolved + app.restorations.unresolved + encodedPaths {
+    for item in written.unresolved + app.restorations.unresolved
+      + app.restorations.encodedElsewhere(app) + app.restorations.keptElsewhere(app)
+    {
       result[item.position] = item
     }
     for container in app.survey.containers where !resolved.contains(container.position) {
       result[container.position] = Unresolved(
         position: container.position,
         name: container.kind.call,
-        reason:
-          "it is a part of a view's layout: a model has containers only as the whole content of a "
-          + "scene, a tab, a column, a screen or a presentation"
+        reason: container.isPaged
+          ? "a person pages through what it shows: pages are parts of a screen, and a model has none"
+          : "it is a part of a view's layout: a model has containers only as the main content of a "
+            + "scene, a tab, a column, a screen or a presentation"
       )
     }
     for registration in app.survey.registrations where !resolved.contains(registration.position) {
@@ -130,22 +144,9 @@ struct PlaceList {
     return result
   }
 
-  /// The paths that the code encodes, of which it does not say where they are stored.
-  private var encodedPaths: [Unresolved] {
-    let names = app.restorations.allPaths.subtracting(app.restorations.paths)
-    return app.encodedPaths.filter { names.contains($0.name) }.map { path in
-      Unresolved(
-        position: path.position,
-        name: "codable",
-        reason:
-          "the path `\(path.name)` is encoded, and no `SceneStorage` or `AppStorage` is seen to store it: "
-          + "state it in `restoration`"
-      )
-    }
-  }
-
   static func reason(_ call: NavigationCall) -> String {
-    call.name == "dismissWindow"
+    if let reason = call.reason { return reason }
+    return call.name == "dismissWindow"
       ? "a model has no transition that closes a window"
       : "no view of the app runs this code, as far as the source says"
   }

@@ -20,10 +20,15 @@ struct Restorations {
   /// The keys under which tab views store how a person arranged the tabs, by the tab views.
   private(set) var customizations: [SourcePosition: StoredState] = [:]
   private(set) var unresolved: [Unresolved] = []
+  /// All properties with such an attribute, whatever they store.
+  private(set) var all: [StoredState] = []
   /// The paths that some entry stores.
   private(set) var paths: Set<String> = []
   /// The names of the paths of all stacks.
   private(set) var allPaths: Set<String> = []
+  /// The state of all paths and selections of containers, and that which some entry stores.
+  private(set) var bound: Set<StateKey> = []
+  private(set) var restored: Set<StateKey> = []
 
   private let interpreter: Interpreter
 
@@ -33,9 +38,11 @@ struct Restorations {
     for item in bound where item.bound.role == .path {
       allPaths.formUnion(item.keys.map(\.property))
     }
-    for state in StoredStateReader(interpreter: interpreter).all.sorted(by: {
-      $0.position < $1.position
-    }) {
+    for item in bound where item.bound.role == .path || item.bound.role == .selection {
+      self.bound.formUnion(roots(item.keys).union(item.keys))
+    }
+    all = StoredStateReader(interpreter: interpreter).all.sorted { $0.position < $1.position }
+    for state in all {
       let own = roots([state.property])
       let stored = roots(state.stored)
       let found = bound.filter { item in
@@ -60,6 +67,7 @@ struct Restorations {
   ) {
     guard !found.isEmpty else { return }
     let containers = found.map(\.bound)
+    for item in found { restored.formUnion(roots(item.keys).union(item.keys)) }
     for item in found where item.bound.role == .path {
       paths.formUnion(roots(item.keys).union(item.keys).map(\.property))
     }

@@ -187,7 +187,11 @@ struct SurveyReader {
       note(targets.arms(of: column.nodes, at: container.position), container.position)
       read(column.nodes, within: type, screen: screen)
     }
-    read(container.tabs, within: type, screen: screen)
+    if container.isPaged {
+      for page in container.tabs { read(page.nodes, within: type, screen: screen) }
+    } else {
+      read(container.tabs, within: type, screen: screen)
+    }
     for registration in container.destinations {
       read(.registration(registration), within: type, screen: screen)
     }

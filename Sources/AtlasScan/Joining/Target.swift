@@ -25,6 +25,9 @@ struct TargetArm {
 
   /// The view of the app that is shown.
   var viewType: NominalType? { if case .view(let type) = target { type } else { nil } }
+
+  /// Whether it is a container, or has a stack around it.
+  var holdsContainer: Bool { container != nil || stack != nil }
 }
 
 /// Finds the screens that views show: the view behind wrappers, one for each alternative.
@@ -61,7 +64,7 @@ struct TargetReader {
     if views.count > 1, let content = views.first(where: \.isContent) { views = [content] }
     if views.count > 1 { views.removeAll(where: \.isDecoration) }
     guard views.count == 1 else {
-      return severalViews(nodes, views, position, presence)
+      return severalViews(nodes, views, position, presence, depth)
     }
     switch views[0] {
     case .use(let use): return arms(of: use, position, presence, depth)
@@ -76,14 +79,18 @@ struct TargetReader {
     }
   }
 
-  /// A stack of views shows the only view of the app in it, if there is nothing else to see.
+  /// Of several views, the only one that holds a container is shown: the others lie around it.
   private func severalViews(
     _ nodes: [ViewNode],
     _ views: [ViewNode],
     _ position: SourcePosition,
-    _ presence: CodePresence
+    _ presence: CodePresence,
+    _ depth: Int
   ) -> [TargetArm] {
-    [TargetArm(target: .inline(position), presence: presence, nodes: nodes)]
+    guard let main = mainContainer(of: views) else {
+      return [TargetArm(target: .inline(position), presence: presence, nodes: nodes)]
+    }
+    return arms(of: [main], at: position, presence: presence, depth: depth + 1)
   }
 
   private func arms(
@@ -116,8 +123,9 @@ struct TargetReader {
     }
   }
 
+  /// Whether a view that a wrapper shows was not made by the wrapper; it may come through several wrappers.
   private func isHandedIn(_ arm: TargetArm, to use: ViewUse) -> Bool {
-    arm.use.map { $0 !== use && $0.scope.owner == use.scope.owner && $0.type != use.type } ?? false
+    arm.use.map { $0 !== use && $0.scope.owner != use.type && $0.type != use.type } ?? false
   }
 
   /// Whether a view only chooses among views by the case of an enum that it is given.
@@ -160,6 +168,11 @@ struct TargetReader {
     _ presence: CodePresence,
     _ depth: Int
   ) -> [TargetArm] {
+    if container.isPaged {
+      return [
+        TargetArm(target: .inline(position), presence: presence, nodes: [.container(container)])
+      ]
+    }
     if container.isStack, let root = container.columns.first {
       let inner = arms(of: root.nodes, at: position, presence: presence, depth: depth + 1)
       return inner.map { arm in
@@ -191,7 +204,7 @@ struct TargetReader {
     }
     if Self.layouts.contains(view.name) {
       let found = inner()
-      if !found.isEmpty, found.allSatisfy({ $0.use != nil || $0.container != nil }) { return found }
+      if !found.isEmpty, found.allSatisfy({ $0.use != nil || $0.holdsContainer }) { return found }
     } else if !Self.leaves.contains(view.name) {
       let found = inner()
       if !found.isEmpty, found.allSatisfy({ $0.use != nil }) { return found }
@@ -224,7 +237,7 @@ struct TargetReader {
     "ForEach", "ForEachStore", "Section", "GeometryReader", "Case", ForeignView.content,
   ]
 
-  private static let layouts: Set = [
+  static let layouts: Set = [
     "VStack", "HStack", "ZStack", "ScrollView", "LazyVStack", "LazyHStack", "ViewThatFits",
     "GlassEffectContainer", "ScrollViewReader", "TimelineView",
   ]
@@ -264,7 +277,8 @@ extension ViewNode {
   /// Whether it opens something, holds a container or has a title.
   var navigates: Bool {
     switch self {
-    case .site, .registration, .container: true
+    case .site, .registration: true
+    case .container(let container): !container.isPaged
     case .fact(.title): true
     case .foreign(let view): view.children.contains(where: \.navigates)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.navigates) }
@@ -275,7 +289,8 @@ extension ViewNode {
   /// Whether it has a title of the navigation or a container, as screens do.
   var isTitled: Bool {
     switch self {
-    case .container, .fact(.title): true
+    case .container(let container): !container.isPaged
+    case .fact(.title): true
     case .foreign(let view): view.children.contains(where: \.isTitled)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isTitled) }
     default: false

@@ -14,11 +14,11 @@ extension ProjectFacts {
   ///
   /// - Parameter shared: The settings of `.xcconfig` files.
   static func platforms(
-    of project: XcodeProject,
+    of apps: [XcodeProject.Target],
     _ shared: [String: String]
   ) -> [Platform: [String: Int]] {
     var result: [Platform: [String: Int]] = [:]
-    for settings in project.apps.flatMap(\.configurations) {
+    for settings in apps.flatMap(\.configurations) {
       let settings = shared.merging(settings) { $1 }
       let supported = words(settings["SUPPORTED_PLATFORMS"] ?? settings["SDKROOT"] ?? "")
       func add(_ platform: Platform, _ setting: String) {

@@ -9,16 +9,27 @@ package struct ProjectFacts: Sendable {
   var activityTypes: [String] = []
   /// Whether the build settings isolate all code to the main actor.
   var isMainActorByDefault = false
+  /// The targets of Xcode's projects that make apps.
+  var targets: [AppTarget] = []
   /// The extensions that show something: the kind of entry point, and the property list.
   var extensions: [(kind: String, file: String)] = []
 
-  /// Whether a file says something of the project: property lists, entitlements, and projects of Xcode, Swift,
-  /// Tuist and XcodeGen.
+  /// Whether a file says something of the project: property lists, entitlements, projects of Xcode, Swift,
+  /// Tuist and XcodeGen, and texts.
   package static func isProjectFile(_ path: String) -> Bool {
     path.hasSuffix(".entitlements") || path.hasSuffix("project.pbxproj")
-      || path.hasSuffix("Info.plist") || path.hasSuffix(".xcconfig")
+      || path.hasSuffix("Info.plist") || path.hasSuffix(".xcconfig") || isTexts(path)
       || ["Package.swift", "Project.swift", "project.yml"]
         .contains(path.split(separator: "/").last.map(String.init) ?? "")
+  }
+
+  /// Whether a file has the texts that a person sees: a String Catalog, or the texts of one language. What the
+  /// system shows of the app, such as its name, is in files of their own.
+  static func isTexts(_ path: String) -> Bool {
+    guard !path.hasSuffix("InfoPlist.strings"), !path.hasSuffix("InfoPlist.xcstrings") else {
+      return false
+    }
+    return path.hasSuffix(".xcstrings") || path.hasSuffix(".strings") && path.contains(".lproj/")
   }
 
   package init(_ files: [ScannedFile]) {
@@ -26,14 +37,16 @@ package struct ProjectFacts: Sendable {
     // A project that is generated, and packages, count where there is no project of Xcode's.
     var generated: [Platform: [String: Int]] = [:]
     var packages: [Platform: [String: Int]] = [:]
-    let sorted = files.sorted { $0.path < $1.path }
+    let sorted = files.filter { !Self.isTexts($0.path) }.sorted { $0.path < $1.path }
     let shared = sorted.filter { $0.path.hasSuffix(".xcconfig") }.reduce(into: [String: String]()) {
       $0.merge(Self.configuration(String(decoding: $1.bytes, as: UTF8.self))) { first, _ in first }
     }
     for file in sorted where !file.path.hasSuffix(".xcconfig") {
       let text = String(decoding: file.bytes, as: UTF8.self)
       if file.path.hasSuffix(".pbxproj") {
-        let stated = XcodeProject(text).map { Self.platforms(of: $0, shared) } ?? [:]
+        let project = XcodeProject(text)
+        targets += project.map { Self.targets(of: $0, shared) } ?? []
+        let stated = project.map { Self.platforms(of: $0.apps, shared) } ?? [:]
         if stated.isEmpty {
           Self.readBuildSettings(text, into: &versions)
         } else {

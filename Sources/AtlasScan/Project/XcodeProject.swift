@@ -4,6 +4,9 @@ struct XcodeProject {
     var name: String
     /// Per configuration: the project's settings, and over them the target's.
     var configurations: [[String: String]]
+    /// The names of its source files, and the folders all of whose files are its own.
+    var files: Set<String> = []
+    var folders: [String] = []
   }
 
   private(set) var apps: [Target] = []
@@ -24,7 +27,16 @@ struct XcodeProject {
       let merged = own.keys.sorted().map { name in
         (shared[name] ?? [:]).merging(own[name] ?? [:]) { $1 }
       }
-      apps.append(Target(name: target["name"]?.text ?? "", configurations: merged))
+      apps.append(
+        Target(
+          name: target["name"]?.text ?? "",
+          configurations: merged,
+          files: reader.files(of: target),
+          folders: reader.listed(target["fileSystemSynchronizedGroups"]).compactMap {
+            $0["path"]?.text
+          }
+        )
+      )
     }
     apps.sort { $0.name < $1.name }
     guard !apps.isEmpty else { return nil }
@@ -35,6 +47,24 @@ struct XcodeProject {
 
     func object(_ value: OpenStepList) -> [String: OpenStepList]? {
       if case .dictionary(let members) = value { members } else { nil }
+    }
+
+    /// The objects of a list of ids.
+    func listed(_ ids: OpenStepList?) -> [[String: OpenStepList]] {
+      guard case .list(let ids)? = ids else { return [] }
+      return ids.compactMap(\.text).compactMap { objects[$0].flatMap(object) }
+    }
+
+    /// The names of the files that a target compiles.
+    func files(of target: [String: OpenStepList]) -> Set<String> {
+      let phases = listed(target["buildPhases"]).filter {
+        $0["isa"]?.text == "PBXSourcesBuildPhase"
+      }
+      let references = phases.flatMap { listed($0["files"]) }
+        .compactMap { $0["fileRef"]?.text.flatMap { objects[$0] }.flatMap(object) }
+      return Set(
+        references.compactMap { $0["path"]?.text?.split(separator: "/").last.map(String.init) }
+      )
     }
 
     /// The build settings by the name of their configuration.

@@ -7,6 +7,10 @@ struct NavigationCall: Sendable {
   var position: SourcePosition
   /// Whether it is in a preview or a test.
   var isPreview = false
+  /// Why a model lacks it, where the name says so.
+  var reason: String?
+  /// The end of the code of a delegate's method: the method is followed if something in it is.
+  var end: Int?
 }
 
 /// Collects the calls by names of a file.
@@ -36,6 +40,9 @@ final class NavigationCallReader: SyntaxVisitor {
   private(set) var handedNames: [String: Set<String>] = [:]
   /// The paths whose `codable` form the code takes.
   private(set) var encodedPaths: [(name: String, position: SourcePosition)] = []
+  /// The keys with which the code reads and writes `UserDefaults`.
+  private(set) var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)] = []
+  private(set) var keptValues: [KeptValue] = []
   private var previewDepth = 0
   /// The names that `if let` unwraps, which decide what a column shows.
   private var unwrapped: Set<String> = []
@@ -147,6 +154,7 @@ final class NavigationCallReader: SyntaxVisitor {
       add(name)
     } else if let member = callee.as(MemberAccessExprSyntax.self) {
       read(member)
+      readStorage(node, member.declName.baseName)
     } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
       if Self.functions.contains(reference.baseName.text) { add(reference.baseName) }
       if ["Binding", "binding"].contains(reference.baseName.text) { readBinding(node) }
@@ -204,6 +212,44 @@ final class NavigationCallReader: SyntaxVisitor {
       ?? callee.as(DeclReferenceExprSyntax.self)?.baseName
     guard let name, ["present", "pushViewController"].contains(name.text) else { return nil }
     return name
+  }
+
+  private func readStorage(_ node: FunctionCallExprSyntax, _ name: TokenSyntax) {
+    guard previewDepth == 0 else { return }
+    let position = unit.position(of: name)
+    if let key = node.defaultsKey { defaultsKeys.append((key, position)) }
+    if let value = node.keptValue(at: position) { keptValues.append(value) }
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.assignedActivity {
+      calls.append(
+        NavigationCall(
+          name: name.text,
+          position: unit.position(of: name),
+          isPreview: previewDepth > 0,
+          reason: "UIKit advertises it: state it in `advertises` of the screen"
+        )
+      )
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let entry = node.delegateEntry, let body = node.body, !body.statements.isEmpty {
+      calls.append(
+        NavigationCall(
+          name: entry.name,
+          position: unit.position(of: node.name),
+          isPreview: previewDepth > 0,
+          reason:
+            "a delegate takes \(entry.takes) here, and nothing that it does is followed: state "
+            + "what it opens as deep links or entry points",
+          end: body.endPosition.utf8Offset
+        )
+      )
+    }
+    return .visitChildren
   }
 
   private func add(_ name: TokenSyntax) {
@@ -275,7 +321,7 @@ final class NavigationCallReader: SyntaxVisitor {
     }
   }
 
-  private static func isPreview(_ clause: InheritanceClauseSyntax?) -> Bool {
+  static func isPreview(_ clause: InheritanceClauseSyntax?) -> Bool {
     clause?.inheritedTypes.contains {
       ["PreviewProvider", "XCTestCase"].contains(TypeName($0.type).path)
     } ?? false

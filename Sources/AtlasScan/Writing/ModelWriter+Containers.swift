@@ -18,7 +18,11 @@ extension ModelWriter {
       members.append(("value", JSONValue(type)))
     }
     members.append(("source", source(scene.position)))
-    members += conditions.members(of: scene.presence, app: platforms)
+    var presence = scene.presence
+    if let own = project.platforms(ofFile: index.units[found.app.unit].path) {
+      presence.platforms = presence.platforms.map { $0.intersection(own) } ?? own
+    }
+    members += conditions.members(of: presence, app: platforms)
     return JSONValue(members)
   }
 
@@ -82,9 +86,20 @@ extension ModelWriter {
     return foreignScreen("\(name)-\(index.line(position))")
   }
 
-  /// What the body of a view shows, if it is a container, a stack or alternatives.
+  /// What the body of a view shows, if it is a container, a stack or alternatives; also behind views that are no
+  /// screens by themselves.
   func hosted(by type: NominalType) -> [TargetArm] {
-    targets.arms(of: app.interpreter.body(of: type), at: type.position)
+    var seen: Set = [type]
+    var arms = targets.arms(of: app.interpreter.body(of: type), at: type.position)
+    while arms.count == 1, !arms[0].holdsContainer, let inner = arms[0].viewType,
+      !ownership.screens.contains(inner), seen.insert(inner).inserted
+    {
+      arms = targets.arms(of: app.interpreter.body(of: inner), at: inner.position)
+      if let container = arms.first?.container, written.positions.contains(container.position) {
+        return []
+      }
+    }
+    return arms
   }
 
   /// The container of a view that is nothing else, where the view is shown.

@@ -37,10 +37,20 @@ extension ModelWriter {
       }
       let key = entry.state.key ?? ""
       written.stored[entry.state.position] = entry.state.attribute
-      return JSONValue([
+      var members = [
         ("id", JSONValue(ids.take("restore." + key))), subject, ("storageKey", JSONValue(key)),
-        ("storage", JSONValue(entry.state.storage)), ("source", source(entry.state.position)),
-      ])
+        ("storage", JSONValue(entry.state.storage)),
+      ]
+      let form = StoredForm(interpreter: app.interpreter, entry: entry)
+      let facts = [
+        ("stores", form.stores), ("missingItem", form.missingItem),
+        ("decodingError", form.decodingError),
+      ]
+      for (key, value) in facts {
+        if let value { members.append((key, JSONValue(value))) }
+      }
+      members.append(("source", source(entry.state.position)))
+      return JSONValue(members)
     }
   }
 

@@ -29,9 +29,11 @@ extension ModelWriter {
     if edge.trigger?.inToolbar == true { members.append(("toolbar", "item")) }
     members.append(("source", source(edge.position)))
     members += conditions.members(of: edge.presence, app: platforms)
-    if let guess = edge.guess {
-      members.append(("x-scan", JSONValue([("guess", JSONValue(guess))])))
+    var marks = edge.guess.map { [("guess", JSONValue($0))] } ?? []
+    if edge.isTitleGuessed {
+      marks.append(("title", "The code computes it: this is the name of its state."))
     }
+    if !marks.isEmpty { members.append(("x-scan", JSONValue(marks))) }
     return JSONValue(members)
   }
 

@@ -26,6 +26,8 @@ struct ModelWriter {
   /// What of the source the model has so far.
   var written = WrittenElements()
   let platforms: Set<Platform>
+  /// Those of the main app first.
+  let scenes: [FoundScene]
   /// The ids of the stacks that are restored; nil where one is not written yet.
   var restoredStacks: [SourcePosition: String?] = [:]
   /// The types of the activities that deep links continue.
@@ -40,6 +42,7 @@ struct ModelWriter {
     let ownership = Ownership(app.survey, edges: app.joiner.edges)
     self.ownership = ownership
     platforms = Set(project.platforms.keys)
+    scenes = project.ordered(app.survey.scenes, app.index)
     let origins = Set(
       app.joiner.edges.compactMap { edge -> NominalType? in
         if case .view(let type) = edge.from { type } else { nil }
@@ -81,7 +84,7 @@ struct ModelWriter {
     let links = parsedLinks()
     let activities = continuedActivities()
     linkEdges = Set((links.flatMap(\.edges) + activities.flatMap(\.edges)).map(\.number))
-    let scenes = app.survey.scenes.map { scene(of: $0) }
+    let scenes = self.scenes.map { scene(of: $0) }
     var screens = self.screens.map { screen(of: $0) }
     screens += app.survey.inlineScreens.sorted { $0.key < $1.key }.map {
       inlineScreen($0.key, $0.value)
@@ -139,7 +142,7 @@ struct ModelWriter {
   }
 
   private func appJSON() -> JSONValue {
-    let type = app.survey.scenes.first?.app
+    let type = scenes.first?.app
     let name = type.map { Self.appName($0) } ?? "App"
     let platforms = project.platforms.sorted { $0.key < $1.key }
     var members: [(String, JSONValue)] = [
@@ -169,7 +172,7 @@ struct ModelWriter {
 
   private mutating func nameScenes() {
     var names = Identifiers([], inline: [:], index: index)
-    for (number, found) in app.survey.scenes.enumerated() {
+    for (number, found) in scenes.enumerated() {
       let name = found.scene.id ?? (number == 0 ? "main" : found.scene.kind)
       sceneIDs[found.scene.position] = names.take(name)
     }

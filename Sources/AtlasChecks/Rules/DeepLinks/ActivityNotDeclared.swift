@@ -100,6 +100,15 @@ extension DeepLink {
     !type.hasPrefix("com.apple.") && !systemActivities.contains(type)
   }
 
+  /// The type that a model means: it may have the name of a constant of the system.
+  static func typeOfActivity(_ name: String) -> String {
+    switch name {
+    case "CSSearchableItemActionType": "com.apple.corespotlightitem"
+    case "CSQueryContinuationActionType": "com.apple.corespotlightquery"
+    default: name
+    }
+  }
+
   /// The names of the system's types, as a model may have them instead of their values.
   private static let systemActivities: Set<String> = [
     "NSUserActivityTypeBrowsingWeb", "NSUserActivityTypeLiveActivity",

@@ -1,0 +1,23 @@
+extension TargetReader {
+  /// The only one of several views that holds a container: the app's tabs below a banner, or under what locks
+  /// them. Of two there is none: they stand side by side.
+  func mainContainer(of views: [ViewNode]) -> ViewNode? {
+    let holders = views.filter { holdsContainer($0, depth: 0) }
+    return holders.count == 1 ? holders[0] : nil
+  }
+
+  private func holdsContainer(_ node: ViewNode, depth: Int) -> Bool {
+    guard depth < 8 else { return false }
+    let holds = { (nodes: [ViewNode]) in nodes.contains { holdsContainer($0, depth: depth + 1) } }
+    switch node {
+    case .container(let container): return !container.isPaged
+    case .use(let use):
+      return use.inlined.map(holds) == true || holds(interpreter.body(of: use.type))
+    case .branch(let branch): return branch.arms.contains { holds($0.nodes) }
+    case .foreign(let view):
+      let isAround = Self.layouts.contains(view.name) || Self.transparent.contains(view.name)
+      return isAround && holds(view.children)
+    case .site, .effect, .registration, .fact, .scene, .slot: return false
+    }
+  }
+}

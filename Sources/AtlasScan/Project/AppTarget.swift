@@ -1,0 +1,59 @@
+import AtlasModel
+
+/// A target that makes an app.
+struct AppTarget: Sendable {
+  var platforms: Set<Platform>
+  /// The names of its source files, and the folders all of whose files are its own.
+  var files: Set<String>
+  var folders: [String]
+
+  /// Whether it compiles a file.
+  func has(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return files.contains(name)
+      || folders.contains { path.hasPrefix("\($0)/") || path.contains("/\($0)/") }
+  }
+}
+
+extension ProjectFacts {
+  static func targets(of project: XcodeProject, _ shared: [String: String]) -> [AppTarget] {
+    project.apps.map { target in
+      AppTarget(
+        platforms: Set(platforms(of: [target], shared).keys),
+        files: target.files,
+        folders: target.folders
+      )
+    }
+  }
+
+  /// The platforms of the only target that compiles a file; nil if that is not known, or says nothing new.
+  func platforms(ofFile path: String) -> Set<Platform>? {
+    let owners = targets.filter { $0.has(path) && !$0.platforms.isEmpty }
+    guard owners.count == 1, owners[0].platforms != Set(platforms.keys) else { return nil }
+    return owners[0].platforms
+  }
+
+  /// The platforms on which most people have an app come first.
+  private static let order: [Platform] = [.iOS, .iPadOS, .macOS, .macCatalyst, .visionOS, .tvOS]
+
+  /// The scenes of an app's apps, those of the main one first: by its platforms, then by how many views are
+  /// beside it.
+  func ordered(_ scenes: [FoundScene], _ index: AppIndex) -> [FoundScene] {
+    let apps = Set(scenes.map(\.app))
+    guard apps.count > 1 else { return scenes }
+    let folders = index.types.filter(index.isView).map { index.units[$0.unit].path }
+    let ranks = apps.reduce(into: [NominalType: (Int, Int, String)]()) { ranks, app in
+      let path = index.units[app.unit].path
+      let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+      let own = platforms(ofFile: path) ?? Set(platforms.keys)
+      let rank = Self.order.firstIndex { own.contains($0) } ?? Self.order.count
+      ranks[app] = (rank, -folders.count { $0.hasPrefix(folder) }, path)
+    }
+    return scenes.enumerated().sorted { a, b in
+      guard let first = ranks[a.element.app], let second = ranks[b.element.app], first != second
+      else { return a.offset < b.offset }
+      return first < second
+    }
+    .map(\.element)
+  }
+}

@@ -1,0 +1,171 @@
+import AtlasBase
+import Testing
+
+@testable import AtlasScan
+
+/// Containers that are not the whole of a view: below a banner, behind other views, in wrappers.
+@Suite struct LayoutTests {
+  private static func root(_ result: ScanResult) -> JSONValue? {
+    parseJSON(SourceFile(path: "", text: result.model), index: 0).value
+  }
+
+  private static func tabs(in view: String, _ rest: String = "") -> ScanResult {
+    scanned(
+      """
+      @main struct A: App { var body: some Scene { WindowGroup { ContentView() } } }
+      struct ContentView: View {
+        @State var isLocked = false
+        var body: some View {
+          \(view)
+        }
+      }
+      struct Banner: View { var body: some View { Text("Offline") } }
+      struct Home: View { var body: some View { Text("") } }
+      struct More: View { var body: some View { Text("") } }
+      \(rest)
+      """
+    )
+  }
+
+  private static let tabView = """
+    TabView {
+      Home().tabItem { Text("Home") }
+      More().tabItem { Text("More") }
+    }
+    """
+
+  private static let ownView = "struct Tabs: View { var body: some View { \(tabView) } }"
+
+  @Test(
+    "The only container of a layout is what its view holds",
+    arguments: [
+      "VStack { Banner(); \(tabView) }",
+      "ZStack { \(tabView); Button(\"Unlock\") { isLocked = false } }",
+      "VStack(spacing: 0) { if isLocked { Banner() }; \(tabView) }",
+      "Banner()\n\(tabView)",
+      "\(tabView)\n#if os(iOS)\n.overlay { Banner() }\n#endif\n.tint(.red)",
+    ]
+  )
+  func layouts(_ view: String) throws {
+    let result = Self.tabs(in: view)
+    let scene = try #require(Self.root(result)?["scenes"]?.array?.first)
+    let items = try #require(scene["windowGroup"]?["tabs"]?["items"]?.array)
+    #expect(items.map { $0["screen"]?.string } == ["Home", "More"])
+    #expect(scene["windowGroup"]?["tabs"]?["host"]?.string == "ContentView")
+    #expect(result.unresolved == [])
+    #expect(errors(in: result.model) == [])
+  }
+
+  @Test(
+    "A view that only shows another one has its container",
+    arguments: ["Tabs()", "VStack { Banner(); Tabs() }", "Middle()"]
+  )
+  func viewsOfViews(_ view: String) throws {
+    let rest = Self.ownView + "\nstruct Middle: View { var body: some View { Group { Tabs() } } }"
+    let result = Self.tabs(in: view, rest)
+    let scene = try #require(Self.root(result)?["scenes"]?.array?.first)
+    let items = try #require(scene["windowGroup"]?["tabs"]?["items"]?.array)
+    #expect(items.map { $0["screen"]?.string } == ["Home", "More"])
+    #expect(result.unresolved == [])
+    #expect(errors(in: result.model) == [])
+  }
+
+  @Test("A view that only shows one with a stack has that stack")
+  func stackInView() throws {
+    let result = Self.tabs(
+      in: "Inner()",
+      "struct Inner: View { var body: some View { NavigationStack { Home() } } }"
+    )
+    let screen = try #require(
+      Self.root(result)?["screens"]?.array?.first { $0["id"]?.string == "ContentView" }
+    )
+    #expect(screen["contains"]?["stack"]?.string == "Home")
+    #expect(result.unresolved == [])
+    #expect(errors(in: result.model) == [])
+  }
+
+  @Test("Of two containers side by side none is the main one")
+  func sideBySide() {
+    let result = Self.tabs(in: "HStack { NavigationStack { Home() }\nNavigationStack { More() } }")
+    #expect(result.unresolved.map(\.name) == ["NavigationStack", "NavigationStack"])
+    #expect(result.unresolved.allSatisfy { $0.reason.hasPrefix("it is a part of a view's layout") })
+  }
+
+  @Test(
+    "A view through which a person pages has pages, and no tabs",
+    arguments: [".page", ".page(indexDisplayMode: .never)", "PageTabViewStyle()", ".verticalPage"]
+  )
+  func pager(_ style: String) {
+    let result = Self.tabs(
+      in: "TabView { First(); More() }.tabViewStyle(\(style))",
+      """
+      struct First: View {
+        @State var shows = false
+        var body: some View { Button("Help") { shows = true }.sheet(isPresented: $shows) { Home() } }
+      }
+      """
+    )
+    #expect(!result.model.contains("\"tabs\""))
+    #expect(result.edges.map { "\($0.kind) \($0.to)" }.contains("sheet Home"))
+    let screens = Self.root(result)?["screens"]?.array?.compactMap { $0["id"]?.string }
+    #expect(screens == ["ContentView", "Home"])
+    #expect(result.unresolved.map(\.name) == ["TabView"])
+    #expect(result.unresolved.first?.reason.hasPrefix("a person pages through") == true)
+    #expect(errors(in: result.model) == [])
+  }
+
+  @Test("A style that is no pager leaves the tabs")
+  func sidebar() {
+    let result = Self.tabs(in: Self.tabView + ".tabViewStyle(.sidebarAdaptable)")
+    #expect(result.model.contains("\"tabs\""))
+    #expect(result.unresolved == [])
+  }
+
+  @Test("What wrappers hand on through each other is the screen")
+  func wrappers() throws {
+    let result = scanned(
+      """
+      @main struct A: App { var body: some Scene { WindowGroup { Tint { Home() } } } }
+      struct Tint<Content: View>: View {
+        @State var isPlain = false
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View {
+          if isPlain { content } else { Core { content } }
+        }
+      }
+      struct Core<Content: View>: View {
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View { content.tint(.red) }
+      }
+      struct Home: View { var body: some View { Text("") } }
+      """
+    )
+    let scene = try #require(Self.root(result)?["scenes"]?.array?.first)
+    #expect(scene["windowGroup"]?["screen"]?.string == "Home")
+  }
+
+  @Test("What a wrapper makes itself is not handed in")
+  func wrapperOfOwnView() throws {
+    let result = scanned(
+      """
+      @main struct A: App { var body: some Scene { WindowGroup { Frame1 { Home() } } } }
+      struct Frame1<Content: View>: View {
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View { Core { Own() } }
+      }
+      struct Core<Content: View>: View {
+        let content: Content
+        init(@ViewBuilder content: () -> Content) { self.content = content() }
+        var body: some View { content.tint(.red) }
+      }
+      struct Home: View { var body: some View { Text("") } }
+      struct Own: View { var body: some View { Text("") } }
+      """
+    )
+    let scene = try #require(Self.root(result)?["scenes"]?.array?.first)
+    #expect(scene["windowGroup"]?["screen"]?.string == "Frame1")
+  }
+}
