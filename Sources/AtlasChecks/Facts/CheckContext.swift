@@ -29,7 +29,7 @@ struct CheckContext: Sendable {
   let stackless: StacklessFacts
 
   /// - Parameters:
-  ///   - links: How the deep links lie to each other, where that is known already.
+  ///   - links: How the URL patterns of the deep links relate, where that is known already.
   ///   - bypassLimit: How much work the search for ways around requirements takes at most.
   init(
     _ graph: AppGraph,

@@ -2,8 +2,8 @@ import AtlasBase
 import AtlasGraph
 import AtlasModel
 
-/// How the URL patterns of a model lie to each other and to its association file: what rules ask and
-/// what takes no graph, so that it can be worked out beside one.
+/// How the URL patterns of a model relate to each other and to its association file. It takes no graph, so
+/// that it can be worked out beside one.
 package struct LinkRelations: Sendable {
   let conflicts: LinkConflicts
   /// Nil where there is no association file.

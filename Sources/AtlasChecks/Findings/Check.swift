@@ -54,7 +54,7 @@ package struct CheckReport: Sendable {
 /// - Parameters:
 ///   - settings: Severities, limits; by default those that the model states.
 ///   - sources: The texts of the source files that the model names; nil where they are not at hand.
-///   - links: How the model's deep links lie to each other, where that is known already.
+///   - links: How the URL patterns of the model's deep links relate, where that is known already.
 ///   - bypassLimit: How much work the search for ways around requirements takes at most.
 package func check(
   _ graph: AppGraph,
