@@ -13,6 +13,7 @@ import Foundation
 ///     navatlas-bench shapes 200         models of 200 KB that are large in one respect
 ///     navatlas-bench shapes NAME        those whose name contains NAME
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
+///     navatlas-bench pages 1000         the largest pages in a headless Chromium
 ///     navatlas-bench pictures           pictures that are just small enough for their quality
 ///     navatlas-bench model 1000         prints the generated model
 ///     navatlas-bench model 1000 FOLDER  writes the generated models into a folder
@@ -31,7 +32,10 @@ struct Benchmark {
       precondition(loaded.model != nil, "the model has errors")
       return
     }
-    let navatlas = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    // Another build's program may be measured.
+    let navatlas =
+      ProcessInfo.processInfo.environment["NAVATLAS"]
+      ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "navatlas").path
     // Beside the executable: a temporary folder may be on another kind of disk.
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -67,6 +71,10 @@ struct Benchmark {
     }
     if what == nil || what == "pictures" {
       print(try PictureBenchmark.table(navatlas: navatlas) + "\n")
+    }
+    if what == nil || what == "pages" {
+      let usual = sizes([1_000, 10_000])
+      print(try PageBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
     }
     if what == nil || what == "build" {
       let usual = sizes([10, 100, 1_000, 10_000])

@@ -1,11 +1,13 @@
 import Foundation
 
-/// A model of a made-up super-app, the same for the same size: modules of 50 screens and five forms, each in a file of its own
-/// with its feature, route enum, part and deep links, in five tabs on five platforms, under 30 conditions.
+/// A model of a made-up super-app, the same for the same size: modules of 50 screens and five forms, each in a
+/// file of its own with its feature, route enum, part and deep links, in five tabs on five platforms, under 30
+/// conditions.
 ///
-/// A tab's root leads to every fifth module. In a module each screen is pushed by an earlier one, by the
-/// module's route enum; one in five also opens one of the module's five forms in a sheet, and one in ten leads to the root of another module. One
-/// transition in six has a condition, one screen in fifty requires one, one in ten is on some platforms only.
+/// A tab's root leads to every fifth module. In a module each screen is pushed by an earlier one, by the module's
+/// route enum; one in five also opens one of the module's five forms in a sheet, and one in ten leads to the root
+/// of another module. One transition in six has a condition, one screen in fifty requires one, one in ten is on
+/// some platforms only.
 struct ModularModel {
   static let moduleSize = 50
   private static let conditionCount = 30
@@ -95,7 +97,9 @@ struct ModularModel {
         goes[screen].append(push("M\(other).s0", "tap module \(other)"))
       }
     }
-    if isEdited, number.isMultiple(of: 10) { goes[7] = [push("M\(number).s3", "tap Back")] }
+    // Drawn in both states, so that nothing else differs.
+    let edited = push("M\(number).s3", "tap Back")
+    if isEdited, number.isMultiple(of: 10) { goes[7] = [edited] }
     var texts = goes.enumerated().map { text(ofScreen: $0, inModule: number, goes: $1) }
     texts += (0..<Self.formCount).map {
       #"{ "id": "m\#(number)-form\#($0)", "title": "Form \#($0)", "feature": "m\#(number)", "goes": [ { "dismiss": true, "on": "tap Done" } ] }"#

@@ -133,11 +133,11 @@ const handover = ({ schemes, domains, association, others, words }, url) => {
   const chosen = association && association.find((component) => {
     const why = mismatch(component, url);
     tried.push(`  ${component[0] + 1}.${component[1] + 1}  ${component[2]}: ${why ?? "matches"}`);
-    return why === undefined;
+    return !why;
   });
   const isOpened = Boolean(chosen) && !chosen[3];
   const outcome = chosen ? (isOpened ? "handedOver" : "excluded") : association ? "noMatch" : "noEntry";
-  const other = isOpened && others.find((component) => component[0] < chosen[0] && mismatch(component, url) === undefined);
+  const other = isOpened && others.find((component) => component[0] < chosen[0] && !mismatch(component, url));
   const shared = other && !other[3] ? said("otherApp") : [];
   return [isOpened && !domain ? null : isOpened, [...lines, ...said(outcome), ...shared, ...tried]];
 };
@@ -161,7 +161,7 @@ const answerIn = (data, matches, url, place) => {
   for (const { link: { link, title, href, isOutside, file, takesURL, absences, outcomes }, found, messages } of matches) {
     // Each OpenURLAction has its own list. Where the file is not stated, it may be any.
     const earlier = isOutside ? answer.winner
-      : answer.inApp.find((one) => file === null || one.file === null || one.file === file);
+      : answer.inApp.find((one) => !file || !one.file || one.file === file);
     const lose = (...reasons) => answer.losers.push({ link, href, matches: Boolean(found), reasons });
     if (!found) lose(...messages);
     else if (at(absences, place) >= 0) lose(`does not exist here: ${data.reasons[at(absences, place)]}`);

@@ -18,10 +18,10 @@ const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} handl
 const answerOf = ({ winner, inApp, losers }, title) => {
   const others = losers.toSorted((a, b) => b.matches - a.matches)
     .map((loser) => `${linkTo(loser)}<br><span class="quiet">${loser.reasons.map(safe).join("<br>")}</span>`);
-  const isHandled = winner || inApp.length;
-  const where = (one) => (inApp.length > 1 && one.file !== null ? ` by the <code>OpenURLAction</code> in ${codeOf(one.file)}` : "");
+  const isHandled = winner || inApp[0];
+  const where = (one) => (inApp[1] && one.file ? ` by the <code>OpenURLAction</code> in ${codeOf(one.file)}` : "");
   return `<h3>${title}</h3>`
-    + (handled(winner, "") ?? `<p>No deep link handles it${inApp.length ? " if it comes from outside the app" : ""}.</p>`)
+    + (handled(winner, "") ?? `<p>No deep link handles it${inApp[0] ? " if it comes from outside the app" : ""}.</p>`)
     + inApp.map((one) => handled(one, `If it is opened inside the app${where(one)}: `)).join("")
     + (others.length && `<details${isHandled ? "><summary>Why others do not" : " open><summary>Why"}</summary>${listOf(others)}</details>`);
 };

@@ -61,7 +61,7 @@ const setUp = (viewer) => {
   const around = (element) => {
     const { node } = element.dataset;
     const met = lines.filter(({ dataset }) => [dataset.from, dataset.to].includes(node));
-    return [element, ...(node === undefined ? [element] : met)
+    return [element, ...(node ? met : [element])
       .flatMap((line) => [line, nodeAt.get(line.dataset.from), nodeAt.get(line.dataset.to)])];
   };
   const light = (element) => {
@@ -91,7 +91,7 @@ const setUp = (viewer) => {
     lightRest();
     about.hidden = !element;
     if (element) tell(element);
-    address.set("pin", element ? `${figure.id}:${nameOf(element)}` : undefined);
+    address.set("pin", element && `${figure.id}:${nameOf(element)}`);
   };
 
   // Says what a node or a line is.
@@ -103,10 +103,10 @@ const setUp = (viewer) => {
     });
     const heading = make("p", {}, make("strong", {}, titleOf(element)));
     if (element.getAttribute("href")) {
-      heading.append(" ", linkOf(element, node === undefined ? "Show the transition" : "Open its page"));
+      heading.append(" ", linkOf(element, node ? "Open its page" : "Show the transition"));
     }
     const parts = [["to", "Ways in"], ["from", "Ways out"]].flatMap(([end, name]) => {
-      const met = lines.filter((line) => node !== undefined && line.dataset[end] === node);
+      const met = lines.filter((line) => node && line.dataset[end] === node);
       return met.length ? [
         make("p", {}, `${name}: ${met.length}`),
         make("ul", {}, ...met.map((line) => make("li", {}, linkOf(line, titleOf(line))))),

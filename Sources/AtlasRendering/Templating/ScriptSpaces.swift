@@ -1,7 +1,8 @@
-/// Removes what a script says to people alone: indentation, comments, and the spaces and line breaks beside
-/// punctuation.
+/// Removes what a script says to people alone: indentation, comments, the spaces and line breaks beside
+/// punctuation, and the last comma of a list and semicolon of a block.
 ///
-/// It reads line by line, so no text and no comment may go on over several lines.
+/// It reads line by line, so no text and no comment may go on over several lines, and no line may be an empty
+/// statement.
 enum ScriptSpaces {
   static func removed(from script: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
@@ -9,12 +10,22 @@ enum ScriptSpaces {
       var reader = LineReader(line: Array(line.drop { $0 == UInt8(ascii: " ") }))
       let text = reader.code
       guard let first = text.first else { continue }
+      if isMarkNeedless(code.last, before: first) { code.removeLast() }
       if let last = code.last, !isBreakNeedless(after: last, before: first) {
         code.append(UInt8(ascii: "\n"))
       }
       code += text
     }
     return code + [UInt8(ascii: "\n")]
+  }
+
+  /// Whether the comma or the semicolon at the end of a line is followed by what ends the list or the block.
+  private static func isMarkNeedless(_ mark: UInt8?, before: UInt8) -> Bool {
+    switch mark {
+    case UInt8(ascii: ","): ")]}".utf8.contains(before)
+    case UInt8(ascii: ";"): before == UInt8(ascii: "}")
+    default: false
+    }
   }
 
   /// Whether a line break between two bytes ends no statement.

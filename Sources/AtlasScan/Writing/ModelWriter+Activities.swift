@@ -38,7 +38,7 @@ extension ModelWriter {
       guard let trigger = edge.trigger, trigger.isActivity, let type = trigger.activityType else {
         continue
       }
-      let rest = edge.presence.terms
+      let rest = edge.presence.terms.filter { !$0.isOtherURL }
       if let known = result.firstIndex(where: { $0.type == type && $0.rest == rest }) {
         result[known].edges.append(edge)
       } else {

@@ -81,9 +81,12 @@ extension ModelWriter {
 
   /// A screen for views that are written where a scene or a tab holds them.
   private mutating func inlineID(_ position: SourcePosition) -> String {
+    if let id = placedInline[position] { return id }
     let name = "inline-\(index.units[position.unit].path.split(separator: "/").last ?? "")"
       .replacing(".swift", with: "")
-    return foreignScreen("\(name)-\(index.line(position))")
+    let id = ids.take("\(name)-\(index.line(position))")
+    placedInline[position] = id
+    return id
   }
 
   /// What the body of a view shows, if it is a container, a stack or alternatives; also behind views that are no

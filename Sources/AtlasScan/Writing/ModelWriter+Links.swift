@@ -10,8 +10,8 @@ private struct ParsedURL {
   var rest: [CodeCondition] = []
 
   init(_ terms: [CodeCondition]) {
-    for term in terms {
-      guard !term.isNegated, let (part, value) = Self.part(term.text) else {
+    for term in terms where !term.isOtherURL {
+      guard let (part, value) = Self.part(term.text) else {
         rest.append(term)
         continue
       }
@@ -24,7 +24,7 @@ private struct ParsedURL {
   }
 
   /// `url.host is "settings"`.
-  private static func part(_ text: String) -> (String, String)? {
+  static func part(_ text: String) -> (String, String)? {
     guard let sign = text.firstRange(of: " is \""), text.hasSuffix("\"") else { return nil }
     var subject = text[..<sign.lowerBound].replacing("?", with: "")
     if subject.hasSuffix("()") { subject.removeLast(2) }
@@ -40,6 +40,11 @@ private struct ParsedURL {
     !text.isEmpty
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0)) }
   }
+}
+
+extension CodeCondition {
+  /// Whether it only says that a URL is not another one, which the code before it takes.
+  var isOtherURL: Bool { isNegated && ParsedURL.part(text) != nil }
 }
 
 extension ModelWriter {

@@ -18,6 +18,8 @@ struct ModelWriter {
   /// The screens whose container stands where a scene, a tab or a column shows them.
   var placed: Set<NominalType> = []
   var foreignScreens: [String: String] = [:]
+  /// The ids of the views that are written where a scene, a tab or a column holds them.
+  var placedInline: [SourcePosition: String] = [:]
   private(set) var writtenRoutes: [WrittenRoute] = []
   private(set) var routerIDs: [NominalType: String] = [:]
   private(set) var setIDs: [String: String] = [:]
@@ -97,6 +99,11 @@ struct ModelWriter {
     let everywhere = everywherePart()
     screens += foreignScreens.sorted { $0.value < $1.value }.map { name, id in
       JSONValue([("id", JSONValue(id)), ("view", JSONValue(name))])
+    }
+    screens += placedInline.sorted { $0.value < $1.value }.map { position, id in
+      JSONValue([
+        ("id", JSONValue(id)), ("summary", "Written in place."), ("source", source(position)),
+      ])
     }
     var members: [(String, JSONValue)] = [("navatlas", 1), ("app", appJSON())]
     if let json = conditions.json { members.append(("conditions", json)) }

@@ -43,7 +43,9 @@ struct CommandDocumentTests {
     """#
 
   private static let association = """
-    { "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.shop"],
+    { "applinks": { "details": [
+      { "appIDs": ["ABCDE12345.com.example.other"], "components": [ { "/": "/item/5" } ] },
+      { "appIDs": ["ABCDE12345.com.example.shop"],
       "components": [ { "/": "/secret", "exclude": true }, { "/": "/item/*" } ] } ] } }
     """
 
@@ -67,6 +69,7 @@ struct CommandDocumentTests {
     "resolve": [
       ["shop://item/1"], ["shop://item/1?x=1&x=2", "-c", "signedIn=true"], ["shop://me"],
       ["https://shop.example.com/item/4?q=a&q=b", "-c", "signedIn=true"],
+      ["https://shop.example.com/item/5", "-c", "signedIn=true"],
       ["https://shop.example.com/secret"], ["https://elsewhere.example.com/"], ["other://x"],
       ["shop://tag/tea"], ["shop://buy"], ["shop://lost"], ["shop://nothing"], ["no url"],
       ["shop://me", "-c", "x=true"], ["shop://me", "--platform", "macOS"],

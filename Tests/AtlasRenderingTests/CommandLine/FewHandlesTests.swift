@@ -14,8 +14,9 @@
       )
     }
 
-    /// A build needs its folder's lock and a socket to each worker; an export the file that it writes.
-    @Test("Commands end with an error, and leave nothing behind", arguments: [5, 8])
+    /// A build needs its folder's lock and a socket to each worker; an export the file that it writes. With fewer
+    /// than seven, Swift's Dispatch now and then finds none for itself and ends the process.
+    @Test("Commands end with an error, and leave nothing behind", arguments: [7, 8])
     func commands(handles: Int) throws {
       try withTemporaryFolder { folder in
         try folder.write(CheckFixture.model, to: "navigation.json")
@@ -26,11 +27,11 @@
       }
     }
 
-    @Test("A check needs no more than two")
+    @Test("A check needs no more than four")
     func check() throws {
       try withTemporaryFolder { folder in
         try folder.write(CheckFixture.model, to: "navigation.json")
-        let run = try run(5, "check", "--fail-on", "never", in: folder)
+        let run = try run(7, "check", "--fail-on", "never", in: folder)
         #expect(run.exitCode == 0, "\(run.errors)")
       }
     }

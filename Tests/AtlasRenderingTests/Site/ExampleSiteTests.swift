@@ -50,9 +50,12 @@ struct ExampleSiteTests {
 
   /// Each picture is XML by itself, with ids of its own.
   private func expectSoundPictures(of site: BuiltSite, writingTo folder: URL) throws {
-    let pictures = try site.paths.filter { $0.hasSuffix(".html") }.flatMap { path in
+    var pictures = try site.paths.filter { $0.hasSuffix(".html") }.flatMap { path in
       Self.pictures(in: try site.text(path))
     }
+    let deeper = try site.paths.filter { $0.hasPrefix("assets/around-") }
+    #expect(deeper.isEmpty == (site.graph.model.screens.count > 200))
+    for path in deeper { pictures += try Self.deeperPictures(in: site.text(path)) }
     #expect(pictures.count == site.report.drawing.pictures.values.reduce(0, +))
     #expect(pictures.count > 10)
     for (number, picture) in pictures.enumerated() {
@@ -61,6 +64,13 @@ struct ExampleSiteTests {
     let files = pictures.indices.map { folder.appending(path: "pictures/\($0).svg").path }
     let result = try run("xmllint", ["--noout", "--nonet"] + files)
     #expect(result.status == 0, "\(result.output)")
+  }
+
+  /// The pictures in a script that a page loads when they are asked for.
+  private static func deeperPictures(in script: String) throws -> [String] {
+    let json = script.drop { $0 != "[" }.dropLast(2)
+    let list = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+    return try #require(list).map { try #require($0["svg"] as? String) }
   }
 
   private static func pictures(in html: String) -> [String] {

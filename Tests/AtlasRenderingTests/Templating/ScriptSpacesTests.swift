@@ -25,8 +25,9 @@ struct ScriptSpacesTests {
     // A line break that ends a statement stays.
     (
       "a = {\n  b: [\n    1,\n  ],\n};\nif (c)\n  d()\nelse e()\n  .f()",
-      "a={b:[1,],};if(c)\nd()\nelse e().f()"
+      "a={b:[1]};if(c)\nd()\nelse e().f()"
     ),
+    ("a = () => {\n  b();\n};\nc(\n  d,\n);", "a=()=>{b()};c(d);"),
     ("a = \"1 / 2\" + b;", "a=\"1 / 2\"+b;"),
     ("  // A comment.\n\n  a();\n", "a();"),
   ])

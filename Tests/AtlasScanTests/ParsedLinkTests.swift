@@ -1,0 +1,75 @@
+import AtlasBase
+import Testing
+
+@testable import AtlasScan
+
+/// What the parsing of a URL says of deep links, and views that are written in place.
+@Suite struct ParsedLinkTests {
+  private func elements(_ list: String, of model: String) throws -> [JSONValue] {
+    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
+    return root[list]?.array ?? []
+  }
+
+  @Test("That a URL is not another one is no requirement of its link; other conditions are")
+  func otherURLs() throws {
+    let model = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { Home() } } }
+      struct Home: View {
+        @State private var isHelping = false
+        @State private var isOrdering = false
+        @State private var isSignedIn = false
+        var body: some View {
+          NavigationStack {
+            Text("")
+              .sheet(isPresented: $isHelping) { Help() }
+              .sheet(isPresented: $isOrdering) { Orders() }
+          }
+          .onOpenURL { url in
+            guard url.scheme == "shop" else { return }
+            if url.host == "help" { isHelping = true }
+            else if url.host == "orders", isSignedIn { isOrdering = true }
+          }
+        }
+      }
+      struct Help: View { var body: some View { Text("H") } }
+      struct Orders: View { var body: some View { Text("O") } }
+      """
+    ).model
+    #expect(errors(in: model) == [])
+    let links = try elements("deepLinks", of: model)
+    func link(_ pattern: String) throws -> JSONValue {
+      try #require(links.first { $0["patterns"]?.array?.first?.string == pattern }, "\(model)")
+    }
+    #expect(try link("shop://help")["requires"] == nil)
+    let required = try #require(try link("shop://orders")["requires"])
+    let text = JSONPrinter().line(of: required).lowercased()
+    #expect(text.contains("signedin"))
+    #expect(!text.contains("help"))
+  }
+
+  @Test("A view that is written in place has no type")
+  func inline() throws {
+    let model = scanned(
+      """
+      @main struct ShopApp: App {
+        var body: some Scene {
+          WindowGroup {
+            TabView {
+              VStack { Text("A"); Text("B") }.tabItem { Label("First", systemImage: "a") }
+              Orders().tabItem { Label("Second", systemImage: "b") }
+            }
+          }
+        }
+      }
+      struct Orders: View { var body: some View { Text("O") } }
+      """
+    ).model
+    #expect(errors(in: model) == [])
+    let screens = try elements("screens", of: model)
+    let inline = try #require(screens.first { $0["id"]?.string == "inline-App-5" }, "\(model)")
+    #expect(inline["view"] == nil)
+    #expect(inline["summary"]?.string == "Written in place.")
+    #expect(inline["source"]?.string == "App.swift:5")
+  }
+}
