@@ -8,14 +8,13 @@ import Testing
 @Suite struct SettingTests {
   static let phone = #""iOS": "18.0""#
 
-  private func app(_ body: String) throws -> GraphFixture {
+  func app(_ body: String) throws -> GraphFixture {
     try GraphFixture(body, platforms: Self.phone)
   }
 
   /// The fewest taps from launch, with conditions as given and all others by default; nil if no taps lead
   /// there.
-  private func taps(_ id: String, _ app: GraphFixture, _ given: [String: Bool] = [:]) throws -> Int?
-  {
+  func taps(_ id: String, _ app: GraphFixture, _ given: [String: Bool] = [:]) throws -> Int? {
     let values = app.model.conditionValues(overriddenBy: given)
     let semantics = NavigationSemantics(
       model: app.model,
@@ -27,7 +26,7 @@ import Testing
     return reached.taps < 0 ? nil : Int(reached.taps)
   }
 
-  private func way(
+  func way(
     _ origin: String,
     _ target: String,
     _ app: GraphFixture,
@@ -52,27 +51,6 @@ import Testing
     return text.split(separator: "\n").dropFirst(2).map { line in
       line.split(separator: " ").joined(separator: " ")
     }
-  }
-
-  /// The scene that the person is in goes with its condition: launch would show the other one then.
-  @Test func aSceneThatIsGoneGivesWayToTheOneThatLaunchShows() throws {
-    func scenes(_ second: String) throws -> GraphFixture {
-      try app(
-        """
-        "conditions": { "done": "Onboarding is done." },
-        "scenes": [ { "id": "intro", "when": "!done", "windowGroup": { "stack": "welcome" } },
-          { "id": "main", "when": "\(second)", "windowGroup": { "stack": "home" } } ],
-        "screens": [ { "id": "home" }, { "id": "welcome", "goes": [ { "sets": "done", "on": "tap Start" } ] } ]
-        """
-      )
-    }
-    let swapped = try scenes("done")
-    #expect(try taps("home", swapped) == 1)
-    #expect(try taps("home", swapped, ["done": true]) == 0)
-    #expect(try taps("welcome", swapped, ["done": true]) == nil)
-    #expect(try way("welcome", "home", swapped) == ["1 tap:", "1 tap Start (now done) → home"])
-    // Neither scene exists then: nothing is shown.
-    #expect(try taps("home", scenes("!done")) == nil)
   }
 
   /// A window that shows a way to sign in, then the app.

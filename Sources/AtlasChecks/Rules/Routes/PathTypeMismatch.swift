@@ -11,11 +11,11 @@ extension Rule {
     checks: """
       A stack whose path is an array of one type gets only values of that type, from links, from \
       code and from deep links. A type that the stack has no destination for is a finding of \
-      `unregistered-destination` or `deep-link-broken-path`.
+      `unregistered-destination`.
       """,
     impact: """
-      A tap on a link whose value doesn't fit the path does nothing: no way leads through it. Code that appends such a \
-      value doesn't compile, so a deep link stops before that step.
+      A tap on a link whose value doesn't fit the path does nothing: no way leads through it. Code that \
+      appends such a value doesn't compile, so a deep link stops before that step.
       """,
     remedy: """
       Make one route enum of everything that is pushed and let the path be an array of it, or make \
