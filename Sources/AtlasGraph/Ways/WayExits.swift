@@ -45,18 +45,25 @@ struct WayExits {
       goingBack.isEmpty ? [] : WaySearch.distances(in: graph, []) { goingBack.contains($0) }
   }
 
+  /// What a screen further on may go back to, from a position.
+  func goals(from position: WayTable.Position, _ back: WayBack, _ trails: inout WayTrails)
+    -> [WayTable.Position]
+  {
+    guard !untilBack.isEmpty, untilBack[position.vertex] != nil else { return [] }
+    return back.goals(of: position.trail, &trails).map {
+      WayTable.Position(vertex: $0.vertex, trail: $0.trail)
+    }
+  }
+
+  /// - Parameter known: The fewest taps to what lies behind the position.
   func found(
     from position: WayTable.Position,
-    _ table: WayTable,
+    to goals: [WayTable.Position],
+    _ known: [WayTable.Position: Int],
     _ back: WayBack,
     _ trails: inout WayTrails
   ) -> [Exit] {
-    guard !untilBack.isEmpty, let nearest = untilBack[position.vertex] else { return [] }
-    let goals = back.goals(of: position.trail, &trails).map {
-      WayTable.Position(vertex: $0.vertex, trail: $0.trail)
-    }
-    guard !goals.isEmpty else { return [] }
-    let known = table.tapsBehind(position)
+    guard let nearest = untilBack[position.vertex] else { return [] }
     // The goals that may be nearer than by moves back; nil for those that these do not lead to.
     let open = goals.filter { known[$0].map { $0 > max(nearest, 1) + 1 } ?? true }
     guard !open.isEmpty else { return [] }
@@ -160,7 +167,8 @@ struct WayExits {
 extension WayTable {
   /// The fewest taps from a position to each of those behind it.
   func tapsBehind(_ position: Position) -> [Position: Int] {
-    guard let first = positions.firstIndex(of: position) else { return [:] }
+    guard let node = nodes[position] else { return [:] }
+    let first = node - graph.vertices.count
     var taps = [first: 0]
     var queue = BucketQueue()
     queue.push(first, at: 0)

@@ -60,7 +60,7 @@ package struct WayTable {
   private let semantics: NavigationSemantics
   private let detours: Detours
   private let unusual: UnusualTerms
-  private var exits: WayExits
+  private let exits: WayExits
   /// Around all places: each start of a site's tables asks, and its edges are those of the whole graph.
   private lazy var shown = ShownPresentations(
     graph,
@@ -68,7 +68,7 @@ package struct WayTable {
     around: Array(graph.vertices.indices)
   )
   private var trails = WayTrails()
-  private var nodes: [Position: Int] = [:]
+  private(set) var nodes: [Position: Int] = [:]
   /// How many positions have their moves, and their exits.
   private var (moveCount, exitCount) = (0, 0)
 
@@ -207,7 +207,10 @@ package struct WayTable {
   /// Adds what a screen further on leads back to by fewer taps than what lies behind does by itself.
   private mutating func addExits(from number: Int) {
     let position = positions[number]
-    for exit in exits.found(from: position, self, back, &trails) {
+    let goals = exits.goals(from: position, back, &trails)
+    guard !goals.isEmpty else { return }
+    let behind = tapsBehind(position)
+    for exit in exits.found(from: position, to: goals, behind, back, &trails) {
       let move = Move(
         target: self.number(of: exit.position),
         steps: exit.edges.map(step(along:)) + [step(exit.move, exit.presence)],
