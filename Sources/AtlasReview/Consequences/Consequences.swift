@@ -69,30 +69,26 @@ package struct Consequences: Sendable {
       (bypasses, newFindings, fixedFindings) = ([], [], [])
       return
     }
+    let unused = NewlyUsedConditions.released(old: old.model, new: new.model, difference)
+    let asksForOthers = !conditions.isEmpty || !unused.isEmpty
     let (before, after) = concurrently {
-      AssumedReach(old)
+      AssumedApp(old, keepsGraphs: asksForOthers)
     } _: {
-      AssumedReach(new)
+      AssumedApp(new, keepsGraphs: asksForOthers)
     }
-    launch = LaunchChange.changes(before, after, matching, environments)
+    launch = LaunchChange.changes(before.reach, after.reach, matching, environments)
     (needs, released) = concurrently {
-      NeedComparison(old: old, new: new, matching, environments).changes(of: conditions)
+      NeedComparison(old: before, new: after, matching, environments).changes(of: conditions)
     } _: {
-      NeedComparison.released(
-        of: NewlyUsedConditions.released(old: old.model, new: new.model, difference),
-        old: old,
-        new: new,
-        matching,
-        environments
-      )
+      NeedComparison.released(of: unused, old: before, new: after, matching, environments)
     }
     let reach = ReachComparison(
       old: old,
       new: new,
       matching,
       environments,
-      before: before,
-      after: after,
+      before: before.reach,
+      after: after.reach,
       needs: needs,
       released: released
     )

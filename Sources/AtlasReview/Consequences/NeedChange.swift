@@ -25,15 +25,19 @@ package struct NeedChange: Sendable, Equatable {
 ///
 /// The app that has the gate is the new one here. What a change takes away is found with both apps exchanged.
 struct NeedComparison {
-  let old: AppGraph
-  let new: AppGraph
+  let old: AssumedApp
+  let new: AssumedApp
   /// What an element of the new app was in the old one.
   let former: (ElementReference) -> ElementReference?
   let environments: [(old: Int, new: Int)]
 
   /// What needs a condition that it did not need before.
-  init(old: AppGraph, new: AppGraph, _ matching: ElementMatching, _ environments: EnvironmentPairs)
-  {
+  init(
+    old: AssumedApp,
+    new: AssumedApp,
+    _ matching: ElementMatching,
+    _ environments: EnvironmentPairs
+  ) {
     self.old = old
     self.new = new
     former = matching.old(of:)
@@ -43,8 +47,8 @@ struct NeedComparison {
   /// What no longer needs a condition: its screens are the new model's, the condition and its setters the old one's.
   static func released(
     of conditions: [Int],
-    old: AppGraph,
-    new: AppGraph,
+    old: AssumedApp,
+    new: AssumedApp,
     _ matching: ElementMatching,
     _ environments: EnvironmentPairs
   ) -> [NeedChange] {
@@ -67,8 +71,8 @@ struct NeedComparison {
   }
 
   private init(
-    old: AppGraph,
-    new: AppGraph,
+    old: AssumedApp,
+    new: AssumedApp,
     former: @escaping (ElementReference) -> ElementReference?,
     environments: [(old: Int, new: Int)]
   ) {
@@ -84,18 +88,19 @@ struct NeedComparison {
   func changes(of conditions: [Int]) -> [NeedChange] { conditions.flatMap(changes) }
 
   private func changes(of condition: Int) -> [NeedChange] {
-    let stated = new.model.conditions[condition]
-    let setters = Self.setters(of: stated.id, new.model)
-    let with = AssumedReach(new, given: [stated.id: true], without: setters)
-    let without = AssumedReach(new, given: [stated.id: false], without: setters)
+    let stated = new.app.model.conditions[condition]
+    let setters = Self.setters(of: stated.id, new.app.model)
+    let with = new.reach(given: [stated.id: true], without: setters)
+    let without = new.reach(given: [stated.id: false], without: setters)
+    guard !with.reachesTheSame(as: without) else { return [] }
     var before: [AssumedReach]
     if case .condition(let index)? = former(.condition(condition)) {
-      let id = old.model.conditions[index].id
+      let id = old.app.model.conditions[index].id
       // What needed it there needed it whatever step sets it.
-      let others = Self.setters(of: id, old.model)
-      before = [true, false].map { AssumedReach(old, given: [id: $0], without: others) }
+      let others = Self.setters(of: id, old.app.model)
+      before = [true, false].map { old.reach(given: [id: $0], without: others) }
     } else {
-      before = [AssumedReach(old)]
+      before = [old.reach]
     }
     let (needed, reached) = compared(with, without, before)
     return [true, false].flatMap { value -> [NeedChange] in
@@ -107,7 +112,7 @@ struct NeedComparison {
           isDefault: stated.isTrueByDefault == value,
           screens: Set(groups.keys.joined()).sorted(),
           setters: setters.filter { index in
-            new.model.transitions[index].sets.contains { term in
+            new.app.model.transitions[index].sets.contains { term in
               term.fact == .condition(stated.id) && term.isNegated != value
             }
           },
@@ -136,7 +141,7 @@ struct NeedComparison {
     var reached: [Int: Set<Int>] = [:]
     for pair in environments {
       var screens: [Bool: [Int]] = [:]
-      for screen in new.model.screens.indices {
+      for screen in new.app.model.screens.indices {
         guard case .screen(let oldScreen)? = former(.screen(screen)),
           before.allSatisfy({ $0.isReached(oldScreen, inEnvironment: pair.old) })
         else { continue }
