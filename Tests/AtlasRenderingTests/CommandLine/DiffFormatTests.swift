@@ -72,6 +72,33 @@ struct DiffFormatTests {
     }
   }
 
+  /// The picture of this change is too wide for a page upright.
+  @Test(
+    "All of the page is printed on the paper that its picture needs",
+    .enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing)
+  )
+  func paper() throws {
+    try withTemporaryFolder { folder in
+      let page = try CommandRun(
+        [
+          "diff", "Docs/Examples/FoodTruck",
+          "Tests/AtlasReviewTests/Fixtures/FoodTruck-after.json", "--format", "html",
+        ],
+        in: packageFolder
+      )
+      try folder.write(page.output, to: "changes.html")
+      let browser = try HeadlessBrowser()
+      try browser.open(folder.appending(path: "changes.html"))
+      let answer = try browser.send("Page.printToPDF", ["preferCSSPageSize": true])
+      let data = try #require((answer["data"] as? String).flatMap { Data(base64Encoded: $0) })
+      // A4 on its side, 297 by 210 mm, in points without what is behind the point.
+      let sizes = String(decoding: data, as: UTF8.self)
+        .matches(of: /\/MediaBox \[0 0 (\d+)[.\d]* (\d+)[.\d]*\]/)
+        .map { "\($0.1) \($0.2)" }
+      #expect(sizes.count > 1 && Set(sizes) == ["841 594"], "\(sizes)")
+    }
+  }
+
   @Test("Text of a model is no markup in any form", .enabled(if: Validator.isUsable))
   func hostileText() throws {
     let hostile = #"<img src=x onerror=alert(1)> ``` | @octocat </details> --> \" ${{ x }}"#
