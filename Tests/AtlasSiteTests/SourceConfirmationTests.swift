@@ -20,10 +20,22 @@ struct SourceConfirmationTests {
       { "id": "note", "view": "Note" },
       { "id": "old", "view": "Old" },
       { "id": "gone", "view": "Gone" },
-      { "id": "words" }]
+      { "id": "words" }],
+    "routes": [
+      { "id": "Way", "cases": { "note": "note" } }, { "id": "Other", "cases": { "old": "old" } },
+      { "id": "Third", "cases": { "old": "old" } }],
+    "deepLinks": [
+      { "id": "handoff", "activityType": "com.example.note", "opens": "note" },
+      { "id": "spotlight", "activityType": "com.example.list", "opens": "list" },
+      { "id": "web", "patterns": ["notes://list"], "opens": "list" }],
+    "restoration": [
+      { "id": "tab", "scene": "main", "storageKey": "tab", "storage": "sceneStorage" },
+      { "id": "path", "scene": "main", "storageKey": "path", "storage": "sceneStorage" },
+      { "id": "file", "scene": "main", "storageKey": "notes.json", "storage": "file" }]
     """
 
-  /// The source has a cover for the sheet to the editor, no dismiss, and no way to `Old`.
+  /// The source has a cover for the sheet to the editor, no dismiss, and no way to `Old`; `Other` has another
+  /// case, and no code continues the activity of the list or stores the path.
   private static let facts = SourceFacts(
     types: [
       SourceType("List", isView: true, at: SourcePlace("A.swift", 1), mayOpen: ["Editor", "Note"]),
@@ -53,6 +65,29 @@ struct SourceConfirmationTests {
         to: nil,
         at: SourcePlace("A.swift", 5)
       ),
+    ],
+    enums: [
+      SourceEnum(
+        "Way",
+        [.init("note", at: SourcePlace("E.swift", 2), mayShow: true)],
+        at: SourcePlace("E.swift", 1)
+      ),
+      SourceEnum(
+        "Other",
+        [.init("older", at: SourcePlace("F.swift", 2), mayShow: true)],
+        at: SourcePlace("F.swift", 1)
+      ),
+    ],
+    activities: [
+      SourceActivity(
+        "com.example.note",
+        isContinued: true,
+        in: "List",
+        at: SourcePlace("A.swift", 7)
+      )
+    ],
+    storageKeys: [
+      SourceStorageKey("tab", in: .sceneStorage, isNavigation: true, at: SourcePlace("A.swift", 8))
     ]
   )
 
@@ -86,6 +121,9 @@ struct SourceConfirmationTests {
         // Elements, confirmed, different, not in the source, not compared.
         ["Screens", "6", "4", "0", "1", "1", "66 %"],
         ["Transitions", "5", "2", "1", "1", "1", "40 %"],
+        ["Route enums", "3", "1", "1", "0", "1", "33 %"],
+        ["Deep links", "3", "1", "0", "1", "1", "33 %"],
+        ["Stored state", "3", "1", "0", "1", "1", "33 %"],
       ]
     )
   }
@@ -93,8 +131,12 @@ struct SourceConfirmationTests {
   @Test func itListsWhatTheSourceDoesNotConfirm() throws {
     let rows = try rows("drift")
     #expect(
-      rows.map { $0[1] } == ["not in the source", "differs from the source", "not in the source"]
+      rows.map { $0[1] } == [
+        "not in the source", "differs from the source", "not in the source",
+        "differs from the source", "not in the source", "not in the source",
+      ]
     )
+    #expect(rows.suffix(3).map { $0[0] } == ["Other", "spotlight", "path"])
     #expect(rows.first?[0] == "gone")
   }
 

@@ -40,6 +40,8 @@ struct SourceConfirmationSections {
       ("Parts", model.parts.indices.map { .part($0) }),
       ("Transitions", model.transitions.indices.map { .transition($0) }),
       ("Route enums", model.routes.indices.map { .route($0) }),
+      ("Deep links", model.deepLinks.indices.map { .deepLink($0) }),
+      ("Stored state", model.restorations.indices.map { .restoration($0) }),
     ]
   }
 

@@ -12,7 +12,7 @@ struct DeepLinkPage {
   var page: Page {
     var page = Page(about: .deepLink(index), kind: "Deep link", in: context)
     if deepLink.isPublic == true { page.badges.append("public") }
-    page.facts = facts
+    page.facts = facts + context.sourceFacts(.deepLink(index))
     let examples = context.site.examples(ofLink: index)
     page.sections = [patterns]
     page.sections += [ExampleCells(context: context).section(examples)].compactMap { $0 }

@@ -20,7 +20,7 @@ struct RestorationPage {
             "Entry", "Stack or scene", "Storage key", "Stores", "Missing item", "Decoding error",
             "Source",
           ],
-          rows: context.model.restorations.map { restoration in
+          rows: context.model.restorations.enumerated().map { index, restoration in
             let subject: HTML =
               switch restoration.subject {
               case .stack(let id):
@@ -36,7 +36,9 @@ struct RestorationPage {
                 Page.Table.Cell(restoration.stores.map { HTML($0) } ?? dash),
                 Page.Table.Cell(restoration.missingItem.map { HTML($0) } ?? dash),
                 Page.Table.Cell(restoration.decodingError.map { HTML($0) } ?? dash),
-                Page.Table.Cell(context.source(restoration.attributes)),
+                Page.Table.Cell(
+                  context.source(restoration.attributes) + context.sourceNote(.restoration(index))
+                ),
               ],
               id: SitePaths.anchor("restoration", restoration.id)
             )

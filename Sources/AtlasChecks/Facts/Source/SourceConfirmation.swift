@@ -32,9 +32,22 @@ package struct SourceConfirmation: Sendable {
     for (index, part) in model.parts.enumerated() where !part.isEverywhere {
       states[.part(index)] = state(ofView: part.view, part.attributes)
     }
-    let enums = Set(facts.enums.map { SourceViews.simple($0.name) })
     for (index, route) in model.routes.enumerated() {
-      states[.route(index)] = enums.contains(SourceViews.simple(route.id)) ? .confirmed : .open
+      let found = comparison.enumeration(of: route.id)
+      let hasSameCases = found?.has(theCasesOf: route)
+      states[.route(index)] = hasSameCases.map { $0 ? .confirmed : .different } ?? .open
+    }
+    // What code does with other links is read only so far as it can be.
+    let activities = ActivityComparison(model, views)
+    let notContinued = Set(activities.notContinued.map(\.link))
+    for index in model.deepLinks.indices {
+      states[.deepLink(index)] =
+        activities.continuedLinks.contains(index)
+        ? .confirmed : notContinued.contains(index) ? .missing : .open
+    }
+    for entry in model.storedKeys {
+      guard case .restoration = entry.element else { continue }
+      states[entry.element] = facts.stores(entry).map { $0 ? .confirmed : .missing } ?? .open
     }
     let different = Set(comparison.different.map(\.transition))
     let gone = Set(comparison.gone)

@@ -121,6 +121,15 @@ extension Rule {
   }
 }
 
+extension SourceEnum {
+  /// Whether a route has its cases; one for which no code shows a view may be missing.
+  func has(theCasesOf route: Route) -> Bool {
+    let (written, stated) = (Set(cases.map(\.name)), Set(route.cases.map(\.name)))
+    return stated.isSubset(of: written)
+      && cases.allSatisfy { !$0.mayShow || stated.contains($0.name) }
+  }
+}
+
 extension SourceComparison {
   /// The only enum of the source that a route's id may mean.
   func enumeration(of id: String) -> SourceEnum? {
