@@ -159,11 +159,14 @@ let package = Package(
       ),
       path: "Sources/NavatlasPlugin"
     ),
+    // A browser without a window, for tests and measurements.
+    .target(name: "HeadlessChromium"),
     // What building, checking, resolving and comparing cost.
     .executableTarget(
       name: "navatlas-bench",
       dependencies: [
         "AtlasDiagrams", "AtlasGraph", "AtlasLinks", "AtlasModel", "AtlasRendering", "AtlasSite",
+        "HeadlessChromium",
       ]
     ),
 
@@ -210,7 +213,7 @@ let package = Package(
     .testTarget(
       name: "AtlasRenderingTests",
       dependencies: [
-        "AtlasRendering", "AtlasTestSupport", "navatlas",
+        "AtlasRendering", "AtlasTestSupport", "HeadlessChromium", "navatlas",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: [

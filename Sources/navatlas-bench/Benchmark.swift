@@ -14,6 +14,7 @@ import Foundation
 ///     navatlas-bench shapes NAME        those whose name contains NAME
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench pages 1000         the largest pages in a headless Chromium
+///     navatlas-bench pages 1000 NAME    those whose path contains NAME
 ///     navatlas-bench pictures           pictures that are just small enough for their quality
 ///     navatlas-bench model 1000         prints the generated model
 ///     navatlas-bench model 1000 FOLDER  writes the generated models into a folder
@@ -44,6 +45,7 @@ struct Benchmark {
     // Nothing is removed before the end: ext4 makes new files slowly for half a minute after many
     // were deleted, because it passes over inodes that were freed just now.
     defer { try? FileManager.default.removeItem(at: folder) }
+    let named = arguments.dropFirst().first { Int($0) == nil }
     func sizes(_ usual: [Int]) -> [Int] { stated.isEmpty ? usual : stated }
     if what == nil || what == "check" {
       let usual = sizes([10, 100, 1_000, 10_000])
@@ -62,7 +64,6 @@ struct Benchmark {
       print(try ModuleBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
     }
     if what == nil || what == "shapes" {
-      let named = arguments.dropFirst().first { Int($0) == nil }
       let shapes = ShapeBenchmark(size: stated.first ?? 200, navatlas: navatlas, folder: folder)
       print(try shapes.table(named: named) + "\n")
     }
@@ -74,7 +75,9 @@ struct Benchmark {
     }
     if what == nil || what == "pages" {
       let usual = sizes([1_000, 10_000])
-      print(try PageBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
+      print(
+        try PageBenchmark.table(usual, named: named, navatlas: navatlas, folder: folder) + "\n"
+      )
     }
     if what == nil || what == "build" {
       let usual = sizes([10, 100, 1_000, 10_000])

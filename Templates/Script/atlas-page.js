@@ -16,7 +16,7 @@ const setUp = () => {
   const tools = one(".atlas-tools");
   const [field, counter, output] = all("input, output", tools);
   let lines = [];
-  let found = null;
+  let found;
 
   // MARK: Lines
 
@@ -106,7 +106,7 @@ const setUp = () => {
 
   // MARK: Search
 
-  const index = atlas.searchIndex([...features, ...items].map((box) => [titleOf(box), "", box, box.dataset.id ?? box.id, "", ""]));
+  let index;
   let results = [];
   const show = async (box) => {
     found = box;
@@ -119,6 +119,8 @@ const setUp = () => {
     box.scrollIntoView({ block: "center", inline: "center" });
   };
   follow(field, "find", (text) => {
+    // Made when it is needed: a large app has thousands of screens.
+    if (text) index ??= atlas.searchIndex([...features, ...items].map((box) => [titleOf(box), "", box, box.dataset.id ?? box.id, "", ""]));
     results = atlas.search(index, text).map(({ href }) => href);
     show(results[0]);
   });

@@ -17,10 +17,11 @@ const setUp = () => {
     atlas.environment = { number, set, name, title, values: valuesOf() };
     for (const header of all("th[data-on]")) {
       // A column is of environments, or of environments with the defaults: `0`, `0.0`.
-      const isHidden = reach && !header.dataset.on.split(" ").some((one) => one === `${number}` || one === `${number}.${set}`);
+      const isHidden = reach && !header.dataset.on.split(" ").some((one) => [`${number}`, `${number}.${set}`].includes(one));
       for (const row of header.closest("table").rows) row.cells[header.cellIndex].hidden = isHidden;
     }
-    for (const cell of all("td[data-screen]")) {
+    // Nothing has to be changed back before something was chosen.
+    for (const cell of reach || originals.size ? all("td[data-screen]") : []) {
       if (!originals.has(cell)) originals.set(cell, [0, cell.innerHTML, cell.dataset.value]);
       const [kind, html, value] = reach?.shown[cell.dataset.screen] ?? originals.get(cell);
       cell.innerHTML = html;

@@ -1,11 +1,11 @@
 // The keys of the site, shown with `?`.
 
-let dialog = null;
+let dialog;
 const show = async () => {
   await load("help.js");
   if (!dialog) {
     dialog = make("dialog", { className: "help", innerHTML: navigationAtlasHelp }, makeButton("Close", () => dialog.close()));
-    setAttributes(dialog, { "aria-labelledby": "help-title" });
+    dialog.setAttribute("aria-labelledby", "help-title");
     document.body.append(dialog);
   }
   dialog.showModal();

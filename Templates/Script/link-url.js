@@ -4,7 +4,7 @@
 
 const toBytes = (text) => Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
 const toText = (bytes, options) => new TextDecoder("utf-8", { ignoreBOM: true, ...options }).decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
-let errors = null;
+let errors;
 // What is found takes the place of the sample that the words were written with.
 const refuse = (name, found = "", expectation = "") => {
   const [message, expected, sample, other] = errors[name];

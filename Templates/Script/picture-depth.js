@@ -3,9 +3,9 @@
 
 const label = one(".depth");
 if (label) {
-  const figure = label.parentElement;
+  const figure = label.closest(".picture");
   const select = one("select", label);
-  label.hidden = false;
+  label.parentElement.hidden = false;
   select.value = address.get("depth") || 1;
   const show = async () => {
     await load(figure.dataset.deeper);

@@ -22,10 +22,10 @@ const setUp = (viewer) => {
   const nodes = all("[data-node]", svg);
   const lines = all("[data-from]", svg);
   const nodeAt = new Map(nodes.map((node) => [node.dataset.node, node]));
-  let lit = null;
-  let pinned = null;
+  let lit;
+  let pinned;
   // The nodes and lines of a way between two screens.
-  let way = null;
+  let way;
   const about = make("div", { className: "about", hidden: true, role: "status" });
   canvas.after(about);
   for (const line of lines) {
@@ -50,7 +50,7 @@ const setUp = (viewer) => {
     button.hidden = false;
     listen(button, "click", () => {
       const isShown = svg.classList.toggle("labelled");
-      button.ariaPressed = String(isShown);
+      button.ariaPressed = isShown;
       if (isShown) label();
     });
   }

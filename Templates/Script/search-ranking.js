@@ -16,7 +16,7 @@ const distance = (a, b, limit) => {
   return 1 + Math.min(...edits.map(([i, j]) => distance(left.slice(i), right.slice(j), limit - 1)));
 };
 
-const isWordStart = (text, place) => place === 0 || /[^\p{L}\p{N}]/u.test(text[place - 1]);
+const isWordStart = (text, place) => !/[\p{L}\p{N}]/u.test(text[place - 1] ?? "");
 
 // How well a word matches an entry, 0 for the best; undefined if it does not.
 const grade = (entry, word) => {

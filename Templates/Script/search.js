@@ -4,9 +4,9 @@ const box = one(".search");
 const input = one("#search");
 const list = one("#search-results");
 const shownCount = 20;
-let index = null;
-let failure = null;
-let selected = -1;
+let index;
+let failure;
+let selected;
 
 const loadIndex = async () => {
   if (index) return;
@@ -56,7 +56,7 @@ const setUpBox = () => {
   const select = (number) => {
     const all = options();
     selected = all.length ? (number + all.length) % all.length : -1;
-    all.forEach((option, place) => option.ariaSelected = String(place === selected));
+    all.forEach((option, place) => option.ariaSelected = place === selected);
     input.setAttribute("aria-activedescendant", all[selected]?.id ?? "");
     all[selected]?.scrollIntoView({ block: "nearest" });
   };
@@ -64,7 +64,7 @@ const setUpBox = () => {
   const close = () => {
     list.hidden = true;
     list.replaceChildren();
-    input.ariaExpanded = "false";
+    input.ariaExpanded = false;
     status.textContent = "";
     select(-1);
   };
@@ -83,7 +83,7 @@ const setUpBox = () => {
     }));
     if (!links.length) list.append(make("li", { className: "empty", role: "presentation" }, nothing));
     list.hidden = false;
-    input.ariaExpanded = "true";
+    input.ariaExpanded = true;
     select(0);
   };
 

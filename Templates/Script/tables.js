@@ -1,50 +1,56 @@
-// Tables that can be sorted and filtered.
+// Tables that can be sorted and filtered. One with thousands of rows has them in groups, of which a browser lays out
+// those that are in sight.
 
-const cellKey = ({ dataset: { value }, textContent }) => (value === undefined ? textContent.trim() : Number(value));
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
-const compare = (a, b) =>
-  typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
+// Texts of numbers by their values, others as words.
+const compare = (a, b) => a - b || collator.compare(a, b);
 
-const sort = (table, column) => {
+for (const table of all("table.sortable")) {
+  const groups = [...table.tBodies];
+  let rows = all("tbody tr", table);
+  const size = Math.ceil(rows.length / groups.length);
+  // Puts the rows into the groups, the hidden ones last. Out of the page, so that no row is laid out before all are
+  // in their places.
+  const place = () => {
+    const ordered = rows.toSorted((a, b) => a.hidden - b.hidden);
+    groups.forEach((group, number) => {
+      const members = ordered.slice(number * size, (number + 1) * size);
+      group.remove();
+      group.append(...members);
+      group.hidden = members[0]?.hidden;
+    });
+    table.append(...groups);
+  };
+
   const headers = [...table.tHead.rows[0].cells];
-  const ascending = headers[column].getAttribute("aria-sort") !== "ascending";
-  headers.forEach((header) => header.removeAttribute("aria-sort"));
-  headers[column].ariaSort = ascending ? "ascending" : "descending";
-  const body = table.tBodies[0];
-  const keyed = [...body.rows].map((row) => [cellKey(row.cells[column]), row]);
-  keyed.sort(([a], [b]) => (ascending ? compare(a, b) : compare(b, a)));
-  // Out of the page, so that no row is laid out before all are in their places.
-  const next = body.nextSibling;
-  body.remove();
-  body.append(...keyed.map((entry) => entry[1]));
-  table.insertBefore(body, next);
-};
+  headers.forEach((header, column) => {
+    const button = make("button", { type: "button" }, ...header.childNodes);
+    header.append(button);
+    listen(button, "click", () => {
+      const order = header.ariaSort === "ascending" ? "descending" : "ascending";
+      headers.forEach((other) => other.removeAttribute("aria-sort"));
+      header.ariaSort = order;
+      const keyed = rows.map((row) => {
+        const { dataset, textContent } = row.cells[column];
+        return [dataset.value ?? textContent.trim(), row];
+      });
+      keyed.sort(([a], [b]) => (order === "ascending" ? compare(a, b) : compare(b, a)));
+      rows = keyed.map(([, row]) => row);
+      place();
+    });
+  });
 
-const addFilter = (table) => {
-  if (table.tBodies[0].rows.length < 8) return;
-  let rows = null;
-  let texts = null;
+  if (rows.length < 8) continue;
+  let texts;
   const filter = table.closest(".scroller").previousElementSibling;
   const [input, count] = filter.children;
   filter.hidden = false;
   listen(input, "input", () => {
-    rows ??= [...table.tBodies[0].rows];
-    texts ??= rows.map((row) => row.textContent.toLowerCase());
+    texts ??= new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let shown = 0;
-    rows.forEach((row, index) => {
-      row.hidden = !words.every((word) => texts[index].includes(word));
-      if (!row.hidden) shown += 1;
-    });
-    count.textContent = words.length ? `${shown} of ${rows.length}` : "";
+    for (const row of rows) row.hidden = !words.every((word) => texts.get(row).includes(word));
+    place();
+    const shown = rows.filter(({ hidden }) => !hidden);
+    count.textContent = words.length ? `${shown.length} of ${rows.length}` : "";
   });
-};
-
-for (const table of all("table.sortable")) {
-  [...table.tHead.rows[0].cells].forEach((header, column) => {
-    const button = make("button", { type: "button" }, ...header.childNodes);
-    listen(button, "click", () => sort(table, column));
-    header.append(button);
-  });
-  addFilter(table);
 }

@@ -16,7 +16,7 @@ const current = () => dataset.theme ?? "system";
 const show = (name) => {
   if (name === "system") delete dataset.theme;
   else dataset.theme = name;
-  button.textContent = { system: "◐", light: "☀", dark: "☾" }[name];
+  button.textContent = "◐☀☾"[names.indexOf(name)];
   button.ariaLabel = button.title = `Colours: ${name}`;
 };
 if (button) {

@@ -42,18 +42,21 @@ const setUp = (figure, canvas) => {
   const tools = one(".tools", figure);
   const buttons = all("[data-keys]", tools);
 
+  const wide = () => canvas.clientWidth;
+  const high = () => canvas.clientHeight;
+
   // MARK: Where it is
 
   const view = () => {
-    const frame = { width: canvas.clientWidth, height: canvas.clientHeight };
+    const frame = { width: wide(), height: high() };
     const isCut = width * scale > frame.width + 1 || height * scale > frame.height + 1;
     return { ...frame, x, y, scale, isCut };
   };
   const apply = () => {
     const place = (offset, room, size) => (size <= room
       ? (room - size) / 2 : Math.min(40, Math.max(room - size - 40, offset)));
-    x = place(x, canvas.clientWidth, width * scale);
-    y = place(y, canvas.clientHeight, height * scale);
+    x = place(x, wide(), width * scale);
+    y = place(y, high(), height * scale);
     svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     canvas.classList.toggle("cut", view().isCut);
     figure.dispatchEvent(new Event("atlas-move"));
@@ -64,7 +67,7 @@ const setUp = (figure, canvas) => {
   };
   // The scale at which all of it is in sight.
   const fitting = () => (
-    Math.max(Math.min(1, canvas.clientWidth / width, canvas.clientHeight / height), smallest)
+    Math.max(Math.min(1, wide() / width, high() / height), smallest)
   );
   const isFull = () => document.fullscreenElement === figure;
 
@@ -75,12 +78,12 @@ const setUp = (figure, canvas) => {
   // Moves a point of the picture to the middle, at a scale.
   const showAt = (left, top, newScale = scale) => {
     scale = newScale;
-    x = canvas.clientWidth / 2 - left * scale;
-    y = canvas.clientHeight / 2 - top * scale;
+    x = wide() / 2 - left * scale;
+    y = high() / 2 - top * scale;
     touch();
   };
   // Enlarges around a point of the canvas; around its middle if none is given.
-  const zoomTo = (wanted, point = { x: canvas.clientWidth / 2, y: canvas.clientHeight / 2 }) => {
+  const zoomTo = (wanted, point = { x: wide() / 2, y: high() / 2 }) => {
     const next = Math.min(largest, Math.max(Math.min(smallest, fitting()), wanted));
     x = point.x - ((point.x - x) * next) / scale;
     y = point.y - ((point.y - y) * next) / scale;
@@ -104,29 +107,35 @@ const setUp = (figure, canvas) => {
       width: outer.width / scale, height: outer.height / scale,
     };
   };
-  const center = (element) => {
+  // Moves an element to the middle; where it is in this share of the canvas from the start, shows the start.
+  const center = (element, share = 0) => {
     if (!element) return fit();
     apply();
     const inner = box(element);
-    showAt(inner.x + inner.width / 2, inner.y + inner.height / 2);
+    const middle = (start, size, room) => (start + size < room * share ? room / 2 : start + size / 2);
+    showAt(
+      middle(inner.x, inner.width, wide() / scale),
+      middle(inner.y, inner.height, high() / scale),
+    );
   };
   // Moves the picture so that an element is in sight.
   const reveal = (element) => {
     const [inner, outer] = [element, canvas].map(boxOf);
-    const isSeen = inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
+    const isSeen = ["left", "top"].every((side) => inner[side] >= outer[side])
+      && ["right", "bottom"].every((side) => inner[side] <= outer[side]);
     if (!isSeen) center(element);
   };
   // Chooses the height of the canvas and, at first, the part of the picture that it shows.
   const resize = () => {
     const room = innerHeight * (innerWidth < 640 ? 0.5 : 0.72);
-    const fitted = Math.min(1, canvas.clientWidth / width);
+    const fitted = Math.min(1, wide() / width);
     const natural = Math.min(room, height * (fitted < readable ? 1 : fitted));
     canvas.style.height = isFull() ? "" : `${Math.max(natural, Math.min(160, height))}px`;
     if (!isUntouched) return apply();
     if (fitting() >= readable) fit();
     else {
       scale = readable;
-      center(one(`[data-node="${svg.dataset.start}"]`, svg));
+      center(one(`[data-node="${svg.dataset.start}"]`, svg), 0.9);
     }
     isUntouched = true;
   };
@@ -209,10 +218,10 @@ const setUp = (figure, canvas) => {
 
   tools.hidden = false;
   resize();
-  let lastWidth = canvas.clientWidth;
+  let lastWidth = wide();
   new ResizeObserver(() => {
-    if (lastWidth !== canvas.clientWidth) resize();
-    lastWidth = canvas.clientWidth;
+    if (lastWidth !== wide()) resize();
+    lastWidth = wide();
   }).observe(canvas);
   return { figure, canvas, svg, source, width, height, tools, view, showAt, box, reveal };
 };

@@ -244,10 +244,23 @@ struct TableView: TemplateObject {
 
   static let keys: TemplateKeys<Self> = [
     .text("caption", summary: "The caption, for screen readers.", \.table.caption),
+    .text(
+      "classes",
+      summary:
+        "`sortable` if a reader can sort and filter it; with more than 1,000 rows `long`, and `number-3` if the third column has numbers.",
+      \.classes
+    ),
     .html("head", summary: "The cells of the first row: `<th>`.", \.head.text),
-    .html("body", summary: "The rows after it: `<tr>`.", \.table.body.text),
+    .html(
+      "body",
+      summary:
+        "The rows after it: `<tr>`; those of a long table in groups of 200, with `</tbody><tbody>` between them.",
+      \.table.body.text
+    ),
     .flag("isSortable", summary: "Whether a reader can sort and filter it.", \.table.isSortable),
   ]
+
+  private var classes: String? { table.classes.isEmpty ? nil : table.classes }
 
   private var head: HTML {
     table.columns.map { column -> HTML in

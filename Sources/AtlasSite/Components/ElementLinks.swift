@@ -19,6 +19,11 @@ extension PageContext {
     }
   }
 
+  /// The name of an element, with what distinguishes it from others of that name.
+  func name(of element: ElementReference) -> HTML {
+    "\(model.label(of: element))\(place(of: element))"
+  }
+
   /// What distinguishes an element from others of its name; empty if its name does.
   private func place(of element: ElementReference) -> HTML {
     site.equalNames.place(of: element).map { " <span class=\"quiet\">(\($0))</span>" } ?? ""

@@ -164,22 +164,43 @@ package struct Page: Sendable {
       self.rows = rows
     }
 
-    /// The finished rows.
+    /// How many rows a table has at most in which every cell says all about itself.
+    static let usualCount = 1000
+    /// Of how many rows the groups of a long table are. A browser does not lay out groups that are not in sight.
+    private static let groupSize = 200
+
+    private var isLong: Bool { rows.count > Self.usualCount }
+
+    /// What the style sheet and the script treat differently.
+    package var classes: String {
+      let numeric = columns.indices.filter { columns[$0].isNumeric }.map { "number-\($0 + 1)" }
+      return ((isSortable ? ["sortable"] : []) + (isLong ? ["long"] + numeric : []))
+        .joined(separator: " ")
+    }
+
+    /// The finished rows. Those of a long table are shown as a table on every width, and in groups.
     package var body: HTML {
-      // Thousands of rows are shown as a table on every width.
-      let hasLabels = rows.count <= 1000
       let labels = columns.map { (" data-label=\"\($0.title)\"" as HTML).text }
       var text = ""
-      for row in rows {
+      for (number, row) in rows.enumerated() {
+        if isLong, number > 0, number.isMultiple(of: Self.groupSize) {
+          text += "</tbody>\n<tbody>\n"
+        }
         text += "<tr"
         if let id = row.id { text += (" id=\"\(id)\"" as HTML).text }
-        if let number = row.environment { text += " data-environment=\"\(number)\"" }
+        if let environment = row.environment {
+          text += " data-environment=\"\(environment)\""
+        }
         text += ">"
         for (index, cell) in row.cells.enumerated() {
           text += index == 0 ? "<th scope=\"row\"" : "<td"
-          if columns[index].isNumeric { text += " class=\"number\"" }
-          if hasLabels, index > 0 { text += labels[index] }
-          if let value = cell.value { text += " data-value=\"\(value)\"" }
+          if !isLong {
+            if columns[index].isNumeric { text += " class=\"number\"" }
+            if index > 0 { text += labels[index] }
+          }
+          if let value = cell.value, cell.screen != nil || cell.html.text != "\(value)" {
+            text += " data-value=\"\(value)\""
+          }
           if let screen = cell.screen { text += " data-screen=\"\(screen)\"" }
           text += ">" + cell.html.text + (index == 0 ? "</th>" : "</td>")
         }

@@ -66,7 +66,14 @@ struct ReachTable {
       rows: rows.enumerated().map { number, row in
         Page.Table.Row(
           [Page.Table.Cell(row.title)]
-            + columns.map { cell(row.screen, $0.number, under: row.set) }
+            + columns.map {
+              cell(
+                row.screen,
+                $0.number,
+                under: row.set,
+                isShort: rows.count > Page.Table.usualCount
+              )
+            }
             + (hasReasons ? [Page.Table.Cell(reasons[number])] : [])
         )
       }
@@ -111,9 +118,17 @@ struct ReachTable {
       == context.site.reach.reach(ofScreen: row.screen, inEnvironment: second, under: row.set)
   }
 
-  func cell(_ screen: Int, _ number: Int, under set: Int) -> Page.Table.Cell {
+  /// - Parameter isShort: Whether the number of taps stands without the word for screen readers, which thousands of
+  ///   cells would repeat.
+  func cell(
+    _ screen: Int,
+    _ number: Int,
+    under set: Int,
+    isShort: Bool = false
+  ) -> Page.Table.Cell {
     let reach = context.site.reach.reach(ofScreen: screen, inEnvironment: number, under: set)
     var html = reach.mark
+    if isShort, case .taps(let taps) = reach { html = "\(taps)" }
     if reach.isReached, let term = context.site.reach.unmetRequirement(ofScreen: screen, under: set)
     {
       html +=

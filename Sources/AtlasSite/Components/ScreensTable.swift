@@ -7,6 +7,11 @@ struct ScreensTable {
   let context: PageContext
   let screens: [Int]
 
+  /// A link, or the name alone in a table that is so long that its links would make it heavy.
+  private func link(_ element: ElementReference) -> HTML {
+    screens.count > Page.Table.usualCount ? context.name(of: element) : context.link(element)
+  }
+
   /// The screens of a feature, an owner or a part.
   var section: Page.Section {
     guard !screens.isEmpty else {
@@ -38,14 +43,14 @@ struct ScreensTable {
     ]
     if !context.model.features.isEmpty {
       let feature = screen.attributes.feature.flatMap { context.model.index.features[$0] }
-      cells.append(Page.Table.Cell(feature.map { context.link(.feature($0)) } ?? dash))
+      cells.append(Page.Table.Cell(feature.map { link(.feature($0)) } ?? dash))
     }
     if !context.model.owners.isEmpty {
       let owner = screen.attributes.owner.flatMap { context.model.index.owners[$0] }
-      cells.append(Page.Table.Cell(owner.map { context.link(.owner($0)) } ?? dash))
+      cells.append(Page.Table.Cell(owner.map { link(.owner($0)) } ?? dash))
     }
     if !context.model.tabs.isEmpty {
-      let tabs = facts.tabs.map { context.link(.tab($0)) }.joined(separator: ", ")
+      let tabs = facts.tabs.map { link(.tab($0)) }.joined(separator: ", ")
       cells.append(Page.Table.Cell(orDash(tabs)))
     }
     cells += [

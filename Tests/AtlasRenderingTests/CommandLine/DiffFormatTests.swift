@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessChromium
 import Testing
 
 /// The forms of a review, of the example app as a team would edit it, read back by what reads them.

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessChromium
 import Testing
 
 /// `navatlas preview`, as a browser sees it.

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessChromium
 import Testing
 
 @testable import AtlasRendering

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessChromium
 import Testing
 
 @testable import AtlasDiagrams
@@ -67,6 +68,42 @@ struct PicturesInBrowserTests {
           && box.right <= frame.right + 1 && box.bottom <= frame.bottom + 1 })()
       """
     ) as? Bool ?? false
+  }
+
+  /// A picture that is larger than its frame begins at its edge if its start is in sight there.
+  @Test func homeOpensOnTheTopOfItsPicture() throws {
+    try withPage("index.html") { _, browser in
+      #expect(try !isAllInSight(browser))
+      let seen =
+        try browser.evaluate(
+          """
+          (() => { const frame = document.querySelector('.canvas').getBoundingClientRect();
+            const svg = document.querySelector('.canvas > svg');
+            const nodes = [...svg.querySelectorAll('[data-node]')];
+            const top = Math.min(...nodes.map((node) => node.getBoundingClientRect().top));
+            const start = nodes.find((node) => node.dataset.node === svg.dataset.start).getBoundingClientRect();
+            return [top >= frame.top, start.top >= frame.top && start.bottom <= frame.bottom
+              && start.left >= frame.left && start.right <= frame.right] })()
+          """
+        ) as? [Bool]
+      #expect(seen == [true, true])
+    }
+  }
+
+  /// The depth of a picture is chosen in the row of the other tools.
+  @Test func theDepthIsAmongTheTools() throws {
+    try withPage("screens/recipe.html") { _, browser in
+      let rows =
+        try browser.evaluate(
+          """
+          ['.tools button', '.depth', '.take'].map((selector) => {
+            const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          })
+          """
+        ) as? [Int] ?? []
+      #expect(rows.count == 3 && (rows.max() ?? 0) - (rows.min() ?? 0) <= 2, "\(rows)")
+    }
   }
 
   @Test func draggingMovesAndFitShowsAll() throws {

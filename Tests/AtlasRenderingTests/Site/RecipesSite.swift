@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessChromium
 import Testing
 
 /// The site of the example Recipes, built once for all tests that only look at it.

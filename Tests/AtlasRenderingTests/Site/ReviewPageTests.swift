@@ -1,5 +1,6 @@
 import AtlasTestSupport
 import Foundation
+import HeadlessChromium
 import Testing
 
 @testable import AtlasGraph

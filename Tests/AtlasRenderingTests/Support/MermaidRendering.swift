@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessChromium
 import Testing
 
 /// Mermaid's own library in a browser, set up as it comes: as GitHub runs it.

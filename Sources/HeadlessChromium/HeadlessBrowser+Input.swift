@@ -2,18 +2,23 @@ import Foundation
 
 /// What a person does in the browser: keys, the mouse, fingers.
 extension HeadlessBrowser {
-  struct Point {
-    var x: Double
-    var y: Double
+  package struct Point {
+    package var x: Double
+    package var y: Double
+
+    package init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
   }
 
-  enum Modifier: Int {
+  package enum Modifier: Int {
     case none = 0
     case control = 2
   }
 
   /// Presses a key on the page, such as `Tab`, `Enter` or `+`.
-  func press(_ key: String, _ modifier: Modifier = .none) throws {
+  package func press(_ key: String, _ modifier: Modifier = .none) throws {
     let codes = [
       "Tab": 9, "Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
       "ArrowDown": 40,
@@ -33,10 +38,12 @@ extension HeadlessBrowser {
     _ = try send("Input.dispatchKeyEvent", event)
   }
 
-  func type(_ text: String) throws { for character in text { try press(String(character)) } }
+  package func type(_ text: String) throws {
+    for character in text { try press(String(character)) }
+  }
 
   /// The middle of the first element that a selector finds, in the window.
-  func middle(of selector: String) throws -> Point {
+  package func middle(of selector: String) throws -> Point {
     let values =
       try evaluate(
         """
@@ -48,16 +55,16 @@ extension HeadlessBrowser {
     return Point(x: values[0], y: values[1])
   }
 
-  func click(_ selector: String) throws { try click(at: middle(of: selector)) }
+  package func click(_ selector: String) throws { try click(at: middle(of: selector)) }
 
-  func click(at point: Point) throws {
+  package func click(at point: Point) throws {
     try mouse("mouseMoved", point)
     try mouse("mousePressed", point)
     try mouse("mouseReleased", point)
   }
 
   /// Presses, moves in steps, and lets go.
-  func drag(from start: Point, by distance: Point) throws {
+  package func drag(from start: Point, by distance: Point) throws {
     try mouse("mouseMoved", start)
     try mouse("mousePressed", start)
     for step in 1...4 {
@@ -73,12 +80,13 @@ extension HeadlessBrowser {
     try mouse("mouseReleased", Point(x: start.x + distance.x, y: start.y + distance.y))
   }
 
-  func hover(_ selector: String) throws {
+  package func hover(_ selector: String) throws {
     _ = try send("Input.dispatchMouseEvent", event("mouseMoved", middle(of: selector)))
   }
 
   /// Turns the wheel down by so many pixels.
-  func turnWheel(at point: Point, by distance: Double, _ modifier: Modifier = .none) throws {
+  package func turnWheel(at point: Point, by distance: Double, _ modifier: Modifier = .none) throws
+  {
     var event = event("mouseWheel", point)
     event["deltaX"] = 0
     event["deltaY"] = distance
@@ -87,7 +95,7 @@ extension HeadlessBrowser {
   }
 
   /// Moves two fingers apart along a line.
-  func pinch(around point: Point, from: Double, to: Double) throws {
+  package func pinch(around point: Point, from: Double, to: Double) throws {
     for (type, distance) in [("touchStart", from), ("touchMove", to)] {
       _ = try send(
         "Input.dispatchTouchEvent",
@@ -104,7 +112,7 @@ extension HeadlessBrowser {
   }
 
   /// Waits until an expression is true, on this page or on one that follows; gives up after five seconds.
-  func wait(until condition: String) throws {
+  package func wait(until condition: String) throws {
     let watch =
       """
       new Promise((done) => {

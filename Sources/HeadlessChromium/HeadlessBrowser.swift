@@ -1,25 +1,24 @@
 import Foundation
-import Testing
 
 /// A browser without a window, driven over its debugging pipe (the Chrome DevTools Protocol).
 ///
 /// Messages are JSON, each ended by a NUL, on descriptors 3 and 4 of the browser. `Process` passes
 /// none beyond 2, so a shell moves its own standard input and output there.
-final class HeadlessBrowser {
+package final class HeadlessBrowser {
   /// What a page did while it was open.
-  struct Activity: Equatable {
+  package struct Activity: Equatable {
     /// The URLs it asked for, its own first.
-    var requests: [String] = []
+    package var requests: [String] = []
     /// Errors and warnings in the console, uncaught exceptions, breaches of its policy.
-    var complaints: [String] = []
+    package var complaints: [String] = []
   }
 
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// The browser's program; nil when none is installed.
-  static let program: String? = {
+  package static let program: String? = {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let names = ["chromium-headless-shell", "chromium", "google-chrome"]
     let found = names.flatMap { name in path.split(separator: ":").map { "\($0)/\(name)" } }
@@ -27,26 +26,33 @@ final class HeadlessBrowser {
     return (found + applications).first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether tests that need a browser are to run.
-  static var isUsable: Bool { Validator.isRequired || program != nil }
-
-  static let isMissing: Comment = "no Chromium or Google Chrome is installed; run .ci/install"
-
   private let process = Process()
   private let toBrowser = Pipe()
   private let fromBrowser = Pipe()
   private let profile: URL
+  /// How many seconds it may be silent while something is waited for.
+  private let patience: Int
   private var unread = Data()
   private var lastMessage = 0
   private var session: String?
   /// Whether the page was loaded; this may be told before the answer to the request to load it.
   private var isLoaded = false
   /// What the open page did so far.
-  private(set) var activity = Activity()
+  package private(set) var activity = Activity()
 
-  init() throws {
-    guard let program = Self.program else { throw Failure(description: "no browser") }
-    profile = FileManager.default.temporaryDirectory
+  /// - Parameters:
+  ///   - folder: Where its profile is kept while it runs.
+  ///   - patience: How many seconds it may be silent while something is waited for.
+  ///   - watchesActivity: Whether it keeps what pages do, which costs it a little time.
+  package init(
+    profileIn folder: URL = FileManager.default.temporaryDirectory,
+    patience: Int = 60,
+    watchesActivity: Bool = true
+  ) throws {
+    guard let program = Self.program else { throw Failure(description: "no browser is installed") }
+    self.patience = patience
+    profile =
+      folder
       .appending(path: "navatlas-browser-\(UUID().uuidString)")
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = [
@@ -64,7 +70,8 @@ final class HeadlessBrowser {
       ["targetId": target["targetId"] ?? "", "flatten": true]
     )
     session = attached["sessionId"] as? String
-    for domain in ["Page", "Runtime", "Network", "Log"] { _ = try send("\(domain).enable") }
+    let watched = watchesActivity ? ["Network", "Log"] : []
+    for domain in ["Page", "Runtime"] + watched { _ = try send("\(domain).enable") }
   }
 
   deinit {
@@ -79,7 +86,7 @@ final class HeadlessBrowser {
   /// Opens a file and waits until it is loaded.
   ///
   /// - Parameter fragment: The id to jump to.
-  func open(_ file: URL, fragment: String? = nil) throws {
+  package func open(_ file: URL, fragment: String? = nil) throws {
     // A page that differs in its fragment alone would not be loaded again.
     try navigate(to: "about:blank")
     activity = Activity()
@@ -89,7 +96,7 @@ final class HeadlessBrowser {
   }
 
   /// Opens a page that is served, and waits until it is loaded.
-  func open(address: String) throws {
+  package func open(address: String) throws {
     try navigate(to: "about:blank")
     activity = Activity()
     try navigate(to: address)
@@ -97,7 +104,7 @@ final class HeadlessBrowser {
   }
 
   /// The value of a JavaScript expression in the page, as JSON has it; a promise is waited for.
-  func evaluate(_ expression: String) throws -> Any? {
+  package func evaluate(_ expression: String) throws -> Any? {
     let answer = try send(
       "Runtime.evaluate",
       ["expression": expression, "returnByValue": true, "awaitPromise": true]
@@ -111,7 +118,7 @@ final class HeadlessBrowser {
 
   /// Makes the page see a size in CSS pixels, a colour scheme (`light`, `dark`) and a medium
   /// (`screen`, `print`).
-  func emulate(
+  package func emulate(
     width: Int = 1280,
     height: Int = 800,
     colorScheme: String = "light",
@@ -137,7 +144,7 @@ final class HeadlessBrowser {
   }
 
   /// A picture of the page as PNG: of what the window shows, or of all of it.
-  func screenshot(wholePage: Bool = false) throws -> Data {
+  package func screenshot(wholePage: Bool = false) throws -> Data {
     let answer = try send(
       "Page.captureScreenshot",
       ["format": "png", "captureBeyondViewport": wholePage]
@@ -150,7 +157,7 @@ final class HeadlessBrowser {
 
   // MARK: Messages
 
-  func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+  package func send(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
     lastMessage += 1
     var message: [String: Any] = ["id": lastMessage, "method": method, "params": parameters]
     message["sessionId"] = session
@@ -185,8 +192,8 @@ final class HeadlessBrowser {
       }
       let handle = fromBrowser.fileHandleForReading
       var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&descriptor, 1, 60_000) > 0 else {
-        throw Failure(description: "the browser does not answer")
+      guard poll(&descriptor, 1, Int32(patience) * 1000) > 0 else {
+        throw Failure(description: "the browser says nothing for \(patience) seconds")
       }
       let data = handle.availableData
       guard !data.isEmpty else { throw Failure(description: "the browser has gone") }
