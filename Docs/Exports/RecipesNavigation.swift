@@ -170,6 +170,11 @@ enum RecipesNavigation {
     case addItemLink = "add-item-link"
     case dayLink = "day-link"
   }
+
+  /// The uses of `OpenURLAction`, by the file that has it.
+  enum URLAction: String, Hashable, Sendable {
+    case handbookPage = "Recipes/Help/HandbookPage.swift"
+  }
 }
 
 // MARK: - Links
@@ -200,7 +205,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .plusLink, values: values, conditions: request.conditions)
       if !request.conditions.signedIn {
@@ -251,7 +256,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .profileLink, values: values, conditions: request.conditions)
       answer.target = opens(url, values, request)
@@ -291,7 +296,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .reviewLink, values: values, conditions: request.conditions)
       answer.target = opens(url, values, request)
@@ -335,7 +340,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .cookbookLink, values: values, conditions: request.conditions)
       answer.target = opens(url, values, request)
@@ -381,7 +386,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard request.environment == .iOSCompact else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .ingredientsLink, values: values, conditions: request.conditions)
@@ -431,7 +436,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .recipeLink, values: values, conditions: request.conditions)
       answer.target = opens(url, values, request)
@@ -477,7 +482,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .searchLink, values: values, conditions: request.conditions)
       answer.target = opens(url, values, request)
@@ -501,7 +506,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard request.environment != .macOSRegular else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .stepLink, values: values, conditions: request.conditions)
@@ -555,7 +560,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard request.isInsideApp else { return nil }
+      guard request.action == .handbookPage else { return nil }
       guard request.environment == .macOSRegular else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .helpLink, values: values, conditions: request.conditions)
@@ -598,7 +603,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .addItemLink, values: values, conditions: request.conditions)
       answer.target = opens(url, values, request)
@@ -628,7 +633,7 @@ extension RecipesNavigation {
     ]
 
     @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {
-      guard !request.isInsideApp else { return nil }
+      guard request.action == nil else { return nil }
       guard let values = url.values(of: patterns) else { return nil }
       var answer = Answer(link: .dayLink, values: values, conditions: request.conditions)
       answer.target = opens(url, values, request)
@@ -718,19 +723,19 @@ extension RecipesNavigation {
 extension RecipesNavigation {
   /// What comes of a URL; nil if no link handles it.
   ///
-  /// - Parameter isInsideApp: Whether the app opens the URL itself, through `OpenURLAction`. A URL that
+  /// - Parameter action: The `OpenURLAction` that is asked, if a view of the app opens the URL. A URL that
   ///   no link handles there goes to the system.
   static func answer(
     to url: URL,
     in environment: Environment,
     conditions: Conditions,
-    isInsideApp: Bool = false
+    action: URLAction? = nil
   ) -> Answer? {
     answer(
       to: url.absoluteString,
       in: environment,
       conditions: conditions,
-      isInsideApp: isInsideApp
+      action: action
     )
   }
 
@@ -739,13 +744,13 @@ extension RecipesNavigation {
     to text: String,
     in environment: Environment,
     conditions: Conditions,
-    isInsideApp: Bool = false
+    action: URLAction? = nil
   ) -> Answer? {
     guard let url = LinkURL(text) else { return nil }
     let request = Request(
       environment: environment,
       conditions: conditions,
-      isInsideApp: isInsideApp
+      action: action
     )
     return handlers.lazy.compactMap { $0(url, request) }.first
   }
@@ -753,7 +758,7 @@ extension RecipesNavigation {
   private struct Request {
     var environment: Environment
     var conditions: Conditions
-    var isInsideApp: Bool
+    var action: URLAction?
   }
 }
 

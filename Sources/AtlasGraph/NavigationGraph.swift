@@ -139,6 +139,8 @@ package struct NavigationGraph: Sendable {
   /// The vertices that present something inside which something happens in its presenter, or sets what may
   /// replace the presenter.
   var presenting: Set<Int> = []
+  /// The transitions that set conditions, where what the person is in may still be there afterwards.
+  var keepsPlace: Set<ConditionSettings.Offer> = []
   /// The variables of what presents something, if a way depends on it.
   package var presenterVariables: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
@@ -233,6 +235,27 @@ package struct NavigationGraph: Sendable {
   package func screens(after edge: Edge) -> [Int] {
     guard edge.change != 0 else { return screens(at: edge.target) }
     return screens(at: edge.target, under: needs(of: edge).overwritten(by: changes(of: edge)))
+  }
+
+  /// The transitions that set conditions after which nothing is shown where a person takes them: neither what the
+  /// person was in nor anything in its place, whatever else holds. With the regions that are left, without content.
+  package var emptyingTransitions: [Int: Set<Container.Parent>] {
+    var left: [ConditionSettings.Offer: Set<Container.Parent>] = [:]
+    var shown = keepsPlace
+    for edge in edges where edge.change != 0 {
+      guard case .transition(let transition) = edge.kind else { continue }
+      let offer = ConditionSettings.Offer(transition: transition, source: edge.source)
+      let state = needs(of: edge).overwritten(by: changes(of: edge))
+      if case .region(let holder) = vertices[edge.target],
+        !edges(from: edge.target).contains(where: { needs(of: $0).canHold(with: state) })
+      {
+        left[offer, default: []].insert(holder)
+      } else {
+        shown.insert(offer)
+      }
+    }
+    return left.filter { !shown.contains($0.key) }
+      .reduce(into: [:]) { $0[$1.key.transition, default: []].formUnion($1.value) }
   }
 
   /// Whether all that a path needs can hold together.

@@ -72,6 +72,7 @@ extension RuleID {
     case .unreachableInEnvironment: .unreachableInEnvironment
     case .deepLinkOnly: .deepLinkOnly
     case .deadEnd: .deadEnd
+    case .emptyAfterSetting: .emptyAfterSetting
     case .deepScreen: .deepScreen
     case .pushCycle: .pushCycle
     case .bypassedRequirement: .bypassedRequirement

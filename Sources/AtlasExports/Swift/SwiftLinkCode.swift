@@ -66,7 +66,7 @@ struct SwiftLinkCode {
     var lines = [
       "    @Sendable static func answer(to url: LinkURL, _ request: Request) -> Answer? {"
     ]
-    lines += guardLines("\(link.isOpenedFromOutside ? "!" : "")request.isInsideApp")
+    lines += guardLines(askedTest)
     for case .code(let code) in tests { lines += Self.guardLines(code) }
     lines += [
       "      guard let values = url.values(of: patterns) else { return nil }"
@@ -79,6 +79,17 @@ struct SwiftLinkCode {
     lines += unmet
     if let opens { lines.append("      answer.target = \(opens)") }
     return lines + later + ["      return answer", "    }"]
+  }
+
+  /// Whether the handler of the link is asked. One without a file may be any `OpenURLAction`.
+  private var askedTest: String {
+    switch link.asked {
+    case .outside: "request.action == nil"
+    case .action(let file):
+      file.flatMap { vocabulary.actions[$0] }.map {
+        "request.action == .\(SwiftNames.escaped($0))"
+      } ?? "request.action != nil"
+    }
   }
 
   private func guardLines(_ test: String) -> [String] {

@@ -186,6 +186,11 @@ private struct SwiftRoutesFile {
       "The deep links of the app.",
       links.map { (vocabulary.links[$0] ?? "", model.deepLinks[$0].id) }
     )
+    lines += texts(
+      "URLAction",
+      "The uses of `OpenURLAction`, by the file that has it.",
+      vocabulary.actionFiles.map { (vocabulary.actions[$0] ?? "", $0) }
+    )
     lines.removeLast()
     return lines
   }

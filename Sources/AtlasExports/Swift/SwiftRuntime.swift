@@ -84,19 +84,19 @@ enum SwiftRuntime {
     extension \(namespace) {
       /// What comes of a URL; nil if no link handles it.
       ///
-      /// - Parameter isInsideApp: Whether the app opens the URL itself, through `OpenURLAction`. A URL that
+      /// - Parameter action: The `OpenURLAction` that is asked, if a view of the app opens the URL. A URL that
       ///   no link handles there goes to the system.
       static func answer(
         to url: URL,
         in environment: Environment,
         conditions: Conditions,
-        isInsideApp: Bool = false
+        action: URLAction? = nil
       ) -> Answer? {
         answer(
           to: url.absoluteString,
           in: environment,
           conditions: conditions,
-          isInsideApp: isInsideApp
+          action: action
         )
       }
 
@@ -105,13 +105,13 @@ enum SwiftRuntime {
         to text: String,
         in environment: Environment,
         conditions: Conditions,
-        isInsideApp: Bool = false
+        action: URLAction? = nil
       ) -> Answer? {
         guard let url = LinkURL(text) else { return nil }
         let request = Request(
           environment: environment,
           conditions: conditions,
-          isInsideApp: isInsideApp
+          action: action
         )
         return handlers.lazy.compactMap { $0(url, request) }.first
       }
@@ -119,7 +119,7 @@ enum SwiftRuntime {
       private struct Request {
         var environment: Environment
         var conditions: Conditions
-        var isInsideApp: Bool
+        var action: URLAction?
       }
     }
 

@@ -24,12 +24,16 @@ struct SwiftVocabulary {
   /// By deep link its case, and the type that handles it.
   private(set) var links: [Int: String] = [:]
   private(set) var handlers: [Int: String] = [:]
+  /// By file the case of the `OpenURLAction` in it.
+  private(set) var actions: [String: String] = [:]
+  /// The files that have an `OpenURLAction`, in the order of their links.
+  private(set) var actionFiles: [String] = []
 
   /// What the generated source declares itself.
   private static let ownTypes: Set<String> = [
     "Answer", "Column", "Conditions", "Content", "Destination", "Environment", "HostName",
     "IPAddress", "Link", "LinkURL", "Part", "Pattern", "Presentation", "Request", "State", "Step",
-    "Tab", "Target", "ValueKind", "Window",
+    "Tab", "Target", "URLAction", "ValueKind", "Window",
   ]
   /// A case of these names would be one of `Optional`.
   private static let optionalCases: Set<String> = ["none", "some"]
@@ -68,7 +72,26 @@ struct SwiftVocabulary {
       let hasWord = id.lowercased().hasSuffix("link")
       handlers[link] = types.type(hasWord ? id : id + "-link", fallback: "Link")
     }
+    nameActions(of: links.map { model.deepLinks[$0].asked })
   }
+
+  /// One that no link states the file of is the only one that is known.
+  private mutating func nameActions(of handlers: [LinkHandler]) {
+    var cases = SwiftNames(reserved: Self.optionalCases)
+    for case .action(let file?) in handlers where actions[file] == nil {
+      let name = file.split(separator: "/").last.map(String.init) ?? file
+      actions[file] = cases.value(
+        name.hasSuffix(".swift") ? String(name.dropLast(6)) : name,
+        fallback: "action"
+      )
+      actionFiles.append(file)
+    }
+    guard actionFiles.isEmpty, handlers.contains(.action(file: nil)) else { return }
+    actionFiles = [Self.unnamedAction]
+    actions = [Self.unnamedAction: Self.unnamedAction]
+  }
+
+  private static let unnamedAction = "openURLAction"
 
   private mutating func nameDestinations(
     of model: NavigationModel,

@@ -9,6 +9,15 @@ struct ConditionSettings {
     let place: Place?
   }
 
+  /// A transition that sets conditions, where a person takes it.
+  struct Offer: Hashable {
+    let transition: Int
+    /// The vertex where the person is.
+    let source: Int
+  }
+
+  /// After which what the person is in, or goes back to, may still be there, or a column whose neighbours are.
+  fileprivate(set) var kept: Set<Offer> = []
   /// The variables that elements ask for: only these matter.
   var askedFor: Set<Int> = []
   /// Those of them that something sets: what holds of them at the start is not assumed in a graph.
@@ -25,6 +34,11 @@ struct ConditionSettings {
   }
 
   func isAskedFor(_ variable: Int) -> Bool { askedFor.contains(variable) }
+
+  /// Gives vertices other numbers; negative ones are gone.
+  mutating func renumber(_ numbers: [Int]) {
+    kept = Set(kept.map { Offer(transition: $0.transition, source: numbers[$0.source]) })
+  }
 
   mutating func add(_ step: TransitionStep, at place: Place?) {
     all.append(Setting(step: step, place: place))
@@ -118,7 +132,7 @@ extension GraphBuilder {
   /// What a chain of levels leads to: the innermost that exists once the conditions are set.
   ///
   /// - Parameter certain: What holds before.
-  private func add(
+  private mutating func add(
     _ chain: [Level],
     of step: TransitionStep,
     stays: Bool,
@@ -130,6 +144,9 @@ extension GraphBuilder {
     for (number, level) in chain.enumerated() {
       let exists = level.presence.before(setting: step.set, variables)
       let here = rest.and(exists, variables)
+      if number == 0 || level.targets.isEmpty, !here.possible(with: certain, variables).isNever {
+        settings.kept.insert(.init(transition: step.transition, source: step.source))
+      }
       let targets =
         number == 0
         ? (stays ? [Level.Target(vertex: step.source, presence: .always)] : []) : level.targets

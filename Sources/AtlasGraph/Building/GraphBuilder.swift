@@ -152,6 +152,7 @@ package struct GraphBuilder {
     graph.openedEdges = openedEdges
     graph.opened = opened
     graph.presenting = presenting
+    graph.keepsPlace = settings.kept
     graph.widenedCount = widenedCount
     graph.presenterVariables = distinguished
     return graph

@@ -105,6 +105,7 @@ extension GraphBuilder {
       )
     }
     edges = left
+    settings.renumber(numbers)
     func renumbered(_ openings: [Int: NavigationGraph.OpenedStack])
       -> [Int: NavigationGraph.OpenedStack]
     {

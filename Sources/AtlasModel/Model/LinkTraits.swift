@@ -5,24 +5,38 @@ extension Opening {
   package var steps: [Destination] { selections + path }
 }
 
+/// Who is asked for a URL.
+///
+/// What comes from outside is asked of one list. Each `OpenURLAction` has its own: the nearest in the environment
+/// gets a URL, and no other is asked after it.
+package enum LinkHandler: Hashable, Sendable {
+  /// What takes URLs from outside the app.
+  case outside
+  /// An `OpenURLAction`, by the file of its source; nil if the model does not state that.
+  case action(file: String?)
+
+  /// Whether both are one handler, as far as is known: an `OpenURLAction` without a file may be any.
+  package func mayBe(_ other: LinkHandler) -> Bool {
+    switch (self, other) {
+    case (.outside, .outside): true
+    case (.action(let file?), .action(let otherFile?)): file == otherFile
+    case (.action, .action): true
+    case (.outside, .action), (.action, .outside): false
+    }
+  }
+}
+
 extension DeepLink {
+  /// The handler that is asked for its URLs.
+  package var asked: LinkHandler {
+    handler == "openURLAction" ? .action(file: attributes.source?.path) : .outside
+  }
+
   /// Whether it comes from outside the app: what an `OpenURLAction` takes was tapped inside.
-  package var isOpenedFromOutside: Bool { handler != "openURLAction" }
+  package var isOpenedFromOutside: Bool { asked == .outside }
 
   /// Whether the same handler is asked for both, so that the first that matches a URL takes it.
-  ///
-  /// What comes from outside is asked of one list. Each `OpenURLAction` has its own: the nearest in the environment
-  /// gets a URL, and no other is asked after it. Two are told apart by the file of their source; one that does
-  /// not state it may be any.
-  package func sharesHandler(with other: DeepLink) -> Bool {
-    guard !isOpenedFromOutside, !other.isOpenedFromOutside else {
-      return isOpenedFromOutside == other.isOpenedFromOutside
-    }
-    guard let file = attributes.source?.path, let otherFile = other.attributes.source?.path else {
-      return true
-    }
-    return file == otherFile
-  }
+  package func sharesHandler(with other: DeepLink) -> Bool { asked.mayBe(other.asked) }
 
   /// The schemes of its patterns that are the app's own, each once. Files come by document types.
   package var customSchemes: [String] {

@@ -81,6 +81,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case unreachableInEnvironment = "unreachable-in-environment"
   case deepLinkOnly = "deep-link-only"
   case deadEnd = "dead-end"
+  case emptyAfterSetting = "empty-after-setting"
   case deepScreen = "deep-screen"
   case pushCycle = "push-cycle"
   case bypassedRequirement = "bypassed-requirement"

@@ -55,6 +55,8 @@ package struct LinkChange: Sendable, Equatable {
   package var url: String
   /// Whether one of the models states it as an example; otherwise it is made from a pattern.
   var isExample: Bool
+  /// Whether an `OpenURLAction` is asked for it, and not what takes URLs from outside the app.
+  var isInsideApp: Bool
   package var nature: Nature
   var circumstance: Circumstance
   /// In the old model.
@@ -67,4 +69,18 @@ package struct LinkChange: Sendable, Equatable {
   var ledIn: EnvironmentSet = []
   /// Whether the URL was published, or may have been, and does not lead to the same screen any more.
   package var isBreaking: Bool
+}
+
+extension LinkChange {
+  /// A URL, and whether it is opened inside the app.
+  struct Asked: Hashable {
+    var url: String
+    var isInsideApp: Bool
+  }
+
+  var asked: Asked { Asked(url: url, isInsideApp: isInsideApp) }
+}
+
+extension ReviewedURL {
+  var asked: LinkChange.Asked { .init(url: text, isInsideApp: isInsideApp) }
 }

@@ -30,9 +30,9 @@ struct LinkComparison {
     let urls = ReviewedURL.all(old: old, new: new, matching)
     self.urls = urls
     (oldEnds, newEnds) = concurrently {
-      URLEnds(urls, old, ReviewNames(old: old, new: new, matching))
+      URLEnds(urls, old, ReviewNames(old: old, new: new, matching), asking: { $0.old })
     } _: {
-      URLEnds(urls, new, ReviewNames(new: new))
+      URLEnds(urls, new, ReviewNames(new: new), asking: { $0.new })
     }
   }
 
@@ -54,7 +54,7 @@ struct LinkComparison {
     }
     let changes = groups.changes.map { change in
       var change = decided(change, groups)
-      change.ledIn = groups.ledIn[change.url] ?? []
+      change.ledIn = groups.ledIn[change.asked] ?? []
       return change
     }
     return Self.withoutRepetition(changes + handovers).sorted { Self.key($0) < Self.key($1) }
@@ -67,7 +67,8 @@ struct LinkComparison {
       case .notFound: "~"
       }
     let rank = change.isBreaking ? 0 : change.nature == .somewhere ? 2 : 1
-    return (rank, change.url, change.nature.rank, circumstance)
+    let order = (change.isInsideApp ? "~" : "") + circumstance
+    return (rank, change.url, change.nature.rank, order)
   }
 
   /// What is made from a pattern is left out if an example of the same deep link shows the same.
@@ -200,6 +201,7 @@ struct LinkComparison {
         LinkChange(
           url: url.text,
           isExample: url.isExample,
+          isInsideApp: url.isInsideApp,
           nature: nature,
           circumstance: circumstance,
           old: old.end,
@@ -211,10 +213,10 @@ struct LinkComparison {
     }
     add(before.reached, after.reached, .conditions(terms))
     if terms.isEmpty, before.reached.end.screen != nil {
-      groups.ledIn[url.text, default: []].formUnion(question.environments)
+      groups.ledIn[url.asked, default: []].formUnion(question.environments)
     }
     if terms.count == 1, nature(before.reached, after.reached) == nil {
-      groups.keep(url.text, terms[0].conditionName, question.environments)
+      groups.keep(url.asked, terms[0].conditionName, question.environments)
     }
     if let old = before.notFound, let new = after.notFound { add(old, new, .notFound) }
   }
@@ -224,7 +226,7 @@ struct LinkComparison {
   private func decided(_ change: LinkChange, _ groups: LinkChangeGroups) -> LinkChange {
     guard change.circumstance == .conditions([]), change.new.isFallback, !change.old.isFallback
     else { return change }
-    let names = groups.kept(ofURL: change.url).filter {
+    let names = groups.kept(ofURL: change.asked).filter {
       $0.value.isSuperset(of: change.environments)
     }
     .keys
@@ -263,7 +265,7 @@ struct LinkComparison {
   private var handovers: [LinkChange] {
     urls.enumerated().compactMap { number, url in
       guard let taker = oldEnds.takers[number].first, let now = newEnds.takers[number].first,
-        old.deepLinks[taker.link].handler != "openURLAction",
+        !url.isInsideApp,
         LinkHandover(of: url.url, to: old.app).isHandedOver != false
       else { return nil }
       let handover = LinkHandover(of: url.url, to: new.app)
@@ -275,6 +277,7 @@ struct LinkComparison {
       return LinkChange(
         url: url.text,
         isExample: url.isExample,
+        isInsideApp: false,
         nature: .notHandedOver,
         circumstance: .conditions([]),
         old: end(taker.link, "opened in the app"),
@@ -292,7 +295,7 @@ struct LinkComparison {
 /// again for other values of conditions.
 private struct LinkChangeGroups {
   private struct Key: Hashable {
-    var url: String
+    var url: LinkChange.Asked
     var isNotFound: Bool
     var old: LinkChange.End
     var new: LinkChange.End
@@ -300,21 +303,27 @@ private struct LinkChangeGroups {
 
   private(set) var changes: [LinkChange] = []
   /// By URL where it led to a screen by default.
-  var ledIn: [String: EnvironmentSet] = [:]
+  var ledIn: [LinkChange.Asked: EnvironmentSet] = [:]
   /// By URL and by the condition that is not as by default where the URL leads where it led.
-  private var keptEnds: [String: [String: EnvironmentSet]] = [:]
+  private var keptEnds: [LinkChange.Asked: [String: EnvironmentSet]] = [:]
   private var numbers: [Key: [Int]] = [:]
 
-  mutating func keep(_ url: String, _ condition: String?, _ environments: EnvironmentSet) {
+  mutating func keep(
+    _ url: LinkChange.Asked,
+    _ condition: String?,
+    _ environments: EnvironmentSet
+  ) {
     guard let condition else { return }
     keptEnds[url, default: [:]][condition, default: []].formUnion(environments)
   }
 
-  func kept(ofURL url: String) -> [String: EnvironmentSet] { keptEnds[url] ?? [:] }
+  func kept(ofURL url: LinkChange.Asked) -> [String: EnvironmentSet] {
+    keptEnds[url] ?? [:]
+  }
 
   mutating func add(_ change: LinkChange) {
     let key = Key(
-      url: change.url,
+      url: change.asked,
       isNotFound: change.circumstance == .notFound,
       old: change.old,
       new: change.new

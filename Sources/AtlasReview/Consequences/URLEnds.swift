@@ -33,14 +33,23 @@ struct URLEnds: Sendable {
 
   let model: NavigationModel
   let names: ReviewNames
-  /// Per URL the deep links that take it.
+  /// Per URL the deep links that take it, of those whose handler is asked.
   let takers: [[LinkPatternIndex.LinkMatch]]
 
-  init(_ urls: [ReviewedURL], _ model: NavigationModel, _ names: ReviewNames) {
+  /// - Parameter handler: Who is asked for a URL in this model.
+  init(
+    _ urls: [ReviewedURL],
+    _ model: NavigationModel,
+    _ names: ReviewNames,
+    asking handler: (ReviewedURL.Handlers) -> LinkHandler
+  ) {
     self.model = model
     self.names = names
     let claims = LinkPatternIndex(model)
-    takers = urls.map { claims.takers(of: $0.url) }
+    takers = urls.map { url in
+      let asked = handler(url.handlers)
+      return claims.takers(of: url.url).filter { model.deepLinks[$0.link].asked.mayBe(asked) }
+    }
   }
 
   /// Answers many questions, with what they have in common followed once.

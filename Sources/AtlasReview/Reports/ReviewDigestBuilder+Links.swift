@@ -118,7 +118,8 @@ extension ReviewDigestBuilder {
 
   /// Where and when it is so; empty for everywhere and always.
   private func circumstance(_ change: LinkChange) -> String {
-    var parts = [place(change.environments)].compactMap { $0 }
+    var parts = [change.isInsideApp ? "inside the app" : nil, place(change.environments)]
+      .compactMap { $0 }
     switch change.circumstance {
     case .notFound: parts.append("if the item that it names does not exist")
     case .conditions(let terms):

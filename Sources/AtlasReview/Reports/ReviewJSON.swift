@@ -275,6 +275,11 @@ private let linkForm = JSONForm<PartOfReview<LinkChange>>.object(
 ) {
   JSONKey("url", .text, "The URL.") { $0.value.url }
   JSONKey("example", .flag, "Whether it is an example of a model.") { $0.value.isExample }
+  JSONKey(
+    "insideApp",
+    .flag,
+    "Whether it is opened inside the app, where an `OpenURLAction` takes it."
+  ) { $0.value.isInsideApp }
   JSONKey("nature", .word, "Where it leads now, compared with before.") { $0.value.nature }
   JSONKey("breaking", .flag, "Whether that breaks something outside the app.") {
     $0.value.isBreaking

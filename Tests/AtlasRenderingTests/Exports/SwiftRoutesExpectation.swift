@@ -12,7 +12,7 @@ struct SwiftRoutesExpectation {
   let conditions: [String: Bool]
 
   /// What is wrong with an answer; nil if it is the same as that of `resolve`.
-  func difference(_ answer: [String], _ text: String, isInsideApp: Bool) -> String? {
+  func difference(_ answer: [String], _ text: String, action: String?) -> String? {
     guard let url = try? LinkURL(text) else { return answer.isEmpty ? nil : "is not a URL" }
     let resolution = DeepLinkResolution(
       url,
@@ -20,9 +20,13 @@ struct SwiftRoutesExpectation {
       environments: [environment],
       conditions: conditions
     )
-    guard
-      let winner = isInsideApp ? resolution.answers[0].inApp.first : resolution.answers[0].winner
-    else { return answer.isEmpty ? nil : "no link handles it" }
+    let inApp = resolution.answers[0].inApp.first { winner in
+      let file = model.deepLinks[winner.link].attributes.source?.path
+      return file == nil || file == action
+    }
+    guard let winner = action == nil ? resolution.answers[0].winner : inApp else {
+      return answer.isEmpty ? nil : "no link handles it"
+    }
     guard answer.count == 5 else { return "\(model.deepLinks[winner.link].id) handles it" }
     let link = model.deepLinks[winner.link]
     let values = winner.arguments.items.sorted { $0.name < $1.name }

@@ -13,7 +13,8 @@ struct SwiftRoutesHarness {
     var environment: Environment
     /// The number of a set of conditions.
     var set: Int = 0
-    var isInsideApp = false
+    /// The file of the `OpenURLAction` that is asked; nil for a URL from outside the app.
+    var action: String?
     var url: String
   }
 
@@ -60,7 +61,7 @@ struct SwiftRoutesHarness {
     let lines = questions.map { question in
       [
         "\(question.model)", question.environment.id, "\(question.set)",
-        question.isInsideApp ? "1" : "0", question.url,
+        question.action ?? "", question.url,
       ]
     }
     let input = String(decoding: try JSONEncoder().encode(lines), as: UTF8.self)
@@ -83,6 +84,8 @@ struct SwiftRoutesHarness {
       let name = vocabulary.namespace
       // Without links there is nothing to ask; the file itself is compiled all the same.
       if links.isEmpty { return "func answer\(number)(_ question: [String]) -> [String] { [] }" }
+      let action =
+        vocabulary.actionFiles.isEmpty ? "nil" : "\(name).URLAction(rawValue: question[3])"
       let settings = sets[number].enumerated().map { set, values in
         let lines = values.keys.sorted().compactMap { id -> String? in
           guard let index = model.index.conditions[id],
@@ -106,7 +109,7 @@ struct SwiftRoutesHarness {
           guard let environment = \(name).Environment(rawValue: question[1]) else { return ["?"] }
           let answer = \(name).answer(
             to: question[4], in: environment, conditions: conditions,
-            isInsideApp: question[3] == "1")
+            action: \(action))
           guard let answer else { return [] }
           let values = answer.values.sorted { $0.key < $1.key }.map { "\\($0.key)=\\($0.value)" }
           func lead(_ target: \(name).Target) -> String {

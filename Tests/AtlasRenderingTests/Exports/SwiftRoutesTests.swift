@@ -62,6 +62,10 @@ import Testing
           "opens": { "tab": "aB", "path": ["Shop.URL.snake_case", "State.in"] },
           "requires": [ { "any": ["in", "!init"] }, "!default" ],
           "otherwise": { "tab": "_", "path": ["State.init"] }, "sets": ["some"] },
+        { "id": "post", "patterns": ["x://post/{y}"], "handler": "openURLAction",
+          "source": "Views/Post.swift:3", "opens": { "path": ["State.in"] } },
+        { "id": "profile", "patterns": ["x://post/{y}", "x://profile/{z}"], "handler": "openURLAction",
+          "source": "Views/in.swift:7", "opens": { "path": ["none('a')"] } },
         { "id": "self-link", "patterns": ["x://{any...}"], "opens": { "reset": false,
           "sheet": { "split": { "sidebar": "none", "detail": { "stack": "none(url)" } } } } } ]
       """#
@@ -94,18 +98,25 @@ import Testing
     urls.flatMap { url in
       harness.models[number].app.environments.flatMap { environment in
         harness.sets[number].indices.flatMap { set in
-          [false, true].map { isInsideApp in
+          ([nil] + Self.actions(of: harness.models[number])).map { action in
             Question(
               model: number,
               environment: environment,
               set: set,
-              isInsideApp: isInsideApp,
+              action: action,
               url: url
             )
           }
         }
       }
     }
+  }
+
+  /// The files with an `OpenURLAction`; one without a file is called as the handler is.
+  private static func actions(of model: NavigationModel) -> [String?] {
+    let links = model.deepLinks.filter { $0.handler == "openURLAction" }
+    let files = Set(links.compactMap { $0.attributes.source?.path })
+    return links.isEmpty ? [] : files.isEmpty ? ["openURLAction"] : files.sorted()
   }
 
   /// Every URL with the defaults in the first environment, and in some of the other combinations, in turn.
@@ -142,7 +153,7 @@ import Testing
         environment: question.environment,
         conditions: harness.sets[question.model][question.set]
       )
-      return expectation.difference(answer, question.url, isInsideApp: question.isInsideApp).map {
+      return expectation.difference(answer, question.url, action: question.action).map {
         "\(question.model) \(question.environment.id) \(question.set) \(question.url): expected \($0), "
           + "found \(answer)"
       }

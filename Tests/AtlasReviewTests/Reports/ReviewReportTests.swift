@@ -272,6 +272,7 @@ struct ReviewReportTests {
         {
           "url": "shop://news",
           "example": false,
+          "insideApp": false,
           "nature": "nowhere",
           "breaking": true,
           "circumstance": [],
@@ -292,6 +293,7 @@ struct ReviewReportTests {
         {
           "url": "shop://item/7",
           "example": true,
+          "insideApp": false,
           "nature": "otherState",
           "breaking": false,
           "circumstance": [],
