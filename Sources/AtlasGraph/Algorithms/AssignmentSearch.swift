@@ -147,10 +147,12 @@ struct AssignmentSearch: Sendable {
     let label = labels[settled]
     let vertex = Int(label.vertex)
     let screen = Int(graph.searchEdges.screens[vertex])
-    guard screen < 0 || gates.open(screen, states.assignments[Int(label.state)]) else {
-      labels[settled].isClosed = true
-      return []
-    }
+    // What is around a screen that lets nobody through can be used.
+    let isClosed =
+      screen >= 0
+      ? !gates.open(screen, states.assignments[Int(label.state)])
+      : isClosed(below: vertex, states.assignments[Int(label.state)])
+    if screen >= 0 { labels[settled].isClosed = isClosed }
     var found: [Label] = []
     func add(_ vertex: Int32, _ taps: Int32, _ edge: Int32, _ state: Int32) {
       found.append(
@@ -164,7 +166,6 @@ struct AssignmentSearch: Sendable {
         )
       )
     }
-    let isClosed = isClosed(below: vertex, states.assignments[Int(label.state)])
     for entry in graph.searchEdges[from: vertex] where ReachSearch.isThere(entry, isThere) {
       if isClosed, entry.transition >= 0 { continue }
       let edge = graph.edges[Int(entry.edge)]
@@ -172,6 +173,8 @@ struct AssignmentSearch: Sendable {
       let state = edge.change == 0 ? before : states.after(before, graph.changes(of: edge))
       add(entry.target, entry.taps, entry.edge, state)
     }
+    // What one comes back from begins with a transition.
+    if screen >= 0, isClosed { return found }
     for number in detours.returning(to: vertex) {
       let detour = detours.all[Int(number)]
       guard let before = states.both(label.state, states.number(of: detour.needs)) else { continue }

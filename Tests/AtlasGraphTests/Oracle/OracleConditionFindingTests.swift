@@ -159,6 +159,30 @@ import Testing
     #expect(fixture.taps("three", .phone) == 1)
   }
 
+  @Test("a screen that lets nobody through has a tab bar, also if it sets a condition")
+  func closedScreen() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A.", "b": "B." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "first", "stack": "one" }, { "id": "second", "stack": "two" } ] } } ],
+      "screens": [ { "id": "one", "requires": "b", "goes": [ { "on": "tap", "sets": "a" } ] },
+        { "id": "two", "goes": [ { "push": "three", "when": "a" } ] }, { "id": "three" } ]
+      """
+    )
+    let analysis = ReachAnalysis(fixture.app, bypasses: [])
+    func reach(_ id: String) throws -> ReachAnalysis.Reach {
+      let screen = try #require(fixture.model.index.screens[id])
+      return analysis.reach(
+        ofScreen: screen,
+        inEnvironment: fixture.number(of: .phone),
+        under: 0
+      )
+    }
+    #expect(try reach("two") == .taps(1))
+    #expect(try !reach("three").isReached)
+  }
+
   @Test("a presentation that closes as it pushes leaves its presenter below; a window stays")
   func pushedOnClosing() throws {
     let fixture = try GraphFixture(
