@@ -12,6 +12,11 @@ import PackageDescription
   let graphvizPackage: String? = "libgvc"
 #endif
 
+// What the tests spend their time in is optimized if NAVATLAS_OPTIMIZED is set: see `make test WHOLE=1`. Not
+// without it, because a package with such flags can't be depended on.
+let analyses: [SwiftSetting] =
+  Context.environment["NAVATLAS_OPTIMIZED"] == nil ? [] : [.unsafeFlags(["-O"])]
+
 let package = Package(
   name: "navatlas",
   platforms: [.macOS(.v14)],
@@ -44,17 +49,29 @@ let package = Package(
     ),
 
     // Diagnostics, JSON with positions, work on several cores.
-    .target(name: "AtlasBase"),
+    .target(name: "AtlasBase", swiftSettings: analyses),
     // Regular languages over bytes.
-    .target(name: "RegularLanguages"),
+    .target(name: "RegularLanguages", swiftSettings: analyses),
     // HTML, and Markdown made into it.
     .target(name: "AtlasMarkup", dependencies: ["AtlasBase"]),
     // URLs, URL patterns, association files.
-    .target(name: "AtlasLinks", dependencies: ["AtlasBase", "RegularLanguages"]),
+    .target(
+      name: "AtlasLinks",
+      dependencies: ["AtlasBase", "RegularLanguages"],
+      swiftSettings: analyses
+    ),
     // The model, its format, loading.
-    .target(name: "AtlasModel", dependencies: ["AtlasBase", "AtlasLinks"]),
+    .target(
+      name: "AtlasModel",
+      dependencies: ["AtlasBase", "AtlasLinks"],
+      swiftSettings: analyses
+    ),
     // The semantics of navigation, the graph, reach, and where links lead.
-    .target(name: "AtlasGraph", dependencies: ["AtlasBase", "AtlasLinks", "AtlasModel"]),
+    .target(
+      name: "AtlasGraph",
+      dependencies: ["AtlasBase", "AtlasLinks", "AtlasModel"],
+      swiftSettings: analyses
+    ),
     // The rules and the reports of their findings.
     .target(
       name: "AtlasChecks",
