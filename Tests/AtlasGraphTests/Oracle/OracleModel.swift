@@ -112,6 +112,8 @@ final class OracleModel {
     var dismisses = false
     /// `presenter` or `window`, if it happens there.
     var context: String?
+    /// The conditions that it sets, before all else that it does.
+    var sets: [String] = []
     /// The taps that it takes: a button of a dialog comes after the tap that opens the dialog.
     var taps = 1
     /// For the ways by which a view uses it: what must hold; one of them is enough.
@@ -141,6 +143,7 @@ final class OracleModel {
       gates = [Gate(tree)]
       dismisses = tree["dismisses"]?.truth == true
       context = tree["in"]?.text
+      sets = (tree["sets"]?.elements ?? []).compactMap(\.text)
       places = tree["where"]?.elements ?? []
       content =
         OracleModel.presentations.contains(kind)
@@ -190,6 +193,8 @@ final class OracleModel {
   let dependsOnWay: Bool
   /// Whether a transition happens outside the presentation that its screen is in.
   let dismisses: Bool
+  /// Whether a transition sets conditions.
+  let sets: Bool
   /// The states that transitions open, by id.
   let openings: [String: ModelTree]
   /// Of each route enum, the screens of its cases.
@@ -255,6 +260,7 @@ final class OracleModel {
     let opening = screens.values.flatMap(\.goes).filter { $0.kind == "opens" }
     openings = Dictionary(opening.map { ($0.id, $0.target) }) { first, _ in first }
     dismisses = screens.values.contains { $0.goes.contains(where: \.leaves) }
+    sets = screens.values.contains { $0.goes.contains { !$0.sets.isEmpty } }
     func named(_ key: String, _ value: (ModelTree) -> ModelTree?) -> [String: ModelTree] {
       let pairs = (tree[key]?.elements ?? []).map { ($0["id"]?.text ?? "", value($0) ?? "") }
       return Dictionary(pairs) { first, _ in first }

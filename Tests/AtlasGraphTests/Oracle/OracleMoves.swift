@@ -101,6 +101,7 @@ extension OracleWorld {
     from spot: Spot,
     in state: State
   ) -> [State] {
+    if !transition.sets.isEmpty { return states(afterSetting: transition, from: spot, in: state) }
     var state = state
     let target = transition.target.text ?? ""
     switch transition.kind {
@@ -129,6 +130,25 @@ extension OracleWorld {
       return [state]
     default: return []
     }
+  }
+
+  /// 1.8: A transition leads to its target if what it starts from still exists, and otherwise to what is shown.
+  private func states(
+    afterSetting transition: OracleModel.Transition,
+    from spot: Spot,
+    in state: State
+  ) -> [State] {
+    guard !["pop", "popToRoot", "dismiss"].contains(transition.kind),
+      let settled = settled(state, setting: transition.sets)
+    else { return [] }
+    if ["", "alert", "confirmationDialog", "menu"].contains(transition.kind) { return [settled] }
+    let world = inside(settled)
+    guard settled.layers.count == state.layers.count,
+      let same = world.view(of: settled.top).spots.first(where: { $0.place == spot.place })
+    else { return [settled] }
+    var rest = transition
+    rest.sets = []
+    return world.states(after: rest, from: same, in: settled)
   }
 
   func present(_ transition: OracleModel.Transition, at spot: Spot? = nil, in state: State)
@@ -326,7 +346,7 @@ extension OracleWorld.Layer {
     return layer
   }
 
-  private mutating func reset(_ content: [OracleModel.Node], slot: String) {
+  mutating func reset(_ content: [OracleModel.Node], slot: String) {
     for node in content {
       lines[node.kind == "stack" ? node.id : slot] = nil
       focus[node.id] = nil

@@ -246,7 +246,10 @@ extension OracleWorld {
         }
       default: break
       }
-      return found.map { (transition.taps, $0) }
+      guard let after = found, !transition.sets.isEmpty else {
+        return found.map { (transition.taps, $0) }
+      }
+      return settled(after, setting: transition.sets).map { (transition.taps, $0) }
     }
   }
 }

@@ -13,6 +13,12 @@ struct OracleReach {
   private var visited: Set<String> = []
   /// Whether a presentation is inside itself in some state.
   private(set) var hasNestedPresentation = false
+  /// If steps set conditions, a state as a whole counts. With too many, the taps from which on not all is known.
+  private(set) var knownTaps = Int.max
+  private var seen: Set<OracleWorld.State> = []
+  /// Whether what a step sets leaves nothing to see somewhere.
+  private(set) var leavesNothing = false
+  private static let mostStates = 400
 
   /// From launch; or from everywhere, whatever it takes, and whatever screens require.
   init(
@@ -69,7 +75,13 @@ struct OracleReach {
   }
 
   private mutating func visit(_ state: OracleWorld.State, at distance: Int) {
+    if self.world.model.sets {
+      guard distance < knownTaps, seen.insert(state).inserted else { return }
+      if seen.count > Self.mostStates { knownTaps = min(knownTaps, distance) }
+    }
+    let world = self.world.inside(state)
     let view = world.view(of: state.top)
+    if !state.changed.isEmpty, view.spots.isEmpty { leavesNothing = true }
     let holders = state.layers.filter { !$0.isWindow }.map(\.holder)
     if Set(holders).count < holders.count { hasNestedPresentation = true }
     for spot in view.spots {
@@ -78,7 +90,8 @@ struct OracleReach {
       {
         states[spot.place]?.append(state)
       }
-      guard visited.insert(world.identity(of: spot, in: state)).inserted else { continue }
+      let isNew = visited.insert(world.identity(of: spot, in: state)).inserted
+      guard isNew || world.model.sets else { continue }
       if taps[spot.place] == nil {
         taps[spot.place] = distance
         states[spot.place] = [state]
@@ -98,13 +111,24 @@ struct OracleReach {
           add(below, at: distance + move.taps + taps)
         }
       }
+      // 9.6: Once something is set, a person can go back, and finds it under the new values.
+      if !state.changed.isEmpty {
+        for before in world.back(from: spot, in: state) { add(before, at: distance + 1) }
+      }
+      // What goes back may set something.
+      if world.model.sets, canContinue {
+        for before in world.ownMovesBack(from: spot, in: state) {
+          add(before.state, at: distance + before.taps)
+        }
+      }
       let isRoot = world.line(of: spot, in: state.top).count == 1
       for move in world.moves(around: spot.frames, isRoot: isRoot, in: state) {
         add(move.state, at: distance + move.taps)
       }
     }
     // What shows no screen still has what is around it.
-    for frames in view.frames where isNew(frames, view) {
+    for frames in view.frames
+    where isNew(frames, view) || world.model.sets && view.spots.isEmpty {
       for move in world.moves(around: frames, in: state) {
         add(move.state, at: distance + move.taps)
       }

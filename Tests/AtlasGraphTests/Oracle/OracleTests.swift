@@ -12,29 +12,33 @@ import Testing
   }
 
   @Test func agreesOnRandomModels() throws {
-    Self.compare(Self.setting("ORACLE_COUNT") ?? 200, hasRouters: false)
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 200, with: [])
   }
 
   @Test func agreesOnRoutersAndOverlays() throws {
-    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, hasRouters: true)
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: .routers)
   }
 
-  private static func compare(_ count: Int, hasRouters: Bool) {
+  @Test func agreesOnWhatStepsSet() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 20, with: .sets)
+  }
+
+  private static func compare(_ count: Int, with features: RandomTree.Features) {
     let first = Self.setting("ORACLE_FIRST") ?? 1
     let limit = Self.setting("ORACLE_LIMIT") ?? 3
     var found = 0
     // A few at a time: when enough are found, the rest is not looked at.
     for start in stride(from: first, to: first + count, by: 20) where found < limit {
       let seeds = Array(start..<min(start + 20, first + count))
-      for text in seeds.concurrentMap({ Self.disagreement($0, hasRouters) }).compactMap({ $0 }) {
+      for text in seeds.concurrentMap({ Self.disagreement($0, features) }).compactMap({ $0 }) {
         found += 1
         Issue.record("\(text)")
       }
     }
   }
 
-  private static func disagreement(_ seed: Int, _ hasRouters: Bool) -> String? {
-    var random = RandomTree(seed: UInt64(seed), hasRouters: hasRouters)
+  private static func disagreement(_ seed: Int, _ features: RandomTree.Features) -> String? {
+    var random = RandomTree(seed: UInt64(seed), features: features)
     let tree = random.tree()
     guard let comparison = OracleComparison(tree, sample: seed) else {
       return "seed \(seed) has errors\n"
@@ -52,7 +56,7 @@ import Testing
       }
     let last = OracleComparison(small, sample: seed)?.disagreement() ?? first
     return """
-      seed \(seed)\(hasRouters ? " with routers" : ""), \(last.question)
+      seed \(seed)\(features.text), \(last.question)
         product: \(last.product)
         oracle:  \(last.oracle)
       \(small.json)

@@ -29,6 +29,8 @@ struct OracleWorld {
   struct State: Hashable {
     /// The window, and what is presented over it.
     var layers: [Layer]
+    /// What steps have set.
+    var changed: [String: Bool] = [:]
 
     var top: Layer {
       get { layers[layers.count - 1] }

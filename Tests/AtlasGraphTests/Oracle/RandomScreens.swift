@@ -36,8 +36,17 @@ extension RandomTree {
       default: .members(id, ("push", screenID()))
       }
     if chance(8) { return gated(tree.adding(("where", place())), oneOf: 6) }
+    if hasSets, chance(3) { return sets(tree) }
     if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
     return gated(tree, oneOf: 3)
+  }
+
+  /// A transition that sets a condition, alone or before what it does.
+  private mutating func sets(_ tree: ModelTree) -> ModelTree {
+    let mode = hasModes && chance(4) ? "m\(1 + below(3))" : nil
+    let term = mode ?? (chance(2) ? "!" : "") + pick(plainTerms)
+    let base = chance(2) ? ModelTree.members(("id", tree["id"])) : tree
+    return gated(base.adding(("sets", .list([.string(term)]))), oneOf: 3)
   }
 
   private mutating func presentation() -> String {

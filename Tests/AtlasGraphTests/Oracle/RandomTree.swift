@@ -3,6 +3,21 @@ import AtlasTestSupport
 /// A small random model, the same for the same seed, which has many features of the format and every
 /// id that an oracle has to know.
 struct RandomTree {
+  /// What only some of the models have, since each takes time to compare.
+  struct Features: OptionSet {
+    let rawValue: Int
+
+    /// Stacks with routers, and overlays.
+    static let routers = Features(rawValue: 1)
+    /// Transitions that set conditions.
+    static let sets = Features(rawValue: 2)
+
+    var text: String {
+      [(Self.routers, "routers"), (.sets, "sets")].filter { contains($0.0) }
+        .map { " with " + $0.1 }.joined()
+    }
+  }
+
   var random: SeededGenerator
   let screenCount: Int
   var tabs: [String] = []
@@ -18,14 +33,16 @@ struct RandomTree {
   let hasColumns: Bool
   let hasRoutes: Bool
   let hasDismissing: Bool
-  /// Whether stacks have routers, and screens show overlays.
-  let hasRouters: Bool
+  let features: Features
+  var hasRouters: Bool { features.contains(.routers) }
+  var hasSets: Bool { features.contains(.sets) }
+  var plainTerms: [String] { terms.filter { $0.count == 1 } }
   var parts: [String] = []
   var sceneIDs = ["main"]
   let platforms: [String]
 
-  init(seed: UInt64, hasRouters: Bool = false) {
-    self.hasRouters = hasRouters
+  init(seed: UInt64, features: Features = []) {
+    self.features = features
     random = SeededGenerator(state: seed &* 0x9E37_79B9)
     screenCount = 3 + Int(seed % 6)
     hasModes = seed % 5 == 0
