@@ -164,16 +164,7 @@ extension NavigationModel {
   /// What holds an element that has no place of its own.
   func holder(of element: ElementReference) -> ElementReference? {
     switch element {
-    case .container(let index):
-      switch containers[index].parent {
-      case .scene(let index): .scene(index)
-      case .column(let container, _), .accessory(let container, _): .container(container)
-      case .tab(let index): .tab(index)
-      case .transition(let index): .transition(index)
-      case .entryPoint(let index), .otherwiseOfEntryPoint(let index): .entryPoint(index)
-      case .deepLink(let index), .otherwise(let index), .notFound(let index): .deepLink(index)
-      case .screen(let index): .screen(index)
-      }
+    case .container(let index): containers[index].parent.element
     case .tab(let index):
       tabs[index].section.map(ElementReference.tab) ?? .container(tabs[index].tabView)
     case .transition(let index):
