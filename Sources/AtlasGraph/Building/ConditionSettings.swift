@@ -23,11 +23,21 @@ struct ConditionSettings {
   /// Those of them that something sets: what holds of them at the start is not assumed in a graph.
   var changed: Set<Int> = []
   fileprivate var all: [Setting] = []
+  fileprivate var onward: [Onward] = []
   /// How many of all have been followed, with how many presenters there were.
-  fileprivate var followed: (count: Int, presenters: Int) = (0, 0)
+  fileprivate var followed: (count: Int, onward: Int, presenters: Int) = (0, 0, 0)
   fileprivate var known: Set<Connection> = []
 
+  /// A transition that sets conditions inside a presentation, and then leads on there.
+  fileprivate struct Onward {
+    let step: TransitionStep
+    let target: Int
+    let base: Int
+    let after: Presence
+  }
+
   fileprivate struct Connection: Hashable {
+    /// By number; from -1 down, of what leads on.
     let setting: Int
     let target: Int
     let presence: Presence
@@ -78,12 +88,67 @@ extension GraphBuilder {
   /// - Returns: Whether there is more to follow.
   mutating func followSettings() -> Bool {
     let presenterCount = presenters.vertices.values.reduce(0) { $0 + $1.count }
-    guard !settings.all.isEmpty,
-      settings.followed != (settings.all.count, presenterCount)
-    else { return false }
-    settings.followed = (settings.all.count, presenterCount)
+    let known = (settings.all.count, settings.onward.count, presenterCount)
+    guard !settings.all.isEmpty, settings.followed != known else { return false }
+    settings.followed = known
     for number in settings.all.indices { followSetting(number) }
+    for number in settings.onward.indices { followOnward(number) }
     return true
+  }
+
+  /// Leaves a transition for later if it leads on inside a presentation: the presentation goes with what presents
+  /// it, and not all that does is known yet.
+  ///
+  /// - Parameter after: What has to hold for what it leads to, once it has set what it sets.
+  mutating func waits(
+    _ step: TransitionStep,
+    to target: Int,
+    above base: Int,
+    after: Presence
+  ) -> Bool {
+    guard let position = position(of: base),
+      case .transition? = semantics.holders(of: position).last
+    else { return false }
+    settings.onward.append(.init(step: step, target: target, base: base, after: after))
+    return true
+  }
+
+  private mutating func followOnward(_ number: Int) {
+    let onward = settings.onward[number]
+    let (step, variables) = (onward.step, semantics.variables)
+    let source = semantics.presence(whereShown: table.vertices[step.source])
+      .and(step.presence, variables)
+    var presented = Presence.never
+    for chain in chains(from: onward.base, []) {
+      let before = chain[0].presence
+      let exists = before.before(setting: step.set, variables)
+      // What the step does not change goes on.
+      let stays = exists == before ? .always : exists
+      presented = presented.or(
+        stays.possible(with: source.and(before, variables), variables),
+        variables
+      )
+    }
+    let connection = ConditionSettings.Connection(
+      setting: -1 - number,
+      target: onward.target,
+      presence: presented
+    )
+    guard !presented.isNever else {
+      impossible.note(target: onward.target)
+      return
+    }
+    guard settings.known.insert(connection).inserted else { return }
+    connect(
+      step.source,
+      onward.target,
+      .transition(step.transition),
+      taps: step.taps,
+      above: onward.base,
+      when: step.presence.and(presented, variables),
+      setting: step.set,
+      after: onward.after
+    )
   }
 
   private mutating func followSetting(_ number: Int) {
@@ -172,16 +237,20 @@ extension GraphBuilder {
     return index
   }
 
+  /// Where a person is at a vertex; nil if there is nothing around it.
+  private func position(of vertex: Int) -> Position? {
+    switch table.vertices[vertex] {
+    case .place(let place): place.position
+    case .tabBar(let container), .sidebar(let container): .host(container)
+    default: nil
+    }
+  }
+
   /// What is around a vertex, the vertex itself first: one chain for each way to be there.
   ///
   /// - Parameter passed: The presentations that were passed, by transition.
   private mutating func chains(from vertex: Int, _ passed: Set<Int>) -> [[Level]] {
-    let position: Position
-    switch table.vertices[vertex] {
-    case .place(let place): position = place.position
-    case .tabBar(let container), .sidebar(let container): position = .host(container)
-    default: return []
-    }
+    guard let position = position(of: vertex) else { return [] }
     let own = Level(
       targets: [],
       presence: semantics.presence(whereShown: table.vertices[vertex])

@@ -79,6 +79,7 @@ extension GraphBuilder {
       // What is shown from here has to be there still.
       case .destination, .content:
         after = after.and(semantics.presence(whereShown: table.vertices[base]), semantics.variables)
+        if waits(step, to: target, above: base, after: after) { return }
       // The person comes back from it.
       case .text: set = .any
       case .tab, .scene, .opening, .back, .here: break

@@ -189,6 +189,27 @@ import Testing
     #expect(try reach("four") == .taps(7))
   }
 
+  @Test("a push in a sheet leads on only if what presents the sheet is still there")
+  func presenterGone() throws {
+    func taps(_ second: String) throws -> Int? {
+      let fixture = try GraphFixture(
+        """
+        "conditions": { "a": "A." },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "first", "screen": "one", "when": "!a" },
+          { "id": "second", "screen": "two" } ] } } ],
+        "parts": [ { "id": "part", "goes": [ { "sheet": { "stack": "three" } } ] } ],
+        "screens": [ { "id": "one", "uses": ["part"] }, { "id": "two"\(second) },
+          { "id": "three", "goes": [ { "push": "four", "sets": "a" } ] }, { "id": "four" } ]
+        """
+      )
+      return fixture.taps("four", .phone)
+    }
+    #expect(try taps("") == nil)
+    // If "a" holds at launch, the second tab is shown: the sheet, the push.
+    #expect(try taps(", \"uses\": [\"part\"]") == 2)
+  }
+
   @Test("a presentation that closes as it pushes leaves its presenter below; a window stays")
   func pushedOnClosing() throws {
     let fixture = try GraphFixture(
