@@ -247,7 +247,7 @@ struct TableView: TemplateObject {
     .text(
       "classes",
       summary:
-        "`sortable` if a reader can sort and filter it; with more than 1,000 rows `long`, and `number-3` if the third column has numbers.",
+        "`sortable` if a reader can sort and filter it; with more than 400 rows `long`, and `number-3` if the third column has numbers.",
       \.classes
     ),
     .html("head", summary: "The cells of the first row: `<th>`.", \.head.text),

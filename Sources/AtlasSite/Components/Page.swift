@@ -165,7 +165,7 @@ package struct Page: Sendable {
     }
 
     /// How many rows a table has at most in which every cell says all about itself.
-    static let usualCount = 1000
+    static let usualCount = 400
     /// Of how many rows the groups of a long table are. A browser does not lay out groups that are not in sight.
     private static let groupSize = 200
 
