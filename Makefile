@@ -7,7 +7,7 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install install-scan archive check-archive test slow-tests bench bench-pictures bench-shapes fuzz faults oracle mutants format generate \
+.PHONY: demo install install-scan archive check-archive test slow-tests bench bench-pictures bench-scan bench-shapes fuzz faults oracle mutants format generate \
 	clean
 
 # An import that Package.swift does not allow is an error.
@@ -86,6 +86,15 @@ bench-pictures:
 	$(release) --product navatlas
 	$(release) --product navatlas-bench
 	"$$($(release) --show-bin-path)/navatlas-bench" pictures
+
+# Measures what scans of apps find, beside facts, and what they cost, beside swift-format:
+# make bench-scan FOLDERS="Apps/FoodTruck Apps/Hackers"
+bench-scan:
+	@.ci/install bench
+	$(release) --product navatlas
+	$(release) --product navatlas-scan
+	$(release) --product navatlas-bench
+	"$$($(release) --show-bin-path)/navatlas-bench" scan $(FOLDERS)
 
 # Measures checks of models that are large in one respect: conditions, alternatives, places, steps.
 bench-shapes:

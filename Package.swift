@@ -222,6 +222,7 @@ let package = Package(
       ],
       exclude: ["Truth"]
     ),
+    .testTarget(name: "BenchmarkTests", dependencies: ["navatlas-bench"]),
     .testTarget(
       name: "NavigationAtlasTests",
       dependencies: ["AtlasSite", "AtlasTestSupport", "NavigationAtlas", "navatlas"],

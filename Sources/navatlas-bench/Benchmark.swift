@@ -17,6 +17,7 @@ import Foundation
 ///     navatlas-bench pages 1000         the largest pages in a headless Chromium
 ///     navatlas-bench pages 1000 NAME    those whose path contains NAME
 ///     navatlas-bench pictures           pictures that are just small enough for their quality
+///     navatlas-bench scan FOLDER …      scans of apps, beside facts about them and `swift-format lint`
 ///     navatlas-bench model 1000         prints the generated model
 ///     navatlas-bench model 1000 FOLDER  writes the generated models into a folder
 @main
@@ -34,11 +35,7 @@ struct Benchmark {
       precondition(loaded.model != nil, "the model has errors")
       return
     }
-    // Another build's program may be measured.
-    let navatlas =
-      ProcessInfo.processInfo.environment["NAVATLAS"]
-      ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "navatlas").path
+    let navatlas = program("navatlas", or: "NAVATLAS")
     // Beside the executable: a temporary folder may be on another kind of disk.
     let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "bench-\(ProcessInfo.processInfo.processIdentifier)")
@@ -47,6 +44,15 @@ struct Benchmark {
     // were deleted, because it passes over inodes that were freed just now.
     defer { try? FileManager.default.removeItem(at: folder) }
     let named = arguments.dropFirst().first { Int($0) == nil }
+    if what == "scan" {
+      let scan = program("navatlas-scan", or: "NAVATLAS_SCAN")
+      let programs = ScanPrograms(scan: scan, navatlas: navatlas, folder: folder)
+      guard try !scansFail(Array(arguments.dropFirst()), programs) else {
+        try FileManager.default.removeItem(at: folder)
+        exit(1)
+      }
+      return
+    }
     func sizes(_ usual: [Int]) -> [Int] { stated.isEmpty ? usual : stated }
     if what == nil || what == "check" {
       let usual = sizes([10, 100, 1_000, 10_000])
@@ -108,6 +114,27 @@ struct Benchmark {
       let model = ModularModel(screenCount: screenCount, isEdited: isEdited)
       print(try model.write(to: URL(filePath: folder)))
     }
+  }
+
+  /// The path of a program beside this one; another build's may be measured, which a variable names.
+  private static func program(_ name: String, or variable: String) -> String {
+    ProcessInfo.processInfo.environment[variable]
+      ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: name).path
+  }
+
+  /// `navatlas-bench scan [--facts FOLDER] FOLDER …`: whether a scan failed, or said nothing about a call.
+  private static func scansFail(_ arguments: [String], _ programs: ScanPrograms) throws -> Bool {
+    var folders = arguments
+    var facts = "Tests/AtlasScanTests/Truth"
+    if let index = folders.firstIndex(of: "--facts"), index + 1 < folders.count {
+      facts = folders[index + 1]
+      folders.removeSubrange(index...index + 1)
+    }
+    let report = try ScanBenchmark(programs: programs, facts: URL(filePath: facts))
+      .report(folders.map { URL(filePath: $0) })
+    print(report.text)
+    return report.hasFailed
   }
 
   static func tell(_ text: String) {

@@ -22,20 +22,33 @@ func measure<Result>(_ body: () throws -> Result) rethrows -> (result: Result, c
 
 /// Runs a program to its end and measures it with all its children that it waited for.
 ///
+/// - Parameters:
+///   - folder: Where it runs; nil for this process's folder.
+///   - output: The file that gets its standard output.
+///   - errors: The file that gets its standard error.
+///   - limit: After how many seconds it is killed.
 /// - Returns: Its cost, its exit status, and the most memory that it and its descendants held
 ///   together at one time, in bytes, looked at every 5 ms; nil where there is no `/proc`.
-func measureProcess(_ arguments: [String]) throws -> (cost: Cost, status: Int32, peak: Int?) {
+func measureProcess(
+  _ arguments: [String],
+  in folder: URL? = nil,
+  output: URL? = nil,
+  errors: URL? = nil,
+  limit: Double = .infinity
+) throws -> (cost: Cost, status: Int32, peak: Int?) {
   let clock = ContinuousClock()
   let (start, cpu) = (clock.now, cpuSeconds(of: .children))
   let process = Process()
   process.executableURL = URL(filePath: arguments[0])
   process.arguments = Array(arguments.dropFirst())
-  process.standardOutput = FileHandle.nullDevice
-  process.standardError = FileHandle.nullDevice
+  process.currentDirectoryURL = folder
+  process.standardOutput = try output.map(emptyFile) ?? FileHandle.nullDevice
+  process.standardError = try errors.map(emptyFile) ?? FileHandle.nullDevice
   try process.run()
   var peak: Int?
   while process.isRunning {
     if let now = residentBytes(ofTree: process.processIdentifier) { peak = max(peak ?? 0, now) }
+    if (clock.now - start) / .seconds(1) > limit { kill(process.processIdentifier, SIGKILL) }
     usleep(5000)
   }
   process.waitUntilExit()
@@ -44,6 +57,11 @@ func measureProcess(_ arguments: [String]) throws -> (cost: Cost, status: Int32,
     wall: (clock.now - start) / .seconds(1)
   )
   return (cost, process.terminationStatus, peak)
+}
+
+private func emptyFile(_ url: URL) throws -> FileHandle {
+  try Data().write(to: url)
+  return try FileHandle(forWritingTo: url)
 }
 
 /// Whose CPU time is asked for: the values of `RUSAGE_SELF` and `RUSAGE_CHILDREN`, which the

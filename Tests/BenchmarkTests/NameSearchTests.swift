@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import navatlas_bench
+
+/// The search for navigating calls by name, beside which a scan must not be silent.
+@Suite struct NameSearchTests {
+  private func numbers(_ text: String) -> [Int] { NameSearch().lines(in: text).map(\.number) }
+
+  @Test(
+    "A line with a call is found",
+    arguments: [
+      "content.sheet(isPresented: $shows) {", "      .alert(\"Gone\", isPresented: $shows) {",
+      "NavigationLink(value: recipe) {", "NavigationStack {", "openURL(url)", "self.dismiss()",
+      "path.removeLast()", "present(controller, animated: true)", "activity?.becomeCurrent()",
+      "Text(\"A\").navigationDestination(for: Int.self) {", "NavigationLink<Text, Detail>(\"A\") {",
+    ]
+  )
+  func found(line: String) {
+    #expect(numbers("import SwiftUI\n\(line)\n") == [2])
+  }
+
+  @Test(
+    "A declaration, a case, a comment or a text is no call",
+    arguments: [
+      "func dismiss() {", "struct NavigationStack {", "// content.sheet(item: $item) {",
+      "let text = \"NavigationLink(value:)\"", "state = .alert(.delete)", "case .sheet(let item):",
+      "model.dismiss()", "#selector(dismiss(animated:))", "stylesheet(file)",
+      "  .confirmationDialog(.presented(.deleteButtonTapped)):",
+    ]
+  )
+  func passedOver(line: String) {
+    #expect(numbers("import SwiftUI\n\(line)\n") == [])
+  }
+
+  @Test("Comments and texts over several lines keep the numbers of lines")
+  func longTexts() {
+    let text = "/* TabView {\n */\nlet a = \"\"\"\n  dismiss()\n  \"\"\"\r\nTabView {\r\n}\n"
+    #expect(numbers(text) == [6])
+  }
+
+  @Test("Tests, packages of others, hidden folders and manifests are left out")
+  func sources() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for path in [
+      "App/Home.swift", "App/A/Detail.swift", "AppTests/HomeTest.swift", "App/HomeTests.swift",
+      "Pods/Other.swift", ".build/Made.swift", "Package.swift", "App/notes.txt",
+      "App/___NAME___.swift",
+    ] {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data().write(to: file)
+    }
+    #expect(NameSearch.sources(in: folder) == ["App/A/Detail.swift", "App/Home.swift"])
+  }
+}
