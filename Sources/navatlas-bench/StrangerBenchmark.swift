@@ -38,8 +38,8 @@ struct StrangerBenchmark {
       [navatlas, "diff", small, path, "--format", "markdown", "-o", report],
       [navatlas, "diff", path, path, "--format", "html", "-o", report],
     ]
-    .map(measureProcess)
-    for (_, status, _) in found {
+    .map { try measureProcess($0) }
+    for status in found.map(\.status) {
       precondition(Self.expected.contains(status), "\(model.name): exit code \(status)")
     }
     let peak = found.compactMap(\.peak).max()
