@@ -57,12 +57,16 @@ struct FuzzTests {
     report("\(model.rawValue): \(count) inputs, \(modelCount) of them models")
   }
 
-  @Test("Any bytes are read or refused", arguments: ByteTarget.allCases)
-  func bytes(target: ByteTarget) {
-    let count = seeds(400, share: (FuzzModel.allCases.count + 1) * ByteTarget.allCases.count) {
+  @Test("Any bytes are read or refused", arguments: FuzzTarget.allCases)
+  func bytes(target: FuzzTarget) {
+    let corpus = FuzzCorpus.inputs(of: target).map(\.bytes)
+    // Languages are compared, which takes long.
+    let most = target == .coverage ? 10 : 400
+    let count = seeds(most, share: (FuzzModel.allCases.count + 1) * FuzzTarget.allCases.count) {
       seed in
       var mutator = ByteMutator(seed: seed)
-      target.read(mutator.mutated(target.corpus))
+      let fault = target.fault(in: mutator.mutated(corpus, words: target.words))
+      #expect(fault == nil, "make fuzz FIRST=\(seed): \(target): \(fault ?? "")")
     }
     report("\(target.rawValue): \(count) inputs")
   }
