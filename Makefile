@@ -7,8 +7,8 @@ export = "$$(swift build --show-bin-path)/navatlas" export Docs/Examples/Recipes
 # On Linux, Swift's libraries are linked statically: the tool starts faster, and runs without Swift.
 release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: demo install install-scan archive check-archive test slow-tests bench bench-pictures bench-scan bench-shapes fuzz faults oracle mutants format generate \
-	clean
+.PHONY: demo install install-scan archive check-archive test slow-tests bench bench-pictures bench-scan bench-shapes fuzz \
+	fuzz-learn fuzz-corpora faults oracle mutants format generate clean
 
 # An import that Package.swift does not allow is an error.
 build := swift build --explicit-target-dependency-import-check error
@@ -109,7 +109,22 @@ fuzz:
 	@.ci/install test
 	$(build) --build-tests
 	FUZZ_SECONDS=$(or $(SECONDS),600) FUZZ_FIRST=$(or $(FIRST),1000) FUZZ_NOTE=.build/fuzz-seed \
-	  swift test --skip-build --no-parallel --filter NavigationAtlasTests.FuzzTests
+	  swift test --skip-build --no-parallel --filter AtlasFuzzTests.FuzzTests
+
+# Lets libFuzzer look for inputs that crash, hang or break what must hold, and learn from what each one reaches:
+# make fuzz-learn TARGET=url RUNS=1000000. Without TARGET, all targets one after the other. For toolchains on Linux:
+# those of Xcode have no libFuzzer.
+fuzz-learn:
+	@.ci/install build
+	for target in $(or $(TARGET),$$(.ci/fuzz-learn --targets)); do \
+	  .ci/fuzz-learn $$target $(or $(RUNS),1000000) || exit 1; \
+	done
+
+# Puts a sample of the inputs that reach what all inputs learnt so far reach into Tests/AtlasFuzzTests/Corpora.
+fuzz-corpora:
+	for target in $(or $(TARGET),$$(.ci/fuzz-learn --targets)); do \
+	  .ci/fuzz-learn $$target --keep $(or $(BYTES),24000) || exit 1; \
+	done
 
 # Ends builds and other commands at random moments, fills the disk, and runs two builds at once:
 # make faults SECONDS=60.

@@ -242,3 +242,28 @@ let package = Package(
     ),
   ]
 )
+
+// What libFuzzer drives is a program only if NAVATLAS_FUZZING is set: see `make fuzz-learn`. It is linked with a part
+// of the compiler that few have. Otherwise the same sources are part of the tests.
+let fuzzed: [Target.Dependency] = [
+  "AtlasBase", "AtlasDiagrams", "AtlasGraph", "AtlasLinks", "AtlasMarkup", "AtlasModel",
+  "AtlasRendering", "AtlasReview",
+]
+if Context.environment["NAVATLAS_FUZZING"] == nil {
+  package.targets.append(
+    .testTarget(
+      name: "AtlasFuzzTests",
+      dependencies: fuzzed + ["AtlasChecks", "AtlasExports", "AtlasSite", "AtlasTestSupport"],
+      exclude: ["Corpora", "Learning"]
+    )
+  )
+} else {
+  package.targets.append(
+    .executableTarget(
+      name: "navatlas-fuzz",
+      dependencies: fuzzed,
+      path: "Tests/AtlasFuzzTests",
+      exclude: ["Corpora", "Tests"]
+    )
+  )
+}

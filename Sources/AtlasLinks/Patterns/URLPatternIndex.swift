@@ -107,7 +107,8 @@ package struct URLPatternIndex: Sendable {
     for (index, byte) in host.enumerated() where byte == ASCII.point {
       endings.append(Array(host[(index + 1)...]))
     }
-    return host.isEmpty ? endings : endings + [[]]
+    // A host may end with a point: `example.com.` is one from the root on.
+    return endings.last?.isEmpty == true ? endings : endings + [[]]
   }
 
   /// Finds for each host the others that it shares names with. Open hosts share names only where

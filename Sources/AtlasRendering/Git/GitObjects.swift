@@ -10,8 +10,7 @@ final class GitObjects {
 
   private let git: GitCommand
   private var process: WorkerProcess?
-  /// What has arrived and was not taken.
-  private var buffer: [UInt8] = []
+  private var answers = GitAnswers()
 
   init(_ git: GitCommand) {
     self.git = git
@@ -22,7 +21,7 @@ final class GitObjects {
   private func stop() {
     _ = process?.end()
     process = nil
-    buffer = []
+    answers = GitAnswers()
   }
 
   /// The object of a name: a full id, or a full id with `^{tree}`.
@@ -30,26 +29,22 @@ final class GitObjects {
   /// - Parameter limit: The most bytes of an object that are read.
   func read(_ name: String, limit: Int = .max) throws(GitError) -> Object {
     try send(name + "\n")
-    let header = try line()
-    let fields = header.split(separator: " ")
-    guard fields.count == 3, let size = Int(fields[2]) else {
+    let answer = try nextAnswer(limit: limit)
+    if !answer.isFollowed { stop() }
+    switch answer {
+    case .object("blob", let bytes): return .blob(bytes)
+    case .object("tree", let bytes): return .tree(bytes)
+    case .object(let kind, _):
+      throw GitError(.gitFailed, "\(name) is a \(kind), expected a file or a folder")
+    case .tooLarge: return .tooLarge
+    case .missing:
       throw GitError(
         .gitFailed,
         "the repository lacks the object \(name)",
         advice: "`git fsck`, or a complete clone"
       )
-    }
-    guard size <= limit else {
-      // The rest would have to be read to get at the next answer.
-      stop()
-      return .tooLarge
-    }
-    // A line feed follows the object.
-    let bytes = Array(try take(size + 1).dropLast())
-    switch fields[1] {
-    case "blob": return .blob(bytes)
-    case "tree": return .tree(bytes)
-    default: throw GitError(.gitFailed, "\(name) is a \(fields[1]), expected a file or a folder")
+    case .unreadable:
+      throw GitError(.gitFailed, "git cat-file states no size for \(name)", advice: "`git fsck`")
     }
   }
 
@@ -71,29 +66,16 @@ final class GitObjects {
     }
   }
 
-  /// The next line, without its end.
-  private func line() throws(GitError) -> String {
-    var searched = 0
+  private func nextAnswer(limit: Int) throws(GitError) -> GitAnswers.Answer {
     while true {
-      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        let line = String(decoding: buffer[..<end], as: UTF8.self)
-        buffer.removeFirst(end + 1)
-        return line
-      }
-      searched = buffer.count
+      if let answer = answers.next(limit: limit) { return answer }
       try receive()
     }
   }
 
-  private func take(_ count: Int) throws(GitError) -> ArraySlice<UInt8> {
-    while buffer.count < count { try receive() }
-    defer { buffer.removeFirst(count) }
-    return buffer[..<count]
-  }
-
   private func receive() throws(GitError) {
     guard let process, process.wait(milliseconds: Self.patience, wantsToSend: false),
-      process.receive(into: &buffer)
+      process.receive(into: &answers.buffer)
     else { throw processEnded() }
   }
 

@@ -111,11 +111,7 @@ extension GitRepository {
     guard answer.exitCode == 0 else {
       throw GitError(.gitFailed, "git diff failed: \(answer.complaint)")
     }
-    let fields = answer.fields
-    for index in stride(from: 0, to: fields.count - 2, by: 3) where fields[index + 2] == path {
-      return fields[index + 1]
-    }
-    return nil
+    return answer.formerPath(of: path)
   }
 
   /// The folder of the working tree.
@@ -126,7 +122,17 @@ extension GitRepository {
 
 extension GitCommand.Output {
   /// The fields of an output that ends each with a zero byte.
-  fileprivate var fields: [String] {
+  var fields: [String] {
     bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The path that a file had, if `git diff --name-status -z` of renamed files lists it: a field with `R` and how
+  /// alike the files are, the former path, the path.
+  func formerPath(of path: String) -> String? {
+    let fields = fields
+    for index in stride(from: 0, to: fields.count - 2, by: 3) where fields[index + 2] == path {
+      return fields[index + 1]
+    }
+    return nil
   }
 }

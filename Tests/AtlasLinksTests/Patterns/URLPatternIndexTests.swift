@@ -91,6 +91,8 @@ struct URLPatternIndexTests {
     #expect(try found("a://i/r/7") == ["6 i,7"])
     #expect(try found("a://h/q") == ["2 q"])
     #expect(try found("b://h/q") == [])
+    // A host may end with a point.
+    #expect(try found("a://i./r/7") == ["6 i.,7"])
     // Patterns with another value of the item are not tried.
     #expect(index.candidates(for: try LinkURL("a://h/r/7?v=1")) == [1, 2, 4, 6])
   }
