@@ -148,9 +148,15 @@ package final class ScannedApp {
     )
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)
+    let named = read.flatMap(\.calls)
+    let known = Set(named.map(\.position)).union(interpreter.met)
+    let presenting = PresentingCallReader.calls(
+      of: read.reduce(into: []) { $0.formUnion($1.presentingMethods) },
+      in: read.map(\.unit)
+    )
     calls =
-      read.flatMap(\.calls)
-      + RouterCalls(index: index, interpreter: interpreter).missed(joiner, outline)
+      named + RouterCalls(index: index, interpreter: interpreter).missed(joiner, outline)
+      + presenting.filter { !known.contains($0.position) }
     restorations = Restorations(interpreter, survey)
   }
 
@@ -164,6 +170,7 @@ package final class ScannedApp {
     var encodedPaths: [(name: String, position: SourcePosition)]
     var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)]
     var keptValues: [KeptValue]
+    var presentingMethods: Set<PresentingMethod>
   }
 
   /// Parses the files on all cores.
@@ -179,7 +186,8 @@ package final class ScannedApp {
         handed: (reader.bindingNames, reader.handedNames),
         encodedPaths: reader.encodedPaths,
         defaultsKeys: reader.defaultsKeys,
-        keptValues: reader.keptValues
+        keptValues: reader.keptValues,
+        presentingMethods: reader.presentingMethods
       )
     }
   }

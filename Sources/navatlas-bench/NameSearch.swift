@@ -27,6 +27,8 @@ struct NameSearch {
     + #"|\bcase\s+(?:\#(members)|\#(names)|\#(actions))\b"#
     // The last pattern of a `case` over several lines.
     + #"|^\s*\.(?:\#(members))\b.*:\s*$"#
+    // A condition has no trailing closure: the brace begins what it decides.
+    + #"|\b(?:if|guard|while)\b.*\.(?:\#(members))\s*\{\s*$"#
   private static let long = ##"/\*.*?\*/|#?"""(?:.*?)"""#?"##
   private static let string = #""(?:[^"\\]|\\.)*""#
 

@@ -204,6 +204,37 @@ import Testing
     #expect(result.unresolved.first?.reason.hasPrefix("no view of the app runs this code") == true)
   }
 
+  @Test("A call of a coordinator's method in which UIKit presents is listed, in code of UIKit too")
+  func coordinatorCalls() {
+    let source = """
+      @main struct A: App { var body: some Scene { WindowGroup { Text("") } } }
+      final class SceneCoordinator {
+        func present(scene: Page, transition: Transition) {
+          sender.present(controller(of: scene), animated: true)
+        }
+        func start() { present(scene: .home, transition: .show) }
+        func close(_ page: Page) { print(page) }
+      }
+      final class HomeViewController: UIViewController {
+        func open(_ page: Page) { present(controller(of: page), animated: true) }
+        @objc func tapped() {
+          _ = self.coordinator?.present(
+            scene: .settings, transition: .modal(animated: true))
+          open(.help)
+          archive.present(scene: .help, transition: .show)
+          coordinator.present(view: .help, transition: .show)
+          coordinator.close(.help)
+        }
+      }
+      #Preview { Button("") { coordinator.present(scene: .help, transition: .show) } }
+      """
+    let result = scanned(source)
+    #expect(
+      result.unresolved.map { "\($0.name) \($0.line)" }
+        == ["present 4", "present 6", "present 10", "present 12"]
+    )
+  }
+
   @Test("A label that a caller hands in is in the words of the trigger")
   func labels() {
     let source = """

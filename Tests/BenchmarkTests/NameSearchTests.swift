@@ -27,6 +27,7 @@ import Testing
       "let text = \"NavigationLink(value:)\"", "state = .alert(.delete)", "case .sheet(let item):",
       "model.dismiss()", "#selector(dismiss(animated:))", "stylesheet(file)",
       "  .confirmationDialog(.presented(.deleteButtonTapped)):",
+      "if let popover = context.coordinator.popover {",
     ]
   )
   func passedOver(line: String) {

@@ -43,6 +43,8 @@ final class NavigationCallReader: SyntaxVisitor {
   /// The keys with which the code reads and writes `UserDefaults`.
   private(set) var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)] = []
   private(set) var keptValues: [KeptValue] = []
+  /// The methods in which UIKit presents something.
+  private(set) var presentingMethods: Set<PresentingMethod> = []
   private var previewDepth = 0
   /// The names that `if let` unwraps, which decide what a column shows.
   private var unwrapped: Set<String> = []
@@ -152,6 +154,7 @@ final class NavigationCallReader: SyntaxVisitor {
       node.arguments.contains(where: { $0.label?.text == "animated" })
     {
       add(name)
+      if let method = PresentingMethod(around: node) { presentingMethods.insert(method) }
     } else if let member = callee.as(MemberAccessExprSyntax.self) {
       read(member)
       readStorage(node, member.declName.baseName)

@@ -37,7 +37,7 @@ struct RouterCalls {
   }
 }
 
-private final class RouterCallReader: SyntaxVisitor {
+private final class RouterCallReader: OutsidePreviewsVisitor {
   let unit: SourceUnit
   let names: [String: Set<String>]
   private(set) var calls: [NavigationCall] = []
@@ -58,25 +58,5 @@ private final class RouterCallReader: SyntaxVisitor {
       calls.append(NavigationCall(name: name.text, position: unit.position(of: name)))
     }
     return .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    NavigationCallReader.isPreview(node.inheritanceClause) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    NavigationCallReader.isPreview(node.inheritanceClause) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    NavigationCallReader.isPreview(node.inheritanceClause) ? .skipChildren : .visitChildren
   }
 }
