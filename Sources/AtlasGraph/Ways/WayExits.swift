@@ -23,6 +23,8 @@ struct WayExits {
     var edge = -1
     var needs = Assignment.any
     var sets = Assignment.any
+    /// How many screens were pushed since the search began.
+    var pushes = 0
 
     init(at position: WayTable.Position) {
       (vertex, trail) = (position.vertex, position.trail)
@@ -31,8 +33,8 @@ struct WayExits {
 
   private let model: NavigationModel
   private let graph: NavigationGraph
-  /// Per vertex the fewest taps to a screen with transitions that go back; empty if there is none.
-  private let untilBack: [Int?]
+  /// The fewest taps to what leads behind a position, in a presentation and outside; nil if no screen goes back.
+  private let distances: (inside: ExitDistances, outside: ExitDistances)?
 
   /// How many ways are followed from one position.
   private static let limit = 2_000
@@ -40,16 +42,33 @@ struct WayExits {
   init(_ model: NavigationModel, _ graph: NavigationGraph) {
     self.model = model
     self.graph = graph
-    let goingBack = WaySearch.screensThatGoBack(model)
-    untilBack =
-      goingBack.isEmpty ? [] : WaySearch.distances(in: graph, []) { goingBack.contains($0) }
+    guard !WaySearch.screensThatGoBack(model).isEmpty else {
+      distances = nil
+      return
+    }
+    let inside = ExitDistances(model, graph, inPresentation: true)
+    // What goes on outside of a presentation may present there.
+    let isSame = model.transitions.contains(where: \.isOutside)
+    distances = (
+      inside, isSame ? inside : ExitDistances(model, graph, inPresentation: false)
+    )
+  }
+
+  private func distances(
+    at position: WayTable.Position,
+    _ back: WayBack,
+    _ trails: WayTrails
+  ) -> ExitDistances? {
+    back.presenter(of: position.trail, trails) == nil ? distances?.outside : distances?.inside
   }
 
   /// What a screen further on may go back to, from a position.
   func goals(from position: WayTable.Position, _ back: WayBack, _ trails: inout WayTrails)
     -> [WayTable.Position]
   {
-    guard !untilBack.isEmpty, untilBack[position.vertex] != nil else { return [] }
+    guard distances(at: position, back, trails)?.from(position.vertex, pushes: 0) != nil else {
+      return []
+    }
     return back.goals(of: position.trail, &trails).map {
       WayTable.Position(vertex: $0.vertex, trail: $0.trail)
     }
@@ -63,12 +82,14 @@ struct WayExits {
     _ back: WayBack,
     _ trails: inout WayTrails
   ) -> [Exit] {
-    guard let nearest = untilBack[position.vertex] else { return [] }
+    guard let distances = distances(at: position, back, trails),
+      let nearest = distances.from(position.vertex, pushes: 0)
+    else { return [] }
     // The goals that may be nearer than by moves back; nil for those that these do not lead to.
     let open = goals.filter { known[$0].map { $0 > max(nearest, 1) + 1 } ?? true }
     guard !open.isEmpty else { return [] }
     let bound = open.map { known[$0] ?? .max }.max() ?? 0
-    return exits(from: position, Set(open), known, bound, back, &trails)
+    return exits(from: position, Set(open), known, bound, distances, back, &trails)
   }
 
   private func exits(
@@ -76,6 +97,7 @@ struct WayExits {
     _ open: Set<WayTable.Position>,
     _ known: [WayTable.Position: Int],
     _ bound: Int,
+    _ distances: ExitDistances,
     _ back: WayBack,
     _ trails: inout WayTrails
   ) -> [Exit] {
@@ -96,11 +118,14 @@ struct WayExits {
         best[target] = (taps, exit)
       }
       for entry in graph.searchEdges[from: node.vertex] {
-        let target = Int(entry.target)
-        guard !seen.contains(target), let rest = untilBack[target],
+        let (target, number) = (Int(entry.target), Int(entry.edge))
+        guard !seen.contains(target),
+          let pushes = distances.after(graph.edges[number], number, from: node.pushes),
+          let rest = distances.from(target, pushes: pushes),
           node.taps + Int(entry.taps) + rest + 1 < bound,
-          let next = self.node(after: index, by: Int(entry.edge), nodes, back, &trails)
+          var next = self.node(after: index, by: number, nodes, back, &trails)
         else { continue }
+        next.pushes = pushes
         seen.insert(target)
         nodes.append(next)
         queue.push(nodes.count - 1, at: next.taps)
