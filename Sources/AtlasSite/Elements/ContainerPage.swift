@@ -113,27 +113,38 @@ struct ContainerPage {
       "screens",
       "Screens in it",
       text: screens.isEmpty ? paragraph("None.") : "",
-      table: screens.isEmpty
-        ? nil
-        : Page.Table(
-          "Screens in it",
-          ["Screen", "View", "Where", "#Taps"],
-          isSortable: screens.count > 12,
-          rows: screens.map { screen in
-            let places = context.graph.screens[screen].places.filter {
-              context.model.enclosingContainers(of: $0.place.position).contains(index)
-            }
-            return Page.Table.Row([
-              Page.Table.Cell(context.link(.screen(screen))),
-              Page.Table.Cell(context.model.screens[screen].view.map(code) ?? dash),
-              Page.Table.Cell(
-                places.map { ContainerTrail(context: context, position: $0.place.position).html }
-                  .joined(separator: "<br>")
-              ),
-              context.tapsCell(ofScreen: screen),
-            ])
-          }
-        )
+      table: screens.isEmpty ? nil : table(of: screens)
+    )
+  }
+
+  /// Where each screen is within the container; nothing is said of those that are directly in it.
+  private func table(of screens: [Int]) -> Page.Table {
+    let trails = screens.map { screen in
+      context.graph.screens[screen].places.map(\.place.position)
+        .filter { context.model.enclosingContainers(of: $0).contains(index) }
+        .map {
+          ContainerTrail(
+            context: context,
+            position: $0,
+            start: index,
+            isLinked: screens.count <= Page.Table.usualCount
+          ).html
+        }
+        .filter { !$0.isEmpty }
+    }
+    let hasTrails = trails.contains { !$0.isEmpty }
+    return Page.Table(
+      "Screens in it",
+      ["Screen", "View"] + (hasTrails ? ["Where"] : []) + ["#Taps"],
+      isSortable: screens.count > 12,
+      rows: zip(screens, trails).map { screen, trails in
+        var cells = [
+          Page.Table.Cell(context.link(.screen(screen))),
+          Page.Table.Cell(context.model.screens[screen].view.map(code) ?? dash),
+        ]
+        if hasTrails { cells.append(Page.Table.Cell(orDash(trails.joined(separator: "<br>")))) }
+        return Page.Table.Row(cells + [context.tapsCell(ofScreen: screen)])
+      }
     )
   }
 }
