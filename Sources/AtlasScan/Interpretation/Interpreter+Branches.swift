@@ -98,7 +98,7 @@ extension Interpreter {
   }
 
   /// A parameter that the caller gave `true` or `false`.
-  private func flag(_ expression: ExprSyntax, _ scope: Scope, depth: Int = 0) -> Bool? {
+  func flag(_ expression: ExprSyntax, _ scope: Scope, depth: Int = 0) -> Bool? {
     if let literal = expression.as(BooleanLiteralExprSyntax.self) {
       return depth == 0 ? nil : literal.literal.text == "true"
     }

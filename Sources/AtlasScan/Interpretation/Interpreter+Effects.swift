@@ -133,7 +133,8 @@ extension Interpreter {
     case "pushViewController", "present", "presentAsSheet":
       guard node.arguments.first?.label == nil else { return nil }
       return [foreignPresentation(name, node, scope)]
-    case "append", "removeLast", "removeAll", "toggle", "push", "popToRoot", "insert":
+    case "append", "removeLast", "popLast", "removeAll", "toggle", "push", "pop", "popToRoot",
+      "insert":
       guard let last = base.lastName, isFollowed(last, scope),
         let reference = state(of: base, scope)
       else { return nil }
@@ -156,7 +157,11 @@ extension Interpreter {
       return [.effect(effect(.append(reference, known), at: node, scope))]
     case "removeLast" where !node.arguments.isEmpty:
       return [.effect(effect(.removeAll(reference), at: node, scope))]
-    case "removeLast": return [.effect(effect(.removeLast(reference), at: node, scope))]
+    // A stack of features removes the screen whose identity it is given.
+    case "pop" where node.arguments.first?.label?.text == "from":
+      return [.effect(effect(.removeLast(reference), at: node, scope))]
+    case "removeLast", "popLast":
+      return [.effect(effect(.removeLast(reference), at: node, scope))]
     case "removeAll", "popToRoot": return [.effect(effect(.removeAll(reference), at: node, scope))]
     case "toggle":
       let value = RouteValue(type: TypeName("Bool"))

@@ -72,7 +72,7 @@ extension Interpreter {
   }
 
   /// Whether a call of a function makes a view: `makeEditor()`.
-  private func isView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+  func isView(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
     guard expression.is(FunctionCallExprSyntax.self), let type = type(of: expression, scope) else {
       return expression.is(SequenceExprSyntax.self)
     }

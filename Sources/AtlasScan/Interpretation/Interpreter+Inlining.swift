@@ -20,10 +20,15 @@ extension Interpreter {
     {
       return effects
     }
+    if isPlain, written == nil,
+      let nodes = inertNodes(of: member, arguments, instance: instance, from: caller)
+    {
+      return nodes
+    }
     steps += 1
     guard steps < Self.maximumSteps else { return [] }
-    let stopsBefore = stops
-    let decisionsBefore = decisions
+    let mark = mark()
+    defer { reach = min(reach, mark.reach) }
     let result = guarded(member.position) {
       let scope = Scope(
         unit: member.unit,
@@ -41,8 +46,11 @@ extension Interpreter {
       bind(arguments, to: member.parameters, in: scope)
       return nodes(items, scope)
     }
-    if isPlain, result.isEmpty, stops == stopsBefore, decisions == decisionsBefore {
+    guard isPlain else { return result }
+    if result.isEmpty, isWhole(since: mark), decisions == mark.decisions {
       idle.insert(member.position)
+    } else if written == nil {
+      keep(result, of: member, arguments, instance: instance, from: caller, since: mark)
     }
     return result
   }

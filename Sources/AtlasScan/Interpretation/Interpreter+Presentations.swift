@@ -8,7 +8,9 @@ extension Interpreter {
     _ arguments: [RouteArgument],
     _ scope: Scope
   ) -> [ViewNode] {
-    let binding = arguments.first { Self.bindingLabels.contains($0.label ?? "") }
+    let binding =
+      arguments.first { Self.bindingLabels.contains($0.label ?? "") }
+      ?? arguments.first { $0.label == nil && $0.isStoreScope }
     let isItem = binding?.label != "isPresented"
     let site = Site(
       kind,
@@ -32,7 +34,7 @@ extension Interpreter {
       site.title = title(of: arguments, scope)
       let inner = scope.nested()
       inner.dialog = site.position
-      result += dialogNodes(arguments, item, inner)
+      result += dialogNodes(arguments, item, inner) + dialogActionNodes(site, inner)
     default:
       let views =
         arguments.first { $0.label == "content" }
@@ -227,5 +229,12 @@ extension Interpreter {
     guard let type = reference?.type else { return nil }
     // `@Presents var edit: EditFeature.State?` is shown with a `StoreOf<EditFeature>`.
     return Self.store(of: type).map { .type($0) }
+  }
+}
+
+extension RouteArgument {
+  /// `$store.scope(state: \.alert, action: \.alert)`, which an alert takes without a label.
+  fileprivate var isStoreScope: Bool {
+    expression?.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "scope"
   }
 }

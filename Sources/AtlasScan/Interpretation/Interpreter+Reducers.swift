@@ -20,16 +20,29 @@ extension Interpreter {
       if feature != nil { actions.insert("view", at: 0) }
     }
     guard let feature = feature ?? reducers.feature(withAction: actions[0]) else { return nil }
-    return effects(of: actions, in: feature, at: node, scope)
+    return effects(of: actions, in: feature, at: position(of: node, scope), scope)
+  }
+
+  /// What the reducer does when a person taps a button of an alert or a dialog that its state describes:
+  /// the actions below the property, and below its case, that shows the alert.
+  func dialogActionNodes(_ site: Site, _ scope: Scope) -> [ViewNode] {
+    guard !reducers.isEmpty, let state = site.state,
+      let feature = reducers.feature(ofState: state.key.type)
+    else { return [] }
+    let path = [state.key.property] + (state.caseName.map { [$0] } ?? [])
+    let inner = scope.nested(on: Trigger(text: "tap a button"))
+    inner.dialog = site.position
+    return reducers.actions(under: path, in: feature)
+      .flatMap { effects(of: $0, in: feature, at: site.position, inner) }
   }
 
   private func effects(
     of actions: [String],
     in feature: NominalType,
-    at node: FunctionCallExprSyntax,
+    at position: SourcePosition,
     _ scope: Scope
   ) -> [ViewNode] {
-    let call = scope.callSite ?? position(of: node, scope)
+    let call = scope.callSite ?? position
     return reducers.handlers(of: actions, in: feature).flatMap { handler -> [ViewNode] in
       effects(of: handler).map { effect in
         var effect = effect

@@ -43,8 +43,12 @@ final class Interpreter {
   private(set) var viewsInFunctions = 0
   /// Functions that were found to do nothing.
   var idle: Set<SourcePosition> = []
-  /// The functions and views that are being read.
-  private var active: [SourcePosition: Int] = [:]
+  /// Functions of which what they make leads nowhere.
+  var inert: [SourcePosition: InertFunction] = [:]
+  /// The functions and views that are being read: how often, and how deep the first is.
+  private var active: [SourcePosition: (count: Int, depth: Int)] = [:]
+  /// The depth of the outermost function or view because of which something was not read again.
+  var reach = Int.max
   private(set) var depth = 0
   /// How many alternatives were decided by a known value.
   var decisions = 0
@@ -112,17 +116,19 @@ final class Interpreter {
 
   /// Reads something unless it is being read already, so often, or it is too deep.
   func guarded(_ position: SourcePosition, limit: Int = 1, _ read: () -> [ViewNode]) -> [ViewNode] {
-    guard depth < Self.maximumDepth, active[position, default: 0] < limit else {
+    let around = active[position] ?? (count: 0, depth: depth)
+    guard depth < Self.maximumDepth, around.count < limit else {
       stops += 1
+      reach = min(reach, depth < Self.maximumDepth ? around.depth : 0)
       return []
     }
     // The limit is for one view, or for one value that is joined with what is shown for it.
     if depth == 0 { steps = 0 }
     depth += 1
-    active[position, default: 0] += 1
+    active[position] = (around.count + 1, around.depth)
     defer {
       depth -= 1
-      active[position, default: 0] -= 1
+      active[position] = around.count == 0 ? nil : around
     }
     return read()
   }

@@ -222,6 +222,8 @@ struct Effect {
   var dialog: SourcePosition?
   /// The name of the value that is not known, such as a computed URL.
   var subject: String?
+  /// The screen whose content the code is part of, if not the view in whose source it is.
+  var screen: Target?
 
   /// The code that does it, and the call in a view that leads there.
   var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) }

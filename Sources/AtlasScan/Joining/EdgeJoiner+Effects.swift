@@ -21,10 +21,15 @@ extension EdgeJoiner {
     }
   }
 
-  private mutating func add(_ effect: Effect, _ kind: Edge.Kind, _ destination: Edge.Destination) {
+  mutating func add(
+    _ effect: Effect,
+    _ kind: Edge.Kind,
+    _ destination: Edge.Destination,
+    from origin: Edge.Origin? = nil
+  ) {
     append(
       Edge(
-        from: origin(of: effect.owner),
+        from: origin ?? self.origin(of: effect.owner),
         kind: kind,
         destination: destination,
         position: effect.callSite ?? effect.position,
@@ -115,6 +120,7 @@ extension EdgeJoiner {
       // A whole path of values that are not in sight, such as one that was stored, leads nowhere new.
       return push(opened.filter { !Self.isWholePath($0, reference) }, effect, on: reference)
     }
+    if opened.isEmpty, !values.isEmpty { close(reference, effect) }
     if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }
     if isSelection(reference) {
       for value in opened { select(value, reference, effect) }

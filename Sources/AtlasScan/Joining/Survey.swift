@@ -151,7 +151,9 @@ struct SurveyReader {
       for arm in branch.arms { read(arm.nodes, within: type, screen: screen) }
     case .container(let container): read(container, within: type, screen: screen)
     case .site(let site): read(site, within: type, screen: screen)
-    case .effect(let effect): add(effect)
+    case .effect(var effect):
+      effect.screen = screen
+      add(effect)
     case .registration(let registration):
       if !survey.registrations.contains(where: {
         $0.position == registration.position && $0.owner == registration.owner

@@ -97,6 +97,21 @@ final class ReducerIndex {
     return result.sorted { $0.position < $1.position }
   }
 
+  /// The feature that has a state.
+  func feature(ofState type: NominalType) -> NominalType? {
+    guard type.name.hasSuffix(".State") else { return nil }
+    let feature = index.type(named: String(type.name.dropLast(6)), in: nil, unit: type.unit)
+    return feature.flatMap { handlers[$0] == nil ? nil : $0 }
+  }
+
+  /// The actions of a feature for which it has code, below a case of its action.
+  func actions(under path: [String], in feature: NominalType) -> [[String]] {
+    let found = (handlers[feature] ?? []).map(\.actions).filter {
+      $0.count > path.count && $0.starts(with: path)
+    }
+    return Set(found).sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   private static func matches(_ pattern: [String], _ actions: [String]) -> Bool {
     !pattern.isEmpty && zip(pattern, actions).allSatisfy { $0 == $1 }
   }

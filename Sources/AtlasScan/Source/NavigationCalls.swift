@@ -28,7 +28,7 @@ final class NavigationCallReader: SyntaxVisitor {
     "SettingsLink",
   ]
   /// Changes of a stack's path.
-  private static let changes: Set = ["append", "removeLast", "removeAll"]
+  private static let changes: Set = ["append", "removeLast", "popLast", "removeAll"]
 
   private let unit: SourceUnit
   private(set) var calls: [NavigationCall] = []
