@@ -39,6 +39,8 @@ package struct GraphBuilder {
   var followedBeyondLimit: Set<Int> = []
   /// What registers destinations below the places.
   var stackContents = StackContents()
+  /// What is below the columns of places, where columns are one stack.
+  var columnBases = ColumnBases()
   /// Pushes whose targets depend on what is below the place, by number.
   var pushes = StackPushes()
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
@@ -277,7 +279,7 @@ package struct GraphBuilder {
   ///
   /// - Parameter base: The vertex of the place, where it has one.
   mutating func follow(_ step: TransitionStep, on base: Int, at place: Place?) {
-    let (index, source) = (step.transition, step.source)
+    let index = step.transition
     if model.traits.kinds[index] == .push, let place,
       let value = semantics.pushedValue(ofTransition: index)
     {
@@ -290,8 +292,7 @@ package struct GraphBuilder {
     case .success(let target):
       guard let target else { return }
       connect(step, to: target.vertex, above: base, after: target.presence)
-    case .failure(let trouble):
-      blocked.append(.init(place: source, transition: index, reason: trouble.reason))
+    case .failure(let trouble): block(step, trouble.reason)
     }
   }
 

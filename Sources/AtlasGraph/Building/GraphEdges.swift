@@ -97,13 +97,30 @@ extension GraphBuilder {
     )
     // What a transition sets may swap what is around it: then the person sees what takes its place.
     guard !isPossible, set.saysNothing else { return }
-    let isTab = if case .tab = model.transitions[step.transition].target { true } else { false }
     blocked.append(
       .init(
         place: step.source,
         transition: step.transition,
-        reason: isTab ? .tab(.contradiction) : .screen(.contradiction)
+        reason: contradiction(of: step.transition)
       )
     )
+  }
+
+  /// Notes why a transition leads nowhere: first of all because it is never offered together with what is
+  /// around its screen (1.5).
+  mutating func block(_ step: TransitionStep, _ reason: NavigationGraph.Blocked.Reason) {
+    let isOffered = canHold(step.presence, at: step.source)
+    blocked.append(
+      .init(
+        place: step.source,
+        transition: step.transition,
+        reason: isOffered ? reason : contradiction(of: step.transition)
+      )
+    )
+  }
+
+  func contradiction(of transition: Int) -> NavigationGraph.Blocked.Reason {
+    let isTab = if case .tab = model.transitions[transition].target { true } else { false }
+    return isTab ? .tab(.contradiction) : .screen(.contradiction)
   }
 }

@@ -86,18 +86,28 @@ extension GraphBuilder {
   mutating func noteRoot(_ vertex: Int) {
     guard dependsOnStack, !pushes.hasColumnBelow.contains(vertex) else { return }
     stackContents.addRoot(vertex)
+    noteColumn(of: vertex, above: nil)
   }
 
   mutating func noteStack(_ upper: Int, above lower: Int) {
-    if dependsOnStack { stackContents.add(upper, above: lower) }
+    guard dependsOnStack else { return }
+    stackContents.add(upper, above: lower)
+    if shareColumn(upper, lower) {
+      noteColumn(of: upper, after: lower, isNewRoot: false)
+    } else {
+      noteColumn(of: upper, above: lower)
+    }
   }
 
   /// What a transition puts above what it starts from.
   mutating func noteStack(along transition: Int, from source: Int, to target: Int) {
     guard dependsOnStack else { return }
     switch model.traits.kinds[transition] {
-    case .push: stackContents.add(target, above: source)
-    case .select where semantics.isCollapsed: stackContents.add(target, above: source)
+    case .push: noteStack(target, above: source)
+    // In its own column it takes the screen's place.
+    case .select where shareColumn(source, target), .replaceRoot where shareColumn(source, target):
+      noteColumn(of: target, after: source, isNewRoot: true)
+    case .select where semantics.isCollapsed: noteStack(target, above: source)
     // What a state puts below its target is noted with its steps.
     case .opens, .sets: break
     default: stackContents.addRoot(target)
@@ -114,10 +124,7 @@ extension GraphBuilder {
     at place: Place
   ) {
     guard let stack = enclosingStack(of: place.position) else {
-      blocked.append(
-        .init(place: step.source, transition: step.transition, reason: .noEnclosingStack)
-      )
-      return
+      return block(step, .noEnclosingStack)
     }
     let list = model.resolved.registrations.list(ofStack: stack.stack)
     var rest = Presence.always
@@ -167,10 +174,7 @@ extension GraphBuilder {
       var step = push.step
       step.presence = step.presence.and(registered.presence, semantics.variables)
       connect(step, to: vertex(.place(place)), above: push.vertex)
-    case .failure(let trouble):
-      blocked.append(
-        .init(place: push.step.source, transition: push.step.transition, reason: trouble.reason)
-      )
+    case .failure(let trouble): block(push.step, trouble.reason)
     }
   }
 
@@ -302,7 +306,10 @@ extension GraphBuilder {
 
   /// Why a push leads nowhere. Of a value that the path can't hold and that nothing is registered for, the
   /// destination is missing.
-  private func reason(for push: StackPushes.Push) -> NavigationGraph.Blocked.Reason {
+  private mutating func reason(for push: StackPushes.Push) -> NavigationGraph.Blocked.Reason {
+    if !canHold(push.step.presence, at: push.step.source) {
+      return contradiction(of: push.step.transition)
+    }
     let type = model.resolved.types.names[Int(push.value.type)]
     guard !push.isHeld, push.isRegistered, let container = push.stack.stack,
       case .stack(let stack) = model.containers[container].kind,

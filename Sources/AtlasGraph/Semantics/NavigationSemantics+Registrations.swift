@@ -147,9 +147,12 @@ extension NavigationSemantics {
     return found
   }
 
-  /// Whether a list has a registration that exists here.
+  /// Whether a list has a registration that exists here, whatever condition it takes: its stack states its
+  /// destinations.
   func registersAnything(_ list: RegistrationList) -> Bool {
-    (list.hasUnconditional && removal == nil) || list.registrations.contains(where: exists)
+    if list.hasUnconditional, removal == nil { return true }
+    let semantics = assumption == .any ? self : open
+    return list.registrations.contains(where: semantics.exists)
   }
 
   /// 4.2 Whether the model states a destination for a type, by its number, on whatever stack and platform: a

@@ -11,6 +11,7 @@ struct OracleComparison {
   let app: AppGraph
   /// Decides which of many questions are asked.
   let sample: Int
+  private let leads = OracleLeads.Known()
 
   /// Nil if the model has errors.
   init?(_ tree: ModelTree, sample: Int) {
@@ -34,20 +35,33 @@ struct OracleComparison {
     if oracle.dismisses, hasNestedPresentation { return nil }
     // Where steps set conditions, the taps from launch are compared.
     if oracle.sets { return app.isTruncated ? nil : reach() ?? launches() }
-    return reach() ?? edges() ?? resolutions() ?? linked() ?? paths() ?? needs()
+    return reach() ?? edges() ?? destinations() ?? resolutions() ?? linked() ?? paths() ?? needs()
   }
 
   private var hasNestedPresentation: Bool {
     app.environments.contains { environment in
       oracle.assignments.contains {
-        OracleReach(world(environment, $0), fromEverywhere: true).hasNestedPresentation
+        OracleReach(world(environment, $0, isOpen: true), fromEverywhere: true)
+          .hasNestedPresentation
       }
     }
   }
 
   static func text(_ taps: Int?) -> String { taps.map { "\($0) taps" } ?? "no taps" }
 
-  func world(_ environment: Environment, _ values: [String: Bool]) -> OracleWorld {
+  /// - Parameter isOpen: Whether 4.4 is decided without the conditions.
+  func world(_ environment: Environment, _ values: [String: Bool], isOpen: Bool = false)
+    -> OracleWorld
+  {
+    var world = plainWorld(environment, values)
+    guard oracle.registersOnScreens else { return world }
+    world.leads = leads.leads(in: environment, isOpen ? nil : values) { values in
+      (values.map { [$0] } ?? oracle.assignments).map { plainWorld(environment, $0) }
+    }
+    return world
+  }
+
+  private func plainWorld(_ environment: Environment, _ values: [String: Bool]) -> OracleWorld {
     OracleWorld(
       model: oracle,
       platform: environment.platform.rawValue,
@@ -131,11 +145,11 @@ extension OracleComparison {
     let number = sample % app.environments.count
     let environment = app.environments[number]
     let reaches = oracle.assignments.map {
-      OracleReach(world(environment, $0), ignoringRequirements: true)
+      OracleReach(world(environment, $0, isOpen: true), ignoringRequirements: true)
     }
     if let found = launches(reaches, number, environment) { return found }
     let everywhere = oracle.assignments.map {
-      OracleReach(world(environment, $0), fromEverywhere: true)
+      OracleReach(world(environment, $0, isOpen: true), fromEverywhere: true)
     }
     let screens = app.model.screens.indices
     for start in screens where hasSamePlaces(start, environment, number, everywhere) {
@@ -208,7 +222,7 @@ extension OracleComparison {
     let number = sample % app.environments.count
     let environment = app.environments[number]
     let reaches = oracle.assignments.map {
-      OracleReach(world(environment, $0), ignoringRequirements: true)
+      OracleReach(world(environment, $0, isOpen: true), ignoringRequirements: true)
     }
     if reaches.contains(where: \.leavesNothing) { return nil }
     return launches(reaches, number, environment)
@@ -238,7 +252,7 @@ extension OracleComparison {
   func needs() -> Disagreement? {
     let environment = app.environments[sample % app.environments.count]
     let reaches = oracle.assignments.map {
-      OracleReach(world(environment, $0), ignoringRequirements: true)
+      OracleReach(world(environment, $0, isOpen: true), ignoringRequirements: true)
     }
     for (end, screen) in app.model.screens.enumerated() {
       let answers = WayAnswers(

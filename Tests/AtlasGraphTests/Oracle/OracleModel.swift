@@ -156,6 +156,8 @@ final class OracleModel {
     var gate: Gate
     var requires: [[String]]
     var goes: [Transition]
+    /// What it registers for all that is pushed above it, and from it.
+    var destinations: [Registration]
   }
 
   static let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector", "overlay"]
@@ -207,7 +209,7 @@ final class OracleModel {
   /// The screens that are at the root of each stack or column by what the model states.
   private(set) var roots: [String: Set<String>] = [:]
   /// What is registered at the root of each stack.
-  private(set) var registrations: [String: [ModelTree]] = [:]
+  private(set) var registrations: [String: [Registration]] = [:]
   /// The types that any stack registers a destination for (4.2), also one that only a link presents.
   private(set) var registeredTypes: Set<String> = []
   let screens: [String: Screen]
@@ -238,6 +240,7 @@ final class OracleModel {
         isForValue: scene["value"] != nil
       )
     }
+    let sets = Self.destinations(in: tree["destinationSets"])
     var screens: [String: Screen] = [:]
     for screen in tree["screens"]?.elements ?? [] {
       let id = screen["id"]?.text ?? ""
@@ -246,7 +249,9 @@ final class OracleModel {
         gate: Gate(screen),
         requires: Gate.terms(screen["requires"]),
         goes: (screen["goes"]?.elements ?? []).flatMap(Transition.read)
-          + parts.transitions(of: screen)
+          + parts.transitions(of: screen),
+        destinations: Registration.read(screen, owner: id, sets)
+          + parts.registrations(of: screen, sets)
       )
     }
     self.screens = screens
@@ -260,15 +265,16 @@ final class OracleModel {
     let opening = screens.values.flatMap(\.goes).filter { $0.kind == "opens" }
     openings = Dictionary(opening.map { ($0.id, $0.target) }) { first, _ in first }
     dismisses = screens.values.contains { $0.goes.contains(where: \.leaves) }
-    sets = screens.values.contains { $0.goes.contains { !$0.sets.isEmpty } }
+    self.sets = screens.values.contains { $0.goes.contains { !$0.sets.isEmpty } }
     func named(_ key: String, _ value: (ModelTree) -> ModelTree?) -> [String: ModelTree] {
       let pairs = (tree[key]?.elements ?? []).map { ($0["id"]?.text ?? "", value($0) ?? "") }
       return Dictionary(pairs) { first, _ in first }
     }
     routes = named("routes") { $0["cases"] }
-    destinationSets = named("destinationSets") { $0["destinations"] }.mapValues(\.elements)
-    routers = named("routers") { $0["destinations"] }.mapValues(\.elements)
+    destinationSets = sets
+    routers = Self.destinations(in: tree["routers"])
     addTypes(tree)
+    for screen in screens.values { registeredTypes.formUnion(screen.destinations.map(\.type)) }
     for scene in scenes { add(scene.content, heldBy: scene.id) }
     for screen in screens.values {
       for transition in screen.goes where !transition.content.isEmpty {
@@ -280,7 +286,7 @@ final class OracleModel {
 
   /// Adds the types of all destinations that a stack states or takes from a set.
   private func addTypes(_ tree: ModelTree) {
-    for member in tree.members where member.key != "destinationSets" {
+    for member in tree.members where !["destinationSets", "parts"].contains(member.key) {
       guard member.key == "destinations" else {
         addTypes(member.value)
         continue
@@ -299,6 +305,17 @@ final class OracleModel {
     addTabs(content, holder, [])
   }
 
+  private func register(_ stack: Node) {
+    // 4.9
+    let others = stack.tree["router"]?.text.flatMap { routers[$0] } ?? []
+    registrations[stack.id] = Registration.read(
+      stack.tree,
+      owner: stack.id,
+      destinationSets,
+      with: others
+    )
+  }
+
   private func addRoots(of column: String, _ content: [Node], _ split: Node) {
     let placeholder = split.tree["placeholder"]
     var shown: [String?] = [placeholder?[column]?.text]
@@ -312,12 +329,7 @@ final class OracleModel {
 
   private func addTabs(_ content: [Node], _ holder: String, _ path: [(view: Node, tab: Tab)]) {
     for node in content {
-      var stated = node.kind == "stack" ? node.tree["destinations"]?.elements ?? [] : []
-      // 4.9
-      stated += node.tree["router"]?.text.flatMap { routers[$0] } ?? []
-      registrations[node.id] = stated.flatMap { stated in
-        stated.text.map { destinationSets[$0] ?? [] } ?? [stated]
-      }
+      if node.kind == "stack" { register(node) }
       if node.kind == "stack" { roots[node.id, default: []].insert(node.root) }
       for column in node.columns {
         addRoots(of: column.name, column.content, node)
@@ -332,54 +344,5 @@ final class OracleModel {
         addTabs(tab.content, holder, inner)
       }
     }
-  }
-}
-
-/// The parts of screens, with the transitions that they bring to each.
-struct OracleParts {
-  private var parts: [String: ModelTree] = [:]
-  private var everywhere: [String] = []
-
-  init(_ trees: [ModelTree]) {
-    for tree in trees {
-      guard let id = tree["id"]?.text else { continue }
-      parts[id] = tree
-      if tree["everywhere"]?.truth == true { everywhere.append(id) }
-    }
-  }
-
-  func transitions(of screen: ModelTree) -> [OracleModel.Transition] {
-    var chains: [String: [[OracleModel.Gate]]] = [:]
-    for id in everywhere { follow(id, [], [], &chains) }
-    for use in screen["uses"]?.elements ?? [] { follow(use, [], [], &chains) }
-    return chains.sorted { $0.key < $1.key }.flatMap { id, chains in
-      (parts[id]?["goes"]?.elements ?? []).flatMap(OracleModel.Transition.read).map { transition in
-        var transition = transition
-        transition.uses = chains
-        return transition
-      }
-    }
-  }
-
-  private func follow(
-    _ use: ModelTree,
-    _ gates: [OracleModel.Gate],
-    _ seen: [String],
-    _ chains: inout [String: [[OracleModel.Gate]]]
-  ) {
-    let own = use.text == nil ? gates + [.init(use)] : gates
-    follow(use.text ?? use["part"]?.text ?? "", own, seen, &chains)
-  }
-
-  private func follow(
-    _ id: String,
-    _ gates: [OracleModel.Gate],
-    _ seen: [String],
-    _ chains: inout [String: [[OracleModel.Gate]]]
-  ) {
-    guard let part = parts[id], !seen.contains(id) else { return }
-    let own = gates + [.init(part)]
-    chains[id, default: []].append(own)
-    for use in part["uses"]?.elements ?? [] { follow(use, own, seen + [id], &chains) }
   }
 }

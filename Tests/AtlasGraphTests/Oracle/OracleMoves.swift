@@ -106,10 +106,13 @@ extension OracleWorld {
     let target = transition.target.text ?? ""
     switch transition.kind {
     case "push":
-      guard canPush(at: spot), let pushed = pushed(target, at: spot), exists(screen: pushed)
-      else { return [] }
-      state.top.lines[spot.position] = line(of: spot, in: state.top) + [pushed]
-      return [state]
+      guard canPush(at: spot) else { return [] }
+      let line = line(of: spot, in: state.top)
+      return pushed(target, at: spot, in: state.top).filter(exists(screen:)).map { pushed in
+        var after = state
+        after.top.lines[spot.position] = line + [pushed]
+        return after
+      }
     case "select":
       guard exists(screen: target) else { return [] }
       return select(target, from: spot, in: state).map { [$0] } ?? []
@@ -170,18 +173,6 @@ extension OracleWorld {
     }
   }
 
-  /// 4.2, 4.5: The screen that a push leads to: of a route, by what the stack registers.
-  private func pushed(_ target: String, at spot: Spot) -> String? {
-    let parts = target.split(separator: ".").map(String.init)
-    guard parts.count == 2, let cases = model.routes[parts[0]] else { return target }
-    let stated = model.registrations[spot.position] ?? []
-    if stated.isEmpty {
-      return model.registeredTypes.contains(parts[0]) ? nil : cases[parts[1]]?.text
-    }
-    guard let first = stated.first(where: { $0["for"]?.text == parts[0] }) else { return nil }
-    return first["cases"]?[parts[1]]?.text ?? cases[parts[1]]?.text
-  }
-
   /// 6.7: The state that a transition opens, or a link (7.1), where no columns are in between.
   func open(_ opening: ModelTree, at spot: Spot?, in state: State) -> State? {
     var (state, spot) = (state, spot)
@@ -202,7 +193,11 @@ extension OracleWorld {
       guard exists(screen: screen) else { return nil }
       var top = spot
       top.screen = line.last ?? ""
-      let kinds = offered(at: top).filter { $0.target.text == screen }.map(\.kind)
+      let kinds = offered(at: top).filter { transition in
+        let target = transition.target.text ?? ""
+        return transition.kind == "push" && spot.isOnStack
+          ? destination(of: target, on: spot.position, line) == screen : target == screen
+      }.map(\.kind)
       // 7.2: A step follows a transition of the screen on top, if there is one; a new root only then.
       if kinds.contains("replaceRoot"), !kinds.contains("push") || !spot.isOnStack {
         line = [screen]

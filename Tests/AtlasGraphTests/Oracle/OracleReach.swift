@@ -19,12 +19,15 @@ struct OracleReach {
   /// Whether what a step sets leaves nothing to see somewhere.
   private(set) var leavesNothing = false
   private static let mostStates = 400
+  /// What was on stacks, one screen above the other.
+  private(set) var stacks = OracleStacks()
 
   /// From launch; or from everywhere, whatever it takes, and whatever screens require.
   init(
     _ world: OracleWorld,
     fromEverywhere: Bool = false,
-    ignoringRequirements: Bool = false
+    ignoringRequirements: Bool = false,
+    withLinks: Bool = false
   ) {
     self.world = world
     ignoresRequirements = ignoringRequirements
@@ -36,6 +39,7 @@ struct OracleReach {
       where world.exists(scene) && (world.hasWindows || scene.id == launched) {
         add(OracleWorld.State(layers: [.init(holder: scene.id)]), at: 0)
       }
+      for state in withLinks ? world.everythingOpened : [] { add(state, at: 0) }
       run()
       return
     }
@@ -82,6 +86,9 @@ struct OracleReach {
     let world = self.world.inside(state)
     let view = world.view(of: state.top)
     if !state.changed.isEmpty, view.spots.isEmpty { leavesNothing = true }
+    if world.leads != nil {
+      for spot in view.spots { stacks.add(world.levels(below: spot, in: state.top)) }
+    }
     let holders = state.layers.filter { !$0.isWindow }.map(\.holder)
     if Set(holders).count < holders.count { hasNestedPresentation = true }
     for spot in view.spots {

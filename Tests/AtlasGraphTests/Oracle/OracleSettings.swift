@@ -7,7 +7,9 @@ extension OracleWorld {
       model: model,
       platform: platform,
       isCompact: isCompact,
-      values: values.merging(state.changed) { $1 }
+      values: values.merging(state.changed) { $1 },
+      leads: leads,
+      isExact: isExact
     )
   }
 

@@ -19,6 +19,10 @@ import Testing
     Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: .routers)
   }
 
+  @Test func agreesOnDestinationsOfScreens() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: .destinations)
+  }
+
   @Test func agreesOnWhatStepsSet() throws {
     Self.compare(Self.setting("ORACLE_COUNT") ?? 20, with: .sets)
   }

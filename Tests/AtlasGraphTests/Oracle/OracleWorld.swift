@@ -6,6 +6,10 @@ struct OracleWorld {
   let isCompact: Bool
   /// Whether each condition holds; one that varies by item has no value.
   let values: [String: Bool]
+  /// What pushes of values lead to, if screens register destinations.
+  var leads: OracleLeads?
+  /// Whether a push leads where what is really below it says.
+  var isExact = false
 
   typealias Node = OracleModel.Node
 
@@ -60,9 +64,10 @@ struct OracleWorld {
 
   /// A place with what presented it, if what a person can do there depends on that.
   func identity(of spot: Spot, in state: State) -> String {
-    guard model.dependsOnWay else { return spot.place }
+    let stack = isExact ? registered(below: spot, in: state.top) : []
+    guard model.dependsOnWay else { return ([spot.place] + stack).joined(separator: " ") }
     let presenters = state.layers.suffix(2).map { $0.presenter ?? "" }
-    return ([spot.place] + presenters).joined(separator: " ")
+    return ([spot.place] + presenters + stack).joined(separator: " ")
   }
 
   // MARK: What exists

@@ -4,6 +4,10 @@ extension RandomTree {
     let goes = (0..<below(4)).map { _ in transition() }
     var tree = ModelTree.members(("id", .string("s\(number)")), ("goes", .list(goes)))
     if !parts.isEmpty, chance(2) { tree = tree.adding(("uses", .list([use(pick(parts))]))) }
+    if hasDestinations, chance(3) {
+      let types = parts.isEmpty ? ["R1", "R2"] : ["R1"]
+      tree = tree.adding(("destinations", .list([registration(for: types)])))
+    }
     if number > 0, chance(8) { tree = gated(tree, oneOf: 1) }
     if chance(6) { tree = tree.adding(("requires", .list([.string(literal())]))) }
     return tree
@@ -33,6 +37,8 @@ extension RandomTree {
           chance(3)
             ? ("in", .string(pick(["presenter", "window"]))) : ("dismisses", .bool(true))
         )
+      case 13 where hasDestinations, 14 where hasDestinations:
+        .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))))
       default: .members(id, ("push", screenID()))
       }
     if chance(8) { return gated(tree.adding(("where", place())), oneOf: 6) }

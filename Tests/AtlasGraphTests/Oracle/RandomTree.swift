@@ -11,10 +11,14 @@ struct RandomTree {
     static let routers = Features(rawValue: 1)
     /// Transitions that set conditions.
     static let sets = Features(rawValue: 2)
+    /// Screens and parts that register destinations.
+    static let destinations = Features(rawValue: 4)
 
     var text: String {
-      [(Self.routers, "routers"), (.sets, "sets")].filter { contains($0.0) }
-        .map { " with " + $0.1 }.joined()
+      [(Self.routers, "routers"), (.sets, "sets"), (.destinations, "destinations")].filter {
+        contains($0.0)
+      }
+      .map { " with " + $0.1 }.joined()
     }
   }
 
@@ -36,6 +40,9 @@ struct RandomTree {
   let features: Features
   var hasRouters: Bool { features.contains(.routers) }
   var hasSets: Bool { features.contains(.sets) }
+  var hasDestinations: Bool { features.contains(.destinations) }
+  /// What links put below a column's screen is not known, and what is there registers destinations.
+  var hasLinks: Bool { !hasDestinations || !hasColumns }
   var plainTerms: [String] { terms.filter { $0.count == 1 } }
   var parts: [String] = []
   var sceneIDs = ["main"]
@@ -48,7 +55,7 @@ struct RandomTree {
     hasModes = seed % 5 == 0
     hasItems = seed % 7 == 0
     hasColumns = seed % 4 != 1
-    hasRoutes = seed % 3 == 0
+    hasRoutes = seed % 3 == 0 || features.contains(.destinations)
     hasDismissing = seed % 5 == 2
     terms =
       Array(["a", "b", "c"].prefix(1 + Int(seed / 6 % 3))) + (hasModes ? ["m1", "m2"] : [])
@@ -74,8 +81,8 @@ struct RandomTree {
       ("routes", hasRoutes ? routes() : nil),
       ("destinationSets", hasRoutes ? .list([destinationSet()]) : nil),
       ("routers", hasRoutes && hasRouters ? routers() : nil),
-      ("deepLinks", .list((0..<2).map { deepLink($0) })),
-      ("entryPoints", chance(2) ? .list([entryPoint()]) : nil)
+      ("deepLinks", hasLinks ? .list((0..<2).map { deepLink($0) }) : nil),
+      ("entryPoints", hasLinks && chance(2) ? .list([entryPoint()]) : nil)
     )
   }
 
@@ -135,11 +142,12 @@ struct RandomTree {
     )
   }
 
-  mutating func registration() -> ModelTree {
-    .members(
-      ("for", .string(pick(["R1", "R2"]))),
+  mutating func registration(for types: [String] = ["R1", "R2"]) -> ModelTree {
+    let tree = ModelTree.members(
+      ("for", .string(pick(types))),
       ("cases", chance(3) ? .members(("c1", screenID())) : nil)
     )
+    return hasDestinations ? gated(tree, oneOf: 4) : tree
   }
 
   mutating func part(_ id: String) -> ModelTree {
@@ -147,6 +155,10 @@ struct RandomTree {
       ("id", .string(id)),
       ("goes", .list((0..<1 + below(2)).map { _ in transition() }))
     )
+    // Of one type a view registers one destination.
+    if id == "p2", hasDestinations, chance(2) {
+      tree = tree.adding(("destinations", .list([registration(for: ["R2"])])))
+    }
     if id == "p2", chance(4) { tree = tree.adding(("everywhere", .bool(true))) }
     if id == "p1", chance(2) { tree = tree.adding(("uses", .list([use("p2")]))) }
     return gated(tree, oneOf: 6)

@@ -1,0 +1,124 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasGraph
+
+/// Models on which the graph and the oracle disagreed, because of what screens register.
+@Suite struct OracleDestinationFindingTests {
+  @Test("no destination and no stack is missing for a push that is never offered there")
+  func neverOffered() throws {
+    func blocked(_ gate: String) throws -> [String] {
+      try GraphFixture(
+        """
+        "conditions": { "a": "A." },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "first", "stack": "one", "when": "a" }, { "id": "second", "screen": "two", "when": "a" }
+        ] } } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "three" } } ],
+        "screens": [
+          { "id": "one", "destinations": [ { "for": "Other", "screen": "three" } ],
+            "goes": [ { "id": "value", "push": "R.c"\(gate) } ] },
+          { "id": "two", "goes": [ { "id": "view", "push": "three"\(gate) } ] }, { "id": "three" } ]
+        """
+      ).blocked(.phone)
+    }
+    let missing = [
+      "value: the stack has no destination for R", "view: no stack around it to push on",
+    ]
+    #expect(try blocked("") == missing)
+    #expect(try blocked(", \"when\": \"a\"") == missing)
+    let never = try blocked(", \"when\": \"!a\"")
+    #expect(never.count == 2)
+    #expect(never.allSatisfy { !$0.contains("destination") && !$0.contains("no stack around") })
+  }
+
+  private func columns(list: String, first: String) throws -> GraphFixture {
+    try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "detail": { "stack": "item" }, "placeholder": "none" } } } ],
+      "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "more" } } ],
+      "screens": [ { "id": "list", "goes": [ { "select": "first" } ]\(list) },
+        { "id": "first"\(first) }, { "id": "item" }, { "id": "none" },
+        { "id": "second", "goes": [ { "id": "value", "push": "R.c" } ] }, { "id": "more" } ]
+      """
+    )
+  }
+
+  @Test("what a new root replaces in its own column registers nothing for it, in any width")
+  func replacedInItsColumn() throws {
+    for kind in ["select", "replaceRoot"] {
+      let fixture = try columns(
+        list: "",
+        first:
+          ", \"destinations\": [ { \"for\": \"R\" } ], \"goes\": [ { \"\(kind)\": \"second\" } ]"
+      )
+      #expect(fixture.taps("second", .narrowPad) == 2)
+      for environment in [Environment.narrowPad, .pad] {
+        #expect(fixture.blocked(environment) == ["value: the stack has no destination for R"])
+        #expect(fixture.taps("more", environment) == nil)
+      }
+    }
+  }
+
+  @Test("the columns before stay below a new root, where columns are one stack")
+  func columnsBelowANewRoot() throws {
+    for kind in ["select", "replaceRoot"] {
+      let fixture = try columns(
+        list: ", \"destinations\": [ { \"for\": \"R\" } ]",
+        first: ", \"goes\": [ { \"\(kind)\": \"second\" } ]"
+      )
+      // The list, the first screen, the second in its place, the push.
+      #expect(fixture.taps("more", .narrowPad) == 3)
+      #expect(fixture.blocked(.narrowPad) == [])
+      // Side by side the list is in another column.
+      #expect(fixture.taps("more", .pad) == nil)
+      #expect(fixture.blocked(.pad) == ["value: the stack has no destination for R"])
+    }
+  }
+
+  @Test(
+    "a new root that is pushed on leaves the columns before below what is pushed and replaced again"
+  )
+  func columnsBelowASecondNewRoot() throws {
+    let fixture = try columns(
+      list: ", \"destinations\": [ { \"for\": \"R\" } ]",
+      first: ", \"goes\": [ { \"push\": \"item\" } ]"
+    )
+    #expect(fixture.taps("item", .narrowPad) == 2)
+    let replaced = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "detail": { "stack": "item" }, "placeholder": "none" } } } ],
+      "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "more" } } ],
+      "screens": [ { "id": "list", "destinations": [ { "for": "R" } ], "goes": [ { "select": "first" } ] },
+        { "id": "first", "goes": [ { "push": "item" } ] },
+        { "id": "item", "goes": [ { "replaceRoot": "second" } ] }, { "id": "none" },
+        { "id": "second", "goes": [ { "push": "R.c" } ] }, { "id": "more" } ]
+      """
+    )
+    #expect(replaced.taps("more", .narrowPad) == 4)
+    #expect(replaced.taps("more", .pad) == nil)
+  }
+
+  @Test("a registration under a condition states what a stack has, also where it does not hold")
+  func registrationUnderCondition() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "one" } } ],
+      "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "two" } } ],
+      "screens": [ { "id": "one", "destinations": [ { "for": "Other", "screen": "two", "when": "a" } ],
+        "goes": [ { "id": "value", "push": "R.c" } ] }, { "id": "two" } ]
+      """
+    )
+    #expect(fixture.blocked(.phone) == ["value: the stack has no destination for R"])
+    // By default "a" does not hold: the tap does nothing then either.
+    let reach = ReachAnalysis(fixture.app).reach(
+      ofScreen: try #require(fixture.model.index.screens["two"]),
+      inEnvironment: fixture.number(of: .phone),
+      under: 0
+    )
+    #expect(!reach.isReached)
+  }
+}
