@@ -1,14 +1,11 @@
-// Says what a URL does as `navatlas resolve` does: `atlas.resolve(data, text, set)` gives whether the system
+// Says what a URL does as `navatlas resolve` does: `atlas.resolve(data, text, set)` promises whether the system
 // opens it in the app and, for each group of environments, which deep link handles it, what comes of it, and why
 // others do not handle it, with the numbers of the environments. `data` is `assets/links.js`: the patterns as regular expressions, and what comes of
 // each link as HTML, worked out when the site is built. `set` is the number of a set of conditions.
 
 const { toBytes, toText, decoded, defaultPorts } = atlas;
 
-const quoted = (text) => {
-  const letters = [...text];
-  return letters.length > 100 ? `"${letters.slice(0, 100).join("")}…"` : `"${text}"`;
-};
+const quoted = (text) => `"${text.replace(/^(.{100}).+/su, "$1…")}"`;
 const differ = (message) => { throw new Error(message); };
 // What a part is, and what a pattern has instead.
 const differAs = (part, found, expected) => differ(`${part} is ${found}, not ${expected}`);
@@ -48,8 +45,8 @@ const matchPath = ([source, names, items], url) => {
   }
   const check = (form, place) => matchForm(form, segments[place], `segment ${place + 1}`);
   const rest = items.findIndex((item) => item[1]);
-  const first = rest < 0 ? items.length : rest;
-  for (let place = 0; place < Math.min(first, segments.length); place += 1) check(items[place][0], place);
+  const first = Math.min(rest < 0 ? items.length : rest, segments.length);
+  for (let place = 0; place < first; place += 1) check(items[place][0], place);
   const least = items.filter((item) => item[1] !== 2).length;
   if (segments.length < least || (rest < 0 && segments.length > least)) {
     differ(`the path has ${plural(segments.length || "no", "segment")}, not ${rest < 0 ? least || "none" : `${least} or more`}`);
@@ -90,8 +87,8 @@ const matchLink = (link, url) => {
   for (const pattern of link.patterns) {
     try {
       return { link, found: matchPattern(pattern, url) };
-    } catch (error) {
-      messages.push(link.patterns.length === 1 ? error.message : `${pattern[0]}: ${error.message}`);
+    } catch ({ message }) {
+      messages.push(link.patterns.length === 1 ? message : `${pattern[0]}: ${message}`);
     }
   }
   return { link, messages };
@@ -158,7 +155,7 @@ const at = (cells, place) => (Array.isArray(cells) ? cells[place] : cells);
 
 const answerIn = (data, matches, url, place) => {
   const answer = { winner: null, inApp: [], losers: [] };
-  for (const { link: { link, title, href, isOutside, file, takesURL, absences, outcomes }, found, messages } of matches) {
+  for (const { link: { link, title, href, isOutside, file, takesURL, absences, part, outcomes }, found, messages } of matches) {
     // Each OpenURLAction has its own list. Where the file is not stated, it may be any.
     const earlier = isOutside ? answer.winner
       : answer.inApp.find((one) => !file || !one.file || one.file === file);
@@ -168,7 +165,7 @@ const answerIn = (data, matches, url, place) => {
     else if (earlier) lose(`${earlier.link} comes first`);
     else {
       const values = takesURL ? [...found.arguments, ["url", url.text]] : found.arguments;
-      const taker = { link, title, href, file, ...found, html: filled(data.outcomes[at(outcomes, place)], values) };
+      const taker = { link, title, href, file, ...found, html: filled(data.outcomes[part][at(outcomes, place)], values) };
       if (isOutside) answer.winner = taker;
       else answer.inApp.push(taker);
     }
@@ -176,10 +173,12 @@ const answerIn = (data, matches, url, place) => {
   return answer;
 };
 
-atlas.resolve = (data, text, set = 0) => {
+atlas.resolve = async (data, text, set = 0) => {
   const url = atlas.readURL(text, data.errors);
   const [isOpened, lines] = handover(data, url);
   const matches = data.links.map((link) => matchLink(link, url));
+  // In a large app what comes of links is in files of its own.
+  for (const { found, link: { part } } of matches) if (found && !data.outcomes[part]) await load(`links-${part}.js`);
   const answers = grouped(data.environments
     .map((_, number) => answerIn(data, matches, url, set * data.environments.length + number)));
   return { isOpened, lines, answers };

@@ -18,18 +18,17 @@ const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} handl
 const answerOf = ({ winner, inApp, losers }, title) => {
   const others = losers.toSorted((a, b) => b.matches - a.matches)
     .map((loser) => `${linkTo(loser)}<br><span class="quiet">${loser.reasons.map(safe).join("<br>")}</span>`);
-  const isHandled = winner || inApp[0];
   const where = (one) => (inApp[1] && one.file ? ` by the <code>OpenURLAction</code> in ${codeOf(one.file)}` : "");
   return `<h3>${title}</h3>`
     + (handled(winner, "") ?? `<p>No deep link handles it${inApp[0] ? " if it comes from outside the app" : ""}.</p>`)
     + inApp.map((one) => handled(one, `If it is opened inside the app${where(one)}: `)).join("")
-    + (others.length && `<details${isHandled ? "><summary>Why others do not" : " open><summary>Why"}</summary>${listOf(others)}</details>`);
+    + (others[0] ? `<details${winner || inApp[0] ? "><summary>Why others do not" : " open><summary>Why"}</summary>${listOf(others)}</details>` : "");
 };
 
-const answersOf = (text, data) => {
+const answersOf = async (text, data) => {
   const { set = 0, number, name } = atlas.environment ?? {};
   const isKnown = set > 0 && set < data.sets;
-  const { isOpened, lines, answers } = atlas.resolve(data, text, isKnown ? set : 0);
+  const { isOpened, lines, answers } = await atlas.resolve(data, text, isKnown ? set : 0);
   return `<p><strong>Opened in the app: ${{ true: "yes", false: "no" }[isOpened] ?? "not stated"}</strong></p>`
     + listOf(lines.map((line) => safe(line.trim())))
     + `<p class="quiet">If it reaches the app, ${isKnown ? safe(name) : "with each condition at its default"}:</p>`
@@ -46,7 +45,7 @@ const setUp = () => {
     try {
       if (text) {
         await load("links.js");
-        html = answersOf(text, navigationAtlasLinks);
+        html = await answersOf(text, navigationAtlasLinks);
       }
     } catch ({ message, expected }) {
       html = `<p class="warning">${safe(expected ? `Not a URL: ${message}, expected ${expected}` : message)}</p>`;

@@ -73,7 +73,7 @@ const setUpBox = () => {
     const text = input.value.trim();
     if (!text) return close();
     const found = index ? find(text) : [];
-    const links = found.slice(0, shownCount).map((entry) => entryLink(entry));
+    const links = found.slice(0, shownCount).map(entryLink);
     if (found.length > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${found.length} results`));
     const nothing = failure ?? (index ? "Nothing found" : "Loading");
     status.textContent = found.length ? plural(found.length, "result") : nothing;
@@ -98,13 +98,14 @@ const setUpBox = () => {
   listen(input, "focus", loadIndex);
   listen(input, "input", update);
   listen(input, "keydown", (event) => {
+    const { key } = event;
     const isOpen = !list.hidden;
-    if (event.key === "ArrowDown") isOpen ? select(selected + 1) : update();
-    else if (event.key === "ArrowUp" && isOpen) select(selected - 1);
-    else if (event.key === "Home" && isOpen && event.ctrlKey) select(0);
-    else if (event.key === "Tab") return close();
-    else if (event.key === "Escape") isOpen ? close() : input.value = "";
-    else if (event.key === "Enter") {
+    if (key === "ArrowDown") isOpen ? select(selected + 1) : update();
+    else if (key === "ArrowUp" && isOpen) select(selected - 1);
+    else if (key === "Home" && isOpen && event.ctrlKey) select(0);
+    else if (key === "Tab") return close();
+    else if (key === "Escape") isOpen ? close() : input.value = "";
+    else if (key === "Enter") {
       const link = isOpen && options()[selected]?.querySelector("a");
       if (link) link.click();
       else if (input.value.trim()) location.href = pageOfResults(input.value.trim());
@@ -114,7 +115,7 @@ const setUpBox = () => {
   // Leaving the search with the Tab key closes it; a press on a result does not leave it.
   listen(box, "focusout", (event) => { if (!box.contains(event.relatedTarget)) close(); });
   listen(list, "pointerdown", (event) => event.preventDefault());
-  listen(list, "click", () => close());
+  listen(list, "click", close);
   listen(document, "keydown", (event) => {
     const isSlash = event.key === "/" && !isTyping(event.target) && !isModified(event);
     const isK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey;

@@ -27,14 +27,14 @@ for (const table of all("table.sortable")) {
     const button = make("button", { type: "button" }, ...header.childNodes);
     header.append(button);
     listen(button, "click", () => {
-      const order = header.ariaSort === "ascending" ? "descending" : "ascending";
+      const isUp = header.ariaSort !== "ascending";
       headers.forEach((other) => other.removeAttribute("aria-sort"));
-      header.ariaSort = order;
+      header.ariaSort = isUp ? "ascending" : "descending";
       const keyed = rows.map((row) => {
         const { dataset, textContent } = row.cells[column];
         return [dataset.value ?? textContent.trim(), row];
       });
-      keyed.sort(([a], [b]) => (order === "ascending" ? compare(a, b) : compare(b, a)));
+      keyed.sort(([a], [b]) => (isUp ? compare(a, b) : compare(b, a)));
       rows = keyed.map(([, row]) => row);
       place();
     });

@@ -117,9 +117,10 @@ package func buildSite(
   for (number, data) in content.atlasData.enumerated() {
     try writer.write(data, to: "assets/atlas-\(number).js")
   }
-  if let data = content.linkData { try writer.write(data, to: "assets/links.js") }
   try writer.write(HelpData.script, to: "assets/help.js")
-  for file in content.wayData { try writer.write(file.text, to: "assets/\(file.name)") }
+  for file in content.linkData + content.wayData {
+    try writer.write(file.text, to: "assets/\(file.name)")
+  }
   try writer.write(
     "var navigationAtlasDiagramStyle = \(scriptText(options.templates.diagramStyle));\n",
     to: "assets/diagram-style.js"

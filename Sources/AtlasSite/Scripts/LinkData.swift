@@ -16,9 +16,15 @@ struct LinkData {
 
   /// How many outcomes are worked out at most beyond those for the defaults of the conditions.
   static let outcomeLimit = 20_000
+  /// In an app with more screens, what comes of the links is in a file for each feature.
+  static let wholeLimit = 2_000
 
-  init(_ site: SiteContent) {
+  private let isSplit: Bool
+
+  /// - Parameter wholeLimit: How many screens an app has at most whose links are in one file.
+  init(_ site: SiteContent, wholeLimit: Int = Self.wholeLimit) {
     self.site = site
+    isSplit = site.model.screens.count > wholeLimit
     model = site.model
     environments = site.graph.environments
     context = PageContext(site, .home)
@@ -26,25 +32,66 @@ struct LinkData {
       .sorted { site.model.deepLinks[$0].precedence < site.model.deepLinks[$1].precedence }
   }
 
-  var script: String {
+  /// The files by their names: `links.js`, and where it would be too large for a page, one for each feature
+  /// with what comes of its links.
+  var files: [(name: String, text: String)] {
     var reasons = ScriptTable()
-    var outcomes = ScriptTable()
+    let parts = parts
+    var outcomes = [ScriptTable](repeating: ScriptTable(), count: (parts.max() ?? 0) + 1)
     let sets = self.sets
     let cells = cells(sets)
-    let rows = links.map { link -> String in
+    let rows = zip(links, parts).map { link, part -> String in
       let absences = cells.map { cell in
         cell.absences[link].map { reasons.number(of: JSONValue($0)) } ?? -1
       }
-      let numbers = cells.map { outcomes.number(of: JSONValue($0.outcomes[link].text)) }
+      let numbers = cells.map { outcomes[part].number(of: JSONValue($0.outcomes[link].text)) }
       return JSONPrinter().line(
-        of: row(link, ScriptTable.cells(absences), ScriptTable.cells(numbers))
+        of: row(link, part, ScriptTable.cells(absences), ScriptTable.cells(numbers))
       )
     }
+    let index = index(
+      rows,
+      sets: sets.count,
+      reasons: reasons.text,
+      outcomes: isSplit ? "[]" : "[\(outcomes[0].text)]"
+    )
+    guard isSplit else { return [("links.js", index)] }
+    return [("links.js", index)]
+      + outcomes.enumerated().map { part, table in
+        ("links-\(part).js", "navigationAtlasLinks.outcomes[\(part)] = \(table.text);\n")
+      }
+  }
+
+  /// The file, by number, that has what comes of each of the links: that of its feature.
+  private var parts: [Int] {
+    guard isSplit else { return links.map { _ in 0 } }
+    var numbers: [String?: Int] = [:]
+    return links.map { link in
+      let feature = feature(of: link)
+      let number = numbers[feature] ?? numbers.count
+      numbers[feature] = number
+      return number
+    }
+  }
+
+  /// The link's own feature, or that of the screen that it opens.
+  private func feature(of link: Int) -> String? {
+    let deepLink = model.deepLinks[link]
+    if let feature = deepLink.attributes.feature { return feature }
+    let screen = deepLink.opening.steps.last.flatMap { model.screen(of: $0) }
+    return screen.flatMap { model.screens[$0].attributes.feature }
+  }
+
+  /// - Parameters:
+  ///   - rows: The links.
+  ///   - sets: How many sets of conditions there are.
+  ///   - reasons: A list in JavaScript, as are the outcomes.
+  private func index(_ rows: [String], sets: Int, reasons: String, outcomes: String) -> String {
     let known = JSONPrinter().line(
       of: JSONValue([
         ("environments", Self.strings(environments.indices.map(site.name(ofEnvironment:)))),
         ("labels", Self.strings(environments.map(\.label))),
-        ("sets", JSONValue(integerLiteral: sets.count)),
+        ("sets", JSONValue(integerLiteral: sets)),
         ("schemes", .optional(model.app.schemes.map { Self.strings($0.map { $0.lowercased() }) })),
         (
           "domains",
@@ -55,8 +102,8 @@ struct LinkData {
     )
     return """
       var navigationAtlasLinks = Object.assign(\(known), {
-      reasons: \(reasons.text),
-      outcomes: \(outcomes.text),
+      reasons: \(reasons),
+      outcomes: \(outcomes),
       links: [
       \(rows.joined(separator: ",\n"))
       ] });
@@ -114,7 +161,9 @@ struct LinkData {
     return JSONValue(words.map { ($0.0, Self.strings($0.1)) })
   }
 
-  private func row(_ index: Int, _ absences: JSONValue, _ outcomes: JSONValue) -> JSONValue {
+  private func row(_ index: Int, _ part: Int, _ absences: JSONValue, _ outcomes: JSONValue)
+    -> JSONValue
+  {
     let link = model.deepLinks[index]
     return JSONValue([
       ("link", JSONValue(link.id)), ("title", JSONValue(link.label)),
@@ -122,7 +171,8 @@ struct LinkData {
       ("isOutside", JSONValue(.boolean(link.isOpenedFromOutside))),
       ("file", .optional(link.attributes.source.map { JSONValue($0.path) })),
       ("takesURL", JSONValue(.boolean(model.takesWholeURL(link)))), ("absences", absences),
-      ("outcomes", outcomes), ("patterns", JSONValue(link.patterns.map(\.table))),
+      ("part", JSONValue(integerLiteral: part)), ("outcomes", outcomes),
+      ("patterns", JSONValue(link.patterns.map(\.table))),
     ])
   }
 
@@ -206,9 +256,9 @@ struct OutcomeMarkup {
 }
 
 extension SiteContent {
-  /// The script `links.js`, which the page of all deep links loads to say what a URL does; nil if no deep
-  /// link has a pattern.
-  package var linkData: String? {
-    model.deepLinks.contains { !$0.patterns.isEmpty } ? LinkData(self).script : nil
+  /// The scripts that the page of all deep links loads to say what a URL does; none if no deep link has a
+  /// pattern.
+  package var linkData: [(name: String, text: String)] {
+    model.deepLinks.contains { !$0.patterns.isEmpty } ? LinkData(self).files : []
   }
 }

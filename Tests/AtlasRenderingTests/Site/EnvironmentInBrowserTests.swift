@@ -1,3 +1,4 @@
+import AtlasTestSupport
 import Foundation
 import HeadlessChromium
 import Testing
@@ -5,6 +6,7 @@ import Testing
 @testable import AtlasGraph
 @testable import AtlasModel
 @testable import AtlasRendering
+@testable import AtlasSite
 
 /// The bar with a device and a condition, and the field for a URL, with hands.
 @Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
@@ -263,6 +265,59 @@ struct EnvironmentInBrowserTests {
         until: "document.querySelector('.try-link').textContent.includes('does not exist here')"
       )
       #expect(try text(browser, "document.querySelector('.try-link h3').textContent") == "Mac")
+    }
+  }
+
+  /// Asks a URL on the page of deep links, with other files of links than those of the site.
+  private func withAnswer(
+    to url: String,
+    _ files: [(name: String, text: String)],
+    _ body: (HeadlessBrowser) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "navatlas-links-\(UUID().uuidString)"
+    )
+    try FileManager.default.copyItem(at: RecipesSite.site().folder, to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for file in files {
+      try Data(file.text.utf8).write(to: folder.appending(path: "assets/\(file.name)"))
+    }
+    let browser = try HeadlessBrowser()
+    let text = url.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    try browser.open(folder.appending(path: "deep-links/index.html"), fragment: "url=\(text)")
+    try browser.wait(until: "document.querySelector('.try-link h3')")
+    try body(browser)
+  }
+
+  /// As in a large app, where what comes of links is in files of its own.
+  @Test func aURLIsAnsweredFromTheFileOfItsFeature() throws {
+    let url = "https://recipes.example.com/r/42/step/3"
+    let said = "document.querySelector('.try-link [role=status]').innerHTML"
+    let content = SiteContent(try RecipesSite.site().graph)
+    let split = LinkData(content, wholeLimit: 10).files
+    #expect(split.count > 2)
+    var whole = ""
+    try withAnswer(to: url, []) { whole = try text($0, said) }
+    try withAnswer(to: url, split) { browser in
+      let answer = try text(browser, said)
+      #expect(answer == whole)
+      // Of all features one is asked for.
+      #expect(browser.activity.requests.count { $0.contains("/assets/links-") } == 1)
+    }
+  }
+
+  @Test func theOnlyLinkHasNoOthers() throws {
+    let app =
+      try GraphFixture(
+        """
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "home" } }], "screens": [{ "id": "home" }],
+        "deepLinks": [{ "id": "only", "patterns": ["app://home"], "opens": {} }]
+        """
+      ).app
+    try withAnswer(to: "app://home", SiteContent(app).linkData) { browser in
+      let said = try text(browser, "document.querySelector('.try-link [role=status]').textContent")
+      #expect(said.contains("only handles it: app://home"))
+      #expect(said.hasSuffix("Warm startThe same"), "\(said.suffix(40))")
     }
   }
 

@@ -96,15 +96,15 @@ struct LinkScriptTests {
   }
 
   private func load(_ content: SiteContent, in browser: HeadlessBrowser) throws {
-    let data = try #require(content.linkData)
+    let data = try #require(content.linkData.first).text
     _ = try browser.evaluate(
       """
       \(data.replacing("var navigationAtlasLinks", with: "globalThis.links"))
       globalThis.atlas = {};
       \(try Self.script())
-      globalThis.answer = (text, set, environments) => {
+      globalThis.answer = async (text, set, environments) => {
         let result;
-        try { result = atlas.resolve(links, text, set); } catch (error) { return [error.message, error.expected]; }
+        try { result = await atlas.resolve(links, text, set); } catch (error) { return [error.message, error.expected]; }
         const winner = (one) => one && [one.link, one.pattern, one.arguments, one.repeated, one.html];
         const at = (number) => result.answers.find(([, numbers]) => numbers.includes(number))[0];
         return [result.isOpened, result.lines, [...links.environments.keys()].slice(0, environments).map(at).map((answer) =>
@@ -133,15 +133,15 @@ struct LinkScriptTests {
       let answers =
         try browser.evaluate(
           """
-          \(json).flatMap(([url, expected]) => {
-            const found = answer(url, \(set), \(environments));
+          Promise.all(\(json).map(async ([url, expected]) => {
+            const found = await answer(url, \(set), \(environments));
             const [a, b] = [JSON.stringify(found), JSON.stringify(expected)];
             if (a === b) return [];
             let place = 0;
             while (a[place] === b[place]) place += 1;
             const near = (text) => text.slice(Math.max(0, place - 40), place + 100);
             return [`${JSON.stringify(url).slice(0, 200)}: script …${near(a)}… Swift …${near(b)}…`];
-          })
+          })).then((found) => found.flat())
           """
         ) as? [String]
       found += try #require(answers)
