@@ -95,6 +95,27 @@ import Testing
     #expect(try Self.update(text, from: addition.files).text == nil)
   }
 
+  @Test(
+    "What is added to a file with a source folder states its source from there",
+    arguments: UpdateFixtures.additions
+  )
+  func sourceFolder(_ addition: UpdateFixtures.Addition) throws {
+    func inFolder(_ files: [String: String]) -> [String: String] {
+      Dictionary(uniqueKeysWithValues: files.map { ("Sources/App/" + $0.key, $0.value) })
+    }
+    let scanned = scan(SourceFactsTests.input(inFolder(addition.app.files))).model
+    let old = scanned.replacing("\"Sources/App/", with: "\"")
+      .replacing(
+        "\"navatlas\": 1,",
+        with: "\"navatlas\": 1, \"defaults\": { \"sourceFolder\": \"Sources/App\" },"
+      )
+    #expect(try Self.update(old, from: inFolder(addition.app.files)).text == nil)
+    let updated = try Self.update(old, from: inFolder(addition.files))
+    let text = try #require(updated.text)
+    #expect(!text.contains("\"Sources/App/"))
+    #expect(try Self.update(text, from: inFolder(addition.files)).text == nil)
+  }
+
   @Test("What is gone changes no byte", arguments: UpdateFixtures.additions)
   func removed(_ addition: UpdateFixtures.Addition) throws {
     let text = scan(SourceFactsTests.input(addition.files)).model

@@ -6,7 +6,8 @@ import AtlasBase
 /// - Each element of a list that does not fit begins a line, and so does each entry of a map and each
 ///   key of the root.
 /// - The members of an object that does not fit fill lines in their order. A list of objects, and a
-///   member of more than 72 characters, has its lines for itself.
+///   member of more than 72 characters, has its lines for itself. A list of objects at the end of an object
+///   opens on the line before, as a block of code does.
 /// - Closing brackets follow what they close.
 ///
 /// So a change of one value moves at most the short members after it, up to the next long one.
@@ -85,6 +86,7 @@ struct FilledLayout {
     let hasOwnLines: Bool
     /// It begins a line, also if it is the first.
     let isEntry: Bool
+    let isOfRoot: Bool
     /// Its characters on one line; nil if they are more than a shared line holds.
     let width: Int?
   }
@@ -105,6 +107,7 @@ struct FilledLayout {
         type: own,
         hasOwnLines: isRoot || isEntry || width == nil || member.value.isListOfContainers,
         isEntry: isEntry,
+        isOfRoot: isRoot,
         width: width
       )
     }
@@ -116,7 +119,9 @@ struct FilledLayout {
     for (index, member) in members.enumerated() {
       let isLast = index == members.count - 1
       let reserve = isLast ? reserve : 1
-      if startsLine(member, isFirst: index == 0, isAfterOwnLines, indent: indent, reserve) {
+      if isLast, index > 0, opensBlock(member), !isAfterOwnLines {
+        append(" ")
+      } else if startsLine(member, isFirst: index == 0, isAfterOwnLines, indent: indent, reserve) {
         breakLine(indent)
       } else {
         append(" ")
@@ -127,6 +132,13 @@ struct FilledLayout {
       append(isLast ? " }" : ",")
       isAfterOwnLines = member.hasOwnLines || lines > line
     }
+  }
+
+  /// Whether a list of objects can open on the line of what is before it.
+  private func opensBlock(_ member: Member) -> Bool {
+    let key = printer.line(of: JSONValue(member.value.key)).unicodeScalars.count
+    return !member.isEntry && !member.isOfRoot && member.value.value.isListOfContainers
+      && column + key + 4 <= Self.widestLine
   }
 
   private func startsLine(

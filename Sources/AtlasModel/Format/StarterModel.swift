@@ -15,16 +15,15 @@ package let starterModelText = """
               "stack": "settings" } ] } } ],
     "screens": [
       { "id": "book", "title": "Book", "view": "BookView", "parameters": { "id": "Book.ID" },
-        "goes": [
+        "summary": "What a tap on a book opens.", "goes": [
           { "sheet": { "stack": "editor" }, "on": "tap Edit",
             "summary": "A sheet with its own stack. It exists only if the person is signed in.",
-            "when": "signedIn" } ],
-        "summary": "What a tap on a book opens." },
+            "when": "signedIn" } ] },
       { "id": "books", "title": "Books", "view": "BookListView", "searchable": true,
-        "goes": [ { "push": "book", "on": "tap a book" } ],
-        "summary": "The list that the app starts with. `goes` lists what a person can do here." },
-      { "id": "cover", "title": "Cover", "view": "CoverPicker",
-        "goes": [ { "pop": 1, "on": "tap a picture" } ] },
+        "summary": "The list that the app starts with. `goes` lists what a person can do here.",
+        "goes": [ { "push": "book", "on": "tap a book" } ] },
+      { "id": "cover", "title": "Cover", "view": "CoverPicker", "goes": [
+          { "pop": 1, "on": "tap a picture" } ] },
       { "id": "editor", "title": "Edit book", "view": "BookEditor", "hasUnsavedChanges": true,
         "goes": [
           { "push": "cover", "on": "tap Change cover" },

@@ -10,6 +10,7 @@ enum UncomparedKeys {
     "model.navatlas": "the version of the format, not of the app",
     "model.include": "how a model is divided into files",
     "model.defaults": "compared with the elements that inherit it",
+    "defaults.sourceFolder": "where the paths of sources begin, which are not compared either",
     "defaults.owner": "compared with the elements that inherit it",
     "defaults.feature": "compared with the elements that inherit it",
     "defaults.tags": "compared with the elements that inherit it",

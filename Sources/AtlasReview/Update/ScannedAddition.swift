@@ -61,6 +61,7 @@ struct ScannedAddition {
 
   mutating func add(_ value: JSONValue, key: String? = nil, to list: String, of holder: ElementJSON)
   {
+    let value = files.stating(value, inFile: holder.file)
     let number = additions.firstIndex {
       $0.holder.file == holder.file && $0.key == list
         && $0.holder.object.range.start == holder.object.range.start

@@ -31,9 +31,9 @@ struct CanonicalFormTests {
         "app": { "name": "A", "platforms": { "macOS": "15.0", "iOS": "18.0" } },
         "screens": [
           { "id": "a", "when": ["!x", "regular"] },
-          { "id": "b", "title": "B", "parameters": { "z": "Int", "a": "Int" },
+          { "id": "b", "title": "B", "parameters": { "z": "Int", "a": "Int" }, "tags": ["Z", "a", "z"],
             "goes": [ { "push": "b", "on": "tap" }, { "pop": 1 } ],
-            "tags": ["Z", "a", "z"], "colour": 1E2, "x-1": 1.50 } ],
+            "colour": 1E2, "x-1": 1.50 } ],
         "deepLinks": [
           { "id": "e", "patterns": ["e://"], "opens": "b" },
           { "id": "d", "patterns": ["b://x", "a://x"], "opens": { "tab": "t", "path": ["b", "a"] },

@@ -37,13 +37,32 @@ struct FilledLayoutTests {
                 { "id": "settings", "title": "Settings", "image": "gear", "stack": "a" } ] } } ],
         "screens": [
           { "id": "a", "title": "All recipes", "view": "RecipeListView", "searchable": true,
-            "goes": [ { "push": "a", "on": "tap a recipe" } ],
             "summary": "The list that the app starts with, with the search field and the filters.",
-            "source": "Sources/RecipeListView.swift:12", "tags": ["a", "b"] } ] }
+            "source": "Sources/RecipeListView.swift:12", "tags": ["a", "b"], "goes": [
+              { "push": "a", "on": "tap a recipe" } ] } ] }
 
       """
     #expect(try canonical(text) == expected)
     #expect(try canonical(expected) == expected)
+  }
+
+  @Test("A list of objects at the end of an object opens on the line before")
+  func block() throws {
+    let text = """
+      { "screens": [ { "id": "recipe", "title": "Recipe", "source": "RecipeDetail.swift:12", "goes": [
+        { "confirmationDialog": "Delete the recipe?", "on": "tap Delete", "source": ":40", "goes": [
+          { "dismiss": true, "on": "tap Delete", "source": ":44" } ] },
+        { "push": "recipe", "on": "tap a related recipe" } ] } ] }
+      """
+    let expected = """
+      { "screens": [
+          { "id": "recipe", "title": "Recipe", "source": "RecipeDetail.swift:12", "goes": [
+              { "confirmationDialog": "Delete the recipe?", "on": "tap Delete", "source": ":40", "goes": [
+                  { "dismiss": true, "on": "tap Delete", "source": ":44" } ] },
+              { "push": "recipe", "on": "tap a related recipe" } ] } ] }
+
+      """
+    #expect(try canonical(text) == expected)
   }
 
   @Test("A line has at most 100 characters, what must follow included")

@@ -29,7 +29,7 @@ struct FormatValidationTests {
     ),
     Case(
       #""defaults": {"zzz": 1, "x-zzz": 1}, "x-mine": {"zzz": 1}"#,
-      #"2:14: error: unknown key "zzz" in the defaults of a file, expected "owner", "feature", "tags", "platforms", "isHashable", "isCodable", "holds", "isLazy", "backButtonHidden", "hasUnsavedChanges", "insideButton", "closesFromInside", "interactiveDismissDisabled", "confirmsDiscardingChanges" or "isPublic", try a key that starts with "x-" for something of your own"#
+      #"2:14: error: unknown key "zzz" in the defaults of a file, expected "sourceFolder", "owner", "feature", "tags", "platforms", "isHashable", "isCodable", "holds", "isLazy", "backButtonHidden", "hasUnsavedChanges", "insideButton", "closesFromInside", "interactiveDismissDisabled", "confirmsDiscardingChanges" or "isPublic", try a key that starts with "x-" for something of your own"#
     ),
     Case(
       #""screens": [{"title": "A"}]"#,

@@ -44,6 +44,57 @@ struct SharedStatementsTests {
     )
   }
 
+  @Test("A file's sources begin in its source folder, or in that of the main file")
+  func sourceFolder() throws {
+    let model = try model(
+      (
+        "navigation.json",
+        """
+        "include": ["b.json", "c.json"], "defaults": { "sourceFolder": "App/Views" },
+        "screens": [ { "id": "a", "source": "A.swift:1", "goes": [
+          { "push": "b", "source": ":2" }, { "push": "c", "source": "Parts/Row.swift:3" },
+          { "pop": 1, "source": "/Shared/Kit.swift#Kit" } ] } ]
+        """
+      ),
+      ("b.json", #"{ "screens": [ { "id": "b", "source": "B.swift:4" } ] }"#),
+      (
+        "c.json",
+        #"{ "defaults": { "sourceFolder": "Watch/" }, "screens": [ { "id": "c", "source": "C.swift" } ] }"#
+      )
+    )
+    #expect(
+      Set(model.sourceReferences.map(\.location.text)) == [
+        "App/Views/A.swift:1", "App/Views/A.swift:2", "App/Views/Parts/Row.swift:3",
+        "Shared/Kit.swift#Kit", "App/Views/B.swift:4", "Watch/C.swift",
+      ]
+    )
+  }
+
+  @Test("A file with the name of a screen's view is the declaration of that view")
+  func namedFile() throws {
+    let model = try model(
+      (
+        "navigation.json",
+        """
+        "screens": [
+          { "id": "list", "view": "RecipeList", "source": "App/RecipeList.swift" },
+          { "id": "Detail", "source": "Detail.swift", "goes": [ { "pop": 1, "source": ":7" } ] },
+          { "id": "card", "view": "Card", "source": "App/Cards.swift" },
+          { "id": "note", "source": "App/Note.swift" },
+          { "id": "Row", "source": "App/SmallRow.swift" },
+          { "id": "Tab", "source": "App/Tab.swift:3" } ]
+        """
+      )
+    )
+    #expect(
+      Set(model.sourceReferences.map(\.location.text)) == [
+        "App/RecipeList.swift#RecipeList", "Detail.swift#Detail", "Detail.swift:7",
+        "App/Cards.swift", "App/Note.swift", "App/SmallRow.swift", "App/Tab.swift:3",
+      ]
+    )
+    #expect(model.screens.first { $0.id == "Detail" }?.view == "Detail")
+  }
+
   @Test("A source without a path and without a file around it is an error")
   func withoutFile() {
     #expect(

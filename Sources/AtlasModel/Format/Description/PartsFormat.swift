@@ -23,16 +23,17 @@ extension FormatObject {
           .destinations,
           "The destinations that it registers, as if the screen registered them."
         ),
+      ] + FormatField.common + [
+        .uses,
         FormatField(
           "goes",
           .list(.object("transition")),
           "What a person can do in it, from top to bottom."
         ),
-        .uses,
-      ] + FormatField.common,
+      ],
       example: """
-        { "id": "recipe-row", "view": "RecipeRow", "goes": [ { "push": "recipe", "on": "tap a recipe" } ],
-          "source": "Recipes/RecipeRow.swift:8" }
+        { "id": "recipe-row", "view": "RecipeRow", "source": "Recipes/RecipeRow.swift:8", "goes": [
+            { "push": "recipe", "on": "tap a recipe" } ] }
         """
     ),
     FormatObject(

@@ -76,13 +76,14 @@ extension FormatObject {
           .content,
           "Its content, if its view is itself a container, such as a tab view on a pushed screen. At most 32 screens contain one another, and none contains itself."
         ),
+      ] + FormatField.common + [
+        .uses,
         FormatField(
           "goes",
           .list(.object("transition")),
           "What a person can do on it, from top to bottom. What its parts offer is stated on them."
         ),
-        FormatField.uses,
-      ] + FormatField.common,
+      ],
       example: """
         { "id": "recipe", "title": "Recipe", "view": "RecipeDetail", "parameters": { "id": "Recipe.ID" },
           "goes": [ { "sheet": { "stack": "editor" }, "on": "tap Edit", "when": "signedIn" } ] }

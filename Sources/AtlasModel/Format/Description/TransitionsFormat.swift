@@ -82,11 +82,6 @@ extension FormatObject {
           .text,
           "The person's action, as the end of “they …”: `tap a recipe`."
         ),
-        FormatField(
-          "goes",
-          .list(.object("transition")),
-          "The buttons of the alert, the dialog or the menu that lead on: what each does, one tap later."
-        ),
         .id(
           "Its id. Default: the screen's id, the kind and the target, as in `recipe.push.recipe`, and a number if that id exists already.",
           isRequired: false
@@ -197,7 +192,13 @@ extension FormatObject {
           .boolean,
           "Whether the presentation has a control that closes it, such as a Done button, if none of its screens has a `dismiss`."
         ),
-      ] + FormatField.common,
+      ] + FormatField.common + [
+        FormatField(
+          "goes",
+          .list(.object("transition")),
+          "The buttons of the alert, the dialog or the menu that lead on: what each does, one tap later."
+        )
+      ],
       exclusives: [
         ExclusiveKeys(
           names: transitionKinds.map(\.name),

@@ -33,7 +33,7 @@ extension FormatField {
     FormatField(
       "source",
       .string(.sourceLocation),
-      "Its place in the app's source: `path:line`, `path#Symbol` or `path:line#Symbol`, with the path from the repository's root; a symbol such as `RecipeDetail.body`. Without a path (`:48`, `#RecipeRow`), the file is that of the nearest element around it that states one."
+      "Its place in the app's source: `path:line`, `path#Symbol` or `path:line#Symbol`, with the path from the repository's root, or from the `sourceFolder` of the file's `defaults`; a symbol such as `RecipeDetail.body`. Without a path (`:48`, `#RecipeRow`), the file is that of the nearest element around it that states one. A file that has the name of a screen's `view`, or of a screen without a `view`, stands for the declaration of that type."
     ),
     FormatField("owner", .reference(.owner), "Who answers for it: a key of `owners`."),
     FormatField("feature", .reference(.feature), "The feature it belongs to: a key of `features`."),
@@ -207,6 +207,11 @@ extension FormatObject {
     title: "The defaults of a file",
     "A feature team owns its file; here it states once what all its elements share. What the main file states here holds for every file that does not state the same key.",
     fields: [
+      FormatField(
+        "sourceFolder",
+        .text,
+        "The folder, from the repository's root, in which the paths of every `source` in the file begin. With `/` before it a path begins at the root."
+      ),
       FormatField("owner", .reference(.owner), "The owner of elements that state none."),
       FormatField("feature", .reference(.feature), "The feature of elements that state none."),
       FormatField(
@@ -221,7 +226,7 @@ extension FormatObject {
       ),
     ] + FormatField.sharedFacts,
     example: """
-      { "owner": "kitchen", "feature": "cooking", "isHashable": true }
+      { "sourceFolder": "Recipes/Cooking", "owner": "kitchen", "feature": "cooking" }
       """
   )
 }
