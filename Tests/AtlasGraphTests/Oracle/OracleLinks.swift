@@ -197,7 +197,7 @@ extension OracleWorld {
     }
     guard let first else { return state }
     var state = state
-    state.top.lines[spot.position] = Array(line[...first])
+    state.top.lines[spot.line] = Array(line[...first])
     return state
   }
 }

@@ -57,6 +57,8 @@ final class OracleModel {
 
     /// The screen of a slot or at the root of a stack.
     var root: String { tree.text ?? tree["root"]?.text ?? "" }
+    /// The screen whose view makes the container.
+    var host: String? { tree["host"]?.text }
   }
 
   final class Tab {
@@ -308,12 +310,21 @@ final class OracleModel {
   private func register(_ stack: Node) {
     // 4.9
     let others = stack.tree["router"]?.text.flatMap { routers[$0] } ?? []
-    registrations[stack.id] = Registration.read(
+    let own = Registration.read(
       stack.tree,
       owner: stack.id,
       destinationSets,
       with: others
     )
+    // 6.2
+    let host = stack.host.flatMap { screens[$0] }
+    let hosted = (host?.destinations ?? []).map { registration in
+      var registration = registration
+      registration.owner = host?.gate
+      return registration
+    }
+    registrations[stack.id] = own + hosted
+    registrations["\(stack.id).host"] = own + hosted
   }
 
   private func addRoots(of column: String, _ content: [Node], _ split: Node) {

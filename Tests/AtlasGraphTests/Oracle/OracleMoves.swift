@@ -63,7 +63,8 @@ extension OracleWorld {
     if let column = place["column"]?.text, columns.last != column { return false }
     if let isRoot = place["isRoot"]?.truth {
       let roots = model.roots[spot.position] ?? []
-      guard isRoot == (!canPush(at: spot) || roots.contains(spot.screen)) else { return false }
+      let isAtRoot = spot.hosted != nil || !canPush(at: spot) || roots.contains(spot.screen)
+      guard isRoot == isAtRoot else { return false }
     }
     guard let isPresented = place["isInPresentation"]?.truth else { return true }
     return isPresented != model.scenes.contains { $0.id == spot.holder }
@@ -89,8 +90,8 @@ extension OracleWorld {
 
   private func changed(by transition: OracleModel.Transition, from spot: Spot) -> String? {
     switch transition.kind {
-    case "push", "replaceRoot": return spot.position
-    case "opens": return transition.target["tab"] == nil ? spot.position : nil
+    case "push", "replaceRoot": return spot.line
+    case "opens": return transition.target["tab"] == nil ? spot.line : nil
     case "select": return selected(from: spot)?.position
     default: return nil
     }
@@ -110,7 +111,7 @@ extension OracleWorld {
       let line = line(of: spot, in: state.top)
       return pushed(target, at: spot, in: state.top).filter(exists(screen:)).map { pushed in
         var after = state
-        after.top.lines[spot.position] = line + [pushed]
+        after.top.lines[spot.line] = line + [pushed]
         return after
       }
     case "select":
@@ -123,8 +124,9 @@ extension OracleWorld {
     case "opens":
       return open(transition.target, at: spot, in: state).map { [$0] } ?? []
     case "replaceRoot":
-      guard exists(screen: target) else { return [] }
-      state.top.lines[spot.position] = [target]
+      // A host that makes no stack is in no place that it could fill.
+      guard exists(screen: target), spot.hosted == nil || spot.isOnStack else { return [] }
+      state.top.lines[spot.line] = [target]
       return [state]
     case "openWindow":
       guard hasWindows, let scene = model.scenes.first(where: { $0.id == target }), exists(scene)
@@ -183,20 +185,21 @@ extension OracleWorld {
       (state, spot) = (selected, view(of: selected.top).spots.first)
     } else if let start = spot, start.isOnStack, opening["reset"]?.truth != false {
       var cleared = state
-      cleared.top.lines[start.position] = nil
-      let root = view(of: cleared.top).spots.first { $0.position == start.position }
+      cleared.top.lines[start.line] = nil
+      let root = view(of: cleared.top).spots.first { $0.position == start.line }
       if let root { (state, spot) = (cleared, root) }
     }
     guard let spot else { return nil }
     var line = line(of: spot, in: state.top)
+    let hosts = view(of: state.top).spots.filter { $0.hosted != nil && $0.line == spot.line }
     for screen in opening["path"]?.elements.compactMap(\.text) ?? [] {
       guard exists(screen: screen) else { return nil }
       var top = spot
       top.screen = line.last ?? ""
-      let kinds = offered(at: top).filter { transition in
+      let kinds = (offered(at: top) + hosts.flatMap(offered)).filter { transition in
         let target = transition.target.text ?? ""
         return transition.kind == "push" && spot.isOnStack
-          ? destination(of: target, on: spot.position, line) == screen : target == screen
+          ? destination(of: target, on: spot.line, line) == screen : target == screen
       }.map(\.kind)
       // 7.2: A step follows a transition of the screen on top, if there is one; a new root only then.
       if kinds.contains("replaceRoot"), !kinds.contains("push") || !spot.isOnStack {
@@ -206,24 +209,28 @@ extension OracleWorld {
         line.append(screen)
       }
     }
-    state.top.lines[spot.position] = line
+    state.top.lines[spot.line] = line
     return state
   }
 
   /// 4.1
   func canPush(at spot: Spot) -> Bool {
     if spot.isOnStack { return true }
+    if spot.hosted != nil { return false }
     if case .column(let node, _)? = spot.frames.last { return isCollapsed && node.kind == "split" }
     return false
   }
 
   /// The screens below a visible one, and itself.
   func line(of spot: Spot, in layer: Layer) -> [String] {
-    layer.lines[spot.position] ?? [spot.screen]
+    layer.lines[spot.line] ?? [spot.hosted.map(\.root) ?? spot.screen]
   }
 
   /// 3.4: The column that a selection changes.
   private func selected(from spot: Spot) -> (split: Node, column: String, position: String)? {
+    if let split = spot.hosted, split.kind == "split" {
+      return position(of: "detail", in: split).map { (split, "detail", $0) }
+    }
     for frame in spot.frames.reversed() {
       guard case .column(let split, let own) = frame, split.kind == "split" else { continue }
       let hasContent = split.columns.contains { $0.name == "content" }

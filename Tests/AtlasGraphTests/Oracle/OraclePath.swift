@@ -39,8 +39,10 @@ struct OraclePath {
     var first = Item(state: state, isGoingBack: canGoBack)
     first.isBelowKnown = canGoBack
     if !canGoBack {
+      let spots = world.view(of: state.top).spots
+      let around = spots.first { $0.place == start }?.containers ?? []
       first.unknown = Set(
-        world.view(of: state.top).spots.filter { $0.place != start }.map(\.position)
+        spots.filter { $0.place != start && !around.contains($0.hosted?.id ?? "") }.map(\.position)
       )
     }
     var buckets: [[Item]] = [[first]]
@@ -111,7 +113,7 @@ struct OraclePath {
       }
       let isRoot = world.line(of: spot, in: item.state.top).count == 1
       // Nobody knows what is in the column before, unless the column still shows what it does at first.
-      let isKnown = item.isBelowKnown || item.state.top.lines[spot.position] == nil
+      let isKnown = item.isBelowKnown || item.state.top.lines[spot.line] == nil
       let around = world.moves(around: spot.frames, isRoot: isRoot && isKnown, in: item.state)
       found += around.map {
         (
@@ -135,6 +137,19 @@ struct OraclePath {
       }
     }
     return found
+  }
+}
+
+extension OracleWorld.Spot {
+  /// The containers that it is in.
+  fileprivate var containers: [String] {
+    [line]
+      + frames.map { frame in
+        switch frame {
+        case .tab(let view, _): view.id
+        case .column(let split, _): split.id
+        }
+      }
   }
 }
 
@@ -169,7 +184,7 @@ extension OracleWorld {
     var taps = [line.count: 0]
     func shown(_ length: Int) -> (spot: Spot, state: State)? {
       var shown = state
-      shown.top.lines[spot.position] = Array(line.prefix(length))
+      shown.top.lines[spot.line] = Array(line.prefix(length))
       return view(of: shown.top).spots.first { $0.position == spot.position }.map { ($0, shown) }
     }
     // The fewest taps to each length are known once no greater length has fewer.
@@ -206,7 +221,7 @@ extension OracleWorld {
   private func stepBack(from spot: Spot, in state: State) -> (state: State, spot: Spot)? {
     var before = state
     let line = line(of: spot, in: state.top)
-    var position = spot.position
+    var position = spot.line
     if line.count > 1 {
       before.top.lines[position] = Array(line.dropLast())
     } else {
@@ -234,7 +249,7 @@ extension OracleWorld {
         let left = line.count - (transition.target.count ?? 1)
         guard left > 0, line.count > 1 else { break }
         var before = state
-        before.top.lines[spot.position] =
+        before.top.lines[spot.line] =
           transition.kind == "pop" ? Array(line.prefix(left)) : [line[0]]
         found = before
       case "dismiss":

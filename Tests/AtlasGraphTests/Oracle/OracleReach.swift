@@ -108,8 +108,10 @@ struct OracleReach {
       for move in canContinue ? world.moves(from: spot, in: state) : [] {
         if case .transition(let id) = move.kind {
           let spots = world.view(of: move.state.top).spots
-          let targets = spots.filter { move.position == nil || $0.position == move.position }
-            .map(\.place)
+          // A host is around what is shown.
+          let targets = spots.filter {
+            $0.hosted == nil && (move.position == nil || $0.position == move.position)
+          }.map(\.place)
           edges["\(id) \(spot.place)", default: []].formUnion(targets)
         }
         add(move.state, at: distance + move.taps)

@@ -7,6 +7,8 @@ extension OracleModel {
     let gate: Gate
     /// For the ways by which a screen uses the part that states it: what must hold; one is enough.
     var uses: [[Gate]] = [[]]
+    /// Of the stack's host, if that registers it.
+    var owner: Gate?
 
     static func == (one: Self, other: Self) -> Bool { one.id == other.id }
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
@@ -52,7 +54,8 @@ extension OracleModel {
 
 extension OracleWorld {
   func exists(_ registration: OracleModel.Registration) -> Bool {
-    exists(registration.gate) && registration.uses.contains { $0.allSatisfy(exists) }
+    exists(registration.gate) && registration.owner.map(exists) != false
+      && registration.uses.contains { $0.allSatisfy(exists) }
   }
 
   /// A screen on a stack.
@@ -66,7 +69,9 @@ extension OracleWorld {
   /// What is on the stack with a visible screen, from the root up. Columns in one stack are above the columns
   /// before.
   func levels(below spot: Spot, in layer: Layer) -> [Level] {
-    let own = line(of: spot, in: layer).map { Level(screen: $0, position: spot.position) }
+    var own = line(of: spot, in: layer).map { Level(screen: $0, position: spot.line) }
+    // What a host pushes is above what is on its stack.
+    if spot.hosted != nil { own.append(Level(screen: spot.screen, position: spot.position)) }
     guard isCollapsed, case .column(let split, let name)? = spot.frames.last,
       split.kind == "split"
     else { return own }
@@ -82,7 +87,7 @@ extension OracleWorld {
   func pushed(_ target: String, at spot: Spot, in layer: Layer) -> [String] {
     guard let route = model.route(target), let leads, !isExact else {
       let screens = levels(below: spot, in: layer).map(\.screen)
-      return destination(of: target, on: spot.position, screens).map { [$0] } ?? []
+      return destination(of: target, on: spot.line, screens).map { [$0] } ?? []
     }
     let found = leads.found["\(route.type).\(route.name) \(spot.place)"] ?? []
     return Set(found.filter { exists($0) }.map(\.screen)).sorted()
@@ -115,7 +120,7 @@ extension OracleWorld {
   /// Of each type, what is registered closest to the root below a screen.
   func registered(below spot: Spot, in layer: Layer) -> [String] {
     let screens = levels(below: spot, in: layer).map(\.screen)
-    let all = registrations(on: spot.position, screens)
+    let all = registrations(on: spot.line, screens)
     return model.routes.keys.sorted().map { type in
       all.first { $0.type == type && exists($0) }?.id
         ?? (all.contains(where: isStated) ? "none" : "nothing")
@@ -128,7 +133,7 @@ extension OracleWorld {
       gate.platforms?.contains(platform) != false
         && gate.when.allSatisfy { $0.contains { isNamed($0) || holds($0) } }
     }
-    return mayExist(registration.gate)
+    return mayExist(registration.gate) && registration.owner.map(mayExist) != false
       && registration.uses.contains { $0.allSatisfy(mayExist) }
   }
 

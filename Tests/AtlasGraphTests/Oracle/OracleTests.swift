@@ -23,6 +23,14 @@ import Testing
     Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: .destinations)
   }
 
+  @Test func agreesOnHosts() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 60, with: .hosts)
+  }
+
+  @Test func agreesOnDestinationsOfHosts() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 30, with: [.hosts, .destinations])
+  }
+
   @Test func agreesOnWhatStepsSet() throws {
     Self.compare(Self.setting("ORACLE_COUNT") ?? 20, with: .sets)
   }

@@ -58,6 +58,10 @@ struct OracleWorld {
     var frames: [Frame]
     /// The scene or the transition that holds it.
     var holder: String
+    /// The container that its view makes, if it is the host of one.
+    var hosted: Node?
+    /// The position of the screens that it is on, or pushes on.
+    var line: String
 
     var place: String { "\(screen)@\(position)" }
   }
@@ -266,6 +270,8 @@ struct OracleWorld {
   ) {
     guard let node = shown(content) else { return }
     view.frames.append(frames)
+    let count = view.spots.count
+    defer { if view.spots.count > count { addHost(of: node, frames, layer, &view) } }
     switch node.kind {
     case "screen", "stack":
       let position = node.kind == "stack" ? node.id : slot
@@ -277,7 +283,8 @@ struct OracleWorld {
           position: position,
           isOnStack: node.kind == "stack",
           frames: frames,
-          holder: layer.holder
+          holder: layer.holder,
+          line: position
         )
       )
     case "tabs":
@@ -311,6 +318,24 @@ struct OracleWorld {
       }
     default: break
     }
+  }
+
+  /// 6.2: A host exists together with anything in its container.
+  private func addHost(of node: Node, _ frames: [Frame], _ layer: Layer, _ view: inout View) {
+    guard let host = node.host, exists(screen: host) else { return }
+    let position = "\(node.id).host"
+    let isStack = node.kind == "stack"
+    view.spots.append(
+      Spot(
+        screen: host,
+        position: position,
+        isOnStack: isStack,
+        frames: frames,
+        holder: layer.holder,
+        hosted: node,
+        line: isStack ? node.id : position
+      )
+    )
   }
 
   /// The position of what a column holds.

@@ -13,12 +13,14 @@ struct RandomTree {
     static let sets = Features(rawValue: 2)
     /// Screens and parts that register destinations.
     static let destinations = Features(rawValue: 4)
+    /// Containers that a screen's view makes.
+    static let hosts = Features(rawValue: 8)
 
     var text: String {
-      [(Self.routers, "routers"), (.sets, "sets"), (.destinations, "destinations")].filter {
-        contains($0.0)
-      }
-      .map { " with " + $0.1 }.joined()
+      [
+        (Self.routers, "routers"), (.sets, "sets"), (.destinations, "destinations"),
+        (.hosts, "hosts"),
+      ].filter { contains($0.0) }.map { " with " + $0.1 }.joined()
     }
   }
 
@@ -245,7 +247,14 @@ struct RandomTree {
     }
   }
 
-  mutating func stack() -> ModelTree {
+  /// A container, made by a screen's view for some.
+  mutating func hosted(_ tree: ModelTree) -> ModelTree {
+    features.contains(.hosts) && chance(3) ? tree.adding(("host", screenID())) : tree
+  }
+
+  mutating func stack() -> ModelTree { hosted(plainStack()) }
+
+  private mutating func plainStack() -> ModelTree {
     let destinations: [ModelTree] =
       !hasRoutes || chance(2) ? [] : [chance(2) ? registration() : "set"]
     let tree = ModelTree.members(
@@ -257,7 +266,14 @@ struct RandomTree {
     return tree.adding(("router", .string(pick(["router1", "router2"]))))
   }
 
+  /// Where columns are one stack, a selection of the host in the detail column passes the content column, and the
+  /// graph does not lead back to what that shows.
   mutating func split() -> ModelTree {
+    let split = plainSplit()
+    return split["content"] == nil ? hosted(split) : split
+  }
+
+  private mutating func plainSplit() -> ModelTree {
     let hasContent = chance(2)
     var tree = ModelTree.members(
       ("id", containerID()),
@@ -290,10 +306,12 @@ struct RandomTree {
     for member in columnContent().members {
       secondary = secondary.adding((member.key, member.value))
     }
-    return .members(
-      ("id", id),
-      ("primary", columnContent()),
-      ("secondary", .list([gated(secondary, oneOf: 2)]))
+    return hosted(
+      .members(
+        ("id", id),
+        ("primary", columnContent()),
+        ("secondary", .list([gated(secondary, oneOf: 2)]))
+      )
     )
   }
 
@@ -323,7 +341,7 @@ struct RandomTree {
         )
       )
     }
-    return tree.adding(("items", .list(items)))
+    return hosted(tree.adding(("items", .list(items))))
   }
 
   mutating func tab(depth: Int) -> ModelTree {
