@@ -106,16 +106,18 @@ let package = Package(
         "AtlasModel", "AtlasReview",
       ]
     ),
+    // The templates, style sheets and script of the site, built in. A module of their own: the compiler takes
+    // seconds for their bytes, and nothing has to wait for it.
+    .target(name: "AtlasTemplates", resources: [.embedInCode("Templates")]),
     // The edge: Graphviz in worker processes, templates, files, git.
     .target(
       name: "AtlasRendering",
       dependencies: [
         "AtlasBase", "AtlasChecks", "AtlasDiagrams", "AtlasExports", "AtlasGraph", "AtlasMarkup",
-        "AtlasModel", "AtlasReview", "AtlasSite", "CGraphviz",
+        "AtlasModel", "AtlasReview", "AtlasSite", "AtlasTemplates", "CGraphviz",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      resources: [.embedInCode("Templates")]
+      ]
     ),
 
     // A site that is served while its model is written.
@@ -231,7 +233,7 @@ let package = Package(
     .testTarget(
       name: "AtlasRenderingTests",
       dependencies: [
-        "AtlasRendering", "AtlasTestSupport", "HeadlessChromium", "navatlas",
+        "AtlasRendering", "AtlasTemplates", "AtlasTestSupport", "HeadlessChromium", "navatlas",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       exclude: [
@@ -247,7 +249,7 @@ let package = Package(
 // of the compiler that few have. Otherwise the same sources are part of the tests.
 let fuzzed: [Target.Dependency] = [
   "AtlasBase", "AtlasDiagrams", "AtlasGraph", "AtlasLinks", "AtlasMarkup", "AtlasModel",
-  "AtlasRendering", "AtlasReview",
+  "AtlasRendering", "AtlasReview", "AtlasTemplates",
 ]
 if Context.environment["NAVATLAS_FUZZING"] == nil {
   package.targets.append(

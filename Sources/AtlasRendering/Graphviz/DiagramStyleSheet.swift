@@ -1,6 +1,8 @@
+import AtlasTemplates
+
 /// The style sheet of diagrams: for pages with inline pictures, and for pictures that stand alone.
 package enum DiagramStyleSheet {
-  private static let source = String(decoding: PackageResources.diagram_css, as: UTF8.self)
+  private static let source = String(decoding: TemplateFile.diagramStyleSheet.bytes, as: UTF8.self)
 
   /// For pictures that stand alone.
   package static var css: String { standAlone(source) }

@@ -1,3 +1,5 @@
+import AtlasTemplates
+
 /// The script of the pages: its parts in one file, because a browser loads no modules from disk.
 enum SiteScript {
   static let name = "site.js"

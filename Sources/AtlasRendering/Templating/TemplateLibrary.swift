@@ -1,4 +1,5 @@
 import AtlasBase
+import AtlasTemplates
 import Foundation
 import Mustache
 

@@ -1,4 +1,5 @@
 import AtlasBase
+import AtlasTemplates
 import Foundation
 
 /// Reading a folder of files that take the place of built-in ones.

@@ -1,3 +1,4 @@
+import AtlasTemplates
 @testable import AtlasBase
 @testable import AtlasMarkup
 @testable import AtlasRendering

@@ -1,3 +1,4 @@
+import AtlasTemplates
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 /// The style sheet, read by its own simple rules: one declaration block after another.
 struct DiagramStyleTests {
-  private let sheet = String(decoding: PackageResources.diagram_css, as: UTF8.self)
+  private let sheet = String(decoding: TemplateFile.diagramStyleSheet.bytes, as: UTF8.self)
 
   /// The variables of the light scheme, the dark one and print.
   private var schemes: [[String: String]] {

@@ -1,3 +1,4 @@
+import AtlasTemplates
 import Foundation
 import HeadlessChromium
 import Testing

@@ -1,3 +1,4 @@
+import AtlasTemplates
 import AtlasTestSupport
 import Foundation
 import HeadlessChromium

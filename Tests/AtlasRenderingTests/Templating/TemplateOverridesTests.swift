@@ -1,3 +1,4 @@
+import AtlasTemplates
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import AtlasTemplates
 import Testing
 
 @testable import AtlasRendering

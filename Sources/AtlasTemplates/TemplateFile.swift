@@ -1,13 +1,19 @@
 /// A file of `Templates/`: a template, or a style sheet or script that pages refer to.
-struct TemplateFile: Sendable, Equatable {
+package struct TemplateFile: Sendable, Equatable {
   /// The file's name without any folder.
-  var name: String
+  package var name: String
   /// The path as it is shown to people.
-  var path: String
-  var bytes: [UInt8]
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(name: String, path: String, bytes: [UInt8]) {
+    self.name = name
+    self.path = path
+    self.bytes = bytes
+  }
 
   /// The name by which other templates and pages know a template; nil for other files.
-  var templateName: String? {
+  package var templateName: String? {
     name.hasSuffix(".mustache") ? String(name.dropLast(".mustache".count)) : nil
   }
 }
@@ -15,8 +21,8 @@ struct TemplateFile: Sendable, Equatable {
 extension TemplateFile {
   /// The files that are built into the binary: all of `Templates/`, whose names must differ also
   /// when they are in different folders, and when `.` and `-` count as `_`. Sorted by name.
-  static let embedded: [TemplateFile] = [
-    embedded("diagram.css", PackageResources.diagram_css),
+  package static let embedded: [TemplateFile] = [
+    diagramStyleSheet,
     embedded("element.mustache", PackageResources.element_mustache),
     embedded("footer.mustache", PackageResources.footer_mustache),
     embedded("head.mustache", PackageResources.head_mustache),
@@ -51,6 +57,9 @@ extension TemplateFile {
     embedded("Script/way-page.js", PackageResources.way_page_js),
     embedded("Script/way-search.js", PackageResources.way_search_js),
   ].sorted { $0.name < $1.name }
+
+  /// The style sheet of pictures, also of those that stand alone.
+  package static let diagramStyleSheet = embedded("diagram.css", PackageResources.diagram_css)
 
   private static func embedded(_ path: String, _ bytes: [UInt8]) -> TemplateFile {
     let name = String(path.split(separator: "/").last ?? "")
