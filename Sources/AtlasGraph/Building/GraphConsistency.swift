@@ -53,6 +53,17 @@ extension GraphBuilder {
     presence.isAlways || self.presence(whereShown: vertex).canHold(with: presence)
   }
 
+  /// 1.5 Whether what leads nowhere is offered: together with what is around it, and with what presents that. Where
+  /// something sets conditions, a presentation stays when what presented it no longer exists (1.7).
+  mutating func isOffered(_ step: TransitionStep) -> Bool {
+    guard canHold(step.presence, at: step.source) else { return false }
+    guard model.changes.isEmpty, case .place(let place) = table.vertices[step.source],
+      let holder = model.holders(of: place.position).last, case .transition = holder,
+      case .success(let found) = semantics.surroundings(of: holder)
+    else { return true }
+    return lasting(found.presence).canHold(with: step.presence)
+  }
+
   // MARK: What is left
 
   /// Takes away what nothing leads to, because each edge to it was left out.

@@ -109,7 +109,7 @@ extension GraphBuilder {
   /// Notes why a transition leads nowhere: first of all because it is never offered together with what is
   /// around its screen (1.5).
   mutating func block(_ step: TransitionStep, _ reason: NavigationGraph.Blocked.Reason) {
-    let isOffered = canHold(step.presence, at: step.source)
+    let isOffered = isOffered(step)
     blocked.append(
       .init(
         place: step.source,

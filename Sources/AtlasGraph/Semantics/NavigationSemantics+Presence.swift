@@ -99,8 +99,10 @@ extension NavigationSemantics {
     }
   }
 
-  /// When a transition is offered anywhere: that of a part, on one of the screens that use it.
+  /// When a transition is offered anywhere: that of a part, on one of the screens that use it; that of a tab, with
+  /// the tab.
   func presence(ofOffering transition: Int) -> Presence {
+    if case .tab(let tab) = model.transitions[transition].origin { return presence(ofTab: tab) }
     guard case .part(let part) = model.transitions[transition].origin else { return .always }
     var offered = Presence.never
     for screen in model.partsOfScreens.screens[part] {

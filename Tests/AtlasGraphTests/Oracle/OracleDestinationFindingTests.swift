@@ -32,6 +32,33 @@ import Testing
     #expect(never.allSatisfy { !$0.contains("destination") && !$0.contains("no stack around") })
   }
 
+  @Test("nothing is missing for a push in a sheet that is never shown with it")
+  func neverPresented() throws {
+    func blocked(sheet: String, tab: String, push: String) throws -> Int {
+      try GraphFixture(
+        """
+        "conditions": { "a": "A." },
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+          { "id": "first", "stack": "one" },
+          { "id": "compose", "title": "Compose"\(tab), "action": { "sheet": { "stack": "draft" } } }
+        ] } } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "three" } } ],
+        "screens": [
+          { "id": "one", "goes": [ { "sheet": { "stack": "two" }\(sheet) } ] },
+          { "id": "two", "destinations": [ { "for": "Other", "screen": "three" } ],
+            "goes": [ { "id": "inSheet", "push": "R.c"\(push) } ] },
+          { "id": "draft", "destinations": [ { "for": "Other", "screen": "three" } ],
+            "goes": [ { "id": "inAction", "push": "R.c"\(push) } ] }, { "id": "three" } ]
+        """
+      ).blocked(.phone).count { $0.contains("has no destination") }
+    }
+    let (holds, holdsNot) = (#", "when": "a""#, #", "when": "!a""#)
+    #expect(try blocked(sheet: "", tab: "", push: holds) == 2)
+    #expect(try blocked(sheet: holds, tab: holds, push: holds) == 2)
+    #expect(try blocked(sheet: holdsNot, tab: "", push: holds) == 1)
+    #expect(try blocked(sheet: "", tab: holdsNot, push: holds) == 1)
+  }
+
   private func columns(list: String, first: String) throws -> GraphFixture {
     try GraphFixture(
       """
