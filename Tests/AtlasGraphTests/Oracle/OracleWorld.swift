@@ -68,7 +68,11 @@ struct OracleWorld {
 
   /// A place with what presented it, if what a person can do there depends on that.
   func identity(of spot: Spot, in state: State) -> String {
-    let stack = isExact ? registered(below: spot, in: state.top) : []
+    var stack = isExact ? registered(below: spot, in: state.top) : []
+    // What a host pushes is above whatever is on its stack.
+    if leads != nil, spot.hosted?.kind == "stack" {
+      stack += line(of: spot, in: state.top).suffix(1)
+    }
     guard model.dependsOnWay else { return ([spot.place] + stack).joined(separator: " ") }
     let presenters = state.layers.suffix(2).map { $0.presenter ?? "" }
     return ([spot.place] + presenters + stack).joined(separator: " ")
