@@ -10,14 +10,13 @@ const setUp = () => {
   closeOutside(menu);
 
   const show = (reach, number) => {
-    const changed = boxes.filter((box) => box.checked);
-    const name = changed.map((box) => box.parentElement.textContent.trim()).join(", ").replace(/\bWith/g, "with") || "by default";
+    const name = changed().map((box) => box.parentElement.textContent.trim()).join(", ").replace(/\bWith/g, "with") || "by default";
     one("summary", menu).textContent = `Conditions: ${name}`;
     const title = device.selectedOptions[0].text + (boxes.length ? `, ${name}` : "");
-    atlas.environment = { number, name, title, set: setOf(changed), values: valuesOf() };
+    atlas.environment = { number, name, title, set: setName(), values: valuesOf() };
     for (const header of all("th[data-on]")) {
       // A column is of environments, or of environments with the defaults: `0`, `0.0`.
-      const isHidden = reach && !header.dataset.on.split(" ").some((one) => one === `${number}` || (one === `${number}.0` && !changed[0]));
+      const isHidden = reach && !header.dataset.on.split(" ").some((one) => one === `${number}` || (one === `${number}.0` && !setName()));
       for (const row of header.closest("table").rows) row.cells[header.cellIndex].hidden = isHidden;
     }
     // Nothing has to be changed back before something was chosen.
@@ -45,8 +44,9 @@ const setUp = () => {
     document.dispatchEvent(new Event("atlas-environment"));
   };
 
-  // What data calls a set of conditions.
-  const setOf = (changed) => changed.map(({ name }) => name).join(" ");
+  const changed = () => boxes.filter(({ checked }) => checked);
+  // What data calls the set of changed conditions.
+  const setName = () => changed().map(({ name }) => name).join(" ");
   const valuesOf = () => Object.fromEntries(boxes.map((box) => [box.name, (box.value === "1") === box.checked]));
   // What is in reach with more changed conditions than the data knows. Only taps are followed here.
   const reachByTaps = async (ids, number) => {
@@ -73,7 +73,7 @@ const setUp = () => {
     telling(output, async () => {
       await load(`reach-${number}.js`);
       const { ids, sets, counts, cells, kinds } = navigationAtlasReach[number];
-      const set = sets.indexOf(setOf(boxes.filter((box) => box.checked)));
+      const set = sets.indexOf(setName());
       const reach = set < 0 ? await reachByTaps(ids, number)
         : { ids, counts: counts[set], shown: cells[set].map((cell) => kinds[cell]) };
       // A later choice may have its answer earlier.
