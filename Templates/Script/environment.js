@@ -9,15 +9,14 @@ const setUp = () => {
   const originals = new Map();
   closeOutside(menu);
 
-  const show = (reach, number, set) => {
-    const changed = boxes.filter((box) => box.checked).map((box) => box.parentElement.textContent.trim());
-    const name = changed.join(", ").replace(/\bWith/g, "with") || "by default";
+  const show = (reach, number) => {
+    const name = changed().map((box) => box.parentElement.textContent.trim()).join(", ").replace(/\bWith/g, "with") || "by default";
     one("summary", menu).textContent = `Conditions: ${name}`;
     const title = device.selectedOptions[0].text + (boxes.length ? `, ${name}` : "");
-    atlas.environment = { number, set, name, title, values: valuesOf() };
+    atlas.environment = { number, name, title, set: setName(), values: valuesOf() };
     for (const header of all("th[data-on]")) {
       // A column is of environments, or of environments with the defaults: `0`, `0.0`.
-      const isHidden = reach && !header.dataset.on.split(" ").some((one) => [`${number}`, `${number}.${set}`].includes(one));
+      const isHidden = reach && !header.dataset.on.split(" ").some((one) => one === `${number}` || (one === `${number}.0` && !setName()));
       for (const row of header.closest("table").rows) row.cells[header.cellIndex].hidden = isHidden;
     }
     // Nothing has to be changed back before something was chosen.
@@ -45,8 +44,11 @@ const setUp = () => {
     document.dispatchEvent(new Event("atlas-environment"));
   };
 
+  const changed = () => boxes.filter(({ checked }) => checked);
+  // What data calls the set of changed conditions.
+  const setName = () => changed().map(({ name }) => name).join(" ");
   const valuesOf = () => Object.fromEntries(boxes.map((box) => [box.name, (box.value === "1") === box.checked]));
-  // What is in reach with several changed conditions. Only taps are followed here.
+  // What is in reach with more changed conditions than the data knows. Only taps are followed here.
   const reachByTaps = async (ids, number) => {
     await load("ways.js");
     const taps = atlas.tapsFromLaunch(await atlas.wayTable(navigationAtlasWays.open[number]), valuesOf());
@@ -54,7 +56,7 @@ const setUp = () => {
     return {
       ids,
       counts: [
-        `${all.length} of ${ids.length} screens by taps; what links lead to is known for one changed condition only`,
+        `${all.length} of ${ids.length} screens by taps; what links lead to is known for fewer changed conditions only`,
         [all.length, "?", "?", "?", Math.max(...all)],
       ],
       shown: ids.map((_, screen) => (taps[screen] >= 0
@@ -66,17 +68,16 @@ const setUp = () => {
     device.value = address.get("on");
     for (const box of boxes) box.checked = address.get(box.name) === box.value;
     const number = device.selectedIndex - 1;
-    const changed = boxes.filter((box) => box.checked);
-    const set = changed.length > 1 ? -1 : boxes.indexOf(changed[0]) + 1;
-    if (number < 0) return show(null, undefined, 0);
+    if (number < 0) return show();
     const asked = location.hash;
     telling(output, async () => {
       await load(`reach-${number}.js`);
-      const { ids, counts, cells, kinds } = navigationAtlasReach[number];
+      const { ids, sets, counts, cells, kinds } = navigationAtlasReach[number];
+      const set = sets.indexOf(setName());
       const reach = set < 0 ? await reachByTaps(ids, number)
         : { ids, counts: counts[set], shown: cells[set].map((cell) => kinds[cell]) };
       // A later choice may have its answer earlier.
-      if (asked === location.hash) show(reach, number, set);
+      if (asked === location.hash) show(reach, number);
     });
   };
 

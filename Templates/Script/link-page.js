@@ -26,12 +26,12 @@ const answerOf = ({ winner, inApp, losers }, title) => {
 };
 
 const answersOf = async (text, data) => {
-  const { set = 0, number, name } = atlas.environment ?? {};
-  const isKnown = set > 0 && set < data.sets;
-  const { isOpened, lines, answers } = await atlas.resolve(data, text, isKnown ? set : 0);
+  const { set, number, name } = atlas.environment ?? {};
+  const known = Math.max(0, data.sets.indexOf(set));
+  const { isOpened, lines, answers } = await atlas.resolve(data, text, known);
   return `<p><strong>Opened in the app: ${{ true: "yes", false: "no" }[isOpened] ?? "not stated"}</strong></p>`
     + listOf(lines.map((line) => safe(line.trim())))
-    + `<p class="quiet">If it reaches the app, ${isKnown ? safe(name) : "with each condition at its default"}:</p>`
+    + `<p class="quiet">If it reaches the app, ${known ? safe(name) : "with each condition at its default"}:</p>`
     + answers.filter(([, numbers]) => numbers.includes(number ?? numbers[0])).map(([answer, numbers]) => (
       answerOf(answer, data.labels[number] ?? placesTitle(numbers, data.labels))
     )).join("");

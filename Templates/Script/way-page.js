@@ -5,7 +5,7 @@ const place = one(".find-way");
 
 const setUp = async () => {
   await load("ways.js");
-  const { screens, labels, open, given } = navigationAtlasWays;
+  const { screens, labels, open, sets, given } = navigationAtlasWays;
   const ids = screens.map(([id]) => id);
   const names = screens.map(([, name]) => name);
   const ends = () => ["from", "to"].map((name) => ids.indexOf(address.get(name)));
@@ -39,7 +39,7 @@ const setUp = async () => {
       return grouped(await Promise.all(open.map(find))).map(([way, numbers]) => [placesTitle(numbers, labels), way]);
     }
     // Several changed conditions have no table of their own.
-    const files = [given[set]?.[number], open[number]];
+    const files = [given[sets.indexOf(set)]?.[number], open[number]];
     const found = [];
     for (const [place, file] of files.entries()) {
       const isKnown = file === undefined || file === files[place - 1] || found[0]?.[1].steps;

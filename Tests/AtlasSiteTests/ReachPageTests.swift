@@ -51,6 +51,53 @@ struct ReachPageTests {
     table.rows.map { $0.cells.map { plain($0.html) } }
   }
 
+  /// A large app, with as many screens as fit on one page: the tables are on the pages of the features.
+  @Test func aLargeAppHasTheTablesOnThePagesOfItsFeatures() throws {
+    let content = SiteContent(
+      try GraphFixture(
+        """
+        "conditions": { "beta": "The beta is on.", "quiet": "No sound." },
+        "features": { "cooking": "Cooking", "shop": "Shop" },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+        "screens": [
+          { "id": "home", "goes": [
+            { "push": "lab", "on": "tap Lab", "when": "beta" }, { "push": "cart", "on": "tap Cart" },
+            { "alert": "Hush", "when": "quiet" } ] },
+          { "id": "cart", "feature": "shop" }, { "id": "lab", "feature": "cooking" },
+          { "id": "oven", "feature": "cooking" } ]
+        """
+      ).app
+    )
+    let page = ReachPage(context: PageContext(content, .reach), wholeLimit: 3).page
+    #expect(page.sections.map(\.id) == ["by-feature", "conditions", "gaps", "all"])
+    let features = try table("by-feature", of: page)
+    #expect(
+      rows(features) == [
+        ["Cooking", "2", "0", "2"], ["Shop", "1", "1", "0"], ["No feature", "1", "1", "0"],
+      ]
+    )
+    #expect(features.rows[0].cells[0].html.text.contains("\"features/cooking.html#gaps\""))
+    let conditions = try table("conditions", of: page)
+    #expect(
+      rows(conditions) == [
+        ["beta", "does not hold", "1", "Cooking&nbsp;(1)"], ["quiet", "does not hold", "0", ""],
+      ]
+    )
+    #expect(
+      conditions.rows[0].cells[3].html.text.contains("\"features/cooking.html#condition-beta\"")
+    )
+    // The rest of this page is about the one screen without a feature.
+    #expect(rows(try table("all", of: page)).map(\.first) == ["home"])
+    let address = PageAddress.feature(0)
+    let feature = FeaturePage(context: PageContext(content, address), index: 0, wholeLimit: 3).page
+    #expect(rows(try table("gaps", of: feature)).map(\.first) == ["lab", "oven"])
+    #expect(rows(try table("condition-beta", of: feature)).map(\.first) == ["lab"])
+    #expect(!feature.sections.contains { $0.id == "unchanging" })
+    // In a small app all of it is on one page.
+    #expect(content.page(.reach).sections.map(\.id).prefix(2) == ["gaps", "condition-beta"])
+    #expect(!content.page(address).sections.contains { $0.id == "gaps" })
+  }
+
   @Test func itIsAListOfTheSite() {
     #expect(content.lists.prefix(4) == [.home, .app, .screens, .reach])
     #expect(page.path == "reach.html")

@@ -1,7 +1,7 @@
 import AtlasModel
 
 /// Which screens a person reaches, per environment and per set of conditions that matters: all of
-/// them as they are by default, and each one alone the other way round.
+/// them as they are by default, each one alone the other way round, and, if asked for, each two.
 ///
 /// A screen that requires what does not hold is reached where something leads to it, and lets
 /// nobody through.
@@ -10,6 +10,11 @@ package struct ReachAnalysis: Sendable {
   package struct ConditionSet: Sendable, Hashable {
     /// The condition that is not as it is by default, by index; nil where all are.
     package var flipped: Int?
+    /// A second one that is not either.
+    package var also: Int?
+
+    /// The conditions that are not as they are by default, by index.
+    package var all: [Int] { [flipped, also].compactMap { $0 } }
   }
 
   /// How a screen is reached.
@@ -34,6 +39,8 @@ package struct ReachAnalysis: Sendable {
   let environments: [Environment]
   /// The sets that matter: the defaults, then one for each condition that something depends on.
   package let sets: [ConditionSet]
+  /// Sets of two conditions, numbered on from ``sets``.
+  package let pairs: [ConditionSet]
   /// The requirements that a way in bypasses.
   package let bypasses: [RequirementBypass]
   /// Whether not every way was followed, for too many places or combinations of conditions: what is said not to be reached may be reached there.
@@ -51,13 +58,18 @@ package struct ReachAnalysis: Sendable {
   /// The number of taps from 0; -1 for a link; -2 and less for the number of a reason.
   private typealias Cell = Int32
 
+  /// How many cells the sets of two conditions have at most: screens in environments. An app with more has none.
+  private static let pairLimit = 40_000
+
   /// - Parameters:
   ///   - bypasses: ``AppGraph/requirementBypasses``, where they are known already.
   ///   - inverting: Whether the sets with a condition the other way round are of interest.
+  ///   - pairing: Whether those with two are.
   package init(
     _ app: AppGraph,
     bypasses: [RequirementBypass]? = nil,
-    inverting: Bool = true
+    inverting: Bool = true,
+    pairing: Bool = false
   ) {
     environments = app.environments
     model = app.model
@@ -74,8 +86,26 @@ package struct ReachAnalysis: Sendable {
     sets =
       [ConditionSet(flipped: nil)]
       + (inverting ? flipped.map { ConditionSet(flipped: $0) } : [])
-    cells = Array(repeating: Array(repeating: [], count: environments.count), count: sets.count)
+    pairs = pairing ? Self.pairs(of: flipped, app) : []
+    cells = Array(
+      repeating: Array(repeating: [], count: environments.count),
+      count: sets.count + pairs.count
+    )
     for number in environments.indices { analyse(app, number, structural) }
+  }
+
+  /// The sets of two conditions; none if they would be too many. Of a group only one holds.
+  private static func pairs(of flipped: [Int], _ app: AppGraph) -> [ConditionSet] {
+    let conditions = app.model.conditions
+    let pairs = flipped.flatMap { first in
+      flipped.filter { second in
+        first < second
+          && (conditions[first].group == nil
+            || conditions[first].group != conditions[second].group)
+      }.map { ConditionSet(flipped: first, also: $0) }
+    }
+    let cells = pairs.count * app.environments.count * app.model.screens.count
+    return cells > pairLimit ? [] : pairs
   }
 
   /// One graph at a time: only what it says of each screen is kept.
@@ -99,14 +129,12 @@ package struct ReachAnalysis: Sendable {
     let base = graph(sets[0])
     // What going back leads to by default, and under which conditions.
     var known: (assumption: ConditionAssumption, detours: Detours)?
-    for (place, set) in sets.enumerated() {
+    for (place, set) in (sets + pairs).enumerated() {
       // What is only required changes who is let through, not what there is.
       // What is set somewhere is not assumed in a graph.
-      let isSame =
-        set.flipped.map { flipped in
-          let name = conditions[flipped].id
-          return !structural.contains(name) || app.model.changes.names.contains(name)
-        } ?? true
+      let isSame = set.all.map { conditions[$0].id }.allSatisfy { name in
+        !structural.contains(name) || app.model.changes.names.contains(name)
+      }
       let graph = isSame ? base : graph(set)
       isTruncated = isTruncated || graph.isTruncated
       let rules = semantics(set)
@@ -164,10 +192,13 @@ package struct ReachAnalysis: Sendable {
 
   /// The value of each condition in a set.
   func values(of set: ConditionSet) -> [String: Bool] {
-    guard let flipped = set.flipped.map({ conditions[$0] }) else {
-      return model.conditionValues(overriddenBy: [:])
-    }
-    return model.conditionValues(overriddenBy: [flipped.id: !flipped.isTrueByDefault])
+    model.conditionValues(overriddenBy: changes(of: set))
+  }
+
+  /// The conditions that are not as they are by default, with their values.
+  package func changes(of set: ConditionSet) -> [String: Bool] {
+    let changed = set.all.map { (conditions[$0].id, !conditions[$0].isTrueByDefault) }
+    return Dictionary(uniqueKeysWithValues: changed)
   }
 
   /// How a screen is reached.
@@ -175,7 +206,7 @@ package struct ReachAnalysis: Sendable {
   /// - Parameters:
   ///   - screen: Its index.
   ///   - environment: The environment's number in ``environments``.
-  ///   - set: The set's number in ``sets``.
+  ///   - set: The set's number in ``sets``, or on from there in ``pairs``.
   package func reach(ofScreen screen: Int, inEnvironment environment: Int, under set: Int) -> Reach
   {
     let cell = cells[set][environment][screen]
@@ -193,7 +224,7 @@ package struct ReachAnalysis: Sendable {
   /// What a screen requires and a set does not have; nil where all of it holds.
   package func unmetRequirement(ofScreen screen: Int, under set: Int) -> ConditionTerm? {
     guard !requires[screen].isEmpty else { return nil }
-    let values = values(of: sets[set])
+    let values = values(of: set < sets.count ? sets[set] : pairs[set - sets.count])
     return requires[screen].first { $0.truth { values[$0] } == false }
   }
 

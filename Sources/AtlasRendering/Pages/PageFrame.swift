@@ -30,14 +30,17 @@ struct PageFrames: Sendable {
     for list in lists {
       for isList in [true, false] {
         let root = isList ? content.paths.root(from: list) : "../"
-        let links = lists.flatMap { other in
-          let link = NavigationLink(
-            title: SiteContent.listTitle(other),
-            href: root + content.paths.path(of: other),
-            isCurrent: isList && other == list,
-            isWithin: other == list
-          )
-          return other == .app ? [link, Self.ways(from: link)] : [link]
+        let groups = content.listGroups.map { group in
+          let links = group.lists.flatMap { other in
+            let link = NavigationLink(
+              title: SiteContent.listTitle(other),
+              href: root + content.paths.path(of: other),
+              isCurrent: isList && other == list,
+              isWithin: other == list
+            )
+            return other == .app ? [link, Self.ways(from: link)] : [link]
+          }
+          return NavigationGroup(title: group.title, links: links)
         }
         frames[Key(list: list, isList: isList)] = PageFrame(
           siteName: siteName,
@@ -46,7 +49,7 @@ struct PageFrames: Sendable {
           header: templates.render(
             HeaderView(siteName: siteName, root: root, environment: environment)
           ),
-          navigation: templates.render(NavigationView(links: links)),
+          navigation: templates.render(NavigationView(groups: groups)),
           footer: templates.render(FooterView(siteName: siteName, root: root))
         )
       }
@@ -125,10 +128,21 @@ struct FooterView: TemplatePage {
 struct NavigationView: TemplatePage {
   static let template = "navigation"
 
+  let groups: [NavigationGroup]
+
+  static let keys: TemplateKeys<Self> = [
+    .list("groups", summary: "The site's lists by what they are about.", \.groups)
+  ]
+}
+
+/// Some links of the site's navigation.
+struct NavigationGroup: TemplateObject {
+  let title: String
   let links: [NavigationLink]
 
   static let keys: TemplateKeys<Self> = [
-    .list("links", summary: "The site's lists, home first.", \.links)
+    .text("title", summary: "The group's name, empty for the first one.", \.title),
+    .list("links", summary: "Its lists.", \.links),
   ]
 }
 

@@ -2,19 +2,34 @@ import AtlasGraph
 import AtlasMarkup
 import AtlasModel
 
-/// The screens that a person can reach, per environment and condition.
+/// The screens that a person can reach, per environment and condition. In a large app it counts them by feature, and
+/// the page of each feature has the tables of its screens.
 struct ReachPage {
   let context: PageContext
+  /// How many screens an app has at most whose tables are on this page.
+  var wholeLimit = SiteContent.wholeLimit
 
   var page: Page {
-    let reach = context.site.reach
-    let screens = context.model.screens.indices
     var page = Page(listing: introduction, in: context)
-    page.sections = [gaps(screens.filter { !reach.isReachedEverywhere(screen: $0) })]
-    page.sections += conditionSections
-    page.sections += [bypasses, everywhere(screens.filter(reach.isReachedEverywhere))]
-      .compactMap { $0 }
+    let groups = context.site.featureGroups.groups
+    let all = Array(context.model.screens.indices)
+    if all.count > wholeLimit, context.site.hasAtlas {
+      page.sections = [features(groups), conditions].compactMap { $0 }
+      // What has no feature has no other page.
+      let rest = groups.last { $0.feature == nil }?.screens.sorted() ?? []
+      if !rest.isEmpty { page.sections += reach(rest).sections }
+      page.sections += [bypasses].compactMap { $0 }
+    } else {
+      let reach = reach(all)
+      page.sections = [reach.gaps] + reach.conditionSections
+      page.sections += [reach.conditionsWithoutInfluence, bypasses, reach.everywhere]
+        .compactMap { $0 }
+    }
     return page
+  }
+
+  private func reach(_ screens: [Int]) -> ReachSections {
+    ReachSections(context: context, screens: screens)
   }
 
   private var introduction: HTML {
@@ -32,77 +47,76 @@ struct ReachPage {
       )
   }
 
-  private func gaps(_ screens: [Int]) -> Page.Section {
-    guard !screens.isEmpty else {
-      return Page.Section(
-        "gaps",
-        "Not reachable everywhere",
-        text: paragraph("Every screen can be reached by taps from launch wherever it exists.")
-      )
-    }
-    return Page.Section(
-      "gaps",
-      "Not reachable everywhere",
-      table: table.table("Screens not reachable everywhere", screens, under: 0, withReasons: true)
-    )
-  }
-
-  private func everywhere(_ screens: [Int]) -> Page.Section? {
-    guard !screens.isEmpty else { return nil }
-    return Page.Section(
-      "all",
-      "Reachable wherever they exist",
-      table: table.table("Screens that are reachable wherever they exist", screens, under: 0)
-    )
-  }
-
-  private var table: ReachTable { ReachTable(context: context) }
-
   private var conditional: HTML {
     context.model.conditions.isEmpty
       ? "" : " A number with a condition: the taps if only that condition is changed."
   }
 
-  // MARK: Conditions
+  // MARK: By feature
 
-  /// The differences if one condition has the opposite value. Conditions without influence come last.
-  private var conditionSections: [Page.Section] {
-    var sections: [Page.Section] = []
-    var unchanging: [HTML] = []
-    for (number, set) in context.site.reach.sets.enumerated() {
-      guard let condition = set.flipped else { continue }
-      let changed = context.model.screens.indices.filter {
-        context.site.reach.changes(ofScreen: $0, under: number)
-      }
-      if changed.isEmpty {
-        unchanging.append(context.link(.condition(condition)))
-      } else {
-        let value = context.model.conditions[condition]
-        sections.append(section(value, table.title(of: set), changed, under: number))
-      }
+  /// How many screens of each feature are reached, and where the tables are.
+  private func features(_ groups: [FeatureGroups.Group]) -> Page.Section {
+    let reach = context.site.reach
+    let rows = groups.map { group in
+      let everywhere = group.screens.count { reach.isReachedEverywhere(screen: $0) }
+      let title: HTML =
+        group.feature.map {
+          "<a href=\"\(context.href(.feature($0), anchor: ReachSections.anchor))\">\(context.model.features[$0].title)</a>"
+        } ?? "<a href=\"#\(ReachSections.anchor)\">No feature</a>"
+      return Page.Table.Row([
+        Page.Table.Cell(title), .number(group.screens.count), .number(everywhere),
+        .number(group.screens.count - everywhere),
+      ])
     }
-    guard !unchanging.isEmpty else { return sections }
-    let note = paragraph(
-      "These conditions change neither which screens are reachable nor the number of taps: \(unchanging.joined(separator: ", "))."
+    return Page.Section(
+      "by-feature",
+      "By feature",
+      text: paragraph("The screens of a feature, with their taps, are on its page."),
+      table: Page.Table(
+        "Reach by feature",
+        ["Feature", "#Screens", "#Reachable wherever they exist", "#Not reachable everywhere"],
+        isSortable: true,
+        rows: rows
+      )
     )
-    return sections + [Page.Section("unchanging", "Conditions without influence", text: note)]
   }
 
-  /// What a condition changes.
-  private func section(
-    _ condition: Condition,
-    _ title: String,
-    _ screens: [Int],
-    under set: Int
-  ) -> Page.Section {
-    Page.Section(
-      SitePaths.anchor("condition", condition.id),
-      title,
-      text: paragraph(
-        "\(Markdown.line(condition.summary)) <span class=\"quiet\">By default it \(condition.isTrueByDefault ? "holds" : "does not hold"). Differences if it \(condition.isTrueByDefault ? "does not" : "does"):</span>"
-      ),
-      table: table.table("Reach \(title.lowercasedFirst)", screens, under: set, withReasons: true)
+  /// How many screens each condition changes, by feature.
+  private var conditions: Page.Section? {
+    let rows = reach(Array(context.model.screens.indices)).changes.map { change in
+      let isTrue = context.model.conditions[change.condition].isTrueByDefault
+      return Page.Table.Row([
+        Page.Table.Cell(context.link(.condition(change.condition))),
+        "\(isTrue ? "holds" : "does not hold")", .number(change.screens.count),
+        Page.Table.Cell(features(of: change.screens, changedBy: change.condition)),
+      ])
+    }
+    guard !rows.isEmpty else { return nil }
+    return Page.Section(
+      "conditions",
+      "What conditions change",
+      text: paragraph("The screens whose reach differs if only that condition is changed."),
+      table: Page.Table(
+        "Screens that conditions change",
+        ["Condition", "By default", "#Screens", "Features"],
+        isSortable: true,
+        rows: rows
+      )
     )
+  }
+
+  /// The features of some screens with the number of them, each as a link to what a condition changes there.
+  private func features(of screens: [Int], changedBy condition: Int) -> HTML {
+    let groups = context.site.featureGroups
+    let anchor = SitePaths.anchor("condition", context.model.conditions[condition].id)
+    let counts = Dictionary(screens.map { (groups.groupOfScreen[$0], 1) }, uniquingKeysWith: +)
+    return counts.sorted { $0.key < $1.key }.map { number, count -> HTML in
+      guard let feature = groups.groups[number].feature else {
+        return "<a href=\"#\(anchor)\">No feature</a>&nbsp;(\(count))"
+      }
+      return
+        "<a href=\"\(context.href(.feature(feature), anchor: anchor))\">\(context.model.features[feature].title)</a>&nbsp;(\(count))"
+    }.joined(separator: ", ")
   }
 
   // MARK: Requirements
@@ -143,8 +157,4 @@ struct ReachPage {
     case .entryPoint(let index): context.link(.entryPoint(index))
     }
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -6,6 +6,11 @@ import AtlasModel
 struct ScreensTable {
   let context: PageContext
   let screens: [Int]
+  /// What all of them have in common, which has no column.
+  var common: ElementKind?
+
+  private var hasFeatures: Bool { !context.model.features.isEmpty && common != .feature }
+  private var hasOwners: Bool { !context.model.owners.isEmpty && common != .owner }
 
   /// A link, or the name alone in a table that is so long that its links would make it heavy.
   private func link(_ element: ElementReference) -> HTML {
@@ -26,8 +31,8 @@ struct ScreensTable {
 
   func table(_ caption: String, isSortable: Bool = true) -> Page.Table {
     var columns = ["Screen", "View"]
-    if !context.model.features.isEmpty { columns.append("Feature") }
-    if !context.model.owners.isEmpty { columns.append("Owner") }
+    if hasFeatures { columns.append("Feature") }
+    if hasOwners { columns.append("Owner") }
     if !context.model.tabs.isEmpty { columns.append("Tabs") }
     columns += ["#Taps", "#Ways in", "#Ways out"]
     if !context.model.deepLinks.isEmpty { columns.append("#Deep links") }
@@ -41,11 +46,11 @@ struct ScreensTable {
       "<a href=\"\(context.href(.screen(index)))\">\(screen.label)</a>\(screen.title == nil ? "" : identifier(screen.id))",
       Page.Table.Cell(screen.view.map(code) ?? dash),
     ]
-    if !context.model.features.isEmpty {
+    if hasFeatures {
       let feature = screen.attributes.feature.flatMap { context.model.index.features[$0] }
       cells.append(Page.Table.Cell(feature.map { link(.feature($0)) } ?? dash))
     }
-    if !context.model.owners.isEmpty {
+    if hasOwners {
       let owner = screen.attributes.owner.flatMap { context.model.index.owners[$0] }
       cells.append(Page.Table.Cell(owner.map { link(.owner($0)) } ?? dash))
     }

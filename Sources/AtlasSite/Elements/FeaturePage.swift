@@ -7,6 +7,8 @@ import AtlasModel
 struct FeaturePage {
   let context: PageContext
   let index: Int
+  /// How many screens an app has at most whose reach is on one page.
+  var wholeLimit = SiteContent.wholeLimit
 
   var page: Page {
     let feature = context.model.features[index]
@@ -28,7 +30,10 @@ struct FeaturePage {
         ]
       )
     )
-    page.sections.append(ScreensTable(context: context, screens: screens).section)
+    page.sections.append(ScreensTable(context: context, screens: screens, common: .feature).section)
+    if context.model.screens.count > wholeLimit {
+      page.sections += ReachSections(context: context, screens: screens).sections
+    }
     page.sections.append(neighbours(Set(screens)))
     let others = members.filter { $0.kind != .screen && $0.kind != .transition }
     if !others.isEmpty {

@@ -13,7 +13,7 @@ struct OwnerPage {
     if let contact = owner.contact { page.facts.append(Page.Fact("Contact", contact)) }
     page.facts += owner.attributes.facts(in: context)
     let screens = members.compactMap { if case .screen(let screen) = $0 { screen } else { nil } }
-    page.sections.append(ScreensTable(context: context, screens: screens).section)
+    page.sections.append(ScreensTable(context: context, screens: screens, common: .owner).section)
     let others = members.filter { $0.kind != .screen }
     if !others.isEmpty {
       page.sections.append(OtherMembers(context: context, elements: others).section)

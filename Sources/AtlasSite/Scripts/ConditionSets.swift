@@ -1,15 +1,22 @@
+import AtlasBase
 import AtlasGraph
 import AtlasModel
 
 extension SiteContent {
   /// The values that are given for each set of conditions that a reader can choose: none, then for each
   /// condition that matters the opposite of its default.
-  var conditionSets: [[String: Bool]] {
-    reach.sets.map { set in
-      set.flipped.map {
-        [model.conditions[$0].id: !model.conditions[$0].isTrueByDefault]
-      } ?? [:]
-    }
+  var conditionSets: [[String: Bool]] { reach.sets.map(reach.changes) }
+
+  /// The same, and then for each two of them, unless they are too many.
+  var conditionPairs: [[String: Bool]] { (reach.sets + reach.pairs).map(reach.changes) }
+
+  /// What the script knows some of these by: the names of the changed conditions, in the order of the model.
+  func names(of sets: [[String: Bool]]) -> JSONValue {
+    JSONValue(
+      sets.map { set in
+        JSONValue(model.conditions.map(\.id).filter { set[$0] != nil }.joined(separator: " "))
+      }
+    )
   }
 
   /// What the reader calls an environment: `iPhone-compact`.

@@ -16,13 +16,11 @@ struct LinkData {
 
   /// How many outcomes are worked out at most beyond those for the defaults of the conditions.
   static let outcomeLimit = 20_000
-  /// In an app with more screens, what comes of the links is in a file for each feature.
-  static let wholeLimit = 2_000
 
   private let isSplit: Bool
 
   /// - Parameter wholeLimit: How many screens an app has at most whose links are in one file.
-  init(_ site: SiteContent, wholeLimit: Int = Self.wholeLimit) {
+  init(_ site: SiteContent, wholeLimit: Int = SiteContent.wholeLimit) {
     self.site = site
     isSplit = site.model.screens.count > wholeLimit
     model = site.model
@@ -51,7 +49,7 @@ struct LinkData {
     }
     let index = index(
       rows,
-      sets: sets.count,
+      sets: site.names(of: sets),
       reasons: reasons.text,
       outcomes: isSplit ? "[]" : "[\(outcomes[0].text)]"
     )
@@ -84,14 +82,16 @@ struct LinkData {
 
   /// - Parameters:
   ///   - rows: The links.
-  ///   - sets: How many sets of conditions there are.
+  ///   - sets: The names of the sets of conditions.
   ///   - reasons: A list in JavaScript, as are the outcomes.
-  private func index(_ rows: [String], sets: Int, reasons: String, outcomes: String) -> String {
+  private func index(_ rows: [String], sets: JSONValue, reasons: String, outcomes: String)
+    -> String
+  {
     let known = JSONPrinter().line(
       of: JSONValue([
         ("environments", Self.strings(environments.indices.map(site.name(ofEnvironment:)))),
         ("labels", Self.strings(environments.map(\.label))),
-        ("sets", JSONValue(integerLiteral: sets)),
+        ("sets", sets),
         ("schemes", .optional(model.app.schemes.map { Self.strings($0.map { $0.lowercased() }) })),
         (
           "domains",
@@ -180,8 +180,10 @@ struct LinkData {
 
   /// The sets of conditions that outcomes are worked out for.
   private var sets: [[String: Bool]] {
-    let all = site.conditionSets
-    return all.count * environments.count * links.count > Self.outcomeLimit ? [[:]] : all
+    let isFew = { (sets: [[String: Bool]]) in
+      sets.count * environments.count * links.count <= Self.outcomeLimit
+    }
+    return [site.conditionPairs, site.conditionSets].first(where: isFew) ?? [[:]]
   }
 
   /// What comes of each link, by index, in an environment and under given conditions.

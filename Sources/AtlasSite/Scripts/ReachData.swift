@@ -30,13 +30,14 @@ extension SiteContent {
 
   /// The script of an environment's reach: per set of conditions and screen the number of what a cell shows.
   ///
-  /// What the bar and the home page count is there as text. What a cell shows is `[kind, HTML, order]`; the kind is 0 for taps, 1 for links only, 2 for what is not
-  /// reachable, 3 for what does not exist.
+  /// What the bar and the home page count is there as text. What a cell shows is `[kind, HTML, order]`; the kind is
+  /// 0 for taps, 1 for links only, 2 for what is not reachable, 3 for what does not exist.
   package func reachData(ofEnvironment number: Int) -> String {
     var kinds: [ReachKind: Int] = [:]
     var markup = ScriptTable()
     let table = ReachTable(context: PageContext(self, .home))
-    let cells = reach.sets.indices.map { set in
+    let sets = conditionPairs
+    let cells = sets.indices.map { set in
       model.screens.indices.map { screen -> JSONValue in
         let kind = ReachKind(screen, number, under: set, self)
         let known =
@@ -45,13 +46,14 @@ extension SiteContent {
         return JSONValue(integerLiteral: known)
       }
     }
-    let counts = reach.sets.indices.map { set -> JSONValue in
+    let counts = sets.indices.map { set -> JSONValue in
       let counts = ReachCounts(self, inEnvironment: number, under: set)
       return [JSONValue(counts.words), JSONValue(counts.texts.map { JSONValue($0) })]
     }
     let printer = JSONPrinter()
     return """
       (globalThis.navigationAtlasReach ??= [])[\(number)] = {
+      sets: \(printer.line(of: names(of: sets))),
       ids: \(printer.line(of: JSONValue(model.screens.map { JSONValue($0.id) }))),
       counts: \(printer.line(of: JSONValue(counts))),
       cells: [\(cells.map { printer.line(of: JSONValue($0)) }.joined(separator: ",\n"))],

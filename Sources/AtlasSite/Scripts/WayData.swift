@@ -72,7 +72,7 @@ struct WayData {
     }
     let known = JSONValue([
       ("labels", JSONValue(environments.map { JSONValue($0.label) })), ("open", list(open)),
-      ("given", JSONValue(bySet.map(list))),
+      ("sets", site.names(of: sets)), ("given", JSONValue(bySet.map(list))),
     ])
     return """
       var navigationAtlasWays = Object.assign(\(printer.line(of: known)), { screens: [

@@ -35,6 +35,9 @@ package struct SiteContent: Sendable {
   /// Whether any deep link has example URLs.
   let hasExamples: Bool
 
+  /// In an app with more screens, what would be too large for one page or script is by feature.
+  static let wholeLimit = 2_000
+
   var model: NavigationModel { graph.model }
 
   /// - Parameters:
@@ -63,7 +66,7 @@ package struct SiteContent: Sendable {
     (removals, reach) = concurrently {
       ScreenRemovals(graph)
     } _: {
-      ReachAnalysis(graph, bypasses: report.requirementBypasses)
+      ReachAnalysis(graph, bypasses: report.requirementBypasses, pairing: true)
     }
     linkUses = LinkUses(graph)
     mentions = ScreenMentions(graph.model)
@@ -108,6 +111,25 @@ package struct SiteContent: Sendable {
     if !model.diagrams.isEmpty { lists.append(.diagrams) }
     if review != nil { lists.append(.changes) }
     return lists + [.checks, .coverage, .index, .search]
+  }
+
+  /// The lists by what they are about, the groups with their titles: the first one has none.
+  package var listGroups: [(title: String, lists: [PageAddress])] {
+    let titles = ["", "Structure", "Ways in", "Analyses", "Find"]
+    let lists = lists
+    return titles.map { title in
+      (title, lists.filter { Self.groupTitle($0) == title })
+    }
+  }
+
+  private static func groupTitle(_ address: PageAddress) -> String {
+    switch address {
+    case .deepLinks, .examples, .entryPoints, .restoration: "Ways in"
+    case .reach, .conditions, .diagrams, .changes, .checks, .coverage: "Analyses"
+    case .index, .search: "Find"
+    case .screens, .parts, .containers, .routes, .features, .owners: "Structure"
+    default: ""
+    }
   }
 
   /// The page at an address.

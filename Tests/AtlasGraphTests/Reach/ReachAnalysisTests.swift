@@ -67,6 +67,50 @@ struct ReachAnalysisTests {
     )
   }
 
+  @Test("two conditions at once, if asked for, and of a group only one")
+  func pairs() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": {
+        "beta": "The beta is on.", "paid": "It is paid.",
+        "kind": { "summary": "The launch.", "default": "usual",
+          "oneOf": { "first": "First.", "usual": "Usual.", "late": "Late." } } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [
+          { "push": "lab", "on": "tap Lab", "when": ["beta", "paid"] },
+          { "push": "tips", "on": "tap Tips", "when": "first" },
+          { "push": "offer", "on": "tap Offer", "when": "late" } ] },
+        { "id": "lab" }, { "id": "offer", "requires": ["paid"] }, { "id": "tips" } ]
+      """
+    ).app
+    #expect(ReachAnalysis(app).pairs.isEmpty)
+    let reach = ReachAnalysis(app, pairing: true)
+    let names = { (set: ReachAnalysis.ConditionSet) in
+      set.all.map { app.model.conditions[$0].id }
+    }
+    #expect(reach.sets.map(names) == [[], ["beta"], ["first"], ["late"], ["paid"]])
+    #expect(
+      reach.pairs.map(names) == [
+        ["beta", "first"], ["beta", "late"], ["beta", "paid"], ["first", "paid"], ["late", "paid"],
+      ]
+    )
+    // No condition alone leads to the lab.
+    let lab = try #require(app.model.index.screens["lab"])
+    let reached = (0..<10).filter {
+      reach.reach(ofScreen: lab, inEnvironment: 0, under: $0) == .taps(1)
+    }
+    #expect(reached == [7])
+    let offer = try #require(app.model.index.screens["offer"])
+    // What requires something is reached all the same, and marked.
+    let offered = (0..<10).filter {
+      reach.reach(ofScreen: offer, inEnvironment: 0, under: $0) == .taps(1)
+    }
+    #expect(offered == [3, 6, 9])
+    #expect(reach.unmetRequirement(ofScreen: offer, under: 6)?.text == "paid")
+    #expect(reach.unmetRequirement(ofScreen: offer, under: 9) == nil)
+  }
+
   @Test("by default")
   func defaults() throws {
     #expect(try reach("recipes", .phone) == .taps(0))

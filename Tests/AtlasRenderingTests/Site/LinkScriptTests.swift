@@ -47,7 +47,7 @@ struct LinkScriptTests {
       url,
       in: model,
       environments: Array(content.graph.environments.prefix(environments)),
-      conditions: content.conditionSets[set],
+      conditions: content.conditionPairs[set],
       namesEveryLink: true
     )
     let answers = resolution.answers.enumerated().map { number, answer -> [Any] in
@@ -164,7 +164,7 @@ struct LinkScriptTests {
     // Both kinds of answers, and URLs that are none.
     #expect(answers.count { $0 is String } > 60)
     #expect(answers.count { $0 as? Bool == true } > 60)
-    for set in content.conditionSets.indices {
+    for set in content.conditionPairs.indices {
       let count = set == 0 ? content.graph.environments.count : 2
       let found = try differences(urls, content, set: set, environments: count, browser)
       #expect(found == [], "set \(set)")
@@ -194,7 +194,7 @@ struct LinkScriptTests {
     try load(content, in: browser)
     let urls = content.model.deepLinks.flatMap { $0.examples.map(\.url) }
     #expect(urls.count > 10)
-    for set in content.conditionSets.indices {
+    for set in content.conditionPairs.indices {
       let count = set == 0 ? content.graph.environments.count : 2
       let found = try differences(urls, content, set: set, environments: count, browser)
       #expect(found == [], "set \(set)")

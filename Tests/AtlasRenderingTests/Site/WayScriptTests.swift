@@ -253,7 +253,7 @@ struct WayDataTests {
     )
     let files = SiteContent(AppGraph(model)).wayData
     #expect(files.map(\.name) == ["ways.js", "ways-0.js"])
-    #expect(files[0].text.contains(#""open": [0, 0], "given": [ [0, 0] ]"#))
+    #expect(files[0].text.contains(#""open": [0, 0], "sets": [""], "given": [ [0, 0] ]"#))
   }
 }
 

@@ -76,7 +76,7 @@ import Testing
   @Test(
     arguments: [
       Override(name: "foter.mustache", base: "footer.mustache"),
-      Override(name: "navigation.mustache", base: "navigation.mustache", part: "{{/links}}"),
+      Override(name: "navigation.mustache", base: "navigation.mustache", part: "{{/groups}}"),
       Override(
         name: "picture.mustache",
         base: "picture.mustache",
