@@ -295,7 +295,7 @@ import Testing
     )
     #expect(
       Set(found.edges.map { "\($0.kind) \($0.to)" })
-        == ["alert Sure?", "window about", "url https://example.com"]
+        == ["alert Sure?", "window About", "url https://example.com"]
     )
     #expect(found.model.contains("\"dismiss\": true"))
     #expect(found.model.contains("\"openWindow\": \"about\""))

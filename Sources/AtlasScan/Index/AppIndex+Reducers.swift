@@ -5,7 +5,7 @@ extension AppIndex {
   /// The `State` and the `Action` that `@Reducer` makes for an enum of features: the same cases, each
   /// with the state or the action of its feature.
   static func reducerEnums(_ declarations: [TypeDeclaration]) -> [TypeDeclaration] {
-    let names = Set(declarations.map(\.name))
+    let names = Set(declarations.filter { $0.kind != .extension }.map(\.name))
     return declarations.flatMap { declaration -> [TypeDeclaration] in
       guard declaration.kind == .enum,
         declaration.attributes.contains(where: { $0.name == "Reducer" })

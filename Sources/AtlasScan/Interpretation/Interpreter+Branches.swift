@@ -16,8 +16,11 @@ extension Interpreter {
     let then = scope.nested(under: presence)
     bindConditions(node.conditions, then)
     let checks = conditionNodes(node.conditions, scope)
+    let before = looks
     let decision = decided(node.conditions, scope)
+    let isAssumed = decision != nil && looks > before
     if decision != nil { decisions += 1 }
+    if isAssumed { assumed += 1 }
     var arms: [Branch.Arm] = []
     if decision != false {
       let nodes = nodes(node.body.statements, then)
@@ -37,7 +40,9 @@ extension Interpreter {
     }
     arms.removeAll { $0.nodes.isEmpty }
     guard !arms.isEmpty else { return checks }
-    if decision != nil { return checks + [.branch(Branch(arms: arms, isDecided: true))] }
+    if decision != nil {
+      return checks + [.branch(Branch(arms: arms, isDecided: true, isAssumed: isAssumed))]
+    }
     return checks + [.branch(Branch(arms: arms, state: state(deciding: node.conditions, scope)))]
   }
 
@@ -88,11 +93,13 @@ extension Interpreter {
         ?? binding.pattern.boundNames.first.map {
           ExprSyntax(DeclReferenceExprSyntax(baseName: .identifier($0)))
         }
-      guard let value, value.is(DeclReferenceExprSyntax.self), !scope.assumptions.isEmpty,
-        let reference = state(of: value, scope),
-        roots(of: reference.key).contains(where: { scope.assumptions[$0] != nil })
+      guard let value, value.is(DeclReferenceExprSyntax.self) || value.isScope,
+        !scope.assumptions.isEmpty, let reference = state(of: value, scope),
+        let value = roots(of: reference.key).lazy.compactMap({ scope.assumptions[$0] }).first
       else { return nil }
-      return true
+      looks += 1
+      guard let name = reference.caseName, let assumed = value.caseName else { return true }
+      return name == assumed
     default: return nil
     }
   }
@@ -151,14 +158,19 @@ extension Interpreter {
     let subject = node.subject
     let isSelf = subject.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
     let isGiven = isSelf && scope.instance?.isGiven == true
+    let before = looks
     let known = values(of: subject, scope, expected: nil).filter { $0.caseName != nil }
+    let isAssumed = looks > before
     if let value = known.first, known.count == 1,
       let arm = armNodes(node.cases, matching: value, scope)
     {
       decisions += 1
+      if isAssumed { assumed += 1 }
       guard !arm.isEmpty else { return [] }
       let arms = [Branch.Arm(presence: .always, nodes: arm)]
-      return [.branch(Branch(arms: arms, isDecided: true, isGiven: isGiven))]
+      return [
+        .branch(Branch(arms: arms, isDecided: true, isAssumed: isAssumed, isGiven: isGiven))
+      ]
     }
     let type = type(of: subject, scope).flatMap {
       index.type($0, in: scope.instance?.type, unit: scope.unit)
@@ -280,6 +292,13 @@ extension Interpreter {
       if known.count == 1, known[0].caseName != nil { return .value(known[0]) }
     }
     return (parameter?.type).map { .type($0) }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is `store.scope(state: …)`.
+  fileprivate var isScope: Bool {
+    self.as(FunctionCallExprSyntax.self)?.calledExpression.lastName == "scope"
   }
 }
 

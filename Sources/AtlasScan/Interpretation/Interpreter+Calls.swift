@@ -40,10 +40,18 @@ extension Interpreter {
       if let type = namedType(node.calledExpression, scope) {
         if index.isView(type) { return use(type, node, scope) }
         if type.kind != .extension { return children(of: node, scope) }
+      } else if isFunction(name, scope) {
+        return functionCall(name, node, arguments, scope)
       }
       return builtIn(name, node, scope)
     }
     return functionCall(name, node, arguments, scope)
+  }
+
+  /// Whether a name with a capital letter is a function of the app, such as `Header()` of the view.
+  private func isFunction(_ name: String, _ scope: Scope) -> Bool {
+    let own = scope.instance.map { index.members(name, of: $0.type).map(\.member) } ?? []
+    return (own + (index.globals[name] ?? [])).contains { $0.kind == .function && $0.body != nil }
   }
 
   /// What a closure shows that a name stands for, where it is called.

@@ -62,6 +62,10 @@ extension Interpreter {
     handled[handler.position] = []
     let scope = Scope(unit: handler.unit, instance: Instance(handler.feature), owner: nil)
     scope.locals["state"] = .type(TypeName("\(handler.feature.name).State"))
+    let reader = MemberReader(unit: index.units[handler.unit], presence: .always)
+    for member in handler.functions.flatMap({ reader.members(DeclSyntax($0)) }) {
+      scope.locals[member.name] = .function(member, scope)
+    }
     let found = guarded(handler.position) { nodes(handler.statements, scope) }
     let result = found.flatMap(\.effects)
     handled[handler.position] = result

@@ -129,8 +129,11 @@ extension Interpreter {
     guard !scope.assumptions.isEmpty, let reference = state(of: expression, scope) else {
       return nil
     }
-    if let value = scope.assumptions[reference.key] { return value }
-    return roots(of: reference.key).lazy.compactMap { scope.assumptions[$0] }.first
+    let value =
+      scope.assumptions[reference.key]
+      ?? roots(of: reference.key).lazy.compactMap { scope.assumptions[$0] }.first
+    if value != nil { looks += 1 }
+    return value
   }
 
   /// `.detail`, `Route.detail`, `model.route`.

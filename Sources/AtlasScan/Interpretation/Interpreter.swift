@@ -52,6 +52,10 @@ final class Interpreter {
   private(set) var depth = 0
   /// How many alternatives were decided by a known value.
   var decisions = 0
+  /// How many of them by the value that a state is assumed to have.
+  var assumed = 0
+  /// How often such a value was asked for.
+  var looks = 0
   var alreadyTyped: Set<SourcePosition> = []
   private var evaluationDepth = 0
 

@@ -64,6 +64,8 @@ struct Branch {
   var state: StateReference?
   /// Whether a known value decided.
   var isDecided = false
+  /// Whether that is the value that a state is assumed to have.
+  var isAssumed = false
   /// Whether the case of an enum decides that makes its own view, and that the view is given.
   var isGiven = false
 }
@@ -176,9 +178,15 @@ struct Content {
 }
 
 extension ExprSyntax {
-  /// `help` of `help`, `self.help` and `{ help }`.
+  /// `help` of `help`, `self.help` and `{ help.padding() }`.
   var propertyName: String? {
-    let only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? self
+    var only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? self
+    while let call = only.as(FunctionCallExprSyntax.self),
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      base.as(DeclReferenceExprSyntax.self)?.baseName.text != "self"
+    {
+      only = base
+    }
     if let reference = only.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }
     guard let member = only.as(MemberAccessExprSyntax.self),
       member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"

@@ -78,7 +78,7 @@ extension ScannedApp {
   private func tabFacts(_ ownership: Ownership) -> [EdgeFact] {
     let targets = TargetReader(interpreter: interpreter)
     return survey.containers.flatMap { container -> [EdgeFact] in
-      guard let owner = container.owner else { return [] }
+      guard let owner = container.owner, !container.isPaged else { return [] }
       return container.allTabs.flatMap { tab in
         targets.arms(of: tab.nodes, at: tab.position).compactMap { arm in
           let screens = ownership.screens(of: owner).map(\.name)
@@ -126,10 +126,11 @@ extension ScannedApp {
     }
   }
 
-  /// The id of a scene, or its kind: `Settings scene`.
+  /// What a scene shows; else its id, or its kind: `Settings scene`.
   private func windowName(_ source: String) -> String {
-    let scene = survey.scenes.first { index.source($0.scene.position) == source }?.scene
-    guard let scene else { return source }
+    let found = survey.scenes.first { index.source($0.scene.position) == source }
+    guard let scene = found?.scene else { return source }
+    if let arms = found?.arms, arms.count == 1, let view = arms[0].viewType { return view.name }
     return scene.id ?? scene.kind.prefix(1).uppercased() + scene.kind.dropFirst() + " scene"
   }
 

@@ -79,16 +79,14 @@ extension EdgeJoiner {
     guard let owner = container.owner else { return [] }
     let scope = Scope(unit: owner.unit, instance: Instance(owner), owner: owner)
     scope.assumptions = [root: value]
-    let before = interpreter.decisions
     let nodes = interpreter.body(of: Instance(owner), from: scope)
     guard let found = Self.container(at: container.position, in: nodes) else { return [] }
     let shown = found.columns.filter { $0.name != "sidebar" }
     for column in shown {
+      let before = interpreter.assumed
       let arms = targets.arms(of: column.nodes, at: found.position)
-      let isOwn = owner == root.type
-      if interpreter.decisions > before || isOwn && value.caseName == nil, !arms.isEmpty {
-        return arms
-      }
+      let isDecided = interpreter.assumed > before || column.nodes.contains(where: \.isAssumed)
+      if isDecided || owner == root.type && value.caseName == nil, !arms.isEmpty { return arms }
     }
     return []
   }
@@ -113,5 +111,20 @@ extension EdgeJoiner {
       }
     }
     return nil
+  }
+}
+
+extension ViewNode {
+  /// Whether the value that a state is assumed to have decided what it shows.
+  fileprivate var isAssumed: Bool {
+    switch self {
+    case .branch(let branch):
+      branch.isAssumed || branch.arms.contains { $0.nodes.contains(where: \.isAssumed) }
+    case .foreign(let view): view.children.contains(where: \.isAssumed)
+    case .container(let container):
+      container.columns.contains { $0.nodes.contains(where: \.isAssumed) }
+    case .use(let use): use.inlined?.contains(where: \.isAssumed) == true
+    case .site, .effect, .registration, .fact, .scene, .slot: false
+    }
   }
 }

@@ -104,11 +104,13 @@ struct SurveyReader {
   /// The screens that are shown by turns in a screen: what is signed in or not, the parts of a picker.
   private mutating func readAlternatives() {
     var open = survey.screens.keys.sorted { $0.number < $1.number }
+    var roots = Set(survey.scenes.flatMap(\.arms).compactMap(\.viewType))
     while let type = open.popLast() {
       guard survey.alternatives[type] == nil else { continue }
       let arms = targets.arms(of: interpreter.body(of: type), at: type.position)
-      guard areAlternatives(arms, of: type) else { continue }
+      guard areAlternatives(arms, of: type, isRoot: roots.contains(type)) else { continue }
       survey.alternatives[type] = arms
+      if roots.contains(type) { roots.formUnion(arms.compactMap(\.viewType)) }
       for arm in arms {
         guard let view = arm.viewType, survey.screens[view] == nil else { continue }
         survey.screens[view] = arm.use?.position ?? type.position
@@ -117,7 +119,13 @@ struct SurveyReader {
     }
   }
 
-  private func areAlternatives(_ arms: [TargetArm], of type: NominalType) -> Bool {
+  /// - Parameter isRoot: Whether a scene shows it. What is there instead of the app's tabs or stack is a screen, such
+  ///   as the sign-in, though it has no title.
+  private func areAlternatives(
+    _ arms: [TargetArm],
+    of type: NominalType,
+    isRoot: Bool
+  ) -> Bool {
     guard Set(arms.map(\.target)).count > 1,
       arms.contains(where: { $0.viewType.map { $0 != type } ?? false })
     else { return false }
@@ -125,6 +133,9 @@ struct SurveyReader {
     let isGiven = arms.allSatisfy { $0.presence.terms.contains { $0.text.hasPrefix("self is ") } }
     if isGiven || targets.isRouteSwitch(interpreter.body(of: type), in: type) { return false }
     let stacks = Set(arms.map { $0.stack?.position })
+    if isRoot, arms.contains(where: { holdsContainer($0, ownStack: stacks.count > 1) }) {
+      return true
+    }
     return arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) }
   }
 
@@ -133,6 +144,13 @@ struct SurveyReader {
     if arm.container != nil || arm.stack != nil && ownStack { return true }
     guard let type = arm.viewType else { return false }
     return interpreter.body(of: type).contains(where: \.isTitled)
+  }
+
+  private func holdsContainer(_ arm: TargetArm, ownStack: Bool) -> Bool {
+    if arm.container != nil || arm.stack != nil && ownStack { return true }
+    guard let type = arm.viewType else { return false }
+    return targets.arms(of: interpreter.body(of: type), at: type.position)
+      .contains { $0.holdsContainer }
   }
 
   private mutating func readApp(_ type: NominalType) {

@@ -199,6 +199,9 @@ struct TargetReader {
   ) -> [TargetArm] {
     let inner = { arms(of: view.children, at: position, presence: presence, depth: depth + 1) }
     if Self.transparent.contains(view.name) { return inner() }
+    if view.name == "ContentUnavailableView", !view.children.contains(where: \.navigates) {
+      return [TargetArm(target: .foreign(view.name), presence: presence, nodes: nodes)]
+    }
     if view.name == "ZStack", let main = mainView(of: view.children) {
       return arms(of: [main], at: position, presence: presence, depth: depth + 1)
     }
@@ -224,11 +227,15 @@ struct TargetReader {
   /// The only view of the app in layers, if it navigates: the others lie over or below it.
   private func mainView(of layers: [ViewNode]) -> ViewNode? {
     let uses = layers.filter { if case .use = $0 { true } else { false } }
-    guard uses.count == 1, case .use(let use) = uses[0], layers.filter(\.isView).count > 1,
-      !layers.contains(where: { if case .container = $0 { true } else { false } }),
-      interpreter.body(of: use.type).contains(where: \.navigates)
+    let views = layers.filter(\.isView)
+    guard uses.count == 1, case .use(let use) = uses[0], views.count > 1,
+      !layers.contains(where: { if case .container = $0 { true } else { false } })
     else { return nil }
-    return uses[0]
+    if interpreter.body(of: use.type).contains(where: \.navigates) { return uses[0] }
+    // What lies at the bottom is no background if a person does something in it, or if it is a controller.
+    guard case .use(let lowest) = views[0], lowest === use else { return nil }
+    let isController = interpreter.index.conforms(use.type, to: ["UIViewControllerRepresentable"])
+    return isController || interpreter.body(of: use.type).contains(where: \.acts) ? uses[0] : nil
   }
 
   static let transparent: Set = [
@@ -283,6 +290,17 @@ extension ViewNode {
     case .foreign(let view): view.children.contains(where: \.navigates)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.navigates) }
     case .use, .effect, .fact, .scene, .slot: false
+    }
+  }
+
+  /// Whether code in it changes state that is followed.
+  fileprivate var acts: Bool {
+    switch self {
+    case .effect: true
+    case .foreign(let view): view.children.contains(where: \.acts)
+    case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.acts) }
+    case .use(let use): use.inlined?.contains(where: \.acts) == true
+    case .container, .site, .registration, .fact, .scene, .slot: false
     }
   }
 

@@ -36,7 +36,7 @@ extension TargetArm {
   }
 
   private static let placeholders: Set = [
-    "ProgressView", "EmptyView", "Text", "Color", "Spacer", "Image",
+    "ProgressView", "EmptyView", "Text", "Color", "Spacer", "Image", "ContentUnavailableView",
   ]
 }
 

@@ -11,6 +11,10 @@ struct ReducerHandler {
   var position: SourcePosition
   /// The actions that it sends, each from the outside to the inside.
   var sent: [[String]]
+  /// The names in it, by which it calls functions that send further ones.
+  var names: Set<String>
+  /// The functions inside the function that it is in.
+  var functions: [FunctionDeclSyntax] = []
 }
 
 /// Finds the arms of `switch action` in the members of a reducer.
@@ -84,15 +88,23 @@ struct ReducerHandlerReader {
         statements: statements,
         unit: unit.number,
         position: unit.position(of: statements),
-        sent: finder.sent
+        sent: finder.sent,
+        names: finder.names
       )
     )
   }
 }
 
 /// Finds `send(.saved)`, `.send(.delegate(.saved))` and `Effect(value: .saved)`.
-private final class SentActionFinder: SyntaxVisitor {
-  var sent: [[String]] = []
+final class SentActionFinder: SyntaxVisitor {
+  private(set) var sent: [[String]] = []
+  /// The names of functions and properties.
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.baseName.bareText)
+    return .visitChildren
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.lastName ?? ""

@@ -28,18 +28,53 @@ final class ReducerIndex {
       || index.type(named: "\(type.name).Action", in: nil, unit: type.unit)?.name
         == "\(type.name).Action"
     guard isFeature else { return }
+    let members = type.members.values.flatMap { $0 }.sorted { $0.position < $1.position }
     var found: [ReducerHandler] = []
-    for member in type.members.values.flatMap({ $0 }).sorted(by: { $0.position < $1.position }) {
+    for member in members {
       guard let body = member.body.map(Syntax.init) ?? member.initialValue.map(Syntax.init) else {
         continue
       }
       var reader = ReducerHandlerReader(feature: type, unit: index.units[member.unit])
-      reader.read(body)
-      found += reader.handlers
+      reader.read(body, actionNames(in: member, of: type))
+      let functions = body.innerFunctions
+      let helpers = ReducerHelpers(members, functions)
+      found += reader.handlers.map { handler in
+        var handler = handler
+        handler.functions = functions
+        handler.sent += helpers.sent(through: handler.names)
+        return handler
+      }
       switches.formUnion(reader.switches)
     }
     if !found.isEmpty { handlers[type] = found }
     for action in actions(of: type)?.cases ?? [] { features[action.name, default: []].append(type) }
+  }
+
+  /// What names the action in a function of a feature: `action`, and each parameter that is an action, or what a
+  /// case of the action holds.
+  private func actionNames(in member: Member, of feature: NominalType) -> [String: [String]] {
+    var names: [String: [String]] = ["action": []]
+    guard member.kind == .function, let actions = actions(of: feature) else { return names }
+    for parameter in member.parameters {
+      guard let type = index.type(parameter.type, in: feature, unit: member.unit),
+        let path = path(to: type, in: actions)
+      else { continue }
+      names[parameter.name] = path
+    }
+    return names
+  }
+
+  /// The cases around the actions of a type: none for the feature's own action, `view` for what its case holds.
+  private func path(to type: NominalType, in actions: NominalType, depth: Int = 0) -> [String]? {
+    if type == actions { return [] }
+    guard depth < 3 else { return nil }
+    for action in actions.cases {
+      guard let held = index.type(action.parameters.last?.type, in: actions, unit: action.unit),
+        held.kind == .enum, held != actions
+      else { continue }
+      if let inner = path(to: type, in: held, depth: depth + 1) { return [action.name] + inner }
+    }
+    return nil
   }
 
   private func actions(of feature: NominalType) -> NominalType? {
