@@ -148,9 +148,6 @@ package struct Assignment: Sendable, Hashable {
     Assignment(values: values.filter { isKept(Int($0.variable)) })
   }
 
-  /// What it says of so many variables, the first ones.
-  func limited(to count: Int) -> Assignment { Assignment(values: Array(values.prefix(count))) }
-
   /// What holds if one of two assignments does that differ in one variable at most; nil for others. A
   /// variable that may then have any value is left out.
   func union(_ other: Assignment, _ variables: ConditionVariables) -> Assignment? {

@@ -150,11 +150,7 @@ package struct Presence: Sendable, Hashable {
     guard rest.assignments.contains(where: { $0.values.count > Self.rememberedLimit }) else {
       return rest
     }
-    return Presence(
-      anyOf: rest.assignments.map { $0.limited(to: Self.rememberedLimit) },
-      variables,
-      isWidened: true
-    )
+    return Presence(assignments, isWidened: true)
   }
 
   /// The opposite.
