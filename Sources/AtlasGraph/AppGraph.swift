@@ -152,7 +152,7 @@ extension Diagnostic {
       "widened-conditions",
       """
       \(counted(count, "step")) \(count == 1 ? "depends" : "depend") on more than \(Presence.limit) combinations of \
-      conditions: what these have in common decides
+      conditions, or \(Presence.rememberedLimit) conditions: what these have in common decides
       """,
       advice: "fewer alternatives with conditions, or names of which exactly one holds (\"oneOf\")"
     )

@@ -109,7 +109,7 @@ struct PresenceFacts: Sendable {
         }
         guard isHeld, semantics.absence(of: container.attributes) == nil,
           let content = model.content(of: container.parent),
-          semantics.bodies(of: content).contains(where: { $0.container == index })
+          semantics.shown(by: content).presence(ofContainer: index) != nil
         else { continue }
         environments[index].insert(here)
       }

@@ -18,6 +18,10 @@ package struct GraphBuilder {
   var shownBars: [(bar: Int, presence: Presence)] = []
   var hiddenPlaces: [VisiblePlace] = []
   /// Both per region.
+  /// The same without the columns that don't depend on the others, where there are such.
+  var dependentPlaces: [Container.Parent: [VisiblePlace]] = [:]
+  /// How many places the landings of deep links and entry points started from.
+  var landingPlaceCount = 0
   var hiddenAtFirst: [Container.Parent: [VisiblePlace]] = [:]
   var barsAtFirst: [Container.Parent: [(bar: Int, presence: Presence)]] = [:]
   var assignments = AssignmentTable()

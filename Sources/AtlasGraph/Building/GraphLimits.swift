@@ -27,9 +27,20 @@ extension GraphBuilder {
   }
 
   /// Whether a push has led to one screen too many: where many screens of a stack register one type under
-  /// conditions, each push leads to all that they state. Each push is followed to one screen at least.
+  /// conditions, each push leads to all that they state. Each push is followed to one screen at least, and to 64 at
+  /// most.
   func isBeyondLimit(_ push: StackPushes.Push) -> Bool {
-    edges.count > edgeLimit && !push.screens.isEmpty
+    push.screens.count >= 64 || edges.count > edgeLimit && !push.screens.isEmpty
+  }
+
+  /// How many places a landing starts from that rule each other out too rarely, because too many conditions
+  /// decide, and how many of all once there were too many: the trailing ones.
+  static var fewLandingPlaces: Int { 8 }
+
+  /// Whether the landings so far started from too many places: where a window has many alternatives, each link
+  /// can go on from each of them.
+  var isBeyondLandingLimit: Bool {
+    landingPlaceCount > 100_000 + 2 * Self.fewLandingPlaces * model.deepLinks.count
   }
 
   private func isPresented(_ place: Place) -> Bool {

@@ -14,6 +14,8 @@ extension GraphBuilder {
     hiddenPlaces = []
     let places = merged(show(content, in: parent))
     visiblePlaces[parent] = places
+    let dependent = places.filter { !semantics.isInIndependentColumn($0.place.position) }
+    if !dependent.isEmpty, dependent.count < places.count { dependentPlaces[parent] = dependent }
     for shown in places {
       let place = vertex(.place(shown.place))
       connect(region, place, .shows, taps: 0, when: shown.presence)
@@ -48,10 +50,12 @@ extension GraphBuilder {
   private func merged(_ places: [VisiblePlace]) -> [VisiblePlace] {
     guard places.count > 1 else { return places }
     var merged: [VisiblePlace] = []
+    var numbers: [Place: Int] = [:]
     for shown in places {
-      if let known = merged.firstIndex(where: { $0.place == shown.place }) {
+      if let known = numbers[shown.place] {
         merged[known].presence = merged[known].presence.or(shown.presence, semantics.variables)
       } else {
+        numbers[shown.place] = merged.count
         merged.append(shown)
       }
     }
@@ -158,7 +162,7 @@ extension GraphBuilder {
           hiddenPlaces.append(VisiblePlace(place: hidden.place, presence: presence))
         }
       }
-      rest = rest.and(own.negated(variables), variables)
+      rest = rest.without(own, variables)
     }
     return places
   }

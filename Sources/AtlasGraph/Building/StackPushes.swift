@@ -152,6 +152,10 @@ extension GraphBuilder {
   /// - Returns: Whether there are new ones.
   @discardableResult
   private mutating func follow(_ number: Int) -> Bool {
+    if isBeyondLimit(pushes.all[number]) {
+      isTruncated = true
+      return false
+    }
     var hasMore = false
     for screen in screens(of: number) where !pushes.all[number].screens.contains(screen) {
       if isBeyondLimit(pushes.all[number]) {

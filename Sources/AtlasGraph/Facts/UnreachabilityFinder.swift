@@ -8,8 +8,8 @@ package struct UnreachabilityFinder {
   private let blockedReason: (Int) -> NavigationGraph.Blocked.Reason?
   /// Per screen the tabs that show it at first, wherever these are.
   private let rootTabs: [Int: [Int]]
-  /// Per screen's id the split views whose placeholder it is.
-  private let placeholders: [String: [Int]]
+  /// The ways of the graph from launch, whatever they need; looked for once, if a screen asks.
+  private let anyWays = AnyWays()
 
   private var model: NavigationModel { app.model }
 
@@ -31,12 +31,6 @@ package struct UnreachabilityFinder {
       for screen in app.model.rootScreens(ofTab: tab) { rootTabs[screen, default: []].append(tab) }
     }
     self.rootTabs = rootTabs
-    var placeholders: [String: [Int]] = [:]
-    for (index, container) in app.model.containers.enumerated() {
-      guard case .split(let split) = container.kind else { continue }
-      for screen in split.placeholders { placeholders[screen, default: []].append(index) }
-    }
-    self.placeholders = placeholders
   }
 
   /// Why a screen that is not reached is not, each reason once.
@@ -51,7 +45,7 @@ package struct UnreachabilityFinder {
       if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }
     }
     if semantics.isCollapsed {
-      reasons += (placeholders[model.screens[screen].id] ?? []).map { .collapsedPlaceholder($0) }
+      reasons += model.splitViews(withPlaceholder: screen).map { .collapsedPlaceholder($0) }
     }
     if reasons.isEmpty {
       // Places differ in what is around them; a few are enough.
@@ -68,7 +62,7 @@ package struct UnreachabilityFinder {
     guard let number = app.environments.firstIndex(of: semantics.environment) else { return false }
     let graph = app.graphs[number]
     guard graph.contested != nil else { return false }
-    let paths = ShortestPaths(from: graph.launch, in: graph, isConsistent: false)
+    let paths = anyWays.paths(in: graph)
     return app.screens[screen].places.contains { entry in
       graph.vertex(of: entry.place).flatMap { paths.taps(to: $0) } != nil
     }
@@ -148,9 +142,7 @@ package struct UnreachabilityFinder {
   }
 
   private func shows(_ content: Content, _ container: Int) -> Bool {
-    semantics.bodies(of: content).contains { body in
-      if case .container(container) = body { true } else { false }
-    }
+    semantics.shown(by: content).presence(ofContainer: container) != nil
   }
 
   private func reasons(around holder: Container.Parent) -> [Unreachability] {
@@ -166,5 +158,17 @@ package struct UnreachabilityFinder {
     case .transition(let transition): return reasons(ScreenFacts.WayIn.transition(transition))
     default: return []
     }
+  }
+}
+
+/// The ways of one graph, looked for once.
+private final class AnyWays {
+  private var known: ShortestPaths?
+
+  func paths(in graph: NavigationGraph) -> ShortestPaths {
+    if let known { return known }
+    let paths = ShortestPaths(from: graph.launch, in: graph, isConsistent: false)
+    known = paths
+    return paths
   }
 }

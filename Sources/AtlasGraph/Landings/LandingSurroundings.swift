@@ -74,9 +74,31 @@ extension GraphBuilder {
     _ content: Content,
     _ walk: inout LandingWalk
   ) {
-    walk.visible = visiblePlaces(in: parent, content).filter { walk.allows($0.presence) }
+    walk.visible = startPlaces(
+      visiblePlaces(in: parent, content).filter { walk.allows($0.presence) }
+    )
     walk.hidden = columns(hiddenIn: parent).filter { walk.allows($0.presence) }
     noteColumns(&walk)
+  }
+
+  /// The places that a landing starts from, so far as there are not too many of all landings.
+  private mutating func startPlaces(_ places: [VisiblePlace]) -> [VisiblePlace] {
+    landingPlaceCount += places.count
+    guard places.count > Self.fewLandingPlaces else { return places }
+    let started: [VisiblePlace]
+    if isBeyondLandingLimit {
+      started = places.suffix(Self.fewLandingPlaces)
+    } else {
+      var rest = Self.fewLandingPlaces
+      started = places.reversed().filter { place in
+        guard place.presence.isWidened else { return true }
+        rest -= 1
+        return rest >= 0
+      }
+      .reversed()
+    }
+    if started.count < places.count { isTruncated = true }
+    return started
   }
 
   /// What a link can go on from in a region: what it shows, without the columns that don't depend on
@@ -85,9 +107,7 @@ extension GraphBuilder {
     -> [VisiblePlace]
   {
     _ = enterRegion(parent, content)
-    let places = visible(in: parent)
-    let dependent = places.filter { !semantics.isInIndependentColumn($0.place.position) }
-    return dependent.isEmpty ? places : dependent
+    return dependentPlaces[parent] ?? visible(in: parent)
   }
 
   private func scene(_ parent: Container.Parent) -> Int? {

@@ -130,7 +130,17 @@ extension NavigationSemantics {
   /// 1.3 The alternatives that may be shown. Of many they are worked out once.
   package func alternatives(of content: Content) -> [ShownAlternative] {
     guard content.alternatives.count > 2 else { return workedOutAlternatives(of: content) }
-    return shownAlternatives.value(for: content) { workedOutAlternatives(of: content) }
+    return shown(by: content).all
+  }
+
+  /// The same, and where in it something is.
+  package func shown(by content: Content) -> ShownAlternatives {
+    guard content.alternatives.count > 2 else {
+      return ShownAlternatives(workedOutAlternatives(of: content), of: model)
+    }
+    return shownAlternatives.value(for: content) {
+      ShownAlternatives(workedOutAlternatives(of: content), of: model)
+    }
   }
 
   private func workedOutAlternatives(of content: Content) -> [ShownAlternative] {
@@ -151,7 +161,7 @@ extension NavigationSemantics {
         .and(presence(onSystemsOf: alternative), variables)
       let here = rest.and(own, variables)
       if !here.isNever { found.append((alternative.body, here)) }
-      rest = rest.and(own.negated(variables), variables)
+      rest = rest.without(own, variables)
       if rest.isNever { break }
     }
     return found

@@ -133,14 +133,9 @@ extension NavigationSemantics {
     guard case .slot(let holder) = place.position, let content = model.content(of: holder),
       content.alternatives.count > 1
     else { return .always }
-    var shown: Presence?
-    for alternative in alternatives(of: content) {
-      guard case .screen(let destination) = alternative.body,
-        model.screen(of: destination) == place.screen
-      else { continue }
-      shown = shown?.or(alternative.presence, variables) ?? alternative.presence
-    }
-    return shown ?? .always
+    let shown = self.shown(by: content).presences(ofScreen: place.screen)
+    guard let first = shown.first else { return .always }
+    return shown.dropFirst().reduce(first) { $0.or($1, variables) }
   }
 
   private func finished(_ found: Surroundings) -> Result<Surroundings, AbsenceError> {
@@ -153,8 +148,8 @@ extension NavigationSemantics {
     guard absence(of: container.attributes) == nil,
       let content = model.content(of: container.parent)
     else { return .never }
-    let shown = alternatives(of: content).first { $0.body.container == index }
-    return shown?.presence.and(presence(of: container.attributes), variables) ?? .never
+    let shown = self.shown(by: content).presence(ofContainer: index)
+    return shown?.and(presence(of: container.attributes), variables) ?? .never
   }
 
   /// Why a container is not shown by what holds it.

@@ -15,8 +15,8 @@ package struct NavigationSemantics: Sendable {
     didSet { (shownAlternatives, possibleAlternatives) = (Memo(), Memo()) }
   }
   /// Which of many alternatives contents show under the assumption, and with nothing assumed.
-  private(set) var shownAlternatives = Memo<Content, [ShownAlternative]>()
-  private var possibleAlternatives = Memo<Content, [ShownAlternative]>()
+  private(set) var shownAlternatives = Memo<Content, ShownAlternatives>()
+  private var possibleAlternatives = Memo<Content, ShownAlternatives>()
 
   package init(model: NavigationModel, environment: Environment, assumption: ConditionAssumption) {
     self.model = model
@@ -281,7 +281,7 @@ package struct NavigationSemantics: Sendable {
       let own = presence(of: model.scenes[scene].attributes)
       let shown = rest.and(own, variables)
       if !shown.isNever { found.append((scene, shown)) }
-      rest = rest.and(own.negated(variables), variables)
+      rest = rest.without(own, variables)
     }
     return found
   }

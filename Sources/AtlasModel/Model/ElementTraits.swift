@@ -28,6 +28,8 @@ package struct ElementTraits: Sendable {
   package let hasRestrictedPlaces: Bool
   /// Whether a screen's view is itself a container.
   package let containsScreens: Bool
+  /// Per screen's id the split views that show it while nothing is selected, by index.
+  package let placeholders: [String: [Int]]
 
   init(
     screens: [Screen],
@@ -56,6 +58,12 @@ package struct ElementTraits: Sendable {
     hasHostToolbars = hasHosts && transitions.contains { $0.toolbar != nil }
     hasRestrictedPlaces = transitions.contains { !$0.restrictions.isEmpty }
     containsScreens = screens.contains { $0.contains != nil }
+    var placeholders: [String: [Int]] = [:]
+    for (index, container) in containers.enumerated() {
+      guard case .split(let split) = container.kind else { continue }
+      for screen in Set(split.placeholders) { placeholders[screen, default: []].append(index) }
+    }
+    self.placeholders = placeholders
   }
 }
 

@@ -208,11 +208,7 @@ extension NavigationModel {
 
   /// The split views that show a screen while nothing is selected, by index.
   package func splitViews(withPlaceholder screen: Int) -> [Int] {
-    let id = screens[screen].id
-    return containers.indices.filter { index in
-      guard case .split(let split) = containers[index].kind else { return false }
-      return split.placeholders.contains(id)
-    }
+    traits.placeholders[screens[screen].id] ?? []
   }
 
   /// The route case that a destination names, if it names one.

@@ -140,6 +140,19 @@ package struct Presence: Sendable, Hashable {
     )
   }
 
+  /// How many conditions what is left of it remembers. The alternatives of a window are each shown if none before
+  /// it is: without a limit they all together would say the square of their number.
+  package static let rememberedLimit = 64
+
+  /// What is left of it where another one does not hold, so far as not too many conditions decide.
+  package func without(_ other: Presence, _ variables: ConditionVariables) -> Presence {
+    let rest = and(other.negated(variables), variables)
+    guard rest.assignments.contains(where: { $0.values.count > Self.rememberedLimit }) else {
+      return rest
+    }
+    return Presence(assignments, isWidened: true)
+  }
+
   /// The opposite.
   package func negated(_ variables: ConditionVariables) -> Presence {
     // What it holds for too often, its opposite would lack.

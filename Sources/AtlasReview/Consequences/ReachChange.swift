@@ -194,6 +194,7 @@ struct ReachComparison {
 
   private mutating func addReasons() {
     var finders: [Int: UnreachabilityFinder] = [:]
+    var oldFinders: [Int: UnreachabilityFinder] = [:]
     for index in lost.indices {
       guard let number = lost[index].environments.numbers.first else { continue }
       if lost[index].circumstance == .always {
@@ -213,7 +214,11 @@ struct ReachComparison {
             }
           }
           .map(words.reason)
-        let known = knownReasons(lost[index].oldScreen, inNewEnvironment: number)
+        let known = knownReasons(
+          lost[index].oldScreen,
+          inNewEnvironment: number,
+          finders: &oldFinders
+        )
         let news = reasons.filter { !known.contains($0) }
         lost[index].reasons = Array((news.isEmpty ? reasons : news).prefix(2))
         if let pair = environments.pairs.first(where: { $0.new == number }) {
@@ -231,10 +236,17 @@ struct ReachComparison {
   }
 
   /// What kept ways from leading to a screen when others led there: no reason why none does now.
-  private func knownReasons(_ oldScreen: Int, inNewEnvironment number: Int) -> Set<String> {
+  ///
+  /// - Parameter finders: By environment of the old model, those that were made.
+  private func knownReasons(
+    _ oldScreen: Int,
+    inNewEnvironment number: Int,
+    finders: inout [Int: UnreachabilityFinder]
+  ) -> Set<String> {
     guard let pair = environments.pairs.first(where: { $0.new == number }) else { return [] }
     let words = NavigationWords(old.model, in: old.environments[pair.old])
-    let finder = old.unreachabilityFinder(inEnvironment: pair.old)
+    let finder = finders[pair.old] ?? old.unreachabilityFinder(inEnvironment: pair.old)
+    finders[pair.old] = finder
     return Set(finder.reasons(for: oldScreen).map(words.reason))
   }
 

@@ -54,6 +54,9 @@ extension Rule {
       graph: context.graph,
       presence: context.presence,
       reach: context.reach,
+      finders: context.graph.environments.indices.map {
+        context.reach.unreachabilityFinder(inEnvironment: $0)
+      },
       brokenPaths: context.graph.environments.indices.map {
         context.landings.screensOfBrokenPaths(in: $0)
       }
@@ -97,6 +100,8 @@ private struct LostScreenSearch {
   let graph: AppGraph
   let presence: PresenceFacts
   let reach: ReachFacts
+  /// Per environment what finds the reasons why nothing leads to a screen.
+  let finders: [UnreachabilityFinder]
   /// Per environment the screens that broken paths would lead to.
   let brokenPaths: [Set<Int>]
   private var model: NavigationModel { graph.model }
@@ -111,7 +116,7 @@ private struct LostScreenSearch {
   func isExplained(_ screen: Int) -> Bool {
     presence.environments(whereExists: screen).numbers.allSatisfy { number in
       brokenPaths[number].contains(screen)
-        || ReachFacts.isExplained(screen, reach.unreachabilityFinder(inEnvironment: number))
+        || ReachFacts.isExplained(screen, finders[number])
     }
   }
 
@@ -141,7 +146,7 @@ private struct LostScreenSearch {
   func notes(_ group: LostGroup) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
     if let number = presence.environments(whereExists: group.head).numbers.first {
-      let reasons = reach.unreachabilityFinder(inEnvironment: number).reasons(for: group.head)
+      let reasons = finders[number].reasons(for: group.head)
       notes += reasons.filter { if case .source = $0 { false } else { true } }
         .compactMap { reach.note($0, inEnvironment: number) }
     }
