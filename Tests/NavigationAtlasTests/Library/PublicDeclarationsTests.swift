@@ -38,6 +38,10 @@ struct PublicDeclarationsTests {
         @inlinable public func c() {}
         public internal(set) var d = 0
         let text = "public"
+        mutating func e() {
+          open += 1
+          open = []
+        }
       }
       open class E {}
       """
@@ -56,8 +60,9 @@ struct PublicDeclarationsTests {
     text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
+  /// A modifier is before another word; a variable named `open` is before an operator.
   private static func isPublic(_ line: Substring) -> Bool {
-    line.prefixMatch(of: /\s*(@\w+(\([^)]*\))?\s+)*(public|open)\s/) != nil
+    line.prefixMatch(of: /\s*(@\w+(\([^)]*\))?\s+)*(public|open)(\(set\))?\s+[\w@]/) != nil
   }
 
   private static func publicLines(of text: String) -> [Substring] {
