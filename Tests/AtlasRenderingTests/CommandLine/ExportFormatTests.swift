@@ -1,6 +1,9 @@
 import Foundation
 import Testing
 
+@testable import AtlasExports
+@testable import AtlasRendering
+
 @Suite("navatlas export --format")
 struct ExportFormatTests {
   private let recipes = packageFolder.appending(path: "Docs/Examples/Recipes").path
@@ -9,17 +12,24 @@ struct ExportFormatTests {
     try CommandRun(["export", recipes] + arguments, in: folder)
   }
 
-  @Test(
-    "Every format writes what it is",
-    arguments: [
-      ("mermaid", "flowchart LR\n"), ("d2", "direction: right\n"), ("graphml", "<?xml "),
-      ("json", "{\n  \"navatlasGraph\": 1,"), ("csv-screens", "id,title,view,"),
-      ("csv-links", "id,kind,from,"), ("aasa", "{\n  \"applinks\": {"), ("info-plist", "<?xml "),
-      ("entitlements", "<?xml "), ("test-plan", "# Test plan: Recipes\n"),
-      ("simctl", "#!/bin/sh\n"), ("xcuitest", "// Written by `navatlas export --format xcuitest`"),
-      ("swift", "// Written by `navatlas export --format swift`"),
-    ]
-  )
+  /// What a file in each format begins with; the pictures that Graphviz lays out have tests of their own.
+  static let beginnings = [
+    ("mermaid", "flowchart LR\n"), ("d2", "direction: right\n"), ("graphml", "<?xml "),
+    ("json", "{\n  \"navatlasGraph\": 1,"), ("csv-screens", "id,title,view,"),
+    ("csv-links", "id,kind,from,"), ("aasa", "{\n  \"applinks\": {"), ("info-plist", "<?xml "),
+    ("entitlements", "<?xml "), ("test-plan", "# Test plan: Recipes\n"),
+    ("simctl", "#!/bin/sh\n"), ("xcuitest", "// Written by `navatlas export --format xcuitest`"),
+    ("swift", "// Written by `navatlas export --format swift`"),
+  ]
+
+  @Test("Every format but pictures has a beginning here")
+  func everyFormat() {
+    let formats = ViewFormat.allCases.map(\.rawValue) + AppFormat.allCases.map(\.rawValue)
+    let pictures = ["svg", "png", "pdf", "dot"]
+    #expect(Self.beginnings.map(\.0) == formats.filter { !pictures.contains($0) })
+  }
+
+  @Test("Every format writes what it is", arguments: beginnings)
   func formats(format: String, beginning: String) throws {
     try withTemporaryFolder { folder in
       let run = try export(["--format", format, "-o", "-"], in: folder)
