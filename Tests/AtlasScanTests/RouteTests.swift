@@ -41,6 +41,40 @@ import Testing
     }
     """
 
+  /// `$router` is the projected value of a member of what the name before it is.
+  @Test("A path that a stack takes from a router in another object is the path of that stack")
+  func pathOfARouterInAnotherObject() {
+    let found = edges(
+      """
+      let dependencies: Dependencies = .live
+      struct Dependencies {
+        static var live: Self { .init() }
+        @Bindable var router = Router()
+      }
+      @Observable final class Router { var filmsPath: [Route] = [] }
+      enum Route: Hashable { case film(Int), search }
+      struct Films: View {
+        var body: some View {
+          NavigationStack(path: dependencies.$router.filmsPath) {
+            List { Button("Search") { dependencies.router.filmsPath.append(.search) } }
+              .navigationDestination(for: Route.self) {
+                switch $0 {
+                case .film(let id): Film(id: id)
+                case .search: Search()
+                }
+              }
+          }
+        }
+      }
+      struct Film: View { let id: Int; var body: some View { Text("") } }
+      struct Search: View { var body: some View { Text("") } }
+      @main struct Main: App { var body: some Scene { WindowGroup { Films() } } }
+      """
+    )
+    #expect(found.contains("Films -push-> Search"))
+    #expect(!found.contains("Films -push-> Film"))
+  }
+
   @Test("A method of a router pushes the view of the case that it is given")
   func pushes() {
     let found = edges(

@@ -162,7 +162,7 @@ extension Interpreter {
   // MARK: - Names
 
   func hintedType(ofName name: String, _ scope: Scope) -> TypeName? {
-    let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    let bare = name.withoutProjection
     guard
       let type = hints.type(of: bare, in: scope.instance?.type)
         ?? hints.type(of: bare, in: scope.owner),

@@ -35,7 +35,7 @@ extension Interpreter {
   }
 
   private func state(ofName name: String, _ scope: Scope) -> StateReference? {
-    let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    let bare = name.withoutProjection
     if let meaning = scope.meaning(of: bare) ?? scope.meaning(of: name) {
       if case .expression(let expression, let written) = meaning {
         return state(of: expression, written)
@@ -84,7 +84,7 @@ extension Interpreter {
     }
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
       return scope.instance.flatMap { instance in
-        let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+        let bare = name.withoutProjection
         if case .expression(let expression, let written)? = instance.bindings[bare],
           let found = state(of: expression, written)
         {
@@ -143,7 +143,7 @@ extension Interpreter {
   /// The state at the end of a path of names, such as `\.destination?.edit`.
   private func state(_ names: [String], in state: NominalType) -> StateReference? {
     guard let first = names.first else { return nil }
-    let bare = { (name: String) in name.hasPrefix("$") ? String(name.dropFirst()) : name }
+    let bare = { (name: String) in name.withoutProjection }
     var result =
       self.state(bare(first), of: state)
       ?? StateReference(key: StateKey(type: state, property: bare(first)))

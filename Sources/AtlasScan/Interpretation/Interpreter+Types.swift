@@ -43,7 +43,7 @@ extension Interpreter {
     if let meaning = scope.meaning(of: name) ?? scope.meaning(of: "$" + name) {
       return type(of: meaning) ?? scope.statedType(of: name)
     }
-    let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    let bare = name.withoutProjection
     if let instance = scope.instance {
       if case .type(let type)? = instance.bindings[bare] { return type }
       let members = index.members(bare, of: instance.type)
@@ -140,7 +140,7 @@ extension Interpreter {
     on baseType: TypeName?,
     _ scope: Scope
   ) -> TypeName? {
-    let name = node.declName.baseName.bareText
+    let name = node.declName.baseName.bareText.withoutProjection
     if baseType == nil, let base = node.base, namedType(base, scope) != nil {
       return type(of: node, scope)
     }

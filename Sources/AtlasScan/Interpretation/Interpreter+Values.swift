@@ -80,7 +80,7 @@ extension Interpreter {
     if let hinted = hintedType(ofName: name, scope) {
       return [RouteValue(type: hinted, nominal: nominal(hinted, scope))]
     }
-    let bare = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    let bare = name.withoutProjection
     if let meaning = scope.meaning(of: bare) ?? scope.meaning(of: name) {
       if case .expression(let expression, let written) = meaning {
         let stated = scope.statedType(of: bare)

@@ -26,12 +26,12 @@ struct ReducerHelpers {
   func sent(through names: Set<String>) -> [[String]] {
     var result: [[String]] = []
     var seen: Set<String> = []
-    var open = names.sorted()
-    while let name = open.popLast() {
+    var pending = names.sorted()
+    while let name = pending.popLast() {
       guard seen.insert(name).inserted else { continue }
       for finder in finders[name] ?? [] {
         result += finder.sent
-        open += finder.names.sorted()
+        pending += finder.names.sorted()
       }
     }
     return result

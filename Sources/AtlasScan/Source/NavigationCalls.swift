@@ -122,7 +122,7 @@ final class NavigationCallReader: SyntaxVisitor {
     let call = path?.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
     guard Self.scopes.contains(call?.calledExpression.lastName ?? "") else { return .visitChildren }
     let name = node.declName.baseName.text
-    stateNames.insert(name.hasPrefix("$") ? String(name.dropFirst()) : name)
+    stateNames.insert(name.withoutProjection)
     return .visitChildren
   }
 

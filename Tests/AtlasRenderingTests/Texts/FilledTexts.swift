@@ -24,6 +24,7 @@ struct FilledTexts {
 
   /// Keys of maps whose names are checked, and texts that a URL of the model decides.
   static let checked: [String: String] = [
+    "defaults.sourceFolder": "the paths of sources begin with it, and no source is filled",
     "deepLink.examples": "the values are those in the URL, which the loader compares",
     "destination.cases": "the names are those of cases, which are checked",
   ]
