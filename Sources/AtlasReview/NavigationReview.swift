@@ -117,7 +117,7 @@ package struct NavigationReview: Sendable {
     guard !base.isComplete, !notices.isEmpty else { return notices }
     if !difference.comparesWays {
       notices[notices.count - 1].words +=
-        ". Only elements are compared: where ways and links led, and which findings there were, can't be told"
+        ". Only elements are compared: the old ways, links and findings are not known"
     }
     let elements = difference.uncompared.filter { element in
       new.model.holder(of: element).map(difference.uncompared.contains) != true

@@ -1,7 +1,7 @@
 internal import AtlasGraph
 internal import AtlasModel
 
-/// What an app loses without a screen.
+/// What is lost if a screen is removed.
 public struct Impact: Sendable {
   /// What is lost in some environments.
   public struct Answer: Sendable, Hashable {

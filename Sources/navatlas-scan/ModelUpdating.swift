@@ -38,12 +38,12 @@ struct ModelUpdating {
     let changes = update.changes.count
     var text =
       changes == 0
-      ? "\(path) has all that the source has: no byte was changed\n"
+      ? "the source has nothing new for \(path), which was not changed\n"
       : "\(path): \(changes) change\(changes == 1 ? "" : "s"); "
         + "what is new has `\"x-scan\": { \"new\": true }` until you remove it\n"
     let open = update.remarks.count + differences
     if open > 0 {
-      text += "\(open) difference\(open == 1 ? "" : "s") left to you: see above\n"
+      text += "\(open) difference\(open == 1 ? "" : "s") to decide on: see above\n"
     }
     return text
   }
@@ -52,7 +52,7 @@ struct ModelUpdating {
     let printer = DiagnosticPrinter(style: .line)
     Output.tell(printer.text(for: update.loaded.diagnostics, files: update.loaded.files))
     let reason =
-      update.failure == .model ? "" : ": it would have errors with what the scan found"
+      update.failure == .model ? "" : ": what the scan found would cause errors"
     Output.error("the model was not changed\(reason)")
     return ExitCode(65)
   }

@@ -11,19 +11,19 @@ struct NavatlasScan: ParsableCommand {
     commandName: "navatlas scan",
     abstract: "Write the model of an app from its Swift source.",
     discussion: """
-      Reads the Swift files, property lists, entitlements and project files of folders; previews, \
-      tests and dependencies are left out. It needs no compiler and no Xcode. What it cannot resolve \
-      it lists on standard error, with the line and the reason.
+      The command reads the Swift files, property lists, entitlements and project files in folders, except \
+      previews, tests and dependencies. It needs no compiler and no Xcode. It lists the navigating calls \
+      that it cannot resolve on standard error, with the line and the reason.
 
         navatlas scan -o navigation.json
         navatlas scan App Packages/Features/Sources -o navigation.json
         navatlas scan --update navigation.json
         navatlas scan --split -o navigation.json
         navatlas scan --explain App/Home.swift:42
-        navatlas scan --strict -o -        for CI: exit with 1 if anything is unresolved
-        navatlas scan --propose            print hints to complete for what is unresolved
+        navatlas scan --strict -o -    for CI: exit with 1 if anything is unresolved
+        navatlas scan --propose        print hints to complete for unresolved calls
 
-      The file navatlas-scan.json beside the model says what the app does in its own way; \
+      The file navatlas-scan.json beside the model explains the app's own types and functions to the scan. \
       `navatlas schema scan-hints` prints its JSON Schema.
       """,
     version: navatlasVersion
@@ -38,7 +38,7 @@ struct NavatlasScan: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "The file to write; an existing one is replaced. Default: standard output.",
+      "The file to write; an existing file is replaced; - is standard output.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])
@@ -60,20 +60,20 @@ struct NavatlasScan: ParsableCommand {
   )
   var strict = false
 
-  @Flag(help: "Print the transitions, one a line, instead of the model.")
+  @Flag(help: "Print the transitions, one per line, instead of the model.")
   var edges = false
 
   @Flag(help: "Print what the source says as JSON, for `navatlas check --sources`.")
   var facts = false
 
   @Flag(
-    help: "Print each navigating call, one a line, and what became of it, instead of the model."
+    help: "Print each navigating call with its result, one per line, instead of the model."
   )
   var places = false
 
   @Flag(
     help:
-      "Write a file for each module or feature into a folder beside --output, which includes them."
+      "Write a file for each module or feature into a folder beside --output; the file of --output includes them."
   )
   var split = false
 
@@ -110,12 +110,12 @@ struct NavatlasScan: ParsableCommand {
   func validate() throws {
     if update != nil, facts || edges || places || output != "-" {
       throw ValidationError(
-        "--update writes the model: expected no --output, --facts, --edges or --places"
+        "--update writes the model, expected no --output, --facts, --edges or --places"
       )
     }
     if split, update != nil || facts || edges || places || output == "-" {
       throw ValidationError(
-        "--split writes several files: expected --output, and no --update, --facts, --edges or --places"
+        "--split writes several files, expected --output and no --update, --facts, --edges or --places"
       )
     }
   }
@@ -124,7 +124,7 @@ struct NavatlasScan: ParsableCommand {
     let files = SourceFiles.read(sources.isEmpty ? ["."] : sources)
     guard !files.sources.isEmpty else {
       Output.error(
-        "no Swift source is in \(sources.isEmpty ? "this folder" : sources.joined(separator: ", "))"
+        "there is no Swift file in \(sources.isEmpty ? "this folder" : sources.joined(separator: ", "))"
       )
       throw ExitCode(66)
     }

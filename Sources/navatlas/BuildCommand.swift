@@ -26,7 +26,7 @@ struct BuildCommand: ParsableCommand {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write: a new or empty folder, or an older site.",
+      "The folder to write: a new or empty folder, or an existing site.",
       valueName: "folder"
     ),
     completion: .directory
@@ -52,7 +52,7 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "State on the site what the source confirms: a file that `navatlas scan --facts` wrote.",
+      "Show on the site what the source confirms; `navatlas scan --facts` writes the file.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])

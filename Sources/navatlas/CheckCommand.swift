@@ -10,15 +10,15 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check a model against the rules of navigation.",
     discussion: """
-      Findings go to standard output, errors in the model to standard error. The exit code is 1 if \
-      a new finding has the level of --fail-on or above. `navatlas rules` lists the rules.
+      The command prints findings to standard output, and errors in the model to standard error. The exit \
+      code is 1 if a new finding has the level of --fail-on or above. `navatlas rules` lists the rules.
 
         navatlas check
         navatlas check --fail-on warning --rule view-link=error --rule untitled=off
-        navatlas check --write-baseline accepted.json    accept the current findings
-        navatlas check --baseline accepted.json          fail only for new findings
+        navatlas check --write-baseline accepted.json  accept the current findings
+        navatlas check --baseline accepted.json        fail only for new findings
         navatlas check --format sarif -o navatlas.sarif
-        navatlas check --sources .                       compare with the Swift source too
+        navatlas check --sources .                     also compare with the Swift source
       """
   )
 

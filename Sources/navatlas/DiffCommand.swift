@@ -17,15 +17,15 @@ struct DiffCommand: ParsableCommand {
       reachable, links with another destination, bypassed requirements and new findings.
 
         navatlas diff                        the current branch
-        navatlas diff --base origin/release  a branch that started at another one
-        navatlas diff v1.2                   since a revision
+        navatlas diff --base origin/release  a branch of another target branch
+        navatlas diff v1.2                   from a revision to the working tree
         navatlas diff v1.2 v1.3              between two revisions
         navatlas diff old.json new.json      between two files
         navatlas diff --format markdown      for a comment on a pull request
 
       An argument that begins with /, ./ or ../ is a model on disk. One with a colon is a path in a \
       git revision, REV:PATH, or :PATH for the git index. Anything else is an existing file or \
-      folder, or a revision; if it is both, that is an error.
+      folder, or a revision. If it can be both, the command ends with an error.
       """
   )
 

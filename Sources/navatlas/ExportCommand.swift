@@ -23,7 +23,7 @@ struct ExportCommand: ParsableCommand {
         navatlas export --view overview -o overview.svg
         navatlas export --view screen:recipe --depth 2 --format png -o recipe.png
         navatlas export --view container:main.tabs --width compact -o tabs.pdf
-        navatlas export --view feature:account --color-scheme dark --scale 3 -o account.png
+        navatlas export --view feature:account --color-scheme dark -o account.png
         navatlas export --view app --format dot -o - | dot -Tsvg
         navatlas export --format csv-links -o links.csv
         navatlas export --format aasa -o apple-app-site-association
@@ -83,8 +83,8 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      For png, the pixels for one of the SVG; for pdf, the factor of its size. Default: 2 for png, less if a \
-      side would exceed 8,000 pixels; 1 for pdf.
+      The scale, relative to the SVG: for png of its pixels, for pdf of its size. Default: for png 2, or \
+      less if a side would exceed 8,000 pixels; for pdf 1.
       """,
       valueName: "number"
     )
@@ -93,7 +93,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: """
-      The colours of svg, png and pdf: light or dark. Default: light, and for svg those of the page that \
+      The colours of svg, png and pdf: light or dark. Default: light; an svg uses those of the page that \
       shows it.
       """
   )

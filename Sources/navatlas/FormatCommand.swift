@@ -8,12 +8,13 @@ struct FormatCommand: ParsableCommand {
     commandName: "fmt",
     abstract: "Rewrite a model in canonical form.",
     discussion: """
-      Keys are in the order of the reference, lists without a meaningful order are sorted, and \
-      short values share lines of at most 100 characters. No value changes. A file that is not JSON stays unchanged.
+      In canonical form, keys are in the order of the reference, and lists without a meaningful order are \
+      sorted. Short values share lines of at most 100 characters. Values do not change. A file that is not \
+      JSON stays unchanged.
 
         navatlas fmt                  navigation.json and all files that it includes
         navatlas fmt features/*.json  only these files
-        navatlas fmt --check          for CI: print the files that differ, and exit with 1
+        navatlas fmt --check          for CI: exit with 1 if a file differs
       """
   )
 

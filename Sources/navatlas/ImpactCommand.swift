@@ -6,11 +6,12 @@ import AtlasModel
 struct ImpactCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "impact",
-    abstract: "Print what an app loses without a screen.",
+    abstract: "Print what is lost if a screen is removed.",
     discussion: """
-      The screens that only this screen leads to, on each platform and in each width; the deep links \
-      and entry points that lead to it or through it; the tabs, routes, parts, transitions and restored \
-      states that name it. Conditions have their defaults unless --condition sets them.
+      The command prints the screens that only this screen leads to, on each platform and in each width. It \
+      also prints the deep links and entry points that lead to the screen or through it, and the tabs, \
+      routes, parts, transitions and restored states that name it. Conditions have their defaults unless \
+      --condition sets them.
 
         navatlas impact recipe
         navatlas impact account --platform iOS --condition signedIn=false

@@ -12,9 +12,17 @@ struct Navatlas: ParsableCommand {
 
         navatlas init
 
-      Exit codes: 0 success, 1 `check`, `diff` or `fmt --check` found something, 1 to 3 answers of \
-      `resolve`, `path` and `impact`, 64 wrong arguments, 65 errors in the model, 66 no such file, 69 \
-      `navatlas-scan` is missing, 73 or 74 output can't be written.
+      Exit codes:
+
+        0        success
+        1        `check`, `diff` or `fmt --check` found something
+        1 to 3   answers of `resolve`, `path` and `impact`: see their help
+        64       the command line is wrong
+        65       the model has errors
+        66       a file is missing, or can't be read
+        69       Graphviz, librsvg, `navatlas-scan` or a free port is missing
+        70       internal failure
+        73 to 77 the output can't be written
       """,
     version: navatlasVersion,
     subcommands: [

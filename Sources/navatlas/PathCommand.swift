@@ -8,13 +8,13 @@ struct PathCommand: ParsableCommand {
     commandName: "path",
     abstract: "Print the ways from one screen to another.",
     discussion: """
-      The way with the fewest taps, on each platform and in each width. Both ends are ids of \
-      screens; a way can also start at `launch`.
+      The command prints the way with the fewest taps, for each platform and width. Both ends are ids \
+      of screens. A way can also start at `launch`.
 
         navatlas path launch recipe
         navatlas path recipe account --platform iOS --all
 
-      If platforms or widths differ, the best answer determines the exit code.
+      If platforms or widths have different answers, the best one decides the exit code.
 
         0  there is a way
         1  there is no way
@@ -32,10 +32,10 @@ struct PathCommand: ParsableCommand {
   @OptionGroup var model: ModelOption
   @OptionGroup var circumstances: Circumstances
 
-  @Flag(help: "All ways, the shortest first, up to --limit.")
+  @Flag(help: "Print all ways, the shortest first, up to --limit.")
   var all = false
 
-  @Option(help: ArgumentHelp("How many ways --all shows, 1 to 1000.", valueName: "number"))
+  @Option(help: ArgumentHelp("How many ways --all prints, 1 to 1000.", valueName: "number"))
   var limit = 10
 
   @Option(help: "The format of the answer.")

@@ -9,11 +9,11 @@ import Foundation
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show the site of an app, and follow every change of its model.",
+    abstract: "Show the site of an app, and update it after every change of the model.",
     discussion: """
-      The site is served on this computer, to this computer alone. It is built again whenever the model, \
-      a file that it includes, a template or a screenshot changes, and open pages follow. If the model has \
-      errors, pages show them, and the last good site stays. Ctrl-C ends the preview.
+      Only this computer can open the site. When the model, a file that it includes, a template or a \
+      screenshot changes, the site is built again, and open pages load the new version. If the model has \
+      errors, the pages show them, and the site before the errors stays. Ctrl-C ends the preview.
 
         navatlas preview
         navatlas preview Docs/navigation.json --open
@@ -31,7 +31,7 @@ struct PreviewCommand: ParsableCommand {
   )
   var templates: String?
 
-  @Option(help: ArgumentHelp("The port; 0 for any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port; 0 for any free port.", valueName: "number"))
   var port: UInt16 = 8421
 
   @Flag(help: "Open the site in the browser.")
@@ -57,7 +57,7 @@ struct PreviewCommand: ParsableCommand {
       }
     } catch {
       throw CommandFailure(
-        "port \(port) can't be used, try another --port, or 0 for any that is free: \(error)",
+        "port \(port) can't be used, try another --port, or 0 for any free port: \(error)",
         .portInUse
       )
     }

@@ -16,8 +16,8 @@ struct ResolveCommand: ParsableCommand {
         navatlas resolve https://recipes.example.com/r/42 --condition signedIn=false
         navatlas resolve recipes://plan --platform iPadOS --width compact --format json
 
-      The exit code says what comes of a URL from outside the app. If platforms or widths differ, the \
-      best answer counts.
+      The exit code says what happens to a URL from outside the app. If platforms or widths have different \
+      answers, the best one counts.
 
         0  it leads to a screen
         1  no deep link handles it, or the one that does leads nowhere

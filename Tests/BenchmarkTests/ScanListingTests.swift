@@ -16,7 +16,7 @@ import Testing
     #expect(summary.files == 81)
     #expect(summary.screens == 18)
     #expect(summary.transitions == 51)
-    #expect(ScanSummary("error: no Swift source is in this folder\n") == nil)
+    #expect(ScanSummary("error: there is no Swift file in this folder\n") == nil)
   }
 
   @Test("Calls are counted by name and by what became of them")

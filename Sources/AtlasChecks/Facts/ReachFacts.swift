@@ -62,7 +62,7 @@ struct ReachFacts: Sendable {
       -> Diagnostic.Note
     {
       .init(
-        "\(name) is not there: \(words.reason(absence))",
+        "\(name) does not exist here: \(words.reason(absence))",
         at: model.attributes(of: element).range
       )
     }
@@ -79,7 +79,7 @@ struct ReachFacts: Sendable {
     case .tab(let index, let absence):
       return isNotThere("the tab \"\(model.tabs[index].id)\"", absence, .tab(index))
     case .column(let id, let absence):
-      return .init("the column \"\(id)\" is not there: \(words.reason(absence))", at: nil)
+      return .init("the column \"\(id)\" does not exist here: \(words.reason(absence))", at: nil)
     case .scene(let index, let absence?):
       return isNotThere("the scene \"\(model.scenes[index].id)\"", absence, .scene(index))
     case .scene(let index, nil):

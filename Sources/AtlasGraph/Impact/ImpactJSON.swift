@@ -18,7 +18,7 @@ package struct ImpactDocument: Sendable {
   package static let form = CommandDocument<ImpactDocument>(
     "navatlasImpact",
     title: "NavAtlas impact",
-    "What an app loses without a screen, written by `navatlas impact --format json`."
+    "What is lost if a screen is removed, written by `navatlas impact --format json`."
   ) {
     JSONKey("outcome", .word, "Whether anything needs the screen.") { $0.impact.outcome }
     JSONKey("screen", .text, "The id of the screen.") {

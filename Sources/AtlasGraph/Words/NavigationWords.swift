@@ -175,7 +175,7 @@ package struct NavigationWords: Sendable {
     case .inside(let name, let absence): return "\(name) \(predicate(absence))"
     case .replaced: return "something else is shown in its place"
     case .noWindows(let platform): return "\(platform.rawValue) has no further windows"
-    case .contradiction: return "what it needs never holds together"
+    case .contradiction: return "the conditions that it needs never hold together"
     case .sceneKind(let kind, let platform):
       return "\(platform.rawValue) has no \(kind.typeName) scenes"
     }

@@ -152,7 +152,7 @@ private struct IncludeResolution {
     }
     let found = pattern.matches(from: folder, list: list)
     guard !found.isCut else {
-      reportTooMany("the pattern looks at more than \(PathPattern.mostNames) files", reference)
+      reportTooMany("the pattern compares more than \(PathPattern.mostNames) names", reference)
       return
     }
     if found.paths.isEmpty { reportNoMatch(reference, folder: folder) }

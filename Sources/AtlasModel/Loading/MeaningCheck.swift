@@ -95,7 +95,7 @@ struct MeaningCheck {
       let fitting = [Transition.Mechanism.valueLink, .viewLink, .item, .isPresented, .program]
         .filter { $0.fits(transition.kind) }
       report(
-        "\"\(transition.kind.rawValue)\" is not done by \"\(mechanism.rawValue)\"",
+        "\"by\" of a \"\(transition.kind.rawValue)\" can't be \"\(mechanism.rawValue)\"",
         expected: fitting.map(\.rawValue).quotedList(joinedBy: "or"),
         at: transition.attributes.range
       )
@@ -213,7 +213,7 @@ struct MeaningCheck {
       let attributes = model.transitions[action].attributes
       guard attributes.platforms == nil, attributes.when.isEmpty else { continue }
       report(
-        "the action of the tab \"\(tab.id)\" always takes the place of what the tab holds",
+        "the action of the tab \"\(tab.id)\" always replaces the content of the tab",
         expected: "\"platforms\" or \"when\" on the action",
         at: attributes.range
       )
@@ -242,7 +242,7 @@ struct MeaningCheck {
       }
       guard outer == router.id else { continue }
       report(
-        "the router \"\(router.id)\" is within itself",
+        "the router \"\(router.id)\" contains itself",
         expected: "routers that hold others in a tree",
         at: router.attributes.range
       )

@@ -134,7 +134,7 @@ final class GitFiles {
       case .submodule:
         let names = way.dropFirst().map(\.name) + [part]
         return .failure(.submodule(names.joined(separator: "/")))
-      case .conflict: return .failure(.other("it has conflicts to be resolved"))
+      case .conflict: return .failure(.other("it has unresolved merge conflicts"))
       case .symbolicLink:
         links += 1
         guard links <= Self.mostLinks else { return .failure(.other("too many symbolic links")) }

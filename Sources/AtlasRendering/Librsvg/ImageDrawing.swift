@@ -73,7 +73,7 @@ struct ImageDrawing {
     height: Double
   ) throws {
     guard library.status(surface) == 0, let context = library.makeContext(surface) else {
-      throw ImageError(description: "cairo has no room for \(width) by \(height) pixels")
+      throw ImageError(description: "cairo has no memory for \(width) by \(height) pixels")
     }
     defer { library.destroyContext(context) }
     var page: LibrsvgLibrary.Rectangle = (0, 0, width, height)

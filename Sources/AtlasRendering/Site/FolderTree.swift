@@ -20,7 +20,7 @@ struct FolderTree {
     let names = try SiteOutputError.attempt("read the folder", folder) { try folderNames(folder) }
     for name in names.sorted() {
       let full = folder + "/" + name
-      let status = try SiteOutputError.attempt("look at it", full) {
+      let status = try SiteOutputError.attempt("access it", full) {
         try Stat(full, followTargetSymlink: false)
       }
       let isFolder = status.type == .directory

@@ -81,7 +81,7 @@ struct SiteLocation {
       status = try Stat(path, followTargetSymlink: false)
     } catch {
       if error == .noSuchFileOrDirectory { return }
-      throw .system("look at it", path, error)
+      throw .system("access it", path, error)
     }
     guard status.type == .directory else {
       throw SiteOutputError(
@@ -120,7 +120,7 @@ struct SiteLocation {
       throw SiteOutputError(.notASite, path, "there is no such folder")
     }
     try SiteOutputError.attempt("make the folder", parent) { try makeFolders(parent) }
-    let real = try SiteOutputError.attempt("look at it", parent) {
+    let real = try SiteOutputError.attempt("access it", parent) {
       try realPath(parent)
     }
     return real == "/" ? "/" + name : real + "/" + name

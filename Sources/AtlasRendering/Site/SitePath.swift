@@ -7,7 +7,7 @@ enum SitePath {
   static func problem(with path: String) -> String? {
     if path.isEmpty { return "the path is empty" }
     if path.utf8.first == UInt8(ascii: "/") { return "the path is absolute" }
-    if path == SiteManifest.fileName { return "the name is kept for the list of files" }
+    if path == SiteManifest.fileName { return "the name is reserved for the list of files" }
     if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
       return "the path has a control character"
     }

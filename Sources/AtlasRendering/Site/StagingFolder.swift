@@ -143,7 +143,7 @@ struct StagingFolder {
     let name = path[path.index(after: path.lastIndex(of: "/")!)...]
     let suffix = name.dropFirst(location.stagingPrefix.count)
     let retired = location.parent + "/" + location.retiredPrefix + suffix
-    try Self.rename(location.path, to: retired, "move the former site away", location.path)
+    try Self.rename(location.path, to: retired, "move the old site away", location.path)
     do {
       try putInPlace(location)
     } catch {
@@ -169,7 +169,7 @@ struct StagingFolder {
     for name in names.sorted() where name.hasPrefix(location.retiredPrefix) {
       let path = location.parent + "/" + name
       if !location.exists, SiteManifest(of: path) != nil {
-        try rename(path, to: location.path, "put the site back", path)
+        try rename(path, to: location.path, "restore the old site", path)
       } else {
         try settle(path, into: location)
       }
@@ -196,7 +196,7 @@ struct StagingFolder {
         advice: "wait until it is done"
       )
     } catch {
-      throw .system("look at what a build left", path, error)
+      throw .system("read what an earlier build left", path, error)
     }
   }
 
@@ -221,7 +221,7 @@ struct StagingFolder {
       throw SiteOutputError(
         .inputOutput,
         folder,
-        "can't remove the former site: \(error.localizedDescription)",
+        "can't remove the old site: \(error.localizedDescription)",
         advice: "the site is written; remove this folder"
       )
     }
@@ -235,6 +235,6 @@ struct StagingFolder {
     let (from, to) = (folder + "/" + file, site + "/" + file)
     guard (try? Stat(to, followTargetSymlink: false)) == nil else { return }
     try? makeFolders(URL(filePath: to).deletingLastPathComponent().path)
-    try rename(from, to: to, "carry it over", from)
+    try rename(from, to: to, "move it to the new site", from)
   }
 }

@@ -189,7 +189,7 @@ struct BreakingChangeFinder {
         kind: .storageKey,
         subject: stored.key,
         words: key.map { "\(what) is now stored under \($0): the stored data is lost" }
-          ?? "\(what) is not stored any more: what is stored is lost",
+          ?? "\(what) is not stored any more: the stored data is lost",
         old: stored.slot.element,
         new: same
       )
@@ -212,7 +212,7 @@ struct BreakingChangeFinder {
     return BreakingChange(
       kind: .storageKey,
       subject: gone.key,
-      words: "The condition is gone. \(reader) now reads what it stored",
+      words: "The condition was removed. \(reader) now reads its stored value",
       old: gone.slot.element,
       new: heir.slot.element
     )

@@ -286,9 +286,9 @@ extension LinkChange.Nature {
     case .nowhere: "leads nowhere"
     case .notHandedOver: "is not opened in the app"
     case .elsewhere: "leads to another screen"
-    case .stillVisible: "leads to another screen, beside the one of before"
+    case .stillVisible: "leads to another screen beside the old one"
     case .otherState: "leads to the same screen in another state"
-    case .somewhere: "leads somewhere now"
+    case .somewhere: "now leads to a screen"
     }
   }
 
@@ -298,9 +298,9 @@ extension LinkChange.Nature {
     case .nowhere: "lead nowhere"
     case .notHandedOver: "are not opened in the app"
     case .elsewhere: "lead to another screen"
-    case .stillVisible: "lead to another screen, beside the one of before"
+    case .stillVisible: "lead to another screen beside the old one"
     case .otherState: "lead to the same screen in another state"
-    case .somewhere: "lead somewhere now"
+    case .somewhere: "now lead to a screen"
     }
   }
 }

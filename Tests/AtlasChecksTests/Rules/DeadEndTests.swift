@@ -107,7 +107,7 @@ struct DeadEndTests {
     let stuck = try RuleFixture(.deadEnd, model(""))
     #expect(
       stuck.messages == [
-        "nothing leads on or back from \"done\", which replaces the root"
+        "nothing leads away from \"done\", which replaces the root"
       ]
     )
     let on = try RuleFixture(.deadEnd, model(#", "goes": [ { "push": "next" } ]"#))

@@ -69,7 +69,7 @@ struct PresentationRulesTests {
       recipes(#""sheet": "SheetRoute.edit", "by": "isPresented""#, #""title": "E""#, more)
     )
     #expect(
-      sheet.messages == ["\"tap Edit\" on \"recipe\" presents a value of \"Step.ID\" by a flag"]
+      sheet.messages == ["\"tap Edit\" on \"recipe\" presents a value of \"Step.ID\" with a flag"]
     )
     let inspector = try RuleFixture(
       .sheetFlagForValue,

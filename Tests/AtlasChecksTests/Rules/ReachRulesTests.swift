@@ -31,7 +31,7 @@ struct ReachRulesTests {
       """
     )
     let deepest = verdict.findings().first {
-      $0.message == "\"s\(count)\" is \(count) taps from launch, 6 are the limit"
+      $0.message == "\"s\(count)\" is \(count) taps from launch, more than the limit of 6"
     }
     return try #require(deepest).notes.map(\.message)
   }

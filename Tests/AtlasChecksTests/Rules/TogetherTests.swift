@@ -41,7 +41,7 @@ import Testing
     )
     #expect(
       both.messages(.tooManyTabs) == [
-        "\"main.tabs\" shows 6 tabs on an iPhone, 5 fit: \"me\" and \"join\" are behind More"
+        "\"main.tabs\" shows 6 tabs on an iPhone, which has room for 5: \"me\" and \"join\" are behind More"
       ]
     )
   }

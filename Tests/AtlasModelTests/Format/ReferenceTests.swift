@@ -108,12 +108,12 @@ struct ReferenceTests {
       body:
         #""screens": [{"id": "a", "goes": [{"select": "b", "by": "isPresented"}]}, {"id": "b"}]"#,
       error:
-        #"2:34: error: "select" is not done by "isPresented", expected "valueLink", "viewLink" or "program""#
+        #"2:34: error: "by" of a "select" can't be "isPresented", expected "valueLink", "viewLink" or "program""#
     ),
     Meaning(
       body: #""screens": [{"id": "a", "goes": [{"sheet": "b", "by": "viewLink"}]}, {"id": "b"}]"#,
       error:
-        #"2:34: error: "sheet" is not done by "viewLink", expected "item", "isPresented" or "program""#
+        #"2:34: error: "by" of a "sheet" can't be "viewLink", expected "item", "isPresented" or "program""#
     ),
     Meaning(
       body:
@@ -141,7 +141,7 @@ struct ReferenceTests {
     Meaning(
       body: #""routers": [{"id": "r", "within": "r"}]"#,
       error:
-        #"2:13: error: the router "r" is within itself, expected routers that hold others in a tree"#
+        #"2:13: error: the router "r" contains itself, expected routers that hold others in a tree"#
     ),
     Meaning(
       body:

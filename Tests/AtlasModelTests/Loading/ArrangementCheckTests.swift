@@ -43,7 +43,7 @@ import Testing
     )
     #expect(
       errors(tabs("", action: #", "action": { "sheet": "a" }"#)).map { $0.drop { $0 != " " } } == [
-        #" error: the action of the tab "u" always takes the place of what the tab holds, "#
+        #" error: the action of the tab "u" always replaces the content of the tab, "#
           + #"expected "platforms" or "when" on the action"#
       ]
     )

@@ -135,7 +135,7 @@ struct ModelSourceTests {
       let source = try ModelSource(argument: ":navigation.json", model: "", in: folder.path)
       #expect(
         try source.load().diagnostics.map(\.message)
-          == ["navigation.json can't be read: it has conflicts to be resolved"]
+          == ["navigation.json can't be read: it has unresolved merge conflicts"]
       )
     }
   }

@@ -241,7 +241,7 @@ struct BreakingWordsTests {
     )
     #expect(
       words(review) == [
-        "storage key d: The condition is not stored any more: what is stored is lost"
+        "storage key d: The condition is not stored any more: the stored data is lost"
       ]
     )
     #expect(review.consequences.breaking.map(\.new) == [.condition(0)])

@@ -193,14 +193,14 @@ struct GateTests {
     #expect(try breaking([gone], []) == [])
     #expect(
       try breaking([gone, condition("other", nil)], [condition("other", "key")])
-        == ["The condition is gone. The condition other now reads what it stored"]
+        == ["The condition was removed. The condition other now reads its stored value"]
     )
     // Both stored under it before: nothing changes for the other one.
     #expect(try breaking([gone, condition("other", "key")], [condition("other", "key")]) == [])
     // One that stays and is not stored any more loses what is stored.
     #expect(
       try breaking([gone], [condition("seen", nil)])
-        == ["The condition is not stored any more: what is stored is lost"]
+        == ["The condition is not stored any more: the stored data is lost"]
     )
   }
 
@@ -216,7 +216,7 @@ struct GateTests {
     )
     let rows = try #require(ReviewDigest(fixture.review)[.links]?.entries)
     #expect(rows.map(\.subject) == ["4 URLs"])
-    #expect(rows[0].phrases == ["lead somewhere now"])
+    #expect(rows[0].phrases == ["now lead to a screen"])
     #expect(
       rows[0].details[0]
         == "before, their targets did not exist: the tab view of \"main\" needs onboarded"

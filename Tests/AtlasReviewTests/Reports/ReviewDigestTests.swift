@@ -310,7 +310,7 @@ struct ReviewDigestTests {
     )
   }
 
-  @Test("Two URLs: what breaks first, and a URL that leads somewhere now is not counted")
+  @Test("Two URLs: what breaks first, and a URL that now leads to a screen is not counted")
   func somewhere() throws {
     let digest = try digest(
       app(link(Self.recipe)),
@@ -320,7 +320,7 @@ struct ReviewDigestTests {
     )
     #expect(
       words(digest, .links).map { $0.prefix { $0 != "|" } } == [
-        "t://r/1: leads nowhere ", "t://a/1: leads somewhere now ",
+        "t://r/1: leads nowhere ", "t://a/1: now leads to a screen ",
       ]
     )
     #expect(

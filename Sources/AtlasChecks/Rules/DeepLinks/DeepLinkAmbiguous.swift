@@ -62,7 +62,7 @@ extension Rule {
     context.links.conflicts.report(
       .ambiguity,
       in: context.model,
-      advice: "a literal or a parameter's type that tells them apart",
+      advice: "a literal or a parameter's type that distinguishes them",
       &outcome
     ) {
       "\"\($3)\" matches \"\($0)\" of \"\($1)\", but opens \"\($2)\""

@@ -9,9 +9,9 @@ extension Rule {
     title: "Two deep links for the same URLs",
     checks: """
       No two deep links have patterns that match exactly the same URLs; the names of their \
-      parameters don't matter. The first in the order of the model would get all of them. Left out \
-      are links that never exist together, a link for one platform or condition before one for \
-      all, and links of which only one is handled by an `OpenURLAction`.
+      parameters don't matter. The first in the order of the model would get all of them. These are \
+      not compared: links that never exist together, a link for one platform or condition before \
+      one for all, and links of which only one is handled by an `OpenURLAction`.
       """,
     impact: "The second link never opens: its URLs open the first one, and nobody finds out why.",
     remedy: """

@@ -108,7 +108,7 @@ private struct ExampleChecker {
       let taker = model.deepLinks[taker]
       return ExampleTrouble(
         message: "\"\(example.url)\" opens \"\(taker.id)\", not \"\(link.id)\"",
-        advice: "\"\(link.id)\" before \"\(taker.id)\", or patterns that tell them apart",
+        advice: "\"\(link.id)\" before \"\(taker.id)\", or patterns that distinguish them",
         notes: [.init("\"\(taker.id)\" comes first", at: taker.attributes.range)]
       )
     }

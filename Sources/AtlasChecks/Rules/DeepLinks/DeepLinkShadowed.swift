@@ -9,9 +9,9 @@ extension Rule {
     title: "A deep link that another one hides",
     checks: """
       No pattern comes after one of another deep link that matches all of its URLs and more. A \
-      special pattern before a general one is the usual way, and no finding. Left out are links \
-      that never exist together, a link for one platform or condition before one for all, and \
-      links of which only one is handled by an `OpenURLAction`.
+      special pattern before a general one is the usual way, and no finding. These are not \
+      compared: links that never exist together, a link for one platform or condition before one \
+      for all, and links of which only one is handled by an `OpenURLAction`.
       """,
     impact: """
       The link never opens: the general link handles each of its URLs, takes a fixed word, such as \

@@ -10,9 +10,9 @@ extension Rule {
     title: "A deep link that appends to the current path",
     checks: """
       A deep link that is opened from outside the app and has a path starts from the stack's root: \
-      it does not state `"reset": false`. Left out are links that an `OpenURLAction` handles, \
-      which push on the current screen, and split views that clear the path when a selection is \
-      made.
+      it does not state `"reset": false`. The rule does not check links that an `OpenURLAction` \
+      handles, which push on the current screen, and split views that clear the path when a \
+      selection is made.
       """,
     impact: """
       The same link leads to something else each time: on top of the screens that the person left \

@@ -11,8 +11,8 @@ extension Rule {
     checks: """
       The hosts of a deep link's `https` patterns are among the app's `domains`: those of its \
       Associated Domains entitlement. `*.example.com` covers its subdomains, not `example.com` \
-      itself; a host with a wildcard or a parameter needs such an entry. Left out are links that \
-      an `OpenURLAction` handles.
+      itself; a host with a wildcard or a parameter needs such an entry. Links that an \
+      `OpenURLAction` handles are not checked.
       """,
     impact: """
       The system never asks that domain whether it trusts the app: the link opens in the browser, \

@@ -70,7 +70,7 @@ extension Rule {
       at: .deepLink(first.offset),
       advice: "\"handler\": \"onOpenURL\"",
       notes: unhandled.dropFirst().prefix(8).map {
-        .init("so it is with \"\($0.element.id)\"", at: $0.element.attributes.range)
+        .init("\"\($0.element.id)\" has none either", at: $0.element.attributes.range)
       }
     )
   }

@@ -10,8 +10,8 @@ extension Rule {
     title: "Handoff without a web page as a fallback",
     checks: """
       A deep link that continues one of the app's own activities has a `webFallback`: the \
-      activity's `webpageURL`. Left out are activities that only Spotlight or entry points other \
-      than Handoff lead to.
+      activity's `webpageURL`. Activities that only Spotlight or entry points other than Handoff lead \
+      to are not checked.
       """,
     impact: """
       On a device without the app, for instance a Mac, nothing is offered: the person must search \

@@ -10,9 +10,9 @@ extension Rule {
     title: "A URL scheme that the app does not declare",
     checks: """
       The custom schemes of a deep link's patterns are among the app's `schemes`: those of \
-      `CFBundleURLTypes` in its Info.plist. Left out are links that an `OpenURLAction` handles, \
-      and links that are not public and that only widgets and Live Activities open: the system \
-      passes their URLs to their own app, whatever the scheme is.
+      `CFBundleURLTypes` in its Info.plist. Two kinds of links are not checked: links that an \
+      `OpenURLAction` handles, and links that are not public and that only widgets and Live \
+      Activities open. The system passes the URLs of these to their own app, whatever the scheme is.
       """,
     impact: """
       The system doesn't know that the app handles such URLs: a tap on one does nothing, and \

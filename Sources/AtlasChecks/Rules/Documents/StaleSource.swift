@@ -73,7 +73,7 @@ extension Rule {
         at: reference.element,
         range: reference.range,
         key: (reference.part.map { $0 + " " } ?? "") + reference.location.path,
-        advice: "its present place"
+        advice: "its current place"
       )
     }
   }

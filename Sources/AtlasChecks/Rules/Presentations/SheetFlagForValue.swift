@@ -38,7 +38,7 @@ extension Rule {
               "by": "isPresented", "value": "Recipe.ID" } ] } ] }
       """,
       finds: [
-        "\"tap Edit in a row's menu\" on \"recipes\" presents a value of \"Recipe.ID\" by a flag"
+        "\"tap Edit in a row's menu\" on \"recipes\" presents a value of \"Recipe.ID\" with a flag"
       ]
     ),
     fixed: RuleExample(
@@ -65,7 +65,7 @@ extension Rule {
       case (_, .perhaps): outcome.notStated("value", of: .transition(index))
       case (_, .of(let type)):
         outcome.fail(
-          "\(context.name(ofTransition: index)) presents a value of \"\(type)\" by a flag",
+          "\(context.name(ofTransition: index)) presents a value of \"\(type)\" with a flag",
           at: .transition(index),
           advice: "\"by\": \"item\""
         )

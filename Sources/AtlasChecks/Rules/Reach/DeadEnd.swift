@@ -80,7 +80,7 @@ extension Rule {
         let isRoot = context.model.transitions[transition].kind == .replaceRoot
         outcome.fail(
           isRoot
-            ? "nothing leads on or back from \"\(value.id)\", which replaces the root"
+            ? "nothing leads away from \"\(value.id)\", which replaces the root"
             : "nothing leads back from \"\(value.id)\", which hides its back button",
           at: .screen(screen),
           in: environments,

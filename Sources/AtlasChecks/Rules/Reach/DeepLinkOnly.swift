@@ -66,7 +66,7 @@ extension Rule {
       outcome.fail(
         "no taps lead to \"\(id)\", only \"\(context.model.id(of: first))\" does",
         at: .screen(screen),
-        advice: "a way in by hand",
+        advice: "a transition that leads to it",
         notes: links.map {
           .init(
             "\"\(context.model.id(of: $0))\" leads there",

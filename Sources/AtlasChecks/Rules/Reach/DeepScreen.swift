@@ -35,7 +35,7 @@ extension Rule {
           ▸{ "id": "systems", "title": "Systems of units" },
           { "id": "unit", "goes": [ { "push": "systems", "on": "tap Systems" } ] } ] }
       """,
-      finds: ["\"systems\" is 7 taps from launch, 6 are the limit"]
+      finds: ["\"systems\" is 7 taps from launch, more than the limit of 6"]
     ),
     fixed: RuleExample(
       """
@@ -74,7 +74,7 @@ extension Rule {
         )
       ].way(to: Int(context.reach.screens[number][screen].vertex))
       outcome.fail(
-        "\"\(context.model.screens[screen].id)\" is \(most) taps from launch, \(limit) are the limit",
+        "\"\(context.model.screens[screen].id)\" is \(most) taps from launch, more than the limit of \(limit)",
         at: .screen(screen),
         in: deep,
         advice: "a shorter way",

@@ -10,9 +10,9 @@ extension Rule {
     title: "A window that is empty once a condition is set",
     checks: """
       If a transition sets a condition, the screen that it is offered on still exists afterwards, or something \
-      takes its place: another content of its window, presentation or tab. Looked at are all transitions with \
-      `sets`, also the buttons of dialogs, everywhere where a person can take them. One way in which the other \
-      conditions may hold, so that something is shown, is enough.
+      takes its place: another content of its window, presentation or tab. All transitions with `sets` are \
+      checked, also the buttons of dialogs, everywhere where a person can take them. A transition passes if \
+      something is shown with at least one combination of the other conditions.
       """,
     impact: """
       A person signs out, and looks at an empty window: nothing can be tapped but what the system adds. They quit \
@@ -75,7 +75,7 @@ extension Rule {
           + terms.quotedList(joinedBy: "and"),
         at: holder.element,
         in: transitions.reduce(into: []) { $0.formUnion($1.environments) },
-        advice: "one more content that exists then",
+        advice: "other content that exists then",
         notes: transitions.dropFirst().map { other in
           .init(
             "so does \(context.name(ofTransition: other.transition))",

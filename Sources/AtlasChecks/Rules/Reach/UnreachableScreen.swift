@@ -82,7 +82,7 @@ extension Rule {
       outcome.fail(
         "nothing leads to \"\(screen.id)\"",
         at: .screen(group.head),
-        advice: "a way in, or deleting it",
+        advice: "a transition that leads to it, or deleting it",
         notes: search.notes(group)
       )
     }

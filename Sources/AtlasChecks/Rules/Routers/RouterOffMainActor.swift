@@ -6,7 +6,7 @@ extension Rule {
     .routerOffMainActor,
     .routers,
     .warning,
-    title: "A router off the main actor",
+    title: "A router that is not on the main actor",
     checks: """
       A router that views observe, that owns a stack's path or that drives sheets is isolated to \
       the main actor.

@@ -6,15 +6,15 @@ extension Rule {
     .activityDiffersFromSource,
     .source,
     .warning,
-    title: "A user activity that the source has otherwise",
+    title: "A user activity that differs from the source",
     checks: """
       A screen advertises the user activities that its view advertises, and no others; an activity that the \
-      app continues has a deep link with its `activityType`, and the other way round. An activity whose type is \
-      computed, or of which the code does not say what it opens, may be any. Types that the system makes are \
-      looked at only in the source. The rule needs `navatlas check --sources` and `navatlas-scan`.
+      app continues has a deep link with its `activityType`, and the other way round. If the code \
+      computes the type of an activity, or does not say what the activity opens, it may be any activity. Types \
+      that the system makes are checked only in the source. The rule needs `navatlas check --sources` and `navatlas-scan`.
       """,
     impact: """
-      Handoff, Spotlight and Siri lead to a screen that the model does not name, or the model promises a way \
+      Handoff, Spotlight and Siri lead to a screen that the model does not name, or the model shows a way \
       in that the app does not have.
       """,
     remedy: "State what the source advertises and continues.",

@@ -6,16 +6,16 @@ extension Rule {
     .declarationDiffersFromSource,
     .source,
     .warning,
-    title: "Schemes, domains or activity types that the project has otherwise",
+    title: "Schemes, domains or activity types that differ from the project",
     checks: """
       The `schemes`, `domains` and `activityTypes` of the app are those of its property lists and \
-      entitlements. A list that the model does not state is not looked at. A value that the files make of a \
-      build setting is not known: nothing is reported as missing in them then. The rule needs \
-      `navatlas check --sources` and `navatlas-scan`.
+      entitlements. A list that the model does not state is not compared. If a file takes a \
+      value from a build setting, the value is not known, and nothing is reported as missing in the files. The \
+      rule needs `navatlas check --sources` and `navatlas-scan`.
       """,
     impact: """
-      The system opens a URL in the app only if the project declares its scheme or domain: links that work \
-      are missing in the model, or links count that open nothing.
+      The system opens a URL in the app only if the project declares its scheme or domain: the model lacks links \
+      that work, or contains links that open nothing.
       """,
     remedy: "State in the model what the project declares.",
     failing: RuleExample(

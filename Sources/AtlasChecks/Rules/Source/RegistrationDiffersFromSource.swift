@@ -6,7 +6,7 @@ extension Rule {
     .registrationDiffersFromSource,
     .source,
     .warning,
-    title: "A registered destination that the source has otherwise",
+    title: "A registered destination that differs from the source",
     checks: """
       A type that the source registers with `navigationDestination(for:)` is registered in the model, and \
       the other way round. Where it is registered is not compared. The rule needs \

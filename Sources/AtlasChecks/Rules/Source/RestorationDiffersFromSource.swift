@@ -6,16 +6,15 @@ extension Rule {
     .restorationDiffersFromSource,
     .source,
     .warning,
-    title: "Stored navigation that the source has otherwise",
+    title: "Stored navigation that differs from the source",
     checks: """
       What the source stores of the navigation with `SceneStorage` and `AppStorage` has an entry of \
       `restoration` with its key, or is the `customizationStorage` of a tab view, and the other way round. \
-      Entries that are stored in a file are not looked at, and none is missing while the source computes a \
+      Entries that are stored in a file are not compared, and none is missing while the source computes a \
       key. The rule needs `navatlas check --sources` and `navatlas-scan`.
       """,
     impact: """
-      Where a person comes back to after a restart is not what the model says: what it says of crashes and lost \
-      places is about something else.
+      After a restart, a person is not where the model says. Findings about crashes and lost places are wrong.
       """,
     remedy: "State what the source stores, under its key.",
     failing: RuleExample(

@@ -6,10 +6,10 @@ extension Rule {
     .routeDiffersFromSource,
     .source,
     .warning,
-    title: "A route enum with other cases than in the source",
+    title: "A route enum whose cases differ from the source",
     checks: """
       A route enum of the model has the cases that the enum has in the source. A case for which no code shows a \
-      view may be missing; a route that is no enum is not looked at. The rule needs `navatlas check --sources` and `navatlas-scan`.
+      view may be missing; a route that is no enum is not compared. The rule needs `navatlas check --sources` and `navatlas-scan`.
       """,
     impact:
       "A place to go is missing in the model, or the model leads to one that the app does not have.",

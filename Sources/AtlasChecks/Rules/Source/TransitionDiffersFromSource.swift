@@ -6,7 +6,7 @@ extension Rule {
     .transitionDiffersFromSource,
     .source,
     .warning,
-    title: "A transition that the source has otherwise",
+    title: "A transition that differs from the source",
     checks: """
       A transition of the model and the one of the source at the same place show the same view in the \
       same way. A push, a selection and a new root count as the same way. The rule needs \

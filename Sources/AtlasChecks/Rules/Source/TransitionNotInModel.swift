@@ -9,12 +9,12 @@ extension Rule {
     title: "A transition of the source that the model lacks",
     checks: """
       Each push, selection, sheet, cover, popover and inspector that the source states is in the model, if the \
-      model has the screen that it starts from. What the source leaves open is not reported. The rule \
+      model has the screen that it starts from. Transitions that the scan can't resolve are not reported. The rule \
       needs `navatlas check --sources` and `navatlas-scan`.
       """,
     impact: """
-      A way that people take is not in the model: reach, ways and reviews are wrong, and a change of it is not \
-      noticed.
+      A way that people take is not in the model: reach, ways and reviews are wrong, and nobody notices if the \
+      way changes.
       """,
     remedy: """
       Add the transition, and the screen that it shows if the model lacks it; `navatlas scan --edges` \

@@ -9,11 +9,11 @@ extension Rule {
     title: "A transition that the source no longer has",
     checks: """
       Each push, selection, sheet, cover, popover and inspector of the model is in the source. It is \
-      reported only if the code of its screen names nothing that leads to the view, and leaves nothing open. \
-      The rule needs `navatlas check --sources` and `navatlas-scan`.
+      reported only if the code of its screen names nothing that leads to the view, and has no unresolved \
+      calls. The rule needs `navatlas check --sources` and `navatlas-scan`.
       """,
     impact: """
-      The model shows a way that people can't take: screens count as reachable, and tests follow a tap that \
+      The model shows a way that people can't take: screens seem to be reachable, and tests use a tap that \
       does not exist.
       """,
     remedy: "Remove the transition from the model, or state the screen that has it now.",

@@ -36,7 +36,7 @@ extension Rule {
           { "id": "recipe-search", "title": "Find recipes", "searchable": true },
           { "id": "recipes", "title": "Recipes" } ] }
       """,
-      finds: ["\"find-cook\" is one more search tab of \"main.tabs\""]
+      finds: ["\"find-cook\" is another search tab of \"main.tabs\""]
     ),
     fixed: RuleExample(
       """
@@ -69,10 +69,10 @@ extension Rule {
       }
       let other = context.model.tabs[mate]
       outcome.fail(
-        "\"\(tab.id)\" is one more search tab of \"\(context.model.containers[tab.tabView].id)\"",
+        "\"\(tab.id)\" is another search tab of \"\(context.model.containers[tab.tabView].id)\"",
         at: .tab(index),
         in: context.presence.environments(ofTab: mate).intersection(there),
-        advice: "the role for one tab",
+        advice: "the role for only one tab",
         notes: [.init("\"\(other.id)\" is the first", at: other.attributes.range)]
       )
     }

@@ -50,7 +50,7 @@ extension Rule {
           { "id": "shopping" }, { "id": "stock" } ] }
       """,
       finds: [
-        "\"main.tabs\" shows 6 tabs on an iPhone, 5 fit: \"Friends\" and \"Me\" are behind More"
+        "\"main.tabs\" shows 6 tabs on an iPhone, which has room for 5: \"Friends\" and \"Me\" are behind More"
       ]
     ),
     fixed: RuleExample(
@@ -85,7 +85,7 @@ extension Rule {
       let behindMore = context.semantics[number].firstTabBehindMore(of: shown.count)
         .map { shown.dropFirst($0).map { "\"\(context.model.tabs[$0].label)\"" } }
       outcome.fail(
-        "\"\(container.id)\" shows \(shown.count) tabs on an iPhone, \(context.limits.tabs) fit"
+        "\"\(container.id)\" shows \(shown.count) tabs on an iPhone, which has room for \(context.limits.tabs)"
           + (behindMore.map { ": \(listed($0)) are behind More" } ?? ""),
         at: .container(index),
         in: EnvironmentSet(number: number),
