@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
         navatlas check --write-baseline accepted.json  accept the current findings
         navatlas check --baseline accepted.json        fail only for new findings
         navatlas check --format sarif -o navatlas.sarif
-        navatlas check --sources .                     also compare with the Swift source
+        navatlas check --sources .                     also compare with the source
       """
   )
 

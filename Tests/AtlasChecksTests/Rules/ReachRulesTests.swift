@@ -106,7 +106,7 @@ struct ReachRulesTests {
       """
     )
     #expect(checked.messages == ["nothing leads to \"old\""])
-    #expect(checked.notes == ["the tab \"b\" is not there: always hidden"])
+    #expect(checked.notes == ["the tab \"b\" does not exist here: always hidden"])
   }
 
   @Test("links, placeholders, and a condition that may hold are ways in")
@@ -175,7 +175,7 @@ struct ReachRulesTests {
       platforms: #""iOS": "18.0", "macOS": "15.0""#
     )
     #expect(checked.messages == ["nothing leads to \"list\" on iPhone in compact width"])
-    #expect(checked.notes == ["the column \"side\" is not there: not in compact width"])
+    #expect(checked.notes == ["the column \"side\" does not exist here: not in compact width"])
     #expect(checked.environments == [["iOS-compact"]])
   }
 
