@@ -55,7 +55,7 @@ import Testing
     #expect(
       app.reasons("b", .phone) == [
         """
-        “push b” leads nowhere: the screen does not exist here: what it needs never holds together
+        “push b” leads nowhere: the screen does not exist here: the conditions that it needs never hold together
         """
       ]
     )

@@ -19,7 +19,7 @@ extension Rule {
       the app, and may find the same when they come back.
       """,
     remedy: """
-      Give the window one more content for the other case (`else`), such as a screen to sign in. If there is one, \
+      Give the window other content for the other case (`else`), such as a screen to sign in. If there is one, \
       state it in the model.
       """,
     references: [
