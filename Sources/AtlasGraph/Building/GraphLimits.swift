@@ -27,11 +27,13 @@ extension GraphBuilder {
   }
 
   /// Whether a push has led to one screen too many: where many screens of a stack register one type under
-  /// conditions, each push leads to all that they state. Each push is followed to one screen at least, and to 64 at
-  /// most.
+  /// conditions, each push leads to all that they state. Each push is followed to one screen at least.
   func isBeyondLimit(_ push: StackPushes.Push) -> Bool {
-    push.screens.count >= 64 || edges.count > edgeLimit && !push.screens.isEmpty
+    push.screens.count >= Self.pushScreenLimit || edges.count > edgeLimit && !push.screens.isEmpty
   }
+
+  /// How many screens one push leads to at most.
+  static var pushScreenLimit: Int { 64 }
 
   /// How many places a landing starts from that rule each other out too rarely, because too many conditions
   /// decide, and how many of all once there were too many: the trailing ones.

@@ -143,17 +143,16 @@ extension Interpreter {
   /// The state at the end of a path of names, such as `\.destination?.edit`.
   private func state(_ names: [String], in state: NominalType) -> StateReference? {
     guard let first = names.first else { return nil }
-    let bare = { (name: String) in name.withoutProjection }
     var result =
-      self.state(bare(first), of: state)
-      ?? StateReference(key: StateKey(type: state, property: bare(first)))
+      self.state(first.withoutProjection, of: state)
+      ?? StateReference(key: StateKey(type: state, property: first.withoutProjection))
     for name in names.dropFirst() {
       guard
         let type = index.type(result.type, in: result.key.type, unit: result.key.type.unit)
       else { break }
       if let found = inside(name, of: type, result) {
         result = found
-      } else if let found = self.state(bare(name), of: type) {
+      } else if let found = self.state(name.withoutProjection, of: type) {
         result = found
       }
     }
