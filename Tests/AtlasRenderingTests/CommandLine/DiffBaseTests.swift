@@ -172,7 +172,7 @@ struct DiffBaseTests {
       let run = try diff("old", "new", in: folder)
       #expect(run.exitCode == 0)
       #expect(run.output.hasPrefix("nothing changed in the navigation\n"), "\(run.output)")
-      #expect(run.output.contains("elements are compared: where ways"))
+      #expect(run.output.contains("elements are compared: the old ways, links"))
       // What was in a file that is gone may be in any file now.
       try folder.write(
         Self.main.replacing("screens.json", with: "pages.json"),
@@ -198,7 +198,7 @@ struct DiffBaseTests {
       )
       let run = try diff("old", "new", in: folder)
       #expect(run.output.contains("+ screen Extra"), "\(run.output)")
-      #expect(!run.output.contains("elements are compared: where ways"))
+      #expect(!run.output.contains("elements are compared: the old ways, links"))
     }
   }
 
