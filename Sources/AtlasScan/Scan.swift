@@ -30,7 +30,7 @@ package struct ScanLimits: Sendable {
   /// How many calls are followed for one view, or for one value. Views of real apps need some hundreds.
   package var calls = 3_000
   /// How many bodies, functions and closures are read for it.
-  package var reads = 30_000
+  package var reads = 500_000
   /// How many calls are followed for all values of one sheet or destination.
   package var callsOfContent = 60_000
 
@@ -170,9 +170,16 @@ package final class ScannedApp {
       of: read.reduce(into: []) { $0.formUnion($1.presentingMethods) },
       in: read.map(\.unit)
     )
+    let changes = PathChanges(
+      index: index,
+      interpreter: interpreter,
+      joiner: joiner,
+      outline: outline
+    )
     calls =
       named + RouterCalls(index: index, interpreter: interpreter).missed(joiner, outline)
       + presenting.filter { !known.contains($0.position) }
+      + changes.calls(read.map(\.paths), besides: Set(named.map(\.position)))
     restorations = Restorations(interpreter, survey)
   }
 
@@ -187,6 +194,7 @@ package final class ScannedApp {
     var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)]
     var keptValues: [KeptValue]
     var presentingMethods: Set<PresentingMethod>
+    var paths: PathNotes
   }
 
   /// Parses the files on all cores.
@@ -203,7 +211,8 @@ package final class ScannedApp {
         encodedPaths: reader.encodedPaths,
         defaultsKeys: reader.defaultsKeys,
         keptValues: reader.keptValues,
-        presentingMethods: reader.presentingMethods
+        presentingMethods: reader.presentingMethods,
+        paths: reader.paths
       )
     }
   }

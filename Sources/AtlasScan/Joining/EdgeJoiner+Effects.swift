@@ -117,8 +117,10 @@ extension EdgeJoiner {
     let opened = values.filter { !$0.isNone }
     if isPath(reference) {
       if opened.isEmpty { return add(effect, .popToRoot, .back) }
-      // A whole path of values that are not in sight, such as one that was stored, leads nowhere new.
-      return push(opened.filter { !Self.isWholePath($0, reference) }, effect, on: reference)
+      let pushed = opened.filter { !Self.isWholePath($0, reference) }
+      // A whole path of values that are not in sight, such as one that was stored.
+      if pushed.isEmpty { leaveWholePath(effect, reference) }
+      return push(pushed, effect, on: reference)
     }
     if opened.isEmpty, !values.isEmpty { close(reference, effect) }
     if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }

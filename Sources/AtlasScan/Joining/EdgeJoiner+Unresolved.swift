@@ -26,6 +26,17 @@ extension EdgeJoiner {
     )
   }
 
+  /// A path that is set to another one, whose values are not in sight.
+  mutating func leaveWholePath(_ effect: Effect, _ path: StateReference) {
+    leave(
+      Unresolved(
+        position: effect.position,
+        name: path.key.property,
+        reason: "a whole path is set, and the code does not say what is on it"
+      )
+    )
+  }
+
   /// A value for which what is shown is too long to be read to the end.
   mutating func leaveCut(_ effect: Effect, _ name: String) {
     leave(
