@@ -10,16 +10,31 @@ package struct ScanInput: Sendable {
   package var projectFiles: [ScannedFile]
   /// What the team says of the app.
   package var hints: ScanHints
+  package var limits: ScanLimits
 
   package init(
     sources: [ScannedFile],
     projectFiles: [ScannedFile] = [],
-    hints: ScanHints = ScanHints()
+    hints: ScanHints = ScanHints(),
+    limits: ScanLimits = ScanLimits()
   ) {
+    self.limits = limits
     self.sources = sources
     self.projectFiles = projectFiles
     self.hints = hints
   }
+}
+
+/// How far code is followed. What is beyond is listed as unresolved.
+package struct ScanLimits: Sendable {
+  /// How many calls are followed for one view, or for one value. Views of real apps need some hundreds.
+  package var calls = 3_000
+  /// How many bodies, functions and closures are read for it.
+  package var reads = 30_000
+  /// How many calls are followed for all values of one sheet or destination.
+  package var callsOfContent = 60_000
+
+  package init() {}
 }
 
 /// What a scan found: a model, and what could not be resolved.
@@ -144,7 +159,8 @@ package final class ScannedApp {
       index: index,
       stateNames: names,
       hints: hints,
-      texts: LocalizedTexts(input.projectFiles)
+      texts: LocalizedTexts(input.projectFiles),
+      limits: input.limits
     )
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)

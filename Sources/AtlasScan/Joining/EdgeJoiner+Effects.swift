@@ -248,8 +248,8 @@ extension EdgeJoiner {
     guard value.caseName != nil || !value.arguments.isEmpty else {
       return targets.arms(of: registration.content.nodes, at: registration.position)
     }
-    let nodes = interpreter.nodes(of: registration.content, for: value)
-    return targets.arms(of: nodes, at: registration.position)
+    let shown = interpreter.shown(by: registration.content, for: value, at: registration.position)
+    return shown.isCut ? [] : shown.arms
   }
 
   /// Those of the view itself first, then those of views that contain it, then all others.

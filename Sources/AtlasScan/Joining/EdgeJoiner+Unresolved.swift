@@ -26,6 +26,18 @@ extension EdgeJoiner {
     )
   }
 
+  /// A value for which what is shown is too long to be read to the end.
+  mutating func leaveCut(_ effect: Effect, _ name: String) {
+    leave(
+      Unresolved(
+        position: effect.callSite ?? effect.position,
+        name: name,
+        reason: "what is shown for the value is too long: after "
+          + "\(interpreter.limits.calls) calls, no further ones are followed"
+      )
+    )
+  }
+
   func contentReason(_ site: Site) -> String {
     let nodes = site.content?.nodes ?? []
     return nodes.contains(where: { if case .slot = $0 { true } else { false } })

@@ -138,7 +138,7 @@ struct PlaceList {
         position: type.position,
         name: type.simpleName,
         reason:
-          "its code is too long: after \(Interpreter.maximumSteps) calls, no further ones are followed"
+          "its code is too long: after \(app.interpreter.limits.calls) calls, no further ones are followed"
       )
     }
     return result
