@@ -26,8 +26,9 @@ extension Interpreter {
     let value = arguments.first { $0.label == "value" || $0.label == "state" }?.expression
     if let value { return valueLink(value, arguments, inner, at: position) }
     let site = Site(.push, .viewLink, at: position, scope: inner)
-    if let flag = arguments.first(where: { $0.label == "isActive" || $0.label == "selection" }) {
+    if let flag = arguments.first(where: { Self.linkBindings.contains($0.label ?? "") }) {
       site.state = flag.expression.flatMap { state(of: $0, scope) }
+      narrow(site, to: arguments.first { $0.label == "case" })
     }
     let destination =
       arguments.first { $0.label == "destination" }
@@ -38,8 +39,11 @@ extension Interpreter {
     let rest = arguments.filter {
       $0.label == "label" || ($0.label == "" && destination?.label != "")
     }
+    site.isHidden = site.state != nil && label == nil && rest.allSatisfy(\.isEmptyView)
     return [.site(site)] + labelNodes(rest, scope)
   }
+
+  private static let linkBindings: Set = ["isActive", "selection", "unwrapping", "item"]
 
   private func labelNodes(_ arguments: [RouteArgument], _ scope: Scope) -> [ViewNode] {
     arguments.flatMap { argument -> [ViewNode] in
@@ -214,5 +218,16 @@ extension Interpreter {
     if let member = callee.as(MemberAccessExprSyntax.self) {
       met.insert(position(of: member.declName.baseName, scope))
     }
+  }
+}
+
+extension RouteArgument {
+  /// Whether it is a closure that shows nothing, or `EmptyView.init`.
+  fileprivate var isEmptyView: Bool {
+    guard let closure = expression?.as(ClosureExprSyntax.self) else {
+      return expression?.codeText.hasPrefix("EmptyView") == true
+    }
+    guard let only = closure.statements.onlyExpression else { return closure.statements.isEmpty }
+    return only.codeText == "EmptyView()"
   }
 }

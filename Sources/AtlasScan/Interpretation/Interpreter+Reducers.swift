@@ -10,7 +10,8 @@ extension Interpreter {
     _ scope: Scope
   ) -> [ViewNode]? {
     guard !reducers.isEmpty, name == "send",
-      var actions = node.arguments.first?.expression.actionNames, !actions.isEmpty
+      var actions = node.arguments.first?.expression.actionNames, !actions.isEmpty,
+      !actions.isLiteral
     else { return nil }
     var feature = base.flatMap { featureType(of: $0, scope) }
     if base == nil, let owner = scope.instance?.type {
@@ -43,8 +44,8 @@ extension Interpreter {
     _ scope: Scope
   ) -> [ViewNode] {
     let call = scope.callSite ?? position
-    return reducers.handlers(of: actions, in: feature).flatMap { handler -> [ViewNode] in
-      effects(of: handler).map { effect in
+    return reducers.handlers(of: actions, in: feature).flatMap { handled -> [ViewNode] in
+      effects(of: handled).map { effect in
         var effect = effect
         effect.owner = scope.owner
         effect.callSite = call
@@ -57,19 +58,36 @@ extension Interpreter {
   }
 
   /// What the statements of a handler change.
-  private func effects(of handler: ReducerHandler) -> [Effect] {
-    if let known = handled[handler.position] { return known }
-    handled[handler.position] = []
+  private func effects(of action: HandledAction) -> [Effect] {
+    if let known = handled[action.key] { return known }
+    handled[action.key] = []
+    let handler = action.handler
     let scope = Scope(unit: handler.unit, instance: Instance(handler.feature), owner: nil)
-    scope.locals["state"] = .type(TypeName("\(handler.feature.name).State"))
+    scope.locals["state"] = .type(TypeName(reducers.stateName(of: handler.feature)))
+    if let name = handler.payload, let value = action.value {
+      scope.locals[name] = Self.meaning(of: value, scope)
+    }
     let reader = MemberReader(unit: index.units[handler.unit], presence: .always)
     for member in handler.functions.flatMap({ reader.members(DeclSyntax($0)) }) {
       scope.locals[member.name] = .function(member, scope)
     }
     let found = guarded(handler.position) { nodes(handler.statements, scope) }
     let result = found.flatMap(\.effects)
-    handled[handler.position] = result
+    handled[action.key] = result
     return result
+  }
+
+  /// What an action holds: `nil`, a flag, or a case.
+  private static func meaning(of value: String, _ scope: Scope) -> Meaning {
+    switch value {
+    case "nil": .expression(ExprSyntax(NilLiteralExprSyntax()), scope)
+    case "true", "false":
+      .expression(
+        ExprSyntax(BooleanLiteralExprSyntax(literal: .keyword(value == "true" ? .true : .false))),
+        scope
+      )
+    default: .value(RouteValue(caseName: value, isWritten: true))
+    }
   }
 
   /// The feature whose store an expression is.

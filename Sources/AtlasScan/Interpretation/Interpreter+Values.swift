@@ -287,8 +287,14 @@ extension Interpreter {
       let ternary = elements[question].as(UnresolvedTernaryExprSyntax.self),
       elements.count > question + 1
     {
+      let otherwise = Array(elements[(question + 1)...])
+      switch question == 1 ? flag(elements[0], scope) : nil {
+      case true?: return values(of: ternary.thenExpression, scope, expected: expected)
+      case false?: return values(ofOperands: otherwise, scope, expected)
+      case nil: break
+      }
       return values(of: ternary.thenExpression, scope, expected: expected)
-        + values(ofOperands: Array(elements[(question + 1)...]), scope, expected)
+        + values(ofOperands: otherwise, scope, expected)
     }
     let operators = stride(from: 1, to: elements.count, by: 2).map { elements[$0].codeText }
     if operators.allSatisfy({ $0 == "+" }), expected?.element != nil {

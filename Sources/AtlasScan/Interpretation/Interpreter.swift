@@ -16,8 +16,8 @@ final class Interpreter {
   var calledFrom: [String: [(Member, NominalType)]]?
   let reducers: ReducerIndex
   let relevance: MemberRelevance
-  /// What the reducers' code does, by its position.
-  var handled: [SourcePosition: [Effect]] = [:]
+  /// What the reducers' code does, by its position and what the action holds.
+  var handled: [HandledAction.Key: [Effect]] = [:]
   /// What views show where they are made, by their use.
   var openedUses: [ObjectIdentifier: (use: ViewUse, nodes: [ViewNode])] = [:]
   private var bodies: [NominalType: [ViewNode]] = [:]

@@ -154,6 +154,8 @@ final class Site {
   var getter: (node: IfExprSyntax, scope: Scope)?
   /// Whether nothing was said about its content, because a caller hands it in.
   var isForwarding = false
+  /// Whether it is a link without a label: only its state opens it.
+  var isHidden = false
 
   init(_ kind: Kind, _ cause: Cause, at position: SourcePosition, scope: Scope) {
     self.kind = kind

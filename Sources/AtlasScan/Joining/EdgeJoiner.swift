@@ -122,6 +122,8 @@ struct EdgeJoiner {
         )
       )
     case (.push, .valueLink): joinValue(found)
+    case (.push, .viewLink) where site.isHidden && !openers(of: site).isEmpty:
+      joinPresentation(found)
     case (.push, .viewLink), (_, .program): joinLink(found)
     default: joinPresentation(found)
     }

@@ -15,6 +15,8 @@ struct ReducerHandler {
   var names: Set<String>
   /// The functions inside the function that it is in.
   var functions: [FunctionDeclSyntax] = []
+  /// The name of what the innermost case holds, if that is one value.
+  var payload: String?
 }
 
 /// Finds the arms of `switch action` in the members of a reducer.
@@ -39,6 +41,9 @@ struct ReducerHandlerReader {
       } else if let node = child.as(IfExprSyntax.self) {
         readCondition(of: node, names)
         read(node, names)
+      } else if let closure = child.as(ClosureExprSyntax.self), closure.parameterNames.count == 3 {
+        // A reducer before the macros gets the state, the action and the environment.
+        read(closure.statements, names.merging([closure.parameterNames[1]: []]) { $1 })
       } else {
         read(child, names)
       }
@@ -60,7 +65,7 @@ struct ReducerHandlerReader {
         let (actions, bound) = pattern.actions
         guard !actions.isEmpty else { continue }
         if let bound { inner[bound] = outer + actions }
-        add(outer + actions, item.statements)
+        add(outer + actions, item.statements, pattern.payloadName)
       }
       read(item.statements, inner)
     }
@@ -74,11 +79,17 @@ struct ReducerHandlerReader {
         let outer = names[subject.baseName.bareText]
       else { continue }
       let actions = matching.pattern.actions.names
-      if !actions.isEmpty { add(outer + actions, node.body.statements) }
+      if !actions.isEmpty {
+        add(outer + actions, node.body.statements, matching.pattern.payloadName)
+      }
     }
   }
 
-  private mutating func add(_ actions: [String], _ statements: CodeBlockItemListSyntax) {
+  private mutating func add(
+    _ actions: [String],
+    _ statements: CodeBlockItemListSyntax,
+    _ payload: String?
+  ) {
     let finder = SentActionFinder(viewMode: .sourceAccurate)
     finder.walk(statements)
     handlers.append(
@@ -89,7 +100,8 @@ struct ReducerHandlerReader {
         unit: unit.number,
         position: unit.position(of: statements),
         sent: finder.sent,
-        names: finder.names
+        names: finder.names,
+        payload: payload
       )
     )
   }
@@ -118,8 +130,10 @@ final class SentActionFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// `delegate`, `saved` of `.delegate(.saved)`.
+  /// `delegate`, `saved` of `.delegate(.saved)`; and `true`, `false` and `nil` that an action holds.
   var actionNames: [String] {
+    if self.is(NilLiteralExprSyntax.self) { return ["nil"] }
+    if let literal = self.as(BooleanLiteralExprSyntax.self) { return [literal.literal.text] }
     if let member = self.as(MemberAccessExprSyntax.self) {
       guard member.base == nil || member.base?.typePath?.hasSuffix("Action") == true else {
         return []
@@ -128,7 +142,7 @@ extension ExprSyntax {
     }
     guard let call = self.as(FunctionCallExprSyntax.self) else { return [] }
     let own = call.calledExpression.actionNames
-    guard !own.isEmpty else { return [] }
+    guard !own.isEmpty, !own.isLiteral else { return [] }
     let inner = call.arguments.lazy.map(\.expression.actionNames).first { !$0.isEmpty } ?? []
     return own + inner.withoutPresentation
   }
@@ -153,7 +167,21 @@ extension PatternSyntax {
   }
 }
 
+extension PatternSyntax {
+  /// The name for the only value that the innermost case holds.
+  fileprivate var payloadName: String? {
+    let arguments = caseArguments
+    if let inner = arguments.lazy.compactMap(\.pattern).first(where: { $0.caseName != nil }) {
+      return inner.payloadName
+    }
+    return arguments.count == 1 ? arguments[0].name : nil
+  }
+}
+
 extension [String] {
+  /// Whether it is what an action holds, and no action.
+  var isLiteral: Bool { count == 1 && ["nil", "true", "false"].contains(self[0]) }
+
   /// Without the cases of the library's own actions around the feature's.
   fileprivate var withoutPresentation: [String] {
     filter { !["element", "presented"].contains($0) }

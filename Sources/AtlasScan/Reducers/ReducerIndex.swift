@@ -10,10 +10,15 @@ final class ReducerIndex {
   private var features: [String: [NominalType]] = [:]
   /// Where a `switch` over an action is.
   private(set) var switches: Set<SourcePosition> = []
+  /// The states of features that are only an enum of actions, with a reducer outside types.
+  private var states: [NominalType: NominalType] = [:]
 
   init(_ index: AppIndex) {
     self.index = index
     for type in index.types where type.kind != .protocol && !index.isView(type) { read(type) }
+    for member in index.globals.values.flatMap({ $0 }).sorted(by: { $0.position < $1.position }) {
+      readReducer(member, in: nil)
+    }
     for (type, handlers) in handlers.sorted(by: { $0.key.number < $1.key.number }) {
       for handler in handlers { join(handler, of: type) }
     }
@@ -50,6 +55,28 @@ final class ReducerIndex {
     for action in actions(of: type)?.cases ?? [] { features[action.name, default: []].append(type) }
   }
 
+  /// `let appReducer = Reducer<AppState, AppAction, AppEnvironment> { … }`: its feature is the enum of its actions.
+  private func readReducer(_ member: Member, in scope: NominalType?) {
+    guard let value = member.initialValue,
+      let arguments = (member.type.flatMap(\.reducerArguments) ?? value.reducerArguments),
+      let state = index.type(arguments[0], in: scope, unit: member.unit),
+      let feature = index.type(arguments[1], in: scope, unit: member.unit),
+      handlers[feature] == nil
+    else { return }
+    var reader = ReducerHandlerReader(feature: feature, unit: index.units[member.unit])
+    reader.read(Syntax(value))
+    guard !reader.handlers.isEmpty else { return }
+    states[feature] = state
+    handlers[feature] = reader.handlers
+    switches.formUnion(reader.switches)
+    for action in feature.cases { features[action.name, default: []].append(feature) }
+  }
+
+  /// The name of a feature's state.
+  func stateName(of feature: NominalType) -> String {
+    states[feature]?.name ?? "\(feature.name).State"
+  }
+
   /// What names the action in a function of a feature: `action`, and each parameter that is an action, or what a
   /// case of the action holds.
   private func actionNames(in member: Member, of feature: NominalType) -> [String: [String]] {
@@ -78,7 +105,8 @@ final class ReducerIndex {
   }
 
   private func actions(of feature: NominalType) -> NominalType? {
-    index.type(named: "\(feature.name).Action", in: nil, unit: feature.unit)
+    if states[feature] != nil { return feature }
+    return index.type(named: "\(feature.name).Action", in: nil, unit: feature.unit)
   }
 
   private func join(_ handler: ReducerHandler, of type: NominalType) {
@@ -115,25 +143,28 @@ final class ReducerIndex {
 
   /// What runs when a feature gets an action: its own code, that of features around it, and what
   /// follows from the actions that they send.
-  func handlers(of actions: [String], in feature: NominalType) -> [ReducerHandler] {
-    var result: [ReducerHandler] = []
-    var seen: Set<SourcePosition> = []
+  func handlers(of actions: [String], in feature: NominalType) -> [HandledAction] {
+    var result: [HandledAction] = []
+    var seen: Set<HandledAction.Key> = []
     var pending = [(feature, actions)]
     var sent: Set<[String]> = []
     while let (feature, actions) = pending.popLast(), sent.count < 60 {
       guard sent.insert([feature.name] + actions).inserted else { continue }
       let own = (handlers[feature] ?? []).filter { Self.matches($0.actions, actions) }
-      let around = (outer[feature] ?? []).filter { Self.matches($0.rest, actions) }.map(\.handler)
-      for handler in own + around where seen.insert(handler.position).inserted {
-        result.append(handler)
-        pending += handler.sent.map { (handler.feature, $0) }
+        .map { HandledAction($0, $0.actions, actions) }
+      let around = (outer[feature] ?? []).filter { Self.matches($0.rest, actions) }
+        .map { HandledAction($0.handler, $0.rest, actions) }
+      for handled in own + around where seen.insert(handled.key).inserted {
+        result.append(handled)
+        pending += handled.handler.sent.map { (handled.handler.feature, $0) }
       }
     }
-    return result.sorted { $0.position < $1.position }
+    return result.sorted { ($0.key.position, $0.value ?? "") < ($1.key.position, $1.value ?? "") }
   }
 
   /// The feature that has a state.
   func feature(ofState type: NominalType) -> NominalType? {
+    if let found = states.first(where: { $0.value == type }) { return found.key }
     guard type.name.hasSuffix(".State") else { return nil }
     let feature = index.type(named: String(type.name.dropLast(6)), in: nil, unit: type.unit)
     return feature.flatMap { handlers[$0] == nil ? nil : $0 }
@@ -149,5 +180,50 @@ final class ReducerIndex {
 
   private static func matches(_ pattern: [String], _ actions: [String]) -> Bool {
     !pattern.isEmpty && zip(pattern, actions).allSatisfy { $0 == $1 }
+  }
+}
+
+/// An arm of a reducer, with what the action holds.
+struct HandledAction {
+  struct Key: Hashable {
+    var position: SourcePosition
+    var value: String?
+  }
+
+  var handler: ReducerHandler
+  /// The case that the action holds for the arm's name: `edit` of `.setRoute(.edit)`; or `nil`, `true`, `false`.
+  var value: String?
+
+  init(_ handler: ReducerHandler, _ pattern: [String], _ actions: [String]) {
+    self.handler = handler
+    value = handler.payload == nil ? nil : actions.dropFirst(pattern.count).first
+  }
+
+  var key: Key { Key(position: handler.position, value: value) }
+}
+
+extension TypeName {
+  /// The state, the action and the environment of a reducer before the macros.
+  fileprivate var reducerArguments: [TypeName]? {
+    ["Reducer", "AnyReducer"].contains(last) && arguments.count >= 2 ? arguments : nil
+  }
+}
+
+extension ExprSyntax {
+  /// Those of `Reducer<AppState, AppAction, AppEnvironment>` that a value is made with.
+  fileprivate var reducerArguments: [TypeName]? {
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      guard ["Reducer", "AnyReducer"].contains(generic.expression.lastName ?? "") else {
+        return nil
+      }
+      let found = generic.genericArgumentClause.arguments.compactMap { argument -> TypeName? in
+        if case .type(let type) = argument.argument { TypeName(type) } else { nil }
+      }
+      return found.count >= 2 ? found : nil
+    }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.reducerArguments
+    }
+    return self.as(MemberAccessExprSyntax.self)?.base?.reducerArguments
   }
 }
