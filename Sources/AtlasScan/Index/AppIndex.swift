@@ -45,10 +45,10 @@ final class AppIndex {
     simplyNamed[type.simpleName, default: []].append(type)
   }
 
-  /// Adds an extension to the type that it is nearest to.
+  /// Adds an extension to the type that it is nearest to. It states the whole name: `extension View` is SwiftUI's,
+  /// also if a type of the app has a `View` in it.
   private func extend(_ declaration: TypeDeclaration) {
-    let name = declaration.name
-    let candidates = named[name] ?? simplyNamed[name] ?? []
+    let candidates = named[declaration.name] ?? []
     guard let nearest = nearest(candidates, to: declaration.unit) else { return add(declaration) }
     nearest.add(declaration)
   }

@@ -91,7 +91,7 @@ extension Interpreter {
   ) -> [ViewNode] {
     if let instance = scope.instance {
       let members = index.members(name, of: instance.type).map(\.member)
-      if let member = best(members, for: arguments) {
+      if let member = best(members, for: arguments), isMeant(member, by: arguments) {
         return inline(member, arguments: arguments, instance: instance, from: scope)
           + unread(arguments, scope)
       }
@@ -126,7 +126,11 @@ extension Interpreter {
     {
       let inner = Scope(unit: property.unit, instance: instance, owner: scope.owner)
       inner.trigger = scope.trigger
-      return guarded(property.position) { closureNodes(value, inner) } + children(of: node, scope)
+      let given = routeArguments(of: node, scope).compactMap { argument in
+        argument.expression.map { Meaning.expression($0, scope) }
+      }
+      return guarded(property.position) { closureNodes(value, inner, parameters: given) }
+        + children(of: node, scope)
     }
     return (property.takesViews ? [.slot] : []) + children(of: node, scope)
   }
@@ -136,6 +140,16 @@ extension Interpreter {
     let functions = members.filter { $0.kind == .function && $0.body != nil }
     guard functions.count > 1 else { return functions.first }
     return functions.max { a, b in fit(a, arguments) < fit(b, arguments) }
+  }
+
+  /// Whether a function of the app is meant by a call, not a modifier of SwiftUI or of a package with the same name.
+  func isMeant(_ member: Member, by arguments: [RouteArgument]) -> Bool {
+    guard Self.presentations[member.name] != nil || member.name == "navigationDestination" else {
+      return true
+    }
+    let given = Set(matched(arguments, to: member.parameters).map(\.0.name))
+    return given.count == arguments.count
+      && member.parameters.allSatisfy { given.contains($0.name) || $0.defaultValue != nil }
   }
 
   func fit(_ member: Member, _ arguments: [RouteArgument]) -> Int {

@@ -139,8 +139,15 @@ extension Interpreter {
   }
 
   /// What the properties of a view are, by the arguments of its initializer.
-  func bindings(of type: NominalType, _ arguments: [RouteArgument]) -> [String: Meaning] {
+  func bindings(
+    of type: NominalType,
+    _ arguments: [RouteArgument],
+    depth: Int = 0
+  ) -> [String: Meaning] {
     var result: [String: Meaning] = [:]
+    if depth < 3, let given = delegated(arguments, by: type) {
+      result = bindings(of: type, given, depth: depth + 1)
+    }
     let parameters = parameters(of: type, for: arguments)
     for (parameter, argument) in matched(arguments, to: parameters) {
       guard let expression = argument.expression, let scope = argument.scope else { continue }
@@ -157,6 +164,17 @@ extension Interpreter {
     return result
   }
 
+  /// What an initializer hands to another one of the type: `self.init(root: EmptyView.init, …)`.
+  private func delegated(_ arguments: [RouteArgument], by type: NominalType) -> [RouteArgument]? {
+    guard let member = initializer(of: type, for: arguments),
+      let call = member.body?.onlyExpression?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.codeText == "self.init"
+    else { return nil }
+    let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
+    bind(arguments, to: member.parameters, in: scope)
+    return routeArguments(of: call, scope)
+  }
+
   private func parameters(of type: NominalType, for arguments: [RouteArgument]) -> [Parameter] {
     if let initializer = initializer(of: type, for: arguments) { return initializer.parameters }
     return type.memberwise.map {
@@ -171,6 +189,7 @@ extension Interpreter {
         let own = Set(member.parameters.compactMap(\.label))
         return labels.intersection(own).count * 2 - labels.subtracting(own).count * 3
           - own.subtracting(labels).count
+          - max(0, arguments.count - member.parameters.count) * 3
       }
       return fit(a) < fit(b)
     }

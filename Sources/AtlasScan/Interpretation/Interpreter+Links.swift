@@ -23,6 +23,9 @@ extension Interpreter {
       meet(node, scope)
       return own
     }
+    if node.calledExpression.lastName == "NavigationLinkStore" {
+      return storeLink(arguments, inner, at: position)
+    }
     let value = arguments.first { $0.label == "value" || $0.label == "state" }?.expression
     if let value { return valueLink(value, arguments, inner, at: position) }
     let site = Site(.push, .viewLink, at: position, scope: inner)
@@ -40,6 +43,24 @@ extension Interpreter {
       $0.label == "label" || ($0.label == "" && destination?.label != "")
     }
     site.isHidden = site.state != nil && label == nil && rest.allSatisfy(\.isEmptyView)
+    return [.site(site)] + labelNodes(rest, scope)
+  }
+
+  /// `NavigationLinkStore(store, state: …, action: …) { tapped } destination: { EditView(store: $0) } label: { … }`.
+  private func storeLink(
+    _ arguments: [RouteArgument],
+    _ scope: Scope,
+    at position: SourcePosition
+  ) -> [ViewNode] {
+    let site = Site(.push, .viewLink, at: position, scope: scope)
+    let store = arguments.first { $0.label == nil }
+    site.state = store?.expression.flatMap { state(of: $0, scope) }
+    narrow(site, to: arguments.first { $0.label == "state" })
+    if let expression = arguments.first(where: { $0.label == "destination" })?.expression {
+      let item = itemMeaning(store, site.state, scope)
+      site.content = content(expression, scope, parameters: [item])
+    }
+    let rest = arguments.filter { ["label", "onTap", ""].contains($0.label) }
     return [.site(site)] + labelNodes(rest, scope)
   }
 

@@ -167,6 +167,7 @@ extension Interpreter {
     let functions = index.extensions(of: "View").flatMap { $0.members[name] ?? [] }
       .filter {
         $0.kind == .function && matched(arguments, to: $0.parameters).count == arguments.count
+          && isMeant($0, by: arguments)
       }
     guard let function = best(functions, for: arguments),
       let view = index.extensions(of: "View").first

@@ -102,7 +102,7 @@ extension Interpreter {
   }
 
   /// What the closure of `sheet(item:)` is given.
-  private func itemMeaning(
+  func itemMeaning(
     _ binding: RouteArgument?,
     _ reference: StateReference?,
     _ scope: Scope

@@ -21,7 +21,8 @@ extension Interpreter {
       if feature != nil { actions.insert("view", at: 0) }
     }
     guard let feature = feature ?? reducers.feature(withAction: actions[0]) else { return nil }
-    return effects(of: actions, in: feature, at: position(of: node, scope), scope)
+    let whole = reducers.completed(actions, of: feature)
+    return effects(of: whole, in: feature, at: position(of: node, scope), scope)
   }
 
   /// What the reducer does when a person taps a button of an alert or a dialog that its state describes:

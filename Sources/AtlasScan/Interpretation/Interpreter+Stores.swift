@@ -31,17 +31,17 @@ extension Interpreter {
   ) -> [ViewNode] {
     routeArguments(of: node, scope).flatMap { argument -> [ViewNode] in
       guard let expression = argument.expression, argument.label != "observe" else { return [] }
-      return storeContent(expression, given, scope)
+      return storeContent(expression, given.map(Meaning.type), scope)
     }
   }
 
   private func storeContent(
     _ expression: ExprSyntax,
-    _ given: TypeName?,
+    _ given: Meaning?,
     _ scope: Scope
   ) -> [ViewNode] {
     if let closure = expression.as(ClosureExprSyntax.self) {
-      return closureNodes(closure, scope, parameters: given.map { [.type($0)] } ?? [])
+      return closureNodes(closure, scope, parameters: given.map { [$0] } ?? [])
     }
     return nodes(expression, scope)
   }
@@ -66,7 +66,7 @@ extension Interpreter {
     }
     let then = arguments.dropFirst().filter { $0.label == "then" || $0.label == "" }
       .compactMap(\.expression)
-      .flatMap { storeContent($0, given, scope.nested(under: presence)) }
+      .flatMap { storeContent($0, given.map(Meaning.type), scope.nested(under: presence)) }
     let arms = [
       Branch.Arm(presence: presence, nodes: then, states: reference.map { [$0] } ?? []),
       Branch.Arm(presence: presence.opposite, nodes: other),
@@ -78,9 +78,10 @@ extension Interpreter {
   private func switchStore(_ node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
     let arguments = routeArguments(of: node, scope)
     let store = arguments.first?.expression
-    let given = store.flatMap { feature(of: $0, scope) }.map { TypeName($0.name) }
+    let known = store.flatMap { caseValue(of: $0, scope) }
+    let given = store.flatMap { feature(of: $0, scope) }.map { Meaning.type(TypeName($0.name)) }
     let children = arguments.dropFirst().compactMap(\.expression)
-      .flatMap { storeContent($0, given, scope) }
+      .flatMap { storeContent($0, known.map(Meaning.value) ?? given, scope) }
     let subject = store?.shortText ?? "state"
     let arms = children.compactMap { child -> Branch.Arm? in
       guard case .foreign(let view) = child, view.name == "CaseLet" || view.name == "Default" else {
@@ -96,7 +97,17 @@ extension Interpreter {
     guard arms.count == children.filter(\.isView).count, !arms.isEmpty else {
       return [foreign("SwitchStore", children, node, scope)]
     }
+    if let name = known?.caseName, let arm = arms.first(where: { $0.cases == [name] }) {
+      decisions += 1
+      return [.branch(Branch(arms: [arm], isDecided: true))]
+    }
     return [.branch(Branch(arms: arms))]
+  }
+
+  /// The case that the state of a store is known to be.
+  private func caseValue(of store: ExprSyntax, _ scope: Scope) -> RouteValue? {
+    let known = values(of: store, scope, expected: nil).filter { $0.caseName != nil }
+    return known.count == 1 ? known[0] : nil
   }
 
   /// `CaseLet(/State.edit, action: …) { EditView(store: $0) }`, with the name of the case as its title.

@@ -39,6 +39,8 @@ extension Interpreter {
       let element = expected?.element
       return node.elements.flatMap { values(of: $0.expression, scope, expected: element) }
     case .ifExpr(let node): return values(of: node, scope, expected)
+    case .switchExpr(let node):
+      return values(of: node, scope, expected) ?? typed(expression, scope, expected)
     default: return typed(expression, scope, expected)
     }
   }
@@ -115,6 +117,13 @@ extension Interpreter {
     if let only = member.body?.onlyExpression {
       let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
       return values(of: only, inner, expected: member.type ?? expected)
+    }
+    if let items = member.body {
+      let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
+      let known = items.returned.flatMap {
+        values(of: $0, inner, expected: member.type ?? expected)
+      }
+      if !known.isEmpty, known.allSatisfy({ $0.caseName != nil }) { return known }
     }
     let stated = self.type(of: member, in: owner) ?? expected
     var value = RouteValue(type: stated, nominal: nominal(stated, scope))

@@ -331,7 +331,12 @@ extension Interpreter {
         + node.catchClauses.flatMap { nodes($0.body.statements, scope.nested()) }
     case .forStmt(let node):
       let inner = scope.nested()
-      if let element = type(of: node.sequence, scope)?.element {
+      if let pack = node.sequence.packName {
+        guard let handed = scope.meaning(of: pack) else { return [] }
+        // Without an argument there is only the parameter's type.
+        if case .type = handed { return [] }
+        for name in node.pattern.boundNames { inner.locals[name] = handed }
+      } else if let element = type(of: node.sequence, scope)?.element {
         for name in node.pattern.boundNames { inner.locals[name] = .type(element) }
       }
       return nodes(node.body.statements, inner)
@@ -386,6 +391,12 @@ extension ClosureExprSyntax {
 }
 
 extension ExprSyntax {
+  /// `routes` of `repeat each routes`: the arguments that a caller hands in, which may be none.
+  fileprivate var packName: String? {
+    self.as(PackExpansionExprSyntax.self)?.repetitionPattern.as(PackElementExprSyntax.self)?.pack
+      .as(DeclReferenceExprSyntax.self)?.baseName.bareText
+  }
+
   /// Whether it makes a value by a call or names one, so that a name for it stands for it.
   var isMaking: Bool {
     self.is(FunctionCallExprSyntax.self) || self.is(MemberAccessExprSyntax.self)

@@ -178,6 +178,11 @@ struct RouteValue {
   /// The property, the local name or the function that the code names.
   var name: String?
 
+  /// Whether only the caller of a closure knows it: `$0`.
+  var isClosureInput: Bool {
+    caseName == nil && name?.isEmpty == false && name?.allSatisfy(\.isNumber) == true
+  }
+
   /// The value as Swift names it: `Panel.orders`.
   var text: String {
     let name = nominal?.name ?? type?.text ?? ""

@@ -52,7 +52,9 @@ extension ScannedApp {
     survey.alternatives.sorted { ($0.key.name, $0.key.position) < ($1.key.name, $1.key.position) }
       .flatMap { type, arms in
         arms.compactMap { arm in
-          guard case .view(let view) = arm.target, view != type else { return nil }
+          guard case .view(let view) = arm.target, view != type, arm.mayReplace(arms) else {
+            return nil
+          }
           return fact(
             from: type.name,
             [],
@@ -152,5 +154,12 @@ extension ScannedApp {
     case .tab: "tab"
     case .back: nil
     }
+  }
+}
+
+extension TargetArm {
+  /// Whether there is another one on some platform: what is built for another platform is never shown instead.
+  fileprivate func mayReplace(_ others: [TargetArm]) -> Bool {
+    others.contains { $0.target != target && !$0.presence.and(presence).isEmpty }
   }
 }

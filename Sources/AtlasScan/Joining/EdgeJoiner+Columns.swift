@@ -66,3 +66,33 @@ extension EdgeJoiner {
       }
   }
 }
+
+extension EdgeJoiner {
+  /// What the columns of the split view around some code show for the case that a person sets a state to.
+  func columnArms(
+    for value: RouteValue,
+    _ reference: StateReference,
+    _ effect: Effect
+  ) -> [(RouteValue, TargetArm)] {
+    guard effect.trigger?.text.hasPrefix("tap") == true, let owner = effect.owner else { return [] }
+    for root in interpreter.roots(of: reference.key).sorted(by: { $0.property < $1.property }) {
+      for container in survey.containers where container.kind == .split {
+        guard isBeside(container, owner), Self.asks(container, for: root, interpreter) else {
+          continue
+        }
+        let found = expanded(value, origin(of: owner), depth: 0).flatMap { value, _ in
+          value.caseName == nil ? [] : columns(of: container, for: value, root).map { (value, $0) }
+        }
+        if !found.isEmpty { return found.filter { $0.1.use != nil } }
+      }
+    }
+    return []
+  }
+
+  /// Whether a view is the one with a split view, or is one of its columns or a part of one.
+  private func isBeside(_ container: Container, _ view: NominalType) -> Bool {
+    if container.owner == view { return true }
+    let columns = container.columns.flatMap { targets.arms(of: $0.nodes, at: container.position) }
+    return columns.compactMap(\.viewType).contains { $0 == view || contains($0, view, depth: 0) }
+  }
+}

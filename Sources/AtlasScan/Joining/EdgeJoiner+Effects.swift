@@ -84,6 +84,17 @@ extension EdgeJoiner {
   ) {
     let stack = path.flatMap { self.stack(of: $0, for: effect.owner) }
     for value in values where !value.isNone {
+      guard !value.isClosureInput else {
+        leave(
+          Unresolved(
+            position: effect.position,
+            name: "append",
+            reason: "the value is what a closure is given, and no call of the closure is in sight",
+            proposal: proposal(for: value, in: effect.within ?? effect.owner)
+          )
+        )
+        continue
+      }
       for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
         let (arms, guess) = destinations(of: value, from: from)
         if arms.isEmpty {
@@ -123,6 +134,13 @@ extension EdgeJoiner {
       return push(pushed, effect, on: reference)
     }
     if opened.isEmpty, !values.isEmpty { close(reference, effect) }
+    let shownInColumns = opened.flatMap { columnArms(for: $0, reference, effect) }
+    if !shownInColumns.isEmpty {
+      for (value, arm) in shownInColumns {
+        addArm(arm, .select, of: effect, value: value, guess: nil)
+      }
+      return
+    }
     if let tabs = tabView(reference) { return switchTab(tabs, opened, effect) }
     if isSelection(reference) {
       for value in opened { select(value, reference, effect) }
@@ -286,7 +304,7 @@ extension EdgeJoiner {
     return contains(owner, type, depth: 0) ? 1 : 2
   }
 
-  private func contains(_ outer: NominalType, _ inner: NominalType, depth: Int) -> Bool {
+  func contains(_ outer: NominalType, _ inner: NominalType, depth: Int) -> Bool {
     guard depth < 6 else { return false }
     let children = survey.contained[outer] ?? []
     return children.contains(inner)

@@ -39,15 +39,13 @@ struct EdgeJoiner {
       }
     }
     self.setters = setters
-    var paths: Set<StateKey> = []
     var tabs: [StateKey: Container] = [:]
     for container in survey.containers {
-      if let path = container.path { paths.formUnion(interpreter.roots(of: path.key)) }
       if container.kind == .tabs, !container.isPaged, let selection = container.selection {
         for root in interpreter.roots(of: selection.key) { tabs[root] = container }
       }
     }
-    stackPaths = paths
+    stackPaths = Set(survey.paths.flatMap { interpreter.roots(of: $0) })
     tabSelections = tabs
     selections = Self.selections(survey, interpreter)
     columnStates = Self.columnStates(survey, interpreter)

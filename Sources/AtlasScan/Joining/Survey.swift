@@ -4,6 +4,8 @@ struct Survey {
   var effects: [Effect] = []
   var registrations: [Registration] = []
   var containers: [Container] = []
+  /// The paths of all stacks: a view of the app that makes a stack may be used with several.
+  var paths: Set<StateKey> = []
   var scenes: [FoundScene] = []
   /// The views of the app inside each view.
   var contained: [NominalType: Set<NominalType>] = [:]
@@ -175,6 +177,7 @@ struct SurveyReader {
     case .registration(let registration):
       if !survey.registrations.contains(where: {
         $0.position == registration.position && $0.owner == registration.owner
+          && $0.type == registration.type
       }) {
         survey.registrations.append(registration)
       }
@@ -200,6 +203,7 @@ struct SurveyReader {
   }
 
   private mutating func read(_ container: Container, within type: NominalType?, screen: Target?) {
+    if let path = container.path { survey.paths.insert(path.key) }
     if seenContainers.insert(container.position).inserted { survey.containers.append(container) }
     for column in container.columns {
       note(targets.arms(of: column.nodes, at: container.position), container.position)
@@ -248,7 +252,8 @@ struct SurveyReader {
   }
 
   private mutating func addInline(_ position: SourcePosition, _ site: Site, _ arm: TargetArm) {
-    let flag = site.content?.name ?? site.state?.key.property ?? site.kind.rawValue
+    let state = site.state.map { $0.caseName ?? $0.key.property }
+    let flag = site.content?.name ?? state ?? site.kind.rawValue
     survey.inlineScreens[position] = InlineScreen(
       owner: site.owner,
       name: flag,

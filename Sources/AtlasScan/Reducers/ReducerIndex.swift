@@ -104,6 +104,18 @@ final class ReducerIndex {
     return nil
   }
 
+  /// An action with the case around it that a view store of a part of the actions leaves out: `view`, `editTapped`.
+  func completed(_ names: [String], of feature: NominalType) -> [String] {
+    guard let actions = actions(of: feature), let first = names.first,
+      !actions.cases.contains(where: { $0.name == first })
+    else { return names }
+    let around = actions.cases.filter { action in
+      index.type(action.parameters.last?.type, in: actions, unit: action.unit)?.cases
+        .contains { $0.name == first } == true
+    }
+    return around.count == 1 ? [around[0].name] + names : names
+  }
+
   private func actions(of feature: NominalType) -> NominalType? {
     if states[feature] != nil { return feature }
     return index.type(named: "\(feature.name).Action", in: nil, unit: feature.unit)
@@ -111,17 +123,36 @@ final class ReducerIndex {
 
   private func join(_ handler: ReducerHandler, of type: NominalType) {
     var feature = type
+    var part: NominalType?
     for (offset, name) in handler.actions.enumerated().dropLast() {
-      guard let child = child(name, of: feature) else { return }
-      feature = child
+      if let inner = self.part(name, of: part ?? actions(of: feature)) {
+        part = inner
+        continue
+      }
+      guard let child = child(name, of: feature, part) else { return }
+      (feature, part) = (child, nil)
       outer[child, default: []].append((handler, Array(handler.actions[(offset + 1)...])))
     }
   }
 
+  /// The part of a feature's own actions that a case holds: `InternalAction` of `.internal(…)`.
+  private func part(_ name: String, of actions: NominalType?) -> NominalType? {
+    guard let actions, let member = actions.cases.first(where: { $0.name == name }),
+      let type = member.parameters.last?.type, type.arguments.isEmpty, type.last != "Action",
+      let held = index.type(type, in: actions, unit: member.unit), held.kind == .enum,
+      states[held] == nil, held.name.hasPrefix(actions.name)
+    else { return nil }
+    return held
+  }
+
   /// The feature whose actions a case of an action holds.
-  private func child(_ name: String, of feature: NominalType) -> NominalType? {
+  private func child(
+    _ name: String,
+    of feature: NominalType,
+    _ part: NominalType? = nil
+  ) -> NominalType? {
     let isEnum = feature.kind == .enum && feature.attributes.contains { $0.name == "Reducer" }
-    let cases = isEnum ? feature.cases : actions(of: feature)?.cases ?? []
+    let cases = part?.cases ?? (isEnum ? feature.cases : actions(of: feature)?.cases ?? [])
     guard let type = cases.first(where: { $0.name == name })?.parameters.last?.type else {
       return nil
     }
