@@ -139,8 +139,8 @@ package struct NavigationGraph: Sendable {
   /// The vertices that present something inside which something happens in its presenter, or sets what may
   /// replace the presenter.
   var presenting: Set<Int> = []
-  /// The transitions that set conditions, where what the person is in may still be there afterwards.
-  var keepsPlace: Set<ConditionSettings.Offer> = []
+  /// What becomes of what the person is in, where a transition sets conditions.
+  var settingOutcomes: [ConditionSettings.Offer: ConditionSettings.Outcome] = [:]
   /// The variables of what presents something, if a way depends on it.
   package var presenterVariables: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
@@ -241,7 +241,7 @@ package struct NavigationGraph: Sendable {
   /// person was in nor anything in its place, whatever else holds. With the regions that are left, without content.
   package var emptyingTransitions: [Int: Set<Container.Parent>] {
     var left: [ConditionSettings.Offer: Set<Container.Parent>] = [:]
-    var shown = keepsPlace
+    var shown = Set(settingOutcomes.filter { $0.value == .keepsPlace }.keys)
     for edge in edges where edge.change != 0 {
       guard case .transition(let transition) = edge.kind else { continue }
       let offer = ConditionSettings.Offer(transition: transition, source: edge.source)
@@ -256,6 +256,21 @@ package struct NavigationGraph: Sendable {
     }
     return left.filter { !shown.contains($0.key) }
       .reduce(into: [:]) { $0[$1.key.transition, default: []].formUnion($1.value) }
+  }
+
+  /// The transitions that set conditions after which not even a scene is left, each with the places where a person
+  /// takes it.
+  package var endingTransitions: [Int: [Place]] {
+    settingOutcomes.reduce(into: [:]) { found, entry in
+      guard entry.value == .leavesNothing, let place = place(at: entry.key.source) else { return }
+      found[entry.key.transition, default: []].append(place)
+    }
+  }
+
+  /// Whether a scene shows a place at first, whatever it needs.
+  package func showsAnything(scene: Int) -> Bool {
+    guard let region = number(of: .region(.scene(scene))) else { return false }
+    return edges(from: region).contains { if case .shows = $0.kind { true } else { false } }
   }
 
   /// Whether all that a path needs can hold together.

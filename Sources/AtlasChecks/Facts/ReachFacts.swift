@@ -55,6 +55,46 @@ struct ReachFacts: Sendable {
     }
   }
 
+  /// Whether a finding says why nothing leads to a screen: also one of a presentation that the platform lacks, or of a
+  /// window where there are none.
+  func isExplained(_ screen: Int, inEnvironment number: Int, _ finder: UnreachabilityFinder) -> Bool
+  {
+    Self.isExplained(screen, finder) || lacksAPI(toPresent: screen, inEnvironment: number)
+      || finder.reasons(for: screen).contains { reason in
+        guard case .scene(let scene, nil) = reason else { return false }
+        return asksForWindow(scene, inEnvironment: number)
+      }
+  }
+
+  private func lacksAPI(toPresent screen: Int, inEnvironment number: Int) -> Bool {
+    graph.graphs[number].blocked.contains { blocked in
+      guard case .noAPI = blocked.reason,
+        let content = model.transitions[blocked.transition].presentedContent
+      else { return false }
+      return model.rootScreens(of: content).contains(screen)
+    }
+  }
+
+  /// Whether something opens a scene as a window where there are no further windows (5.1).
+  private func asksForWindow(_ scene: Int, inEnvironment number: Int) -> Bool {
+    let semantics = semantics[number]
+    guard !semantics.hasWindows else { return false }
+    let openings =
+      model.deepLinks.map { ($0.attributes, $0.opening) }
+      + model.entryPoints.compactMap { entry in
+        entry.lead.opening.map { (entry.attributes, $0) }
+      }
+    return openings.contains { attributes, opening in
+      semantics.absence(of: attributes) == nil && model.scene(of: opening) == scene
+    }
+      || graph.graphs[number].blocked.contains { blocked in
+        guard blocked.reason == .noWindows,
+          case .scene(let id) = model.transitions[blocked.transition].target
+        else { return false }
+        return model.index.scenes[id] == scene
+      }
+  }
+
   /// A reason as a note; nil for one that says no more than the finding.
   func note(_ reason: Unreachability, inEnvironment number: Int) -> Diagnostic.Note? {
     let words = NavigationWords(model, in: graph.environments[number])
@@ -116,4 +156,19 @@ struct ReachFacts: Sendable {
       )
     }
   }
+}
+
+extension NavigationModel {
+  /// The scene that a state opens, by its name or that of a tab in it; nil for the one that is shown.
+  func scene(of opening: Opening) -> Int? {
+    if let stated = opening.scene { return index.scenes[stated] }
+    guard let tab = opening.tab.flatMap({ index.tabs[$0] }) else { return nil }
+    for case .scene(let scene) in holders(of: .slot(.tab(tab))) { return scene }
+    return nil
+  }
+}
+
+extension EntryPoint.Lead {
+  /// The state that it opens by itself.
+  var opening: Opening? { if case .opening(let opening) = self { opening } else { nil } }
 }

@@ -112,6 +112,12 @@ struct DetourFinder {
     }
   }
 
+  /// Whether a person stays on what a region showed at first, once it would show something else (1.7).
+  private func staysElsewhere(_ edge: NavigationGraph.Edge, after sets: Assignment) -> Bool {
+    guard case .shows = edge.kind else { return false }
+    return !graph.needs(of: edge).canHold(with: sets)
+  }
+
   private mutating func addLeaving(by transition: Int, at place: Place, _ vertex: Int) {
     guard semantics.absence(ofTransition: transition) == nil else { return }
     let exit: Detours.Exit
@@ -241,7 +247,7 @@ struct DetourFinder {
       let way = back.of(index)
       switch detour.exit {
       case .here:
-        guard let taps = way.taps else { continue }
+        guard let taps = way.taps, !staysElsewhere(edge, after: detour.sets) else { continue }
         let route = Detours.Route.over(index, inner: number, back: taps)
         add(index, inner: number, exit: .here, back: taps, route: route)
       case .presenter:

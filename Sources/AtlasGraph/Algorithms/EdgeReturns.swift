@@ -70,6 +70,8 @@ struct EdgeReturns {
     switch model.traits.kinds[index] {
     case .push: return hasBackButton(edge.target) ? .stack : .covered
     case .select:
+      // What it passes over is below it.
+      if graph.openings[number] != nil { return .none }
       if semantics.isCollapsed { return hasBackButton(edge.target) ? .stack : .covered }
       guard column(of: edge.source) != column(of: edge.target) else { return .none }
       return hidesColumn(index, edge.source) ? .reveals : .visible

@@ -16,8 +16,18 @@ struct ConditionSettings {
     let source: Int
   }
 
+  /// What a transition that sets conditions leaves.
+  enum Outcome {
+    /// What the person is in, or goes back to, may still be there, or a column whose neighbours are.
+    case keepsPlace
+    /// Not even a scene.
+    case leavesNothing
+  }
+
   /// After which what the person is in, or goes back to, may still be there, or a column whose neighbours are.
   fileprivate(set) var kept: Set<Offer> = []
+  /// After which nothing is left, not even a scene.
+  fileprivate(set) var lost: Set<Offer> = []
   /// The variables that elements ask for: only these matter.
   var askedFor: Set<Int> = []
   /// Those of them that something sets: what holds of them at the start is not assumed in a graph.
@@ -43,11 +53,20 @@ struct ConditionSettings {
     let presence: Presence
   }
 
+  /// What is known of all transitions that set conditions.
+  var outcomes: [Offer: Outcome] {
+    Dictionary(lost.map { ($0, .leavesNothing) } + kept.map { ($0, .keepsPlace) }) { $1 }
+  }
+
   func isAskedFor(_ variable: Int) -> Bool { askedFor.contains(variable) }
 
   /// Gives vertices other numbers; negative ones are gone.
   mutating func renumber(_ numbers: [Int]) {
-    kept = Set(kept.map { Offer(transition: $0.transition, source: numbers[$0.source]) })
+    func renumbered(_ offers: Set<Offer>) -> Set<Offer> {
+      Set(offers.map { Offer(transition: $0.transition, source: numbers[$0.source]) })
+    }
+    kept = renumbered(kept)
+    lost = renumbered(lost).filter { $0.source >= 0 }
   }
 
   mutating func add(_ step: TransitionStep, at place: Place?) {
@@ -176,6 +195,8 @@ extension GraphBuilder {
       let certain = source.and(chain[0].presence, semantics.variables)
       add(chain, of: setting.step, stays: stays, certain, to: &outcomes)
     }
+    let isTaken = chains.contains { !source.and($0[0].presence, semantics.variables).isNever }
+    noteLost(setting.step, isTaken && outcomes.isEmpty)
     for outcome in outcomes {
       let connection = ConditionSettings.Connection(
         setting: number,
@@ -191,6 +212,15 @@ extension GraphBuilder {
         when: setting.step.presence.and(outcome.presence, semantics.variables),
         setting: setting.step.set
       )
+    }
+  }
+
+  private mutating func noteLost(_ step: TransitionStep, _ isLost: Bool) {
+    let offer = ConditionSettings.Offer(transition: step.transition, source: step.source)
+    if isLost, !settings.kept.contains(offer) {
+      settings.lost.insert(offer)
+    } else {
+      settings.lost.remove(offer)
     }
   }
 

@@ -45,6 +45,8 @@ package struct GraphBuilder {
   var stackContents = StackContents()
   /// What is below the columns of places, where columns are one stack.
   var columnBases = ColumnBases()
+  /// The split views, by container, whose content column a selection passes over.
+  var passedColumns: Set<Int> = []
   /// Pushes whose targets depend on what is below the place, by number.
   var pushes = StackPushes()
   /// Per vertex of a place: the places in columns that one can go back to or reveal.
@@ -158,7 +160,7 @@ package struct GraphBuilder {
     graph.openedEdges = openedEdges
     graph.opened = opened
     graph.presenting = presenting
-    graph.keepsPlace = settings.kept
+    graph.settingOutcomes = settings.outcomes
     graph.widenedCount = widenedCount
     graph.presenterVariables = distinguished
     return graph
@@ -188,6 +190,7 @@ package struct GraphBuilder {
       connect(index, around, .within, taps: 0)
       if place.position == .stack(container) { noteStack(around, above: index) }
     }
+    connectHiddenColumns(of: place, index)
     if model.traits.containsScreens, let contained = model.screens[place.screen].contains {
       if stacksAroundScreens[place.screen] == nil {
         stacksAroundScreens[place.screen] = semantics.enclosingStack(of: place.position)
@@ -284,6 +287,11 @@ package struct GraphBuilder {
   /// - Parameter base: The vertex of the place, where it has one.
   mutating func follow(_ step: TransitionStep, on base: Int, at place: Place?) {
     let index = step.transition
+    // What it leads to is not there because of it.
+    guard !leadsOn(index) || canHold(step.presence, at: base) else {
+      if step.set.saysNothing { block(step, contradiction(of: index)) }
+      return
+    }
     if model.traits.kinds[index] == .push, let place,
       let value = semantics.pushedValue(ofTransition: index)
     {
@@ -295,9 +303,18 @@ package struct GraphBuilder {
     switch resolve(index, at: place) {
     case .success(let target):
       guard let target else { return }
+      if passesColumns(step, at: place) {
+        return connectPassing(step, to: target, on: base, at: place)
+      }
       connect(step, to: target.vertex, above: base, after: target.presence)
     case .failure(let trouble): block(step, trouble.reason)
     }
+  }
+
+  /// Whether a transition leads to a screen, or to content, by itself.
+  private func leadsOn(_ index: Int) -> Bool {
+    model.resolved.targets[index].isDestination
+      || model.transitions[index].presentedContent != nil
   }
 
   /// The places in columns that one can go back to or reveal.

@@ -12,6 +12,18 @@ struct ImpossibleSteps {
   mutating func note(target: Int) { targets.insert(target) }
 }
 
+/// What presents what, from the inside out, as it is examined.
+private struct PresenterChain {
+  var vertices: [Int] = []
+  private var count = 0
+
+  /// - Returns: Whether so much may still be examined; what is beyond that is taken to be offered.
+  mutating func examine() -> Bool {
+    count += 1
+    return count <= 1000
+  }
+}
+
 extension GraphBuilder {
   // MARK: What is around
 
@@ -62,6 +74,41 @@ extension GraphBuilder {
       case .success(let found) = semantics.surroundings(of: holder)
     else { return true }
     return lasting(found.presence).canHold(with: step.presence)
+  }
+
+  /// The same once all that presents something is known.
+  mutating func isOfferedByPresenter(_ step: TransitionStep) -> Bool {
+    guard isOffered(step) else { return false }
+    guard model.changes.isEmpty else { return true }
+    var chain = PresenterChain()
+    return canHold(step.presence, inside: step.source, &chain)
+  }
+
+  /// Whether something can be done at a vertex with all that presents it, one presentation inside the other.
+  private mutating func canHold(
+    _ presence: Presence,
+    inside vertex: Int,
+    _ chain: inout PresenterChain
+  ) -> Bool {
+    guard canHold(presence, at: vertex) else { return false }
+    guard case .place(let place) = table.vertices[vertex],
+      case .transition(let presentation)? = model.holders(of: place.position).last,
+      let known = presenters.vertices[presentation]
+    else { return true }
+    let variables = semantics.variables
+    let own = presence.and(self.presence(whereShown: vertex), variables)
+      .and(semantics.presence(ofTransition: presentation), variables)
+    chain.vertices.append(vertex)
+    defer { chain.vertices.removeLast() }
+    for presenter in known where !chain.vertices.contains(presenter) {
+      guard chain.examine() else { return true }
+      var offered = own
+      if case .place(let place) = table.vertices[presenter] {
+        offered = own.and(semantics.presence(ofOffering: presentation, at: place), variables)
+      }
+      if canHold(offered, inside: presenter, &chain) { return true }
+    }
+    return false
   }
 
   // MARK: What is left

@@ -31,6 +31,13 @@ extension GraphBuilder {
     // A tab bar is there with its region: no tab's root is on the way to another tab.
     for (bar, presence) in shownBars { connect(region, bar, .within, taps: 0, when: presence) }
     (shownBars, hiddenPlaces) = (outerBars, outerHidden)
+    // A tab that shows nothing has its tab bar all the same.
+    if case .tab(let tab) = parent {
+      let empty = presence(without: places)
+      if !empty.isNever {
+        connect(region, tabBar(model.tabs[tab].tabView), .within, taps: 0, when: empty)
+      }
+    }
     return region
   }
 
@@ -265,16 +272,8 @@ extension GraphBuilder {
       let places = initialPlaces(of: column, content, split, index, presence)
       if visible.contains(column) { shown += places } else { hidden += places }
     }
-    // From the last place that is shown; from the one before it, if that depends on a condition.
-    var rest = presence
-    for last in shown.reversed() where !rest.isNever {
-      let source = vertex(.place(last.place))
-      for other in hidden {
-        let revealed = vertex(.place(other.place))
-        connect(source, revealed, .revealsColumn, taps: 1, when: other.presence)
-        noteRoot(revealed)
-      }
-      rest = rest.and(last.presence.negated(semantics.variables), semantics.variables)
+    let rest = shown.reduce(presence) { rest, place in
+      rest.and(place.presence.negated(semantics.variables), semantics.variables)
     }
     // With nothing to show, it is the empty column itself that a person reveals the others from.
     for other in rest.isNever ? [] : hidden {
@@ -286,6 +285,22 @@ extension GraphBuilder {
     return shown
   }
 
+  /// 3.3 A hidden column is a tap away, whatever the other columns show.
+  mutating func connectHiddenColumns(of place: Place, _ vertex: Int) {
+    guard !semantics.isCollapsed,
+      let (container, own) = semantics.enclosingSplit(of: place.position), own != nil,
+      case .split(let split) = model.containers[container].kind
+    else { return }
+    let visible = semantics.visibleColumns(of: split)
+    for (column, content) in split.columns where column != own && !visible.contains(column) {
+      for hidden in initialPlaces(of: column, content, split, container, .always) {
+        let revealed = self.vertex(.place(hidden.place))
+        connect(vertex, revealed, .revealsColumn, taps: 1, when: hidden.presence)
+        noteRoot(revealed)
+      }
+    }
+  }
+
   private mutating func showCollapsed(_ split: Split, _ index: Int, _ presence: Presence)
     -> [VisiblePlace]
   {
@@ -295,6 +310,12 @@ extension GraphBuilder {
       columns.append(initialPlaces(of: column, content, split, index, presence))
       if column == start { break }
     }
+    layBelow(columns)
+    return topmost(of: columns[...], when: presence).places
+  }
+
+  /// Lets a person go back from what each of some columns shows at first to the column before.
+  mutating func layBelow(_ columns: [[VisiblePlace]]) {
     for number in columns.indices {
       let before = topmost(of: columns[..<number], when: .always)
       for shown in columns[number] {
@@ -308,7 +329,6 @@ extension GraphBuilder {
         }
       }
     }
-    return topmost(of: columns[...], when: presence).places
   }
 
   /// The places of the last column that shows something, and when none does.
@@ -331,7 +351,7 @@ extension GraphBuilder {
 
   /// What a column shows at first. A column that waits for a selection shows its placeholder or
   /// nothing.
-  private mutating func initialPlaces(
+  mutating func initialPlaces(
     of column: Column,
     _ content: Content,
     _ split: Split,

@@ -311,7 +311,7 @@ extension GraphBuilder {
   /// Why a push leads nowhere. Of a value that the path can't hold and that nothing is registered for, the
   /// destination is missing.
   private mutating func reason(for push: StackPushes.Push) -> NavigationGraph.Blocked.Reason {
-    if !isOffered(push.step) {
+    if !isOfferedByPresenter(push.step) {
       return contradiction(of: push.step.transition)
     }
     let type = model.resolved.types.names[Int(push.value.type)]

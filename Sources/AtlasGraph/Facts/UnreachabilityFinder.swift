@@ -41,9 +41,7 @@ package struct UnreachabilityFinder {
     let facts = app.screens[screen]
     var reasons = facts.waysIn.flatMap { self.reasons($0.way) }
     reasons += facts.blockedTransitions.flatMap { self.reasons(.transition($0)) }
-    for tab in rootTabs[screen] ?? [] {
-      if let absence = semantics.absence(ofTab: tab) { reasons.append(.tab(tab, absence)) }
-    }
+    for tab in rootTabs[screen] ?? [] { reasons += self.reasons(tabsAround: tab) }
     if semantics.isCollapsed {
       reasons += model.splitViews(withPlaceholder: screen).map { .collapsedPlaceholder($0) }
     }
@@ -96,6 +94,14 @@ package struct UnreachabilityFinder {
     return users.prefix(1).map { .source($0) }
   }
 
+  /// Why a tab, or the nearest tab around it that is not there, does not show what it holds (2.2).
+  private func reasons(tabsAround tab: Int) -> [Unreachability] {
+    for case .tab(let around) in model.holders(of: .slot(.tab(tab))) {
+      if let absence = semantics.absence(ofTab: around) { return [.tab(around, absence)] }
+    }
+    return []
+  }
+
   /// Why a tab does not offer one of its transitions.
   private func reasons(tab: Int, offering transition: Int) -> [Unreachability] {
     if let absence = semantics.absence(ofTab: tab) { return [.tab(tab, absence)] }
@@ -145,10 +151,22 @@ package struct UnreachabilityFinder {
     semantics.shown(by: content).presence(ofContainer: container) != nil
   }
 
+  /// Whether any screen is reached that the scene holds.
+  private func isOpened(_ scene: Int) -> Bool {
+    app.screens.indices.contains { screen in
+      isReached(screen)
+        && app.screens[screen].places.contains {
+          model.outermostHolder(of: $0.place.position) == .scene(scene)
+        }
+    }
+  }
+
   private func reasons(around holder: Container.Parent) -> [Unreachability] {
     switch holder {
     case .scene(let scene):
-      return semantics.absence(ofScene: scene).map { [.scene(scene, $0)] } ?? []
+      if let absence = semantics.absence(ofScene: scene) { return [.scene(scene, absence)] }
+      guard semantics.presence(ofLaunching: scene).isNever, !isOpened(scene) else { return [] }
+      return [.scene(scene, nil)]
     case .tab(let tab): return semantics.absence(ofTab: tab).map { [.tab(tab, $0)] } ?? []
     case .column(let container, .secondary(let number)):
       guard case .columns(let columns) = model.containers[container].kind else { return [] }

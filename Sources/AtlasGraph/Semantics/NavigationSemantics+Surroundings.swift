@@ -84,8 +84,10 @@ extension NavigationSemantics {
     guard case .place(let place) = vertex else { return nil }
     var own = presence(ofScreen: place.screen).and(presence(ofAlternative: place), variables)
     switch place.position {
-    case .stack(let container), .host(let container):
+    case .stack(let container): own = own.and(presence(ofContainer: container), variables)
+    case .host(let container):
       own = own.and(presence(ofContainer: container), variables)
+        .and(presence(ofRootOf: container), variables)
     case .slot: break
     }
     guard let holder = model.holders(of: place.position).first,
@@ -113,16 +115,29 @@ extension NavigationSemantics {
   func presence(aroundPosition position: Position) -> Presence {
     let around = presence(around: model.holders(of: position).first)
     switch position {
-    case .stack(let container), .host(let container):
+    case .stack(let container): return presence(ofContainer: container).and(around, variables)
+    case .host(let container):
       return presence(ofContainer: container).and(around, variables)
+        .and(presence(ofRootOf: container), variables)
     case .slot: return around
     }
+  }
+
+  /// 6.2 When the root of a stack exists, and with it the screen whose view makes the stack. Once conditions are
+  /// set, what is above the root stays.
+  private func presence(ofRootOf container: Int) -> Presence {
+    guard model.changes.isEmpty, case .stack(let stack) = model.containers[container].kind,
+      let root = model.screen(of: stack.root)
+    else { return .always }
+    return absence(ofScreen: root) == nil ? presence(ofScreen: root) : .never
   }
 
   /// When what is around something goes on being shown.
   func presence(around holder: Container.Parent?) -> Presence {
     guard let holder else { return .always }
-    guard case .success(let found) = surroundings(of: holder, isPresented: true) else {
+    // Without steps that set conditions, what presents it is there as long as it is.
+    let mayBeGone = !model.changes.isEmpty
+    guard case .success(let found) = surroundings(of: holder, isPresented: mayBeGone) else {
       return .never
     }
     return found.presence

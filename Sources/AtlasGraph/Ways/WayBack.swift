@@ -122,11 +122,32 @@ struct WayBack {
           moves.append(.init(vertex: edge.target, trail: trail, action: nil, presence: presence))
         }
         if top != nil { top = source }
-      case .none: return moves
+      case .none: return moves + (isTab(entry) ? leaving(entry.before, trails) : [])
       }
       end = entry.before
     }
     return moves
+  }
+
+  private func isTab(_ entry: WayTrails.Entry) -> Bool {
+    guard entry.edge >= 0, case .tab = graph.edges[Int(entry.edge)].kind else { return false }
+    return true
+  }
+
+  /// Out of the presentation, or the window over another one, whose tab bar a trail passed.
+  private func leaving(_ trail: WayTrails.End, _ trails: WayTrails) -> [WayMove] {
+    var end = trail
+    while let entry = trails.last(of: end) {
+      let (source, before) = (Int(entry.source), entry.before)
+      switch exit(of: entry) {
+      case .presentation(let index):
+        return [WayMove(vertex: source, trail: before, action: .closes(index))]
+      case .window: return [WayMove(vertex: source, trail: before, action: .switchesWindow)]
+      case .none where !isTab(entry): return []
+      default: end = before
+      }
+    }
+    return []
   }
 
   /// What the transitions of the screen at a vertex that go back or close lead to.

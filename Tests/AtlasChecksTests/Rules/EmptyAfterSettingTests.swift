@@ -117,6 +117,53 @@ struct EmptyAfterSettingTests {
     #expect(try messages(model(window, #"{ "on": "tap Renew", "sets": "signedIn" }"#)) == [])
   }
 
+  @Test("Deep links and entry points empty a window as well")
+  func links() throws {
+    let leaving = #"""
+      , "deepLinks": [ { "id": "out", "patterns": ["t://out"], "sets": "!signedIn", "opens": {} },
+        { "id": "in", "patterns": ["t://in"], "sets": "signedIn", "opens": {} } ],
+      "entryPoints": [ { "id": "leave", "appIntent": "Leave", "sets": "!signedIn", "opens": {} } ]
+      """#
+    let checked = try RuleFixture(.emptyAfterSetting, model(window, "") + leaving)
+    #expect(checked.messages == [#"nothing is shown in "main" once "out" sets "!signedIn""#])
+    #expect(checked.notes == [#"so does "leave""#])
+    #expect(checked.passed == 1)
+    let both = window.replacing(
+      #"{ "stack": "home", "when": "signedIn" }"#,
+      with: #"[ { "stack": "home", "when": "signedIn" }, { "screen": "welcome" } ]"#
+    )
+    #expect(try messages(model(both, "") + leaving) == [])
+    // A window that shows nothing whatever holds is not emptied by it.
+    let never = window.replacing(
+      #""when": "signedIn""#,
+      with: #""when": "signedIn", "platforms": ["tvOS"]"#
+    )
+    #expect(try messages(model(never, "") + leaving) == [])
+  }
+
+  @Test("A scene may be gone, and no other be there")
+  func scene() throws {
+    let scene = #"{ "id": "main", "windowGroup": { "stack": "home" }, "when": "signedIn" }"#
+    let checked = try RuleFixture(.emptyAfterSetting, model(scene, out))
+    #expect(
+      checked.messages == [
+        #"neither "main" nor another scene exists once "tap Sign Out" on "home" sets "!signedIn""#
+      ]
+    )
+    #expect(checked.findings().map(\.element) == [.scene(0)])
+    #expect(checked.findings().map(\.advice) == ["another scene that exists then"])
+    // From a sheet, too, and not where the sheet has another window below.
+    let sheet = #"{ "sheet": { "stack": "settings" } }"#
+    let settings = #", { "id": "settings", "goes": [ \#(out) ] }"#
+    #expect(
+      try messages(model(scene, sheet, rest: settings)) == [
+        #"neither "main" nor another scene exists once "tap Sign Out" on "settings" sets "!signedIn""#
+      ]
+    )
+    let other = scene + #", { "id": "other", "windowGroup": { "stack": "welcome" } }"#
+    #expect(try messages(model(other, sheet, rest: settings)) == [])
+  }
+
   @Test("A part says it once for all its screens")
   func parts() throws {
     let body =

@@ -109,6 +109,49 @@ struct ReachRulesTests {
     #expect(checked.notes == ["the tab \"b\" does not exist here: always hidden"])
   }
 
+  @Test("a tab in a tab that is always hidden is told by the outer one")
+  func orphanInInnerTab() throws {
+    let checked = try RuleFixture(
+      .unreachableScreen,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "a", "stack": "home" },
+        { "id": "h", "hidden": true, "tabs": [ { "id": "inner", "stack": "old" } ] } ] } } ],
+      "screens": [ { "id": "home", "goes": [ { "switchTab": "inner" } ] }, { "id": "old" } ]
+      """
+    )
+    #expect(checked.messages == ["nothing leads to \"old\""])
+    #expect(checked.notes.contains("the tab \"h\" does not exist here: always hidden"))
+  }
+
+  @Test("what a finding about a presentation or a window explains is not told again")
+  func oneCause() throws {
+    let presented = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "fullScreenCover": "late" } ] }, { "id": "late" } ]
+      """
+    let mac = try RuleFixture(presented, platforms: #""macOS": "15.0""#)
+    #expect(mac.messages(.apiNotOnPlatform).count == 1)
+    #expect(mac.messages(.unreachableScreen) == [])
+    let both = try RuleFixture(presented, platforms: #""iOS": "18.0", "macOS": "15.0""#)
+    #expect(both.messages(.apiNotOnPlatform).count == 1)
+    #expect(both.messages(.unreachableInEnvironment) == [])
+    let windows = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } }, { "id": "second", "windowGroup": {
+        "tabs": [ { "id": "b", "stack": "first" }, { "id": "c", "stack": "next" } ] } } ],
+      "screens": [ { "id": "home" }, { "id": "first" }, { "id": "next" } ]
+      """
+    let opened = try RuleFixture(
+      links: #"{ "id": "l", "patterns": ["t://c"], "opens": { "tab": "c" } }"#,
+      with: windows
+    )
+    #expect(opened.messages(.windowOnPhone).count == 1)
+    #expect(opened.messages(.unreachableScreen) == [])
+    // Without a link, the scene is what is missing.
+    let closed = try RuleFixture(.unreachableScreen, windows, platforms: #""iOS": "18.0""#)
+    #expect(closed.messages == ["nothing leads to \"first\"", "nothing leads to \"next\""])
+    #expect(Set(closed.notes) == ["nothing opens the scene \"second\""])
+  }
+
   @Test("links, placeholders, and a condition that may hold are ways in")
   func noOrphans() throws {
     let checked = try RuleFixture(

@@ -238,4 +238,29 @@ import Testing
     #expect(fixture.places("four", .pad) == ["four@second.stack"])
     #expect(try taps("four", "three", .pad) == 1)
   }
+
+  @Test("a tab stays selected when a condition brings another one before it")
+  func tabBefore() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "new", "tabs": [ { "id": "inner", "screen": "new" } ], "when": "a" },
+        { "id": "old", "stack": "old" } ] } } ],
+      "screens": [ { "id": "new" }, { "id": "old", "goes": [ { "on": "allow", "sets": "a" } ] } ]
+      """
+    )
+    #expect(taps("new", .phone, fixture) == 2)
+  }
+
+  /// By default.
+  private func taps(_ id: String, _ environment: Environment, _ fixture: GraphFixture) -> Int? {
+    let reach = ReachAnalysis(fixture.app).reach(
+      ofScreen: fixture.model.index.screens[id] ?? -1,
+      inEnvironment: fixture.number(of: environment),
+      under: 0
+    )
+    guard case .taps(let taps) = reach else { return nil }
+    return taps
+  }
 }

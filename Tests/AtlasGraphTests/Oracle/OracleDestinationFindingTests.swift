@@ -148,4 +148,68 @@ import Testing
     )
     #expect(!reach.isReached)
   }
+
+  @Test("no destination is missing where nothing presents the sheet together with the push")
+  func neverPresentedTogether() throws {
+    let value = #"{ "id": "value", "push": "R.c", "when": "a" }"#
+    func blocked(_ scenes: String, _ screens: String) throws -> [String] {
+      try GraphFixture(
+        """
+        "conditions": { "a": "A." }, "scenes": [ \(scenes) ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "two" } } ],
+        "screens": [ \(screens), { "id": "form", "goes": [ \(value) ] },
+          { "id": "two", "destinations": [ { "for": "R" } ] } ],
+        "parts": [ { "id": "menu", "goes": [ { "sheet": { "stack": "form" } } ] } ]
+        """
+      ).blocked(.phone).filter { $0.contains("no destination") }
+    }
+    let window = #"{ "id": "main", "windowGroup": { "screen": "home" } }"#
+    let missing = ["value: the stack has no destination for R"]
+    // The part is used where "a" does not hold, and elsewhere by a screen that nothing leads to.
+    let elsewhere = #", { "id": "lost", "uses": ["menu"] }"#
+    let used = #"{ "id": "home", "uses": [ { "part": "menu", "when": "!a" } ] }"#
+    #expect(try blocked(window, used + elsewhere) == [])
+    #expect(try blocked(window, #"{ "id": "home", "uses": ["menu"] }"# + elsewhere) == missing)
+    // What holds the tab bar whose tab presents it.
+    let action = #"{ "id": "new", "title": "New", "action": { "sheet": { "stack": "form" } } }"#
+    for when in [#", "when": "!a""#, ""] {
+      let tabs = #"{ "id": "main", "windowGroup": { "tabs": [ \#(action) ]\#(when) } }"#
+      #expect(try blocked(tabs, #"{ "id": "home" }"#) == (when.isEmpty ? missing : []))
+    }
+  }
+
+  @Test("what a sheet never holds is not below what is pushed in it")
+  func neverBelow() throws {
+    for use in ["!a", "a"] {
+      let fixture = try GraphFixture(
+        """
+        "conditions": { "a": "A." },
+        "scenes": [ { "id": "main", "windowGroup": { "screen": "home" } } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "form" } } ],
+        "screens": [ { "id": "home", "goes": [ { "sheet": { "stack": "form" }, "when": "a" } ] },
+          { "id": "form", "goes": [ { "id": "value", "push": "R.c" }, { "replaceRoot": "list" } ] },
+          { "id": "list", "destinations": [ { "for": "R" } ], "goes": [ { "push": "item" } ] },
+          { "id": "item", "goes": [ { "push": "R.c", "when": "\(use)" } ] } ]
+        """
+      )
+      // Only where the item is shown together with what leads back to the form.
+      let missing = ["value: the stack has no destination for R"]
+      let found = fixture.blocked(.phone).filter { $0.contains("no destination") }
+      #expect(found == (use == "a" ? [] : missing))
+    }
+  }
+
+  @Test("what no step leads to is not below what it would push")
+  func neverReached() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "one", "when": "a" } } ],
+      "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "two" } } ],
+      "screens": [ { "id": "one", "goes": [ { "id": "value", "push": "R.c" }, { "push": "more", "when": "!a" } ] },
+        { "id": "two" }, { "id": "more", "destinations": [ { "for": "R" } ], "goes": [ { "push": "one" } ] } ]
+      """
+    )
+    #expect(fixture.blocked(.phone).contains("value: the stack has no destination for R"))
+  }
 }

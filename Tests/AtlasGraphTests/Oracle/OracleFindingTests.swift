@@ -252,4 +252,51 @@ import Testing
     #expect(try outcome("t://own", [:]).unmet.isEmpty)
     #expect(try outcome("t://own", ["own": false]).unmet.map(\.text) == ["own"])
   }
+
+  @Test("where columns are one stack, what a selection passes over is below it")
+  func passedColumn() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "host": "around", "sidebar": "list",
+        "content": "items", "detail": "item" } } } ],
+      "screens": [ { "id": "around", "goes": [ { "select": "item" } ] }, { "id": "list" },
+        { "id": "items", "goes": [ { "sheet": "form" } ] }, { "id": "item" }, { "id": "form" } ]
+      """
+    )
+    #expect(fixture.taps("item", .phone) == 1)
+    // Back from the item.
+    #expect(fixture.taps("items", .phone) == 2)
+    #expect(fixture.taps("form", .phone) == 3)
+    // Side by side it is visible.
+    #expect(fixture.taps("items", .pad) == 0)
+    // The sidebar's own selection of a detail passes it as well.
+    let stated = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "list", "content": "items",
+        "detail": "item" } } } ],
+      "screens": [ { "id": "list", "goes": [ { "select": "item", "column": "detail" } ] },
+        { "id": "items" }, { "id": "item" } ]
+      """
+    )
+    #expect(stated.taps("items", .phone) == 2)
+  }
+
+  @Test("a tab that shows nothing has its tab bar")
+  func barOfAnEmptyTab() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } },
+        { "id": "extra", "windowGroup": { "tabs": [ { "id": "one", "screen": "one" },
+          { "id": "two", "screen": "two" } ] } } ],
+      "screens": [ { "id": "home", "goes": [ { "switchTab": "one" } ] }, { "id": "one", "when": "!a" },
+        { "id": "two" } ]
+      """
+    )
+    let assumed = AppGraph(fixture.model, assuming: .values(["a": true]))
+    let number = fixture.number(of: .pad)
+    let two = try #require(fixture.model.index.screens["two"])
+    #expect(assumed.screens[two].reach[number].taps == 2)
+  }
 }

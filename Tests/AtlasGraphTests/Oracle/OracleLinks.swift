@@ -180,24 +180,19 @@ extension OracleWorld {
       let openings = hold(link.requires) ? [link.opens, link.notFound] : [link.otherwise]
       for opening in openings.compactMap({ $0 }) {
         if isUnknown(opening) { return nil }
-        guard let (state, spot, sheet) = steps(of: opening) else { continue }
+        guard let (_, _, sheet) = steps(of: opening) else { continue }
         guard sheet == nil else { return nil }
-        states.append(guarded(state, at: spot, opening))
+        if let (state, _, _) = steps(of: guarded(opening)) { states.append(state) }
       }
     }
     return states
   }
 
-  /// A screen that lets nobody through ends the way of a link.
-  private func guarded(_ state: State, at spot: Spot, _ opening: ModelTree) -> State {
-    let line = line(of: spot, in: state.top)
-    let count = opening["path"]?.elements.count ?? 0
-    let first = line.indices.suffix(count).first {
-      !hold(model.screens[line[$0]]?.requires ?? [])
-    }
-    guard let first else { return state }
-    var state = state
-    state.top.lines[spot.line] = Array(line[...first])
-    return state
+  /// The steps of an opening, up to a screen of its path that lets nobody through.
+  private func guarded(_ opening: ModelTree) -> ModelTree {
+    let path = opening["path"]?.elements ?? []
+    let first = path.firstIndex { !hold(model.screens[$0.text ?? ""]?.requires ?? []) }
+    guard let first else { return opening }
+    return .members(("tab", opening["tab"]), ("path", .list(Array(path[...first]))))
   }
 }

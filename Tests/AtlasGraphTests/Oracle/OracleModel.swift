@@ -267,7 +267,11 @@ final class OracleModel {
     let opening = screens.values.flatMap(\.goes).filter { $0.kind == "opens" }
     openings = Dictionary(opening.map { ($0.id, $0.target) }) { first, _ in first }
     dismisses = screens.values.contains { $0.goes.contains(where: \.leaves) }
-    self.sets = screens.values.contains { $0.goes.contains { !$0.sets.isEmpty } }
+    // A part that no screen uses counts as well: what it sets is open in the graph.
+    let ofParts = (tree["parts"]?.elements ?? []).flatMap { $0["goes"]?.elements ?? [] }
+    self.sets =
+      screens.values.contains { $0.goes.contains { !$0.sets.isEmpty } }
+      || ofParts.flatMap(Transition.read).contains { !$0.sets.isEmpty }
     func named(_ key: String, _ value: (ModelTree) -> ModelTree?) -> [String: ModelTree] {
       let pairs = (tree[key]?.elements ?? []).map { ($0["id"]?.text ?? "", value($0) ?? "") }
       return Dictionary(pairs) { first, _ in first }
@@ -286,14 +290,20 @@ final class OracleModel {
     }
   }
 
-  /// Adds the types of all destinations that a stack states or takes from a set.
+  /// Adds the types of all destinations that a stack states, or takes from a set or its router.
   private func addTypes(_ tree: ModelTree) {
-    for member in tree.members where !["destinationSets", "parts"].contains(member.key) {
-      guard member.key == "destinations" else {
+    for member in tree.members where !["destinationSets", "routers"].contains(member.key) {
+      // What a part registers counts on the screens that use it.
+      if member.key == "parts" {
+        for part in member.value.elements { addTypes(part["goes"] ?? "") }
+        continue
+      }
+      let router = member.key == "router" ? member.value.text.flatMap { routers[$0] } : nil
+      guard let trees = member.key == "destinations" ? member.value.elements : router else {
         addTypes(member.value)
         continue
       }
-      let stated = member.value.elements.flatMap { stated in
+      let stated = trees.flatMap { stated in
         stated.text.map { destinationSets[$0] ?? [] } ?? [stated]
       }
       registeredTypes.formUnion(stated.compactMap { $0["for"]?.text })

@@ -148,6 +148,12 @@ extension OracleWorld {
     else { return [] }
     if ["", "alert", "confirmationDialog", "menu"].contains(transition.kind) { return [settled] }
     let world = inside(settled)
+    // A tab and a scene are not shown from what the person was in.
+    if ["switchTab", "openWindow"].contains(transition.kind) {
+      var rest = transition
+      rest.sets = []
+      return world.states(after: rest, from: spot, in: settled)
+    }
     guard settled.layers.count == state.layers.count,
       let same = world.view(of: settled.top).spots.first(where: { $0.place == spot.place })
     else { return [settled] }
@@ -223,7 +229,7 @@ extension OracleWorld {
 
   /// The screens below a visible one, and itself.
   func line(of spot: Spot, in layer: Layer) -> [String] {
-    layer.lines[spot.line] ?? [spot.hosted.map(\.root) ?? spot.screen]
+    layer.lines[spot.line] ?? [spot.root ?? spot.screen]
   }
 
   /// 3.4: The column that a selection changes.

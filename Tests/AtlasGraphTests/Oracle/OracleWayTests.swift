@@ -107,4 +107,59 @@ import Testing
     #expect(try taps("deep", "more", .phone, fixture) == 3)
     #expect(try fixture.ways("more").contains("5 taps:\n"))
   }
+
+  @Test("out of a sheet or a window from any of its tabs")
+  func leavingFromAnotherTab() throws {
+    let inside =
+      #"{ "tabs": [ { "id": "one", "stack": "one" }, { "id": "two", "stack": "two" } ] }"#
+    let sheet = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "sheet": \(inside) } ] }, { "id": "one" }, { "id": "two" } ]
+      """
+    )
+    #expect(sheet.taps("two", .phone) == 2)
+    #expect(try taps("two", "home", .phone, sheet) == 1)
+    let window = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } },
+        { "id": "extra", "windowGroup": \(inside) } ],
+      "screens": [ { "id": "home", "goes": [ { "openWindow": "extra" } ] }, { "id": "one" },
+        { "id": "two" } ]
+      """
+    )
+    #expect(try taps("two", "home", .pad, window) == 1)
+  }
+
+  @Test("a hidden column is a tap away from whatever the detail column shows")
+  func hiddenColumns() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "list",
+        "detail": { "stack": "item" }, "placeholder": "none", "visibility": "detailOnly" } } } ],
+      "screens": [ { "id": "list", "goes": [ { "select": "item" } ] },
+        { "id": "item", "goes": [ { "push": "deep" } ] }, { "id": "deep" },
+        { "id": "none", "goes": [ { "replaceRoot": "other" } ] }, { "id": "other" } ]
+      """
+    )
+    #expect(fixture.taps("list", .pad) == 1)
+    #expect(try taps("deep", "list", .pad, fixture) == 0)
+    // Nobody has shown the sidebar on the way there.
+    #expect(try taps("other", "list", .pad, fixture) == 1)
+  }
+
+  @Test("the view around a stack is there with its root")
+  func hostWithoutRoot() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "a": "A." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "one", "stack": "one" },
+        { "id": "two", "stack": { "root": "two", "host": "around" } } ] } } ],
+      "screens": [ { "id": "one", "goes": [ { "push": "more", "when": "!a" } ] }, { "id": "around" },
+        { "id": "two", "when": "a" }, { "id": "more" } ]
+      """
+    )
+    #expect(fixture.taps("more", .phone) == 1)
+    #expect(try taps("around", "more", .phone, fixture) == nil)
+  }
 }

@@ -62,6 +62,8 @@ struct OracleWorld {
     var hosted: Node?
     /// The position of the screens that it is on, or pushes on.
     var line: String
+    /// What the stack that it makes shows at its root.
+    var root: String?
 
     var place: String { "\(screen)@\(position)" }
   }
@@ -275,7 +277,11 @@ struct OracleWorld {
     guard let node = shown(content) else { return }
     view.frames.append(frames)
     let count = view.spots.count
-    defer { if view.spots.count > count { addHost(of: node, frames, layer, &view) } }
+    defer {
+      if view.spots.count > count {
+        addHost(of: node, frames, layer, waiting?.first ?? node.root, &view)
+      }
+    }
     switch node.kind {
     case "screen", "stack":
       let position = node.kind == "stack" ? node.id : slot
@@ -325,7 +331,13 @@ struct OracleWorld {
   }
 
   /// 6.2: A host exists together with anything in its container.
-  private func addHost(of node: Node, _ frames: [Frame], _ layer: Layer, _ view: inout View) {
+  private func addHost(
+    of node: Node,
+    _ frames: [Frame],
+    _ layer: Layer,
+    _ root: String,
+    _ view: inout View
+  ) {
     guard let host = node.host, exists(screen: host) else { return }
     let position = "\(node.id).host"
     let isStack = node.kind == "stack"
@@ -337,7 +349,8 @@ struct OracleWorld {
         frames: frames,
         holder: layer.holder,
         hosted: node,
-        line: isStack ? node.id : position
+        line: isStack ? node.id : position,
+        root: isStack ? root : nil
       )
     )
   }

@@ -266,12 +266,7 @@ struct RandomTree {
     return tree.adding(("router", .string(pick(["router1", "router2"]))))
   }
 
-  /// Where columns are one stack, a selection of the host in the detail column passes the content column, and the
-  /// graph does not lead back to what that shows.
-  mutating func split() -> ModelTree {
-    let split = plainSplit()
-    return split["content"] == nil ? hosted(split) : split
-  }
+  mutating func split() -> ModelTree { hosted(plainSplit()) }
 
   private mutating func plainSplit() -> ModelTree {
     let hasContent = chance(2)

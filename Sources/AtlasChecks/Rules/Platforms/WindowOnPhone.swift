@@ -138,13 +138,6 @@ private struct WindowSearch {
     graph.platforms(of: environments).map(\.deviceName).list
   }
 
-  private func scene(of opening: Opening) -> Int? {
-    if let stated = opening.scene { return model.index.scenes[stated] }
-    guard let tab = opening.tab.flatMap({ model.index.tabs[$0] }) else { return nil }
-    for case .scene(let scene) in model.holders(of: .slot(.tab(tab))) { return scene }
-    return nil
-  }
-
   /// Judges a deep link or an entry point that names a scene, or a tab in one.
   func judge(
     _ opening: Opening,
@@ -153,7 +146,7 @@ private struct WindowSearch {
     _ attributes: Attributes,
     _ outcome: inout RuleOutcome
   ) {
-    guard let scene = scene(of: opening),
+    guard let scene = model.scene(of: opening),
       model.scenes[scene].kind != .documentGroup
     else { return }
     var lost: EnvironmentSet = []

@@ -10,9 +10,10 @@ extension Rule {
     title: "A window that is empty once a condition is set",
     checks: """
       If a transition sets a condition, the screen that it is offered on still exists afterwards, or something \
-      takes its place: another content of its window, presentation or tab. All transitions with `sets` are \
-      checked, also the buttons of dialogs, everywhere where a person can take them. A transition passes if \
-      something is shown with at least one combination of the other conditions.
+      takes its place: another content of its window, presentation or tab, or another scene. All transitions with \
+      `sets` are checked, also the buttons of dialogs, everywhere where a person can take them, and so are deep \
+      links and entry points with `sets`. One passes if something is shown with at least one combination of the \
+      other conditions.
       """,
     impact: """
       A person signs out, and looks at an empty window: nothing can be tapped but what the system adds. They quit \
@@ -64,22 +65,24 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    let emptied = EmptiedContents(context.graph)
+    let emptied = EmptiedContents(context)
     outcome.pass(emptied.harmlessCount)
-    for (holder, transitions) in emptied.contents {
-      guard let first = transitions.first else { continue }
-      let terms = context.model.transitions[first.transition].sets.map(\.text)
-      let name = context.name(of: holder.element)
+    for (content, causes) in emptied.contents {
+      guard let first = causes.first else { continue }
+      let name = context.name(of: content.holder.element)
+      let result =
+        content.isGone
+        ? "neither \(name) nor another scene exists" : "nothing is shown in \(name)"
       outcome.fail(
-        "nothing is shown in \(name) once \(context.name(ofTransition: first.transition)) sets "
-          + terms.quotedList(joinedBy: "and"),
-        at: holder.element,
-        in: transitions.reduce(into: []) { $0.formUnion($1.environments) },
-        advice: "other content that exists then",
-        notes: transitions.dropFirst().map { other in
+        result + " once \(context.name(of: first.cause)) sets "
+          + context.model.terms(setBy: first.cause).map(\.text).quotedList(joinedBy: "and"),
+        at: content.holder.element,
+        in: causes.reduce(into: []) { $0.formUnion($1.environments) },
+        advice: "\(content.isGone ? "another scene" : "other content") that exists then",
+        notes: causes.dropFirst().map { other in
           .init(
-            "so does \(context.name(ofTransition: other.transition))",
-            at: context.model.transitions[other.transition].attributes.range
+            "so does \(context.name(of: other.cause))",
+            at: context.model.attributes(of: other.cause).range
           )
         }
       )
@@ -87,42 +90,105 @@ extension Rule {
   }
 }
 
-/// What shows nothing any more once transitions have set conditions.
+extension NavigationModel {
+  /// What a transition, a deep link or an entry point sets.
+  fileprivate func terms(setBy element: ElementReference) -> [ConditionTerm] {
+    switch element {
+    case .transition(let index): transitions[index].sets
+    case .deepLink(let index): deepLinks[index].sets
+    case .entryPoint(let index): entryPoints[index].sets
+    default: []
+    }
+  }
+}
+
+/// What shows nothing any more once something has set conditions.
 private struct EmptiedContents {
+  struct Content: Hashable {
+    var holder: Container.Parent
+    /// Whether the scene itself does not exist any more.
+    var isGone = false
+  }
+
   struct Emptying {
-    var transition: Int
+    var cause: ElementReference
     var environments: EnvironmentSet
   }
 
-  /// By what holds the content, in the order of the transitions.
-  private(set) var contents: [(holder: Container.Parent, transitions: [Emptying])] = []
-  /// How many transitions set something after which something is shown.
+  /// In the order of what empties them.
+  private(set) var contents: [(content: Content, causes: [Emptying])] = []
+  /// How many elements set something after which something is shown.
   let harmlessCount: Int
 
-  init(_ app: AppGraph) {
-    var all: Set<Int> = []
-    var found: [Int: [Container.Parent: EnvironmentSet]] = [:]
-    for (number, graph) in app.graphs.enumerated() {
+  init(_ context: CheckContext) {
+    let model = context.model
+    var found: [ElementReference: [Content: EnvironmentSet]] = [:]
+    for (number, graph) in context.graph.graphs.enumerated() {
+      func add(_ cause: ElementReference, _ content: Content) {
+        found[cause, default: [:]][content, default: []].formUnion(EnvironmentSet(number: number))
+      }
       for (transition, holders) in graph.emptyingTransitions {
-        all.insert(transition)
-        for holder in holders {
-          found[transition, default: [:]][holder, default: []]
-            .formUnion(EnvironmentSet(number: number))
+        for holder in holders { add(.transition(transition), Content(holder: holder)) }
+      }
+      for (transition, places) in graph.endingTransitions {
+        for place in places {
+          var holder = model.outermostHolder(of: place.position)
+          // What is presented goes with its window.
+          if case .transition = holder, let scene = context.semantics[number].launchScene {
+            holder = .scene(scene)
+          }
+          add(.transition(transition), Content(holder: holder, isGone: true))
         }
       }
+      for (cause, scene) in Self.emptyingLinks(context, graph, context.semantics[number]) {
+        add(cause, Content(holder: .scene(scene)))
+      }
     }
-    for (transition, holders) in found.sorted(by: { $0.key < $1.key }) {
-      for (holder, environments) in holders.sorted(by: { "\($0.key)" < "\($1.key)" }) {
-        let emptying = Emptying(transition: transition, environments: environments)
-        if let known = contents.firstIndex(where: { $0.holder == holder }) {
-          contents[known].transitions.append(emptying)
+    let setting = Self.setting(model)
+    for cause in setting {
+      for (content, environments) in (found[cause] ?? [:]).sorted(by: { "\($0)" < "\($1)" }) {
+        let emptying = Emptying(cause: cause, environments: environments)
+        if let known = contents.firstIndex(where: { $0.content == content }) {
+          contents[known].causes.append(emptying)
         } else {
-          contents.append((holder, [emptying]))
+          contents.append((content, [emptying]))
         }
       }
     }
-    harmlessCount = app.model.transitions.indices.count {
-      !app.model.transitions[$0].sets.isEmpty && !all.contains($0)
+    harmlessCount = setting.count { found[$0] == nil }
+  }
+
+  /// All that sets conditions.
+  private static func setting(_ model: NavigationModel) -> [ElementReference] {
+    let all =
+      model.transitions.indices.map(ElementReference.transition)
+      + model.deepLinks.indices.map(ElementReference.deepLink)
+      + model.entryPoints.indices.map(ElementReference.entryPoint)
+    return all.filter { !model.terms(setBy: $0).isEmpty }
+  }
+
+  /// The deep links and entry points after which their scene shows nothing of what it shows otherwise.
+  private static func emptyingLinks(
+    _ context: CheckContext,
+    _ graph: NavigationGraph,
+    _ semantics: NavigationSemantics
+  ) -> [(cause: ElementReference, scene: Int)] {
+    let model = context.model
+    let links = model.deepLinks.enumerated().map { number, link in
+      (ElementReference.deepLink(number), link.opening, Optional(graph.landings[number]))
+    }
+    let entries = model.entryPoints.enumerated().compactMap { number, entry in
+      entry.lead.opening.map {
+        (ElementReference.entryPoint(number), $0, graph.entryLandings[number])
+      }
+    }
+    return (links + entries).compactMap { cause, opening, landing in
+      guard !model.terms(setBy: cause).isEmpty, let landing, landing.place == nil,
+        landing.failure == nil, !semantics.presence(ofStart: cause, .opens).isNever,
+        let scene = model.scene(of: opening) ?? semantics.launchScene,
+        graph.showsAnything(scene: scene)
+      else { return nil }
+      return (cause, scene)
     }
   }
 }

@@ -14,8 +14,9 @@ extension Rule {
       `platforms` or `when` exclude it. Four more kinds of screens are not reported: screens that \
       only an excluded screen leads to, screens of a scene that states other platforms, the \
       placeholder of a split view that is not there or is shown as one stack, and what belongs to a sidebar that does \
-      not exist. Where a push or the path of a link would lead to a screen and has no stack or no destination, that is \
-      the finding.
+      not exist. Where something would lead to a screen that is a finding itself, such as a push or the path of a link \
+      without a stack or a destination, a presentation that the platform lacks, or a window where there are \
+      none, only that is reported.
       """,
     impact: """
       People who use the app on an iPhone, or beside another app on an iPad, don't find what they \
@@ -79,7 +80,9 @@ extension Rule {
           !context.presence.containers[$0].contains(EnvironmentSet(number: number))
         }
         if isPlaceholderElsewhere || brokenPaths[number].contains(screen) { return false }
-        if ReachFacts.isExplained(screen, finders[number]) { return false }
+        if context.reach.isExplained(screen, inEnvironment: number, finders[number]) {
+          return false
+        }
         let reasons = finders[number].reasons(for: screen)
         guard reasons.contains(where: \.isWorthTelling), !reasons.contains(where: \.isMeant) else {
           return false

@@ -10,8 +10,9 @@ extension Rule {
     title: "A screen with no way in",
     checks: """
       Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
-      Screens that only follow an unreachable screen are not reported again, nor those to which a \
-      push or the path of a link leads that has no destination or no stack: that is the finding. What a path puts below \
+      Screens that only follow an unreachable screen are not reported again, nor those to which something \
+      leads that is a finding itself: a push or the path of a link without a destination or a stack, a \
+      presentation that the platform lacks, a window where there are none. What a path puts below \
       its last screen is reached by going back. A screen to which every way needs conditions that never \
       hold together can't be reached.
       """,
@@ -116,7 +117,7 @@ private struct LostScreenSearch {
   func isExplained(_ screen: Int) -> Bool {
     presence.environments(whereExists: screen).numbers.allSatisfy { number in
       brokenPaths[number].contains(screen)
-        || ReachFacts.isExplained(screen, finders[number])
+        || reach.isExplained(screen, inEnvironment: number, finders[number])
     }
   }
 

@@ -74,6 +74,11 @@ import Testing
       app: #""activityTypes": ["com.example.reading"]"#
     )
     #expect(app.messages(.activityNotDeclared).isEmpty == isSystems)
+    // The other type is declared, and nothing continues it.
+    #expect(
+      app.messages(.declaredButUnhandled)
+        == ["no deep link handles the activity type \"com.example.reading\""]
+    )
   }
 
   @Test("a mode is no part of the domain")
