@@ -346,4 +346,51 @@ import Testing
     #expect(edges(source(""), also: story(action)) == ["Story -push-> HelpView"])
     #expect(edges(source(action), also: story("")) == ["anywhere -push-> HelpView"])
   }
+
+  @Test("Of a member that `#if` declares once for each platform, each declaration is read")
+  func conditionalMembers() throws {
+    let result = scanned(
+      """
+      struct Home: View {
+        var body: some View { VStack { actions; footer() } }
+        #if os(iOS)
+        var actions: some View { NavigationLink("A") { PhoneView() } }
+        func footer() -> some View { NavigationLink("C") { PhoneFooter() } }
+        #else
+        var actions: some View { NavigationLink("B") { DeskView() } }
+        func footer() -> some View { NavigationLink("D") { DeskFooter() } }
+        #endif
+      }
+      struct PhoneView: View { var body: some View { Text("") } }
+      struct PhoneFooter: View { var body: some View { Text("") } }
+      struct DeskView: View { var body: some View { Text("") } }
+      struct DeskFooter: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(
+      result.edges.map(\.to).sorted() == ["DeskFooter", "DeskView", "PhoneFooter", "PhoneView"]
+    )
+    #expect(errors(in: result.model) == [])
+  }
+
+  @Test("Pages do not make what a link in a text opens come from anywhere")
+  func linksBesidePages() {
+    let found = edges(
+      """
+      struct Post: View {
+        @State var tag: Tag?
+        var body: some View {
+          VStack {
+            TabView { Text("1"); Text("2") }.tabViewStyle(.page)
+            Text("a").environment(\\.openURL, OpenURLAction { _ in tag = Tag(); return .handled })
+          }
+          .sheet(item: $tag) { _ in TagView() }
+        }
+      }
+      struct Tag: Identifiable { var id = 1 }
+      struct TagView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found.contains("Post -sheet-> TagView"))
+  }
 }

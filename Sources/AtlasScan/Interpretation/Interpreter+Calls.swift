@@ -92,8 +92,9 @@ extension Interpreter {
     if let instance = scope.instance {
       let members = index.members(name, of: instance.type).map(\.member)
       if let member = best(members, for: arguments), isMeant(member, by: arguments) {
-        return inline(member, arguments: arguments, instance: instance, from: scope)
-          + unread(arguments, scope)
+        return compiled(members, like: member) {
+          inline($0, arguments: arguments, instance: instance, from: scope)
+        } + unread(arguments, scope)
       }
       if let property = members.first(where: { $0.kind == .property }) {
         return propertyCall(property, node, scope)

@@ -37,13 +37,32 @@ extension Interpreter {
     if let meaning = instance.bindings[name] { return nodes(of: meaning, calledIn: scope) }
     let members = index.members(name, of: instance.type)
     if let property = members.first(where: { $0.member.kind == .property }) {
-      return self.property(property.member, of: instance, scope)
+      return compiled(members.map(\.member), like: property.member) {
+        self.property($0, of: instance, scope)
+      }
     }
     // A function whose name is handed on: `Button("Save", action: save)`.
     if let function = members.first(where: { $0.member.kind == .function }) {
       return inline(function.member, arguments: [], instance: instance, from: scope)
     }
     return global(name, scope)
+  }
+
+  /// What a member makes that `#if` declares once for each platform; else what the one that is meant makes.
+  func compiled(
+    _ members: [Member],
+    like chosen: Member,
+    _ read: (Member) -> [ViewNode]
+  ) -> [ViewNode] {
+    let labels = chosen.parameters.map(\.label)
+    let all = members.filter {
+      $0.kind == chosen.kind && $0.body != nil && $0.presence != .always
+        && $0.parameters.map(\.label) == labels
+    }
+    guard chosen.presence != .always, all.count > 1 else { return read(chosen) }
+    let arms = all.map { Branch.Arm(presence: $0.presence, nodes: read($0)) }
+      .filter { !$0.nodes.isEmpty }
+    return arms.isEmpty ? [] : [.branch(Branch(arms: arms))]
   }
 
   private func global(_ name: String, _ scope: Scope) -> [ViewNode] {

@@ -37,7 +37,7 @@ extension ScannedApp {
     case let trigger? where trigger.isActivity: return ("app", [])
     case Trigger.link?:
       guard case .view(let type) = edge.from else { return ("anywhere", []) }
-      return survey.containers.contains { $0.owner == type } ? ("anywhere", []) : nil
+      return survey.containers.contains { $0.owner == type && !$0.isPaged } ? ("anywhere", []) : nil
     default: return nil
     }
   }

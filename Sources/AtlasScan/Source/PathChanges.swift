@@ -122,9 +122,7 @@ extension ExprSyntax {
   /// The name of what may be a path: `steps` of `$router.steps`, `router.steps[tab]`, `$steps.animation()` and of
   /// `Binding(get: { router.steps }, …)`.
   fileprivate var pathName: String? {
-    if let name = lastName {
-      return name.first?.isNumber == true ? nil : name.withoutProjection
-    }
+    if let name = lastName?.withoutProjection { return name.first?.isNumber == true ? nil : name }
     if let node = self.as(ForceUnwrapExprSyntax.self) { return node.expression.pathName }
     if let node = self.as(SubscriptCallExprSyntax.self) { return node.calledExpression.pathName }
     guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
