@@ -55,10 +55,11 @@ extension ScannedApp {
     return survey.alternatives.sorted {
       ($0.key.name, $0.key.position) < ($1.key.name, $1.key.position)
     }
-    .flatMap { type, arms in
-      arms.compactMap { arm in
+    .flatMap { type, arms -> [EdgeFact] in
+      let isColumn = joiner.splits.contains { $0.views.contains(type) }
+      return arms.compactMap { arm -> EdgeFact? in
         guard case .view(let view) = arm.target, view != type, arm.mayReplace(arms),
-          !selected.contains(.screen(arm.target))
+          !(isColumn && selected.contains(.screen(arm.target)))
         else { return nil }
         return fact(
           from: type.name,
