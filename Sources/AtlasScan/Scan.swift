@@ -10,16 +10,31 @@ package struct ScanInput: Sendable {
   package var projectFiles: [ScannedFile]
   /// What the team says of the app.
   package var hints: ScanHints
+  package var limits: ScanLimits
 
   package init(
     sources: [ScannedFile],
     projectFiles: [ScannedFile] = [],
-    hints: ScanHints = ScanHints()
+    hints: ScanHints = ScanHints(),
+    limits: ScanLimits = ScanLimits()
   ) {
+    self.limits = limits
     self.sources = sources
     self.projectFiles = projectFiles
     self.hints = hints
   }
+}
+
+/// How far code is followed. What is beyond is listed as unresolved.
+package struct ScanLimits: Sendable {
+  /// How many calls are followed for one view, or for one value. Views of real apps need some hundreds.
+  package var calls = 3_000
+  /// How many bodies, functions and closures are read for it.
+  package var reads = 500_000
+  /// How many calls are followed for all values of one sheet or destination.
+  package var callsOfContent = 60_000
+
+  package init() {}
 }
 
 /// What a scan found: a model, and what could not be resolved.
@@ -144,7 +159,8 @@ package final class ScannedApp {
       index: index,
       stateNames: names,
       hints: hints,
-      texts: LocalizedTexts(input.projectFiles)
+      texts: LocalizedTexts(input.projectFiles),
+      limits: input.limits
     )
     survey = SurveyReader.survey(interpreter)
     joiner = EdgeJoiner.join(interpreter, survey)
@@ -154,9 +170,16 @@ package final class ScannedApp {
       of: read.reduce(into: []) { $0.formUnion($1.presentingMethods) },
       in: read.map(\.unit)
     )
+    let changes = PathChanges(
+      index: index,
+      interpreter: interpreter,
+      joiner: joiner,
+      outline: outline
+    )
     calls =
       named + RouterCalls(index: index, interpreter: interpreter).missed(joiner, outline)
       + presenting.filter { !known.contains($0.position) }
+      + changes.calls(read.map(\.paths), besides: Set(named.map(\.position)))
     restorations = Restorations(interpreter, survey)
   }
 
@@ -171,6 +194,7 @@ package final class ScannedApp {
     var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)]
     var keptValues: [KeptValue]
     var presentingMethods: Set<PresentingMethod>
+    var paths: PathNotes
   }
 
   /// Parses the files on all cores.
@@ -187,7 +211,8 @@ package final class ScannedApp {
         encodedPaths: reader.encodedPaths,
         defaultsKeys: reader.defaultsKeys,
         keptValues: reader.keptValues,
-        presentingMethods: reader.presentingMethods
+        presentingMethods: reader.presentingMethods,
+        paths: reader.paths
       )
     }
   }

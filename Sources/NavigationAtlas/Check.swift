@@ -109,7 +109,7 @@ extension NavigationModel {
   private func acceptedFindingsFile() throws(AtlasError) -> SourceFile? {
     let read: (String) -> Result<[UInt8], FileReadFailure>
     switch source {
-    case .disk: read = FileSystemReader().read
+    case .disk: read = ConfinedFiles(mainPath: loaded.files[0].path).read
     case .reader(let reader): read = reader
     case .git(let source):
       do {
@@ -168,19 +168,24 @@ extension NavigationModel {
 
   /// The source files that the model names.
   private func sources(in folder: String) throws(AtlasError) -> SourceTexts {
-    let reader = FileSystemReader(sizeLimit: 1 << 24)
-    guard case .failure(.isDirectory) = reader.read(folder) else {
+    guard case .failure(.isDirectory) = FileSystemReader().read(folder) else {
       throw AtlasError(
         .invalidFile,
         "there is no folder \(folder)",
         expected: "the root of the sources"
       )
     }
+    let reader = ConfinedFiles(
+      mainPath: folder,
+      root: folder,
+      reader: FileSystemReader(sizeLimit: 1 << 24)
+    )
     var texts: [String: String] = [:]
     for path in SourceTexts.paths(in: graph.model) {
       switch reader.read("\(folder)/\(path)") {
       case .success(let bytes): texts[path] = String(decoding: bytes, as: UTF8.self)
-      case .failure(.notFound), .failure(.isDirectory): continue
+      case .failure(.notFound), .failure(.isDirectory), .failure(.outside), .failure(.gitData):
+        continue
       case .failure(let failure):
         // To take it for missing would be a false finding.
         throw AtlasError(.invalidFile, "\(folder)/\(path) can't be read: \(failure.reason)")

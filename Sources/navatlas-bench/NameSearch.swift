@@ -32,9 +32,38 @@ struct NameSearch {
   private static let long = ##"/\*.*?\*/|#?"""(?:.*?)"""#?"##
   private static let string = #""(?:[^"\\]|\\.)*""#
 
-  private let expressions: [String: NSRegularExpression]
+  /// What a stack has as its path, and what is stated to be one.
+  private static let stackPath =
+    #"NavigationStack\(\s*path:\s*\$?(?:[\w$]+\??\.)*\$?([A-Za-z_]\w*)\s*[),]"#
+    + #"|\b(?:let|var)\s+(\w+)\s*(?::\s*NavigationPath\b|=\s*NavigationPath\()"#
+  private static let changes =
+    "append|insert|removeAll|removeLast|popLast|remove|removeFirst|removeSubrange|replaceSubrange"
 
-  init() {
+  private let expressions: [String: NSRegularExpression]
+  /// Calls that change the app's paths.
+  private let pathChange: NSRegularExpression?
+
+  /// The names of the paths of stacks in files, as the text has them.
+  static func paths(in texts: [String]) -> Set<String> {
+    let expression = expression(stackPath, [])
+    var names: Set<String> = []
+    for text in texts where text.contains("NavigationStack") || text.contains("NavigationPath") {
+      let whole = text as NSString
+      for match in expression.matches(in: text, range: NSRange(location: 0, length: whole.length)) {
+        for group in 1...2 where match.range(at: group).location != NSNotFound {
+          names.insert(whole.substring(with: match.range(at: group)))
+        }
+      }
+    }
+    return names
+  }
+
+  /// - Parameter paths: The names of the paths of the app's stacks.
+  init(paths: Set<String> = []) {
+    let names = paths.sorted().joined(separator: "|")
+    pathChange =
+      paths.isEmpty
+      ? nil : Self.expression(#"\b(?:\#(names))[?!]?\.(?:\#(Self.changes))\("#, [])
     let patterns = [Self.word, Self.call, Self.other, Self.string, "//.*"]
     var expressions = Dictionary(
       uniqueKeysWithValues: patterns.map { ($0, Self.expression($0, [])) }
@@ -57,14 +86,14 @@ struct NameSearch {
   /// The lines of a file that have a call, numbered from 1.
   func lines(in text: String) -> [(number: Int, text: String)] {
     let whole = withoutLong(text)
-    guard has(Self.word, whole) else { return [] }
+    guard has(Self.word, whole) || changesPath(whole) else { return [] }
     var found: [(Int, String)] = []
     for (index, line) in whole.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
       // Cheap: most lines have no such word.
-      guard has(Self.word, String(line)) else { continue }
+      guard has(Self.word, String(line)) || changesPath(String(line)) else { continue }
       let bare = replace("//.*", by: "", in: replace(Self.string, by: "\"\"", in: String(line)))
-      if has(Self.call, replace(Self.other, by: "", in: bare)) {
+      if has(Self.call, replace(Self.other, by: "", in: bare)) || changesPath(bare) {
         found.append((index + 1, line.trimmingCharacters(in: .whitespaces)))
       }
     }
@@ -85,6 +114,10 @@ struct NameSearch {
       end = match.range.location + match.range.length
     }
     return result + whole.substring(from: end)
+  }
+
+  private func changesPath(_ text: String) -> Bool {
+    pathChange?.firstMatch(in: text, range: range(of: text)) != nil
   }
 
   private func has(_ pattern: String, _ text: String) -> Bool {

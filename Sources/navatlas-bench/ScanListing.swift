@@ -33,7 +33,8 @@ struct ScanEdges {
 /// What `navatlas-scan --places` prints: each navigating call, and what became of it.
 struct ScanPlaces {
   private(set) var listed: Set<SourcePlace> = []
-  /// The outcomes of each call, by its name: `written`, `unresolved`, `preview`, `ignored`.
+  /// The outcomes of each call, by its name: `written`, `unresolved`, `preview`, `ignored`,
+  /// `other`.
   private(set) var outcomes: [(name: String, outcome: Substring)] = []
 
   init(_ text: String) {
@@ -51,7 +52,7 @@ struct ScanPlaces {
   }
 
   /// The calls outside previews.
-  var count: Int { outcomes.count { $0.outcome != "preview" } }
+  var count: Int { outcomes.count { $0.outcome != "preview" && $0.outcome != "other" } }
 }
 
 /// The counts in the last line that `navatlas-scan` prints about a scan.

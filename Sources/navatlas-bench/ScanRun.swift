@@ -70,10 +70,12 @@ struct ScanRun {
     files: [String],
     listed: Set<SourcePlace>
   ) throws -> (count: Int, silent: [String]) {
-    let search = NameSearch()
+    let texts = try files.map {
+      String(decoding: try Data(contentsOf: app.appending(path: $0)), as: UTF8.self)
+    }
+    let search = NameSearch(paths: NameSearch.paths(in: texts))
     var (count, silent) = (0, [String]())
-    for file in files {
-      let text = String(decoding: try Data(contentsOf: app.appending(path: file)), as: UTF8.self)
+    for (file, text) in zip(files, texts) {
       for line in search.lines(in: text) {
         count += 1
         if !listed.contains(SourcePlace(file: file, line: line.number)) {

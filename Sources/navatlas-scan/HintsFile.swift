@@ -17,7 +17,7 @@ struct HintsFile {
   /// it is wrong, with 66 if the named file can't be read.
   static func read(_ path: String?, beside model: String) throws -> HintsFile? {
     for candidate in path.map({ [$0] }) ?? candidates(beside: model) {
-      guard case .success(let bytes) = FileSystemReader().read(candidate) else { continue }
+      guard case .success(let bytes) = NamedFiles().read(candidate) else { continue }
       let file = SourceFile(path: candidate, bytes: bytes)
       let (hints, diagnostics) = ScanHints.read(file)
       let result = HintsFile(file: file, hints: hints)

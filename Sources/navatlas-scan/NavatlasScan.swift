@@ -200,6 +200,7 @@ struct NavatlasScan: ParsableCommand {
         case .written: "written"
         case .preview: "preview"
         case .ignored: "ignored"
+        case .otherState(let state): "other: it changes \(state), which is no path of a stack"
         case .unresolved(let reason): "unresolved: \(reason)"
         }
       let hint = place.proposal.map { "\t\($0.text)" } ?? ""

@@ -10,8 +10,9 @@ struct SourceFiles {
     var paths: Set<String> = []
     for root in roots { collect(normalized(root), into: &paths) }
     var result = SourceFiles()
+    let files = NamedFiles()
     for path in paths.sorted() {
-      guard case .success(let bytes) = FileSystemReader().read(path) else { continue }
+      guard case .success(let bytes) = files.read(path) else { continue }
       let file = ScannedFile(path: path, bytes: bytes)
       if ProjectFacts.isProjectFile(path) {
         result.projectFiles.append(file)

@@ -15,7 +15,7 @@ struct CheckInputs {
   init(_ command: CheckCommand, loaded: LoadedModel, model: NavigationModel) throws {
     var settings = model.checks
     var baseline = settings.acceptedFindingsPath(in: loaded.files)
-    // What the model names is among its files; what the command line names is anywhere.
+    // What the model names is among its files; what the command line names may be elsewhere.
     var read = command.model.root.files(ofModel: command.model.path).read
     if let config = command.config {
       settings.acceptedFindings = nil
@@ -25,7 +25,7 @@ struct CheckInputs {
       StandardStreams.report(diagnostics, files: [file])
       if let named = settings.acceptedFindingsPath(in: [file]) {
         baseline = named
-        read = FileSystemReader().read
+        read = NamedFiles().read
       }
     }
     for level in command.rule { settings.severities[level.rule.id] = .some(level.severity) }
@@ -33,7 +33,7 @@ struct CheckInputs {
       settings.severities[rule.id] = .some(rule.severity)
     }
     self.settings = settings
-    if command.baseline != nil { read = FileSystemReader().read }
+    if command.baseline != nil { read = NamedFiles().read }
     let path = command.writeBaseline == nil ? command.baseline ?? baseline : nil
     accepted = try path.map { try BaselineFile(path: $0).read(read) } ?? AcceptedFindings()
     sources = try command.sources.map {
@@ -42,7 +42,7 @@ struct CheckInputs {
   }
 
   private static func read(_ path: String, _ what: String) throws -> SourceFile {
-    switch FileSystemReader().read(path) {
+    switch NamedFiles().read(path) {
     case .success(let bytes): return SourceFile(path: path, bytes: bytes)
     case .failure(let failure):
       throw CommandFailure("the \(what) \(path) can't be read: \(failure.reason)", .noInput)

@@ -38,6 +38,10 @@ struct Navatlas: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
+    } catch let failure as CommandFailure {
+      // Before ArgumentParser looks at it, which would describe it with every byte of the files.
+      StandardStreams.report(failure.report.diagnostics, files: failure.report.files)
+      exit(withError: failure.exitCode)
     } catch  where exitCode(for: error).isSuccess {
       // Help, the version, a completion script: ArgumentParser would not notice that it can't be written.
       do {
@@ -46,9 +50,6 @@ struct Navatlas: ParsableCommand {
       } catch {
         exit(withError: error)
       }
-    } catch let failure as CommandFailure {
-      StandardStreams.report(failure.report.diagnostics, files: failure.report.files)
-      exit(withError: failure.exitCode)
     } catch {
       let arguments = Array(CommandLine.arguments.dropFirst())
       if !(error is ExitCode), exitCode(for: error) == .validationFailure,

@@ -58,7 +58,7 @@ struct SiteBuilder {
 
   private func readFacts() throws -> SourceFacts? {
     guard let facts else { return nil }
-    switch FileSystemReader(sizeLimit: 1 << 28).read(facts) {
+    switch NamedFiles(FileSystemReader(sizeLimit: 1 << 28)).read(facts) {
     case .success(let bytes):
       if let read = SourceFacts(document: SourceFile(path: facts, bytes: bytes)) { return read }
       throw CommandFailure(

@@ -23,6 +23,9 @@ struct SourceReading {
         .noInput
       )
     }
+    if let failure = NamedFiles().failure(ofPlace: folder) {
+      throw CommandFailure("the sources \(folder) can't be read: \(failure.reason)", .noInput)
+    }
     let facts = facts()
     let paths = SourceTexts.paths(in: model) + (facts?.paths ?? [])
     return SourceTexts(
@@ -52,7 +55,8 @@ struct SourceReading {
     for path in paths {
       switch reader.read("\(folder)/\(path)") {
       case .success(let bytes): texts[path] = String(decoding: bytes, as: UTF8.self)
-      case .failure(.notFound), .failure(.isDirectory), .failure(.outside): continue
+      case .failure(.notFound), .failure(.isDirectory), .failure(.outside), .failure(.gitData):
+        continue
       case .failure(let failure):
         // To take it for missing would be a false finding.
         throw CommandFailure("\(folder)/\(path) can't be read: \(failure.reason)", .noInput)

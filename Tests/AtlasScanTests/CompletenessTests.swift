@@ -191,4 +191,58 @@ import Testing
       }
     )
   }
+
+  private static let trails = """
+    @Observable class Router {
+      var trail: [Choice] = []
+      var seen: [Choice] = []
+      init(_ first: Choice) { trail = [first] }
+      func leave() { trail.removeFirst() }
+    }
+    final class Shortcuts {
+      let router: Router
+      func open() { router.trail.append(Choice.one) }
+      func replace() { router.trail = [Choice.two] }
+      func note() { router.seen.append(Choice.one) }
+      func extend() { router.trail += [Choice.one] }
+    }
+    struct Root: View {
+      @State var router = Router(.one)
+      @Environment(Log.self) var log
+      var body: some View {
+        NavigationStack(path: $router.trail) {
+          Button("One") { router.trail.append(Choice.one) }
+            .navigationDestination(for: Choice.self) { _ in Detail() }
+        }
+      }
+      func load(_ stored: [Choice]) { router.trail = stored }
+    }
+    struct Steps: View {
+      @State var trail: [Int] = []
+      var body: some View { Button("Add") { trail.append(1) } }
+    }
+    struct File { var parts = Components(); mutating func name() { parts.trail = "a" } }
+    enum Choice: Hashable { case one, two }
+    struct Detail: View { var body: some View { Text("") } }
+    """
+
+  @Test("Changes of a path are listed whatever its name, and the same name elsewhere is told apart")
+  func pathsByStacks() {
+    let result = Self.result([Self.trails])
+    let places = Dictionary(
+      result.places.map { ("\($0.name) \($0.line)", $0.outcome) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let unread = "no view of the app runs this code, as far as the source says"
+    let unfollowed = "this change of a path is not followed"
+    #expect(places["append 19"] == .written)
+    #expect(places["append 9"] == .unresolved(unread))
+    #expect(places["trail 10"] == .unresolved(unread))
+    #expect(places["removeFirst 5"] == .unresolved(unfollowed))
+    #expect(places["trail 12"] == .unresolved(unfollowed))
+    #expect(places["trail 23"] == .unresolved(unread))
+    // Another state with the name of a path, one with another name, and a path that an object starts with.
+    #expect(places["append 27"] == .otherState("Steps.trail"))
+    #expect(result.places.allSatisfy { ![4, 11, 29].contains($0.line) })
+  }
 }

@@ -34,6 +34,18 @@ import Testing
     #expect(numbers("import SwiftUI\n\(line)\n") == [])
   }
 
+  @Test("The paths are those that the stacks of the app have, whatever their names")
+  func paths() {
+    let names = NameSearch.paths(in: [
+      "NavigationStack(path: $router.steps) {\nNavigationStack(path: app.$router.trail) {",
+      "@State private var way = NavigationPath()\nvar other: NavigationPath\nlet pathLength = 3",
+    ])
+    #expect(names == ["steps", "trail", "way", "other"])
+    let search = NameSearch(paths: names)
+    let text = "router.steps.append(.a)\nitems.append(1)\n// way.removeLast()\nway.removeLast()\n"
+    #expect(search.lines(in: text).map(\.number) == [1, 4])
+  }
+
   @Test("Comments and texts over several lines keep the numbers of lines")
   func longTexts() {
     let text = "/* TabView {\n */\nlet a = \"\"\"\n  dismiss()\n  \"\"\"\r\nTabView {\r\n}\n"

@@ -23,6 +23,8 @@ struct StackPushes {
     fileprivate var registered: [Registered] = []
     /// Those that exist whatever holds: nothing above them is used.
     fileprivate var covering: [Int] = []
+    /// Whether it leads to more screens, and none of them is followed.
+    fileprivate var isCut = false
   }
 
   /// What a place on the stack registers for a push.
@@ -152,13 +154,11 @@ extension GraphBuilder {
   /// - Returns: Whether there are new ones.
   @discardableResult
   private mutating func follow(_ number: Int) -> Bool {
-    if isBeyondLimit(pushes.all[number]) {
-      isTruncated = true
-      return false
-    }
+    if pushes.all[number].isCut { return false }
     var hasMore = false
     for screen in screens(of: number) where !pushes.all[number].screens.contains(screen) {
       if isBeyondLimit(pushes.all[number]) {
+        pushes.all[number].isCut = true
         isTruncated = true
         break
       }

@@ -106,12 +106,35 @@ package struct ReachSearch: Sendable {
     if graph.hasChanges { searchWithChanges() }
   }
 
+  /// The same for ways that take none of some others either; links and entry points may. No step sets conditions.
+  init(
+    _ restriction: GraphRestriction,
+    without transitions: [Int],
+    _ semantics: NavigationSemantics
+  ) {
+    precondition(!restriction.graph.hasChanges)
+    var isThere = restriction.isThere
+    for index in transitions { isThere[index] = false }
+    self.init(
+      restriction.graph,
+      isThere: isThere,
+      changedLandings: restriction.landings,
+      nil,
+      until: nil,
+      semantics
+    )
+  }
+
   /// The search for ways that take none of some transitions; links and entry points may.
   package init(
     _ graph: NavigationGraph,
     without transitions: [Int],
     _ semantics: NavigationSemantics
   ) {
+    guard !transitions.isEmpty else {
+      self.init(graph, semantics)
+      return
+    }
     var isThere = [Bool](repeating: true, count: semantics.model.transitions.count)
     for index in transitions { isThere[index] = false }
     self.init(

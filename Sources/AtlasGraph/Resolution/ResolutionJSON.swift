@@ -156,7 +156,7 @@ private let answerForm = JSONForm<WrittenAnswer>.object("What comes of the URL."
   }
   JSONKey("outcome", .word, "What comes of the URL if it comes from outside.") { $0.outcome }
   JSONKey.optional(
-    "winner",
+    "takenBy",
     winnerForm,
     "The deep link that handles the URL if it comes from outside; missing if none does."
   ) { written in written.answer.winner.map(written.written) }
@@ -167,7 +167,7 @@ private let answerForm = JSONForm<WrittenAnswer>.object("What comes of the URL."
   ) { written in
     written.answer.inApp.isEmpty ? nil : written.answer.inApp.map(written.written)
   }
-  JSONKey("losers", .list(loserForm), "Deep links that do not handle the URL.") { written in
+  JSONKey("notTakenBy", .list(loserForm), "Deep links that do not handle the URL.") { written in
     written.answer.losers.map { loser in
       WrittenLoser(
         loser: loser,
@@ -214,7 +214,7 @@ private let winnerForm = JSONForm<WrittenWinner>.object("A deep link that handle
     "Where it leads if the item that it names does not exist; missing if it is not stated."
   ) { $0.written($0.winner.outcome.notFound) }
 }
-.named("winner")
+.named("takingLink")
 
 private struct WrittenLoser: Sendable {
   let loser: DeepLinkResolution.Loser
@@ -235,4 +235,4 @@ private let loserForm = JSONForm<WrittenLoser>.object("A deep link that does not
     ResolutionText($0.model).reasons(of: $0.loser, $0.words)
   }
 }
-.named("loser")
+.named("otherLink")

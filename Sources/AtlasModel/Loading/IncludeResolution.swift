@@ -275,6 +275,7 @@ extension IncludeResolution {
         )
       case .outside(let folder):
         ("file-outside", "\(path) is outside \(folder)", adviceForOutside)
+      case .gitData: ("file-outside", "\(path) is git's own data", "a file of the repository")
       }
     loaded.diagnostics.append(
       Diagnostic(
@@ -302,6 +303,7 @@ extension IncludeResolution {
         ("\(path) can't be read: \(reason)", "another path, or its permissions")
       case .tooLarge(let limit): ("\(path) is larger than \(limit) bytes", "a smaller file")
       case .outside(let folder): ("\(path) is outside \(folder)", adviceForOutside)
+      case .gitData: ("\(path) is git's own data", "a file of the repository")
       }
     report(
       associationFileIdentifier,

@@ -10,6 +10,8 @@ package enum FileReadFailure: Error, Sendable, Equatable {
   case tooLarge(limit: Int)
   /// Not in the folder that the model's files must be in.
   case outside(folder: String)
+  /// In the folder where git has what it knows of a repository.
+  case gitData
 
   /// Why, to follow a colon.
   package var reason: String {
@@ -19,6 +21,7 @@ package enum FileReadFailure: Error, Sendable, Equatable {
     case .unreadable(let reason): reason
     case .tooLarge(let limit): "it has more than \(limit) bytes"
     case .outside(let folder): "it is outside \(folder)"
+    case .gitData: "it is git's own data"
     }
   }
 }

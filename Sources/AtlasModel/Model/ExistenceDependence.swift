@@ -16,7 +16,7 @@ extension NavigationModel {
   }
 
   /// Names of conditions with the other names of their groups: with one of these they change too.
-  private func withGroups(_ names: Set<String>) -> Set<String> {
+  package func withGroups(_ names: Set<String>) -> Set<String> {
     let groups = Set(conditions.filter { names.contains($0.id) }.compactMap(\.group))
     let others = conditions.filter { $0.group.map(groups.contains) ?? false }
     return names.union(others.map(\.id))

@@ -11,7 +11,7 @@ enum WorkFolder {
   }
 
   /// The root of the work tree around a folder; nil if there is none.
-  private static func repository(around folder: String) -> String? {
+  static func repository(around folder: String) -> String? {
     var parts = folder.split(separator: "/")
     while true {
       let path = "/" + parts.joined(separator: "/")
@@ -25,9 +25,7 @@ enum WorkFolder {
   /// repository of the current folder if the path is written as one in it, else the folder of the file.
   static func confining(_ path: String) throws(Errno) -> String {
     let root = try around(".")
-    let current = try realPath(".")
-    let written = path.hasPrefix("/") ? path : current + "/" + path
-    if contains(root, normalized(written)) { return root }
+    if let written = absolute(path), contains(root, written) { return root }
     let folder = URL(filePath: path).deletingLastPathComponent().path
     return path.hasPrefix("/") ? try around(folder) : try realPath(folder)
   }
@@ -35,6 +33,21 @@ enum WorkFolder {
   /// Whether a path is a folder or in it. Both are without symbolic links.
   static func contains(_ folder: String, _ path: String) -> Bool {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
+  }
+
+  /// Whether a path below a folder is git's own data there, which names what no file of the repository does. Some file
+  /// systems do not tell upper case from lower case.
+  static func isGitData(_ path: String, below folder: String) -> Bool {
+    guard contains(folder, path) else { return false }
+    return path.dropFirst(folder.count).split(separator: "/")
+      .contains { $0.count == 4 && $0.lowercased() == ".git" }
+  }
+
+  /// A path from the root of the file system, with symbolic links as they are written; nil if there is no current
+  /// folder.
+  static func absolute(_ path: String) -> String? {
+    if path.hasPrefix("/") { return normalized(path) }
+    return (try? realPath(".")).map { normalized($0 + "/" + path) }
   }
 
   /// An absolute path without `.` and `..`, which are taken as they are written.
@@ -62,8 +75,17 @@ extension WorkFolder {
     } catch {
       throw FileWriteFailure(path, .opening, error)
     }
-    guard !contains(root, real) else { return }
-    throw FileWriteFailure(path, .opening, "a symbolic link leads out of \(root), to \(real)")
+    guard contains(root, real) else {
+      throw FileWriteFailure(path, .opening, "a symbolic link leads out of \(root), to \(real)")
+    }
+    let isNamed = isGitData(absolute(path) ?? path, below: root)
+    guard isNamed || !isGitData(real, below: root) else {
+      throw FileWriteFailure(
+        path,
+        .opening,
+        "a symbolic link leads into git's own data, to \(real)"
+      )
+    }
   }
 
   /// Where a file is, or would be made, without symbolic links.

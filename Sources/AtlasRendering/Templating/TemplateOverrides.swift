@@ -16,6 +16,7 @@ enum TemplateOverrides {
     var diagnostics: [Diagnostic] = []
     var files = Dictionary(uniqueKeysWithValues: builtIn.map { ($0.name, $0) })
     var overridden: [String: String] = [:]
+    let reader = NamedFiles()
     for path in try paths(in: folder) {
       let name = String(path.split(separator: "/").last ?? "")
       let shown = folder.relativePath + "/" + path
@@ -35,7 +36,7 @@ enum TemplateOverrides {
         )
         continue
       }
-      switch FileSystemReader().read(folder.appending(path: path).path) {
+      switch reader.read(folder.appending(path: path).path) {
       case .success(let bytes):
         files[name] = TemplateFile(name: name, path: shown, bytes: bytes)
       case .failure(let failure):
@@ -59,13 +60,15 @@ enum TemplateOverrides {
   private static func paths(in folder: URL) throws(TemplateError) -> [String] {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-    guard exists, isFolder.boolValue,
+    let refusal = NamedFiles().failure(ofPlace: folder.path)
+    guard exists, isFolder.boolValue, refusal == nil,
       let all = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
     else {
       let problem =
-        !exists
-        ? "there is no such folder"
-        : isFolder.boolValue ? "can't read the folder" : "is not a folder"
+        refusal.map { "can't read the folder: \($0.reason)" }
+        ?? (!exists
+          ? "there is no such folder"
+          : isFolder.boolValue ? "can't read the folder" : "is not a folder")
       throw TemplateError(
         diagnostics: [
           Diagnostic(

@@ -7,28 +7,22 @@ struct AssumedApp: Sendable {
   let reach: AssumedReach
 
   let app: AppGraph
-  /// The conditions that decide what exists.
-  private let structural: Set<String>
-  /// Per environment what exists by default; nil if it was not kept.
-  private let graphs: [NavigationGraph]?
+  /// Per environment the answers for any values.
+  private let taps: [AssumedTaps]
 
-  /// - Parameter keepsGraphs: Whether other values of conditions will be asked for.
-  init(_ app: AppGraph, keepsGraphs: Bool) {
-    let structural = app.model.conditionsOfExistence
-    self.app = app
-    self.structural = structural
-    guard !structural.isEmpty || !app.model.requiredConditions.isEmpty else {
-      graphs = app.graphs
-      reach = AssumedReach(taps: app.environments.indices.map(app.taps))
-      return
-    }
+  init(_ app: AppGraph) {
     let values = app.model.conditionValues(overriddenBy: [:])
-    let found = app.perEnvironment { number in
-      let graph = structural.isEmpty ? app.graphs[number] : app.graph(number, values)
-      return (graph: graph, taps: app.taps(in: graph, number, values))
-    }
-    graphs = keepsGraphs || structural.isEmpty ? found.map(\.graph) : nil
-    reach = AssumedReach(taps: found.map(\.taps))
+    let taps = app.perEnvironment { AssumedTaps(app, inEnvironment: $0, mostly: values) }
+    self.app = app
+    self.taps = taps
+    reach = AssumedReach(
+      taps: app.perEnvironment { number in
+        // Without conditions that matter, it is known.
+        app.dependsOnConditions
+          ? taps[number].taps(given: values, without: [])
+          : app.screens.map { $0.reach[number].taps }
+      }
+    )
   }
 
   /// - Parameters:
@@ -36,45 +30,18 @@ struct AssumedApp: Sendable {
   ///   - transitions: The transitions that nobody follows.
   func reach(given: [String: Bool], without transitions: [Int]) -> AssumedReach {
     let values = app.model.conditionValues(overriddenBy: given)
-    let defaults = app.model.conditionValues(overriddenBy: [:])
-    let isSame = values == defaults || structural.isEmpty && app.model.requiredConditions.isEmpty
-    guard !isSame || !transitions.isEmpty else { return reach }
-    let sameExists = structural.allSatisfy { values[$0] == defaults[$0] }
+    let isSame =
+      !app.dependsOnConditions || values == app.model.conditionValues(overriddenBy: [:])
+    if isSame, transitions.isEmpty { return reach }
     return AssumedReach(
-      taps: app.perEnvironment { number in
-        let same = sameExists ? graphs?[number] : nil
-        return app.taps(in: same ?? app.graph(number, values), number, values, without: transitions)
-      }
+      taps: app.perEnvironment { taps[$0].taps(given: values, without: transitions) }
     )
   }
 }
 
 extension AppGraph {
-  /// Per screen the fewest taps under any conditions.
-  fileprivate func taps(inEnvironment number: Int) -> [Int?] {
-    screens.map { $0.reach[number].taps }
-  }
-
-  /// What exists in an environment if conditions have some values.
-  fileprivate func graph(_ number: Int, _ values: [String: Bool]) -> NavigationGraph {
-    GraphBuilder.graph(of: model, in: environments[number], assuming: .values(values))
-  }
-
-  /// Per screen the fewest taps if conditions have some values, and nobody follows some transitions.
-  fileprivate func taps(
-    in graph: NavigationGraph,
-    _ number: Int,
-    _ values: [String: Bool],
-    without transitions: [Int] = []
-  ) -> [Int?] {
-    let semantics = NavigationSemantics(
-      model: model,
-      environment: environments[number],
-      assumption: .values(values)
-    )
-    let search =
-      transitions.isEmpty
-      ? ReachSearch(graph, semantics) : ReachSearch(graph, without: transitions, semantics)
-    return search.screens.map { $0.taps >= 0 ? Int($0.taps) : nil }
+  /// Whether values of conditions make a difference for what is reached.
+  fileprivate var dependsOnConditions: Bool {
+    !model.conditionsOfExistence.isEmpty || !model.requiredConditions.isEmpty
   }
 }

@@ -70,11 +70,10 @@ package struct Consequences: Sendable {
       return
     }
     let unused = NewlyUsedConditions.released(old: old.model, new: new.model, difference)
-    let asksForOthers = !conditions.isEmpty || !unused.isEmpty
     let (before, after) = concurrently {
-      AssumedApp(old, keepsGraphs: asksForOthers)
+      AssumedApp(old)
     } _: {
-      AssumedApp(new, keepsGraphs: asksForOthers)
+      AssumedApp(new)
     }
     launch = LaunchChange.changes(before.reach, after.reach, matching, environments)
     (needs, released) = concurrently {

@@ -34,10 +34,18 @@ extension ScannedAddition {
       }
       // The tabs of a new tab view come with it.
       guard case .tabs(let tabView) = scan.model.containers[tab.tabView].kind,
-        let sibling = tabView.items.compactMap({ matching.tabs[$0] }).first,
-        let holder = json(.container(model.tabs[sibling].tabView))
+        let sibling = tabView.items.compactMap({ matching.tabs[$0] }).first
       else { continue }
-      addTab(index, to: "items", of: holder)
+      let known = model.tabs[sibling].tabView
+      if let holder = json(.container(known)) {
+        addTab(index, to: "items", of: holder)
+      } else {
+        // A tab view that states its tabs and nothing else is a list.
+        let range = model.containers[known].attributes.range
+        if let holder = ElementJSON(with: "tabs", at: range, files) {
+          addTab(index, to: "tabs", of: holder)
+        }
+      }
     }
   }
 

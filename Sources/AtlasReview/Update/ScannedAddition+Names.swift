@@ -48,6 +48,7 @@ extension ScannedAddition {
       "overlay",
       "screen",
       "stack", "navigationView", "root", "host", "sidebar", "content", "detail", "shows",
+      "opens", "otherwise", "notFound",
     ] + FormatObject.sceneKinds.map(\.name)
   )
 
@@ -72,6 +73,8 @@ extension ScannedAddition {
     switch value.content {
     case .string(let text): return JSONValue(translated(text, key: key, near: file))
     case .array(let values):
+      // The screens on a stack; a path that is a string is a type.
+      let key = key == "path" ? "screen" : key
       var result: [JSONValue] = []
       for value in values { result.append(translated(value, key: key, near: file)) }
       return JSONValue(result)
@@ -102,8 +105,8 @@ extension ScannedAddition {
     case "when", "any": return term(text, near: file)
     case "uses", "part":
       return scan.model.index.parts[text].map { partID($0, near: file) } ?? text
-    case "switchTab", "initialTab": return tabID(text)
-    case "openWindow": return sceneID(text)
+    case "switchTab", "initialTab", "tab": return tabID(text)
+    case "openWindow", "scene": return sceneID(text)
     case "id":
       if scan.model.index.tabs[text] != nil { return tabID(text) }
       return scan.model.index.scenes[text] == nil ? text : sceneID(text)

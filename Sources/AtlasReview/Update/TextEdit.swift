@@ -58,16 +58,44 @@ struct ElementJSON {
     self.init(file: file, object: object)
   }
 
+  /// The object with a key whose value begins at the range's start.
+  ///
+  /// - Returns: Nil if no value of the key begins there.
+  init?(with key: String, at range: SourceRange, _ files: LoadedFiles) {
+    let file = Int(range.file)
+    guard files.roots.indices.contains(file), let root = files.roots[file],
+      let object = Self.object(
+        around: range.start,
+        in: root,
+        where: { object in
+          object[key]?.range.start == range.start
+        }
+      )
+    else { return nil }
+    self.init(file: file, object: object)
+  }
+
   private static func object(at start: UInt32, in value: JSONValue) -> JSONObject? {
-    guard value.range.start <= start, start < value.range.end else { return nil }
+    object(around: start, in: value) { $0.range.start == start }
+  }
+
+  /// The outermost object that holds a byte and passes a test.
+  private static func object(
+    around byte: UInt32,
+    in value: JSONValue,
+    where isFound: (JSONObject) -> Bool
+  ) -> JSONObject? {
+    guard value.range.start <= byte, byte < value.range.end else { return nil }
     switch value.content {
     case .object(let object):
-      if object.range.start == start { return object }
+      if isFound(object) { return object }
       for member in object.members {
-        if let found = self.object(at: start, in: member.value) { return found }
+        if let found = self.object(around: byte, in: member.value, where: isFound) { return found }
       }
     case .array(let values):
-      for value in values { if let found = object(at: start, in: value) { return found } }
+      for value in values {
+        if let found = object(around: byte, in: value, where: isFound) { return found }
+      }
     default: break
     }
     return nil

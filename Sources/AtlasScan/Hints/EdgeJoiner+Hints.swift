@@ -84,8 +84,7 @@ extension EdgeJoiner {
       guard let content = found.site.content, let state = found.site.state,
         index.type(state.type, in: state.key.type, unit: state.key.type.unit) == type
       else { continue }
-      let nodes = interpreter.nodes(of: content, for: value)
-      let arms = targets.arms(of: nodes, at: content.position)
+      let arms = interpreter.shown(by: content, for: value, at: content.position).arms
       if !arms.isEmpty { return (arms, nil) }
     }
     for member in type.properties where ["View", "AnyView"].contains(member.type?.path ?? "") {

@@ -193,9 +193,10 @@ extension Interpreter {
     let patterns = item.patterns
     let cases = patterns.compactMap(\.caseName)
     let values = cases.isEmpty && !item.isDefault ? patterns.compactMap(\.literalText) : cases
-    let text =
-      "\(subject.shortText) is \(values.isEmpty ? "another case" : values.joined(separator: " or "))"
-    let presence = CodePresence(terms: [CodeCondition(text: text)])
+    let presence = remembered(item.id) {
+      let text = values.isEmpty ? "another case" : values.joined(separator: " or ")
+      return CodePresence(terms: [CodeCondition(text: "\(subject.shortText) is \(text)")])
+    }
     let inner = scope.nested(under: presence)
     if let pattern = patterns.first, let name = pattern.caseName {
       let value = RouteValue(type: type.map { TypeName($0.name) }, nominal: type, caseName: name)

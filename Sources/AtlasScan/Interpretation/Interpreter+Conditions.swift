@@ -4,7 +4,17 @@ import SwiftSyntax
 extension Interpreter {
   /// When all conditions of an `if` hold.
   func condition(of conditions: ConditionElementListSyntax, _ scope: Scope) -> CodePresence {
-    conditions.reduce(.always) { $0.and(condition(of: $1.condition, scope)) }
+    remembered(conditions.id) {
+      conditions.reduce(.always) { $0.and(condition(of: $1.condition, scope)) }
+    }
+  }
+
+  /// What code says of a condition, which is the same whoever reads the code.
+  func remembered(_ code: SyntaxIdentifier, _ presence: () -> CodePresence) -> CodePresence {
+    if let known = knownConditions[code] { return known }
+    let presence = presence()
+    knownConditions[code] = presence
+    return presence
   }
 
   private func condition(

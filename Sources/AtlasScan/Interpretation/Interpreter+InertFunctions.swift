@@ -61,7 +61,7 @@ extension Interpreter {
 
   /// Whether nothing was left out because of the functions around, or because the code is too long.
   func isWhole(since mark: ReadingMark) -> Bool {
-    reach >= mark.depth && steps < Self.maximumSteps
+    reach >= mark.depth && steps < limits.calls
   }
 
   /// Starts to observe what is read, for `isWhole(since:)`.
@@ -109,7 +109,7 @@ extension Interpreter {
   }
 
   /// Whether an expression may be a closure, a function or a view, so that reading its name reads code.
-  private func isCode(_ expression: ExprSyntax, _ scope: Scope, depth: Int = 0) -> Bool {
+  func isCode(_ expression: ExprSyntax, _ scope: Scope, depth: Int = 0) -> Bool {
     guard depth < 8 else { return true }
     switch expression.as(ExprSyntaxEnum.self) {
     case .tryExpr(let node): return isCode(node.expression, scope, depth: depth)

@@ -11,6 +11,7 @@ extension Interpreter {
   ) -> [ViewNode] {
     if let shown = hintedNodes(member, of: instance?.type, caller) { return shown }
     guard let items = member.body, written != nil || relevance.contains(member) else { return [] }
+    if isReadingViews, member.showsNothing { return [] }
     let handsInClosure = arguments.contains { $0.expression?.is(ClosureExprSyntax.self) == true }
     let isPlain =
       !handsInClosure && instance?.modified == nil && instance?.bindings.isEmpty != false
@@ -25,8 +26,7 @@ extension Interpreter {
     {
       return nodes
     }
-    steps += 1
-    guard steps < Self.maximumSteps else { return [] }
+    guard follow() else { return [] }
     let mark = mark()
     defer { reach = min(reach, mark.reach) }
     let result = guarded(member.position) {
@@ -46,7 +46,7 @@ extension Interpreter {
       bind(arguments, to: member.parameters, in: scope)
       return nodes(items, scope)
     }
-    guard isPlain else { return result }
+    guard isPlain, !isReadingViews else { return result }
     if result.isEmpty, isWhole(since: mark), decisions == mark.decisions {
       idle.insert(member.position)
     } else if written == nil {
@@ -266,7 +266,8 @@ extension Interpreter {
 
   /// What is in the arguments and was not read with the view's body.
   func unread(_ arguments: [RouteArgument], _ scope: Scope) -> [ViewNode] {
-    arguments.flatMap { argument -> [ViewNode] in
+    if isReadingViews { return [] }
+    return arguments.flatMap { argument -> [ViewNode] in
       guard let expression = argument.expression, let written = argument.scope else { return [] }
       if let closure = expression.as(ClosureExprSyntax.self) {
         guard !entered.contains(position(of: closure, written)) else { return [] }
@@ -311,7 +312,9 @@ extension Interpreter {
     if isFree, !bindings.contains(where: { decides($0.key, $0.value, in: use.type) }) {
       result = body(of: use.type)
     } else {
-      result = body(of: Instance(use.type, bindings: bindings), from: scope)
+      result = readingViews {
+        body(of: Instance(use.type, bindings: bindings), from: scope)
+      }
     }
     if isFree { openedUses[ObjectIdentifier(use)] = (use, result) }
     return result

@@ -43,11 +43,8 @@ extension Interpreter {
   /// The effects of a function whoever calls it; nil if it does anything else.
   private func effects(of member: Member, _ instance: Instance?, hasCallSite: Bool) -> [Effect]? {
     guard let items = member.body else { return nil }
-    let outer = (steps, isReadingFunction, viewsInFunctions)
+    let views = viewsInFunctions
     let entered = entered
-    steps = 0
-    isReadingFunction = true
-    defer { (steps, isReadingFunction) = (outer.0, outer.1) }
     let scope = Scope(
       unit: member.unit,
       instance: instance,
@@ -57,8 +54,10 @@ extension Interpreter {
     scope.presence = member.presence
     scope.callSite = hasCallSite ? .caller : nil
     bind([], to: member.parameters, in: scope)
-    let found = guarded(member.position) { nodes(items, scope) }
-    guard found.allSatisfy(\.onlyHasEffects), viewsInFunctions == outer.2 else {
+    let found = counted(readingFunction: true, readingViews: false) {
+      guarded(member.position) { nodes(items, scope) }
+    }
+    guard found.allSatisfy(\.onlyHasEffects), viewsInFunctions == views else {
       self.entered = entered
       return nil
     }

@@ -176,7 +176,9 @@ extension Interpreter {
     inner.isInSidebar = false
     inner.trigger = nil
     let nodes: [ViewNode]
-    if let closure = expression.as(ClosureExprSyntax.self) {
+    if isReadingViews {
+      nodes = []
+    } else if let closure = expression.as(ClosureExprSyntax.self) {
       nodes = closureNodes(closure, inner, parameters: parameters)
     } else {
       nodes = self.nodes(expression, inner)
@@ -214,19 +216,6 @@ extension Interpreter {
       return nodes(content.expression, content.scope)
     }
     return closureNodes(closure.0, closure.1, parameters: [.value(value)])
-  }
-
-  /// What a destination shows for each case of the enum that it is registered for.
-  func caseNodes(of registration: Registration) -> [[ViewNode]] {
-    let type = index.type(
-      registration.type,
-      in: registration.owner,
-      unit: registration.position.unit
-    )
-    return type?.cases.map { member in
-      let value = RouteValue(type: registration.type, nominal: type, caseName: member.name)
-      return nodes(of: registration.content, for: value)
-    } ?? []
   }
 
   /// The closure that an expression is, through the names that callers gave it.

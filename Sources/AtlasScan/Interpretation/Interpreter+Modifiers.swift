@@ -283,6 +283,7 @@ extension Interpreter {
     _ scope: Scope,
     activityType: String? = nil
   ) -> [ViewNode] {
+    if isReadingViews { return [] }
     var inner = scope
     if let text = Self.events[name] {
       var trigger = Trigger(text: text, activityType: activityType)

@@ -39,8 +39,16 @@ final class Interpreter {
   /// What functions do that only change state; nil for those that do more.
   var functionEffects: [KnownFunction: [Effect]?] = [:]
   /// Whether a function is read without its caller, and how many views such functions made.
-  var isReadingFunction = false
+  private(set) var isReadingFunction = false
   private(set) var viewsInFunctions = 0
+  /// Whether code is read only for the views that it shows.
+  private(set) var isReadingViews = false
+  /// What content shows for values, by the closures and what is known of the values.
+  var shownContent: [ShownContentKey: ShownContent] = [:]
+  /// The conditions that code states, by the code.
+  var knownConditions: [SyntaxIdentifier: CodePresence] = [:]
+  /// How many calls were followed for the values that content is given, by the closures.
+  var contentSteps: [SourcePosition: Int] = [:]
   /// Functions that were found to do nothing.
   var idle: Set<SourcePosition> = []
   /// Functions of which what they make leads nowhere.
@@ -61,18 +69,29 @@ final class Interpreter {
 
   /// How often reading stopped because it went too deep or too long.
   private(set) var stops = 0
-  /// The calls that were read for the view at hand.
-  var steps = 0
+  /// The calls that were followed for the view at hand.
+  private(set) var steps = 0
+  /// The calls that were followed for all views, and how often one was not, because they were too many.
+  private(set) var followed = 0
+  private(set) var cuts = 0
+  /// The bodies, functions and closures that were read for the view at hand.
+  private var reads = 0
 
   /// The views whose code is too long to be read to the end.
   private(set) var limited: Set<NominalType> = []
 
   static let maximumDepth = 40
-  /// How many calls are followed for one view. Views of real apps need some hundreds.
-  static let maximumSteps = 3_000
+  let limits: ScanLimits
 
-  init(index: AppIndex, stateNames: Set<String>, hints: HintTable, texts: LocalizedTexts) {
+  init(
+    index: AppIndex,
+    stateNames: Set<String>,
+    hints: HintTable,
+    texts: LocalizedTexts,
+    limits: ScanLimits
+  ) {
     self.index = index
+    self.limits = limits
     self.hints = hints
     self.texts = texts
     self.stateNames = stateNames
@@ -84,13 +103,12 @@ final class Interpreter {
   func body(of type: NominalType) -> [ViewNode] {
     if let known = bodies[type] { return known }
     bodies[type] = []
-    let outer = (steps, isReadingFunction)
-    (steps, isReadingFunction) = (0, false)
-    defer { (steps, isReadingFunction) = outer }
-    let nodes = body(of: Instance(type), from: nil) + hintedCallerNodes(of: type)
-    bodies[type] = nodes
-    if steps >= Self.maximumSteps { limited.insert(type) }
-    return nodes
+    return counted(readingViews: false) {
+      let nodes = body(of: Instance(type), from: nil) + hintedCallerNodes(of: type)
+      bodies[type] = nodes
+      if steps >= limits.calls || reads >= limits.reads { limited.insert(type) }
+      return nodes
+    }
   }
 
   /// What a view shows, or a modifier adds, for what was handed in.
@@ -127,7 +145,12 @@ final class Interpreter {
       return []
     }
     // The limit is for one view, or for one value that is joined with what is shown for it.
-    if depth == 0 { steps = 0 }
+    if depth == 0 { (steps, reads) = (0, 0) }
+    reads += 1
+    guard reads < limits.reads else {
+      cuts += 1
+      return []
+    }
     depth += 1
     active[position] = (around.count + 1, around.depth)
     defer {
@@ -135,6 +158,37 @@ final class Interpreter {
       active[position] = around.count == 0 ? nil : around
     }
     return read()
+  }
+
+  /// Reads something with limits of its own.
+  func counted<Value>(
+    readingFunction: Bool = false,
+    readingViews: Bool,
+    _ read: () -> Value
+  ) -> Value {
+    let outer = (steps, reads, isReadingFunction, isReadingViews)
+    (steps, reads, isReadingFunction, isReadingViews) = (0, 0, readingFunction, readingViews)
+    defer { (steps, reads, isReadingFunction, isReadingViews) = outer }
+    return read()
+  }
+
+  /// Reads something only for the views that it shows.
+  func readingViews(_ read: () -> [ViewNode]) -> [ViewNode] {
+    let outer = isReadingViews
+    isReadingViews = true
+    defer { isReadingViews = outer }
+    return read()
+  }
+
+  /// Counts a call that is followed; false if there were too many.
+  func follow() -> Bool {
+    steps += 1
+    followed += 1
+    guard steps < limits.calls else {
+      cuts += 1
+      return false
+    }
+    return true
   }
 
   /// Works something out unless that leads too deep, as where a value is made of itself.
@@ -146,6 +200,7 @@ final class Interpreter {
   }
 
   func note(_ use: ViewUse) {
+    guard !isReadingViews else { return }
     // Who makes the view is known when the function is read with its caller.
     guard !isReadingFunction else {
       viewsInFunctions += 1
@@ -309,7 +364,7 @@ extension Interpreter {
     _ scope: Scope,
     parameters: [Meaning] = []
   ) -> [ViewNode] {
-    entered.insert(position(of: closure, scope))
+    if !isReadingViews { entered.insert(position(of: closure, scope)) }
     let inner = scope.nested()
     let names = closure.parameterNames
     for (offset, meaning) in parameters.enumerated() {

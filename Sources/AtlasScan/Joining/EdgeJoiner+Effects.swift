@@ -128,8 +128,10 @@ extension EdgeJoiner {
     let opened = values.filter { !$0.isNone }
     if isPath(reference) {
       if opened.isEmpty { return add(effect, .popToRoot, .back) }
-      // A whole path of values that are not in sight, such as one that was stored, leads nowhere new.
-      return push(opened.filter { !Self.isWholePath($0, reference) }, effect, on: reference)
+      let pushed = opened.filter { !Self.isWholePath($0, reference) }
+      // A whole path of values that are not in sight, such as one that was stored.
+      if pushed.isEmpty { leaveWholePath(effect, reference) }
+      return push(pushed, effect, on: reference)
     }
     if opened.isEmpty, !values.isEmpty { close(reference, effect) }
     let shownInColumns = opened.flatMap { columnArms(for: $0, reference, effect) }
@@ -266,8 +268,8 @@ extension EdgeJoiner {
     guard value.caseName != nil || !value.arguments.isEmpty else {
       return targets.arms(of: registration.content.nodes, at: registration.position)
     }
-    let nodes = interpreter.nodes(of: registration.content, for: value)
-    return targets.arms(of: nodes, at: registration.position)
+    let shown = interpreter.shown(by: registration.content, for: value, at: registration.position)
+    return shown.isCut ? [] : shown.arms
   }
 
   /// Those of the view itself first, then those of views that contain it, then all others.

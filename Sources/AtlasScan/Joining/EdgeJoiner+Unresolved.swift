@@ -26,6 +26,29 @@ extension EdgeJoiner {
     )
   }
 
+  /// A path that is set to another one, whose values are not in sight.
+  mutating func leaveWholePath(_ effect: Effect, _ path: StateReference) {
+    leave(
+      Unresolved(
+        position: effect.position,
+        name: path.key.property,
+        reason: "a whole path is set, and the code does not say what is on it"
+      )
+    )
+  }
+
+  /// A value for which what is shown is too long to be read to the end.
+  mutating func leaveCut(_ effect: Effect, _ name: String) {
+    leave(
+      Unresolved(
+        position: effect.callSite ?? effect.position,
+        name: name,
+        reason: "what is shown for the value is too long: after "
+          + "\(interpreter.limits.calls) calls, no further ones are followed"
+      )
+    )
+  }
+
   func contentReason(_ site: Site) -> String {
     let nodes = site.content?.nodes ?? []
     return nodes.contains(where: { if case .slot = $0 { true } else { false } })

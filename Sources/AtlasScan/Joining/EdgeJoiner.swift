@@ -201,7 +201,7 @@ struct EdgeJoiner {
   private func origin(of effect: Effect) -> Edge.Origin { origin(of: effect.owner) }
 
   /// The screens that a presentation shows for what an effect sets.
-  private func arms(
+  private mutating func arms(
     of site: Site,
     _ content: Content,
     _ all: [TargetArm],
@@ -214,12 +214,16 @@ struct EdgeJoiner {
       $0.caseName != nil && $0.isWritten || interpreter.isMade($0)
     }
     guard !known.isEmpty, site.state?.caseName == nil else { return all }
-    return known.flatMap { value -> [TargetArm] in
-      let before = interpreter.decisions
-      let nodes = interpreter.nodes(of: content, for: value)
-      let arms = targets.arms(of: nodes, at: content.position)
-      return interpreter.decisions > before || arms.count == 1 ? arms : all
+    var arms: [TargetArm] = []
+    for value in known {
+      let shown = interpreter.shown(by: content, for: value, at: content.position)
+      if shown.isCut {
+        leaveCut(effect, site.kind.rawValue)
+      } else {
+        arms += shown.isDecided || shown.arms.count == 1 ? shown.arms : all
+      }
     }
+    return arms
   }
 
   /// The effects that open a presentation.

@@ -9,6 +9,8 @@ package struct ScannedPlace: Sendable, Hashable {
     case preview
     /// A hint leaves it out.
     case ignored
+    /// It changes this state, which has the name of a path and is none.
+    case otherState(String)
   }
 
   package var file: String
@@ -37,6 +39,8 @@ struct PlaceList {
     for call in app.calls where reasons[call.position] == nil {
       if call.isPreview {
         found.insert(place(call.position, call.name, .preview))
+      } else if let state = call.otherState {
+        found.insert(place(call.position, call.name, .otherState(state)))
       } else if known.contains(call.position) || isFollowed(call) {
         found.insert(place(call.position, call.name, .written))
       } else {
@@ -138,7 +142,7 @@ struct PlaceList {
         position: type.position,
         name: type.simpleName,
         reason:
-          "its code is too long: after \(Interpreter.maximumSteps) calls, no further ones are followed"
+          "its code is too long: after \(app.interpreter.limits.calls) calls, no further ones are followed"
       )
     }
     return result

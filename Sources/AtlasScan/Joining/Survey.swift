@@ -185,9 +185,7 @@ struct SurveyReader {
         targets.arms(of: registration.content.nodes, at: registration.position),
         registration.position
       )
-      for nodes in interpreter.caseNodes(of: registration) {
-        note(targets.arms(of: nodes, at: registration.position), registration.position)
-      }
+      for arms in interpreter.caseArms(of: registration) { note(arms, registration.position) }
       read(registration.content.nodes, within: type, screen: nil)
     case .fact(let fact):
       if let type, screen == nil { survey.facts[type, default: []].append(fact) }

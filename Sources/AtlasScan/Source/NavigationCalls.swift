@@ -9,6 +9,8 @@ struct NavigationCall: Sendable {
   var isPreview = false
   /// Why a model lacks it, where the name says so.
   var reason: String?
+  /// What it changes, if that has the name of a path and is none.
+  var otherState: String?
   /// The end of the code of a delegate's method: the method is followed if something in it is.
   var end: Int?
 }
@@ -43,6 +45,7 @@ final class NavigationCallReader: SyntaxVisitor {
   /// The keys with which the code reads and writes `UserDefaults`.
   private(set) var defaultsKeys: [(key: ExprSyntax, position: SourcePosition)] = []
   private(set) var keptValues: [KeptValue] = []
+  private(set) var paths = PathNotes()
   /// The methods in which UIKit presents something.
   private(set) var presentingMethods: Set<PresentingMethod> = []
   private var previewDepth = 0
@@ -140,13 +143,20 @@ final class NavigationCallReader: SyntaxVisitor {
 
   /// `Sheets(next: model.layers.first)`: the state behind the name that a binding in `Sheets` has.
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    paths.read(node)
     if let label = node.label?.bareText, let names = node.expression.memberNames {
       handedNames[label, default: []].formUnion(names)
     }
     return .visitChildren
   }
 
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    paths.read(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    paths.read(node, unit, isPreview: previewDepth > 0)
     var callee = node.calledExpression
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     if let optional = callee.as(OptionalChainingExprSyntax.self) { callee = optional.expression }
@@ -225,6 +235,7 @@ final class NavigationCallReader: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    paths.read(node, unit, isPreview: previewDepth > 0)
     if let name = node.assignedActivity {
       calls.append(
         NavigationCall(

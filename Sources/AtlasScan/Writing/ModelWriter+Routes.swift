@@ -38,11 +38,9 @@ extension ModelWriter {
   private func screens(of content: Content, for type: NominalType) -> [(String, String)] {
     type.cases.compactMap { member in
       let value = RouteValue(type: TypeName(type.name), nominal: type, caseName: member.name)
-      let before = app.interpreter.decisions
-      let nodes = app.interpreter.nodes(of: content, for: value)
-      guard app.interpreter.decisions > before else { return nil }
-      let arms = targets.arms(of: nodes, at: content.position)
-      return arms.compactMap { screenID($0.target) }.first.map { (member.name, $0) }
+      let shown = app.interpreter.shown(by: content, for: value, at: content.position)
+      guard shown.isDecidedAtOnce else { return nil }
+      return shown.arms.compactMap { screenID($0.target) }.first.map { (member.name, $0) }
     }
   }
 

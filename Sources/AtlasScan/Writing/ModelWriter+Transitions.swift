@@ -199,9 +199,12 @@ extension ModelWriter {
   )] {
     type.cases.compactMap { member in
       let value = RouteValue(type: TypeName(type.name), nominal: type, caseName: member.name)
-      let nodes = app.interpreter.nodes(of: registration.content, for: value)
-      let arms = targets.arms(of: nodes, at: registration.position)
-      return arms.compactMap { screenID($0.target) }.first.map { (member.name, $0) }
+      let shown = app.interpreter.shown(
+        by: registration.content,
+        for: value,
+        at: registration.position
+      )
+      return shown.arms.compactMap { screenID($0.target) }.first.map { (member.name, $0) }
     }
   }
 }

@@ -38,6 +38,7 @@ struct FuzzTests {
   @Test("A changed model keeps every property", arguments: FuzzModel.allCases)
   func models(model: FuzzModel) throws {
     let properties = ModelProperties(base: try model.files())
+    let site = SiteProperties(example: model.folder)
     var modelCount = 0
     let count = try seeds(model.count, share: FuzzModel.allCases.count + 1) { seed in
       var mutator = ModelMutator(seed: seed)
@@ -48,8 +49,13 @@ struct FuzzTests {
       mutator.mutate(&value)
       files[index].text = value.text
       let before = properties.faults.all.count
-      if try properties.check(files) { modelCount += 1 }
-      let faults = properties.faults.all.dropFirst(before)
+      var faults: [String] = []
+      if try properties.check(files) {
+        // A site takes as long as all else of a few models.
+        if modelCount.isMultiple(of: 10) { faults = try site.faults(of: files) }
+        modelCount += 1
+      }
+      faults += properties.faults.all.dropFirst(before)
       #expect(faults.isEmpty, "make fuzz FIRST=\(seed): \(faults.joined(separator: "\n"))")
     }
     // One in twenty: a few inputs say nothing of it.
@@ -85,9 +91,12 @@ enum FuzzModel: String, CaseIterable {
   /// How many inputs the tests make.
   var count: Int { self == .recipes ? 4 : 20 }
 
-  func files() throws -> ModelProperties.Files {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+  var folder: URL {
+    URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Docs/Examples/\(rawValue)").standardizedFileURL
+  }
+
+  func files() throws -> ModelProperties.Files {
     let loaded = FileSystemReader().loadFiles(
       mainPath: folder.appending(path: "navigation.json").path
     )

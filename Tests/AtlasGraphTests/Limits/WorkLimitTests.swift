@@ -213,4 +213,32 @@ import Testing
     #expect(app.app.graphs.allSatisfy { $0.edges.count < 200_000 + 17 * 2 * count })
     #expect((0..<count).allSatisfy { app.taps("s\($0)", .phone) != nil })
   }
+
+  /// Any of some screens may be below the last one, and each registers the type that this one pushes: the push leads
+  /// to 64 screens at most.
+  @Test(arguments: [(64, 64, [String]()), (65, 64, ["truncated-graph"])])
+  func aPushLeadsToSoManyScreensAtMost(count: Int, found: Int, undone: [String]) throws {
+    let screens = (0..<count).map { number in
+      """
+      { "id": "s\(number)", "goes": [ { "push": "last" } ],
+        "destinations": [ { "for": "T", "screen": "t\(number)", "when": "c\(number)" } ] },
+      { "id": "t\(number)" }
+      """
+    }
+    let app = try Self.app(
+      """
+      "conditions": { \((0..<count).map { #""c\#($0)": "C.""# }.joined(separator: ", ")) },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "path": { "type": "[T]" } } } } ],
+      "screens": [
+        { "id": "home", "goes": [ \((0..<count).map { #"{ "push": "s\#($0)" }"# }.joined(separator: ", ")) ] },
+        { "id": "last", "goes": [ { "push": "t0", "value": "T", "on": "tap T" } ] },
+        \(screens.joined(separator: ", ")) ]
+      """
+    )
+    let push = try #require(
+      app.model.transitions.firstIndex { $0.kind == .push && $0.trigger == "tap T" }
+    )
+    #expect(app.app.transitions[push].targets.count == found)
+    #expect(app.app.undone.map(\.identifier) == undone)
+  }
 }

@@ -161,6 +161,140 @@ struct HostileFilesTests {
     }
   }
 
+  /// The settings of a repository may have the token of a job.
+  @Test(
+    "Git's own data is no file of a model",
+    arguments: [
+      #""include": ".git/config""#, #""include": ".git/*""#, #""include": ".git/nothing""#,
+      #""include": "**/config""#, #""include": "link.json""#, #""include": "data/config""#,
+      #""include": ".GIT/config""#, #""checks": { "baseline": ".git/config" }"#,
+    ]
+  )
+  func readingGit(keys: String) throws {
+    try inRepository { work, _ in
+      try work.write("[SECRET]", to: ".git/config")
+      try link("link.json", to: work.appending(path: ".git/config"), in: work)
+      try link("data", to: work.appending(path: ".git"), in: work)
+      try work.write("[SECRET]", to: ".GIT/config")
+      try work.write(
+        starterModelText.replacing(#""app": {"#, with: keys + ",\n  \"app\": {"),
+        to: "navigation.json"
+      )
+      let run = try CommandRun("check", in: work)
+      let words = run.output + run.errors
+      #expect(!words.contains("SECRET"), "\(words)")
+      // A pattern that no file matches is no error.
+      #expect(
+        words.contains("is git's own data") && [65, 66].contains(run.exitCode)
+          || words.contains("no file matches"),
+        "\(words)"
+      )
+    }
+  }
+
+  @Test("No output is written through a link to git's own data")
+  func writingGit() throws {
+    try inRepository { work, _ in
+      let settings = work.text(of: ".git/config")
+      try link("link", to: work.appending(path: ".git/config"), in: work)
+      let run = try CommandRun(["check", "--format", "sarif", "-o", "link"], in: work)
+      #expect(run.exitCode == 73, "\(run.errors)")
+      #expect(run.errors.contains("a symbolic link leads into git's own data"))
+      #expect(work.text(of: ".git/config") == settings)
+    }
+  }
+
+  /// A workflow names a file of the repository, and a change puts a link there.
+  @Test(
+    "What options name in the repository is not read through a link out of it",
+    arguments: [
+      ["check", "--baseline", "link.json"], ["check", "--baseline", "folder/secret.json"],
+      ["check", "--config", "link.json"], ["check", "--config", "config.json"],
+      ["check", "--sources", "folder"], ["build", "-o", "site", "--templates", "templates"],
+      ["build", "-o", "site", "--templates", "folder"],
+      ["build", "-o", "site", "--facts", "link.json"],
+      ["check", "--baseline", "git.json"],
+    ]
+  )
+  func readingNamed(arguments: [String]) throws {
+    try inRepository { work, outside in
+      try outside.write("SECRET=1", to: "page.mustache")
+      try link("link.json", to: outside.appending(path: "secret.json"), in: work)
+      try link("folder", to: outside, in: work)
+      try work.write(#"{ "baseline": "link.json" }"#, to: "config.json")
+      try work.write("[SECRET]", to: ".git/config")
+      try link("git.json", to: work.appending(path: ".git/config"), in: work)
+      try FileManager.default.createDirectory(
+        at: work.appending(path: "templates"),
+        withIntermediateDirectories: true
+      )
+      try link(
+        "page.mustache",
+        to: outside.appending(path: "page.mustache"),
+        in: work.appending(path: "templates")
+      )
+      let run = try CommandRun(arguments, in: work)
+      let words = run.output + run.errors
+      #expect([65, 66].contains(run.exitCode), "\(run.exitCode): \(words)")
+      #expect(!words.contains("SECRET"), "\(words)")
+      #expect(words.contains("is outside ") || words.contains("is git's own data"), "\(words)")
+      #expect(!work.names.contains("site"))
+    }
+  }
+
+  @Test("A source file that is a link out of the repository is not scanned")
+  func scanningLinks() throws {
+    try inRepository { work, outside in
+      let source = """
+        import SwiftUI
+        @main struct A: App { var body: some Scene { WindowGroup { Home() } } }
+        struct Home: View { var body: some View { NavigationLink("Go") { Secret() } } }
+        """
+      try work.write(source, to: "App/A.swift")
+      let secret =
+        "import SwiftUI\nstruct Secret: View { var body: some View { Text(\"SECRET\") } }"
+      try outside.write(secret, to: "Secret.swift")
+      try link(
+        "Secret.swift",
+        to: outside.appending(path: "Secret.swift"),
+        in: work.appending(path: "App")
+      )
+      let run = try CommandRun("scan", "App", "-o", "-", in: work)
+      #expect(run.output.contains("App/A.swift"), "\(run.exitCode): \(run.errors)")
+      #expect(!run.output.contains("Secret.swift"), "\(run.output)")
+    }
+  }
+
+  /// What is wrong with 20 MB of spaces is one sentence: no memory is needed but for the bytes. Described with each
+  /// byte of the file, the error would be more than 80 MB of text alone, several times.
+  @Test("An error in a large file takes no more memory than the file")
+  func largeFile() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(String(repeating: " ", count: 20_000_000), to: "navigation.json")
+      let run = try CommandRun(
+        ["--data=220000000", CommandRun.executable.path, "check"],
+        in: folder,
+        executable: URL(filePath: "/usr/bin/prlimit")
+      )
+      #expect(run.exitCode == 65, "\(run.errors)")
+      #expect(run.errors.contains("the file holds only white space"), "\(run.errors)")
+    }
+  }
+
+  @Test("What options name elsewhere is read, through links too")
+  func readingElsewhere() throws {
+    try inRepository { work, outside in
+      try outside.write(#"{ "acceptedFindings": 1, "findings": [] }"#, to: "accepted.json")
+      try link("link.json", to: outside.appending(path: "accepted.json"), in: outside)
+      try link("inside.json", to: work.appending(path: "accepted.json"), in: work)
+      try work.write(#"{ "acceptedFindings": 1, "findings": [] }"#, to: "accepted.json")
+      for path in ["../outside/link.json", outside.path + "/link.json", "inside.json"] {
+        let run = try CommandRun("check", "--baseline", path, "--fail-on", "never", in: work)
+        #expect(run.exitCode == 0, "\(path): \(run.errors)")
+      }
+    }
+  }
+
   @Test("Whoever runs the command can name a wider folder")
   func widerRoot() throws {
     try inRepository { work, outside in

@@ -72,6 +72,35 @@ struct LibraryTests {
     #expect(diagnostic.description.hasPrefix("navigation.json:3:32: error: unknown key \"tilte\""))
   }
 
+  @Test("Accepted findings and source files that a model names are read where its files may be")
+  func confined() throws {
+    try LibraryFixture.withFolder { folder in
+      let model = folder.appending(path: "model")
+      try FileManager.default.createDirectory(at: model, withIntermediateDirectories: true)
+      let text = """
+        { "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" } },
+          "checks": { "baseline": "../secret.json" },
+          "scenes": [ { "id": "w", "windowGroup": { "stack": "home" } } ],
+          "screens": [ { "id": "home", "source": "link.swift:1" } ] }
+        """
+      try Data(text.utf8).write(to: model.appending(path: "navigation.json"))
+      try Data("SECRET".utf8).write(to: folder.appending(path: "secret.json"))
+      try FileManager.default.createSymbolicLink(
+        at: model.appending(path: "link.swift"),
+        withDestinationURL: folder.appending(path: "secret.json")
+      )
+      let read = try NavigationModel(path: model.path)
+      let failure = error { () throws(AtlasError) in _ = try read.acceptedFindings() }
+      #expect(failure?.description.contains("it is outside") == true, "\(failure as Any)")
+      // The link leads out of the folder of the sources: for the rule there is no such file.
+      var options = CheckOptions()
+      options.accepted = AcceptedFindings()
+      options.sourceFolder = model.path
+      let report = try read.check(options)
+      #expect(report.findings.contains { $0.rule == "stale-source" })
+    }
+  }
+
   @Test("A model is read from a git revision")
   func git() throws {
     try LibraryFixture.withFolder { folder in

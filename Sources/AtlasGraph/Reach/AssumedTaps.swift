@@ -1,0 +1,83 @@
+import AtlasModel
+
+/// The fewest taps to the screens of an app in one environment, whatever is taken to hold of its conditions.
+///
+/// Building a graph takes long. All values by which nothing but transitions is there or not share one: see
+/// ``GraphRestriction``.
+package struct AssumedTaps: Sendable {
+  private let model: NavigationModel
+  private let environment: Environment
+  private let graph: NavigationGraph
+  /// What is taken to hold in the graph, by the name of the condition.
+  private let assumed: [String: Bool]
+  /// What the landings of the graph pass, if other values are searched in it too.
+  private let uses: LandingUses?
+
+  /// - Parameters:
+  ///   - number: The environment's number.
+  ///   - values: What most questions take to hold, by the name of the condition.
+  package init(_ app: AppGraph, inEnvironment number: Int, mostly values: [String: Bool]) {
+    let graph = app.graphs[number]
+    let names =
+      graph.mayBeRestricted(app.model)
+      ? app.model.withGroups(app.dependence.otherConditions) : app.model.conditionsOfExistence
+    let assumed = values.filter { names.contains($0.key) }
+    model = app.model
+    environment = app.environments[number]
+    self.assumed = assumed
+    self.graph =
+      assumed.isEmpty && app.assumption == .any
+      ? graph : GraphBuilder.graph(of: model, in: environment, assuming: .values(assumed))
+    uses = graph.mayBeRestricted(app.model) ? LandingUses(self.graph, app.model) : nil
+  }
+
+  /// Per screen the fewest taps from launch.
+  ///
+  /// - Parameters:
+  ///   - values: What is taken to hold, by the name of the condition.
+  ///   - transitions: The transitions that nobody follows. Links and entry points may.
+  package func taps(given values: [String: Bool], without transitions: [Int]) -> [Int?] {
+    let semantics = NavigationSemantics(
+      model: model,
+      environment: environment,
+      assumption: .values(values)
+    )
+    return search(given: values, without: transitions, semantics).screens
+      .map { $0.taps >= 0 ? Int($0.taps) : nil }
+  }
+
+  private func search(
+    given values: [String: Bool],
+    without transitions: [Int],
+    _ semantics: NavigationSemantics
+  ) -> ReachSearch {
+    if let restriction = restriction(given: values, semantics) {
+      return ReachSearch(restriction, without: transitions, semantics)
+    }
+    let isSame = uses == nil && assumed.allSatisfy { values[$0.key] == $0.value }
+    return ReachSearch(
+      isSame ? graph : GraphBuilder.graph(semantics),
+      without: transitions,
+      semantics
+    )
+  }
+
+  /// The graph without the transitions that are not there; nil if more than transitions may differ.
+  func restriction(
+    given values: [String: Bool],
+    _ semantics: NavigationSemantics
+  ) -> GraphRestriction? {
+    guard let uses, !graph.hasChanges, assumed.allSatisfy({ values[$0.key] == $0.value }) else {
+      return nil
+    }
+    return GraphRestriction(graph, uses, semantics)
+  }
+}
+
+extension NavigationGraph {
+  /// Whether transitions that are not there may be left out of searches of a graph of a model: a step that sets
+  /// conditions, or a limit, may depend on them.
+  fileprivate func mayBeRestricted(_ model: NavigationModel) -> Bool {
+    !hasChanges && !isTruncated && !dependsOnWays && !model.traits.containsScreens
+  }
+}
