@@ -101,7 +101,8 @@ struct SourcePlace: Hashable {
   }
 }
 
-/// `DetailView` of `Home.DetailView`.
+/// `DetailView` of `Home.DetailView`; of a feature's `View`, which alone would say nothing, the feature too.
 func lastName(_ name: String) -> String {
-  String(name.split(separator: ".").last ?? "")
+  let parts = name.split(separator: ".")
+  return parts.suffix(parts.last == "View" ? 2 : 1).joined(separator: ".")
 }

@@ -146,4 +146,67 @@ import Testing
     )
     #expect(found.isSuperset(of: ["Sidebar -select-> InboxView", "Sidebar -select-> SentView"]))
   }
+
+  @Test("What columns show is selected, and what is built for another platform replaces nothing")
+  func replacements() {
+    let result = scanned(
+      """
+      enum Area: CaseIterable { case inbox, sent }
+      @Observable final class Router { var area = Area.inbox; var isOpen = false }
+      struct Home: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          @Bindable var router = router
+          NavigationSplitView { Sidebar() } detail: { Detail() }
+            .sheet(isPresented: $router.isOpen) { Sheet() }
+        }
+      }
+      struct Sidebar: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          @Bindable var router = router
+          Picker("Area", selection: $router.area) { Text("Inbox") }
+          ForEach(Area.allCases, id: \\.self) { area in Button("Open") { router.area = area } }
+          Button("Sheet") { router.isOpen = true }
+        }
+      }
+      struct Detail: View {
+        @Environment(Router.self) private var router
+        var body: some View {
+          switch router.area {
+          case .inbox: InboxView()
+          case .sent: SentView()
+          }
+        }
+      }
+      struct Sheet: View {
+        @State private var isFirst = true
+        var body: some View {
+          if isFirst { InboxView() } else { SentView() }
+        }
+      }
+      struct InboxView: View { var body: some View { Text("").navigationTitle("Inbox") } }
+      struct SentView: View { var body: some View { Text("").navigationTitle("Sent") } }
+      struct PhoneView: View { var body: some View { Text("").navigationTitle("Phone") } }
+      struct MacView: View { var body: some View { Text("").navigationTitle("Mac") } }
+      struct Root: View {
+        var body: some View {
+          #if os(iOS)
+            PhoneView()
+          #elseif os(macOS)
+            MacView()
+          #endif
+        }
+      }
+      @main struct Mail: App {
+        var body: some Scene {
+          WindowGroup { Home() }
+          WindowGroup(id: "root") { Root() }
+        }
+      }
+      """
+    )
+    let replaced = result.contents.filter { $0.kind == "replace" }.map { "\($0.from) \($0.to)" }
+    #expect(Set(replaced) == ["Sheet InboxView", "Sheet SentView"])
+  }
 }

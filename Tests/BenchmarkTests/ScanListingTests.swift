@@ -19,6 +19,14 @@ import Testing
     #expect(ScanSummary("error: there is no Swift file in this folder\n") == nil)
   }
 
+  @Test("A view has the last part of its name, and a feature's View the feature's")
+  func names() {
+    #expect(lastName("Home.DetailView") == "DetailView")
+    #expect(lastName("App.Discover.View") == "Discover.View")
+    #expect(lastName("View") == "View")
+    #expect(lastName("") == "")
+  }
+
   @Test("Calls are counted by name and by what became of them")
   func places() {
     let places = ScanPlaces(

@@ -39,7 +39,7 @@ extension Interpreter {
       let element = expected?.element
       return node.elements.flatMap { values(of: $0.expression, scope, expected: element) }
     case .ifExpr(let node): return values(of: node, scope, expected)
-    case .switchExpr(let node):
+    case .switchExpr(let node) where nominal(expected, scope)?.kind == .enum:
       return values(of: node, scope, expected) ?? typed(expression, scope, expected)
     default: return typed(expression, scope, expected)
     }
@@ -118,11 +118,9 @@ extension Interpreter {
       let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
       return values(of: only, inner, expected: member.type ?? expected)
     }
-    if let items = member.body {
+    if let items = member.body, nominal(member.type, scope)?.kind == .enum {
       let inner = Scope(unit: member.unit, instance: instance, owner: scope.owner)
-      let known = items.returned.flatMap {
-        values(of: $0, inner, expected: member.type ?? expected)
-      }
+      let known = items.returned.flatMap { values(of: $0, inner, expected: member.type) }
       if !known.isEmpty, known.allSatisfy({ $0.caseName != nil }) { return known }
     }
     let stated = self.type(of: member, in: owner) ?? expected

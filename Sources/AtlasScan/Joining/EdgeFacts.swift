@@ -48,22 +48,28 @@ extension ScannedApp {
   }
 
   /// The screens of which a view shows one or another.
+  ///
+  /// What the columns of a split view show is selected.
   private var alternativeFacts: [EdgeFact] {
-    survey.alternatives.sorted { ($0.key.name, $0.key.position) < ($1.key.name, $1.key.position) }
-      .flatMap { type, arms in
-        arms.compactMap { arm in
-          guard case .view(let view) = arm.target, view != type, arm.mayReplace(arms) else {
-            return nil
-          }
-          return fact(
-            from: type.name,
-            [],
-            to: arm.target,
-            "replace",
-            arm.use?.position ?? type.position
-          )
-        }
+    let selected = Set(joiner.edges.filter { $0.kind == .select }.map(\.destination))
+    return survey.alternatives.sorted {
+      ($0.key.name, $0.key.position) < ($1.key.name, $1.key.position)
+    }
+    .flatMap { type, arms -> [EdgeFact] in
+      let isColumn = joiner.splits.contains { $0.views.contains(type) }
+      return arms.compactMap { arm -> EdgeFact? in
+        guard case .view(let view) = arm.target, view != type, arm.mayReplace(arms),
+          !(isColumn && selected.contains(.screen(arm.target)))
+        else { return nil }
+        return fact(
+          from: type.name,
+          [],
+          to: arm.target,
+          "replace",
+          arm.use?.position ?? type.position
+        )
       }
+    }
   }
 
   /// The scenes of the app, each with what it shows at first.

@@ -67,32 +67,87 @@ extension EdgeJoiner {
   }
 }
 
+/// A split view with the state that its columns ask for, and the views in its columns.
+final class SplitColumns {
+  let container: Container
+  let states: Set<StateKey>
+  let views: Set<NominalType>
+  private var known: [String: [TargetArm]] = [:]
+
+  init(_ container: Container, states: Set<StateKey>, views: Set<NominalType>) {
+    self.container = container
+    self.states = states
+    self.views = views
+  }
+
+  /// What the columns show for a case of a state. The view around them is read once for each case.
+  func arms(for value: RouteValue, _ root: StateKey, _ joiner: EdgeJoiner) -> [TargetArm] {
+    guard let name = value.caseName else { return [] }
+    let key = "\(root.type.name).\(root.property) \(name)"
+    if let arms = known[key] { return arms }
+    let arms = joiner.columns(of: container, for: value, root)
+    known[key] = arms
+    return arms
+  }
+}
+
 extension EdgeJoiner {
-  /// What the columns of the split view around some code show for the case that a person sets a state to.
+  static func splitColumns(_ survey: Survey, _ interpreter: Interpreter) -> [SplitColumns] {
+    let targets = TargetReader(interpreter: interpreter)
+    return survey.containers.filter { $0.kind == .split }.map { container in
+      let shown = container.columns.filter { $0.name != "sidebar" }
+      let arms = container.columns.flatMap { targets.arms(of: $0.nodes, at: container.position) }
+      return SplitColumns(
+        container,
+        states: shown.reduce(into: []) { $0.formUnion(states(in: $1.nodes, interpreter)) },
+        views: Set(arms.compactMap(\.viewType) + [container.owner].compactMap { $0 })
+      )
+    }
+  }
+
+  /// The state by which a column, or the view that is the column, shows one view or another.
+  private static func states(
+    in nodes: [ViewNode],
+    _ interpreter: Interpreter,
+    isColumn: Bool = true
+  ) -> Set<StateKey> {
+    nodes.reduce(into: []) { result, node in
+      switch node {
+      case .branch(let branch):
+        if let state = branch.state { result.formUnion(interpreter.roots(of: state.key)) }
+      case .foreign(let view):
+        result.formUnion(states(in: view.children, interpreter, isColumn: isColumn))
+      case .container(let container):
+        for column in container.columns {
+          result.formUnion(states(in: column.nodes, interpreter, isColumn: isColumn))
+        }
+      case .use(let use) where isColumn:
+        let inner = interpreter.opened(use, from: use.scope)
+        result.formUnion(states(in: inner, interpreter, isColumn: false))
+      default: break
+      }
+    }
+  }
+
+  /// What the columns of the split view beside some code show for the case that a person sets a state to.
   func columnArms(
     for value: RouteValue,
     _ reference: StateReference,
     _ effect: Effect
   ) -> [(RouteValue, TargetArm)] {
-    guard effect.trigger?.text.hasPrefix("tap") == true, let owner = effect.owner else { return [] }
+    guard !splits.isEmpty, effect.trigger?.text.hasPrefix("tap") == true, let owner = effect.owner
+    else { return [] }
     for root in interpreter.roots(of: reference.key).sorted(by: { $0.property < $1.property }) {
-      for container in survey.containers where container.kind == .split {
-        guard isBeside(container, owner), Self.asks(container, for: root, interpreter) else {
+      for split in splits where split.states.contains(root) {
+        guard split.views.contains(where: { $0 == owner || contains($0, owner, depth: 0) }) else {
           continue
         }
         let found = expanded(value, origin(of: owner), depth: 0).flatMap { value, _ in
-          value.caseName == nil ? [] : columns(of: container, for: value, root).map { (value, $0) }
+          split.arms(for: value, root, self).map { (value, $0) }
         }
-        if !found.isEmpty { return found.filter { $0.1.use != nil } }
+        if !found.isEmpty { return found.filter { $0.1.use != nil && $0.1.viewType != owner } }
       }
     }
     return []
-  }
-
-  /// Whether a view is the one with a split view, or is one of its columns or a part of one.
-  private func isBeside(_ container: Container, _ view: NominalType) -> Bool {
-    if container.owner == view { return true }
-    let columns = container.columns.flatMap { targets.arms(of: $0.nodes, at: container.position) }
-    return columns.compactMap(\.viewType).contains { $0 == view || contains($0, view, depth: 0) }
   }
 }

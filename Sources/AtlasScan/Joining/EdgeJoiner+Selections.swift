@@ -20,7 +20,7 @@ extension EdgeJoiner {
   }
 
   /// Whether a column shows one view or another by a state.
-  static func asks(
+  private static func asks(
     _ container: Container,
     for root: StateKey,
     _ interpreter: Interpreter
@@ -33,25 +33,17 @@ extension EdgeJoiner {
   private static func asks(
     _ nodes: [ViewNode],
     for root: StateKey,
-    _ interpreter: Interpreter,
-    isColumn: Bool = true
+    _ interpreter: Interpreter
   ) -> Bool {
     nodes.contains { node in
       switch node {
       case .branch(let branch):
         let states = [branch.state].compactMap { $0 } + branch.arms.flatMap(\.states)
         return states.contains { interpreter.roots(of: $0.key).contains(root) }
-          || branch.arms.contains { asks($0.nodes, for: root, interpreter, isColumn: isColumn) }
-      case .foreign(let view):
-        return asks(view.children, for: root, interpreter, isColumn: isColumn)
+          || branch.arms.contains { asks($0.nodes, for: root, interpreter) }
+      case .foreign(let view): return asks(view.children, for: root, interpreter)
       case .container(let container):
-        return container.columns.contains {
-          asks($0.nodes, for: root, interpreter, isColumn: isColumn)
-        }
-      // The view that is the column.
-      case .use(let use) where isColumn:
-        let inner = interpreter.opened(use, from: use.scope)
-        return asks(inner, for: root, interpreter, isColumn: false)
+        return container.columns.contains { asks($0.nodes, for: root, interpreter) }
       default: return false
       }
     }

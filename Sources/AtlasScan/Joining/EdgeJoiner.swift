@@ -14,6 +14,7 @@ struct EdgeJoiner {
   private let tabSelections: [StateKey: Container]
   /// What the columns of split views show while a state has a value.
   let columnStates: [StateKey: ShownState]
+  let splits: [SplitColumns]
 
   var index: AppIndex { interpreter.index }
   var targets: TargetReader { TargetReader(interpreter: interpreter) }
@@ -49,6 +50,7 @@ struct EdgeJoiner {
     tabSelections = tabs
     selections = Self.selections(survey, interpreter)
     columnStates = Self.columnStates(survey, interpreter)
+    splits = Self.splitColumns(survey, interpreter)
   }
 
   /// Routes that an object of another package gets: what an item of their type presents is opened.
