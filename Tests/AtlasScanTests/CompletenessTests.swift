@@ -221,6 +221,7 @@ import Testing
       @State var trail: [Int] = []
       var body: some View { Button("Add") { trail.append(1) } }
     }
+    func local() { var trail: [Choice] = []; trail.append(Choice.one) }
     struct File { var parts = Components(); mutating func name() { parts.trail = "a" } }
     enum Choice: Hashable { case one, two }
     struct Detail: View { var body: some View { Text("") } }
@@ -241,8 +242,10 @@ import Testing
     #expect(places["removeFirst 5"] == .unresolved(unfollowed))
     #expect(places["trail 12"] == .unresolved(unfollowed))
     #expect(places["trail 23"] == .unresolved(unread))
+    let local = "it changes a local value, to which a path may be set elsewhere"
+    #expect(places["append 29"] == .unresolved(local))
     // Another state with the name of a path, one with another name, and a path that an object starts with.
     #expect(places["append 27"] == .otherState("Steps.trail"))
-    #expect(result.places.allSatisfy { ![4, 11, 29].contains($0.line) })
+    #expect(result.places.allSatisfy { ![4, 11, 30].contains($0.line) })
   }
 }

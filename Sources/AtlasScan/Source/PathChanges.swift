@@ -169,7 +169,11 @@ struct PathChanges {
       guard let state = state(of: change) else {
         // A local name, or a property of an object of another package, such as the path of a URL.
         let isOwned = change.path.ownerName.map(owners.contains) ?? false
-        return change.isSet && !isOwned ? nil : call
+        if change.isSet, !isOwned { return nil }
+        if change.path.is(DeclReferenceExprSyntax.self) {
+          call.reason = "it changes a local value, to which a path may be set elsewhere"
+        }
+        return call
       }
       call.otherState = isPath(state) ? nil : "\(state.key.type.name).\(state.key.property)"
       return call
