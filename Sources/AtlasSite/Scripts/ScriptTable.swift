@@ -1,5 +1,30 @@
 import AtlasBase
 
+/// Lists of numbers for a script, each written once and known by its number.
+struct NumberListTable {
+  private var lists: [[Int]] = []
+  private var numbers: [[Int]: Int] = [:]
+
+  mutating func number(of list: [Int]) -> Int {
+    if let known = numbers[list] { return known }
+    numbers[list] = lists.count
+    lists.append(list)
+    return lists.count - 1
+  }
+
+  /// The lists as a list, in lines.
+  var text: String { "[\n\(lists.map(Self.text(of:)).joined(separator: ",\n"))\n]" }
+
+  static func text(of list: [Int]) -> String {
+    var text = "["
+    for (place, number) in list.enumerated() {
+      if place > 0 { text += "," }
+      text += String(number)
+    }
+    return text + "]"
+  }
+}
+
 /// Values for a script, each written once and known by its number.
 struct ScriptTable {
   private(set) var texts: [String] = []

@@ -20,7 +20,9 @@ struct WayTableScript {
     var assignments = Assignments(model, table.graph)
     var passages = Passages()
     let moves = table.moves.map { moves in
-      let rows = moves.map { "[\($0.target),\(number(of: $0, &assignments, &passages))]" }
+      let rows = moves.map { move in
+        NumberListTable.text(of: [move.target, number(of: move, &assignments, &passages)])
+      }
       return "[\(rows.joined(separator: ","))]"
     }
     let screens = table.moves.indices.map { shown(by: table.vertex(of: $0), &assignments) }
@@ -28,7 +30,8 @@ struct WayTableScript {
       let rows = starts.map { start in
         let states = start.states.map { assignments.number(of: $0) }
         let known = start.known.map { assignments.number(of: $0) }
-        return "[\(start.node),\(Self.list(states)),\(Self.list(known))]"
+        return
+          "[\(start.node),\(NumberListTable.text(of: states)),\(NumberListTable.text(of: known))]"
       }
       return "[\(rows.joined(separator: ","))]"
     }
@@ -61,19 +64,15 @@ struct WayTableScript {
       """
   }
 
-  private static func list(_ numbers: [Int]) -> String {
-    "[" + numbers.map(String.init).joined(separator: ",") + "]"
-  }
-
   /// What moves have in common.
   private struct Passages {
     var steps = ScriptTable()
     /// The numbers of steps that have been written: most are met again and again.
     var knownSteps: [StepKey: Int] = [:]
     /// `[step, vertex]`
-    var stops = ScriptTable()
+    var stops = NumberListTable()
     /// `[needs, sets, isBack, taps, unusual, stop, …]`
-    var all = ScriptTable()
+    var all = NumberListTable()
   }
 
   /// What the value of a step is made of, assignments by number.
@@ -95,9 +94,9 @@ struct WayTableScript {
     ]
     for step in move.steps {
       let number = number(of: step, &assignments, &passages)
-      numbers.append(passages.stops.number(of: Self.list([number, step.vertex])))
+      numbers.append(passages.stops.number(of: [number, step.vertex]))
     }
-    return passages.all.number(of: Self.list(numbers))
+    return passages.all.number(of: numbers)
   }
 
   private func number(

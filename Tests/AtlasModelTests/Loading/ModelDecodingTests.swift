@@ -19,6 +19,23 @@ struct ModelDecodingTests {
 
   private let screens = #""screens": [ {"id": "a"}, {"id": "b"}, {"id": "c"} ]"#
 
+  /// Looking for a free number from 2 on for each of them would be 800 million looks.
+  @Test("Ids of many equal elements are numbered in one go", .timeLimit(.minutes(5)))
+  func manyIDs() throws {
+    let count = 40_000
+    let goes = [String](repeating: #"{ "push": "b" }"#, count: count)
+    let model = try model(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "b", "id": "a.push.b-3" },
+        \(goes.joined(separator: ", ")) ] }, {"id": "b"} ]
+      """
+    )
+    let ids = model.transitions.map(\.id)
+    #expect(ids.prefix(4) == ["a.push.b-3", "a.push.b", "a.push.b-2", "a.push.b-4"])
+    #expect(ids.last == "a.push.b-\(count + 1)")
+  }
+
   @Test("Containers get ids from what holds them, and come before what they hold")
   func containerIDs() throws {
     let model = try model(

@@ -43,8 +43,8 @@ package struct ModelDecoder {
   var restorationReferences: [(id: String, range: SourceRange)] = []
   var diagnostics: [Diagnostic] = []
   private(set) var shared = SharedElements()
-  private var containerRanges: [String: SourceRange] = [:]
-  private var transitionRanges: [String: SourceRange] = [:]
+  private var containerIDs = DefinedIDs()
+  private var transitionIDs = DefinedIDs()
   /// Stated ids of containers that are decoded: what several values of a parameter share is decoded for each.
   private var usedContainerIDs: Set<String> = []
   private var featureOwners: [String: String] = [:]
@@ -167,7 +167,7 @@ package struct ModelDecoder {
     let entries = sorted("screens", files)
     let count = entries.reduce(0) { $0 + $1.fields.array("goes").count }
     transitions.reserveCapacity(count)
-    transitionRanges.reserveCapacity(transitionRanges.count + count)
+    transitionIDs.ranges.reserveCapacity(transitionIDs.ranges.count + count)
     return entries.enumerated().compactMap { index, entry in
       decode(entry) { $0.screen($1, index: index) }
     }
@@ -235,10 +235,10 @@ package struct ModelDecoder {
   /// Ids that are stated win over ids that are made.
   private mutating func collect(_ stated: StatedIDs) {
     for (id, range) in stated.containers {
-      define("container", id, at: range, in: \.containerRanges)
+      define("container", id, at: range, in: \.containerIDs.ranges)
     }
     for (id, range) in stated.transitions {
-      define("transition", id, at: range, in: \.transitionRanges)
+      define("transition", id, at: range, in: \.transitionIDs.ranges)
     }
   }
 
@@ -270,7 +270,7 @@ package struct ModelDecoder {
     -> String
   {
     if let stated, usedContainerIDs.insert(stated).inserted { return stated }
-    return Self.free("\(holder).\(kind)", in: &containerRanges, at: range)
+    return containerIDs.make("\(holder).\(kind)", at: range)
   }
 
   /// The transition's id: as stated, or made of its origin, kind and target.
@@ -283,22 +283,7 @@ package struct ModelDecoder {
   ) -> String {
     if let stated { return stated }
     let made = [origin, kind, target].compactMap { $0 }.joined(separator: ".")
-    return Self.free(made, in: &transitionRanges, at: range)
-  }
-
-  private static func free(
-    _ id: String,
-    in table: inout [String: SourceRange],
-    at range: SourceRange
-  ) -> String {
-    var candidate = id
-    var number = 2
-    while table[candidate] != nil {
-      candidate = "\(id)-\(number)"
-      number += 1
-    }
-    table[candidate] = range
-    return candidate
+    return transitionIDs.make(made, at: range)
   }
 
   private mutating func checkContainerReferences(_ model: NavigationModel) {
