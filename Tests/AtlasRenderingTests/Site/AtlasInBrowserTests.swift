@@ -121,7 +121,7 @@ struct AtlasInBrowserTests {
           "Math.abs(\(item).getBoundingClientRect().top - innerHeight / 2) < innerHeight / 3"
       )
       #expect(try browser.evaluate("\(item).closest('details').open") as? Bool == true)
-      #expect(try text(browser, Self.output).hasPrefix("Nutrition: "))
+      try browser.wait(until: "\(Self.output).startsWith('Nutrition: ')")
       #expect(try text(browser, "location.hash").contains("find=nutrit"))
       // Enter goes on to the next result.
       _ = try browser.evaluate("document.querySelector('.atlas-tools input').select()")
