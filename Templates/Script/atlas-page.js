@@ -3,9 +3,6 @@
 
 const place = one(".atlas");
 
-// The number that moves the end of a line from the middle of a box to its border.
-const borderShare = (box, x, y) => Math.min(1, box.width / 2 / Math.abs(x || 1e-9), box.height / 2 / Math.abs(y || 1e-9));
-
 const setUp = () => {
   const features = all("details", place);
   const items = all("li", place);
@@ -43,29 +40,36 @@ const setUp = () => {
     }
     return [...sums].flatMap(([from, ends]) => [...ends].map(([to, count]) => ({ from, to, count })));
   };
+  // A line runs between the rows of boxes, and beside all of them from row to row: never behind a box.
   const draw = () => {
-    const origin = boxOf(place);
-    const boxes = new Map();
-    const shapeOf = (end) => {
-      if (!boxes.has(end)) {
-        const { left, top, width, height } = boxOf(end);
-        boxes.set(end, { x: left - origin.left + width / 2, y: top - origin.top + height / 2, width, height });
-      }
-      return boxes.get(end);
-    };
     lines = collect();
-    for (const line of lines) {
-      const [a, b] = [shapeOf(line.from), shapeOf(line.to)];
-      const [x, y] = [b.x - a.x, b.y - a.y];
-      const [start, end] = [borderShare(a, x, y), 1 - borderShare(b, x, y)];
-      // A bend to one side keeps the two directions apart.
-      const middle = [a.x + x / 2 - y / 8, a.y + y / 2 + x / 8];
+    const { left, right, top, bottom } = boxOf(place);
+    const rows = [];
+    for (const box of all("summary, [open] :is(li, p)", place).map(boxOf).sort((a, b) => a.top - b.top)) {
+      const row = rows.at(-1);
+      if (row?.bottom > box.top) row.bottom = Math.max(row.bottom, box.bottom);
+      else rows.push({ top: box.top, bottom: box.bottom });
+    }
+    for (const [number, line] of lines.entries()) {
+      // Lines that run side by side are spread over the room that they have.
+      const between = (start, end, share = 0.618) => start + (end - start) * (0.15 + 0.7 * ((number * share) % 1));
+      const above = (row) => between(rows[row - 1]?.bottom ?? top, rows[row]?.top ?? bottom);
+      const [a, b] = [line.from, line.to].map(boxOf);
+      const [from, to] = [a, b].map((box) => rows.findIndex((row) => row.bottom > box.top));
+      const [start, end] = [between(a.left, a.right, 0.755), between(b.left, b.right, 0.57)];
+      // It leaves its row towards the other one; below if both are in one.
+      const [leaves, enters] = [from > to ? from : from + 1, from < to ? to : to + 1];
+      const height = above(leaves);
+      const side = start + end < left + right ? between(left, left + 24) : between(right - 24, right);
+      const turn = leaves === enters ? "" : `H${side}V${above(enters)}`;
       line.path = makeShape("path", {
-        d: `M${a.x + x * start} ${a.y + y * start}Q${middle} ${a.x + x * end} ${a.y + y * end}`,
+        d: `M${start} ${from > to ? a.top : a.bottom}V${height}${turn}H${end}V${from < to ? b.top : b.bottom}`,
         "marker-end": "url(#atlas-arrow)", "stroke-width": Math.min(4, 1 + Math.log2(line.count) / 2),
       });
     }
-    one("g", place).replaceChildren(...lines.map(({ path }) => path));
+    const group = one("g", place);
+    group.setAttribute("transform", `translate(${-left} ${-top})`);
+    group.replaceChildren(...lines.map(({ path }) => path));
     light(found);
   };
 

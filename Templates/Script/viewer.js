@@ -107,23 +107,25 @@ const setUp = (figure, canvas) => {
       width: outer.width / scale, height: outer.height / scale,
     };
   };
-  // Moves an element to the middle; where it is in this share of the canvas from the start, shows the start.
-  const center = (element, share = 0) => {
-    if (!element) return fit();
-    apply();
-    const inner = box(element);
-    const middle = (start, size, room) => (start + size < room * share ? room / 2 : start + size / 2);
-    showAt(
-      middle(inner.x, inner.width, wide() / scale),
-      middle(inner.y, inner.height, high() / scale),
-    );
+  // Moves to where most nodes are in sight with the one that the app begins with: across, then down.
+  const showMost = () => {
+    const elements = all("[data-node]", svg);
+    let nodes = elements.map(box);
+    const start = nodes[elements.findIndex(({ dataset }) => dataset.node === svg.dataset.start)];
+    showAt(...[["x", "width", wide()], ["y", "height", high()]].map(([side, size, room]) => {
+      const end = (node) => node[side] + node[size];
+      const seenFrom = (first) => nodes.filter((node) => node[side] >= first[side] && end(node) <= first[side] + room / scale - 40);
+      nodes = nodes.map(seenFrom).filter((seen) => !start || seen.includes(start)).sort((a, b) => b.length - a.length)[0] ?? nodes;
+      return (Math.min(...nodes.map((node) => node[side])) + Math.max(...nodes.map(end))) / 2;
+    }));
   };
   // Moves the picture so that an element is in sight.
   const reveal = (element) => {
     const [inner, outer] = [element, canvas].map(boxOf);
     const isSeen = ["left", "top"].every((side) => inner[side] >= outer[side])
       && ["right", "bottom"].every((side) => inner[side] <= outer[side]);
-    if (!isSeen) center(element);
+    const { x: left, y: top, width: across, height: down } = box(element);
+    if (!isSeen) showAt(left + across / 2, top + down / 2);
   };
   // Chooses the height of the canvas and, at first, the part of the picture that it shows.
   const resize = () => {
@@ -135,7 +137,8 @@ const setUp = (figure, canvas) => {
     if (fitting() >= readable) fit();
     else {
       scale = readable;
-      center(one(`[data-node="${svg.dataset.start}"]`, svg), 0.9);
+      apply();
+      showMost();
     }
     isUntouched = true;
   };

@@ -26,25 +26,24 @@ const setUp = async () => {
     isCut ? "There are too many ways to examine all of them." : "",
   ];
 
-  const find = async (file) => {
+  const find = async (file, values) => {
     const table = await atlas.wayTable(file);
     const missing = names[ends().find((end) => !table.starts[end].length)];
-    return missing ? { missing } : atlas.findWay(table, ...ends());
+    return missing ? { missing } : atlas.findWay(table, ...ends(), values);
   };
   // The ways, each with a title: by environment, or in the one that is chosen, under the conditions that are chosen
   // and, if there is none, under any.
   const findAll = async () => {
-    const { number, set, title } = atlas.environment ?? {};
-    if (number === undefined) {
-      return grouped(await Promise.all(open.map(find))).map(([way, numbers]) => [placesTitle(numbers, labels), way]);
+    const { number, set, title, values } = atlas.environment ?? {};
+    const anything = open[number];
+    if (anything === undefined) {
+      return grouped(await Promise.all(open.map((file) => find(file)))).map(([way, numbers]) => [placesTitle(numbers, labels), way]);
     }
-    // Several changed conditions have no table of their own.
-    const files = [given[sets.indexOf(set)]?.[number], open[number]];
-    const found = [];
-    for (const [place, file] of files.entries()) {
-      const isKnown = file === undefined || file === files[place - 1] || found[0]?.[1].steps;
-      if (!isKnown) found.push([[title, "Under any conditions"][place], await find(file)]);
-    }
+    // At launch nobody came by a way that conditions allow. Elsewhere they decide what lies behind: there is a table
+    // for each two that are changed.
+    const [file, known] = names[ends()[0]] === "Launch" ? [anything, values] : [given[sets.indexOf(set)]?.[number]];
+    const found = file === undefined ? [] : [[title, await find(file, known)]];
+    if ((known || file !== anything) && !found[0]?.[1].steps) found.push(["Under any conditions", await find(anything)]);
     return found;
   };
   const question = () => `${[ends(), atlas.environment?.title]}`;

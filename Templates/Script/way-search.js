@@ -83,8 +83,9 @@ atlas.tapsFromLaunch = (table, given) => {
   return taps;
 };
 
-atlas.findWay = (table, from, to) => {
-  const search = searchIn(table, from);
+// `given` as for `searchIn`: only from launch is that all that conditions decide.
+atlas.findWay = (table, from, to, given) => {
+  const search = searchIn(table, from, given);
   const { holds, anything, isPossible, overwritten } = search;
   const end = search.run(({ node }) => table.shown[node] === to);
   const { isCut } = search;

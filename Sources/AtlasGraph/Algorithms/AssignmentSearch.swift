@@ -5,8 +5,9 @@ import AtlasModel
 ///
 /// A label is dropped if another one reaches its vertex by no more taps and needs no more. In general
 /// the question is NP-hard (paths that avoid forbidden pairs: Gabow, Maheshwari, Osterweil, 1976), so a
-/// vertex keeps ``limit`` labels at most, those with the fewest taps: the work is bounded by `limit` times
-/// the edges. What needs one more combination of conditions is not followed, and ``isLimited`` says so.
+/// vertex keeps ``limit`` labels, those with the fewest taps, and more, up to ``largestLimit``, only until
+/// ``comparisonLimit`` labels were compared. What needs one more combination of conditions is not followed, and
+/// ``isLimited`` says so. What nothing asks for any more tells no labels apart: see ``ConditionDemands``.
 ///
 /// Going back leads to what was left behind, with what was set since: see ``Detours``.
 struct AssignmentSearch: Sendable {
@@ -50,8 +51,12 @@ struct AssignmentSearch: Sendable {
     var outcome: Outcome
   }
 
-  /// How many labels a vertex keeps.
+  /// How many labels a vertex keeps, whatever they cost.
   static let limit = 32
+  /// How many it keeps at most, and how many labels of one vertex are compared in all before it keeps no more
+  /// than ``limit``.
+  static let largestLimit = 1_024
+  static let comparisonLimit = 1_000_000
   /// How many values all that holds somewhere has together: beyond it a vertex keeps its first label only.
   /// On a long way each label may say something of as many variables as there are steps.
   static let sizeLimit = 4_000_000
@@ -67,8 +72,12 @@ struct AssignmentSearch: Sendable {
   /// Per vertex the label that was settled first, and last; -1 for none.
   private var first: [Int32]
   private var last: [Int32]
-  private var counts: [UInt8]
+  private var counts: [UInt16]
+  /// The labels that are known, by vertex and state.
+  private var known: Set<UInt64> = []
+  private var comparisons = 0
   private var states = StateTable()
+  private let demands: ConditionDemands?
   /// By number of an assignment that edges need, its number in ``states``.
   private let needs: [Int32]
   private let detours: Detours
@@ -103,6 +112,7 @@ struct AssignmentSearch: Sendable {
     var states = StateTable()
     needs = contested.map { states.number(of: $0) }
     self.states = states
+    demands = ConditionDemands(graph, contested, detours, gates)
     isLimited = detours.isLimited
   }
 
@@ -122,7 +132,7 @@ struct AssignmentSearch: Sendable {
           edge: Int32(source.edge),
           parent: -1,
           isLinked: source.isLinked,
-          state: states.number(of: source.state)
+          state: number(ofSource: source)
         )
       )
     }
@@ -162,7 +172,7 @@ struct AssignmentSearch: Sendable {
           edge: edge,
           parent: Int32(settled),
           isLinked: label.isLinked,
-          state: state
+          state: states.asked(state, at: Int(vertex), demands)
         )
       )
     }
@@ -218,7 +228,11 @@ struct AssignmentSearch: Sendable {
 
   /// The label that was kept for a source.
   mutating func keeper(of source: Source) -> Kept? {
-    keeper(source.vertex, states.number(of: source.state))
+    keeper(source.vertex, number(ofSource: source))
+  }
+
+  private mutating func number(ofSource source: Source) -> Int32 {
+    states.asked(states.number(of: source.state), at: source.vertex, demands)
   }
 
   private func keeper(_ vertex: Int, _ state: Int32) -> Kept? {
@@ -236,9 +250,6 @@ struct AssignmentSearch: Sendable {
   /// The label of a vertex with the fewest taps.
   func best(at vertex: Int) -> Int? { first[vertex] < 0 ? nil : Int(first[vertex]) }
 
-  /// What holds at a label.
-  func state(of label: Int) -> Assignment { states.assignments[Int(labels[label].state)] }
-
   /// The edge of a number, or the move that is none of the graph's edges.
   func edge(_ number: Int) -> NavigationGraph.Edge {
     number < graph.edges.count ? graph.edges[number] : moves[number - graph.edges.count]
@@ -247,12 +258,17 @@ struct AssignmentSearch: Sendable {
   /// Keeps a label, unless another one of its vertex is as good.
   private mutating func settle(_ label: Label) -> Int? {
     let vertex = Int(label.vertex)
+    let key =
+      UInt64(UInt32(bitPattern: label.vertex)) << 32 | UInt64(UInt32(bitPattern: label.state))
+    // What another one is as good as stays so.
+    guard known.insert(key).inserted else { return nil }
     var other = last[vertex]
     while other >= 0 {
       if states.implies(label.state, labels[Int(other)].state) { return nil }
       other = labels[Int(other)].previous
     }
-    guard counts[vertex] < (states.size > sizeLimit ? 1 : Self.limit) else {
+    comparisons += Int(counts[vertex])
+    guard counts[vertex] < limit else {
       isLimited = true
       return nil
     }
@@ -266,6 +282,12 @@ struct AssignmentSearch: Sendable {
     last[vertex] = Int32(number)
     counts[vertex] += 1
     return number
+  }
+
+  /// How many labels a vertex keeps, after what was compared up to now.
+  private var limit: Int {
+    if states.size > sizeLimit { return 1 }
+    return comparisons < Self.comparisonLimit ? Self.largestLimit : Self.limit
   }
 
   /// Puts the steps of a detour between a label and the one that it starts from.
@@ -304,36 +326,6 @@ struct AssignmentSearch: Sendable {
   }
 }
 
-/// What has to hold for a person to go on from screens.
-struct ScreenGates: Sendable {
-  private var presences: [Int: Presence] = [:]
-
-  /// - Parameter screens: The screens that require something.
-  init(_ screens: [Int] = [], _ semantics: NavigationSemantics? = nil) {
-    guard let semantics else { return }
-    let (model, variables) = (semantics.model, semantics.variables)
-    for screen in screens {
-      let wanted = semantics.presence(when: model.screens[screen].requires)
-      let lasting = Presence(anyOf: wanted.assignments.map(variables.lasting), variables)
-      if !lasting.isAlways { presences[screen] = lasting }
-    }
-  }
-
-  /// - Parameter semantics: The rules of navigation with what is the same all the time.
-  init(_ model: NavigationModel, _ semantics: NavigationSemantics) {
-    let requiring = model.screens.indices.filter { model.traits.isRequiringScreen[$0] }
-    self.init(requiring, semantics.lasting)
-  }
-
-  /// What has to hold to go on from a screen; nil if nothing has to.
-  func presence(_ screen: Int) -> Presence? { presences[screen] }
-
-  /// Whether one can go on from a screen under what holds.
-  func open(_ screen: Int, _ state: Assignment) -> Bool {
-    presences.isEmpty || presences[screen]?.canHold(with: state) ?? true
-  }
-}
-
 /// Assignments by number, and what follows from two of them, worked out once.
 private struct StateTable: Sendable {
   private(set) var assignments: [Assignment] = [.any]
@@ -342,6 +334,8 @@ private struct StateTable: Sendable {
   private var numbers: [Assignment: Int32] = [.any: 0]
   /// By two numbers the number of both together; -1 if they never hold together.
   private var conjunctions: [UInt64: Int32] = [:]
+  /// By the numbers of an assignment and of what is asked for, the number of what of it is.
+  private var askedNumbers: [UInt64: Int32] = [:]
 
   mutating func number(of assignment: Assignment) -> Int32 {
     if let known = numbers[assignment] { return known }
@@ -365,6 +359,17 @@ private struct StateTable: Sendable {
   /// What holds once conditions are set.
   mutating func after(_ state: Int32, _ set: Assignment) -> Int32 {
     number(of: assignments[Int(state)].overwritten(by: set))
+  }
+
+  /// What of an assignment is asked for at a vertex.
+  mutating func asked(_ state: Int32, at vertex: Int, _ demands: ConditionDemands?) -> Int32 {
+    guard let demands, state != 0 else { return state }
+    let asked = demands.number(at: vertex)
+    let key = UInt64(UInt32(bitPattern: asked)) << 32 | UInt64(UInt32(bitPattern: state))
+    if let known = askedNumbers[key] { return known }
+    let number = number(of: demands.asked(assignments[Int(state)], asked))
+    askedNumbers[key] = number
+    return number
   }
 
   func implies(_ first: Int32, _ second: Int32) -> Bool {

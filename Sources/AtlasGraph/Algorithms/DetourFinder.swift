@@ -19,6 +19,10 @@ struct DetourFinder {
   private var waiting: [[Int]]
   /// Per edge what has to hold to take it, once that is asked for.
   private var startsOfEdges: [[Assignment]?]
+  /// What is asked for from each vertex on, also after going back; nil if that is not known.
+  private let demands: ConditionDemands?
+  /// The transitions that go back and set something, by index.
+  private let leaving: [Int]
 
   private struct Candidate {
     var detour: Detours.Detour
@@ -60,6 +64,14 @@ struct DetourFinder {
     settled = SettledDetours(vertexCount: graph.vertices.count)
     waiting = Array(repeating: [], count: graph.vertices.count)
     startsOfEdges = Array(repeating: nil, count: graph.edges.count)
+    let model = semantics.model
+    leaving = model.transitions.indices.filter {
+      model.traits.kinds[$0].goesBack && !model.changes.ofTransition($0).saysNothing
+    }
+    // What they go back to has to exist still: that is asked for, too.
+    demands =
+      leaving.isEmpty
+      ? ConditionDemands(graph, contested, Detours(), gates, returns: back.all) : nil
   }
 
   mutating func find(limit: Int) {
@@ -99,11 +111,8 @@ struct DetourFinder {
         )
       }
     }
-    let goingBack = model.transitions.indices.filter {
-      model.traits.kinds[$0].goesBack && !model.changes.ofTransition($0).saysNothing
-    }
-    guard !goingBack.isEmpty else { return }
-    let wanted = Set(goingBack)
+    guard !leaving.isEmpty else { return }
+    let wanted = Set(leaving)
     for (number, vertex) in graph.vertices.enumerated() {
       guard case .place(let place) = vertex else { continue }
       for transition in semantics.transitions(offeredAt: place) where wanted.contains(transition) {
@@ -167,8 +176,13 @@ struct DetourFinder {
   private mutating func add(_ detour: Detours.Detour, of series: Int? = nil) -> Bool {
     if settled.isFull(detour.vertex) { return false }
     work += 1 + detour.needs.values.count + detour.sets.values.count
-    // What holds already does not have to be set.
-    if detour.exit == .here, detour.needs.implies(detour.sets) { return false }
+    var detour = detour
+    // What holds already does not have to be set, nor what nothing asks for afterwards.
+    detour.sets = detour.sets.without(heldBy: detour.needs)
+    if let demands {
+      detour.sets = demands.useful(detour.sets, after: detour.needs, at: detour.vertex)
+    }
+    if detour.exit == .here, detour.sets.saysNothing { return false }
     let key = settled.key(of: detour)
     if settled.isKnown(detour, key) { return false }
     guard detour.length <= Detours.longest else {

@@ -53,10 +53,10 @@ struct Detours: Sendable {
   static let limit = 64
   static let longest = 64
   /// How much a graph's are compared and combined: each counts one and the values that it needs and sets.
-  static let workLimit = 40_000_000
+  static let workLimit = 10_000_000
 
   private(set) var all: [Detour] = []
-  /// Per vertex those that end there and do more than follow one edge; empty for none at all.
+  /// Per vertex those that end there and are more than one edge and not one after the other; empty for none at all.
   private var returning: [[Int32]] = []
   /// Whether not all were followed.
   private(set) var isLimited = false
@@ -82,7 +82,11 @@ struct Detours: Sendable {
     work = finder.work
     returning = Array(repeating: [], count: graph.vertices.count)
     for (number, detour) in all.enumerated() where detour.exit == .here {
-      if case .edge = detour.route { continue }
+      // A search follows an edge, and one detour after another, by itself.
+      switch detour.route {
+      case .edge, .both: continue
+      case .leaves, .over: break
+      }
       returning[detour.vertex].append(Int32(number))
     }
   }

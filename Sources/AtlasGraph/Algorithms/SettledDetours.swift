@@ -37,13 +37,20 @@ struct SettledDetours {
     isLimited && numbers[vertex].count >= Detours.limit
   }
 
-  /// Whether something that is found at the vertex does the same and needs no more.
+  /// Whether something that is found at the vertex does the same, so far as that does not hold already, and
+  /// needs no more.
   func isKnown(_ detour: Detours.Detour, _ key: Key) -> Bool {
     // A loop: in a closure, a debug build copies all that is captured for every element.
     for number in numbers[detour.vertex] {
       let other = keys[number]
-      if other.sets == key.sets, other.exit == key.exit,
+      guard other.exit == key.exit,
         other.needs == key.needs || detour.needs.implies(assignments.all[other.needs])
+      else { continue }
+      if other.sets == key.sets { return true }
+      // What it sets more holds already.
+      let sets = assignments.all[other.sets]
+      if sets.values.count > detour.sets.values.count,
+        sets.without(heldBy: detour.needs) == detour.sets
       {
         return true
       }

@@ -148,6 +148,32 @@ package struct Assignment: Sendable, Hashable {
     Assignment(values: values.filter { isKept(Int($0.variable)) })
   }
 
+  /// The same with more possible values of its variables; those of which each is possible are left out.
+  package func widened(_ allowed: (Value) -> UInt64) -> Assignment {
+    Assignment(
+      values: values.compactMap { value in
+        let allowed = allowed(value)
+        return allowed == .max ? nil : Value(variable: value.variable, allowed: allowed)
+      }
+    )
+  }
+
+  /// The same without the values that hold already under another one.
+  package func without(heldBy other: Assignment) -> Assignment {
+    if values.isEmpty || other.values.isEmpty { return self }
+    var place = 0
+    return keeping { value in
+      while place < other.values.count, other.values[place].variable < value.variable { place += 1 }
+      return place == other.values.count || other.values[place].variable != value.variable
+        || other.values[place].allowed & ~value.allowed != 0
+    }
+  }
+
+  /// The values that are wanted.
+  package func keeping(_ isKept: (Value) -> Bool) -> Assignment {
+    Assignment(values: values.filter(isKept))
+  }
+
   /// What holds if one of two assignments does that differ in one variable at most; nil for others. A
   /// variable that may then have any value is left out.
   func union(_ other: Assignment, _ variables: ConditionVariables) -> Assignment? {

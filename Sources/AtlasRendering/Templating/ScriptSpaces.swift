@@ -1,15 +1,24 @@
 /// Removes what a script says to people alone: indentation, comments, the spaces and line breaks beside
-/// punctuation, and the last comma of a list and semicolon of a block.
+/// punctuation, and the last comma of a list and semicolon of a block. Of constants that follow each other, a line
+/// for each, it makes one declaration.
 ///
 /// It reads line by line, so no text and no comment may go on over several lines, and no line may be an empty
 /// statement.
 enum ScriptSpaces {
   static func removed(from script: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
+    var isAfterConstant = false
     for line in script.split(separator: UInt8(ascii: "\n")) {
       var reader = LineReader(line: Array(line.drop { $0 == UInt8(ascii: " ") }))
       let text = reader.code
       guard let first = text.first else { continue }
+      let constant = constant(in: text)
+      defer { isAfterConstant = constant != nil && reader.isStatement }
+      if isAfterConstant, let constant {
+        code[code.count - 1] = UInt8(ascii: ",")
+        code += constant
+        continue
+      }
       if isMarkNeedless(code.last, before: first) { code.removeLast() }
       if let last = code.last, !isBreakNeedless(after: last, before: first) {
         code.append(UInt8(ascii: "\n"))
@@ -17,6 +26,17 @@ enum ScriptSpaces {
       code += text
     }
     return code + [UInt8(ascii: "\n")]
+  }
+
+  /// What a line declares behind `const`; nil if it does not begin with that.
+  private static func constant(in line: [UInt8]) -> ArraySlice<UInt8>? {
+    let word = Array("const".utf8)
+    guard line.starts(with: word), line.count > word.count else { return nil }
+    switch line[word.count] {
+    case UInt8(ascii: " "): return line.dropFirst(word.count + 1)
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return line.dropFirst(word.count)
+    default: return nil
+    }
   }
 
   /// Whether the comma or the semicolon at the end of a line is followed by what ends the list or the block.
@@ -52,6 +72,12 @@ private struct LineReader {
   private var written: [UInt8] = []
   /// By template that is open, how many braces are open in its code.
   private var braces: [Int] = []
+  /// How many brackets are open, and how many statements have ended outside of them.
+  private var depth = 0
+  private var ended = 0
+
+  /// Whether the line was one statement, with its semicolon.
+  var isStatement: Bool { depth == 0 && ended == 1 && written.last == UInt8(ascii: ";") }
 
   init(line: [UInt8]) { self.line = line }
 
@@ -82,6 +108,9 @@ private struct LineReader {
         if byte == UInt8(ascii: "{") { braces[open] += 1 }
         if byte == UInt8(ascii: "}") { braces[open] -= 1 }
       }
+      if "([{".utf8.contains(byte) { depth += 1 }
+      if ")]}".utf8.contains(byte) { depth -= 1 }
+      if byte == UInt8(ascii: ";"), depth == 0 { ended += 1 }
       keep(1)
     }
   }

@@ -9,8 +9,8 @@ struct WayData {
   private let model: NavigationModel
   private let environments: [Environment]
 
-  /// How many vertices the graphs of all sets of conditions have together at most. Beyond that only the
-  /// defaults are given.
+  /// How many vertices the graphs of all sets of conditions have together at most. Beyond that sets of one changed
+  /// condition are given, or only the defaults.
   private static let limit = 100_000
 
   init(_ site: SiteContent) {
@@ -50,11 +50,11 @@ struct WayData {
 
   /// The sets of conditions that tables are made for.
   private var sets: [[String: Bool]] {
-    let all = site.conditionSets
     let vertices = site.graph.environmentClasses.reduce(0) {
       $0 + site.graph.graphs[$1[0]].vertices.count
     }
-    return vertices * all.count > Self.limit ? [[:]] : all
+    return [site.conditionPairs, site.conditionSets].first { vertices * $0.count <= Self.limit }
+      ?? [[:]]
   }
 
   /// Which file has which table, the names of environments, and the screens, launch last.

@@ -49,13 +49,15 @@ import Testing
   }
 
   /// Of 80 screens each place has more than 64 detours. What is worked out for one place does not grow with
-  /// the pairs of them: 64 times 64 for each of 80 places are 327,680, each with at least two values.
+  /// the number of places: for twice as many it is twice as much.
   @Test func detoursOfALongChainAreCutOff() throws {
     let app = try Self.chain(80)
     let detours = Self.detours(app)
     #expect(detours.isLimited)
     #expect(detours.all.count <= 64 * 80)
-    #expect(detours.work < 300_000)
+    let twice = Self.detours(try Self.chain(160))
+    #expect(Double(twice.work) < 2.5 * Double(detours.work))
+    #expect(twice.work < Detours.workLimit / 2)
     #expect(app.app.undone.map(\.identifier) == ["truncated-graph"])
     // The screen at the end needs no way back: 79 pushes, if their conditions hold at the start.
     #expect(app.taps("s79", .phone) == 79)
@@ -103,12 +105,19 @@ import Testing
       ["", "!"].map { #"{ "push": "s\#(number + 1)", "when": "\#($0)c\#(number)" }"# }
         .joined(separator: ", ")
     }
+    // What nothing asks for later tells no two of them apart.
+    let asking = (0..<3).flatMap { number in
+      ["", "!"].map {
+        #"{ "push": "end", "when": "\#($0)c\#(number)", "on": "tap \#($0)\#(number)" }"#
+      }
+    }
     let app = try Self.app(
       """
       "conditions": { "c0": "C.", "c1": "C.", "c2": "C." },
       "scenes": [ { "id": "main", "windowGroup": { "stack": "s0" } } ],
       "screens": [ { "id": "s0", "goes": [ \(goes[0]) ] }, { "id": "s1", "goes": [ \(goes[1]) ] },
-        { "id": "s2", "goes": [ \(goes[2]) ] }, { "id": "s3" } ]
+        { "id": "s2", "goes": [ \(goes[2]) ] },
+        { "id": "s3", "goes": [ \(asking.joined(separator: ", ")) ] }, { "id": "end" } ]
       """
     )
     let graph = app.app.graphs[0]
@@ -130,6 +139,52 @@ import Testing
     let few = try search(0)
     #expect(few.count == 1)
     #expect(few.isLimited)
+  }
+
+  // MARK: Ordinary apps
+
+  /// Windows, columns and presentations on many stacks, and steps that set three conditions both ways.
+  @Test func theExampleIsNotLimited() throws {
+    let model = try #require(ExampleModel("Recipes").loaded.model)
+    let app = AppGraph(model)
+    #expect(app.undone.isEmpty)
+    #expect(!ReachAnalysis(app, pairing: true).isTruncated)
+  }
+
+  /// A hundred screens in tabs, six of which each set a condition and take it back, which another screen asks
+  /// for: 64 combinations of what is switched on at each place. None is left out. To the screen that needs all six:
+  /// six times a push, a switch and back, and the push.
+  @Test func sixSwitchesInAnAppOfAHundredScreensAreNotLimited() throws {
+    let switches = (0..<6).map { number in
+      """
+      { "id": "s\(number)", "goes": [
+        { "sets": "c\(number)", "when": "!c\(number)", "on": "switch on" },
+        { "sets": "!c\(number)", "when": "c\(number)", "on": "switch off" } ] }
+      """
+    }
+    let pushes = (0..<6).map { #"{ "push": "s\#($0)", "on": "tap \#($0)" }"# }
+    let gated = (0..<6).map { #"{ "push": "p\#($0)", "when": "c\#($0)", "on": "tap p\#($0)" }"# }
+    let all = (0..<6).map { #""c\#($0)""# }.joined(separator: ", ")
+    let others = (0..<86).map {
+      #"{ "id": "o\#($0)", "goes": [ { "push": "o\#(($0 * 7 + 1) % 86)", "on": "tap" } ] }"#
+    }
+    let app = try Self.app(
+      """
+      "conditions": { \((0..<6).map { #""c\#($0)": "C.""# }.joined(separator: ", ")) },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "title": "One", "stack": "home" }, { "id": "two", "title": "Two", "stack": "o0" } ] } } ],
+      "screens": [
+        { "id": "home", "goes": [ \((pushes + gated).joined(separator: ", ")),
+          { "push": "all", "when": [ \(all) ], "on": "tap All" } ] }, { "id": "all" },
+        \((switches + (0..<6).map { #"{ "id": "p\#($0)" }"# } + others).joined(separator: ", ")) ]
+      """
+    )
+    #expect(app.model.screens.count == 100)
+    #expect(app.app.undone.isEmpty)
+    let reach = ReachAnalysis(app.app)
+    #expect(!reach.isTruncated)
+    let screen = try #require(app.model.index.screens["all"])
+    #expect(reach.reach(ofScreen: screen, inEnvironment: 0, under: 0) == .taps(19))
   }
 
   // MARK: States

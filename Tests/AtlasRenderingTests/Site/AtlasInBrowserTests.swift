@@ -109,6 +109,36 @@ struct AtlasInBrowserTests {
     }
   }
 
+  /// Lines run beside boxes, never behind them: looked at every two pixels of each line.
+  @Test(arguments: [1280, 390], ["", "open=feature-cooking%20feature-planning"])
+  func linesRunBehindNoBox(width: Int, fragment: String) throws {
+    try RecipesSite.withPage("atlas.html", width: width, fragment: fragment) { _, browser in
+      let open = fragment.isEmpty ? 0 : 2
+      try browser.wait(
+        until: """
+          document.querySelectorAll('.atlas details[open]').length === \(open)
+            && document.querySelectorAll('.atlas-lines g path').length > 5
+          """
+      )
+      let behind =
+        try browser.evaluate(
+          """
+          (() => { const boxes = [...document.querySelectorAll('.atlas summary, .atlas [open] :is(li, p)')]
+              .map((box) => box.getBoundingClientRect());
+            return [...document.querySelectorAll('.atlas-lines g path')].filter((path) => {
+              const matrix = path.getScreenCTM();
+              for (let way = 0; way < path.getTotalLength(); way += 2) {
+                const { x, y } = path.getPointAtLength(way).matrixTransform(matrix);
+                if (boxes.some((box) => x > box.left + 2 && x < box.right - 2 && y > box.top + 2 && y < box.bottom - 2)) return true;
+              }
+              return false;
+            }).length })()
+          """
+        )
+      #expect(behind as? Int == 0)
+    }
+  }
+
   /// What is found is opened, in the middle of the window, and lit with its lines.
   @Test func theSearchCentresOnWhatItFinds() throws {
     try RecipesSite.withPage("atlas.html") { site, browser in

@@ -76,8 +76,8 @@ struct WayScriptTests {
     for file in content.wayData { _ = try browser.evaluate("\(file.text)\n0") }
     _ = try browser.evaluate(
       """
-      globalThis.find = (file, from, to) => {
-        const way = atlas.findWay(navigationAtlasWayTables[file], from, to);
+      globalThis.find = (file, from, to, given) => {
+        const way = atlas.findWay(navigationAtlasWayTables[file], from, to, given);
         way.steps?.forEach((step) => delete step.transition);
         return way;
       };
@@ -94,6 +94,7 @@ struct WayScriptTests {
     _ expected: [[String: Any]],
     _ pairs: [Pair],
     file: String,
+    given: String = "{}",
     _ browser: HeadlessBrowser
   ) throws -> [String] {
     let rows = zip(pairs, expected).map { [$0.from, $0.to, $1] as [Any] }
@@ -102,7 +103,7 @@ struct WayScriptTests {
       try browser.evaluate(
         """
         \(json).flatMap(([from, to, expected]) => {
-          const [a, b] = [textOf(find(\(file), from, to)), textOf(expected)];
+          const [a, b] = [textOf(find(\(file), from, to, \(given))), textOf(expected)];
           return a === b ? [] : [`${from} to ${to}: script ${a} Swift ${b}`];
         })
         """
@@ -147,14 +148,15 @@ struct WayScriptTests {
     }
   }
 
-  /// Under the conditions that the bar gives: by default, and each of them the other way round.
+  /// Under the conditions that the bar gives: by default, each of them the other way round, and samples of two.
   @Test func allPairsOfRecipesHaveTheWaysOfSwiftUnderConditions() throws {
     let content = Self.content(try Self.recipes())
     let pairs = Self.pairs(content.model, everyNth: 17)
     let browser = try HeadlessBrowser()
     try load(content, in: browser)
     var differing: Set<[Int]> = []
-    for (set, given) in content.conditionSets.enumerated() {
+    let singles = content.conditionSets.count
+    for (set, given) in content.conditionPairs.enumerated() where set < singles || set % 5 == 0 {
       let values = content.model.conditionValues(overriddenBy: given)
       let app = AppGraph(content.model, assuming: .values(values))
       let expected = Self.expected(app, 0, pairs)
@@ -164,6 +166,34 @@ struct WayScriptTests {
       #expect(found.prefix(3) == [], "set \(set): \(found.count)")
     }
     #expect(differing.count > 1)
+  }
+
+  /// From launch the table of any conditions has the ways under all that are given, however many.
+  @Test func fromLaunchOneTableHasTheWaysUnderAnyConditions() throws {
+    let content = Self.content(try Self.recipes())
+    let model = content.model
+    let launch = model.screens.count
+    let pairs = model.screens.indices.map { (from: launch, to: $0) }
+    let browser = try HeadlessBrowser()
+    try load(content, in: browser)
+    let sets: [[String: Bool]] = [
+      ["isCooking": true, "isPlus": true, "signedIn": false],
+      ["debugBuild": true, "firstLaunch": true, "pantryBeta": true, "showsShoppingColumn": false],
+    ]
+    for (number, given) in sets.enumerated() {
+      let values = model.conditionValues(overriddenBy: given)
+      let app = AppGraph(model, assuming: .values(values))
+      let fixed = values.filter { name, _ in
+        !model.conditions.contains { $0.id == name && $0.variesByItem }
+      }
+      let json = String(decoding: try JSONEncoder().encode(fixed), as: UTF8.self)
+      for environment in [0, 3, 5] {
+        let expected = Self.expected(app, environment, pairs)
+        let file = try self.file("open[\(environment)]", browser)
+        let found = try differences(expected, pairs, file: file, given: json, browser)
+        #expect(found.prefix(3) == [], "set \(number) in \(environment): \(found.count)")
+      }
+    }
   }
 
   /// Samples in an app of a thousand screens, beside the answers of the command.

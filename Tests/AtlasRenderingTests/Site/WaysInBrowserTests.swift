@@ -5,6 +5,7 @@ import Testing
 @testable import AtlasGraph
 @testable import AtlasModel
 @testable import AtlasRendering
+@testable import AtlasSite
 
 /// The choice of two screens on the page of the whole app, with hands.
 @Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
@@ -49,28 +50,42 @@ struct WaysInBrowserTests {
   }
 
   /// The steps as `navatlas path` writes them, with the screens.
-  private func expected(_ site: BuiltSite, from: String, to: String, given: [String: Bool]) throws
-    -> (taps: Int, steps: [String])
-  {
+  private func expected(
+    _ site: BuiltSite,
+    from: String,
+    to: String,
+    given: [String: Bool],
+    in number: Int = 0
+  ) throws -> (taps: Int, steps: [String]) {
     let model = site.graph.model
     let values = ConditionAssumption.values(model.conditionValues(overriddenBy: given))
     let answers = WayAnswers(
-      from: .screen(try #require(model.index.screens[from])),
+      from: from == "launch" ? .launch : .screen(try #require(model.index.screens[from])),
       to: try #require(model.index.screens[to]),
       in: AppGraph(model, assuming: values),
-      environments: [site.graph.environments[0]]
+      environments: [site.graph.environments[number]]
     )
     guard case .ways(let result)? = answers.answers.first, let way = result.ways.first else {
       return (-1, [])
     }
-    let words = NavigationWords(model, in: site.graph.environments[0])
+    let words = NavigationWords(model, in: site.graph.environments[number])
+    func terms(_ word: String, _ terms: [ConditionTerm]) -> String {
+      terms.isEmpty ? "" : " (\(word) \(terms.map(\.text).joined(separator: " and ")))"
+    }
     let steps = way.steps.map { step in
-      let sets =
-        step.sets.isEmpty ? "" : " (now \(step.sets.map(\.text).joined(separator: " and ")))"
-      return WayText.text(of: step.action, taps: step.taps, words) + sets + " → "
-        + step.screens.map { model.screens[$0].label }.joined(separator: ", ")
+      WayText.text(of: step.action, taps: step.taps, words) + terms("needs", step.needs)
+        + terms("now", step.sets) + (step.screens.isEmpty ? "" : " → ")
+        + step.screens.map { name(of: $0, model) }.joined(separator: ", ")
     }
     return (way.taps, steps)
+  }
+
+  /// A screen's title, with its feature where another one has the same.
+  private func name(of screen: Int, _ model: NavigationModel) -> String {
+    let label = model.screens[screen].label
+    let feature = model.screens[screen].attributes.feature.flatMap { model.index.features[$0] }
+    guard model.screens.count(where: { $0.label == label }) > 1, let feature else { return label }
+    return "\(label) (\(model.features[feature].title))"
   }
 
   /// The words, the links and the picture follow the address.
@@ -178,6 +193,46 @@ struct WaysInBrowserTests {
       let expected = try expected(site, from: "week", to: id, given: ["isPlus": true])
       #expect(try steps(browser) == expected.steps)
     }
+  }
+
+  /// Several conditions changed in the bar: the ways of `navatlas path … --condition …`. From launch however many
+  /// are changed, from a screen two.
+  @Test func theWayFollowsSeveralConditions() throws {
+    let cases: [(environment: Int, from: String, to: String, given: [String: Bool])] = [
+      (0, "week", "plus", ["isPlus": true, "signedIn": false]),
+      (0, "recipe", "week", ["isCooking": true, "isPlus": true]),
+      (1, "cooks", "search", ["isPlus": true, "pantryBeta": true]),
+      (3, "add-item", "account", ["showsShoppingColumn": false, "signedIn": false]),
+      (4, "recipe", "search", ["debugBuild": true, "isCooking": true]),
+      (0, "launch", "recipe", ["isCooking": true, "isPlus": true, "signedIn": false]),
+      (
+        5, "launch", "search",
+        ["debugBuild": true, "isPlus": true, "pantryBeta": true, "signedIn": false]
+      ),
+    ]
+    var taps: Set<Int> = []
+    for one in cases {
+      let site = try RecipesSite.site()
+      let expected = try expected(
+        site,
+        from: one.from,
+        to: one.to,
+        given: one.given,
+        in: one.environment
+      )
+      taps.insert(expected.taps)
+      let changed = one.given.sorted { $0.key < $1.key }.map { "&\($0)=\($1 ? 1 : 0)" }.joined()
+      let device = SiteContent(site.graph).name(ofEnvironment: one.environment)
+      let fragment = "on=\(device)\(changed)&from=\(one.from)&to=\(one.to)"
+      try withPage("app.html", fragment: fragment) { _, browser in
+        try browser.wait(until: Self.heading)
+        let said = try text(browser, "\(Self.heading).nextSibling.textContent")
+        #expect(try text(browser, "\(Self.heading).textContent").contains(", with"), "\(one)")
+        #expect(said.hasPrefix(expected.taps < 0 ? "No way" : "\(expected.taps) tap"), "\(one)")
+        if expected.taps >= 0 { #expect(try steps(browser) == expected.steps, "\(one)") }
+      }
+    }
+    #expect(taps.count > 2)
   }
 
   /// A screen that does not exist on a device has no way there.

@@ -31,6 +31,15 @@ struct ScriptSpacesTests {
     ("a = () => {\n  b();\n};\nc(\n  d,\n);", "a=()=>{b()};c(d);"),
     ("a = \"1 / 2\" + b;", "a=\"1 / 2\"+b;"),
     ("  // A comment.\n\n  a();\n", "a();"),
+    // Constants that follow each other are one declaration.
+    (
+      "const a = 1;\n// And:\nconst [b] = (c) => `;${a}`;\nconst { d } = b;\nd();",
+      "const a=1,[b]=(c)=>`;${a}`,{d}=b;d();"
+    ),
+    // Not if a line has no statement of its own, or two, or another word.
+    ("const a = () => { b(\"}\");\nconst c = 1;\n};", "const a=()=>{b(\"}\");const c=1};"),
+    ("const a = 1; b();\nconst c = 2;", "const a=1;b();const c=2;"),
+    ("constant = 1;\nconst a = 2;\nconstant = a;", "constant=1;const a=2;constant=a;"),
   ])
   func removed(script: String, code: String) {
     #expect(

@@ -1,0 +1,40 @@
+import AtlasModel
+
+/// What has to hold for a person to go on from screens.
+struct ScreenGates: Sendable {
+  private var presences: [Int: Presence] = [:]
+
+  /// - Parameter screens: The screens that require something.
+  init(_ screens: [Int] = [], _ semantics: NavigationSemantics? = nil) {
+    guard let semantics else { return }
+    let (model, variables) = (semantics.model, semantics.variables)
+    for screen in screens {
+      let wanted = semantics.presence(when: model.screens[screen].requires)
+      let lasting = Presence(anyOf: wanted.assignments.map(variables.lasting), variables)
+      if !lasting.isAlways { presences[screen] = lasting }
+    }
+  }
+
+  /// - Parameter semantics: The rules of navigation with what is the same all the time.
+  init(_ model: NavigationModel, _ semantics: NavigationSemantics) {
+    let requiring = model.screens.indices.filter { model.traits.isRequiringScreen[$0] }
+    self.init(requiring, semantics.lasting)
+  }
+
+  /// What has to hold to go on from a screen; nil if nothing has to.
+  func presence(_ screen: Int) -> Presence? { presences[screen] }
+
+  /// What has to hold to go on from what a vertex shows; nil if nothing has to.
+  func presence(at vertex: Int, in graph: NavigationGraph) -> Presence? {
+    switch graph.vertices[vertex] {
+    case .place(let place): presences[place.screen]
+    case .opened(let number): presences[graph.opened.levels[number].place.screen]
+    default: nil
+    }
+  }
+
+  /// Whether one can go on from a screen under what holds.
+  func open(_ screen: Int, _ state: Assignment) -> Bool {
+    presences.isEmpty || presences[screen]?.canHold(with: state) ?? true
+  }
+}
