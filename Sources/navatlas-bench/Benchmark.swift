@@ -16,6 +16,7 @@ import Foundation
 ///     navatlas-bench overlap 200 2000   overlap detection of so many patterns
 ///     navatlas-bench pages 1000         the largest pages in a headless Chromium
 ///     navatlas-bench pages 1000 NAME    those whose path contains NAME
+///     navatlas-bench preview 1000       a changed summary while a preview of these sizes runs
 ///     navatlas-bench pictures           pictures that are just small enough for their quality
 ///     navatlas-bench scan FOLDER …      scans of apps, beside facts about them and `swift-format lint`
 ///     navatlas-bench model 1000         prints the generated model
@@ -88,6 +89,10 @@ struct Benchmark {
       print(
         try PageBenchmark.table(usual, named: named, navatlas: navatlas, folder: folder) + "\n"
       )
+    }
+    if what == nil || what == "preview" {
+      let usual = sizes([100, 1_000])
+      print(try PreviewBenchmark.table(usual, navatlas: navatlas, folder: folder) + "\n")
     }
     if what == nil || what == "build" {
       let usual = sizes([10, 100, 1_000, 10_000])

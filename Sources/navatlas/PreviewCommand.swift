@@ -74,7 +74,7 @@ struct PreviewCommand: ParsableCommand {
       }
       let next = state
       try? waiting { await feed.publish(next) }
-      while WatchedFiles(outcome.watchedPaths) == outcome.watched { usleep(100_000) }
+      while WatchedFiles(outcome.watchedPaths) == outcome.watched { usleep(30_000) }
     }
   }
 
