@@ -393,4 +393,38 @@ import Testing
     )
     #expect(found.contains("Post -sheet-> TagView"))
   }
+
+  @Test("What follows a notification belongs to the view that posts it, if the post is in sight")
+  func notifications() {
+    let found = edges(
+      """
+      extension Notification.Name { static let saved = Notification.Name("saved") }
+      extension View {
+        func onReceive(_ name: Notification.Name, perform action: @escaping (Notification) -> Void) -> some View {
+          onReceive(NotificationCenter.default.publisher(for: name), perform: action)
+        }
+      }
+      struct Root: View {
+        @State var isDone = false
+        @State var isLate = false
+        var body: some View {
+          NavigationStack { NavigationLink("Edit") { Editor() } }
+            .onReceive(.saved) { _ in isDone = true }
+            .onReceive(NotificationCenter.default.publisher(for: .NSCalendarDayChanged)) { _ in isLate = true }
+            .sheet(isPresented: $isDone) { Done() }
+            .sheet(isPresented: $isLate) { Late() }
+        }
+      }
+      struct Editor: View {
+        var body: some View { Button("Save") { Store.save() } }
+      }
+      enum Store {
+        static func save() { NotificationCenter.default.post(name: .saved, object: nil) }
+      }
+      struct Done: View { var body: some View { Text("") } }
+      struct Late: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Root -push-> Editor", "Editor -sheet-> Done", "Root -sheet-> Late"])
+  }
 }

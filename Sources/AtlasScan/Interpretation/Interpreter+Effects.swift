@@ -22,7 +22,7 @@ extension Interpreter {
     _ values: [ExprSyntax],
     _ scope: Scope
   ) -> [ViewNode] {
-    let right = values.flatMap { nodes($0, scope) }.filter(\.isEffect)
+    let right = values.flatMap { nodes($0, scope) }.flatMap(\.effects).map(ViewNode.effect)
     guard let name = target.lastName, isFollowed(name, scope),
       let reference = state(of: target, scope)
     else { return right }

@@ -123,6 +123,7 @@ extension Interpreter {
     let bindings = bindings(of: type, arguments)
     recordAliases(type, bindings)
     let handsInViews = arguments.contains { makesViews($0) }
+    let start = startReading()
     var inlined: [ViewNode]?
     if handsInViews {
       inlined = body(of: Instance(type, bindings: bindings), from: scope)
@@ -135,7 +136,7 @@ extension Interpreter {
       inlined: inlined
     )
     note(use)
-    return [.use(use)] + unread(arguments, scope)
+    return [.use(use)] + unread(arguments, since: start, scope)
   }
 
   /// What the properties of a view are, by the arguments of its initializer.
@@ -264,13 +265,15 @@ extension Interpreter {
     return index.isView(type)
   }
 
-  /// What is in the arguments and was not read with the view's body.
-  func unread(_ arguments: [RouteArgument], _ scope: Scope) -> [ViewNode] {
+  /// What is in the arguments and was not read with what they are handed to.
+  ///
+  /// - Parameter start: When reading that began.
+  func unread(_ arguments: [RouteArgument], since start: Int, _ scope: Scope) -> [ViewNode] {
     if isReadingViews { return [] }
     return arguments.flatMap { argument -> [ViewNode] in
       guard let expression = argument.expression, let written = argument.scope else { return [] }
       if let closure = expression.as(ClosureExprSyntax.self) {
-        guard !entered.contains(position(of: closure, written)) else { return [] }
+        guard !isRead(position(of: closure, written), since: start) else { return [] }
         return [
           .foreign(
             ForeignView(
@@ -282,7 +285,7 @@ extension Interpreter {
         ]
       }
       guard expression.is(FunctionCallExprSyntax.self) || expression.is(SequenceExprSyntax.self),
-        !met.contains(position(of: expression, written))
+        !isRead(position(of: expression, written), since: start)
       else { return [] }
       let children = nodes(expression, written).filter { node in
         // A view that is handed in as a value is no part of the view unless its body shows it.

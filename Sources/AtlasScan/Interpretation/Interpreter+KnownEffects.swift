@@ -44,7 +44,6 @@ extension Interpreter {
   private func effects(of member: Member, _ instance: Instance?, hasCallSite: Bool) -> [Effect]? {
     guard let items = member.body else { return nil }
     let views = viewsInFunctions
-    let entered = entered
     let scope = Scope(
       unit: member.unit,
       instance: instance,
@@ -57,10 +56,7 @@ extension Interpreter {
     let found = counted(readingFunction: true, readingViews: false) {
       guarded(member.position) { nodes(items, scope) }
     }
-    guard found.allSatisfy(\.onlyHasEffects), viewsInFunctions == views else {
-      self.entered = entered
-      return nil
-    }
+    guard found.allSatisfy(\.onlyHasEffects), viewsInFunctions == views else { return nil }
     // What several calls in it do alike, it does once.
     var seen: Set<EffectKey> = []
     return found.flatMap(\.effects).filter { seen.insert(EffectKey($0)).inserted }

@@ -128,7 +128,7 @@ extension Interpreter {
     _ scope: Scope,
     parameters: [Meaning] = []
   ) -> [ViewNode] {
-    if !isReadingViews { entered.insert(position(of: closure, scope)) }
+    noteReading(of: position(of: closure, scope))
     let inner = scope.nested()
     let names = closure.parameterNames
     for (offset, meaning) in parameters.enumerated() {

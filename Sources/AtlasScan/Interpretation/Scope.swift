@@ -145,6 +145,8 @@ struct Trigger: Hashable {
   var inToolbar = false
   /// The type of the activity that is continued.
   var activityType: String?
+  /// The notification that is received.
+  var notification: String?
 
   /// The app gets a URL or an activity from the system.
   static let url = Trigger(text: "open a URL")

@@ -214,6 +214,8 @@ struct Effect {
     case openURL(String?)
     case openWindow(id: String?, value: RouteValue?)
     case openSettings
+    /// Posts a notification.
+    case post(String)
     /// UIKit's or AppKit's: pushes or presents.
     case foreign(String)
   }
@@ -235,8 +237,11 @@ struct Effect {
   /// The screen whose content the code is part of, if not the view in whose source it is.
   var screen: Target?
 
+  /// The places between the call and the code, if a notification leads from one to the other.
+  var passed: [SourcePosition] = []
+
   /// The code that does it, and the call in a view that leads there.
-  var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) }
+  var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) + passed }
 }
 
 /// A `navigationDestination(for:)`.

@@ -18,6 +18,7 @@ extension EdgeJoiner {
     case .openWindow(let id, let value): openWindow(id, value, effect)
     case .openSettings: openSettings(effect)
     case .foreign(let name): present(name, effect)
+    case .post: break
     }
   }
 

@@ -100,6 +100,7 @@ struct SurveyReader {
     for (frame, screens) in reader.shownByFrames {
       reader.survey.contained[frame]?.subtract(screens)
     }
+    reader.survey.effects = reader.survey.effects.sentByNotifications
     return reader.survey
   }
 
