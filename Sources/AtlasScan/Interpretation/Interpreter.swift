@@ -41,6 +41,8 @@ final class Interpreter {
   private var clock = 0
   /// What functions do that only change state; nil for those that do more.
   var functionEffects: [KnownFunction: [Effect]?] = [:]
+  /// Functions that are to be read again later, as others around them were being read.
+  var undecidedFunctions: [KnownFunction] = []
   /// Whether a function is read without its caller, and how many views such functions made.
   private(set) var isReadingFunction = false
   private(set) var viewsInFunctions = 0
@@ -147,7 +149,11 @@ final class Interpreter {
       return []
     }
     // The limit is for one view, or for one value that is joined with what is shown for it.
-    if depth == 0 { (steps, reads) = (0, 0) }
+    if depth == 0 {
+      (steps, reads) = (0, 0)
+      for function in undecidedFunctions { functionEffects[function] = nil }
+      undecidedFunctions = []
+    }
     reads += 1
     guard reads < limits.reads else {
       cuts += 1

@@ -36,6 +36,8 @@ struct Member: Sendable {
   var type: TypeName?
   var attributes: [Attribute] = []
   var parameters: [Parameter] = []
+  /// The names of a function's own generic parameters.
+  var generics: Set<String> = []
   /// A stored property's initial value.
   var initialValue: ExprSyntax?
   /// A getter's or a function's statements.

@@ -71,6 +71,9 @@ struct MemberReader {
       member.type = node.signature.returnClause.map { TypeName($0.type) }
       member.attributes = Self.attributes(node.attributes)
       member.parameters = Self.parameters(node.signature.parameterClause)
+      member.generics = Set(
+        node.genericParameterClause?.parameters.map(\.name.bareText) ?? []
+      )
       member.body = node.body?.statements
     }
   }
