@@ -23,9 +23,12 @@ extension Interpreter {
     _ scope: Scope
   ) -> [ViewNode] {
     let right = values.flatMap { nodes($0, scope) }.flatMap(\.effects).map(ViewNode.effect)
-    guard let name = target.lastName, isFollowed(name, scope),
+    let isBinding =
+      target.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "wrappedValue"
+    guard let name = target.lastName, isBinding || isFollowed(name, scope),
       let reference = state(of: target, scope)
     else { return right }
+    if values.count == 1 { follow(reference, values.first, scope) }
     let options = reference.type.map { [$0] } ?? options(of: reference, for: values.first, scope)
     let known =
       options.isEmpty
@@ -135,12 +138,23 @@ extension Interpreter {
       return [foreignPresentation(name, node, scope)]
     case "append", "removeLast", "popLast", "removeAll", "toggle", "push", "pop", "popToRoot",
       "insert":
+      if name == "append" { appendLocally(node, base, scope) }
       guard let last = base.lastName, isFollowed(last, scope),
         let reference = state(of: base, scope)
       else { return nil }
       return change(name, reference, node, scope)
     default: return nil
     }
+  }
+
+  /// `var next = path; next.append(.detail)`: a path may be set to the local value later.
+  private func appendLocally(_ node: FunctionCallExprSyntax, _ base: ExprSyntax, _ scope: Scope) {
+    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      let value = node.arguments.first, value.label == nil, let local = scope.binding(name)
+    else { return }
+    let element = (scope.statedType(of: name) ?? type(of: base, scope))?.element
+    local.appended[name, default: []] += values(of: value.expression, scope, expected: element)
+      .map { AppendedValue(value: $0, position: namePosition(of: node, scope)) }
   }
 
   private func change(

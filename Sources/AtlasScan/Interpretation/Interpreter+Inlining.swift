@@ -72,7 +72,9 @@ extension Interpreter {
         scope.locals[parameter.name] = .type(type)
         scope.stated[parameter.name] = type
       }
-      if let value = parameter.defaultValue, value.is(BooleanLiteralExprSyntax.self) {
+      if let value = parameter.defaultValue,
+        value.is(BooleanLiteralExprSyntax.self) || value.is(ArrayExprSyntax.self)
+      {
         scope.locals[parameter.name] = .expression(value, scope)
       }
     }
@@ -241,13 +243,48 @@ extension Interpreter {
     return nil
   }
 
+  /// The initializer that arguments fit, and what it assigns to `self`, if that is all it does.
+  func assignedSelf(
+    of type: NominalType,
+    _ arguments: [RouteArgument]
+  ) -> (Member, ExprSyntax)? {
+    guard let member = initializer(of: type, for: arguments),
+      let elements = member.body?.onlyExpression?.as(SequenceExprSyntax.self)
+        .map({ Array($0.elements) }),
+      elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+      elements[0].codeText == "self"
+    else { return nil }
+    return (member, elements[2])
+  }
+
   private func recordAliases(_ type: NominalType, _ bindings: [String: Meaning]) {
     for (name, meaning) in bindings {
       guard case .expression(let expression, let scope) = meaning else { continue }
+      recordAliases(ofCasesIn: expression, statedType(of: name, in: type), scope)
       let isBinding = index.members(name, of: type).first?.member.isBinding == true
       let isProjected = expression.codeText.hasPrefix("$")
       guard isBinding || isProjected, let other = state(of: expression, scope) else { continue }
       alias(StateKey(type: type, property: name), to: other.key)
+    }
+  }
+
+  /// The states that are handed in as bindings in a case: `.selection($panel)`.
+  private func recordAliases(
+    ofCasesIn expression: ExprSyntax,
+    _ type: TypeName?,
+    _ scope: Scope
+  ) {
+    guard let type, let nominal = index.type(type, in: scope.instance?.type, unit: scope.unit),
+      nominal.cases.contains(where: { $0.parameters.contains { $0.type?.path == "Binding" } })
+    else { return }
+    for value in values(of: expression, scope, expected: type) {
+      guard let name = value.caseName else { continue }
+      for argument in value.arguments {
+        guard let given = argument.expression, let written = argument.scope,
+          let other = state(of: given, written)
+        else { continue }
+        alias(StateKey(type: nominal, property: name), to: other.key)
+      }
     }
   }
 

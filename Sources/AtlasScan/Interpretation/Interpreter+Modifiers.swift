@@ -304,6 +304,7 @@ extension Interpreter {
       var trigger = Trigger(text: text, activityType: activityType)
       if name == "onChange", let value = node.arguments.first(where: { $0.label?.text == "of" }) {
         trigger.text = "change \(value.expression.shortText)"
+        return changeNodes(of: value.expression, trigger, node, scope)
       }
       if name == "onReceive" { trigger.notification = receivedNotification(node, scope) }
       inner = scope.nested(on: trigger)

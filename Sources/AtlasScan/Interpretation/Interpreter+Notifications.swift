@@ -59,7 +59,8 @@ extension [Effect] {
 }
 
 extension Effect {
-  fileprivate func sent(by sender: Effect) -> Effect {
+  /// The same as something that the code of another effect makes happen.
+  func sent(by sender: Effect) -> Effect {
     var effect = self
     effect.owner = sender.owner
     effect.callSite = sender.callSite ?? sender.position

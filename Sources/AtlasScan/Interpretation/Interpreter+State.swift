@@ -40,6 +40,9 @@ extension Interpreter {
       if case .expression(let expression, let written) = meaning {
         return state(of: expression, written)
       }
+      if case .value(let value) = meaning, value.type?.path == "Binding", let key = value.property {
+        return StateReference(key: key, type: value.type?.unbound)
+      }
       return nil
     }
     guard let instance = scope.instance else { return nil }

@@ -84,6 +84,10 @@ extension Interpreter {
     }
     let bare = name.withoutProjection
     if let meaning = scope.meaning(of: bare) ?? scope.meaning(of: name) {
+      if let appended = scope.binding(bare)?.appended[bare], expected != nil {
+        met.formUnion(appended.map(\.position))
+        return appended.map(\.value)
+      }
       if case .expression(let expression, let written) = meaning {
         let stated = scope.statedType(of: bare)
         let meant = nominal(stated, scope) == nil ? expected ?? stated : stated
@@ -265,9 +269,27 @@ extension Interpreter {
       }
     }
     if let type = namedType(node.calledExpression, scope) {
+      if type.kind == .enum, let made = initialCase(of: type, arguments) { return made }
       return [RouteValue(type: TypeName(type.name), nominal: type, arguments: arguments)]
     }
+    // `NavigationPath([Route.detail])`, also as `.init(…)` where a path is expected.
+    let callee = node.calledExpression.codeText
+    if callee == "NavigationPath" || callee == ".init" && expected?.path == "NavigationPath" {
+      guard let first = node.arguments.first else { return [RouteValue(isNone: true)] }
+      if let array = first.expression.as(ArrayExprSyntax.self) {
+        return values(of: ExprSyntax(array), scope, expected: nil)
+      }
+    }
     return typed(ExprSyntax(node), scope, expected)
+  }
+
+  /// The case that an initializer of an enum sets: `self = .push(route)`.
+  private func initialCase(of type: NominalType, _ arguments: [RouteArgument]) -> [RouteValue]? {
+    guard let (member, value) = assignedSelf(of: type, arguments) else { return nil }
+    let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
+    bind(arguments, to: member.parameters, in: scope)
+    let made = values(of: value, scope, expected: TypeName(type.name))
+    return made.contains { $0.caseName != nil } ? made : nil
   }
 
   func routeArguments(of node: FunctionCallExprSyntax, _ scope: Scope) -> [RouteArgument] {

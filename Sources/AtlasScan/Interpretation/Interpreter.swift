@@ -32,6 +32,8 @@ final class Interpreter {
   var met: Set<SourcePosition> = []
   /// The names of the objects on which methods are called, by the methods' names.
   var calledBases: [String: Set<String>] = [:]
+  /// The closures that handle the values of states.
+  var observers: [Observer] = []
   /// The state with which lists select, by the lists.
   var boundLists: [SourcePosition: Set<StateKey>] = [:]
   /// The state with which views customize their tabs, where the code does not say which tabs.

@@ -100,7 +100,9 @@ struct SurveyReader {
     for (frame, screens) in reader.shownByFrames {
       reader.survey.contained[frame]?.subtract(screens)
     }
-    reader.survey.effects = reader.survey.effects.sentByNotifications
+    reader.survey.effects = interpreter.handledByObservers(
+      reader.survey.effects.sentByNotifications
+    )
     return reader.survey
   }
 
@@ -133,7 +135,11 @@ struct SurveyReader {
       arms.contains(where: { $0.viewType.map { $0 != type } ?? false })
     else { return false }
     // A value that the view is given does not change: it is another screen each time.
-    let isGiven = arms.allSatisfy { $0.presence.terms.contains { $0.text.hasPrefix("self is ") } }
+    let isGiven = arms.allSatisfy {
+      $0.presence.terms.contains {
+        $0.text.hasPrefix("self is ") || interpreter.isGiven($0.text, to: type)
+      }
+    }
     if isGiven || targets.isRouteSwitch(interpreter.body(of: type), in: type) { return false }
     let stacks = Set(arms.map { $0.stack?.position })
     if isRoot, arms.contains(where: { holdsContainer($0, ownStack: stacks.count > 1) }) {

@@ -32,6 +32,8 @@ struct Member: Sendable {
   var kind: Kind
   var name: String
   var isStatic = false
+  /// Whether it is a property that never changes: `let`.
+  var isConstant = false
   /// A property's stated type, what a function returns, what an alias means.
   var type: TypeName?
   var attributes: [Attribute] = []

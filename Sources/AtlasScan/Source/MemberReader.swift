@@ -41,6 +41,7 @@ struct MemberReader {
       binding.pattern.boundNames.map { name in
         member(.property, name, at: binding) { member in
           member.isStatic = Self.isStatic(node.modifiers)
+          member.isConstant = node.bindingSpecifier.text == "let"
           member.type = binding.typeAnnotation.map { TypeName($0.type) } ?? sharedType
           member.attributes = Self.attributes(node.attributes)
           member.initialValue = binding.initializer?.value
