@@ -28,7 +28,12 @@ extension Interpreter {
     }
     guard follow() else { return [] }
     let mark = mark()
-    defer { reach = min(reach, mark.reach) }
+    let outerNavigators = navigatorMark
+    navigatorMark = shownByNavigators.count
+    defer {
+      reach = min(reach, mark.reach)
+      navigatorMark = outerNavigators
+    }
     let result = guarded(member.position) {
       let scope = Scope(
         unit: member.unit,

@@ -27,6 +27,11 @@ extension Interpreter {
     if name == "becomeCurrent", node.arguments.isEmpty {
       return [.fact(.advertises(currentActivity(base, node, scope)))]
     }
+    if !isModifierChain(base, scope),
+      let shown = navigatorCall(name, base, node, scope) ?? handlerCall(name, base, node, scope)
+    {
+      return shown
+    }
     if !isModifierChain(base, scope), let result = methodCall(name, base, node, scope) {
       return result
     }

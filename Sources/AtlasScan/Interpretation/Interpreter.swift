@@ -32,6 +32,11 @@ final class Interpreter {
   var met: Set<SourcePosition> = []
   /// The names of the objects on which methods are called, by the methods' names.
   var calledBases: [String: Set<String>] = [:]
+  /// The methods that handle enums, by the enums.
+  var caseHandlers: [NominalType: [CaseHandler]]?
+  /// What navigators of UIKit show, in the order of reading, and how much of it was there before the function at hand.
+  var shownByNavigators: [Site] = []
+  var navigatorMark = 0
   /// The closures that handle the values of states.
   var observers: [Observer] = []
   /// The state with which lists select, by the lists.

@@ -137,7 +137,7 @@ final class Site {
     case viewLink, valueLink, isPresented, item, program
   }
 
-  let kind: Kind
+  var kind: Kind
   let cause: Cause
   let position: SourcePosition
   let owner: NominalType?
@@ -154,6 +154,11 @@ final class Site {
   var getter: (node: IfExprSyntax, scope: Scope)?
   /// Whether nothing was said about its content, because a caller hands it in.
   var isForwarding = false
+  /// What a navigator of UIKit does with it. What replaces a whole stack is shown once the stack is presented.
+  var navigator: Navigator?
+
+  enum Navigator { case shows, replaces }
+
   /// Whether it is a link without a label: only its state opens it.
   var isHidden = false
 
