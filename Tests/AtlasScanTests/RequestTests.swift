@@ -215,4 +215,28 @@ import Testing
     #expect(result.edges.map(\.to) == ["Account"])
     #expect(result.contents.filter { $0.kind == "replace" }.isEmpty)
   }
+
+  @Test("What a view does because there is a value is its own")
+  func presence() {
+    let found = edges(
+      """
+      @Observable class Model { var command: Command? }
+      enum Command { case first, second }
+      struct Root: View {
+        @Environment(Model.self) var model
+        @State var isOpen = false
+        var body: some View {
+          Row().onChange(of: model.command != nil) { _, isThere in if isThere { isOpen = true } }
+            .sheet(isPresented: $isOpen) { SheetView() }
+        }
+      }
+      struct Row: View {
+        @Environment(Model.self) var model
+        var body: some View { Button("Go") { model.command = .first } }
+      }
+      struct SheetView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Root -sheet-> SheetView"])
+  }
 }

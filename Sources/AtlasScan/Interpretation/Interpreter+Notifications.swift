@@ -41,11 +41,12 @@ extension Interpreter {
 }
 
 extension [Effect] {
-  /// The same with what follows a notification at each place that posts it; at the view that gets it, if no place is
-  /// in sight.
+  /// The same with what follows a notification at each place in a view that posts it; at the view that gets it, if
+  /// there is none.
   var sentByNotifications: [Effect] {
     var posts: [String: [Effect]] = [:]
-    for effect in self {
+    // What a model posts tells of its state, whoever changed it; what a view posts asks for something.
+    for effect in self where effect.within == nil {
       if case .post(let name) = effect.kind { posts[name, default: []].append(effect) }
     }
     guard !posts.isEmpty else { return self }

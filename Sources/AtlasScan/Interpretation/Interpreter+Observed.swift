@@ -26,7 +26,10 @@ extension Interpreter {
       guard let closure = expression.as(ClosureExprSyntax.self) else {
         return nodes(expression, inner)
       }
-      if let state, index.type(state.type, in: state.key.type, unit: scope.unit)?.kind == .enum {
+      // Whether there is a value says nothing of which.
+      if let state, !observed.is(SequenceExprSyntax.self),
+        index.type(state.type, in: state.key.type, unit: scope.unit)?.kind == .enum
+      {
         observers.append(Observer(state: state.key, closure: closure, scope: inner))
       }
       let value = Meaning.expression(observed, scope)
