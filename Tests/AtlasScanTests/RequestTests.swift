@@ -239,4 +239,89 @@ import Testing
     )
     #expect(found == ["Root -sheet-> SheetView"])
   }
+
+  @Test(
+    "A local path that starts with a value has it too, also where the path is made of the local one"
+  )
+  func localPathWithAStart() {
+    let found = edges(
+      """
+      enum Page: Hashable { case list, detail, late }
+      @Observable class Router { var pages: [Page] = .init() }
+      struct Root: View {
+        @State var router = Router()
+        var body: some View {
+          NavigationStack(path: $router.pages) {
+            Button("Go") { open(isDeep: true) }.navigationDestination(for: Page.self) { page in
+              switch page { case .list: ListView(); case .detail: Detail(); case .late: Late() }
+            }
+          }
+        }
+        func open(isDeep: Bool) {
+          Task {
+            var path: [Page] = [.list]
+            if isDeep { path.append(Page.detail) }
+            router.pages = .init(path)
+          }
+        }
+      }
+      struct ListView: View { var body: some View { Text("") } }
+      struct Detail: View { var body: some View { Text("") } }
+      struct Late: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Root -push-> ListView", "Root -push-> Detail"])
+  }
+
+  @Test("A flag in the environment is the state that a view around puts there")
+  func flagInTheEnvironment() {
+    let found = edges(
+      """
+      extension EnvironmentValues { @Entry var asksForHelp: Binding<Bool> = .constant(false) }
+      extension View { func helpSheet() -> some View { modifier(HelpSheet()) } }
+      struct HelpSheet: ViewModifier {
+        @State var isPresented = false
+        func body(content: Content) -> some View {
+          content.environment(\\.asksForHelp, $isPresented).sheet(isPresented: $isPresented) { Help() }
+        }
+      }
+      struct Root: View {
+        var body: some View {
+          NavigationStack { NavigationLink("Settings") { Settings() } }.helpSheet()
+        }
+      }
+      struct Settings: View {
+        @Environment(\\.asksForHelp) var asksForHelp
+        var body: some View { Button("Help") { asksForHelp.wrappedValue = true } }
+      }
+      struct Help: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Root -push-> Settings", "Settings -sheet-> Help"])
+  }
+
+  @Test("A link in a text is on the screen that handles it, though the screen presents a stack")
+  func linkBesidesAPresentedStack() {
+    let found = edges(
+      """
+      struct Detail: View {
+        @State var person: Person?
+        @State var answers = false
+        var body: some View {
+          Text("[a](b)")
+            .environment(\\.openURL, OpenURLAction { url in person = Person(); return .handled })
+            .navigationDestination(item: $person) { _ in PersonView() }
+            .sheet(isPresented: $answers) { answerSheet(for: 1).presentationDetents([.medium]) }
+            .onTapGesture { answers = true }
+        }
+        func answerSheet(for id: Int) -> some View {
+          NavigationStack { TextEditor(text: .constant("")).toolbar { Button("Send") {} } }
+        }
+      }
+      struct Person: Hashable {}
+      struct PersonView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Detail -push-> PersonView", "Detail -sheet-> Detail.answerSheet"])
+  }
 }

@@ -259,6 +259,7 @@ extension Interpreter {
     _ scope: Scope,
     _ expected: TypeName?
   ) -> [RouteValue] {
+    if let path = initialPath(node, scope, expected) { return path }
     let arguments = routeArguments(of: node, scope)
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.bareText
@@ -272,15 +273,23 @@ extension Interpreter {
       if type.kind == .enum, let made = initialCase(of: type, arguments) { return made }
       return [RouteValue(type: TypeName(type.name), nominal: type, arguments: arguments)]
     }
-    // `NavigationPath([Route.detail])`, also as `.init(…)` where a path is expected.
-    let callee = node.calledExpression.codeText
-    if callee == "NavigationPath" || callee == ".init" && expected?.path == "NavigationPath" {
-      guard let first = node.arguments.first else { return [RouteValue(isNone: true)] }
-      if let array = first.expression.as(ArrayExprSyntax.self) {
-        return values(of: ExprSyntax(array), scope, expected: nil)
-      }
-    }
     return typed(ExprSyntax(node), scope, expected)
+  }
+
+  /// `NavigationPath([Route.detail])` and `[Route](next)`, also as `.init(…)` where a path is expected.
+  private func initialPath(
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue]? {
+    let callee = node.calledExpression.codeText
+    let isPath = expected?.path == "NavigationPath" || expected?.element != nil
+    guard callee == "NavigationPath" || callee == ".init" && isPath else { return nil }
+    guard let first = node.arguments.first else { return [RouteValue(isNone: true)] }
+    guard first.label == nil,
+      first.expression.is(ArrayExprSyntax.self) || first.expression.is(DeclReferenceExprSyntax.self)
+    else { return nil }
+    return values(of: first.expression, scope, expected: expected ?? .navigationPath)
   }
 
   /// The case that an initializer of an enum sets: `self = .push(route)`.

@@ -185,7 +185,7 @@ struct Content {
 }
 
 extension ExprSyntax {
-  /// `help` of `help`, `self.help` and `{ help.padding() }`.
+  /// `help` of `help`, `self.help`, `help(for: item)` and `{ help.padding() }`.
   var propertyName: String? {
     var only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? self
     while let call = only.as(FunctionCallExprSyntax.self),
@@ -193,6 +193,12 @@ extension ExprSyntax {
       base.as(DeclReferenceExprSyntax.self)?.baseName.text != "self"
     {
       only = base
+    }
+    if let call = only.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      name.first?.isLowercase == true
+    {
+      return name
     }
     if let reference = only.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }
     guard let member = only.as(MemberAccessExprSyntax.self),
