@@ -320,6 +320,20 @@ struct HintTests {
     #expect(result.hintWarnings.map(\.advice) == ["\"Router.navigate(to:)\"", "\"Detail\""])
   }
 
+  @Test("A call that is left out is no transition, though it can be resolved")
+  func ignoredCall() {
+    let source = """
+      struct Home: View {
+        var body: some View { NavigationLink("Looks") { EmptyView() }; Row() }
+      }
+      struct Row: View { var body: some View { NavigationLink("Help") { Text("") } } }
+      """
+    let result = hinted("\"ignore\": [ \"Home.NavigationLink\" ]", source)
+    #expect(result.edges.map(\.from) == ["Row"])
+    #expect(result.counts.ignored == 1)
+    #expect(result.hintWarnings.isEmpty)
+  }
+
   @Test("The proposed file keeps the hints that exist and is read without errors")
   func proposedFile() throws {
     let source = """

@@ -33,7 +33,7 @@ import Testing
         struct Home: View {
           @State var asks = false
           var body: some View {
-            Button("?") { asks = true }.sheet(isPresented: $asks) { factory.sheet() }
+            Button("?") { asks = true }.sheet(isPresented: $asks) { factory.make() }
           }
         }
         """,
@@ -107,6 +107,26 @@ import Testing
         struct Home: View { var body: some View { Text("") } }
         """,
       answer: "Home"
+    ),
+    Place(
+      name: "a closure in a property",
+      source: """
+        enum Page: Hashable { case help }
+        @Observable class Router { var path: [Page] = [] }
+        struct Shortcuts { var open: () -> Void = { shared.router.path = [Page.help] } }
+        struct Shared { var router: Router }
+        var shared: Shared { Shared(router: Router()) }
+        struct Home: View {
+          @State var router = Router()
+          var body: some View {
+            NavigationStack(path: $router.path) {
+              Text("").navigationDestination(for: Page.self) { _ in Help() }
+            }
+          }
+        }
+        """,
+      answer: "MyApp",
+      edge: "app -push-> Help"
     ),
     Place(
       name: "a container that is a part of a layout",

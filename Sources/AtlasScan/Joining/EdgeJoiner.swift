@@ -105,6 +105,11 @@ struct EdgeJoiner {
 
   private mutating func join(_ found: FoundSite) {
     let site = found.site
+    if let type = site.scope.instance?.type ?? site.owner,
+      interpreter.hints.ignores("\(type.name).\(site.kind.call)")
+    {
+      return
+    }
     switch (site.kind, site.cause) {
     case (.alert, _), (.confirmationDialog, _): joinDialog(found)
     case (.systemPresentation, _):
