@@ -22,7 +22,7 @@ extension Interpreter {
     _ values: [ExprSyntax],
     _ scope: Scope
   ) -> [ViewNode] {
-    let right = values.flatMap { nodes($0, scope) }.flatMap(\.effects).map(ViewNode.effect)
+    let right = values.flatMap { nodes($0, scope) }.flatMap(\.done)
     let isBinding =
       target.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "wrappedValue"
     guard let name = target.lastName, isBinding || isFollowed(name, scope),
@@ -285,6 +285,17 @@ extension ExprSyntax {
 }
 
 extension ViewNode {
+  /// What its code does, and what code in it presents itself, such as a closure of a controller.
+  fileprivate var done: [ViewNode] {
+    switch self {
+    case .effect: [self]
+    case .site(let site): site.cause == .program ? [self] : []
+    case .foreign(let view): view.children.flatMap(\.done)
+    case .branch(let branch): branch.arms.flatMap { $0.nodes.flatMap(\.done) }
+    case .use, .container, .registration, .fact, .scene, .slot: []
+    }
+  }
+
   var isUse: Bool {
     switch self {
     case .use: true
