@@ -141,6 +141,8 @@ import Testing
     let found = Set(result.edges.map { "\($0.from) -\($0.kind)-> \($0.to)" })
     #expect(found == ["app -push-> Orders", "app -push-> OrderView"])
     #expect(result.unresolved.isEmpty)
+    // Only the screen of the orders registers an order's id.
+    #expect(!result.model.contains("\"value\": \"String\""))
   }
 
   @Test("A binding in a case is the state that a view hands in with it")

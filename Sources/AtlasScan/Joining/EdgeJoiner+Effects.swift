@@ -100,6 +100,8 @@ extension EdgeJoiner {
       }
       for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
         let (arms, guess) = destinations(of: value, from: before ?? from)
+        // The screen before registers the type, as it names it; the root of the stack does not.
+        let stated = before == nil || value.nominal != nil ? value : RouteValue()
         before = arms.first?.viewType.map(Edge.Origin.view)
         if arms.isEmpty {
           for position in Set(effect.places) {
@@ -118,7 +120,7 @@ extension EdgeJoiner {
         for arm in arms {
           var effect = effect
           if case .view(let type) = from { effect.owner = type }
-          addArm(arm, .push, of: effect, value: value, guess: guess, path: stack)
+          addArm(arm, .push, of: effect, value: stated, guess: guess, path: stack)
         }
       }
     }
