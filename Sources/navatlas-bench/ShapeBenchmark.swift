@@ -31,6 +31,14 @@ struct ShapeBenchmark {
       let path = folder.appending(path: "shape.json").path
       let text = family.text(count / part)
       try text.write(toFile: path, atomically: true, encoding: .utf8)
+      for file in family.files(count / part) {
+        let place = folder.appending(path: file.path)
+        try FileManager.default.createDirectory(
+          at: place.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try file.text.write(to: place, atomically: false, encoding: .utf8)
+      }
       let check = [navatlas, "check", path, "--fail-on", "never", "--format", "json"]
       found.append(try fastestProcess(check, of: Self.runs))
       bytes = text.utf8.count

@@ -1,22 +1,27 @@
 /// Models that grow in one respect each: the same for the same family and count, and linear in the count.
 struct ShapeFamily: Sendable {
   let name: String
+  /// Whether it is one line.
+  var isOneLine = false
   /// The keys of the model after `app`, for so many elements.
   let body: @Sendable (Int) -> String
+  /// The files that the model includes, by their path from it.
+  var files: @Sendable (Int) -> [(path: String, text: String)] = { _ in [] }
 
   func text(_ count: Int) -> String {
-    """
-    { "navatlas": 1,
-      "app": { "name": "Shape", "platforms": { "iOS": "18.0", "iPadOS": "18.0" }, "schemes": ["t"] },
-      \(body(count)) }
-
-    """
+    let text = """
+      { "navatlas": 1,
+        "app": { "name": "Shape", "platforms": { "iOS": "18.0", "iPadOS": "18.0" }, "schemes": ["t"] },
+        \(body(count)) }
+      """
+    return (isOneLine ? text.split(separator: "\n").joined(separator: " ") : text) + "\n"
   }
 
-  static let all = conditionFamilies + contentFamilies + screenFamilies + settingFamilies
+  static let all =
+    conditionFamilies + contentFamilies + screenFamilies + settingFamilies + textFamilies
 
   /// Keys in their order, those without elements left out.
-  fileprivate static func keys(
+  static func keys(
     conditions: [String] = [],
     scene: String = #"{ "stack": "home" }"#,
     screens: [String],
@@ -32,13 +37,13 @@ struct ShapeFamily: Sendable {
     return keys.joined(separator: ",\n  ")
   }
 
-  fileprivate static func list(_ texts: [String]) -> String { texts.joined(separator: ",\n    ") }
+  static func list(_ texts: [String]) -> String { texts.joined(separator: ",\n    ") }
 
-  fileprivate static func conditions(_ count: Int) -> [String] {
+  static func conditions(_ count: Int) -> [String] {
     (0..<count).map { #""c\#($0)": "C\#($0).""# }
   }
 
-  fileprivate static func screens(_ count: Int, _ keys: (Int) -> String = { _ in "" }) -> [String] {
+  static func screens(_ count: Int, _ keys: (Int) -> String = { _ in "" }) -> [String] {
     (0..<count).map { #"{ "id": "s\#($0)"\#(keys($0)) }"# }
   }
 
@@ -47,7 +52,7 @@ struct ShapeFamily: Sendable {
   /// - Parameters:
   ///   - keys: What else a screen states, by its number.
   ///   - goes: What leads from a screen of that number to that id.
-  fileprivate static func chain(
+  static func chain(
     _ count: Int,
     keys: (Int) -> String = { _ in "" },
     goes: (Int, String) -> String
@@ -59,12 +64,12 @@ struct ShapeFamily: Sendable {
       }
   }
 
-  fileprivate static func home(_ goes: [String]) -> String {
+  static func home(_ goes: [String]) -> String {
     #"{ "id": "home", "goes": [ \#(list(goes)) ] }"#
   }
 
   /// The names of a condition of which exactly one holds, in groups of at most 64.
-  fileprivate static func groups(_ count: Int) -> [String] {
+  static func groups(_ count: Int) -> [String] {
     stride(from: 0, to: count, by: 64).map { first in
       let names = (first..<min(first + 64, count)).map { #""n\#($0)": "N.""# }
       return #""g\#(first)": { "summary": "G.", "oneOf": { \#(names.joined(separator: ", ")) } }"#

@@ -5,7 +5,7 @@ struct StrangerModel {
 
   static let all = [
     completeSheets(104), tabs(screenCount: 1_000), patterns(400), splitViews(1_400),
-    containers(2_030),
+    containers(2_030), titles(4_000_000),
   ]
 
   private init(
@@ -78,6 +78,19 @@ struct StrangerModel {
       scene: #"{ "stack": "s0" }"#,
       screens: [#"{ "id": "s0" }"#],
       links: links
+    )
+  }
+
+  /// Two titles, one of them of characters that combine with the one before.
+  private static func titles(_ length: Int) -> StrangerModel {
+    let combining = String(repeating: "\u{301}", count: length / 8)
+    return .init(
+      "titles of \(length / 4_000_000) MB",
+      scene: #"{ "stack": "s0" }"#,
+      screens: [
+        #"{ "id": "s0", "title": "\#(String(repeating: "x", count: length / 4))", "goes": [{ "push": "s1" }] }"#,
+        #"{ "id": "s1", "title": "a\#(combining)" }"#,
+      ]
     )
   }
 

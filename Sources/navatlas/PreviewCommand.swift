@@ -122,6 +122,7 @@ private struct PreviewedSite: Sendable {
   let templates: String?
   let folder: URL
   let layouts = LayoutStore()
+  let pages = PageStore()
   private var lastPaths: [String] = []
 
   init(model: ModelArgument, templates: String?, folder: URL) {
@@ -156,10 +157,11 @@ private struct PreviewedSite: Sendable {
         drawing: DrawingOptions(
           jobs: ProcessInfo.processInfo.activeProcessorCount,
           layouts: layouts
-        )
+        ),
+        pages: pages
       )
       let report = try builder.build(loaded, to: folder.path)
-      layouts.forgetUnused()
+      layouts.forgetUnused(beyond: 2 * pages.pictureCount)
       let milliseconds = Int((clock.now - start) / .milliseconds(1))
       StandardStreams.writeError("\(report.pageCount) pages in \(milliseconds) ms\n")
       return Outcome(

@@ -17,6 +17,8 @@ struct SiteBuilder {
   /// The file that `navatlas scan --facts` wrote.
   var facts: String? = nil
   var drawing: DrawingOptions
+  /// The pages of the former site, if nothing else changes its folder.
+  var pages: PageStore? = nil
 
   /// - Throws: `CommandFailure` if the templates have errors, the earlier state can't be read, the folder
   ///   can't be written, or nothing can be drawn. The former site is then as it was.
@@ -107,7 +109,8 @@ struct SiteBuilder {
       comparedTo: compareTo,
       facts: facts,
       protected: [main] + [self.facts].compactMap { $0 }.map { URL(filePath: $0) }
-        + (templates.map { [URL(filePath: $0)] } ?? [])
+        + (templates.map { [URL(filePath: $0)] } ?? []),
+      pages: pages
     )
   }
 }

@@ -17,6 +17,11 @@ const setUp = () => {
 
   // MARK: Lines
 
+  // A path along points, with corners that are round.
+  const roundedPath = (points) => points.map((point, i) => {
+    const near = (other = point) => point.map((at, axis) => at + 4 * Math.sign(other[axis] - at));
+    return `${i ? "L" : "M"}${near(points[i - 1])}Q${point} ${near(points[i + 1])}`;
+  }).join("");
   // A line for each pair of boxes that transitions connect: a box is a closed feature or a screen of an open one.
   const collect = () => {
     const sums = new Map();
@@ -40,7 +45,8 @@ const setUp = () => {
     }
     return [...sums].flatMap(([from, ends]) => [...ends].map(([to, count]) => ({ from, to, count })));
   };
-  // A line runs between the rows of boxes, and beside all of them from row to row: never behind a box.
+  // A line runs between the rows of boxes, and beside all of them from row to row: never behind a box. Lines to
+  // the same box run together, apart from those to others.
   const draw = () => {
     lines = collect();
     const { left, right, top, bottom } = boxOf(place);
@@ -50,20 +56,25 @@ const setUp = () => {
       if (row?.bottom > box.top) row.bottom = Math.max(row.bottom, box.bottom);
       else rows.push({ top: box.top, bottom: box.bottom });
     }
-    for (const [number, line] of lines.entries()) {
-      // Lines that run side by side are spread over the room that they have.
-      const between = (start, end, share = 0.618) => start + (end - start) * (0.15 + 0.7 * ((number * share) % 1));
+    const targets = [...new Set(lines.map(({ to }) => to))];
+    for (const line of lines) {
+      const share = (targets.indexOf(line.to) + 0.5) / targets.length;
+      const between = (start, end) => start + (end - start) * (0.15 + 0.7 * share);
       const above = (row) => between(rows[row - 1]?.bottom ?? top, rows[row]?.top ?? bottom);
       const [a, b] = [line.from, line.to].map(boxOf);
       const [from, to] = [a, b].map((box) => rows.findIndex((row) => row.bottom > box.top));
-      const [start, end] = [between(a.left, a.right, 0.755), between(b.left, b.right, 0.57)];
+      // Lines leave on the left and arrive on the right.
+      const [start, end] = [between(a.left, a.left + a.width * 0.7), b.left + b.width * 0.8];
       // It leaves its row towards the other one; below if both are in one.
       const [leaves, enters] = [from > to ? from : from + 1, from < to ? to : to + 1];
-      const height = above(leaves);
-      const side = start + end < left + right ? between(left, left + 24) : between(right - 24, right);
-      const turn = leaves === enters ? "" : `H${side}V${above(enters)}`;
+      const [out, into] = [above(leaves), above(enters)];
+      let side = (start + end) / 2;
+      if (leaves !== enters) side = side < (left + right) / 2 ? between(left, left + 24) : between(right - 24, right);
       line.path = makeShape("path", {
-        d: `M${start} ${from > to ? a.top : a.bottom}V${height}${turn}H${end}V${from < to ? b.top : b.bottom}`,
+        d: roundedPath([
+          [start, from > to ? a.top : a.bottom], [start, out], [side, out], [side, into], [end, into],
+          [end, from < to ? b.top : b.bottom],
+        ]),
         "marker-end": "url(#atlas-arrow)", "stroke-width": Math.min(4, 1 + Math.log2(line.count) / 2),
       });
     }

@@ -12,6 +12,6 @@ const show = async () => {
 };
 listen(document, "keydown", (event) => {
   if (event.key !== "?" || isTyping(event.target) || isModified(event)) return;
-  event.preventDefault();
+  prevent(event);
   if (!dialog?.open) show();
 });

@@ -10,6 +10,7 @@ const all = (selector, within = document) => [...within.querySelectorAll(selecto
 const one = (selector, within = document) => within.querySelector(selector);
 // Listens to events, named with spaces between them.
 const listen = (target, names, action, options) => names.split(" ").forEach((name) => target.addEventListener(name, action, options));
+const prevent = (event) => event.preventDefault();
 const setAttributes = (element, attributes) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 };

@@ -133,7 +133,7 @@ const setUp = (viewer) => {
       return;
     }
     if (event.detail === 0 || (element === pinned && element.getAttribute("href"))) return;
-    event.preventDefault();
+    prevent(event);
     pin(element);
   });
   listen(figure, "keydown", (event) => { if (event.key === "Escape" && pinned) pin(null); });

@@ -110,17 +110,17 @@ const setUpBox = () => {
       if (link) link.click();
       else if (input.value.trim()) location.href = pageOfResults(input.value.trim());
     } else return;
-    event.preventDefault();
+    prevent(event);
   });
   // Leaving the search with the Tab key closes it; a press on a result does not leave it.
   listen(box, "focusout", (event) => { if (!box.contains(event.relatedTarget)) close(); });
-  listen(list, "pointerdown", (event) => event.preventDefault());
+  listen(list, "pointerdown", prevent);
   listen(list, "click", close);
   listen(document, "keydown", (event) => {
     const isSlash = event.key === "/" && !isTyping(event.target) && !isModified(event);
     const isK = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey) && !event.shiftKey;
     if (!isSlash && !isK) return;
-    event.preventDefault();
+    prevent(event);
     input.focus();
     input.select();
   });

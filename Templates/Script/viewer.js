@@ -155,13 +155,13 @@ const setUp = (figure, canvas) => {
     const arrow = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key];
     const action = actions[buttons.findIndex(({ dataset }) => dataset.keys.includes(key))];
     if (!arrow && !action) return;
-    event.preventDefault();
+    prevent(event);
     if (action) return action();
     move(...arrow.map((way) => way * (event.shiftKey ? 200 : 60)));
   });
   listen(canvas, "wheel", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
+    prevent(event);
     zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.002)), pointOf(event));
   }, { passive: false });
   listen(canvas, "dblclick", (event) => {
@@ -173,7 +173,7 @@ const setUp = (figure, canvas) => {
     const link = target.closest?.("a");
     if (link?.matches(":focus-visible")) reveal(link);
   });
-  listen(canvas, "dragstart", (event) => event.preventDefault());
+  listen(canvas, "dragstart", prevent);
   listen(figure, "fullscreenchange", () => {
     resize();
     if (isFull()) fit();
@@ -215,7 +215,7 @@ const setUp = (figure, canvas) => {
   listen(canvas, "click", (event) => {
     if (dragged < 4) return;
     dragged = 0;
-    event.preventDefault();
+    prevent(event);
     event.stopPropagation();
   }, true);
 

@@ -35,15 +35,15 @@ const setUp = async () => {
   // and, if there is none, under any.
   const findAll = async () => {
     const { number, set, title, values } = atlas.environment ?? {};
-    const anything = open[number];
-    if (anything === undefined) {
+    const any = open[number];
+    if (any === undefined) {
       return grouped(await Promise.all(open.map((file) => find(file)))).map(([way, numbers]) => [placesTitle(numbers, labels), way]);
     }
     // At launch nobody came by a way that conditions allow. Elsewhere they decide what lies behind: there is a table
     // for each two that are changed.
-    const [file, known] = names[ends()[0]] === "Launch" ? [anything, values] : [given[sets.indexOf(set)]?.[number]];
+    const [file, known] = names[ends()[0]] === "Launch" ? [any, values] : [given[sets.indexOf(set)]?.[number]];
     const found = file === undefined ? [] : [[title, await find(file, known)]];
-    if ((known || file !== anything) && !found[0]?.[1].steps) found.push(["Under any conditions", await find(anything)]);
+    if ((known || file !== any) && !found[0]?.[1].steps) found.push(["Under any conditions", await find(any)]);
     return found;
   };
   const question = () => `${[ends(), atlas.environment?.title]}`;

@@ -14,13 +14,13 @@ atlas.wayTable = async (file) => {
 // The search from a screen, `given` the values of some conditions at the start.
 const searchIn = (table, from, given = {}) => {
   const holds = table.assignments.map(([bits]) => bits);
-  const [anything] = holds;
+  const [any] = holds;
   const isPossible = (state) => table.variables.every(([values]) => state & values);
-  const overwritten = (state, sets) => (sets === anything ? state : table.variables.reduce(
+  const setting = (state, sets) => (sets === any ? state : table.variables.reduce(
     (held, [values]) => ((sets & values) === values ? held : (held & ~values) | (sets & values)), state,
   ));
   const start = Object.entries(given).reduce(
-    (state, [name, value]) => state & (holds[table.conditions[name]?.[Number(value)]] ?? anything), anything,
+    (state, [name, value]) => state & (holds[table.conditions[name]?.[Number(value)]] ?? any), any,
   );
   // What no step changes holds on the whole way. A step that needs something else is not there.
   const isThere = table.steps.map(([, needs]) => isPossible((start | table.changing) & holds[needs]));
@@ -28,7 +28,7 @@ const searchIn = (table, from, given = {}) => {
   // By taps, then by what does not hold by default.
   const later = [];
   const kept = [];
-  const search = { holds, anything, isPossible, overwritten, isCut: table.isCut };
+  const search = { holds, any, isPossible, setting, isCut: table.isCut };
   const add = (label) => ((later[label.taps] ??= [])[label.unusual] ??= []).push(label);
   // Returns whether the label is kept: no other one of its node is as good.
   const keep = (label) => {
@@ -44,13 +44,13 @@ const searchIn = (table, from, given = {}) => {
       const [needs, sets, isBack, taps, unusual, ...stops] = table.passages[passage];
       if (!stops.every((stop) => isThere[table.stops[stop][0]])) continue;
       for (const known of isBack ? parent.known : [0]) {
-        const assumed = overwritten(holds[known], parent.sets);
+        const assumed = setting(holds[known], parent.sets);
         const state = parent.state & assumed & holds[needs];
         if (!isPossible(state)) continue;
         add({
-          node, parent, stops, known: parent.known, assumed: isBack ? assumed : anything,
+          node, parent, stops, known: parent.known, assumed: isBack ? assumed : any,
           taps: parent.taps + taps, unusual: parent.unusual + unusual,
-          state: overwritten(state, holds[sets]), sets: overwritten(parent.sets, holds[sets]),
+          state: setting(state, holds[sets]), sets: setting(parent.sets, holds[sets]),
         });
       }
     }
@@ -58,7 +58,7 @@ const searchIn = (table, from, given = {}) => {
   // Goes over the labels until one is the end.
   search.run = (isEnd) => {
     for (const [node, states, known] of table.starts[from]) {
-      for (const state of states) add({ node, state: holds[state] & start, known, sets: anything, taps: 0, unusual: 0 });
+      for (const state of states) add({ node, state: holds[state] & start, known, sets: any, taps: 0, unusual: 0 });
     }
     for (const byUnusual of later) {
       for (const labels of byUnusual ?? []) {
@@ -86,7 +86,7 @@ atlas.tapsFromLaunch = (table, given) => {
 // `given` as for `searchIn`: only from launch is that all that conditions decide.
 atlas.findWay = (table, from, to, given) => {
   const search = searchIn(table, from, given);
-  const { holds, anything, isPossible, overwritten } = search;
+  const { holds, any, isPossible, setting } = search;
   const end = search.run(({ node }) => table.shown[node] === to);
   const { isCut } = search;
   if (!end) return { isCut };
@@ -98,7 +98,7 @@ atlas.findWay = (table, from, to, given) => {
   // What a step needs in words, each term at the first step that needs it.
   const newTerms = (number) => {
     const [needs, terms] = table.assignments[number];
-    let lasting = anything;
+    let lasting = any;
     const added = terms.flatMap(([variable, words]) => {
       const [values, isVarying] = table.variables[variable];
       if (!(known & values & ~needs)) return [];
@@ -123,11 +123,11 @@ atlas.findWay = (table, from, to, given) => {
       const [step, vertex] = table.stops[stop];
       const [text, needed, setBits, sets, transition] = table.steps[step];
       needs.push(...newTerms(needed));
-      known = overwritten(known, holds[setBits]);
+      known = setting(known, holds[setBits]);
       visible = text ? undefined : table.shown[vertex];
       if (!text) continue;
       // What is needed later decides what is shown before, unless it is set in between.
-      const { state } = end.sets === anything ? end : label;
+      const { state } = end.sets === any ? end : label;
       steps.push({ text, needs, sets, transition, screens: screensAt(vertex, state) });
       needs = [];
     }

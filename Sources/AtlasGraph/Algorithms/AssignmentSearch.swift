@@ -65,7 +65,8 @@ struct AssignmentSearch: Sendable {
   private(set) var labels: [Label] = []
   /// Whether a vertex had more labels than it keeps: there may be ways that were not found.
   private(set) var isLimited = false
-  /// How many edges and detours were passed, each by each combination of conditions.
+  /// How many edges and detours were passed, each by each combination of conditions; and what finding out cost
+  /// what is asked for, if that was not known.
   private(set) var work = 0
   /// Moves that are no edges of the graph, numbered on from its edges.
   private var moves: [NavigationGraph.Edge] = []
@@ -77,7 +78,7 @@ struct AssignmentSearch: Sendable {
   private var known: Set<UInt64> = []
   private var comparisons = 0
   private var states = StateTable()
-  private let demands: ConditionDemands?
+  private let demands: ConditionDemands
   /// By number of an assignment that edges need, its number in ``states``.
   private let needs: [Int32]
   private let detours: Detours
@@ -112,7 +113,12 @@ struct AssignmentSearch: Sendable {
     var states = StateTable()
     needs = contested.map { states.number(of: $0) }
     self.states = states
-    demands = ConditionDemands(graph, contested, detours, gates)
+    if let known = detours.demands {
+      demands = known
+    } else {
+      demands = ConditionDemands(graph, contested, detours, gates)
+      work = demands.work
+    }
     isLimited = detours.isLimited
   }
 
@@ -362,9 +368,8 @@ private struct StateTable: Sendable {
   }
 
   /// What of an assignment is asked for at a vertex.
-  mutating func asked(_ state: Int32, at vertex: Int, _ demands: ConditionDemands?) -> Int32 {
-    guard let demands, state != 0 else { return state }
-    let asked = demands.number(at: vertex)
+  mutating func asked(_ state: Int32, at vertex: Int, _ demands: ConditionDemands) -> Int32 {
+    guard state != 0, let asked = demands.number(at: vertex) else { return state }
     let key = UInt64(UInt32(bitPattern: asked)) << 32 | UInt64(UInt32(bitPattern: state))
     if let known = askedNumbers[key] { return known }
     let number = number(of: demands.asked(assignments[Int(state)], asked))

@@ -4,20 +4,23 @@ import AtlasModel
 /// tells their values apart. Labels of an ``AssignmentSearch`` are compared by that alone, so that what nothing
 /// asks for any more does not multiply them.
 struct ConditionDemands: Sendable {
-  /// Per vertex the number of all that is asked for there.
+  /// Per vertex the number of all that is asked for there; empty if that takes too much work to find: anything
+  /// may be asked for.
   private var classes: [Int32] = []
   /// By that number, and by variable.
   private var terms: [[Int32: [UInt64]]] = []
 
-  /// How many words of 64 terms are compared at most.
+  /// How many words of 64 terms were compared.
+  private(set) var work = 0
+
+  /// How many are compared at most.
   static let workLimit = 20_000_000
 
   /// - Parameters:
   ///   - contested: By number of the assignments that edges need, what of them can make a way impossible.
   ///   - gates: What has to hold to go on from screens. Where it does not is of interest, too.
   ///   - returns: Moves back that lead from one vertex to another and set nothing.
-  /// - Returns: Nil if finding it takes too much work: anything may be asked for.
-  init?(
+  init(
     _ graph: NavigationGraph,
     _ contested: [Assignment],
     _ detours: Detours,
@@ -39,7 +42,9 @@ struct ConditionDemands: Sendable {
       guard let presence = gates.presence(at: vertex, in: graph) else { continue }
       for assignment in presence.assignments { flow.tellApart(assignment, at: vertex) }
     }
-    guard let asked = flow.spread(returns, limit: workLimit) else { return nil }
+    let spread = flow.spread(returns, limit: workLimit)
+    work = flow.work
+    guard let asked = spread else { return }
     var numbers: [[UInt64]: Int32] = [:]
     for words in asked {
       if let known = numbers[words] {
@@ -53,12 +58,13 @@ struct ConditionDemands: Sendable {
     }
   }
 
-  /// The number of all that is asked for at a vertex.
-  func number(at vertex: Int) -> Int32 { classes[vertex] }
+  /// The number of all that is asked for at a vertex; nil if that may be anything.
+  func number(at vertex: Int) -> Int32? { classes.isEmpty ? nil : classes[vertex] }
 
   /// What is set at a vertex, without what is of no more use there than what has to hold before.
   func useful(_ sets: Assignment, after needs: Assignment, at vertex: Int) -> Assignment {
-    let terms = terms[Int(number(at: vertex))]
+    guard let number = number(at: vertex) else { return sets }
+    let terms = terms[Int(number)]
     return sets.keeping { value in
       guard let asked = terms[value.variable] else { return false }
       guard let before = needs.values.first(where: { $0.variable == value.variable }) else {
@@ -104,6 +110,8 @@ private struct DemandFlow {
   private var all: [Term] = []
   /// Per vertex the terms that something at it asks for, by number.
   private var own: [Set<Int>]
+  /// How many words were compared.
+  private(set) var work = 0
 
   init(_ graph: NavigationGraph) {
     self.graph = graph
@@ -139,9 +147,9 @@ private struct DemandFlow {
   }
 
   /// Per vertex a bit for each term that it or something behind it asks for; nil if that takes too much work.
-  func spread(_ returns: [(source: Int, target: Int)], limit: Int) -> [[UInt64]]? {
+  mutating func spread(_ returns: [(source: Int, target: Int)], limit: Int) -> [[UInt64]]? {
     let wordCount = (all.count + 63) / 64
-    var work = graph.vertices.count * wordCount
+    work = (graph.vertices.count + graph.changes.count) * wordCount
     guard work <= limit else { return nil }
     var asked = own.map { terms in
       var words = [UInt64](repeating: 0, count: wordCount)
@@ -183,10 +191,10 @@ private struct DemandFlow {
 
   /// By number of what edges set, a bit for each term that it does not decide.
   private func keptByChanges(_ wordCount: Int) -> [[UInt64]] {
-    graph.changes.map { change in
-      let variables = Set(change.values.map(\.variable))
+    let termsOfVariables = Dictionary(grouping: all.indices) { all[$0].variable }
+    return graph.changes.map { change in
       var words = [UInt64](repeating: .max, count: wordCount)
-      for (number, term) in all.enumerated() where variables.contains(term.variable) {
+      for number in change.values.flatMap({ termsOfVariables[$0.variable] ?? [] }) {
         words[number / 64] &= ~(1 << UInt64(number % 64))
       }
       return words

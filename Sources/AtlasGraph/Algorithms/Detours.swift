@@ -62,6 +62,9 @@ struct Detours: Sendable {
   private(set) var isLimited = false
   /// How much was compared and combined: see ``workLimit``.
   private(set) var work = 0
+  /// What may be asked of conditions on the ways on from each vertex; nil if that is not known yet. Whatever a
+  /// search in the graph leaves out, nothing else is asked for.
+  private(set) var demands: ConditionDemands?
 
   init() {}
 
@@ -89,6 +92,7 @@ struct Detours: Sendable {
       }
       returning[detour.vertex].append(Int32(number))
     }
+    demands = ConditionDemands(graph, contested, self, gates)
   }
 
   func returning(to vertex: Int) -> [Int32] { returning.isEmpty ? [] : returning[vertex] }

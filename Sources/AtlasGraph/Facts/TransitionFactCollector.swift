@@ -5,12 +5,13 @@ import AtlasModel
 struct TransitionFactCollector: Sendable {
   let model: NavigationModel
   private(set) var transitions: [AppGraph.TransitionFacts]
-  private var targets: [NumberSet]
+  /// By transition the screens that it leads to, some of them more than once.
+  private var targets: [[Int]]
 
   init(model: NavigationModel) {
     self.model = model
     transitions = Array(repeating: .init(), count: model.transitions.count)
-    targets = Array(repeating: NumberSet(), count: model.transitions.count)
+    targets = Array(repeating: [], count: model.transitions.count)
   }
 
   /// Collects from the graph that some environments have.
@@ -22,11 +23,15 @@ struct TransitionFactCollector: Sendable {
       transitions[transition].environments.formUnion(environments)
       if edge.source == edge.target, model.transitions[transition].staysInPlace { continue }
       if case .place(let place) = graph.vertices[edge.target] {
-        targets[transition].insert(place.screen)
+        add(place.screen, to: transition)
       } else {
-        for screen in graph.screens(after: edge) { targets[transition].insert(screen) }
+        for screen in graph.screens(after: edge) { add(screen, to: transition) }
       }
     }
+  }
+
+  private mutating func add(_ screen: Int, to transition: Int) {
+    if targets[transition].last != screen { targets[transition].append(screen) }
   }
 
   mutating func collectBlocked(_ graph: NavigationGraph, number: Int) {
@@ -47,9 +52,9 @@ struct TransitionFactCollector: Sendable {
           transition.opening?.steps.last
         }
       if targets[index].isEmpty, let screen = stated.flatMap(model.screen(of:)) {
-        targets[index].insert(screen)
+        targets[index].append(screen)
       }
-      transitions[index].targets = targets[index].members
+      transitions[index].targets = Set(targets[index]).sorted()
     }
   }
 

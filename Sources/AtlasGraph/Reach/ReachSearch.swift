@@ -203,7 +203,7 @@ package struct ReachSearch: Sendable {
     let isKnown = self.detours != nil
     let detours = detours ?? Detours(graph, semantics.lasting, gates: gates)
     self.detours = detours
-    if !isKnown { detourWork = detours.work }
+    if !isKnown { detourWork = detours.work + (detours.demands?.work ?? 0) }
     var search = AssignmentSearch(
       in: graph,
       graph.contested ?? [],

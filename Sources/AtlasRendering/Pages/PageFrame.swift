@@ -3,7 +3,7 @@ import AtlasModel
 import AtlasSite
 
 /// What stands around the content of a page: the same for all pages of a list.
-struct PageFrame: Sendable {
+struct PageFrame: Sendable, Equatable {
   let siteName: String
   /// The way from the page to the site's folder.
   let root: String

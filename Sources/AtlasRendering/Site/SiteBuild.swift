@@ -24,6 +24,8 @@ package struct SiteBuildOptions: Sendable {
   var facts: SourceFacts?
   /// Files and folders that the site must not take the place of, such as the model.
   var protected: [URL]
+  /// The pages of the former site in the same place, which are taken over where they did not change.
+  var pages: PageStore?
 
   package init(
     templates: TemplateLibrary,
@@ -33,7 +35,8 @@ package struct SiteBuildOptions: Sendable {
     review: NavigationReview? = nil,
     comparedTo: String? = nil,
     facts: SourceFacts? = nil,
-    protected: [URL] = []
+    protected: [URL] = [],
+    pages: PageStore? = nil
   ) {
     self.templates = templates
     self.drawing = drawing
@@ -43,6 +46,7 @@ package struct SiteBuildOptions: Sendable {
     self.comparedTo = comparedTo
     self.facts = facts
     self.protected = protected
+    self.pages = pages
   }
 }
 
@@ -89,7 +93,11 @@ package func buildSite(
   options: SiteBuildOptions,
   progress: @escaping @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
 ) throws -> SiteReport {
-  let writer = try SiteWriter(output: output, protecting: options.protected)
+  let writer = try SiteWriter(
+    output: output,
+    protecting: options.protected,
+    takesOver: options.pages != nil
+  )
   // The threads that draw may hold the writer for longer than the process lives.
   defer { writer.discard() }
   let screenshots = Screenshots(of: graph.model, in: options.modelFolder)
@@ -101,32 +109,38 @@ package func buildSite(
     comparedTo: options.comparedTo,
     facts: options.facts
   )
-  let pages = PageWriter(content, templates: options.templates, writer: writer, progress: progress)
-  let totals = try DiagramRenderer(options: options.drawing).draw(
-    count: pages.addresses.count,
-    diagrams: pages.diagrams,
-    onDrawn: pages.publish
+  options.pages?.begin(options.templates)
+  let pages = PageWriter(
+    content,
+    templates: options.templates,
+    writer: writer,
+    store: options.pages,
+    progress: progress
   )
-  for asset in options.templates.assets {
-    try writer.write(asset.bytes, to: "assets/\(asset.name)")
+  @Sendable func draw() throws -> DrawingTotals {
+    try DiagramRenderer(options: options.drawing).draw(
+      count: pages.addresses.count,
+      diagrams: pages.diagrams,
+      onDrawn: pages.publish
+    )
   }
-  try writer.write(content.searchIndex, to: "assets/search-index.js")
-  for number in graph.environments.indices {
-    try writer.write(content.reachData(ofEnvironment: number), to: "assets/reach-\(number).js")
+  let totals: DrawingTotals
+  if options.pages == nil {
+    totals = try draw()
+    try writeAssets(of: content, options.templates, to: writer)
+  } else {
+    // Somebody waits for it.
+    let (drawn, written) = concurrently {
+      Result { try draw() }
+    } _: {
+      Result { try writeAssets(of: content, options.templates, to: writer) }
+    }
+    totals = try drawn.get()
+    try written.get()
   }
-  for (number, data) in content.atlasData.enumerated() {
-    try writer.write(data, to: "assets/atlas-\(number).js")
-  }
-  try writer.write(HelpData.script, to: "assets/help.js")
-  for file in content.linkData + content.wayData {
-    try writer.write(file.text, to: "assets/\(file.name)")
-  }
-  try writer.write(
-    "var navigationAtlasDiagramStyle = \(scriptText(options.templates.diagramStyle));\n",
-    to: "assets/diagram-style.js"
-  )
   try screenshots.copy(to: writer)
   try writer.commit()
+  options.pages?.commit()
   return SiteReport(
     path: writer.path,
     pageCount: pages.addresses.count,
@@ -138,93 +152,26 @@ package func buildSite(
   )
 }
 
-/// Makes, renders and writes pages, from several threads.
-private final class PageWriter: @unchecked Sendable {
-  let addresses: [PageAddress]
-  private let content: SiteContent
-  private let frames: PageFrames
-  private let templates: TemplateLibrary
-  private let writer: SiteWriter
-  private let diagramMaker: DiagramMaker
-  private let progress: @Sendable (Int, Int) -> Void
-  private let lock = NSLock()
-  /// The pages whose pictures are being drawn.
-  private var waiting: [Int: (page: Page, mermaid: [String])] = [:]
-  private var reduced: [Int: [SiteReport.ReducedPicture]] = [:]
-  private var done = 0
-
-  init(
-    _ content: SiteContent,
-    templates: TemplateLibrary,
-    writer: SiteWriter,
-    progress: @escaping @Sendable (Int, Int) -> Void
-  ) {
-    self.content = content
-    self.templates = templates
-    self.writer = writer
-    self.progress = progress
-    addresses = content.addresses
-    frames = PageFrames(content, templates: templates)
-    diagramMaker = DiagramMaker(content)
+/// Writes what pages load: the style sheets and scripts, and the data of the scripts.
+private func writeAssets(
+  of content: SiteContent,
+  _ templates: TemplateLibrary,
+  to writer: SiteWriter
+) throws {
+  for asset in templates.assets { try writer.write(asset.bytes, to: "assets/\(asset.name)") }
+  try writer.write(content.searchIndex, to: "assets/search-index.js")
+  for number in content.graph.environments.indices {
+    try writer.write(content.reachData(ofEnvironment: number), to: "assets/reach-\(number).js")
   }
-
-  @Sendable func diagrams(_ index: Int) -> [Diagram] {
-    let page = content.page(addresses[index])
-    // The larger pictures come last.
-    let diagrams = diagramMaker.diagrams(of: page) + diagramMaker.deeperDiagrams(of: page)
-    let mermaid = diagrams.map { $0.mermaid().text }
-    lock.withLock { waiting[index] = (page, mermaid) }
-    return diagrams
+  for (number, data) in content.atlasData.enumerated() {
+    try writer.write(data, to: "assets/atlas-\(number).js")
   }
-
-  @Sendable func publish(_ index: Int, _ drawings: [Drawing]) throws {
-    guard let (page, mermaid) = lock.withLock({ waiting.removeValue(forKey: index) }) else {
-      return
-    }
-    let view = PageView(
-      page,
-      frame: frames.frame(for: page),
-      drawings: drawings,
-      mermaid: mermaid
-    )
-    try writer.write(templates.render(view), to: page.path)
-    let pictures = page.sections.flatMap(\.pictures)
-    let deeper = pictures.compactMap(\.deeper)
-    var next = pictures.count
-    for larger in deeper {
-      let places = next..<next + larger.views.count
-      try write(larger, Array(drawings[places]), Array(mermaid[places]))
-      next = places.upperBound
-    }
-    let views = pictures.map(\.view) + deeper.flatMap(\.views)
-    let reduced = zip(views, drawings).filter { $1.quality != .full }.map {
-      SiteReport.ReducedPicture(page: page.path, view: $0, quality: $1.quality, reason: $1.reason)
-    }
-    lock.withLock {
-      if !reduced.isEmpty { self.reduced[index] = reduced }
-      done += 1
-      progress(done, addresses.count)
-    }
+  try writer.write(HelpData.script, to: "assets/help.js")
+  for file in content.linkData + content.wayData {
+    try writer.write(file.text, to: "assets/\(file.name)")
   }
-
-  /// Writes the script with larger pictures.
-  private func write(
-    _ deeper: Page.Picture.Deeper,
-    _ drawings: [Drawing],
-    _ mermaid: [String]
-  ) throws {
-    let values = deeper.views.indices.map { place -> JSONValue in
-      JSONValue([
-        ("svg", JSONValue(drawings[place].svg.map { String(decoding: $0, as: UTF8.self) } ?? "")),
-        ("view", JSONValue(deeper.views[place].text)), ("mermaid", JSONValue(mermaid[place])),
-        ("note", JSONValue(drawings[place].note ?? "")),
-      ])
-    }
-    let list = JSONPrinter().line(of: JSONValue(values))
-    try writer.write("var navigationAtlasDeeper = \(list);\n", to: "assets/\(deeper.name)")
-  }
-
-  var reducedPictures: [SiteReport.ReducedPicture] {
-    lock.withLock { reduced.values.flatMap { $0 }.sorted { $0.page < $1.page } }
-  }
+  try writer.write(
+    "var navigationAtlasDiagramStyle = \(scriptText(templates.diagramStyle));\n",
+    to: "assets/diagram-style.js"
+  )
 }

@@ -15,18 +15,27 @@ package final class SiteWriter: @unchecked Sendable {
   private var files: [String: String] = [:]
   private var folders: [String: String] = [:]
   private var isFinished = false
+  /// The files of the former site that may be taken over; empty if none may.
+  private let former: Set<String>
 
   /// Makes ready to write a site, and cleans up after builds that were killed.
   ///
   /// - Parameters:
   ///   - output: The folder, which is made with the folders around it when it doesn't exist.
   ///   - protected: Files and folders that must not be inside the site, such as the model.
+  ///   - takesOver: Whether files of the former site that did not change are linked instead of written: nobody
+  ///     else may change what is in its folder.
   /// - Throws: ``SiteOutputError`` for a place that may not be replaced, or can't be written to.
-  package init(output: URL, protecting protected: [URL] = []) throws(SiteOutputError) {
+  package init(
+    output: URL,
+    protecting protected: [URL] = [],
+    takesOver: Bool = false
+  ) throws(SiteOutputError) {
     location = try SiteLocation(output, protecting: protected)
     try StagingFolder.cleanUp(beside: location)
     try location.checkContent()
     staging = try StagingFolder(for: location)
+    former = takesOver ? SiteManifest(of: location.path)?.paths ?? [] : []
   }
 
   deinit {
@@ -66,7 +75,25 @@ package final class SiteWriter: @unchecked Sendable {
       Result { () throws(SiteOutputError) in try reserve(path) }
     }
     try result.get()
+    if former.contains(path), staging.has(bytes, in: location.path + "/" + path) {
+      return try staging.adopt(path, from: location.path)
+    }
     try staging.write(bytes, to: path)
+  }
+
+  /// Takes files of the former site over, which did not change.
+  ///
+  /// - Returns: Whether it has all of them; otherwise none is taken over.
+  func takeOver(_ paths: [String]) throws(SiteOutputError) -> Bool {
+    guard former.isSuperset(of: paths) else { return false }
+    for path in paths {
+      let result = lock.withLock {
+        Result { () throws(SiteOutputError) in try reserve(path) }
+      }
+      try result.get()
+      try staging.adopt(path, from: location.path)
+    }
+    return true
   }
 
   /// Enters a path among those written, and makes the folders around it.

@@ -77,6 +77,16 @@ struct StagingFolder {
     }
   }
 
+  /// Whether a file has these bytes.
+  func has(_ bytes: UnsafeRawBufferPointer, in file: String) -> Bool {
+    guard let status = try? Stat(file, followTargetSymlink: false), status.size == bytes.count,
+      let known = FileManager.default.contents(atPath: file)
+    else { return false }
+    return known.withUnsafeBytes { other in
+      bytes.isEmpty || memcmp(other.baseAddress!, bytes.baseAddress!, bytes.count) == 0
+    }
+  }
+
   /// Brings a file of the former site here: the same file where the disk has hard links.
   func adopt(_ file: String, from folder: String) throws(SiteOutputError) {
     let (from, to) = (folder + "/" + file, path + "/" + file)

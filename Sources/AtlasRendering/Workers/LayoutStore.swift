@@ -30,10 +30,13 @@ package final class LayoutStore: @unchecked Sendable {
     }
   }
 
-  /// Forgets what was not asked for since the last time: pictures of an older state of the app.
-  package func forgetUnused() {
+  /// Forgets what was not asked for since the last time, if there are too many: pictures of older states of the
+  /// app, and some of pages that did not change since.
+  ///
+  /// - Parameter limit: How many layouts are kept in any case.
+  package func forgetUnused(beyond limit: Int = 0) {
     lock.withLock {
-      layouts = layouts.filter { used.contains($0.key) }
+      if layouts.count > limit { layouts = layouts.filter { used.contains($0.key) } }
       used = []
     }
   }

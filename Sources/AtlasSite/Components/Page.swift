@@ -3,7 +3,7 @@ import AtlasGraph
 import AtlasMarkup
 
 /// A page of the site as values, before a template makes a file of it.
-package struct Page: Sendable {
+package struct Page: Sendable, Equatable {
   package var address: PageAddress
   /// The path of its file, from the site's folder.
   package var path: String
@@ -52,7 +52,7 @@ package struct Page: Sendable {
   }
 
   /// A part of the page under a heading: a text, then pictures, then a table, then more.
-  package struct Section: Sendable {
+  package struct Section: Sendable, Equatable {
     /// The anchor of its heading.
     package var id: String
     package var heading: String
@@ -79,7 +79,7 @@ package struct Page: Sendable {
   }
 
   /// A diagram, drawn when the site is built.
-  package struct Picture: Sendable {
+  package struct Picture: Sendable, Equatable {
     /// Nil for the picture of the changes since an earlier state.
     package var view: DiagramView?
     /// The environment that it is drawn for; nil for all environments at once.
@@ -88,14 +88,14 @@ package struct Page: Sendable {
     /// Larger pictures of the same, in a script that the page loads when a person asks for them.
     package var deeper: Deeper?
 
-    package struct Deeper: Sendable {
+    package struct Deeper: Sendable, Equatable {
       /// The script's name.
       package var name: String
       package var views: [DiagramView]
     }
   }
 
-  package struct Table: Sendable {
+  package struct Table: Sendable, Equatable {
     package struct Column: Sendable, Hashable {
       package var title: String
       /// Whether its cells are numbers.
@@ -132,7 +132,7 @@ package struct Page: Sendable {
       }
     }
 
-    package struct Row: Sendable {
+    package struct Row: Sendable, Equatable {
       /// The anchor of the row.
       var id: String?
       /// The environment whose counts it has, so that a script can show them for given conditions.

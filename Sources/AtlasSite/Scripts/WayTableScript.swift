@@ -71,6 +71,7 @@ struct WayTableScript {
     var knownSteps: [StepKey: Int] = [:]
     /// `[step, vertex]`
     var stops = NumberListTable()
+    var knownStops: [StopKey: Int] = [:]
     /// `[needs, sets, isBack, taps, unusual, stop, …]`
     var all = NumberListTable()
   }
@@ -83,6 +84,11 @@ struct WayTableScript {
     var sets: Int
   }
 
+  private struct StopKey: Hashable {
+    var step: Int
+    var vertex: Int
+  }
+
   private func number(
     of move: WayTable.Move,
     _ assignments: inout Assignments,
@@ -93,8 +99,11 @@ struct WayTableScript {
       move.steps.reduce(0) { $0 + $1.taps }, move.steps.reduce(0) { $0 + $1.unusual },
     ]
     for step in move.steps {
-      let number = number(of: step, &assignments, &passages)
-      numbers.append(passages.stops.number(of: [number, step.vertex]))
+      let key = StopKey(step: number(of: step, &assignments, &passages), vertex: step.vertex)
+      let known = passages.knownStops[key]
+      let number = known ?? passages.stops.number(of: [key.step, key.vertex])
+      if known == nil { passages.knownStops[key] = number }
+      numbers.append(number)
     }
     return passages.all.number(of: numbers)
   }
@@ -153,7 +162,7 @@ private struct Assignments {
   private let used: [Int]
   /// By variable its place among them.
   private let places: [Int: Int]
-  private var all: [Assignment] = []
+  private var all: [Assignment] = [.any]
   private var numbers: [Assignment: Int] = [:]
 
   init(_ model: NavigationModel, _ graph: NavigationGraph) {
@@ -162,7 +171,6 @@ private struct Assignments {
       !model.variables.isPresenter($0) || graph.presenterVariables.contains($0)
     }
     places = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, $0) })
-    _ = number(of: .any)
   }
 
   /// The variables and the assignments that were given a number.
@@ -202,6 +210,8 @@ private struct Assignments {
   }
 
   mutating func number(of assignment: Assignment) -> Int {
+    // The one that most steps need.
+    if assignment.saysNothing { return 0 }
     if let known = numbers[assignment] { return known }
     numbers[assignment] = all.count
     all.append(assignment)

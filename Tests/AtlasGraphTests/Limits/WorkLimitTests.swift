@@ -96,6 +96,19 @@ import Testing
     #expect(search.screens[plus].taps == 5)
   }
 
+  /// What is asked for on the ways on is the same for every search in a graph: it comes with the detours.
+  @Test func whatIsAskedForIsWorkedOutOnce() throws {
+    let app = try Self.chain(40)
+    let graph = app.app.graphs[0]
+    let contested = try #require(graph.contested)
+    let detours = Self.detours(app)
+    #expect(AssignmentSearch(in: graph, contested, detours: detours).work == 0)
+    let own = AssignmentSearch(in: graph, contested).work
+    // A word of 64 terms for each vertex, each edge and each of 40 changes, and more where terms arrive.
+    #expect(own >= graph.vertices.count + 40)
+    #expect(detours.demands?.work ?? 0 >= own)
+  }
+
   // MARK: Values of a search
 
   /// Each screen pushes the next one if a condition holds, and if it does not: after three screens eight

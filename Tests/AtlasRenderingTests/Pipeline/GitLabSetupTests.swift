@@ -63,48 +63,74 @@ import Testing
       }
     }
 
+    /// The site's job in a clone of a repository, where `swift` writes its arguments to the file `calls`
+    /// and builds a program that says its arguments.
+    private func jobThatBuilds(
+      in folder: URL,
+      committing files: [String: String] = [:]
+    ) throws -> () throws -> GitLabRun {
+      let origin = try TemporaryRepository(in: folder.appending(path: "origin"))
+      let commit = try origin.commit(["Package.swift": "// The package.\n"])
+      let workspace = try TemporaryRepository(in: folder.appending(path: "app"))
+      try workspace.commit(files.merging(["navigation.json": "{}\n"]) { file, _ in file })
+      var variables = try variables(in: folder)
+      variables["NAVATLAS_REPOSITORY"] = "file://" + origin.folder.path
+      variables["NAVATLAS_COMMIT"] = commit
+      let built = ".navatlas/source/.build/release"
+      try writeProgram(
+        """
+        echo "swift $@" >>"\(folder.path)/calls"
+        test -f .navatlas/source/Package.swift
+        mkdir -p \(built)
+        printf '#!/bin/sh\\necho "built $@"\\n' >\(built)/navatlas
+        chmod +x \(built)/navatlas
+        """,
+        to: "bin/swift",
+        in: folder
+      )
+      return {
+        try GitLabRun.run(
+          "pages",
+          in: workspace.folder,
+          variables: variables,
+          setup: true,
+          replaced: PipelineDocument.file(".gitlab-ci.yml, built from a commit")
+        )
+      }
+    }
+
     @Test("Without a release, the program is built from the commit once, and cached")
     func build() throws {
       try withTemporaryFolder { folder in
-        let origin = try TemporaryRepository(in: folder.appending(path: "origin"))
-        let commit = try origin.commit(["Package.swift": "// The package.\n"])
-        var variables = try variables(in: folder)
-        variables["NAVATLAS_REPOSITORY"] = "file://" + origin.folder.path
-        variables["NAVATLAS_COMMIT"] = commit
-        let built = ".navatlas/source/.build/release"
-        try writeProgram(
-          """
-          echo "swift $@" >>"\(folder.path)/calls"
-          test -f .navatlas/source/Package.swift
-          mkdir -p \(built)
-          printf '#!/bin/sh\\necho "built $@"\\n' >\(built)/navatlas
-          chmod +x \(built)/navatlas
-          """,
-          to: "bin/swift",
-          in: folder
-        )
-        func job() throws -> GitLabRun {
-          try GitLabRun.run(
-            "pages",
-            in: folder,
-            variables: variables,
-            setup: true,
-            replaced: PipelineDocument.file(".gitlab-ci.yml, built from a commit")
-          )
-        }
+        let job = try jobThatBuilds(in: folder)
         let first = try job()
         #expect(first.exitCode == 0, "\(first.log)")
         #expect(first.log == "built build navigation.json --output public\n")
         let packages = "apt-get install -qq --no-install-recommends"
-        let each = "apt-get update -qq\n\(packages) ca-certificates curl jq libgvc6\n"
+        let each = "apt-get update -qq\n\(packages) ca-certificates curl git jq libgvc6\n"
         let once = """
-          \(packages) git libgraphviz-dev
+          \(packages) libgraphviz-dev
           swift build -c release --product navatlas --package-path .navatlas/source
 
           """
         #expect(folder.text(of: "calls") == each + once)
         #expect(try job().log == first.log)
         #expect(folder.text(of: "calls") == each + once + each)
+      }
+    }
+
+    @Test("A program that a change brings to the place of the cached one is not run")
+    func committedProgram() throws {
+      try withTemporaryFolder { folder in
+        let program = "#!/bin/sh\necho stolen >>\"\(folder.path)/calls\"\n"
+        let job = try jobThatBuilds(in: folder, committing: [".navatlas/bin/navatlas": program])
+        let path = folder.appending(path: "app/.navatlas/bin/navatlas").path
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let committed = try job()
+        #expect(committed.exitCode == 1)
+        let message = "The folder .navatlas is committed. Remove it from the repository.\n"
+        #expect(committed.log == message)
+        #expect(folder.text(of: "calls")?.contains("stolen") == false)
       }
     }
   }

@@ -140,6 +140,27 @@ struct AtlasInBrowserTests {
   }
 
   /// What is found is opened, in the middle of the window, and lit with its lines.
+  /// However many lines lead to a feature, they arrive at one place: the number of their ends' distances from the
+  /// left edge is that of the features that they lead to.
+  @Test func linesToAFeatureArriveTogether() throws {
+    try RecipesSite.withPage("atlas.html") { site, browser in
+      try browser.wait(until: "document.querySelectorAll('.atlas-lines g path').length > 5")
+      let ends =
+        try browser.evaluate(
+          """
+          (() => { const boxes = [...document.querySelectorAll('.atlas summary')].map((box) => box.getBoundingClientRect());
+            const ends = [...document.querySelectorAll('.atlas-lines g path')].map((path) =>
+              path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM()));
+            return boxes.map((box) => new Set(ends.filter(({ x, y }) => x > box.left && x < box.right
+              && (Math.abs(y - box.top) < 2 || Math.abs(y - box.bottom) < 2)).map(({ x }) => Math.round(x))).size) })()
+          """
+        ) as? [Int]
+      #expect(ends?.max() == 1)
+      let targets = Set(lines(site, open: []).map { $0[1] })
+      #expect(ends?.reduce(0, +) == targets.count)
+    }
+  }
+
   @Test func theSearchCentresOnWhatItFinds() throws {
     try RecipesSite.withPage("atlas.html") { site, browser in
       try browser.click(".atlas-tools input")

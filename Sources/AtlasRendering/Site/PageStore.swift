@@ -1,0 +1,63 @@
+import AtlasBase
+import AtlasDiagrams
+import AtlasSite
+import Foundation
+
+/// The pages of a site as they were made last. A site that is built again in the same place makes only those
+/// that changed: the files of a page depend on its value, its diagrams, what stands around it, and the
+/// templates.
+///
+/// Shared by several threads.
+package final class PageStore: @unchecked Sendable {
+  /// What a page was made of, and what came of it.
+  struct Entry: Sendable {
+    var page: Page
+    var diagrams: [Diagram]
+    var frame: PageFrame
+    /// Its files, by their paths in the site.
+    var files: [String]
+    var reduced: [SiteReport.ReducedPicture]
+  }
+
+  private let lock = NSLock()
+  private var templates: [[UInt8]] = []
+  /// The pages of the site that stands, by their paths.
+  private var former: [String: Entry] = [:]
+  /// Those of the site that is being built.
+  private var next: [String: Entry] = [:]
+
+  package init() {}
+
+  /// How many pictures the site has.
+  package var pictureCount: Int {
+    lock.withLock { former.values.reduce(0) { $0 + $1.diagrams.count } }
+  }
+
+  /// Begins a build. Nothing that other templates made is of use.
+  func begin(_ library: TemplateLibrary) {
+    let templates = library.files.map(\.bytes)
+    lock.withLock {
+      if templates != self.templates { former = [:] }
+      self.templates = templates
+      next = [:]
+    }
+  }
+
+  /// What came of a page that was made of the same; nil if it was not.
+  func entry(_ page: Page, _ diagrams: [Diagram], _ frame: PageFrame) -> Entry? {
+    guard let known = lock.withLock({ former[page.path] }), known.page == page,
+      known.diagrams == diagrams, known.frame == frame
+    else { return nil }
+    return known
+  }
+
+  func keep(_ entry: Entry) { lock.withLock { next[entry.page.path] = entry } }
+
+  /// Notes that the site is in its place.
+  func commit() {
+    lock.withLock {
+      former = next
+      next = [:]
+    }
+  }
+}
