@@ -158,4 +158,37 @@ import Testing
     let all = ["Early", "Late"].flatMap { ["\($0) -sheet-> OneView", "\($0) -sheet-> TwoView"] }
     #expect(found == Set(all))
   }
+
+  @Test(
+    "What a caller's closure does in a sheet of a view is found, whichever of the two is read first",
+    arguments: [true, false]
+  )
+  func closureInASheet(isCallerFirst: Bool) {
+    let caller = """
+      enum Page: Hashable { case done }
+      struct Root: View {
+        @State var path: [Page] = []
+        var body: some View {
+          NavigationStack(path: $path) {
+            Composer { path.append(.done) }.navigationDestination(for: Page.self) { _ in Done() }
+          }
+        }
+      }
+      """
+    let composer = """
+      struct Composer: View {
+        @State var asks = false
+        let completion: () -> Void
+        var body: some View {
+          Button("Send") { asks = true }.sheet(isPresented: $asks) {
+            VStack { Text("Sure?"); Button("Yes") { completion() } }
+          }
+        }
+      }
+      struct Done: View { var body: some View { Text("") } }
+      """
+    let files = isCallerFirst ? [caller, composer] : [composer, caller]
+    let found = edges(files[0], also: files[1])
+    #expect(found == ["Composer -sheet-> Composer.asks", "Root -push-> Done"])
+  }
 }

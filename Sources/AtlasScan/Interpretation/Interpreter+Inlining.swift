@@ -15,7 +15,7 @@ extension Interpreter {
     let handsInClosure = arguments.contains { $0.expression?.is(ClosureExprSyntax.self) == true }
     let isPlain =
       !handsInClosure && instance?.modified == nil && instance?.bindings.isEmpty != false
-    if idle.contains(member.position), isPlain { return [] }
+    if idle.contains(member.position), isPlain, handsInNoCode(arguments, member) { return [] }
     if isPlain, written == nil,
       let effects = knownEffects(of: member, arguments, instance: instance, from: caller)
     {

@@ -243,15 +243,17 @@ struct SurveyReader {
       value: site.value?.text ?? "",
       targets: arms.map(\.target)
     )
-    guard seenSites.insert(key).inserted else { return }
-    survey.sites.append(FoundSite(site: site, screen: screen))
-    note(arms, site.position)
-    for arm in arms {
-      switch arm.target {
-      case .inline(let position), .container(let position): addInline(position, site, arm)
-      case .view, .foreign: break
+    if seenSites.insert(key).inserted {
+      survey.sites.append(FoundSite(site: site, screen: screen))
+      note(arms, site.position)
+      for arm in arms {
+        switch arm.target {
+        case .inline(let position), .container(let position): addInline(position, site, arm)
+        case .view, .foreign: break
+        }
       }
     }
+    // A site that was found before may have code of another caller in its content.
     guard let content = site.content else { return }
     // What is in the content belongs to the screen that it shows.
     let inner = arms.count == 1 ? arms[0].target : screen
