@@ -153,6 +153,7 @@ package final class ScannedApp {
       names.formUnion(type.properties.filter(\.isBinding).map(\.name))
     }
     names.formUnion(NavigationCallReader.namesHandedIn(read.map(\.handed)))
+    names.formUnion(Self.observedRoutes(read.reduce(into: []) { $0.formUnion($1.observed) }, index))
     names.formUnion(index.namesBehind(names))
     names.formUnion(hints.stateNames)
     interpreter = Interpreter(
@@ -183,11 +184,24 @@ package final class ScannedApp {
     restorations = Restorations(interpreter, survey)
   }
 
+  /// The state among those whose changes views handle that is an enum of the app, such as a request to navigate.
+  private static func observedRoutes(_ names: Set<String>, _ index: AppIndex) -> Set<String> {
+    Set(
+      index.types.flatMap { type in
+        type.properties.filter { names.contains($0.name) }
+          .filter { index.type($0.type, in: type, unit: $0.unit)?.kind == .enum }
+          .map(\.name)
+      }
+    )
+  }
+
   private struct ReadFile: Sendable {
     var unit: SourceUnit
     var declarations: FileDeclarations
     var calls: [NavigationCall]
     var stateNames: Set<String>
+    /// The names of state whose changes views handle.
+    var observed: Set<String>
     /// The names in bindings, and the names that callers hand in, by label.
     var handed: (names: Set<String>, handed: [String: Set<String>])
     var encodedPaths: [(name: String, position: SourcePosition)]
@@ -207,6 +221,7 @@ package final class ScannedApp {
         declarations: DeclarationReader.declarations(of: unit),
         calls: reader.calls,
         stateNames: reader.stateNames,
+        observed: reader.observedNames,
         handed: (reader.bindingNames, reader.handedNames),
         encodedPaths: reader.encodedPaths,
         defaultsKeys: reader.defaultsKeys,

@@ -320,6 +320,41 @@ struct HintTests {
     #expect(result.hintWarnings.map(\.advice) == ["\"Router.navigate(to:)\"", "\"Detail\""])
   }
 
+  @Test("What a controller does in closures of what it keeps is done by the view that a hint names")
+  func closuresOfAController() {
+    let source = """
+      struct Home: View { var body: some View { Text("") } }
+      struct Help: View { var body: some View { Text("") } }
+      final class Editor: UIViewController {
+        func setUp() {
+          textView.inputAccessoryView = Tools(items: [
+            Tool("?") { [weak self] in
+              let shown = UIHostingController(rootView: Help())
+              self?.present(UINavigationController(rootViewController: shown), animated: true)
+            }
+          ])
+        }
+      }
+      """
+    #expect(edges(hinted("", source)) == [])
+    let result = hinted("\"callers\": { \"Editor.setUp()\": \"Home\" }", source)
+    #expect(edges(result) == ["Home -sheet-> Help"])
+  }
+
+  @Test("A call that is left out is no transition, though it can be resolved")
+  func ignoredCall() {
+    let source = """
+      struct Home: View {
+        var body: some View { NavigationLink("Looks") { EmptyView() }; Row() }
+      }
+      struct Row: View { var body: some View { NavigationLink("Help") { Text("") } } }
+      """
+    let result = hinted("\"ignore\": [ \"Home.NavigationLink\" ]", source)
+    #expect(result.edges.map(\.from) == ["Row"])
+    #expect(result.counts.ignored == 1)
+    #expect(result.hintWarnings.isEmpty)
+  }
+
   @Test("The proposed file keeps the hints that exist and is read without errors")
   func proposedFile() throws {
     let source = """

@@ -34,6 +34,64 @@ import Testing
     #expect(result.model.contains("\"when\": [\"isOnline\", \"isReady\"]"))
   }
 
+  @Test("Functions that lead nowhere, whatever they get, are not followed for each value")
+  func functionsOfValues() {
+    let functions = (0..<12).map {
+      "func step\($0)(_ style: Style) { step\($0 + 1)(.bold); step\($0 + 1)(.plain); step0(style) }"
+    }
+    let result = scanned(
+      """
+      enum Style { case plain, bold }
+      @Observable class Model {
+        var isOpen = false
+        var lines: [Int] = []
+        \(functions.joined(separator: "\n"))
+        func step12(_ style: Style) { switch style { case .plain: lines.append(1); case .bold: lines.append(2) } }
+      }
+      struct Home: View {
+        @State var model = Model()
+        var body: some View {
+          Button("Open") { model.step0(.plain); model.isOpen = true }
+            .sheet(isPresented: $model.isOpen) { SheetView() }
+        }
+      }
+      struct SheetView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(result.edges.map(\.to) == ["SheetView"])
+    #expect(result.unresolved.isEmpty)
+  }
+
+  @Test("What a function does for one of the values that it gets is found")
+  func functionsForSomeValues() {
+    let found = edges(
+      """
+      enum Style { case plain, bold }
+      @Observable class Model {
+        var isOpen = false
+        func start(_ style: Style) { finish(style) }
+        func finish(_ style: Style) { switch style { case .plain: print(1); case .bold: isOpen = true } }
+      }
+      struct Home: View {
+        @State var model = Model()
+        var body: some View {
+          Row(model: model).sheet(isPresented: $model.isOpen) { SheetView() }
+        }
+      }
+      struct Row: View {
+        let model: Model
+        var body: some View { Button("Plain") { model.start(.plain) }; Bold(model: model) }
+      }
+      struct Bold: View {
+        let model: Model
+        var body: some View { Button("Bold") { model.start(.bold) } }
+      }
+      struct SheetView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Bold -sheet-> SheetView"])
+  }
+
   @Test("The limit is for each value: many links with many modifiers are all followed")
   func limitForEachValue() {
     let numbers = 0..<160

@@ -122,6 +122,7 @@ extension ExplanationReader {
       return id.map { "It opens the window \"\($0)\"." } ?? "It opens a window."
     case .openSettings: return "It opens the settings."
     case .foreign(let name): return "It is `\(name)` of UIKit or AppKit."
+    case .post(let name): return "It posts the notification `\(name)`."
     }
   }
 

@@ -230,6 +230,10 @@ extension Interpreter {
       (calledFrom?[view.name] ?? [])
       + (view.name == view.simpleName ? [] : calledFrom?[view.simpleName] ?? [])
     return called.flatMap { member, type in
+      if let closure = member.initialValue?.as(ClosureExprSyntax.self) {
+        let scope = Scope(unit: member.unit, instance: Instance(type), owner: view)
+        return closureNodes(closure, scope)
+      }
       let scope = Scope(unit: view.unit, instance: Instance(view), owner: view)
       return inline(member, arguments: [], instance: Instance(type), from: scope)
     }
@@ -239,7 +243,7 @@ extension Interpreter {
     var result: [String: [(Member, NominalType)]] = [:]
     for type in index.types {
       for member in type.members.values.flatMap({ $0 }).sorted(by: { $0.position < $1.position })
-      where member.body != nil {
+      where member.body != nil || member.initialValue?.is(ClosureExprSyntax.self) == true {
         for view in hints.callers(of: member, in: type) {
           result[view, default: []].append((member, type))
         }

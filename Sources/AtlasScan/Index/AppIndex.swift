@@ -96,10 +96,15 @@ final class AppIndex {
   /// Types for tests and previews, by the words in their names.
   private static let doubles = ["Mock", "Preview", "Stub", "Fake", "Dummy", "Noop", "Spy"]
 
+  /// Whether a type stands in for another one in tests and previews.
+  func isDouble(_ type: NominalType) -> Bool {
+    Self.doubles.contains { type.simpleName.contains($0) }
+  }
+
   private func onlyConformers() -> [NominalType: NominalType] {
     var all: [NominalType: [NominalType]] = [:]
     for type in types where type.kind != .protocol && type.kind != .extension {
-      guard !Self.doubles.contains(where: { type.simpleName.contains($0) }) else { continue }
+      guard !isDouble(type) else { continue }
       for parent in supertypes(of: type) where parent.kind == .protocol {
         all[parent, default: []].append(type)
       }

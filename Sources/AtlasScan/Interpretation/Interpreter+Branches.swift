@@ -160,7 +160,7 @@ extension Interpreter {
     let isGiven = isSelf && scope.instance?.isGiven == true
     let before = looks
     let known = values(of: subject, scope, expected: nil).filter { $0.caseName != nil }
-    let isAssumed = looks > before
+    let isAssumed = looks > before || isSelf && scope.instance?.isAssumed == true
     if let value = known.first, known.count == 1,
       let arm = armNodes(node.cases, matching: value, scope)
     {
@@ -291,6 +291,13 @@ extension Interpreter {
       let scope = Scope(unit: owner.unit, instance: nil, owner: nil)
       let known = values(of: expression, scope, expected: parameter?.type)
       if known.count == 1, known[0].caseName != nil { return .value(known[0]) }
+    }
+    // A binding in a case is the state that the code has in it which makes the value.
+    if let type = parameter?.type, type.path == "Binding", let owner = value.nominal,
+      let name = value.caseName
+    {
+      let key = StateKey(type: owner, property: name)
+      return .value(RouteValue(type: type, property: key))
     }
     return (parameter?.type).map { .type($0) }
   }

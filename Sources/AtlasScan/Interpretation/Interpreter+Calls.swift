@@ -89,25 +89,27 @@ extension Interpreter {
     _ arguments: [RouteArgument],
     _ scope: Scope
   ) -> [ViewNode] {
+    let start = startReading()
     if let instance = scope.instance {
       let members = index.members(name, of: instance.type).map(\.member)
+        .filter { !(isReading($0) && isExtensionOfView($0)) }
       if let member = best(members, for: arguments), isMeant(member, by: arguments) {
         return compiled(members, like: member) {
           inline($0, arguments: arguments, instance: instance, from: scope)
-        } + unread(arguments, scope)
+        } + unread(arguments, since: start, scope)
       }
       if let property = members.first(where: { $0.kind == .property }) {
         return propertyCall(property, node, scope)
       }
       if instance.type.name == "View" || instance.modified != nil,
-        let nodes = modifier(name, node, base: nil, scope)
+        let nodes = modifier(name, node, base: nil, scope) ?? event(name, node, scope)
       {
         return (instance.modified?() ?? []) + nodes
       }
     }
     if let function = best(index.globals[name] ?? [], for: arguments) {
       return inline(function, arguments: arguments, instance: nil, from: scope)
-        + unread(arguments, scope)
+        + unread(arguments, since: start, scope)
     }
     if let effect = openingEffect(name, node, scope) { return [.effect(effect)] }
     return sentAction(name, to: nil, node, scope) ?? children(of: node, scope)

@@ -22,10 +22,13 @@ extension Interpreter {
     _ values: [ExprSyntax],
     _ scope: Scope
   ) -> [ViewNode] {
-    let right = values.flatMap { nodes($0, scope) }.filter(\.isEffect)
-    guard let name = target.lastName, isFollowed(name, scope),
+    let right = values.flatMap { nodes($0, scope) }.flatMap(\.done)
+    let isBinding =
+      target.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "wrappedValue"
+    guard let name = target.lastName, isBinding || isFollowed(name, scope),
       let reference = state(of: target, scope)
     else { return right }
+    if values.count == 1 { follow(reference, values.first, scope) }
     let options = reference.type.map { [$0] } ?? options(of: reference, for: values.first, scope)
     let known =
       options.isEmpty
@@ -135,12 +138,23 @@ extension Interpreter {
       return [foreignPresentation(name, node, scope)]
     case "append", "removeLast", "popLast", "removeAll", "toggle", "push", "pop", "popToRoot",
       "insert":
+      if name == "append" { appendLocally(node, base, scope) }
       guard let last = base.lastName, isFollowed(last, scope),
         let reference = state(of: base, scope)
       else { return nil }
       return change(name, reference, node, scope)
     default: return nil
     }
+  }
+
+  /// `var next = path; next.append(.detail)`: a path may be set to the local value later.
+  private func appendLocally(_ node: FunctionCallExprSyntax, _ base: ExprSyntax, _ scope: Scope) {
+    guard let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      let value = node.arguments.first, value.label == nil, let local = scope.binding(name)
+    else { return }
+    let element = (scope.statedType(of: name) ?? type(of: base, scope))?.element
+    local.appended[name, default: []] += values(of: value.expression, scope, expected: element)
+      .map { AppendedValue(value: $0, position: namePosition(of: node, scope)) }
   }
 
   private func change(
@@ -271,6 +285,17 @@ extension ExprSyntax {
 }
 
 extension ViewNode {
+  /// What its code does, and what code in it presents itself, such as a closure of a controller.
+  fileprivate var done: [ViewNode] {
+    switch self {
+    case .effect: [self]
+    case .site(let site): site.cause == .program ? [self] : []
+    case .foreign(let view): view.children.flatMap(\.done)
+    case .branch(let branch): branch.arms.flatMap { $0.nodes.flatMap(\.done) }
+    case .use, .container, .registration, .fact, .scene, .slot: []
+    }
+  }
+
   var isUse: Bool {
     switch self {
     case .use: true

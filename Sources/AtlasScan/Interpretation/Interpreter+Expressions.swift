@@ -165,10 +165,16 @@ extension Interpreter {
     if expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
       return scope.instance
     }
+    let before = looks
     if let value = values(of: expression, scope, expected: nil).first, let type = value.nominal,
       value.caseName != nil
     {
-      return Instance(type, value: value, isGiven: isHandedIn(expression, scope))
+      return Instance(
+        type,
+        value: value,
+        isGiven: isHandedIn(expression, scope),
+        isAssumed: looks > before
+      )
     }
     guard let name = type(of: expression, scope) else { return nil }
     let type = index.type(name, in: scope.instance?.type, unit: scope.unit)

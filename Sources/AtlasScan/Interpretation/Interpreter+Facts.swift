@@ -34,6 +34,9 @@ extension Interpreter {
     case "onContinueUserActivity":
       return continuedActivity(node, arguments, scope)
     case "userActivity": return advertisedActivity(node, arguments, scope)
+    case "environment":
+      recordEnvironment(arguments, scope)
+      return nil
     default: return nil
     }
   }

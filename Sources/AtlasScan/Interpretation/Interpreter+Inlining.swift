@@ -15,7 +15,7 @@ extension Interpreter {
     let handsInClosure = arguments.contains { $0.expression?.is(ClosureExprSyntax.self) == true }
     let isPlain =
       !handsInClosure && instance?.modified == nil && instance?.bindings.isEmpty != false
-    if idle.contains(member.position), isPlain { return [] }
+    if idle.contains(member.position), isPlain, handsInNoCode(arguments, member) { return [] }
     if isPlain, written == nil,
       let effects = knownEffects(of: member, arguments, instance: instance, from: caller)
     {
@@ -28,7 +28,12 @@ extension Interpreter {
     }
     guard follow() else { return [] }
     let mark = mark()
-    defer { reach = min(reach, mark.reach) }
+    let outerNavigators = navigatorMark
+    navigatorMark = shownByNavigators.count
+    defer {
+      reach = min(reach, mark.reach)
+      navigatorMark = outerNavigators
+    }
     let result = guarded(member.position) {
       let scope = Scope(
         unit: member.unit,
@@ -72,7 +77,9 @@ extension Interpreter {
         scope.locals[parameter.name] = .type(type)
         scope.stated[parameter.name] = type
       }
-      if let value = parameter.defaultValue, value.is(BooleanLiteralExprSyntax.self) {
+      if let value = parameter.defaultValue,
+        value.is(BooleanLiteralExprSyntax.self) || value.is(ArrayExprSyntax.self)
+      {
         scope.locals[parameter.name] = .expression(value, scope)
       }
     }
@@ -123,6 +130,7 @@ extension Interpreter {
     let bindings = bindings(of: type, arguments)
     recordAliases(type, bindings)
     let handsInViews = arguments.contains { makesViews($0) }
+    let start = startReading()
     var inlined: [ViewNode]?
     if handsInViews {
       inlined = body(of: Instance(type, bindings: bindings), from: scope)
@@ -135,7 +143,7 @@ extension Interpreter {
       inlined: inlined
     )
     note(use)
-    return [.use(use)] + unread(arguments, scope)
+    return [.use(use)] + unread(arguments, since: start, scope)
   }
 
   /// What the properties of a view are, by the arguments of its initializer.
@@ -240,13 +248,48 @@ extension Interpreter {
     return nil
   }
 
+  /// The initializer that arguments fit, and what it assigns to `self`, if that is all it does.
+  func assignedSelf(
+    of type: NominalType,
+    _ arguments: [RouteArgument]
+  ) -> (Member, ExprSyntax)? {
+    guard let member = initializer(of: type, for: arguments),
+      let elements = member.body?.onlyExpression?.as(SequenceExprSyntax.self)
+        .map({ Array($0.elements) }),
+      elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+      elements[0].codeText == "self"
+    else { return nil }
+    return (member, elements[2])
+  }
+
   private func recordAliases(_ type: NominalType, _ bindings: [String: Meaning]) {
     for (name, meaning) in bindings {
       guard case .expression(let expression, let scope) = meaning else { continue }
+      recordAliases(ofCasesIn: expression, statedType(of: name, in: type), scope)
       let isBinding = index.members(name, of: type).first?.member.isBinding == true
       let isProjected = expression.codeText.hasPrefix("$")
       guard isBinding || isProjected, let other = state(of: expression, scope) else { continue }
       alias(StateKey(type: type, property: name), to: other.key)
+    }
+  }
+
+  /// The states that are handed in as bindings in a case: `.selection($panel)`.
+  private func recordAliases(
+    ofCasesIn expression: ExprSyntax,
+    _ type: TypeName?,
+    _ scope: Scope
+  ) {
+    guard let type, let nominal = index.type(type, in: scope.instance?.type, unit: scope.unit),
+      nominal.cases.contains(where: { $0.parameters.contains { $0.type?.path == "Binding" } })
+    else { return }
+    for value in values(of: expression, scope, expected: type) {
+      guard let name = value.caseName else { continue }
+      for argument in value.arguments {
+        guard let given = argument.expression, let written = argument.scope,
+          let other = state(of: given, written)
+        else { continue }
+        alias(StateKey(type: nominal, property: name), to: other.key)
+      }
     }
   }
 
@@ -264,13 +307,15 @@ extension Interpreter {
     return index.isView(type)
   }
 
-  /// What is in the arguments and was not read with the view's body.
-  func unread(_ arguments: [RouteArgument], _ scope: Scope) -> [ViewNode] {
+  /// What is in the arguments and was not read with what they are handed to.
+  ///
+  /// - Parameter start: When reading that began.
+  func unread(_ arguments: [RouteArgument], since start: Int, _ scope: Scope) -> [ViewNode] {
     if isReadingViews { return [] }
     return arguments.flatMap { argument -> [ViewNode] in
       guard let expression = argument.expression, let written = argument.scope else { return [] }
       if let closure = expression.as(ClosureExprSyntax.self) {
-        guard !entered.contains(position(of: closure, written)) else { return [] }
+        guard !isRead(position(of: closure, written), since: start) else { return [] }
         return [
           .foreign(
             ForeignView(
@@ -282,7 +327,7 @@ extension Interpreter {
         ]
       }
       guard expression.is(FunctionCallExprSyntax.self) || expression.is(SequenceExprSyntax.self),
-        !met.contains(position(of: expression, written))
+        !isRead(position(of: expression, written), since: start)
       else { return [] }
       let children = nodes(expression, written).filter { node in
         // A view that is handed in as a value is no part of the view unless its body shows it.

@@ -12,39 +12,76 @@ struct KnownFunction: Hashable {
 }
 
 extension Interpreter {
-  /// What a function does, if nothing that the call hands in can change it.
+  /// What a function does, if nothing that the call hands in can change it, or if it does nothing whatever that is.
   func knownEffects(
     of member: Member,
     _ arguments: [RouteArgument],
     instance: Instance?,
     from caller: Scope
   ) -> [ViewNode]? {
-    guard member.kind == .function, caller.assumptions.isEmpty,
-      caller.trigger?.text != "open a URL", instance?.value == nil, instance?.isGiven != true,
-      !returnsView(member),
-      !mayDecide(arguments, member)
-    else { return nil }
+    guard member.kind == .function, !returnsView(member) else { return nil }
+    let isUndecided =
+      caller.assumptions.isEmpty && caller.trigger?.text != "open a URL" && instance?.value == nil
+      && instance?.isGiven != true && !mayDecide(arguments, member)
+    guard isUndecided || takesOnlyValues(member, instance) else { return nil }
     let function = KnownFunction(
       position: member.position,
       type: instance?.type,
       hasCallSite: caller.callSite != nil
     )
-    if let known = functionEffects[function] {
-      return known.map { $0.map { .effect(completed($0, from: caller)) } }
-    }
+    let known = functionEffects[function] ?? readEffects(of: member, instance, function)
+    // What it does for any value is at least what it does for one.
+    guard let known, isUndecided || known.isEmpty else { return nil }
+    return known.map { .effect(completed($0, from: caller)) }
+  }
+
+  private func readEffects(
+    of member: Member,
+    _ instance: Instance?,
+    _ function: KnownFunction
+  ) -> [Effect]? {
     functionEffects[function] = .some(nil)
     let stopsBefore = stops
-    let effects = effects(of: member, instance, hasCallSite: caller.callSite != nil)
-    // What stopped because it was being read already depends on who reads it, and is read with each caller.
-    if stops == stopsBefore { functionEffects[function] = .some(effects) }
-    return effects.map { $0.map { .effect(completed($0, from: caller)) } }
+    let mark = mark()
+    defer { reach = min(reach, mark.reach) }
+    let plain = instance.map { Instance($0.type) }
+    let effects = effects(of: member, plain, hasCallSite: function.hasCallSite)
+    // What stopped because it was being read already depends on who reads it, and is read with each caller. That
+    // nothing is done is certain also where functions call each other, unless one around them was left out.
+    if stops == stopsBefore || effects?.isEmpty == true && reach >= mark.depth {
+      functionEffects[function] = .some(effects)
+    } else {
+      undecidedFunctions.append(function)
+    }
+    return effects
   }
+
+  /// Whether nothing that a call hands in can be code or a view: such values only choose among what the code does
+  /// for all of them.
+  private func takesOnlyValues(_ member: Member, _ instance: Instance?) -> Bool {
+    let generics = member.generics.union(instance.map { Set($0.type.generics.keys) } ?? [])
+    func isValue(_ type: TypeName) -> Bool {
+      guard !type.isFunction, !generics.contains(type.path), !Self.open.contains(type.path),
+        type.arguments.allSatisfy(isValue)
+      else { return false }
+      let known = index.type(type, in: instance?.type, unit: member.unit)
+      return known.map { $0.kind != .protocol && $0.generics.isEmpty && !index.isView($0) } ?? true
+    }
+    return member.parameters.allSatisfy { parameter in
+      !parameter.takesViews && parameter.type.map(isValue) == true
+    }
+  }
+
+  /// Types that hold values of any type, or code.
+  private static let open: Set = [
+    "", "Any", "AnyObject", "AnyHashable", "View", "AnyView", "Binding", "Sequence", "Collection",
+    "Hashable", "Identifiable", "Codable", "Store", "StoreOf",
+  ]
 
   /// The effects of a function whoever calls it; nil if it does anything else.
   private func effects(of member: Member, _ instance: Instance?, hasCallSite: Bool) -> [Effect]? {
     guard let items = member.body else { return nil }
     let views = viewsInFunctions
-    let entered = entered
     let scope = Scope(
       unit: member.unit,
       instance: instance,
@@ -57,10 +94,7 @@ extension Interpreter {
     let found = counted(readingFunction: true, readingViews: false) {
       guarded(member.position) { nodes(items, scope) }
     }
-    guard found.allSatisfy(\.onlyHasEffects), viewsInFunctions == views else {
-      self.entered = entered
-      return nil
-    }
+    guard found.allSatisfy(\.onlyHasEffects), viewsInFunctions == views else { return nil }
     // What several calls in it do alike, it does once.
     var seen: Set<EffectKey> = []
     return found.flatMap(\.effects).filter { seen.insert(EffectKey($0)).inserted }

@@ -233,7 +233,9 @@ extension Interpreter {
 
   /// Notes that a call was understood.
   func meet(_ node: FunctionCallExprSyntax, _ scope: Scope) {
-    met.insert(position(of: node, scope))
+    let call = position(of: node, scope)
+    met.insert(call)
+    noteReading(of: call)
     var callee = node.calledExpression
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     if let member = callee.as(MemberAccessExprSyntax.self) {

@@ -23,8 +23,14 @@ extension Interpreter {
       return staticCall(name, of: type, node, scope)
     }
     if let effects = sentAction(name, to: base, node, scope) { return effects }
+    if let post = postedNotification(name, node, scope) { return [post] }
     if name == "becomeCurrent", node.arguments.isEmpty {
       return [.fact(.advertises(currentActivity(base, node, scope)))]
+    }
+    if !isModifierChain(base, scope),
+      let shown = navigatorCall(name, base, node, scope) ?? handlerCall(name, base, node, scope)
+    {
+      return shown
     }
     if !isModifierChain(base, scope), let result = methodCall(name, base, node, scope) {
       return result
@@ -63,12 +69,13 @@ extension Interpreter {
     guard let function = best(members, for: arguments) else {
       return children(of: node, scope)
     }
+    let start = startReading()
     return inline(
       function,
       arguments: arguments,
       instance: Instance(type),
       from: calling(scope, type, at: node)
-    ) + unread(arguments, scope)
+    ) + unread(arguments, since: start, scope)
   }
 
   /// A method of an object: a router, a model, the view itself.
@@ -84,14 +91,15 @@ extension Interpreter {
     if let function = best(members, for: arguments), !isExtensionOfView(function) {
       meet(node, scope)
       if let last = base.lastName { calledBases[name, default: []].insert(last) }
-      return nodes(base, scope).filter(\.isEffect)
+      let start = startReading()
+      return nodes(base, scope).flatMap(\.effects).map(ViewNode.effect)
         + inline(
           function,
           arguments: arguments,
           instance: instance,
           from: calling(scope, instance.type, at: node)
         )
-        + unread(arguments, scope)
+        + unread(arguments, since: start, scope)
     }
     guard let property = members.first(where: { $0.kind == .property }) else { return nil }
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
@@ -100,7 +108,7 @@ extension Interpreter {
     return children(of: node, scope)
   }
 
-  private func isExtensionOfView(_ member: Member) -> Bool {
+  func isExtensionOfView(_ member: Member) -> Bool {
     index.extensions(of: "View").contains { type in
       type.members[member.name]?.contains { $0.position == member.position } == true
     }
@@ -166,7 +174,8 @@ extension Interpreter {
   ) -> [ViewNode]? {
     let functions = index.extensions(of: "View").flatMap { $0.members[name] ?? [] }
       .filter {
-        $0.kind == .function && matched(arguments, to: $0.parameters).count == arguments.count
+        $0.kind == .function && !isReading($0)
+          && matched(arguments, to: $0.parameters).count == arguments.count
           && isMeant($0, by: arguments)
       }
     guard let function = best(functions, for: arguments),
@@ -175,8 +184,9 @@ extension Interpreter {
     meet(node, scope)
     let instance = Instance(view, modified: { base?.content ?? [] })
     base?.prepare()
+    let start = startReading()
     let result = inline(function, arguments: arguments, instance: instance, from: scope)
-    return installed(result, by: name, around: base) + unread(arguments, scope)
+    return installed(result, by: name, around: base) + unread(arguments, since: start, scope)
   }
 
   /// `.modifier(Alerts(model))`.
@@ -192,6 +202,7 @@ extension Interpreter {
     let bindings = bindings(of: type, own)
     let instance = Instance(type, bindings: bindings, modified: { base?.content ?? [] })
     base?.prepare()
+    let start = startReading()
     let bodies = type.members["body"]?.filter { $0.kind == .function } ?? []
     let result = bodies.flatMap { member -> [ViewNode] in
       guard let items = member.body else { return [] }
@@ -204,7 +215,7 @@ extension Interpreter {
         return nodes(items, inner)
       }
     }
-    return installed(result, by: type.simpleName, around: base) + unread(own, scope)
+    return installed(result, by: type.simpleName, around: base) + unread(own, since: start, scope)
   }
 
   /// What a modifier of the app makes of a view. Its alternatives all show the view, so they are none.
@@ -276,6 +287,15 @@ extension Interpreter {
     "accessibilityAction": "perform an action", "onLongPress": "touch and hold it",
   ]
 
+  /// What a modifier of SwiftUI does that reacts to an event; nil if it is none.
+  func event(
+    _ name: String,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    Self.events[name] == nil ? nil : eventNodes(name, node, scope)
+  }
+
   /// The closures of a modifier that is not known otherwise.
   func eventNodes(
     _ name: String,
@@ -289,7 +309,9 @@ extension Interpreter {
       var trigger = Trigger(text: text, activityType: activityType)
       if name == "onChange", let value = node.arguments.first(where: { $0.label?.text == "of" }) {
         trigger.text = "change \(value.expression.shortText)"
+        return changeNodes(of: value.expression, trigger, node, scope)
       }
+      if name == "onReceive" { trigger.notification = receivedNotification(node, scope) }
       inner = scope.nested(on: trigger)
     } else if name == "toolbar" {
       var trigger = scope.trigger ?? Trigger(text: "")

@@ -61,7 +61,13 @@ extension Interpreter {
   /// What the statements of a handler change.
   private func effects(of action: HandledAction) -> [Effect] {
     if let known = handled[action.key] { return known }
-    handled[action.key] = []
+    if let partial = handledInCycle[action.key] {
+      noteStop()
+      return partial
+    }
+    let isFirst = handledInCycle.isEmpty
+    handledInCycle[action.key] = []
+    let stopsBefore = stops
     let handler = action.handler
     let scope = Scope(unit: handler.unit, instance: Instance(handler.feature), owner: nil)
     scope.locals["state"] = .type(TypeName(reducers.stateName(of: handler.feature)))
@@ -74,7 +80,10 @@ extension Interpreter {
     }
     let found = guarded(handler.position) { nodes(handler.statements, scope) }
     let result = found.flatMap(\.effects)
-    handled[action.key] = result
+    handledInCycle[action.key] = result
+    // What handlers do that send each other's actions is whole for the one that is read first.
+    if isFirst || stops == stopsBefore { handled[action.key] = result }
+    if isFirst { handledInCycle = [:] }
     return result
   }
 

@@ -76,7 +76,7 @@ extension Interpreter {
     var parts = [
       value.nominal.map { "\($0.number)" } ?? "", value.type?.text ?? "", value.caseName ?? "",
       value.literal ?? "", value.isNone ? "none" : "", value.isWritten ? "written" : "",
-      value.isEveryCase ? "all" : "", value.property.map(Self.text) ?? "",
+      value.isEveryCase ? "all" : "", value.property?.text ?? "",
     ]
     for argument in value.arguments {
       guard let expression = argument.expression, let scope = argument.scope,
@@ -98,12 +98,10 @@ extension Interpreter {
     parts.append(flag(expression, scope, depth: 1).map { "\($0)" } ?? "")
     let nominal = index.type(type, in: scope.instance?.type, unit: scope.unit)
     if nominal == nil || nominal?.kind == .enum {
-      parts.append(state(of: expression, scope).map { Self.text($0.key) } ?? "")
+      parts.append(state(of: expression, scope)?.key.text ?? "")
     }
     return parts.joined(separator: ",")
   }
-
-  private static func text(_ key: StateKey) -> String { "\(key.type.number).\(key.property)" }
 
   /// Whether an argument may be a closure or a view.
   private func mayShow(_ expression: ExprSyntax, _ type: TypeName?, _ scope: Scope) -> Bool {

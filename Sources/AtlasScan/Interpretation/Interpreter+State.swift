@@ -40,6 +40,9 @@ extension Interpreter {
       if case .expression(let expression, let written) = meaning {
         return state(of: expression, written)
       }
+      if case .value(let value) = meaning, value.type?.path == "Binding", let key = value.property {
+        return StateReference(key: key, type: value.type?.unbound)
+      }
       return nil
     }
     guard let instance = scope.instance else { return nil }
@@ -61,13 +64,44 @@ extension Interpreter {
       let scope = Scope(unit: member.unit, instance: Instance(type), owner: type)
       if let found = state(of: binding, scope) { return found }
     }
-    if let found = computedState(member, of: owner) ?? observedState(name, of: owner) {
+    if let found = computedState(member, of: owner) ?? observedState(name, of: owner)
+      ?? environmentState(member, of: owner)
+    {
       return found
     }
     return StateReference(
       key: StateKey(type: owner, property: name),
       type: self.type(of: member, in: owner)
     )
+  }
+
+  // MARK: - Bindings in the environment
+
+  /// `environment(\.presentsHelp, $isPresented)`: views below it set the state through the key.
+  func recordEnvironment(_ arguments: [RouteArgument], _ scope: Scope) {
+    guard arguments.count == 2, let key = arguments[0].expression?.keyPathName,
+      let value = arguments[1].expression, let other = state(of: value, scope)
+    else { return }
+    alias(environmentKey(key), to: other.key)
+  }
+
+  /// The state behind `@Environment(\.presentsHelp) var presentsHelp`, if that is a binding.
+  private func environmentState(_ member: Member, of owner: NominalType) -> StateReference? {
+    guard
+      let key = member.attribute(["Environment"])?.arguments?.first?.expression.keyPathName,
+      let type = type(of: member, in: owner) ?? member.type, isEnvironmentBinding(key)
+    else { return nil }
+    return StateReference(key: environmentKey(key), type: type.unbound)
+  }
+
+  private func environmentKey(_ name: String) -> StateKey {
+    StateKey(type: index.foreignType("EnvironmentValues"), property: name)
+  }
+
+  private func isEnvironmentBinding(_ name: String) -> Bool {
+    index.extensions(of: "EnvironmentValues").contains {
+      $0.members[name]?.contains { $0.type?.path == "Binding" } == true
+    }
   }
 
   private func state(of node: MemberAccessExprSyntax, _ scope: Scope) -> StateReference? {

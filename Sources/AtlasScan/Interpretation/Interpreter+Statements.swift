@@ -51,6 +51,15 @@ extension Interpreter {
       }
     }
     guard let value = binding.initializer?.value else { return [] }
+    if let name = names.first, let type = scope.stated[name], names.count == 1,
+      let array = value.as(ArrayExprSyntax.self), !array.elements.isEmpty,
+      index.type(type.element, in: scope.instance?.type, unit: scope.unit)?.kind == .enum
+    {
+      let position = position(of: array, scope)
+      scope.appended[name] = values(of: value, scope, expected: type).map {
+        AppendedValue(value: $0, position: position)
+      }
+    }
     if let name = names.first, names.count == 1, binding.typeAnnotation == nil || value.isMaking {
       // The name must not mean itself, as in `let item = item`.
       scope.locals[name] = .expression(value, before(name, in: scope))
@@ -128,7 +137,7 @@ extension Interpreter {
     _ scope: Scope,
     parameters: [Meaning] = []
   ) -> [ViewNode] {
-    if !isReadingViews { entered.insert(position(of: closure, scope)) }
+    noteReading(of: position(of: closure, scope))
     let inner = scope.nested()
     let names = closure.parameterNames
     for (offset, meaning) in parameters.enumerated() {

@@ -206,7 +206,16 @@ extension Interpreter {
       }
       if ["first", "last", "randomElement", "min", "max"].contains(name) { return element }
     }
-    return type(of: member, on: baseType, scope)
+    return type(of: member, on: baseType, scope) ?? factoryType(name, baseType)
+  }
+
+  /// What a factory makes whose own type is not in sight, if all functions of the app with its name make the same.
+  private func factoryType(_ name: String, _ base: TypeName?) -> TypeName? {
+    guard name.hasPrefix("make"), name.count > 4 else { return nil }
+    let types = index.types.flatMap { owner in
+      (owner.members[name] ?? []).compactMap { type(of: $0, in: owner) }
+    }
+    return Set(types).count == 1 ? types.first : nil
   }
 
   /// The store of a state: `StoreOf<Edit>` for `Edit.State`, a list of them for a list of states.

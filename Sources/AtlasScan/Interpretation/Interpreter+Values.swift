@@ -84,6 +84,10 @@ extension Interpreter {
     }
     let bare = name.withoutProjection
     if let meaning = scope.meaning(of: bare) ?? scope.meaning(of: name) {
+      if let appended = scope.binding(bare)?.appended[bare], expected != nil {
+        met.formUnion(appended.map(\.position))
+        return appended.map(\.value)
+      }
       if case .expression(let expression, let written) = meaning {
         let stated = scope.statedType(of: bare)
         let meant = nominal(stated, scope) == nil ? expected ?? stated : stated
@@ -255,6 +259,7 @@ extension Interpreter {
     _ scope: Scope,
     _ expected: TypeName?
   ) -> [RouteValue] {
+    if let path = initialPath(node, scope, expected) { return path }
     let arguments = routeArguments(of: node, scope)
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.bareText
@@ -265,9 +270,35 @@ extension Interpreter {
       }
     }
     if let type = namedType(node.calledExpression, scope) {
+      if type.kind == .enum, let made = initialCase(of: type, arguments) { return made }
       return [RouteValue(type: TypeName(type.name), nominal: type, arguments: arguments)]
     }
     return typed(ExprSyntax(node), scope, expected)
+  }
+
+  /// `NavigationPath([Route.detail])` and `[Route](next)`, also as `.init(…)` where a path is expected.
+  private func initialPath(
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope,
+    _ expected: TypeName?
+  ) -> [RouteValue]? {
+    let callee = node.calledExpression.codeText
+    let isPath = expected?.path == "NavigationPath" || expected?.element != nil
+    guard callee == "NavigationPath" || callee == ".init" && isPath else { return nil }
+    guard let first = node.arguments.first else { return [RouteValue(isNone: true)] }
+    guard first.label == nil,
+      first.expression.is(ArrayExprSyntax.self) || first.expression.is(DeclReferenceExprSyntax.self)
+    else { return nil }
+    return values(of: first.expression, scope, expected: expected ?? .navigationPath)
+  }
+
+  /// The case that an initializer of an enum sets: `self = .push(route)`.
+  private func initialCase(of type: NominalType, _ arguments: [RouteArgument]) -> [RouteValue]? {
+    guard let (member, value) = assignedSelf(of: type, arguments) else { return nil }
+    let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
+    bind(arguments, to: member.parameters, in: scope)
+    let made = values(of: value, scope, expected: TypeName(type.name))
+    return made.contains { $0.caseName != nil } ? made : nil
   }
 
   func routeArguments(of node: FunctionCallExprSyntax, _ scope: Scope) -> [RouteArgument] {

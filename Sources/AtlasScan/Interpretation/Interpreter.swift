@@ -18,26 +18,38 @@ final class Interpreter {
   let relevance: MemberRelevance
   /// What the reducers' code does, by its position and what the action holds.
   var handled: [HandledAction.Key: [Effect]] = [:]
+  /// The same of handlers that are being read, and of those that one of these sends an action to.
+  var handledInCycle: [HandledAction.Key: [Effect]] = [:]
   /// What views show where they are made, by their use.
   var openedUses: [ObjectIdentifier: (use: ViewUse, nodes: [ViewNode])] = [:]
   private var bodies: [NominalType: [ViewNode]] = [:]
   /// Where each view is made.
   private(set) var uses: [NominalType: [ViewUse]] = [:]
-  private var usePositions: Set<SourcePosition> = []
+  private var notedUses: Set<NotedUse> = []
   /// The state that a property of a view is bound to, by the views that make it.
   private(set) var aliases: [StateKey: Set<StateKey>] = [:]
   /// The calls that became part of the result.
   var met: Set<SourcePosition> = []
   /// The names of the objects on which methods are called, by the methods' names.
   var calledBases: [String: Set<String>] = [:]
+  /// The methods that handle enums, by the enums.
+  var caseHandlers: [NominalType: [CaseHandler]]?
+  /// What navigators of UIKit show, in the order of reading, and how much of it was there before the function at hand.
+  var shownByNavigators: [Site] = []
+  var navigatorMark = 0
+  /// The closures that handle the values of states.
+  var observers: [Observer] = []
   /// The state with which lists select, by the lists.
   var boundLists: [SourcePosition: Set<StateKey>] = [:]
   /// The state with which views customize their tabs, where the code does not say which tabs.
   var customizations: [NominalType: Set<StateKey>] = [:]
-  /// The closures whose statements were read.
-  var entered: Set<SourcePosition> = []
+  /// When the statements of closures, and calls that navigate, were read last: by a clock that counts readings.
+  private var lastRead: [SourcePosition: Int] = [:]
+  private var clock = 0
   /// What functions do that only change state; nil for those that do more.
   var functionEffects: [KnownFunction: [Effect]?] = [:]
+  /// Functions that are to be read again later, as others around them were being read.
+  var undecidedFunctions: [KnownFunction] = []
   /// Whether a function is read without its caller, and how many views such functions made.
   private(set) var isReadingFunction = false
   private(set) var viewsInFunctions = 0
@@ -140,12 +152,15 @@ final class Interpreter {
   func guarded(_ position: SourcePosition, limit: Int = 1, _ read: () -> [ViewNode]) -> [ViewNode] {
     let around = active[position] ?? (count: 0, depth: depth)
     guard depth < Self.maximumDepth, around.count < limit else {
-      stops += 1
-      reach = min(reach, depth < Self.maximumDepth ? around.depth : 0)
+      noteStop(reaching: depth < Self.maximumDepth ? around.depth : 0)
       return []
     }
     // The limit is for one view, or for one value that is joined with what is shown for it.
-    if depth == 0 { (steps, reads) = (0, 0) }
+    if depth == 0 {
+      (steps, reads) = (0, 0)
+      for function in undecidedFunctions { functionEffects[function] = nil }
+      undecidedFunctions = []
+    }
     reads += 1
     guard reads < limits.reads else {
       cuts += 1
@@ -158,6 +173,15 @@ final class Interpreter {
       active[position] = around.count == 0 ? nil : around
     }
     return read()
+  }
+
+  /// Whether a function is being read. A modifier that calls one of its name means that of SwiftUI.
+  func isReading(_ member: Member) -> Bool { active[member.position] != nil }
+
+  /// Notes that something is left out because of what is being read at a depth.
+  func noteStop(reaching depth: Int = 0) {
+    stops += 1
+    reach = min(reach, depth)
   }
 
   /// Reads something with limits of its own.
@@ -206,8 +230,23 @@ final class Interpreter {
       viewsInFunctions += 1
       return
     }
-    guard usePositions.insert(use.position).inserted else { return }
+    guard notedUses.insert(NotedUse(use, values: namedValues(of: use))).inserted else { return }
     uses[use.type, default: []].append(use)
+  }
+
+  /// Notes that a closure or a call was read.
+  func noteReading(of position: SourcePosition) {
+    guard !isReadingViews else { return }
+    clock += 1
+    lastRead[position] = clock
+  }
+
+  /// What is read from now on, for `isRead(_:since:)`.
+  func startReading() -> Int { clock }
+
+  /// Whether a closure or a call was read after a time. What was read before that was read for other code.
+  func isRead(_ position: SourcePosition, since time: Int) -> Bool {
+    lastRead[position].map { $0 > time } ?? false
   }
 
   func alias(_ key: StateKey, to other: StateKey) {
@@ -231,5 +270,32 @@ final class Interpreter {
 
   func position(of node: some SyntaxProtocol, _ scope: Scope) -> SourcePosition {
     index.units[scope.unit].position(of: node)
+  }
+}
+
+/// A place where a view is made, by whom, and what the names mean there that it is given: a function that makes a
+/// view is read for each caller.
+private struct NotedUse: Hashable {
+  var position: SourcePosition
+  var owner: NominalType?
+  var values: [String]
+
+  init(_ use: ViewUse, values: [String]) {
+    position = use.position
+    owner = use.scope.owner
+    self.values = values
+  }
+}
+
+extension Interpreter {
+  /// The cases that the arguments have which are names.
+  private func namedValues(of use: ViewUse) -> [String] {
+    use.arguments.flatMap { argument -> [String] in
+      guard let expression = argument.expression, let scope = argument.scope,
+        let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+        scope.meaning(of: name) != nil
+      else { return [] }
+      return values(of: expression, scope, expected: nil).compactMap { $0.caseName }
+    }
   }
 }

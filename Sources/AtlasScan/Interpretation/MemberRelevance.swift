@@ -49,7 +49,9 @@ struct MemberRelevance {
 
   private static let calls =
     NavigationCallReader.functions.union(NavigationCallReader.members)
-    .union(["present", "pushViewController", "presentationMode", "send", "open"])
+    .union([
+      "present", "pushViewController", "presentationMode", "send", "open", "NotificationCenter",
+    ])
 
   /// The properties with objects of other packages that are generic over types of the app.
   private static func routers(_ index: AppIndex) -> [String] {

@@ -25,6 +25,8 @@ final class Scope {
   let owner: NominalType?
   let parent: Scope?
   var locals: [String: Meaning] = [:]
+  /// What code appended to local paths, by their names, and where.
+  var appended: [String: [AppendedValue]] = [:]
   /// The types that the code states for local names.
   var stated: [String: TypeName] = [:]
   /// What a person did or what happened.
@@ -86,6 +88,13 @@ final class Scope {
     return nil
   }
 
+  /// The scope that binds a name.
+  func binding(_ name: String) -> Scope? {
+    var scope: Scope? = self
+    while let current = scope, current.locals[name] == nil { scope = current.parent }
+    return scope
+  }
+
   func meaning(of name: String) -> Meaning? {
     var scope: Scope? = self
     while let current = scope {
@@ -94,6 +103,12 @@ final class Scope {
     }
     return nil
   }
+}
+
+/// A value that code appended to a path that is a local value.
+struct AppendedValue {
+  var value: RouteValue
+  var position: SourcePosition
 }
 
 /// What `self` is: a type, with what is known about its properties.
@@ -107,18 +122,22 @@ final class Instance {
   let modified: (() -> [ViewNode])?
   /// Whether it is an enum's value that the code that makes a view hands in.
   let isGiven: Bool
+  /// Whether its value is what a state is assumed to be.
+  let isAssumed: Bool
 
   init(
     _ type: NominalType,
     bindings: [String: Meaning] = [:],
     value: RouteValue? = nil,
     isGiven: Bool = false,
+    isAssumed: Bool = false,
     modified: (() -> [ViewNode])? = nil
   ) {
     self.type = type
     self.bindings = bindings
     self.value = value
     self.isGiven = isGiven
+    self.isAssumed = isAssumed
     self.modified = modified
   }
 }
@@ -127,6 +146,9 @@ final class Instance {
 struct StateKey: Hashable {
   var type: NominalType
   var property: String
+
+  /// The same as text, which only this state has.
+  var text: String { "\(type.number).\(property)" }
 }
 
 /// A use of state: which, and of what type.
@@ -145,6 +167,10 @@ struct Trigger: Hashable {
   var inToolbar = false
   /// The type of the activity that is continued.
   var activityType: String?
+  /// The notification that is received.
+  var notification: String?
+  /// The state whose new value is handled, as ``StateKey/text``.
+  var observed: String?
 
   /// The app gets a URL or an activity from the system.
   static let url = Trigger(text: "open a URL")

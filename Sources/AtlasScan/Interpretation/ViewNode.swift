@@ -137,7 +137,7 @@ final class Site {
     case viewLink, valueLink, isPresented, item, program
   }
 
-  let kind: Kind
+  var kind: Kind
   let cause: Cause
   let position: SourcePosition
   let owner: NominalType?
@@ -154,6 +154,11 @@ final class Site {
   var getter: (node: IfExprSyntax, scope: Scope)?
   /// Whether nothing was said about its content, because a caller hands it in.
   var isForwarding = false
+  /// What a navigator of UIKit does with it. What replaces a whole stack is shown once the stack is presented.
+  var navigator: Navigator?
+
+  enum Navigator { case shows, replaces }
+
   /// Whether it is a link without a label: only its state opens it.
   var isHidden = false
 
@@ -180,7 +185,7 @@ struct Content {
 }
 
 extension ExprSyntax {
-  /// `help` of `help`, `self.help` and `{ help.padding() }`.
+  /// `help` of `help`, `self.help`, `help(for: item)` and `{ help.padding() }`.
   var propertyName: String? {
     var only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression ?? self
     while let call = only.as(FunctionCallExprSyntax.self),
@@ -188,6 +193,12 @@ extension ExprSyntax {
       base.as(DeclReferenceExprSyntax.self)?.baseName.text != "self"
     {
       only = base
+    }
+    if let call = only.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      name.first?.isLowercase == true
+    {
+      return name
     }
     if let reference = only.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }
     guard let member = only.as(MemberAccessExprSyntax.self),
@@ -214,6 +225,8 @@ struct Effect {
     case openURL(String?)
     case openWindow(id: String?, value: RouteValue?)
     case openSettings
+    /// Posts a notification.
+    case post(String)
     /// UIKit's or AppKit's: pushes or presents.
     case foreign(String)
   }
@@ -235,8 +248,11 @@ struct Effect {
   /// The screen whose content the code is part of, if not the view in whose source it is.
   var screen: Target?
 
+  /// The places between the call and the code, if a notification leads from one to the other.
+  var passed: [SourcePosition] = []
+
   /// The code that does it, and the call in a view that leads there.
-  var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) }
+  var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) + passed }
 }
 
 /// A `navigationDestination(for:)`.

@@ -33,6 +33,8 @@ struct Edge {
   }
 
   /// Its place in the list of all edges.
+  /// Whether a navigator of UIKit shows it.
+  var isShownByNavigator = false
   var number = 0
   var from: Origin
   var kind: Kind

@@ -37,7 +37,7 @@ extension ScannedApp {
     case let trigger? where trigger.isActivity: return ("app", [])
     case Trigger.link?:
       guard case .view(let type) = edge.from else { return ("anywhere", []) }
-      return survey.containers.contains { $0.owner == type && !$0.isPaged } ? ("anywhere", []) : nil
+      return interpreter.body(of: type).contains(where: \.holdsContainer) ? ("anywhere", []) : nil
     default: return nil
     }
   }
@@ -167,5 +167,18 @@ extension TargetArm {
   /// Whether there is another one on some platform: what is built for another platform is never shown instead.
   fileprivate func mayReplace(_ others: [TargetArm]) -> Bool {
     others.contains { $0.target != target && !$0.presence.and(presence).isEmpty }
+  }
+}
+
+extension ViewNode {
+  /// Whether it has a container in it, other than in what it presents.
+  fileprivate var holdsContainer: Bool {
+    switch self {
+    case .container(let container): !container.isPaged
+    case .foreign(let view): view.children.contains(where: \.holdsContainer)
+    case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.holdsContainer) }
+    case .use(let use): use.inlined?.contains(where: \.holdsContainer) == true
+    case .site, .effect, .registration, .fact, .scene, .slot: false
+    }
   }
 }

@@ -18,6 +18,7 @@ extension EdgeJoiner {
     case .openWindow(let id, let value): openWindow(id, value, effect)
     case .openSettings: openSettings(effect)
     case .foreign(let name): present(name, effect)
+    case .post: break
     }
   }
 
@@ -83,6 +84,8 @@ extension EdgeJoiner {
     on path: StateReference? = nil
   ) {
     let stack = path.flatMap { self.stack(of: $0, for: effect.owner) }
+    // Of several values each is shown by what the screen before registers, if it does.
+    var before: Edge.Origin?
     for value in values where !value.isNone {
       guard !value.isClosureInput else {
         leave(
@@ -96,7 +99,10 @@ extension EdgeJoiner {
         continue
       }
       for (value, from) in expanded(value, origin(of: effect.owner), depth: 0) {
-        let (arms, guess) = destinations(of: value, from: from)
+        let (arms, guess) = destinations(of: value, from: before ?? from)
+        // The screen before registers the type, as it names it; the root of the stack does not.
+        let stated = before == nil || value.nominal != nil ? value : RouteValue()
+        before = arms.first?.viewType.map(Edge.Origin.view)
         if arms.isEmpty {
           for position in Set(effect.places) {
             leave(
@@ -114,7 +120,7 @@ extension EdgeJoiner {
         for arm in arms {
           var effect = effect
           if case .view(let type) = from { effect.owner = type }
-          addArm(arm, .push, of: effect, value: value, guess: guess, path: stack)
+          addArm(arm, .push, of: effect, value: stated, guess: guess, path: stack)
         }
       }
     }
@@ -289,13 +295,17 @@ extension EdgeJoiner {
         (nearness(a, from), a.position) < (nearness(b, from), b.position)
       }
     }
-    if !exact.isEmpty { return (ordered(exact), nil) }
-    guard let type = value.type else { return ([], nil) }
+    // A screen before that registers the type under another name is nearer than any other.
+    let isNear = exact.contains { nearness($0, from) < 2 }
+    guard let type = value.type, exact.isEmpty || value.nominal == nil && !isNear else {
+      return (ordered(exact), nil)
+    }
     let meant = interpreter.canonical(type, in: nil, unit: unit)
     let same = survey.registrations.filter {
       interpreter.canonical($0.type, in: $0.owner, unit: $0.position.unit) == meant
+        && (exact.isEmpty || nearness($0, from) < 2)
     }
-    return (ordered(same), nil)
+    return (ordered(same.isEmpty ? exact : same), nil)
   }
 
   private func nearness(_ registration: Registration, _ from: Edge.Origin) -> Int {

@@ -13,10 +13,23 @@ extension EdgeJoiner {
       guard let selection = selection(around: found.site, interpreter) else { continue }
       for root in interpreter.roots(of: selection.key) where result[root] == nil {
         let own = splits.filter { $0.owner == root.type }
-        result[root] = own.isEmpty ? splits.filter { asks($0, for: root, interpreter) } : own
+        let asking = splits.filter { asks($0, for: root, interpreter) }
+        let given = splits.filter { isGiven(root, to: $0.owner, interpreter) }
+        result[root] = [own, asking, given].first { !$0.isEmpty } ?? []
       }
     }
     return result
+  }
+
+  /// Whether a view gets a state as a binding, so that a column may show by a value what a function makes of it.
+  private static func isGiven(
+    _ root: StateKey,
+    to view: NominalType?,
+    _ interpreter: Interpreter
+  ) -> Bool {
+    interpreter.aliases.keys.contains { key in
+      key.type == view && interpreter.roots(of: key).contains(root)
+    }
   }
 
   /// Whether a column shows one view or another by a state.

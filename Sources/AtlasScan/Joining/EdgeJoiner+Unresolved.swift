@@ -2,7 +2,9 @@
 extension EdgeJoiner {
   mutating func leave(_ site: Site, _ reason: String) {
     guard !site.isForwarding else { return }
-    let hint = site.value.flatMap { proposal(for: $0, in: site.owner) } ?? proposal(for: site)
+    // A flag says nothing of what is shown.
+    let value = site.cause == .isPresented ? nil : site.value
+    let hint = value.flatMap { proposal(for: $0, in: site.owner) } ?? proposal(for: site)
     leave(
       Unresolved(
         position: site.position,

@@ -105,6 +105,11 @@ struct EdgeJoiner {
 
   private mutating func join(_ found: FoundSite) {
     let site = found.site
+    if let type = site.scope.instance?.type ?? site.owner,
+      interpreter.hints.ignores("\(type.name).\(site.kind.call)")
+    {
+      return
+    }
     switch (site.kind, site.cause) {
     case (.alert, _), (.confirmationDialog, _): joinDialog(found)
     case (.systemPresentation, _):
@@ -151,6 +156,7 @@ struct EdgeJoiner {
 
   private mutating func joinLink(_ found: FoundSite) {
     let site = found.site
+    guard site.navigator != .replaces else { return }
     var arms = site.content.map { targets.arms(of: $0.nodes, at: $0.position) } ?? []
     if arms.isEmpty { arms = hintedArms(for: site) }
     guard !arms.isEmpty else { return leave(site, contentReason(site)) }
@@ -271,6 +277,7 @@ struct EdgeJoiner {
       value: site?.value,
       stack: arm.stack
     )
+    edge.isShownByNavigator = site?.navigator != nil
     complete(&edge)
     append(edge)
   }

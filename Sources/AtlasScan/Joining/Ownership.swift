@@ -12,11 +12,18 @@ struct Ownership {
     for scene in survey.scenes {
       for arm in scene.arms { if case .view(let type) = arm.target { screens.insert(type) } }
     }
-    self.screens = screens
     var parents: [NominalType: Set<NominalType>] = [:]
     for (outer, inner) in survey.contained {
       for type in inner { parents[type, default: []].insert(outer) }
     }
+    // What UIKit shows is on no screen in sight: the outermost view is one.
+    for edge in edges where edge.isShownByNavigator {
+      guard case .view(let view) = edge.from, !screens.contains(view),
+        Self.hosts(of: view, parents, screens).isEmpty
+      else { continue }
+      screens.formUnion(Self.outermost(around: view, parents))
+    }
+    self.screens = screens
     for view in parents.keys { hostsByView[view] = Self.hosts(of: view, parents, screens) }
   }
 
@@ -27,6 +34,21 @@ struct Ownership {
 
   /// The screens that a view is a part of. A view that is pushed here may be the list in another screen there.
   func hosts(of view: NominalType) -> [NominalType] { hostsByView[view] ?? [] }
+
+  private static func outermost(
+    around view: NominalType,
+    _ parents: [NominalType: Set<NominalType>]
+  ) -> Set<NominalType> {
+    var found: Set<NominalType> = []
+    var seen: Set<NominalType> = [view]
+    var open = [view]
+    while let next = open.popLast() {
+      let around = parents[next] ?? []
+      if around.isEmpty { found.insert(next) }
+      open += around.filter { seen.insert($0).inserted }
+    }
+    return found
+  }
 
   private static func hosts(
     of view: NominalType,

@@ -100,6 +100,9 @@ struct SurveyReader {
     for (frame, screens) in reader.shownByFrames {
       reader.survey.contained[frame]?.subtract(screens)
     }
+    reader.survey.effects = interpreter.handledByObservers(
+      reader.survey.effects.sentByNotifications
+    )
     return reader.survey
   }
 
@@ -132,7 +135,11 @@ struct SurveyReader {
       arms.contains(where: { $0.viewType.map { $0 != type } ?? false })
     else { return false }
     // A value that the view is given does not change: it is another screen each time.
-    let isGiven = arms.allSatisfy { $0.presence.terms.contains { $0.text.hasPrefix("self is ") } }
+    let isGiven = arms.allSatisfy {
+      $0.presence.terms.contains {
+        $0.text.hasPrefix("self is ") || interpreter.isGiven($0.text, to: type)
+      }
+    }
     if isGiven || targets.isRouteSwitch(interpreter.body(of: type), in: type) { return false }
     let stacks = Set(arms.map { $0.stack?.position })
     if isRoot, arms.contains(where: { holdsContainer($0, ownStack: stacks.count > 1) }) {
@@ -236,15 +243,17 @@ struct SurveyReader {
       value: site.value?.text ?? "",
       targets: arms.map(\.target)
     )
-    guard seenSites.insert(key).inserted else { return }
-    survey.sites.append(FoundSite(site: site, screen: screen))
-    note(arms, site.position)
-    for arm in arms {
-      switch arm.target {
-      case .inline(let position), .container(let position): addInline(position, site, arm)
-      case .view, .foreign: break
+    if seenSites.insert(key).inserted {
+      survey.sites.append(FoundSite(site: site, screen: screen))
+      note(arms, site.position)
+      for arm in arms {
+        switch arm.target {
+        case .inline(let position), .container(let position): addInline(position, site, arm)
+        case .view, .foreign: break
+        }
       }
     }
+    // A site that was found before may have code of another caller in its content.
     guard let content = site.content else { return }
     // What is in the content belongs to the screen that it shows.
     let inner = arms.count == 1 ? arms[0].target : screen

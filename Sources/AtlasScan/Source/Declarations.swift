@@ -32,10 +32,14 @@ struct Member: Sendable {
   var kind: Kind
   var name: String
   var isStatic = false
+  /// Whether it is a property that never changes: `let`.
+  var isConstant = false
   /// A property's stated type, what a function returns, what an alias means.
   var type: TypeName?
   var attributes: [Attribute] = []
   var parameters: [Parameter] = []
+  /// The names of a function's own generic parameters.
+  var generics: Set<String> = []
   /// A stored property's initial value.
   var initialValue: ExprSyntax?
   /// A getter's or a function's statements.

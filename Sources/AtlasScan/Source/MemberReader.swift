@@ -41,6 +41,7 @@ struct MemberReader {
       binding.pattern.boundNames.map { name in
         member(.property, name, at: binding) { member in
           member.isStatic = Self.isStatic(node.modifiers)
+          member.isConstant = node.bindingSpecifier.text == "let"
           member.type = binding.typeAnnotation.map { TypeName($0.type) } ?? sharedType
           member.attributes = Self.attributes(node.attributes)
           member.initialValue = binding.initializer?.value
@@ -71,6 +72,9 @@ struct MemberReader {
       member.type = node.signature.returnClause.map { TypeName($0.type) }
       member.attributes = Self.attributes(node.attributes)
       member.parameters = Self.parameters(node.signature.parameterClause)
+      member.generics = Set(
+        node.genericParameterClause?.parameters.map(\.name.bareText) ?? []
+      )
       member.body = node.body?.statements
     }
   }

@@ -36,6 +36,8 @@ final class NavigationCallReader: SyntaxVisitor {
   private(set) var calls: [NavigationCall] = []
   /// The names behind `$`: the state that views are bound to.
   private(set) var stateNames: Set<String> = []
+  /// The names of state whose changes are handled: `onChange(of: router.request)`.
+  private(set) var observedNames: Set<String> = []
   /// The names in bindings that are written by hand.
   private(set) var bindingNames: Set<String> = []
   /// The names in arguments, by label: what a view or a modifier is given under another name.
@@ -168,11 +170,29 @@ final class NavigationCallReader: SyntaxVisitor {
     } else if let member = callee.as(MemberAccessExprSyntax.self) {
       read(member)
       readStorage(node, member.declName.baseName)
+      if member.declName.baseName.text == "onChange" { readChange(node) }
     } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
       if Self.functions.contains(reference.baseName.text) { add(reference.baseName) }
       if ["Binding", "binding"].contains(reference.baseName.text) { readBinding(node) }
     }
     return .visitChildren
+  }
+
+  /// `onChange(of: selection) { _, new in shown = new }`: what is shown follows the selection.
+  private func readChange(_ node: FunctionCallExprSyntax) {
+    guard let value = node.arguments.first(where: { $0.label?.text == "of" })?.expression,
+      let name = value.lastName, let closure = node.trailingClosure
+    else { return }
+    observedNames.insert(name.withoutProjection)
+    for item in closure.statements {
+      guard case .expr(let expression) = item.item,
+        let elements = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+        elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+        [closure.parameterNames.last, value.codeText].contains(elements[2].codeText),
+        let target = elements[0].lastName
+      else { continue }
+      stateNames.insert(target)
+    }
   }
 
   private func read(_ member: MemberAccessExprSyntax) {
