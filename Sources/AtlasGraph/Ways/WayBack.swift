@@ -35,6 +35,9 @@ struct WayBack {
     switch opened.base {
     case .elsewhere: end = -1
     case .root: end = below(end, by: nil, trails)?.trail ?? end
+    // What a selection passes over is above the screen that selects.
+    case .stack where model.traits.kinds[index] == .select:
+      end = trails.append(number, from: source, to: end)
     case .stack: break
     }
     for (step, vertex) in opened.below.enumerated() {

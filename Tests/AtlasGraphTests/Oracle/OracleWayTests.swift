@@ -162,4 +162,19 @@ import Testing
     #expect(fixture.taps("more", .phone) == 1)
     #expect(try taps("around", "more", .phone, fixture) == nil)
   }
+
+  @Test("the sidebar is below what a selection around the columns passes over")
+  func passedByTheViewAround() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "content": "items", "detail": "item", "host": "around" } } } ],
+      "screens": [ { "id": "list" }, { "id": "items" }, { "id": "item" },
+        { "id": "around", "goes": [ { "select": "list" } ] } ]
+      """
+    )
+    // A selection, and back from the detail column.
+    #expect(fixture.taps("items", .phone) == 2)
+    #expect(try taps("items", "list", .phone, fixture) == 1)
+  }
 }
