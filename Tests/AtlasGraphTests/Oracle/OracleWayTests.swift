@@ -177,4 +177,19 @@ import Testing
     #expect(fixture.taps("items", .phone) == 2)
     #expect(try taps("items", "list", .phone, fixture) == 1)
   }
+
+  @Test("a column that a person has shown, from an empty one, is not shown anew")
+  func revealedFromNothing() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "detail": { "stack": "item" }, "visibility": "detailOnly" } } } ],
+      "screens": [ { "id": "list", "goes": [ { "push": "more" } ] }, { "id": "item" },
+        { "id": "more", "goes": [ { "push": "deep" } ] }, { "id": "deep" } ]
+      """
+    )
+    // The sidebar is shown, then two pushes in it; back by two.
+    #expect(fixture.taps("deep", .pad) == 3)
+    #expect(try taps("deep", "list", .pad, fixture) == 2)
+  }
 }
