@@ -21,6 +21,11 @@ struct ScreenGates: Sendable {
     self.init(requiring, semantics.lasting)
   }
 
+  /// The variables that something is asked of.
+  var variables: Set<Int> {
+    Set(presences.values.flatMap(\.assignments).flatMap(\.values).map { Int($0.variable) })
+  }
+
   /// What has to hold to go on from a screen; nil if nothing has to.
   func presence(_ screen: Int) -> Presence? { presences[screen] }
 

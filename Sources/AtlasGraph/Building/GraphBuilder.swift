@@ -13,6 +13,8 @@ package struct GraphBuilder {
   var visiblePlaces: [Container.Parent: [VisiblePlace]] = [:]
   /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
   var stacksAroundScreens: [Int: Position] = [:]
+  /// The split views around screens that are containers, with the columns that these are in.
+  var splitsAroundScreens: [Int: (container: Int, column: Column?)] = [:]
   /// The tab bars that the region being entered shows, and the places in hidden columns beside which it
   /// shows nothing.
   var shownBars: [(bar: Int, presence: Presence)] = []
@@ -193,7 +195,10 @@ package struct GraphBuilder {
     connectHiddenColumns(of: place, index)
     if model.traits.containsScreens, let contained = model.screens[place.screen].contains {
       if stacksAroundScreens[place.screen] == nil {
-        stacksAroundScreens[place.screen] = semantics.enclosingStack(of: place.position)
+        stacksAroundScreens[place.screen] = enclosingStack(of: place.position)
+      }
+      if splitsAroundScreens[place.screen] == nil {
+        splitsAroundScreens[place.screen] = enclosingSplit(of: place.position)
       }
       noteContainer(place.screen, at: index)
       connect(index, enterRegion(.screen(place.screen), contained), .shows, taps: 0)

@@ -96,15 +96,16 @@ extension GraphBuilder {
       let known = presenters.vertices[presentation]
     else { return true }
     let variables = semantics.variables
-    let own = presence.and(self.presence(whereShown: vertex), variables)
-      .and(semantics.presence(ofTransition: presentation), variables)
+    let own = lasting(presence).and(self.presence(whereShown: vertex), variables)
+      .and(lasting(semantics.presence(ofTransition: presentation)), variables)
     chain.vertices.append(vertex)
     defer { chain.vertices.removeLast() }
     for presenter in known where !chain.vertices.contains(presenter) {
       guard chain.examine() else { return true }
       var offered = own
       if case .place(let place) = table.vertices[presenter] {
-        offered = own.and(semantics.presence(ofOffering: presentation, at: place), variables)
+        let offering = semantics.presence(ofOffering: presentation, at: place)
+        offered = own.and(lasting(offering), variables)
       }
       if canHold(offered, inside: presenter, &chain) { return true }
     }

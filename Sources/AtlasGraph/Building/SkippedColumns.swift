@@ -11,7 +11,7 @@ extension GraphBuilder {
     -> (container: Int, split: Split, content: Content)?
   {
     guard model.traits.kinds[step.transition] == .select, let place,
-      let (container, source) = semantics.enclosingSplit(of: place.position),
+      let (container, source) = enclosingSplit(of: place.position),
       source == nil || source == .sidebar,
       case .split(let split) = model.containers[container].kind, let content = split.content,
       semantics.targetColumn(of: step.transition, from: source, in: split) == .detail

@@ -87,13 +87,21 @@ extension GraphBuilder {
     return stacksAroundScreens[screen]
   }
 
+  /// The split view around a position: its own context's or, inside a screen that is a container, the one that
+  /// the screen is in.
+  func enclosingSplit(of position: Position) -> (container: Int, column: Column?)? {
+    if let split = semantics.enclosingSplit(of: position) { return split }
+    guard case .screen(let screen)? = model.holders(of: position).last else { return nil }
+    return splitsAroundScreens[screen]
+  }
+
   /// What a place fills by itself: a window, a tab, a column, a presentation.
   private func slot(of position: Position) -> Position? {
     if case .slot = position { position } else { nil }
   }
 
   private func selectedColumn(of transition: Int, at place: Place) -> Position? {
-    guard let (container, source) = semantics.enclosingSplit(of: place.position),
+    guard let (container, source) = enclosingSplit(of: place.position),
       case .split(let split) = model.containers[container].kind
     else { return nil }
     return position(

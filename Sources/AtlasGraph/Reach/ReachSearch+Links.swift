@@ -89,7 +89,7 @@ extension ReachSearch {
       return ends(of: landing, setting: set).map { end in
         .init(
           vertex: end,
-          state: state.restricted(graph.contestedVariables.contains),
+          state: restrictedToAsked(state),
           isLinked: true,
           edge: edges.first { graph.edges[$0].target == end } ?? edges.first ?? -1,
           link: .init(vertex: vertex, outcome: outcome)

@@ -11,18 +11,32 @@ extension NavigationSemantics {
   }
 
   private func allows(_ restriction: PlaceRestriction, _ place: Place) -> Bool {
+    let holders = holders(of: place.position)
     if let id = restriction.tab {
-      let isIn = model.holders(of: place.position).contains { holder in
+      let isIn = holders.contains { holder in
         if case .tab(let tab) = holder { model.tabs[tab].id == id } else { false }
       }
       guard isIn else { return false }
     }
-    if let column = restriction.column, enclosingSplit(of: place.position)?.column != column {
+    if let column = restriction.column, self.column(of: place.position, holders) != column {
       return false
     }
     if let isRoot = restriction.isRoot, isRoot != self.isRoot(place) { return false }
     guard let isPresented = restriction.isInPresentation else { return true }
-    return isPresented == isInPresentation(place.position)
+    return isPresented == isInPresentation(holders)
+  }
+
+  /// The innermost column of a split view that a position is in.
+  private func column(of position: Position, _ holders: [Container.Parent]) -> Column? {
+    if let (_, column) = enclosingSplit(of: position) { return column }
+    for holder in holders {
+      if case .column(let container, let column) = holder,
+        case .split = model.containers[container].kind
+      {
+        return column
+      }
+    }
+    return nil
   }
 
   /// Whether a screen is at the root of its stack by what the model states: the stack's root, or what its
@@ -56,8 +70,8 @@ extension NavigationSemantics {
     model.screens[screen].backButtonHidden != true || environment.platform == .tvOS
   }
 
-  private func isInPresentation(_ position: Position) -> Bool {
-    switch model.outermostHolder(of: position) {
+  private func isInPresentation(_ holders: [Container.Parent]) -> Bool {
+    switch holders.last {
     case .transition, .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint: true
     default: false
     }

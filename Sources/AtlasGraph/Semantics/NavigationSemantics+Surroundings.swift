@@ -195,7 +195,7 @@ extension NavigationSemantics {
     return holders
   }
 
-  /// The scene or tab that shows a screen at first, by itself or as the root of its stack.
+  /// The scene, tab, column or presentation that shows a screen at first, by itself or as the root of its stack.
   func regionShowing(_ screen: Int) -> Container.Parent? {
     func shows(_ content: Content) -> Bool {
       bodies(of: content).contains { body in
@@ -210,10 +210,20 @@ extension NavigationSemantics {
     if let scene = model.scenes.indices.first(where: { shows(model.scenes[$0].content) }) {
       return .scene(scene)
     }
-    return model.tabs.indices.first { tab in
+    let tab = model.tabs.indices.first { tab in
       if case .content(let content) = model.tabs[tab].kind { shows(content) } else { false }
     }
-    .map { .tab($0) }
+    if let tab { return .tab(tab) }
+    for (index, container) in model.containers.enumerated() {
+      guard case .split(let split) = container.kind else { continue }
+      for (column, content) in split.columns where shows(content) {
+        return .column(of: index, column)
+      }
+    }
+    return model.transitions.indices.first {
+      model.transitions[$0].presentedContent.map(shows) ?? false
+    }
+    .map { .transition($0) }
   }
 }
 

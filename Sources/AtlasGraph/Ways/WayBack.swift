@@ -35,6 +35,9 @@ struct WayBack {
     switch opened.base {
     case .elsewhere: end = -1
     case .root: end = below(end, by: nil, trails)?.trail ?? end
+    // What a selection passes over is above the screen that selects.
+    case .stack where model.traits.kinds[index] == .select:
+      end = trails.append(number, from: source, to: end)
     case .stack: break
     }
     for (step, vertex) in opened.below.enumerated() {
@@ -86,6 +89,8 @@ struct WayBack {
   /// What a person at a vertex can see beside, go back to and close.
   func moves(from vertex: Int, _ trail: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
     var moves: [WayMove] = []
+    // The outermost screen around the vertex so far, or the vertex itself.
+    var inside = vertex
     // The screen whose back button counts; nil below the first one.
     var top: Int? = vertex
     // The columns that show something else than at first.
@@ -101,7 +106,8 @@ struct WayBack {
         if let screen = top, hasBackButton(screen) { moves.append(move(.goesBack)) }
         top = nil
       case .column(let column):
-        if !replaced.contains(self.column(of: source)) {
+        // A region from which a column was revealed shows nothing by itself.
+        if case .place = graph.vertices[source], !replaced.contains(self.column(of: source)) {
           moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
         }
         replaced.insert(column)
@@ -121,12 +127,27 @@ struct WayBack {
           let presence = Presence(graph.needs(of: edge))
           moves.append(.init(vertex: edge.target, trail: trail, action: nil, presence: presence))
         }
-        if top != nil { top = source }
+        if contains(source, inside) {
+          inside = source
+          // The screen that what is visible is in, with a back button of its own.
+          moves.append(move(nil))
+          top = source
+        } else if top != nil {
+          top = source
+        }
       case .none: return moves + (isTab(entry) ? leaving(entry.before, trails) : [])
       }
       end = entry.before
     }
     return moves
+  }
+
+  /// Whether a vertex is the place of a screen that is a container, and another one is inside it.
+  private func contains(_ outer: Int, _ vertex: Int) -> Bool {
+    guard case .place(let outer) = graph.vertices[outer],
+      case .place(let place) = graph.vertices[vertex]
+    else { return false }
+    return model.holders(of: place.position).last == .screen(outer.screen)
   }
 
   private func isTab(_ entry: WayTrails.Entry) -> Bool {

@@ -9,7 +9,7 @@ package struct Part: Sendable, Attributed {
   package var isEverywhere: Bool
   package var destinations: Destinations
   /// The indices of its transitions, in the order of the model.
-  package var transitions: Range<Int>
+  package var transitions: [Int]
   package var uses: [PartUse]
   package var attributes: Attributes
 

@@ -87,10 +87,13 @@ package struct RegistrationLists: Sendable {
     stacks = containers.map { container in
       guard case .stack(let stack) = container.kind else { return nil }
       let host = container.host.flatMap { index.screens[$0] }
-      return RegistrationList(
-        stack.destinations.all + (host.map { destinations[$0] } ?? []),
-        &types
-      )
+      let hosted = host.map { host in
+        destinations[host].map {
+          let around = screens[host].attributes
+          return $0.restricted(to: around.platforms, when: around.when)
+        }
+      }
+      return RegistrationList(stack.destinations.all + (hosted ?? []), &types)
     }
     dependOnStack = self.screens.contains { $0 != nil }
     showOtherScreens = (self.screens + stacks).contains { list in
@@ -146,13 +149,15 @@ extension Part {
   /// What it registers on a screen that uses it: it is there where the use is.
   func destinations(in use: UsedPart) -> [RegisteredDestination] {
     guard use.platforms != nil || !use.when.isEmpty else { return destinations.all }
-    return destinations.all.map { destination in
-      var destination = destination
-      destination.attributes = destination.attributes.restricted(
-        to: use.platforms,
-        when: use.when
-      )
-      return destination
-    }
+    return destinations.all.map { $0.restricted(to: use.platforms, when: use.when) }
+  }
+}
+
+extension RegisteredDestination {
+  /// The same, there only where something around it is.
+  fileprivate func restricted(to platforms: [Platform]?, when: [ConditionTerm]) -> Self {
+    var destination = self
+    destination.attributes = attributes.restricted(to: platforms, when: when)
+    return destination
   }
 }

@@ -36,7 +36,7 @@ package final class Screen: Sendable {
   /// What it holds, where its view is itself a container.
   package let contains: Content?
   /// The indices of its transitions, in the order of the model.
-  package let transitions: Range<Int>
+  package let transitions: [Int]
   package let attributes: Attributes
 
   init(
@@ -57,7 +57,7 @@ package final class Screen: Sendable {
     ownStack: OwnStack?,
     uses: [PartUse],
     contains: Content?,
-    transitions: Range<Int>,
+    transitions: [Int],
     attributes: Attributes
   ) {
     self.id = id
@@ -320,11 +320,20 @@ extension Transition {
 
 extension NavigationModel {
   /// The buttons of an alert, a dialog or a menu, with those of what they open, by index.
-  package func buttons(of transition: Int) -> Range<Int> {
-    var end = transition + 1
-    while end < transitions.count, let opener = transitions[end].opener, opener >= transition {
-      end += 1
+  package func buttons(of transition: Int) -> [Int] {
+    var buttons: [Int] = []
+    for index in transitions.indices[(transition + 1)...] {
+      if let opener = transitions[index].opener, opener >= transition {
+        buttons.append(index)
+      } else if case .tab = transitions[index].origin,
+        transitions[index].origin != transitions[transition].origin
+      {
+        // The action of a tab in what a button presents.
+        continue
+      } else {
+        break
+      }
     }
-    return transition + 1..<end
+    return buttons
   }
 }

@@ -27,6 +27,19 @@ extension AdviceWaysTests {
       new: #""opens": "b(id)", "notFound": {}"#
     ),
     Way(
+      rule: "deep-link-to-hidden",
+      advice: #"other "sets", or a state that exists with them"#,
+      app: #""platforms": { "iOS": "18.0" }, "schemes": ["t"]"#,
+      body: #"""
+        "conditions": { "in": "In." }, "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id":
+        "a", "title": "A", "stack": "home" }, { "id": "b", "title": "B", "stack": "other", "when":
+        "!in" } ] } } ], "screens": [ { "id": "home" }, { "id": "other" } ], "deepLinks": [ { "id":
+        "l", "patterns": ["t://b"], "opens": { "tab": "b" }, "sets": "in" } ]
+        """#,
+      old: #""sets": "in""#,
+      new: #""sets": "!in""#
+    ),
+    Way(
       rule: "deep-link-unnatural-stack",
       advice: #""select": ["d"]"#,
       app: #""platforms": { "iPadOS": "18.0" }, "schemes": ["t"]"#,

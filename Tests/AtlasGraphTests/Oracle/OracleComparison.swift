@@ -33,6 +33,8 @@ struct OracleComparison {
   func disagreement() -> Disagreement? {
     // 6.6: Of a presentation inside itself, each presenter counts, whichever the person came through.
     if oracle.dismisses, hasNestedPresentation { return nil }
+    // Of a screen that is a container in several places, the graph has what it contains once.
+    if oracle.hasContainers, repeatsContainer { return nil }
     // Where steps set conditions, the taps from launch are compared.
     if oracle.sets { return app.isTruncated ? nil : reach() ?? launches() }
     return reach() ?? edges() ?? destinations() ?? resolutions() ?? linked() ?? paths() ?? needs()
@@ -43,6 +45,17 @@ struct OracleComparison {
       oracle.assignments.contains {
         OracleReach(world(environment, $0, isOpen: true), fromEverywhere: true)
           .hasNestedPresentation
+      }
+    }
+  }
+
+  private var repeatsContainer: Bool {
+    let containers = app.screens.indices.filter { app.model.screens[$0].contains != nil }
+    if containers.contains(where: { app.screens[$0].places.count > 1 }) { return true }
+    return app.environments.contains { environment in
+      oracle.assignments.contains {
+        OracleReach(world(environment, $0, isOpen: true), fromEverywhere: true)
+          .hasRepeatedContainer
       }
     }
   }
@@ -145,7 +158,9 @@ extension OracleComparison {
     let number = sample % app.environments.count
     let environment = app.environments[number]
     let reaches = oracle.assignments.map {
-      OracleReach(world(environment, $0, isOpen: true), ignoringRequirements: true)
+      var world = world(environment, $0, isOpen: true)
+      world.countsPresenters = true
+      return OracleReach(world, ignoringRequirements: true)
     }
     if let found = launches(reaches, number, environment) { return found }
     let everywhere = oracle.assignments.map {
@@ -299,6 +314,10 @@ extension OracleComparison {
       Set(reaches.flatMap { $0.taps.keys }).filter { $0.hasPrefix(from + "@") }
     }
     let reached = places(reaches)
+    // 9.2: Without a way from launch, what a screen is in is unknown.
+    if reached.isEmpty, oracle.hasContainers, everywhere.contains(where: { $0.isContained(from) }) {
+      return nil
+    }
     let places = reached.isEmpty ? places(everywhere) : reached
     for place in places {
       let shortest = reaches.compactMap { $0.taps[place] }.min()

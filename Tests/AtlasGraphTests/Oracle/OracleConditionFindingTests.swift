@@ -263,4 +263,39 @@ import Testing
     guard case .taps(let taps) = reach else { return nil }
     return taps
   }
+
+  @Test("a requirement that only a step nobody gets to could fulfil lets nobody through")
+  func requirementThatNothingSets() throws {
+    func reach() throws -> ReachAnalysis.Reach {
+      let app = try GraphFixture(
+        """
+        "conditions": { "signedIn": "S." },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "gate" } } ],
+        "screens": [ { "id": "gate", "requires": "signedIn", "goes": [ { "sheet": { "stack": "orders" } } ] },
+          { "id": "orders" }, { "id": "lost", "goes": [ { "sets": "signedIn" } ] } ]
+        """
+      ).app
+      let orders = try #require(app.model.index.screens["orders"])
+      return ReachAnalysis(app, bypasses: []).reach(ofScreen: orders, inEnvironment: 0, under: 0)
+    }
+    #expect(try !reach().isReached)
+    // A tab with the sign-in beside it makes the difference: what is around the gate can be used.
+    let tabs = try GraphFixture(
+      """
+      "conditions": { "signedIn": "S." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "one", "stack": "gate" },
+        { "id": "two", "stack": "signIn" } ] } } ],
+      "screens": [ { "id": "gate", "requires": "signedIn", "goes": [ { "sheet": { "stack": "orders" } } ] },
+        { "id": "orders" }, { "id": "signIn", "goes": [ { "sets": "signedIn" } ] } ]
+      """
+    ).app
+    let orders = try #require(tabs.model.index.screens["orders"])
+    let found = ReachAnalysis(tabs, bypasses: []).reach(
+      ofScreen: orders,
+      inEnvironment: 0,
+      under: 0
+    )
+    // The other tab, the sign-in, back, and the sheet.
+    #expect(found == .taps(4))
+  }
 }

@@ -212,4 +212,51 @@ import Testing
     )
     #expect(fixture.blocked(.phone).contains("value: the stack has no destination for R"))
   }
+
+  @Test("what a stack's host registers is there under the conditions of the host")
+  func conditionOfTheHost() throws {
+    func taps(_ screen: String, _ isTrue: Bool) throws -> Int? {
+      let app = try GraphFixture(
+        """
+        "conditions": { "a": { "summary": "A.", "default": \(isTrue) } },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": { "root": "home", "host": "around" } } } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "other" } } ],
+        "screens": [ { "id": "home", "goes": [ { "push": "R.c" } ] }, { "id": "item" }, { "id": "other" },
+          { "id": "around", "when": "a", "destinations": [ { "for": "R", "cases": { "c": "item" } } ] } ]
+        """
+      ).app
+      let reach = ReachAnalysis(app, bypasses: []).reach(
+        ofScreen: try #require(app.model.index.screens[screen]),
+        inEnvironment: 0,
+        under: 0
+      )
+      if case .taps(let taps) = reach { return taps }
+      return nil
+    }
+    #expect(try taps("item", true) == 1)
+    #expect(try taps("item", false) == nil)
+    #expect(try taps("other", false) == nil)
+  }
+
+  @Test("a condition that varies by item may hold for what presents and not for what is pushed")
+  func otherItemInASheet() throws {
+    func blocked(_ condition: String) throws -> [String] {
+      try GraphFixture(
+        """
+        "conditions": { "own": \(condition) },
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+        "routes": [ { "id": "R", "isHashable": true, "cases": { "c": "home" } } ],
+        "screens": [
+          { "id": "home", "goes": [ { "sheet": { "stack": "post" }, "when": "own" } ] },
+          { "id": "post", "goes": [ { "push": "R.c", "when": "!own" } ] },
+          { "id": "elsewhere", "destinations": [ { "for": "R" } ] } ]
+        """
+      ).blocked(.phone).filter { $0.contains("no destination") }
+    }
+    #expect(try blocked(#""The app's owner.""#).isEmpty)
+    #expect(
+      try blocked(#"{ "summary": "It is their own.", "variesByItem": true }"#)
+        == ["post.push.R.c: the stack has no destination for R"]
+    )
+  }
 }

@@ -30,7 +30,8 @@ extension OracleComparison {
       OracleReach(
         world(environment, $0, isOpen: true),
         fromEverywhere: true,
-        withLinks: true
+        withLinks: true,
+        keepingLaterStates: true
       )
     }
     // A link goes on in one of several alternatives.

@@ -42,11 +42,24 @@ struct OracleLeads {
     while isNew {
       let before = found
       var stacks = OracleStacks()
-      for world in worlds {
+      let known = worlds.map { world in
         var world = world
         world.leads = self
-        stacks.merge(OracleReach(world, fromEverywhere: true, withLinks: true).stacks)
+        return world
       }
+      var reaches = known.map { OracleReach($0, fromEverywhere: true, withLinks: true) }
+      // 1.6: What is on a stack may have come there while other conditions held.
+      var places: Set<String> = []
+      while places.count < Set(reaches.flatMap(\.taps.keys)).count {
+        places = Set(reaches.flatMap(\.taps.keys))
+        let states = reaches.flatMap { reach in
+          reach.states.values.flatMap { $0.prefix(1).map(reach.world.stated) }
+        }
+        reaches += known.map { world in
+          OracleReach(world, from: states.filter(world.existsAround), ignoringRequirements: true)
+        }
+      }
+      for reach in reaches { stacks.merge(reach.stacks) }
       for type in worlds[0].model.routes.keys { add(type, stacks, worlds) }
       isNew = found != before
     }

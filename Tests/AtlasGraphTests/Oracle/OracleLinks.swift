@@ -148,7 +148,7 @@ extension OracleWorld {
       state = selected
     }
     let view = view(of: state.top)
-    return view.spots.isEmpty
+    return view.spots.isEmpty || view.spots.contains { !$0.outer.isEmpty }
       || view.frames.contains { frames in
         frames.contains { if case .column = $0 { true } else { false } }
       }

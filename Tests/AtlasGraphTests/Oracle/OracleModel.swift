@@ -160,6 +160,8 @@ final class OracleModel {
     var goes: [Transition]
     /// What it registers for all that is pushed above it, and from it.
     var destinations: [Registration]
+    /// What its view contains, if that is itself a container.
+    var contains: [Node]
   }
 
   static let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector", "overlay"]
@@ -253,7 +255,8 @@ final class OracleModel {
         goes: (screen["goes"]?.elements ?? []).flatMap(Transition.read)
           + parts.transitions(of: screen),
         destinations: Registration.read(screen, owner: id, sets)
-          + parts.registrations(of: screen, sets)
+          + parts.registrations(of: screen, sets),
+        contains: Node.alternatives(screen["contains"], holder: id)
       )
     }
     self.screens = screens
@@ -282,6 +285,7 @@ final class OracleModel {
     addTypes(tree)
     for screen in screens.values { registeredTypes.formUnion(screen.destinations.map(\.type)) }
     for scene in scenes { add(scene.content, heldBy: scene.id) }
+    for screen in screens.values { addTabs(screen.contains, screen.id, []) }
     for screen in screens.values {
       for transition in screen.goes where !transition.content.isEmpty {
         if transition.kind == "overlay" { overlays.insert(transition.id) }

@@ -53,7 +53,7 @@ extension OracleWorld {
 
   private func isTrue(_ place: ModelTree, of spot: Spot) -> Bool {
     var (tabs, columns): ([String], [String]) = ([], [])
-    for frame in spot.frames {
+    for frame in spot.allFrames {
       switch frame {
       case .tab(_, let tab): tabs += [tab?.id].compactMap { $0 }
       case .column(let split, let name): if split.kind == "split" { columns.append(name) }
@@ -112,6 +112,7 @@ extension OracleWorld {
       return pushed(target, at: spot, in: state.top).filter(exists(screen:)).map { pushed in
         var after = state
         after.top.lines[spot.line] = line + [pushed]
+        resetContents(of: [pushed], in: &after.top)
         return after
       }
     case "select":
@@ -127,6 +128,7 @@ extension OracleWorld {
       // A host that makes no stack is in no place that it could fill.
       guard exists(screen: target), spot.hosted == nil || spot.isOnStack else { return [] }
       state.top.lines[spot.line] = [target]
+      resetContents(of: [target], in: &state.top)
       return [state]
     case "openWindow":
       guard hasWindows, let scene = model.scenes.first(where: { $0.id == target }), exists(scene)
@@ -237,7 +239,7 @@ extension OracleWorld {
     if let split = spot.hosted, split.kind == "split" {
       return position(of: "detail", in: split).map { (split, "detail", $0) }
     }
-    for frame in spot.frames.reversed() {
+    for frame in spot.allFrames.reversed() {
       guard case .column(let split, let own) = frame, split.kind == "split" else { continue }
       let hasContent = split.columns.contains { $0.name == "content" }
       let column = own == "sidebar" && hasContent ? "content" : "detail"
@@ -250,6 +252,7 @@ extension OracleWorld {
     guard let (split, column, position) = selected(from: spot) else { return nil }
     var state = state
     state.top.lines[position] = [screen]
+    resetContents(of: [screen], in: &state.top)
     if isCollapsed {
       state.top.focus[split.id] = column
     } else {
@@ -275,6 +278,7 @@ extension OracleWorld {
     for (view, tab) in path {
       guard isSelectable(tab) else { return nil }
       state.top = state.top.selecting(tab, of: view)
+      resetContents(of: screens(in: tab.content), in: &state.top)
     }
     let isShown = view(of: state.top).frames.contains { frames in
       frames.contains { if case .tab(_, let tab?) = $0 { tab.id == id } else { false } }
@@ -308,6 +312,7 @@ extension OracleWorld {
     guard !tab.content.isEmpty else { return nil }
     var state = state
     state.top = state.top.selecting(tab, of: view)
+    resetContents(of: screens(in: tab.content), in: &state.top)
     return Move(kind: .tab(tab.id), taps: taps, state: state)
   }
 

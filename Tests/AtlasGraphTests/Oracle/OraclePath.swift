@@ -41,8 +41,12 @@ struct OraclePath {
     if !canGoBack {
       let spots = world.view(of: state.top).spots
       let around = spots.first { $0.place == start }?.containers ?? []
+      let outer = spots.first { $0.place == start }?.outer.map(\.place) ?? []
       first.unknown = Set(
-        spots.filter { $0.place != start && !around.contains($0.hosted?.id ?? "") }.map(\.position)
+        spots.filter { spot in
+          spot.place != start && !around.contains(spot.hosted?.id ?? "")
+            && !outer.contains(spot.place) && !spot.outer.contains { $0.place == start }
+        }.map(\.position)
       )
     }
     var buckets: [[Item]] = [[first]]
@@ -72,7 +76,11 @@ struct OraclePath {
         else {
           continue
         }
-        for (taps, next) in successors(of: item, spots, view.spots.isEmpty ? view.frames : []) {
+        for (taps, next) in successors(
+          of: item,
+          spots,
+          view.spots.isEmpty ? view.frames : view.emptied
+        ) {
           var after = next
           after.isBelowKnown = canGoBack
           while buckets.count <= distance + taps { buckets.append([]) }

@@ -9,10 +9,14 @@ struct OracleReach {
   /// The states that show a place after the fewest taps.
   private(set) var states: [String: [OracleWorld.State]] = [:]
   private var ignoresRequirements = false
+  /// Whether states count that show a place after more than the fewest taps.
+  private var keepsLaterStates = false
   private var buckets: [[OracleWorld.State]] = [[]]
   private var visited: Set<String> = []
   /// Whether a presentation is inside itself in some state.
   private(set) var hasNestedPresentation = false
+  /// Whether a screen that is a container is on a stack more than once.
+  private(set) var hasRepeatedContainer = false
   /// If steps set conditions, a state as a whole counts. With too many, the taps from which on not all is known.
   private(set) var knownTaps = Int.max
   private var seen: Set<OracleWorld.State> = []
@@ -27,10 +31,12 @@ struct OracleReach {
     _ world: OracleWorld,
     fromEverywhere: Bool = false,
     ignoringRequirements: Bool = false,
-    withLinks: Bool = false
+    withLinks: Bool = false,
+    keepingLaterStates: Bool = false
   ) {
     self.world = world
     ignoresRequirements = ignoringRequirements
+    keepsLaterStates = keepingLaterStates
     if fromEverywhere {
       ignoresRequirements = true
       // 5.2: Without further windows, only what launch shows can be shown at all.
@@ -50,8 +56,13 @@ struct OracleReach {
   }
 
   /// From given states.
-  init(_ world: OracleWorld, from states: [OracleWorld.State]) {
+  init(
+    _ world: OracleWorld,
+    from states: [OracleWorld.State],
+    ignoringRequirements: Bool = false
+  ) {
     self.world = world
+    ignoresRequirements = ignoringRequirements
     for state in states { add(state, at: 0) }
     run()
   }
@@ -89,10 +100,14 @@ struct OracleReach {
     if world.leads != nil {
       for spot in view.spots { stacks.add(world.levels(below: spot, in: state.top)) }
     }
+    for line in state.layers.flatMap(\.lines.values) {
+      let containers = line.filter { world.model.screens[$0]?.contains.isEmpty == false }
+      if Set(containers).count < containers.count { hasRepeatedContainer = true }
+    }
     let holders = state.layers.filter { !$0.isWindow }.map(\.holder)
     if Set(holders).count < holders.count { hasNestedPresentation = true }
     for spot in view.spots {
-      if taps[spot.place] == distance, states[spot.place]?.count ?? 0 < 6,
+      if taps[spot.place] == distance || keepsLaterStates, states[spot.place]?.count ?? 0 < 6,
         states[spot.place]?.contains(state) == false
       {
         states[spot.place]?.append(state)
@@ -108,9 +123,10 @@ struct OracleReach {
       for move in canContinue ? world.moves(from: spot, in: state) : [] {
         if case .transition(let id) = move.kind {
           let spots = world.view(of: move.state.top).spots
-          // A host is around what is shown.
-          let targets = spots.filter {
-            $0.hosted == nil && (move.position == nil || $0.position == move.position)
+          // A host is around what is shown, and what a screen contains is in it.
+          let targets = spots.filter { spot in
+            guard spot.hosted == nil else { return false }
+            return move.position.map { $0 == spot.position } ?? spot.outer.isEmpty
           }.map(\.place)
           edges["\(id) \(spot.place)", default: []].formUnion(targets)
         }
@@ -136,8 +152,8 @@ struct OracleReach {
       }
     }
     // What shows no screen still has what is around it.
-    for frames in view.frames
-    where isNew(frames, view) || world.model.sets && view.spots.isEmpty {
+    for frames in view.spots.isEmpty ? view.frames : view.emptied
+    where isNew(frames) || world.model.sets && view.spots.isEmpty {
       for move in world.moves(around: frames, in: state) {
         add(move.state, at: distance + move.taps)
       }
@@ -146,8 +162,7 @@ struct OracleReach {
 
   private var seenFrames: Set<String> = []
 
-  private mutating func isNew(_ frames: [OracleWorld.Frame], _ view: OracleWorld.View) -> Bool {
-    guard view.spots.isEmpty else { return false }
+  private mutating func isNew(_ frames: [OracleWorld.Frame]) -> Bool {
     let name = frames.map { frame in
       switch frame {
       case .tab(let view, let tab): tab?.id ?? view.id

@@ -144,14 +144,8 @@ extension OracleWorld {
   /// All that links and entry points may open, with what that puts on stacks.
   var everythingOpened: [State] {
     let links = (model.links + model.entryPoints).filter { exists($0.gate) }
-    let openings = links.flatMap { link -> [ModelTree?] in
-      if !hold(link.requires) { return [link.otherwise] }
-      // A condition that varies by item may hold or not.
-      let isDecided = link.requires.joined().allSatisfy {
-        values[String($0.drop { $0 == "!" })] != nil
-      }
-      return [link.opens, link.notFound] + (isDecided ? [] : [link.otherwise])
-    }
+    // 4.4: Whatever they require.
+    let openings = links.flatMap { [$0.opens, $0.otherwise, $0.notFound] }
     return openings.compactMap { $0 }.flatMap { opening -> [State] in
       guard let launch = launch(),
         let state = open(opening, at: view(of: launch.top).spots.first, in: launch)

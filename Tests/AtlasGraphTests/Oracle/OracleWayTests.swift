@@ -162,4 +162,34 @@ import Testing
     #expect(fixture.taps("more", .phone) == 1)
     #expect(try taps("around", "more", .phone, fixture) == nil)
   }
+
+  @Test("the sidebar is below what a selection around the columns passes over")
+  func passedByTheViewAround() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "content": "items", "detail": "item", "host": "around" } } } ],
+      "screens": [ { "id": "list" }, { "id": "items" }, { "id": "item" },
+        { "id": "around", "goes": [ { "select": "list" } ] } ]
+      """
+    )
+    // A selection, and back from the detail column.
+    #expect(fixture.taps("items", .phone) == 2)
+    #expect(try taps("items", "list", .phone, fixture) == 1)
+  }
+
+  @Test("a column that a person has shown, from an empty one, is not shown anew")
+  func revealedFromNothing() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
+        "detail": { "stack": "item" }, "visibility": "detailOnly" } } } ],
+      "screens": [ { "id": "list", "goes": [ { "push": "more" } ] }, { "id": "item" },
+        { "id": "more", "goes": [ { "push": "deep" } ] }, { "id": "deep" } ]
+      """
+    )
+    // The sidebar is shown, then two pushes in it; back by two.
+    #expect(fixture.taps("deep", .pad) == 3)
+    #expect(try taps("deep", "list", .pad, fixture) == 2)
+  }
 }

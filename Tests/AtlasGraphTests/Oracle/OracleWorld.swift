@@ -8,6 +8,8 @@ struct OracleWorld {
   let values: [String: Bool]
   /// What pushes of values lead to, if screens register destinations.
   var leads: OracleLeads?
+  /// Whether a place differs by what presents it.
+  var countsPresenters = false
   /// Whether a push leads where what is really below it says.
   var isExact = false
 
@@ -62,8 +64,12 @@ struct OracleWorld {
     var hosted: Node?
     /// The position of the screens that it is on, or pushes on.
     var line: String
-    /// What the stack that it makes shows at its root.
+    /// What the stack that it makes, or pushes on, shows at its root.
     var root: String?
+    /// The screens that it is in (`contains`), the innermost first, with what is around them.
+    var outer: [Spot] = []
+
+    var allFrames: [Frame] { outer.reversed().flatMap(\.frames) + frames }
 
     var place: String { "\(screen)@\(position)" }
   }
@@ -75,7 +81,9 @@ struct OracleWorld {
     if leads != nil, spot.hosted?.kind == "stack" {
       stack += line(of: spot, in: state.top).suffix(1)
     }
-    guard model.dependsOnWay else { return ([spot.place] + stack).joined(separator: " ") }
+    guard model.dependsOnWay || countsPresenters else {
+      return ([spot.place] + stack).joined(separator: " ")
+    }
     let presenters = state.layers.suffix(2).map { $0.presenter ?? "" }
     return ([spot.place] + presenters + stack).joined(separator: " ")
   }
@@ -258,6 +266,8 @@ struct OracleWorld {
     var spots: [Spot] = []
     /// What is around each part of what is visible, also around a part that shows no screen.
     var frames: [[Frame]] = []
+    /// What is around each part that shows nothing.
+    var emptied: [[Frame]] = []
   }
 
   func view(of layer: Layer) -> View {
@@ -272,10 +282,11 @@ struct OracleWorld {
     _ frames: [Frame],
     _ layer: Layer,
     _ waiting: [String]?,
-    _ view: inout View
+    _ view: inout View,
+    in outer: [Spot] = []
   ) {
     guard let node = shown(content) else { return }
-    view.frames.append(frames)
+    view.frames.append((outer.first?.allFrames ?? []) + frames)
     let count = view.spots.count
     defer {
       if view.spots.count > count {
@@ -286,22 +297,29 @@ struct OracleWorld {
     case "screen", "stack":
       let position = node.kind == "stack" ? node.id : slot
       let line = layer.lines[position] ?? waiting ?? [node.root]
-      guard let screen = line.last, exists(screen: screen) else { return }
-      view.spots.append(
-        Spot(
-          screen: screen,
-          position: position,
-          isOnStack: node.kind == "stack",
-          frames: frames,
-          holder: layer.holder,
-          line: position
-        )
+      guard let screen = line.last, exists(screen: screen) else {
+        return view.emptied.append(frames)
+      }
+      var spot = Spot(
+        screen: screen,
+        position: position,
+        isOnStack: node.kind == "stack",
+        frames: frames,
+        holder: layer.holder,
+        line: position
       )
+      spot.outer = outer
+      pushOnOuterStack(&spot)
+      view.spots.append(spot)
+      guard let contained = model.screens[screen]?.contains, !contained.isEmpty else { return }
+      show(contained, screen, [], layer, nil, &view, in: [spot] + outer)
     case "tabs":
       guard let tab = selectedTab(of: node, in: layer) else {
-        return view.frames.append(frames + [.tab(node, nil)])
+        view.emptied.append(frames + [.tab(node, nil)])
+        let around = outer.first?.allFrames ?? []
+        return view.frames.append(around + frames + [.tab(node, nil)])
       }
-      show(tab.content, tab.id, frames + [.tab(node, tab)], layer, nil, &view)
+      show(tab.content, tab.id, frames + [.tab(node, tab)], layer, nil, &view, in: outer)
     case "split":
       let focus = focus(of: node, in: layer)
       for column in node.columns
@@ -312,7 +330,8 @@ struct OracleWorld {
           frames + [.column(node, column.name)],
           layer,
           self.waiting(column.name, of: node),
-          &view
+          &view,
+          in: outer
         )
       }
     case "columns":
@@ -323,11 +342,20 @@ struct OracleWorld {
           frames + [.column(node, column.name)],
           layer,
           nil,
-          &view
+          &view,
+          in: outer
         )
       }
     default: break
     }
+  }
+
+  /// 4.1, 4.6: Inside a screen that is a container, without a stack of its own, it is on the stack of that screen.
+  private func pushOnOuterStack(_ spot: inout Spot) {
+    guard !canPush(at: spot), let outer = spot.outer.first, canPush(at: outer) else { return }
+    spot.isOnStack = true
+    spot.line = outer.line
+    spot.root = outer.root ?? outer.screen
   }
 
   /// 6.2: A host exists together with anything in its container.

@@ -28,7 +28,7 @@ extension RandomTree {
       case 8: dialog(id)
       case 9: .members(id, (presentation(), oneContent(depth: 2)))
       case 10 where hasRoutes: .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c1"]))))
-      case 11 where !hasColumns:
+      case 11 where !hasColumns && !features.contains(.containers):
         .members(id, ("opens", opened()))
       case 12 where hasDismissing:
         .members(
@@ -39,12 +39,35 @@ extension RandomTree {
         )
       case 13 where hasDestinations, 14 where hasDestinations:
         .members(id, ("push", .string(pick(["R1.c0", "R1.c1", "R2.c0", "R2.c1"]))))
-      default: .members(id, ("push", screenID()))
+      default: .members(id, ("push", shownID()))
       }
     if chance(8) { return gated(tree.adding(("where", place())), oneOf: 6) }
     if hasSets, chance(3) { return sets(tree) }
     if hasItems, chance(4) { return tree.adding(("when", .string(chance(2) ? "own" : "!own"))) }
     return gated(tree, oneOf: 3)
+  }
+
+  /// A screen, or one that is a container and that nothing else shows.
+  mutating func shownID() -> ModelTree {
+    guard !containersLeft.isEmpty, chance(4) else { return screenID() }
+    return .string(containersLeft.removeFirst())
+  }
+
+  /// The screens whose view is a container.
+  mutating func containerScreens() -> [ModelTree] {
+    guard features.contains(.containers) else { return [] }
+    isContained = true
+    let screens = ["c1", "c2"].map { id -> ModelTree in
+      // None contains itself, or one that contains it.
+      containersLeft.removeAll { $0 <= id }
+      return .members(
+        ("id", .string(id)),
+        ("goes", .list((0..<below(3)).map { _ in transition() })),
+        ("contains", content(depth: 1))
+      )
+    }
+    isContained = false
+    return screens
   }
 
   /// A transition that sets a condition, alone or before what it does.

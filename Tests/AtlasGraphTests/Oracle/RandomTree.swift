@@ -15,11 +15,13 @@ struct RandomTree {
     static let destinations = Features(rawValue: 4)
     /// Containers that a screen's view makes.
     static let hosts = Features(rawValue: 8)
+    /// Screens whose view is itself a container.
+    static let containers = Features(rawValue: 16)
 
     var text: String {
       [
         (Self.routers, "routers"), (.sets, "sets"), (.destinations, "destinations"),
-        (.hosts, "hosts"),
+        (.hosts, "hosts"), (.containers, "containers"),
       ].filter { contains($0.0) }.map { " with " + $0.1 }.joined()
     }
   }
@@ -31,6 +33,11 @@ struct RandomTree {
   var tabsWithContent: [String] = []
   var containers = 0
   var sections = 0
+  /// The screens that are containers and that nothing shows yet.
+  var containersLeft: [String] = []
+  /// Whether a screen contains what is made: nothing else names the tabs of that.
+  var isContained = false
+  var containedTabs = 0
   var transitions = 0
   let terms: [String]
   let hasModes: Bool
@@ -57,6 +64,7 @@ struct RandomTree {
     hasModes = seed % 5 == 0
     hasItems = seed % 7 == 0
     hasColumns = seed % 4 != 1
+    if features.contains(.containers) { containersLeft = ["c1", "c2"] }
     hasRoutes = seed % 3 == 0 || features.contains(.destinations)
     hasDismissing = seed % 5 == 2
     terms =
@@ -72,7 +80,7 @@ struct RandomTree {
     let scenes = self.scenes()
     if chance(2) { parts = ["p1", "p2"] }
     let stated = parts.map { part($0) }
-    let screens = (0..<screenCount).map { screen($0) }
+    let screens = (0..<screenCount).map { screen($0) } + containerScreens()
     return .members(
       ("navatlas", .number(1)),
       ("app", .members(("name", "Test"), ("platforms", versions))),
@@ -238,7 +246,7 @@ struct RandomTree {
 
   mutating func oneContent(depth: Int) -> ModelTree {
     switch below(depth < 2 ? 7 : 3) {
-    case 0: return .members(("screen", screenID()))
+    case 0: return .members(("screen", shownID()))
     case 1, 2: return .members(("stack", stack()))
     case 3, 4:
       guard hasColumns else { return .members(("tabs", tabView(depth: depth))) }
@@ -259,7 +267,7 @@ struct RandomTree {
       !hasRoutes || chance(2) ? [] : [chance(2) ? registration() : "set"]
     let tree = ModelTree.members(
       ("id", containerID()),
-      ("root", screenID()),
+      ("root", shownID()),
       ("destinations", destinations.isEmpty ? nil : .list(destinations))
     )
     guard hasRoutes, hasRouters, chance(2) else { return tree }
@@ -311,7 +319,7 @@ struct RandomTree {
   }
 
   mutating func columnContent() -> ModelTree {
-    chance(2) ? .members(("screen", screenID())) : .members(("stack", stack()))
+    chance(2) ? .members(("screen", shownID())) : .members(("stack", stack()))
   }
 
   mutating func tabView(depth: Int) -> ModelTree {
@@ -340,8 +348,9 @@ struct RandomTree {
   }
 
   mutating func tab(depth: Int) -> ModelTree {
-    let id = "tab\(tabs.count + 1)"
-    tabs.append(id)
+    if isContained { containedTabs += 1 }
+    let id = isContained ? "inner\(containedTabs)" : "tab\(tabs.count + 1)"
+    if !isContained { tabs.append(id) }
     var tree = ModelTree.members(("id", .string(id)))
     if chance(8) {
       transitions += 1
@@ -355,7 +364,7 @@ struct RandomTree {
       tree = tree.adding(("title", "Compose"), ("action", action))
       guard hasContent else { return gated(tree, oneOf: 4) }
     }
-    tabsWithContent.append(id)
+    if !isContained { tabsWithContent.append(id) }
     for member in oneContent(depth: depth + 1).members {
       tree = tree.adding((member.key, member.value))
     }

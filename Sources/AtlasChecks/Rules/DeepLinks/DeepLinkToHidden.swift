@@ -118,6 +118,8 @@ private struct HiddenElement {
   var name: String
   var reasons: [String]
   var environments: EnvironmentSet
+  /// Whether it does not exist because of what the link or entry point sets.
+  var isSetAway = false
   /// What else of the same link or entry point leads there.
   var fallbacks: [OpenedState] = []
 }
@@ -150,6 +152,11 @@ private struct HiddenElementSearch {
     let keys = "\"platforms\", \"when\" or \"requires\""
     let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
     let fallbacks = element.fallbacks.map { " and its \"\($0.role.rawValue)\"" }.joined()
+    let advice =
+      element.isSetAway
+      ? "other \"sets\", or a state that exists with them"
+      : element.state.isCase
+        ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)"
     outcome.fail(
       "\(element.state.name)\(fallbacks) \(fallbacks.isEmpty ? "leads" : "lead") to \(element.name), "
         + "which does not exist here: " + element.reasons.joined(separator: "; "),
@@ -157,8 +164,7 @@ private struct HiddenElementSearch {
       range: element.state.role == .opens ? nil : element.state.opening.range,
       key: "\(element.state.role.rawValue) \(element.name)",
       in: element.environments,
-      advice: element.state.isCase
-        ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)",
+      advice: advice,
       notes: element.fallbacks.map {
         .init("\"\($0.role.rawValue)\" is here", at: $0.opening.range)
       }
@@ -192,6 +198,7 @@ private struct HiddenElementSearch {
       return
     }
     elements[known].environments.formUnion(element.environments)
+    elements[known].isSetAway = elements[known].isSetAway && element.isSetAway
     for reason in element.reasons where !elements[known].reasons.contains(reason) {
       elements[known].reasons.append(reason)
     }
@@ -201,24 +208,46 @@ private struct HiddenElementSearch {
   private func hiddenElements(of state: OpenedState, _ landing: Landing, in members: [Int])
     -> [HiddenElement]
   {
-    var found: [(name: String, reason: String)] = []
-    if let failure = landing.failure.flatMap({ absence($0, of: state.opening) }) {
-      found.append(failure)
-    } else {
-      let semantics = semantics[members[0]]
-      var start = semantics.presence(ofStart: state.source, state.role)
-      if state.role == .opens {
-        start = start.after(setting: model.changes.of(state.source), model.variables)
-      }
-      for step in landing.steps { found += hidden(step, start, semantics) }
-    }
-    return found.map {
+    func element(_ name: String, _ reason: String) -> HiddenElement {
       HiddenElement(
         state: state,
-        name: $0.name,
-        reasons: [$0.reason],
+        name: name,
+        reasons: [reason],
         environments: EnvironmentSet(numbers: members)
       )
+    }
+    let semantics = semantics[members[0]]
+    let set = state.role == .opens ? model.changes.of(state.source) : .any
+    if let failure = landing.failure, let absence = absence(failure, of: state.opening) {
+      var found = element(absence.name, absence.reason)
+      found.isSetAway = !presence(failure, of: state.opening, semantics).canHold(with: set)
+      return [found]
+    }
+    let start = semantics.presence(ofStart: state.source, state.role)
+      .after(setting: set, model.variables)
+    return landing.steps.compactMap { hidden($0, semantics) }.compactMap { name, presence in
+      let missing = presence.terms(missingIn: start, model.variables)
+      guard !missing.isEmpty else { return nil }
+      let reason = Absence.condition(missing.map(\.text).joined(separator: " and "))
+      var found = element(name, words.reason(reason))
+      found.isSetAway = !presence.canHold(with: set)
+      return found
+    }
+  }
+
+  /// When what a link can't get to exists.
+  private func presence(
+    _ failure: Landing.Failure,
+    of opening: Opening,
+    _ semantics: NavigationSemantics
+  ) -> Presence {
+    switch failure {
+    case .scene:
+      let scene = opening.scene.flatMap { model.index.scenes[$0] }
+      return scene.map { semantics.presence(of: model.scenes[$0].attributes) } ?? .always
+    case .tab(let tab, _): return semantics.presence(ofTabInPlace: tab)
+    case .screen(let screen, _): return semantics.presence(ofScreen: screen)
+    default: return .always
     }
   }
 
@@ -243,30 +272,18 @@ private struct HiddenElementSearch {
 
   private func name(ofScreen screen: Int) -> String { "the screen \"\(model.screens[screen].id)\"" }
 
-  /// What a step leads to, if it does not exist under every condition.
-  ///
-  /// - Parameter start: When the state is opened.
-  private func hidden(
-    _ step: Landing.Step,
-    _ start: Presence,
-    _ semantics: NavigationSemantics
-  ) -> [(name: String, reason: String)] {
-    let name: String
-    let presence: Presence
+  /// What a step leads to, and when that exists.
+  private func hidden(_ step: Landing.Step, _ semantics: NavigationSemantics)
+    -> (name: String, presence: Presence)?
+  {
     switch step.kind {
     case .scene(let scene):
-      name = "the scene \"\(model.scenes[scene].id)\""
-      presence = semantics.presence(of: model.scenes[scene].attributes)
-    case .tab(let tab):
-      name = self.name(ofTab: tab)
-      presence = semantics.presence(ofTabInPlace: tab)
+      let presence = semantics.presence(of: model.scenes[scene].attributes)
+      return ("the scene \"\(model.scenes[scene].id)\"", presence)
+    case .tab(let tab): return (name(ofTab: tab), semantics.presence(ofTabInPlace: tab))
     case .select, .push, .replaceRoot, .present:
-      guard let screen = step.place?.screen else { return [] }
-      name = self.name(ofScreen: screen)
-      presence = semantics.presence(ofScreen: screen)
+      guard let screen = step.place?.screen else { return nil }
+      return (name(ofScreen: screen), semantics.presence(ofScreen: screen))
     }
-    let missing = presence.terms(missingIn: start, model.variables)
-    return missing.isEmpty
-      ? [] : [(name, words.reason(.condition(missing.map(\.text).joined(separator: " and "))))]
   }
 }

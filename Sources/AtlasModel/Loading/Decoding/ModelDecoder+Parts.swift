@@ -31,7 +31,7 @@ extension ModelDecoder {
       view: fields.string("view") ?? viewOfSource(fields),
       isEverywhere: fields.boolean("everywhere") ?? false,
       destinations: destinations(fields),
-      transitions: first..<transitions.count,
+      transitions: transitions(of: .part(index), from: first),
       uses: uses(fields),
       attributes: attributes(fields)
     )

@@ -27,9 +27,14 @@ extension ModelDecoder {
       ownStack: ownStack(fields),
       uses: uses(fields),
       contains: contains,
-      transitions: first..<transitions.count,
+      transitions: transitions(of: .screen(index), from: first),
       attributes: attributes(fields)
     )
+  }
+
+  /// Those of an origin among the last. Between them are actions of tabs in what transitions present.
+  func transitions(of origin: Transition.Origin, from first: Int) -> [Int] {
+    (first..<transitions.count).filter { transitions[$0].origin == origin }
   }
 
   /// The type that the source's symbol names, if the element states no view.

@@ -154,4 +154,17 @@ import Testing
       ]
     )
   }
+
+  @Test("what a link sets away is not there whatever else the link states")
+  func setAwayByTheLink() throws {
+    func advice(_ sets: String) throws -> [String?] {
+      try check("\(sets)", tab: #", "when": "!beta""#).findings(Self.rule).map(\.advice)
+    }
+    #expect(try advice("") == [#""platforms", "when" or "requires" on the link"#])
+    #expect(
+      try advice(#", "sets": "beta", "requires": "!beta""#)
+        == [#"other "sets", or a state that exists with them"#]
+    )
+    #expect(try advice(#", "sets": "!beta""#).isEmpty)
+  }
 }
