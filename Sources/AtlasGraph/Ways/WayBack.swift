@@ -135,11 +135,43 @@ struct WayBack {
         } else if top != nil {
           top = source
         }
-      case .none: return moves + (isTab(entry) ? leaving(entry.before, trails) : [])
+      case .none:
+        guard isTab(entry) else { return moves }
+        // A tab bar inside a screen has that screen around it.
+        guard let around = entryOfContainer(around: inside, entry.before, trails) else {
+          return moves + leaving(entry.before, trails)
+        }
+        end = around
+        continue
       }
       end = entry.before
     }
     return moves
+  }
+
+  /// Whether a vertex is the place of a screen that is a container.
+  func isContainer(_ vertex: Int) -> Bool {
+    guard case .place(let place) = graph.vertices[vertex] else { return false }
+    return model.screens[place.screen].contains != nil
+  }
+
+  /// Whether an edge leads from a screen that is a container to what that shows at first.
+  func showsContents(_ edge: NavigationGraph.Edge) -> Bool {
+    guard case .shows = edge.kind, case .place = graph.vertices[edge.source] else { return false }
+    return true
+  }
+
+  /// The entry of a trail that led into what a screen contains that a vertex is inside of.
+  private func entryOfContainer(around vertex: Int, _ trail: WayTrails.End, _ trails: WayTrails)
+    -> WayTrails.End?
+  {
+    guard model.traits.containsScreens else { return nil }
+    var end = trail
+    while let entry = trails.last(of: end) {
+      if contains(Int(entry.source), vertex) { return end }
+      end = entry.before
+    }
+    return nil
   }
 
   /// Whether a vertex is the place of a screen that is a container, and another one is inside it.

@@ -115,6 +115,8 @@ package struct WaySearch: Sendable {
     let trail: WayTrails.End
     /// Whether it is the start, or was reached from there by going back.
     let isBehind: Bool
+    /// Whether it was visible beside or around another place.
+    var isBeside = false
     /// The start, by number; nil for launch, which leaves nothing behind: no way goes back from there.
     let start: Int?
     /// What holds, so far as the way needs it.
@@ -165,6 +167,7 @@ package struct WaySearch: Sendable {
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
       guard !showsVisitedPlaces(edge, visited, node.state),
+        !node.isBeside || !back.showsContents(edge),
         !isFoundByItself(edge, after: node.parent, nodes),
         let state = node.state.and(lastingNeeds(of: edge))
       else { continue }
@@ -203,6 +206,7 @@ package struct WaySearch: Sendable {
             trail: move.trail,
             // What is visible beside it was found together with it.
             isBehind: move.action != nil,
+            isBeside: move.action == nil,
             start: node.start,
             state: state.overwritten(by: move.sets),
             known: known,

@@ -189,7 +189,13 @@ package struct WayTable {
         return move
       }
     moves += changes(at: vertex, node: node)
-    moves.append(Move(target: vertex, steps: [], needs: .any, sets: .any))
+    guard position.isBeside, back.isContainer(vertex) else {
+      moves.append(Move(target: vertex, steps: [], needs: .any, sets: .any))
+      return moves
+    }
+    // What it contains is what the person saw before, not what it shows at first.
+    moves += graph.searchEdges[from: vertex].map { Int($0.edge) }
+      .filter { !back.showsContents(graph.edges[$0]) }.map(move(along:))
     return moves
   }
 

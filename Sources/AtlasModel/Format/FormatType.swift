@@ -84,12 +84,21 @@ package struct FormatField: Sendable {
   let type: FormatType
   let summary: String
   let isRequired: Bool
+  /// What to write where somebody gives a list and the key takes one value.
+  let listAdvice: String?
 
-  package init(_ name: String, _ type: FormatType, _ summary: String, isRequired: Bool = false) {
+  package init(
+    _ name: String,
+    _ type: FormatType,
+    _ summary: String,
+    isRequired: Bool = false,
+    listAdvice: String? = nil
+  ) {
     self.name = name
     self.type = type
     self.summary = summary
     self.isRequired = isRequired
+    self.listAdvice = listAdvice
   }
 }
 
@@ -101,6 +110,8 @@ package struct ExclusiveKeys: Sendable {
   /// What the keys say, as the end of the sentence "one key that says …".
   let meaning: String
   var allowsSeveral = false
+  /// What says several of them in one object, where something does.
+  var combined: String?
 }
 
 /// A JSON object with known keys.

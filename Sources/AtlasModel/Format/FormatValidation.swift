@@ -94,7 +94,12 @@ package struct FormatValidation {
         continue
       }
       known.insert(FieldSet([position]))
-      check(member.value, is: form.fields[position].type, key: member.key)
+      let field = form.fields[position]
+      if let advice = field.listAdvice, case .array = member.value.content {
+        reportKind(of: member.value, expected: field.type, key: member.key, advice: advice)
+      } else {
+        check(member.value, is: field.type, key: member.key)
+      }
     }
     if !known.isSuperset(of: form.required) { reportMissing(in: object, form, known) }
     checkExclusives(object, form, known)
@@ -157,7 +162,8 @@ package struct FormatValidation {
             "impossible-combination",
             "\"\(first.key)\" and \"\(second.key)\" are in one object",
             expected: "one key that states \(exclusive.meaning)",
-            advice: "two objects, or removing one of the keys",
+            advice: (exclusive.combined.map { "\($0), " } ?? "")
+              + "two objects, or removing one of the keys",
             at: second.keyRange,
             notes: [.init("\"\(first.key)\" is here", at: first.keyRange)]
           )
@@ -199,14 +205,28 @@ package struct FormatValidation {
   ) {
     let free = form.fields.map(\.name).filter { object[$0] == nil }
     let nearest = closestMatch(to: member.key, in: free)
+    let holder = nearest == nil ? self.holder(of: member.key, in: form) : nil
+    let advice =
+      nearest.map { "\"\($0)\"" } ?? holder.map { "\"\($0)\": { \"\(member.key)\": … }" }
     report(
       "unknown-key",
       "unknown key \"\(member.key)\" in \(form.title.asObject)",
-      expected: nearest == nil ? form.fields.map(\.name).quotedList(joinedBy: "or") : nil,
-      advice: nearest.map { "\"\($0)\"" }
+      expected: advice == nil ? form.fields.map(\.name).quotedList(joinedBy: "or") : nil,
+      advice: advice
         ?? "a key that starts with \"x-\" for something of your own",
       at: member.keyRange
     )
+  }
+
+  /// The key of an object inside the object that has a key.
+  private func holder(of key: String, in form: FormatObject) -> String? {
+    form.fields.first { field in
+      let types = if case .either(let types) = field.type { types } else { [field.type] }
+      return types.contains { type in
+        guard case .object(let name) = type else { return false }
+        return description[name].field(key) != nil
+      }
+    }?.name
   }
 
   private mutating func checkChoice(
@@ -245,11 +265,17 @@ package struct FormatValidation {
     )
   }
 
-  private mutating func reportKind(of value: JSONValue, expected type: FormatType, key: String?) {
+  private mutating func reportKind(
+    of value: JSONValue,
+    expected type: FormatType,
+    key: String?,
+    advice: String? = nil
+  ) {
     report(
       "wrong-type",
       "\(named(key)) is \(value.content.kindPhrase)",
       expected: type.phrase(in: description),
+      advice: advice,
       at: value.range
     )
   }

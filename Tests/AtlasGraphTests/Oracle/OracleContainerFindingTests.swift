@@ -112,4 +112,29 @@ import Testing
     #expect(["a", "b", "c", "d", "e"].map { fixture.taps($0, .pad) } == [1, nil, 1, nil, nil])
     #expect(fixture.taps("f", .pad) == 3)
   }
+
+  @Test("a container around a screen shows what the person has come to, not what it shows at first")
+  func contentsAsLeft() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "pages" } } ],
+      "screens": [ { "id": "pages", "contains": { "stack": "page" }, "goes": [ { "sheet": "help" } ] },
+        { "id": "page", "goes": [ { "push": "more" } ] }, { "id": "more" }, { "id": "help" } ]
+      """
+    #expect(try taps("more", "page", .phone, body) == 1)
+    #expect(try taps("more", "help", .phone, body) == 1)
+    #expect(try GraphFixture(body).ways("page", from: "more").contains("0 taps") == false)
+  }
+
+  @Test("a screen is visible around each tab that it contains")
+  func aroundATab() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "pages" } ] },
+        { "id": "pages", "contains": { "tabs": [ { "id": "one", "screen": "first" },
+          { "id": "two", "stack": "second" } ] } }, { "id": "first" }, { "id": "second" } ]
+      """
+    #expect(try taps("second", "pages", .phone, body) == 0)
+    #expect(try taps("second", "first", .phone, body) == 1)
+    #expect(try taps("second", "home", .phone, body) == 1)
+  }
 }

@@ -37,8 +37,16 @@ struct FormatValidationTests {
     ),
     Case(
       #""screens": [{"id": "a", "goes": [{"push": "a", "select": "a"}]}]"#,
-      #"2:48: error: "push" and "select" are in one object, expected one key that states what kind of transition it is, try two objects, or removing one of the keys"#,
+      #"2:48: error: "push" and "select" are in one object, expected one key that states what kind of transition it is, try "opens" with the state that several steps of one tap lead to, two objects, or removing one of the keys"#,
       #"2:35: note: "push" is here"#
+    ),
+    Case(
+      #""screens": [{"id": "a", "goes": [{"push": ["a", "a"]}]}]"#,
+      #"2:43: error: "push" is a list, expected a screen's id or "Enum.case", or an object (a plain view), try "opens": { "path": … }"#
+    ),
+    Case(
+      #""screens": [{"id": "a", "goes": [{"push": "a", "path": ["a"]}]}]"#,
+      #"2:48: error: unknown key "path" in a transition, try "opens": { "path": … }"#
     ),
     Case(
       #""scenes": [{"id": "main"}]"#,

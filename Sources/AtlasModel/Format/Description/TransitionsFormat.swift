@@ -20,7 +20,8 @@ extension FormatObject {
       FormatField(
         "push",
         .either([.destination, .object("plainView")]),
-        "Pushes a screen or a route on the enclosing stack; or a view that is not a screen. In a column of a `NavigationView`, on that column: `isDetailLink(false)`."
+        "Pushes a screen or a route on the enclosing stack; or a view that is not a screen. In a column of a `NavigationView`, on that column: `isDetailLink(false)`.",
+        listAdvice: "\"opens\": { \"path\": … }"
       ),
       FormatField(
         "select",
@@ -203,7 +204,8 @@ extension FormatObject {
         ExclusiveKeys(
           names: transitionKinds.map(\.name),
           isRequired: false,
-          meaning: "what kind of transition it is"
+          meaning: "what kind of transition it is",
+          combined: "\"opens\" with the state that several steps of one tap lead to"
         ),
         ExclusiveKeys(
           names: transitionKinds.map(\.name) + ["sets"],
