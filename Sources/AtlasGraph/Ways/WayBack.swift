@@ -6,7 +6,7 @@ struct WayBack {
   let semantics: NavigationSemantics
   let graph: NavigationGraph
 
-  private var model: NavigationModel { app.model }
+  var model: NavigationModel { app.model }
 
   init(_ app: AppGraph, inEnvironment number: Int) {
     self.app = app
@@ -149,18 +149,6 @@ struct WayBack {
     return moves
   }
 
-  /// Whether a vertex is the place of a screen that is a container.
-  func isContainer(_ vertex: Int) -> Bool {
-    guard case .place(let place) = graph.vertices[vertex] else { return false }
-    return model.screens[place.screen].contains != nil
-  }
-
-  /// Whether an edge leads from a screen that is a container to what that shows at first.
-  func showsContents(_ edge: NavigationGraph.Edge) -> Bool {
-    guard case .shows = edge.kind, case .place = graph.vertices[edge.source] else { return false }
-    return true
-  }
-
   /// The entry of a trail that led into what a screen contains that a vertex is inside of.
   private func entryOfContainer(around vertex: Int, _ trail: WayTrails.End, _ trails: WayTrails)
     -> WayTrails.End?
@@ -172,19 +160,6 @@ struct WayBack {
       end = entry.before
     }
     return nil
-  }
-
-  /// Whether a vertex is the place of a screen that is a container, and another one is inside it.
-  private func contains(_ outer: Int, _ vertex: Int) -> Bool {
-    guard case .place(let outer) = graph.vertices[outer],
-      case .place(let place) = graph.vertices[vertex]
-    else { return false }
-    return model.holders(of: place.position).last == .screen(outer.screen)
-  }
-
-  private func isTab(_ entry: WayTrails.Entry) -> Bool {
-    guard entry.edge >= 0, case .tab = graph.edges[Int(entry.edge)].kind else { return false }
-    return true
   }
 
   /// Out of the presentation, or the window over another one, whose tab bar a trail passed.
@@ -278,53 +253,6 @@ struct WayBack {
 
   // MARK: Ways out
 
-  /// What undoes an entry of a trail.
-  private enum Exit {
-    /// Going back on a stack.
-    case back
-    /// Nothing: what was left is visible beside the column that has changed.
-    case column(Container.Parent?)
-    /// Nothing: the column, tab, presentation or window shows something else now.
-    case replacement(Container.Parent?)
-    /// Closing what the transition presented.
-    case presentation(Int)
-    case window
-    /// Nothing: what was left is around the screen.
-    case around
-    /// Nothing: the region shows other places too.
-    case region
-    case none
-  }
-
-  private func exit(of entry: WayTrails.Entry) -> Exit {
-    guard entry.edge >= 0 else { return .back }
-    let edge = graph.edges[Int(entry.edge)]
-    switch edge.kind {
-    case .transition(let index): return exit(over: edge, index)
-    case .within: return .around
-    case .revealsColumn: return .column(column(of: edge.target))
-    case .shows: return .region
-    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes, .uncovers: return .none
-    }
-  }
-
-  private func exit(over edge: NavigationGraph.Edge, _ index: Int) -> Exit {
-    switch model.traits.kinds[index] {
-    case .push: return .back
-    case .opens:
-      return model.transitions[index].presentedContent == nil ? .back : .presentation(index)
-    case .select:
-      // In the screen's own column nothing is left of it.
-      let column = column(of: edge.target)
-      if self.column(of: edge.source) == column { return .replacement(column) }
-      return semantics.isCollapsed ? .back : .column(column)
-    case .sheet, .fullScreenCover, .popover, .inspector, .overlay: return .presentation(index)
-    case .replaceRoot: return .replacement(column(of: edge.target))
-    case .openWindow: return .window
-    default: return .none
-    }
-  }
-
   /// The trail up to the entry that led into a column: nothing of what was in it since is left.
   private func entering(_ column: Container.Parent?, _ trail: WayTrails.End, _ trails: WayTrails)
     -> WayTrails.End
@@ -406,28 +334,6 @@ struct WayBack {
     return count == nil || depth == count ? found : nil
   }
 
-  /// Whether an entry put a screen at the root of a column's stack.
-  private func isSelection(_ entry: WayTrails.Entry) -> Bool {
-    guard entry.edge >= 0, case .transition(let index) = graph.edges[Int(entry.edge)].kind else {
-      return false
-    }
-    return model.traits.kinds[index] == .select
-  }
-
-  /// Whether what an entry left behind is on the same stack: below, around it, or a screen that is a
-  /// container.
-  private func isOnStack(_ entry: WayTrails.Entry) -> Bool {
-    switch exit(of: entry) {
-    case .back, .around: return true
-    case .region:
-      switch graph.vertices[Int(entry.source)] {
-      case .place, .region(.screen): return true
-      default: return false
-      }
-    case .column, .replacement, .presentation, .window, .none: return false
-    }
-  }
-
   /// What a presentation or a window was opened from.
   func presenter(
     of trail: WayTrails.End,
@@ -443,14 +349,6 @@ struct WayBack {
       }
     }
     return nil
-  }
-
-  // MARK: What is beside
-
-  /// What holds the screen: its column, if it is in one.
-  private func column(of vertex: Int) -> Container.Parent? {
-    guard case .place(let place) = graph.vertices[vertex] else { return nil }
-    return model.holders(of: place.position).first
   }
 
   /// The other places that a region shows, with the edges that lead there.

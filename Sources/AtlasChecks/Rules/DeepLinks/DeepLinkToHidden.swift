@@ -220,7 +220,7 @@ private struct HiddenElementSearch {
     let set = state.role == .opens ? model.changes.of(state.source) : .any
     if let failure = landing.failure, let absence = absence(failure, of: state.opening) {
       var found = element(absence.name, absence.reason)
-      found.isSetAway = !presence(failure, of: state.opening, semantics).canHold(with: set)
+      found.isSetAway = isSetAway(presence(failure, of: state.opening, semantics), by: set)
       return [found]
     }
     let start = semantics.presence(ofStart: state.source, state.role)
@@ -230,9 +230,14 @@ private struct HiddenElementSearch {
       guard !missing.isEmpty else { return nil }
       let reason = Absence.condition(missing.map(\.text).joined(separator: " and "))
       var found = element(name, words.reason(reason))
-      found.isSetAway = !presence.canHold(with: set)
+      found.isSetAway = isSetAway(presence, by: set)
       return found
     }
+  }
+
+  /// Whether something could exist, but not once that is set.
+  private func isSetAway(_ presence: Presence, by set: Assignment) -> Bool {
+    presence.canHold(with: .any) && !presence.canHold(with: set)
   }
 
   /// When what a link can't get to exists.

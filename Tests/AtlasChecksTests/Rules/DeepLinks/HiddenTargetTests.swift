@@ -37,6 +37,10 @@ import Testing
         == ["\"a\" leads to the tab \"b\", which does not exist here: not on iOS"]
     )
     #expect(found.environments(Self.rule) == [["iOS-compact", "iOS-regular"]])
+    // Nothing is set: other values would not help.
+    #expect(
+      found.findings(Self.rule).map(\.advice) == [#""platforms", "when" or "requires" on the link"#]
+    )
     #expect(try check(tab, tab: tab, platforms: both).messages(Self.rule) == [])
   }
 

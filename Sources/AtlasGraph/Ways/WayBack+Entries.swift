@@ -1,0 +1,104 @@
+import AtlasModel
+
+/// What one entry of a trail means for going back over it.
+extension WayBack {
+  /// What undoes an entry of a trail.
+  enum Exit {
+    /// Going back on a stack.
+    case back
+    /// Nothing: what was left is visible beside the column that has changed.
+    case column(Container.Parent?)
+    /// Nothing: the column, tab, presentation or window shows something else now.
+    case replacement(Container.Parent?)
+    /// Closing what the transition presented.
+    case presentation(Int)
+    case window
+    /// Nothing: what was left is around the screen.
+    case around
+    /// Nothing: the region shows other places too.
+    case region
+    case none
+  }
+
+  func exit(of entry: WayTrails.Entry) -> Exit {
+    guard entry.edge >= 0 else { return .back }
+    let edge = graph.edges[Int(entry.edge)]
+    switch edge.kind {
+    case .transition(let index): return exit(over: edge, index)
+    case .within: return .around
+    case .revealsColumn: return .column(column(of: edge.target))
+    case .shows: return .region
+    case .tab, .opensScene, .back, .enters, .fallsBack, .undoes, .uncovers: return .none
+    }
+  }
+
+  func exit(over edge: NavigationGraph.Edge, _ index: Int) -> Exit {
+    switch model.traits.kinds[index] {
+    case .push: return .back
+    case .opens:
+      return model.transitions[index].presentedContent == nil ? .back : .presentation(index)
+    case .select:
+      // In the screen's own column nothing is left of it.
+      let column = column(of: edge.target)
+      if self.column(of: edge.source) == column { return .replacement(column) }
+      return semantics.isCollapsed ? .back : .column(column)
+    case .sheet, .fullScreenCover, .popover, .inspector, .overlay: return .presentation(index)
+    case .replaceRoot: return .replacement(column(of: edge.target))
+    case .openWindow: return .window
+    default: return .none
+    }
+  }
+
+  /// Whether an entry put a screen at the root of a column's stack.
+  func isSelection(_ entry: WayTrails.Entry) -> Bool {
+    guard entry.edge >= 0, case .transition(let index) = graph.edges[Int(entry.edge)].kind else {
+      return false
+    }
+    return model.traits.kinds[index] == .select
+  }
+
+  /// Whether what an entry left behind is on the same stack: below, around it, or a screen that is a
+  /// container.
+  func isOnStack(_ entry: WayTrails.Entry) -> Bool {
+    switch exit(of: entry) {
+    case .back, .around: return true
+    case .region:
+      switch graph.vertices[Int(entry.source)] {
+      case .place, .region(.screen): return true
+      default: return false
+      }
+    case .column, .replacement, .presentation, .window, .none: return false
+    }
+  }
+
+  /// Whether a vertex is the place of a screen that is a container, and another one is inside it.
+  func contains(_ outer: Int, _ vertex: Int) -> Bool {
+    guard case .place(let outer) = graph.vertices[outer],
+      case .place(let place) = graph.vertices[vertex]
+    else { return false }
+    return model.holders(of: place.position).last == .screen(outer.screen)
+  }
+
+  func isTab(_ entry: WayTrails.Entry) -> Bool {
+    guard entry.edge >= 0, case .tab = graph.edges[Int(entry.edge)].kind else { return false }
+    return true
+  }
+
+  /// Whether a vertex is the place of a screen that is a container.
+  func isContainer(_ vertex: Int) -> Bool {
+    guard case .place(let place) = graph.vertices[vertex] else { return false }
+    return model.screens[place.screen].contains != nil
+  }
+
+  /// Whether an edge leads from a screen that is a container to what that shows at first.
+  func showsContents(_ edge: NavigationGraph.Edge) -> Bool {
+    guard case .shows = edge.kind, case .place = graph.vertices[edge.source] else { return false }
+    return true
+  }
+
+  /// What holds the screen: its column, if it is in one.
+  func column(of vertex: Int) -> Container.Parent? {
+    guard case .place(let place) = graph.vertices[vertex] else { return nil }
+    return model.holders(of: place.position).first
+  }
+}
