@@ -197,33 +197,37 @@ extension NavigationSemantics {
 
   /// The scene, tab, column or presentation that shows a screen at first, by itself or as the root of its stack.
   func regionShowing(_ screen: Int) -> Container.Parent? {
-    func shows(_ content: Content) -> Bool {
-      bodies(of: content).contains { body in
+    shownRegions.value(for: model) { regionsShowing() }[screen]
+  }
+
+  /// By screen the first that shows it: a scene, else a tab, else a column, else a presentation.
+  private func regionsShowing() -> [Container.Parent?] {
+    var regions = [Container.Parent?](repeating: nil, count: model.screens.count)
+    func note(_ content: Content, in region: Container.Parent) {
+      for body in bodies(of: content) {
+        var shown: Int?
         switch body {
-        case .screen(let destination): return model.screen(of: destination) == screen
+        case .screen(let destination): shown = model.screen(of: destination)
         case .container(let index):
-          guard case .stack(let stack) = model.containers[index].kind else { return false }
-          return model.screen(of: stack.root) == screen
+          if case .stack(let stack) = model.containers[index].kind {
+            shown = model.screen(of: stack.root)
+          }
         }
+        if let shown, regions[shown] == nil { regions[shown] = region }
       }
     }
-    if let scene = model.scenes.indices.first(where: { shows(model.scenes[$0].content) }) {
-      return .scene(scene)
+    for (index, scene) in model.scenes.enumerated() { note(scene.content, in: .scene(index)) }
+    for (index, tab) in model.tabs.enumerated() {
+      if case .content(let content) = tab.kind { note(content, in: .tab(index)) }
     }
-    let tab = model.tabs.indices.first { tab in
-      if case .content(let content) = model.tabs[tab].kind { shows(content) } else { false }
-    }
-    if let tab { return .tab(tab) }
     for (index, container) in model.containers.enumerated() {
       guard case .split(let split) = container.kind else { continue }
-      for (column, content) in split.columns where shows(content) {
-        return .column(of: index, column)
-      }
+      for (column, content) in split.columns { note(content, in: .column(of: index, column)) }
     }
-    return model.transitions.indices.first {
-      model.transitions[$0].presentedContent.map(shows) ?? false
+    for (index, transition) in model.transitions.enumerated() {
+      if let content = transition.presentedContent { note(content, in: .transition(index)) }
     }
-    .map { .transition($0) }
+    return regions
   }
 }
 

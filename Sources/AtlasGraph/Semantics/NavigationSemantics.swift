@@ -8,15 +8,21 @@ package struct NavigationSemantics: Sendable {
   package let model: NavigationModel
   package let environment: Environment
   package var assumption: ConditionAssumption {
-    didSet { shownAlternatives = Memo() }
+    didSet { (shownAlternatives, shownRegions) = (Memo(), Memo()) }
   }
   /// A screen that is taken out of the app, with all that names it.
   var removal: ScreenRemoval? {
-    didSet { (shownAlternatives, possibleAlternatives) = (Memo(), Memo()) }
+    didSet {
+      (shownAlternatives, possibleAlternatives) = (Memo(), Memo())
+      (shownRegions, possibleRegions) = (Memo(), Memo())
+    }
   }
   /// Which of many alternatives contents show under the assumption, and with nothing assumed.
   private(set) var shownAlternatives = Memo<Content, ShownAlternatives>()
   private var possibleAlternatives = Memo<Content, ShownAlternatives>()
+  /// By screen what shows it at first, likewise.
+  private(set) var shownRegions = Memo<NavigationModel, [Container.Parent?]>()
+  private var possibleRegions = Memo<NavigationModel, [Container.Parent?]>()
 
   package init(model: NavigationModel, environment: Environment, assumption: ConditionAssumption) {
     self.model = model
@@ -37,6 +43,7 @@ package struct NavigationSemantics: Sendable {
     var open = self
     open.assumption = .any
     open.shownAlternatives = possibleAlternatives
+    open.shownRegions = possibleRegions
     return open
   }
 
