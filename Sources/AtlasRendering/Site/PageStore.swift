@@ -16,7 +16,6 @@ package final class PageStore: @unchecked Sendable {
     var frame: PageFrame
     /// Its files, by their paths in the site.
     var files: [String]
-    var reduced: [SiteReport.ReducedPicture]
   }
 
   private let lock = NSLock()
@@ -51,6 +50,7 @@ package final class PageStore: @unchecked Sendable {
     return known
   }
 
+  /// Keeps a page whose pictures are all drawn in full. What another one lacks may be the fault of one build.
   func keep(_ entry: Entry) { lock.withLock { next[entry.page.path] = entry } }
 
   /// Notes that the site is in its place.

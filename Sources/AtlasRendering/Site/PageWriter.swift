@@ -44,22 +44,21 @@ final class PageWriter: @unchecked Sendable {
     let diagrams = diagramMaker.diagrams(of: page) + diagramMaker.deeperDiagrams(of: page)
     let frame = frames.frame(for: page)
     if let known = store?.entry(page, diagrams, frame), try writer.takeOver(known.files) {
-      finish(index, known)
+      finish(index, known, reduced: [])
       return []
     }
     let entry = PageStore.Entry(
       page: page,
       diagrams: diagrams,
       frame: frame,
-      files: [page.path] + page.deeperPictures.map { "assets/\($0.name)" },
-      reduced: []
+      files: [page.path] + page.deeperPictures.map { "assets/\($0.name)" }
     )
     lock.withLock { waiting[index] = entry }
     return diagrams
   }
 
   @Sendable func publish(_ index: Int, _ drawings: [Drawing]) throws {
-    guard var entry = lock.withLock({ waiting.removeValue(forKey: index) }) else { return }
+    guard let entry = lock.withLock({ waiting.removeValue(forKey: index) }) else { return }
     let page = entry.page
     let mermaid = entry.diagrams.map { $0.mermaid().text }
     let view = PageView(page, frame: entry.frame, drawings: drawings, mermaid: mermaid)
@@ -72,16 +71,20 @@ final class PageWriter: @unchecked Sendable {
       next = places.upperBound
     }
     let views = pictures.map(\.view) + page.deeperPictures.flatMap(\.views)
-    entry.reduced = zip(views, drawings).filter { $1.quality != .full }.map {
+    let reduced = zip(views, drawings).filter { $1.quality != .full }.map {
       SiteReport.ReducedPicture(page: page.path, view: $0, quality: $1.quality, reason: $1.reason)
     }
-    finish(index, entry)
+    finish(index, entry, reduced: reduced)
   }
 
-  private func finish(_ index: Int, _ entry: PageStore.Entry) {
-    store?.keep(entry)
+  private func finish(
+    _ index: Int,
+    _ entry: PageStore.Entry,
+    reduced: [SiteReport.ReducedPicture]
+  ) {
+    if reduced.isEmpty { store?.keep(entry) }
     lock.withLock {
-      if !entry.reduced.isEmpty { reduced[index] = entry.reduced }
+      if !reduced.isEmpty { self.reduced[index] = reduced }
       done += 1
       progress(done, addresses.count)
     }

@@ -45,13 +45,7 @@ extension Interpreter {
     _ scope: Scope
   ) -> [ViewNode] {
     meet(node, scope)
-    let start = startReading()
-    return inline(
-      member,
-      arguments: arguments,
-      instance: Instance(owner),
-      from: calling(scope, owner, at: node)
-    ) + unread(arguments, since: start, scope)
+    return call(member, of: owner, arguments, at: node, scope)
   }
 
   /// The enums that an object of a generic type of the app is about.

@@ -69,6 +69,17 @@ extension Interpreter {
     guard let function = best(members, for: arguments) else {
       return children(of: node, scope)
     }
+    return call(function, of: type, arguments, at: node, scope)
+  }
+
+  /// What a function of a type does, with what the call hands in and the function does not read.
+  func call(
+    _ function: Member,
+    of type: NominalType,
+    _ arguments: [RouteArgument],
+    at node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
     let start = startReading()
     return inline(
       function,

@@ -27,14 +27,15 @@ import Testing
     _ summary: String,
     to folder: URL,
     _ store: PageStore?,
-    templates: URL? = nil
+    templates: URL? = nil,
+    drawing: DrawingOptions = testOptions()
   ) throws -> SiteReport {
     try buildSite(
       of: graph(summary),
       to: folder,
       options: SiteBuildOptions(
         templates: TemplateLibrary(overrides: templates),
-        drawing: testOptions(),
+        drawing: drawing,
         modelFolder: nil,
         pages: store
       )
@@ -89,6 +90,23 @@ import Testing
       try Self.build("Same.", to: site, store, templates: mine)
       let fresh = folder.appending(path: "fresh")
       try Self.build("Same.", to: fresh, nil, templates: mine)
+      #expect(try Self.contents(of: site) == Self.contents(of: fresh))
+    }
+  }
+
+  /// The workers of one build crash on every picture: the next one draws what is missing then.
+  @Test func aPageWithoutItsPictureIsMadeAgain() throws {
+    try withTemporaryFolder { folder in
+      let (site, store) = (folder.appending(path: "site"), PageStore())
+      var crashing = testOptions()
+      let crash = #"printf '\026\000\000\000navatlas draw-worker 1'; kill -SEGV $$"#
+      crashing.workerCommand = ["/bin/sh", "-c", crash, "sh"]
+      let first = try Self.build("Same.", to: site, store, drawing: crashing)
+      #expect(first.reducedPictures.contains { $0.quality == .none })
+      let second = try Self.build("Same.", to: site, store)
+      #expect(second.reducedPictures.isEmpty)
+      let fresh = folder.appending(path: "fresh")
+      try Self.build("Same.", to: fresh, nil)
       #expect(try Self.contents(of: site) == Self.contents(of: fresh))
     }
   }
