@@ -19,8 +19,8 @@ const setUp = () => {
 
   // A path along points, with corners that are round.
   const roundedPath = (points) => points.map((point, i) => {
-    const near = (other = point) => point.map((at, axis) => at + 4 * Math.sign(other[axis] - at));
-    return `${i ? "L" : "M"}${near(points[i - 1])}Q${point} ${near(points[i + 1])}`;
+    const near = (step) => point.map((at, axis) => at + 4 * Math.sign(points[i + step][axis] - at));
+    return i && points[i + 1] ? `L${near(-1)}Q${point} ${near(1)}` : `${i ? "L" : "M"}${point}`;
   }).join("");
   // A line for each pair of boxes that transitions connect: a box is a closed feature or a screen of an open one.
   const collect = () => {

@@ -15,7 +15,7 @@ atlas.wayTable = async (file) => {
 const searchIn = (table, from, given = {}) => {
   const holds = table.assignments.map(([bits]) => bits);
   const [any] = holds;
-  const isPossible = (state) => table.variables.every(([values]) => state & values);
+  const canHold = (state) => table.variables.every(([values]) => state & values);
   const setting = (state, sets) => (sets === any ? state : table.variables.reduce(
     (held, [values]) => ((sets & values) === values ? held : (held & ~values) | (sets & values)), state,
   ));
@@ -23,12 +23,12 @@ const searchIn = (table, from, given = {}) => {
     (state, [name, value]) => state & (holds[table.conditions[name]?.[Number(value)]] ?? any), any,
   );
   // What no step changes holds on the whole way. A step that needs something else is not there.
-  const isThere = table.steps.map(([, needs]) => isPossible((start | table.changing) & holds[needs]));
+  const isThere = table.steps.map(([, needs]) => canHold((start | table.changing) & holds[needs]));
 
   // By taps, then by what does not hold by default.
   const later = [];
   const kept = [];
-  const search = { holds, any, isPossible, setting, isCut: table.isCut };
+  const search = { holds, any, canHold, setting, isCut: table.isCut };
   const add = (label) => ((later[label.taps] ??= [])[label.unusual] ??= []).push(label);
   // Returns whether the label is kept: no other one of its node is as good.
   const keep = (label) => {
@@ -46,7 +46,7 @@ const searchIn = (table, from, given = {}) => {
       for (const known of isBack ? parent.known : [0]) {
         const assumed = setting(holds[known], parent.sets);
         const state = parent.state & assumed & holds[needs];
-        if (!isPossible(state)) continue;
+        if (!canHold(state)) continue;
         add({
           node, parent, stops, known: parent.known, assumed: isBack ? assumed : any,
           taps: parent.taps + taps, unusual: parent.unusual + unusual,
@@ -86,14 +86,14 @@ atlas.tapsFromLaunch = (table, given) => {
 // `given` as for `searchIn`: only from launch is that all that conditions decide.
 atlas.findWay = (table, from, to, given) => {
   const search = searchIn(table, from, given);
-  const { holds, any, isPossible, setting } = search;
+  const { holds, any, canHold, setting } = search;
   const end = search.run(({ node }) => table.shown[node] === to);
   const { isCut } = search;
   if (!end) return { isCut };
   const labels = [end];
   while (labels[0].parent) labels.unshift(labels[0].parent);
   let known = labels[0].state;
-  const assume = (other) => { if (isPossible(known & other)) known &= other; };
+  const assume = (other) => { if (canHold(known & other)) known &= other; };
   const allNeeds = [];
   // What a step needs in words, each term at the first step that needs it.
   const newTerms = (number) => {
@@ -112,7 +112,7 @@ atlas.findWay = (table, from, to, given) => {
   const screensAt = (vertex, state) => {
     const shown = table.shown[vertex];
     if (!shown.filter) return [shown];
-    return [...new Set(shown.filter(([, needs]) => isPossible(state & holds[needs])).map(([screen]) => screen))];
+    return [...new Set(shown.filter(([, needs]) => canHold(state & holds[needs])).map(([screen]) => screen))];
   };
   const steps = [];
   let needs = [];

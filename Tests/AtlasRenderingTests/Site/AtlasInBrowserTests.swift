@@ -156,6 +156,12 @@ struct AtlasInBrowserTests {
           """
         ) as? [Int]
       #expect(ends?.max() == 1)
+      // The head of a line points where its last part leads, which has to be a part with a direction.
+      let straight =
+        try browser.evaluate(
+          "[...document.querySelectorAll('.atlas-lines g path')].every((path) => /L[^A-Z]+$/.test(path.getAttribute('d')))"
+        )
+      #expect(straight as? Bool == true)
       let targets = Set(lines(site, open: []).map { $0[1] })
       #expect(ends?.reduce(0, +) == targets.count)
     }
