@@ -110,6 +110,10 @@ struct DetourFinder {
           route: .over(number, inner: nil, back: taps)
         )
       }
+      if back.staysInPresentation(number) {
+        let route = Detours.Route.over(number, inner: nil, back: nil)
+        add(number, inner: nil, exit: .closed, back: nil, route: route)
+      }
     }
     guard !leaving.isEmpty else { return }
     let wanted = Set(leaving)
@@ -218,7 +222,7 @@ struct DetourFinder {
         sets = change
       }
       guard var needs else { continue }
-      if exit == .here, back == nil, let then, then.exit != .here {
+      if exit == .here, back == nil || then?.exit == .closed, let then, then.exit != .here {
         // What it goes back to has to exist still.
         let shown = semantics.presence(whereShown: graph.vertices[edge.source])
         let before = shown.before(setting: sets, variables)
@@ -264,6 +268,13 @@ struct DetourFinder {
         guard let taps = way.taps, !staysElsewhere(edge, after: detour.sets) else { continue }
         let route = Detours.Route.over(index, inner: number, back: taps)
         add(index, inner: number, exit: .here, back: taps, route: route)
+      case .closed:
+        if case .presentation = way, let taps = way.taps {
+          let route = Detours.Route.over(index, inner: number, back: taps)
+          add(index, inner: number, exit: .here, back: taps, route: route)
+        } else if back.staysInPresentation(index) {
+          leave(index, number, .closed)
+        }
       case .presenter:
         if way == .window { continue }
         let isLeft = if case .presentation = way { true } else { false }

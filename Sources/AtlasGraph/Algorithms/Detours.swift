@@ -9,8 +9,10 @@ struct Detours: Sendable {
   enum Exit: Hashable, Sendable {
     /// Where it begins.
     case here
-    /// In what presents the presentation that it begins in.
+    /// In what presents the presentation that it begins in, by a transition that dismisses it.
     case presenter
+    /// The same, once a person closes the presentation, from wherever in it.
+    case closed
     /// So many screens below.
     case below(Int)
     /// The screen before: below on the stack, or in the column before where columns are one stack.
@@ -47,6 +49,13 @@ struct Detours: Sendable {
     /// An edge of the graph, by number.
     case edge(Int)
     case move(NavigationGraph.Edge)
+
+    func target(in graph: NavigationGraph) -> Int {
+      switch self {
+      case .edge(let number): graph.edges[number].target
+      case .move(let edge): edge.target
+      }
+    }
   }
 
   /// How many a vertex keeps, and how many steps one may have.
@@ -120,16 +129,17 @@ struct Detours: Sendable {
     case .over(let edge, let inner, let back):
       let target = graph.edges[edge].target
       let innerEnd = back == nil ? end : target
-      var steps =
-        [Step.edge(edge)] + (inner.map { self.steps(of: $0, end: innerEnd, in: graph) } ?? [])
-      if let back {
-        steps.append(
-          .move(
-            .init(source: target, target: detour.vertex, kind: .undoes(edge), taps: back)
-          )
-        )
-      }
-      return steps
+      let inside = inner.map { self.steps(of: $0, end: innerEnd, in: graph) } ?? []
+      guard let back else { return [.edge(edge)] + inside }
+      // A presentation is closed from wherever the other one ends in it.
+      let source = inside.last.map { $0.target(in: graph) } ?? target
+      let undone = NavigationGraph.Edge(
+        source: source,
+        target: detour.vertex,
+        kind: .undoes(edge),
+        taps: back
+      )
+      return [.edge(edge)] + inside + [.move(undone)]
     case .both(let first, let second):
       return steps(of: first, end: detour.vertex, in: graph)
         + steps(of: second, end: end, in: graph)

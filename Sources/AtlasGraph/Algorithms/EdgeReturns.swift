@@ -98,6 +98,27 @@ struct EdgeReturns {
     return .opened(opening.below.count)
   }
 
+  /// Whether both ends of an edge are in the same presentation, and in none inside it.
+  func staysInPresentation(_ number: Int) -> Bool {
+    let edge = graph.edges[number]
+    guard let around = presentation(around: edge.source) else { return false }
+    return edge.source == edge.target || presentation(around: edge.target) == around
+  }
+
+  /// The innermost presentation that a vertex is in.
+  private func presentation(around vertex: Int) -> Int? {
+    let position: Position
+    switch graph.vertices[vertex] {
+    case .place(let place): position = place.position
+    case .tabBar(let container), .sidebar(let container): position = .host(container)
+    case .region(.transition(let index)): return index
+    case .region(let parent): position = .slot(parent)
+    default: return nil
+    }
+    guard case .transition(let index)? = model.holders(of: position).last else { return nil }
+    return index
+  }
+
   /// Whether an edge selects what it leads to.
   func isSelection(_ number: Int) -> Bool {
     guard case .transition(let index) = graph.edges[number].kind else { return false }

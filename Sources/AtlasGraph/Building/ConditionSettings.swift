@@ -83,7 +83,8 @@ extension TransitionStep {
     case .here, .back, .text: return true
     // With what the screen is in it may disappear what it leads from.
     case .destination, .content: return true
-    case .tab, .scene, .opening: return false
+    case .opening(let opening): return opening.isInPlace
+    case .tab, .scene: return false
     }
   }
 }

@@ -80,6 +80,8 @@ extension GraphBuilder {
       case .destination, .content:
         after = after.and(semantics.presence(whereShown: table.vertices[base]), semantics.variables)
         if waits(step, to: target, above: base, after: after) { return }
+      case .opening(let opening) where opening.isInPlace:
+        after = after.and(semantics.presence(whereShown: table.vertices[base]), semantics.variables)
       // The person comes back from it.
       case .text: set = .any
       case .tab, .scene, .opening, .back, .here: break

@@ -223,10 +223,9 @@ extension GraphBuilder {
   ) {
     let target = vertex(.place(tip))
     let stack = landing.below.map { vertex(.place($0)) }
-    let isInPlace = opening.scene == nil && opening.tab == nil
     let opened = NavigationGraph.OpenedStack(
       below: stack,
-      base: !isInPlace ? .elsewhere : opening.resets ? .root : .stack
+      base: !opening.isInPlace ? .elsewhere : opening.resets ? .root : .stack
     )
     let first = edges.count
     connect(step, to: target, above: base, after: landing.presence)

@@ -94,8 +94,35 @@ extension GraphBuilder {
     guard semantics.removal?.removes(opening) != true, openSceneAndTab(opening, &walk) else {
       return landing(walk, isComplete: false)
     }
+    let others = opening.path.isEmpty ? [] : alternatives(of: walk)
     let isComplete = take(opening, parent: parent, &walk)
-    return landing(walk, isComplete: isComplete)
+    return landing(walk, isComplete: isComplete, beside: others.flatMap { besides(opening, $0) })
+  }
+
+  /// Where a state is opened if other conditions hold than those of the place on top; none if these are many.
+  private mutating func alternatives(of walk: LandingWalk) -> [LandingWalk] {
+    let all = walk.alternatives
+    guard all.count > Self.fewLandingPlaces else { return all }
+    isTruncated = true
+    return []
+  }
+
+  /// What an opening leads to where a condition decides what is shown at first, as what lies beside.
+  private mutating func besides(_ opening: Opening, _ other: LandingWalk) -> [Landing.Beside] {
+    var walk = other
+    for destination in opening.path {
+      guard push(destination, &walk) else { return [] }
+    }
+    guard let tip = walk.tip else { return [] }
+    let stack = walk.below + [tip.place]
+    if !followsOnDemand {
+      for place in stack { _ = vertex(.place(place)) }
+    }
+    note(walk)
+    guard opening.presentation == nil else { return [] }
+    return [
+      Landing.Beside(stack: stack, presence: walk.presence.and(tip.presence, semantics.variables))
+    ]
   }
 
   /// Takes the steps of a state that a transition opens: without a scene and a tab, from the stack
@@ -122,10 +149,14 @@ extension GraphBuilder {
     return landing(walk, isComplete: isComplete)
   }
 
-  private mutating func landing(_ walk: LandingWalk, isComplete: Bool) -> Landing {
+  private mutating func landing(
+    _ walk: LandingWalk,
+    isComplete: Bool,
+    beside others: [Landing.Beside] = []
+  ) -> Landing {
     let tip = isComplete ? walk.tip : nil
     let below = tip == nil ? [] : walk.below
-    let beside = tip == nil ? [] : walk.beside(semantics.variables)
+    let beside = (tip == nil ? [] : walk.beside(semantics.variables)) + others
     if tip != nil, !followsOnDemand {
       for place in below + beside.flatMap(\.stack) { _ = vertex(.place(place)) }
     }

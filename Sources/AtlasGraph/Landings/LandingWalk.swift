@@ -73,6 +73,21 @@ struct LandingWalk {
     return tip.map { stack(below: $0.place).dropLast() } ?? []
   }
 
+  /// The same where other conditions hold than those under which the place on top is visible.
+  var alternatives: [LandingWalk] {
+    var found: [LandingWalk] = []
+    var rest = visible
+    while let last = rest.last {
+      let isTogether = rest.map { $0.presence.canHold(with: last.presence) }
+      var walk = self
+      walk.visible = zip(rest, isTogether).filter(\.1).map(\.0)
+      walk.presence = presence.and(last.presence, variables)
+      found.append(walk)
+      rest = zip(rest, isTogether).filter { !$0.1 }.map(\.0)
+    }
+    return Array(found.dropFirst())
+  }
+
   /// What is visible beside the place on top.
   func beside(_ variables: ConditionVariables) -> [Landing.Beside] {
     guard presenter == nil else { return [] }

@@ -121,6 +121,9 @@ package struct Opening: Sendable {
   package var path: [Destination]
   package var presentation: (kind: Transition.Kind, content: Content)?
   package var range: SourceRange
+
+  /// Whether a transition that opens it begins on the stack that its screen is on.
+  package var isInPlace: Bool { scene == nil && tab == nil }
 }
 
 /// What is stored so that a person comes back to where they were.

@@ -52,4 +52,45 @@ import Testing
     let out = try self.app(settings: #"{ "dismiss": true, "sets": "!in", "on": "tap Sign out" }"#)
     #expect(try targets("settings.dismiss", out) == ["login"])
   }
+
+  /// Open the sheet, push, set, close the sheet from there, push.
+  @Test func aSheetIsClosedFromWhateverIsPushedInIt() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "dark": "Dark mode." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { "sheet": { "stack": "settings" } },
+          { "push": "stars", "when": "dark" } ] },
+        { "id": "settings", "goes": [ { "push": "colors" } ] },
+        { "id": "colors", "goes": [ { "sets": "dark", "on": "tap Moon" } ] }, { "id": "stars" } ]
+      """,
+      platforms: SettingTests.phone
+    )
+    #expect(
+      try SettingTests().way("launch", "stars", app, ["dark": false]) == [
+        "5 taps:", "1 present settings as a sheet → settings", "2 push colors → colors",
+        "3 tap Moon (now dark) → colors", "4 close the sheet → home", "5 push stars → stars",
+      ]
+    )
+  }
+
+  /// The stack of the screen goes when the state is opened: what is shown in its place is seen instead.
+  @Test func aStateIsNotOpenedOnAStackThatIsGone() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "signedIn": "There is an account." },
+      "scenes": [ { "id": "main", "windowGroup": [
+        { "stack": "welcome", "when": "!signedIn" }, { "tabs": [ { "id": "one", "stack": "home" } ] } ] } ],
+      "screens": [ { "id": "home" }, { "id": "tour" },
+        { "id": "welcome", "goes": [
+          { "id": "in", "opens": { "path": ["tour"] }, "sets": "signedIn", "on": "tap Sign in" } ] } ]
+      """,
+      platforms: SettingTests.phone
+    )
+    let tests = SettingTests()
+    #expect(try tests.taps("home", app) == 1)
+    #expect(try tests.taps("tour", app) == nil)
+    #expect(try targets("in", app) == ["home"])
+  }
 }

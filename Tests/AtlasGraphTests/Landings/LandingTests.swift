@@ -201,4 +201,23 @@ import Testing
     #expect(app.screen("draft").waysIn.map(\.way) == [.entryPoint(1)])
     #expect(app.taps("draft", .phone) == nil)
   }
+
+  /// Without a tab, a link goes on in the tab that is shown first, which a condition decides.
+  @Test func aLinkGoesOnInEachTabThatMayBeTheFirst() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "pro": "A subscription." },
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "one", "stack": "one", "when": "pro" }, { "id": "two", "stack": "two" } ] } } ],
+      "screens": [ { "id": "one" }, { "id": "two" }, { "id": "item", "goes": [ { "push": "more" } ] },
+        { "id": "more" } ],
+      "deepLinks": [ { "id": "item", "patterns": ["t://item"], "opens": { "path": ["item"] } } ]
+      """,
+      platforms: SettingTests.phone
+    )
+    #expect(Set(app.places("item", .phone)) == ["item@one.stack", "item@two.stack"])
+    #expect(Set(app.places("more", .phone)) == ["more@one.stack", "more@two.stack"])
+    let link = LinkLandings(ofLink: 0, of: app.model, in: .phone, assuming: .any)
+    #expect(link.landing == app.app.graphs[0].landings[0])
+  }
 }
