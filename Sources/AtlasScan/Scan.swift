@@ -125,6 +125,8 @@ package final class ScannedApp {
   let outline: SourceOutline
   let index: AppIndex
   let interpreter: Interpreter
+  /// The views that nothing shows. What they do is not in the model.
+  let unshown: Set<NominalType>
   let survey: Survey
   let joiner: EdgeJoiner
   let restorations: Restorations
@@ -163,7 +165,8 @@ package final class ScannedApp {
       texts: LocalizedTexts(input.projectFiles),
       limits: input.limits
     )
-    survey = SurveyReader.survey(interpreter)
+    unshown = index.unnamedViews(read.map(\.references), besides: hints.namedTypes)
+    survey = SurveyReader.survey(interpreter, besides: unshown)
     joiner = EdgeJoiner.join(interpreter, survey)
     let named = read.flatMap(\.calls)
     let known = Set(named.map(\.position)).union(interpreter.met)
@@ -209,6 +212,7 @@ package final class ScannedApp {
     var keptValues: [KeptValue]
     var presentingMethods: Set<PresentingMethod>
     var paths: PathNotes
+    var references: TypeReferences
   }
 
   /// Parses the files on all cores.
@@ -227,7 +231,8 @@ package final class ScannedApp {
         defaultsKeys: reader.defaultsKeys,
         keptValues: reader.keptValues,
         presentingMethods: reader.presentingMethods,
-        paths: reader.paths
+        paths: reader.paths,
+        references: TypeReferenceReader.references(in: unit)
       )
     }
   }

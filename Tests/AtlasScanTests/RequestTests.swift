@@ -110,7 +110,12 @@ import Testing
       """
       struct Order: Identifiable { var id: String }
       enum Page: Hashable { case orders }
-      @main struct MyApp: App { var body: some Scene { WindowGroup { Root() } } }
+      @main struct MyApp: App {
+        var body: some Scene {
+          WindowGroup { Root() }
+          WindowGroup(id: "other") { Other() }
+        }
+      }
       struct Root: View {
         @State var path = NavigationPath()
         var body: some View {

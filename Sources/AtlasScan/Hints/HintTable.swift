@@ -86,6 +86,21 @@ final class HintTable {
     }
   }
 
+  /// The names that hints say are shown or run code.
+  var namedTypes: Set<String> {
+    var texts = hints.callers.flatMap(\.value) + hints.types.map(\.value)
+    texts += hints.calls.compactMap(\.value.target)
+    for hint in hints.shows {
+      switch hint.value {
+      case .names(let names): texts += names
+      case .cases(let cases): texts += cases.flatMap(\.shows)
+      }
+    }
+    return Set(
+      texts.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init) }
+    )
+  }
+
   /// The declarations without those that a hint leaves out, and without the code of such members.
   func kept(_ file: FileDeclarations) -> FileDeclarations {
     guard !ignored.isEmpty else { return file }

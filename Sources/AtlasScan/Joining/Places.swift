@@ -47,7 +47,7 @@ struct PlaceList {
         let item = Unresolved(
           position: call.position,
           name: call.name,
-          reason: Self.reason(call),
+          reason: app.reason(call),
           proposal: callerProposal(call)
         )
         found.insert(unresolved(item))
@@ -82,7 +82,8 @@ struct PlaceList {
 
   /// The hint that says which view runs the code around a call.
   private func callerProposal(_ call: NavigationCall) -> ProposedHint? {
-    guard call.name != "dismissWindow", call.reason == nil || call.end != nil,
+    guard call.name != "dismissWindow", app.unshownView(around: call.position) == nil,
+      call.reason == nil || call.end != nil,
       let (type, member) = app.outline.names(at: call.position),
       let member, member != "body"
     else { return nil }
@@ -148,13 +149,6 @@ struct PlaceList {
     return result
   }
 
-  static func reason(_ call: NavigationCall) -> String {
-    if let reason = call.reason { return reason }
-    return call.name == "dismissWindow"
-      ? "a model has no transition that closes a window"
-      : "no view of the app runs this code, as far as the source says"
-  }
-
   private func reason(_ edge: Edge) -> String {
     switch edge.destination {
     case .url: "the URL is computed; a model states URLs"
@@ -197,6 +191,26 @@ struct WrittenElements {
   var unresolved: [Unresolved] = []
   /// The places with more alternatives than are written.
   var crowded: Set<SourcePosition> = []
+}
+
+extension ScannedApp {
+  /// Why the model lacks a call.
+  func reason(_ call: NavigationCall) -> String {
+    if let view = unshownView(around: call.position) {
+      return
+        "nothing shows `\(view)`: no code names it but its own, and that of views that nothing shows"
+    }
+    if let reason = call.reason { return reason }
+    return call.name == "dismissWindow"
+      ? "a model has no transition that closes a window"
+      : "no view of the app runs this code, as far as the source says"
+  }
+
+  /// The view that nothing shows and that has a call in its code.
+  func unshownView(around position: SourcePosition) -> String? {
+    guard !unshown.isEmpty, let name = outline.names(at: position)?.type else { return nil }
+    return unshown.first { name == $0.name || name.hasPrefix("\($0.name).") }?.name
+  }
 }
 
 extension Container.Kind {

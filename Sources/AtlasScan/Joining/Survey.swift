@@ -87,9 +87,10 @@ struct SurveyReader {
     self.interpreter = interpreter
   }
 
-  static func survey(_ interpreter: Interpreter) -> Survey {
+  /// - Parameter unshown: The views that nothing shows; nobody gets to what they do.
+  static func survey(_ interpreter: Interpreter, besides unshown: Set<NominalType>) -> Survey {
     var reader = SurveyReader(interpreter)
-    for type in interpreter.index.types {
+    for type in interpreter.index.types where !unshown.contains(type) {
       if interpreter.index.conforms(type, to: ["App"]) {
         reader.readApp(type)
       } else if interpreter.index.isView(type) {
