@@ -61,6 +61,18 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      """
+      A file that keeps the layouts of the pictures: the next build lays out only those that changed. It may be \
+      deleted at any time.
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var layouts: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The number of pictures to draw at the same time. Default: the number of cores.",
       valueName: "number"
     )
@@ -88,18 +100,29 @@ struct BuildCommand: ParsableCommand {
     let loaded = try model.load()
     let progress = ProgressLine(isShown: !quiet && StandardStreams.errorIsTerminal)
     let cores = ProcessInfo.processInfo.activeProcessorCount
+    let file = layouts.map { LayoutFile(path: $0) }
+    let known = try file.map(read)
     let builder = SiteBuilder(
       model: model,
       templates: templates,
       compareTo: compareTo,
       facts: facts,
-      drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds))
+      drawing: DrawingOptions(jobs: jobs ?? cores, budget: .seconds(pictureSeconds), layouts: known)
     )
     defer { progress.clear() }
     let report = try builder.build(loaded, to: output) { progress.show("\($0) of \($1) pages") }
     progress.clear()
+    if let layouts, let file, let known { try OutputFile.write(file.bytes(of: known), to: layouts) }
     StandardStreams.report(report.diagnostics, files: loaded.files)
     if !quiet { try StandardStreams.write(report.closingLine(after: clock.now - start) + "\n") }
+  }
+
+  private func read(_ file: LayoutFile) throws -> LayoutStore {
+    if let known = file.read() { return known }
+    throw CommandFailure(
+      "\(layouts ?? "") can't keep layouts: it has something else, expected a new file or that of an earlier build",
+      .cannotCreate
+    )
   }
 }
 

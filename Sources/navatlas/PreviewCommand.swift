@@ -144,7 +144,8 @@ private struct PreviewedSite: Sendable {
 
   mutating func build() -> Outcome {
     let before = WatchedFiles(lastPaths)
-    let loaded = loadModel(from: ModelArgument.readFiles(model.path, model.root))
+    let files = ModelArgument.readFiles(model.path, model.root)
+    let loaded = loadModel(from: files)
     let paths = watchedPaths(loaded)
     let watched = WatchedFiles(paths, knowing: before)
     lastPaths = paths
@@ -158,7 +159,8 @@ private struct PreviewedSite: Sendable {
           jobs: ProcessInfo.processInfo.activeProcessorCount,
           layouts: layouts
         ),
-        pages: pages
+        pages: pages,
+        files: files
       )
       let report = try builder.build(loaded, to: folder.path)
       layouts.forgetUnused(beyond: 2 * pages.pictureCount)

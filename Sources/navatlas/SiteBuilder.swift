@@ -19,6 +19,8 @@ struct SiteBuilder {
   var drawing: DrawingOptions
   /// The pages of the former site, if nothing else changes its folder.
   var pages: PageStore? = nil
+  /// What the model was read from, for `pages`.
+  var files: LoadedFiles? = nil
 
   /// - Throws: `CommandFailure` if the templates have errors, the earlier state can't be read, the folder
   ///   can't be written, or nothing can be drawn. The former site is then as it was.
@@ -110,7 +112,8 @@ struct SiteBuilder {
       facts: facts,
       protected: [main] + [self.facts].compactMap { $0 }.map { URL(filePath: $0) }
         + (templates.map { [URL(filePath: $0)] } ?? []),
-      pages: pages
+      pages: pages,
+      files: files
     )
   }
 }

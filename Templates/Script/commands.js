@@ -1,6 +1,6 @@
-// Commands that can be copied.
+// Commands, examples and ids that can be copied.
 
-for (const block of all("pre.command")) {
+for (const block of all("pre, .identifier")) {
   const text = block.textContent;
   block.append(makeButton("Copy", async ({ target }) => saying(target, await copyText(text), "Copy"), "copy"));
 }

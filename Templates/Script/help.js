@@ -1,17 +1,9 @@
 // The keys of the site, shown with `?`.
 
-let dialog;
-const show = async () => {
-  await load("help.js");
-  if (!dialog) {
-    dialog = make("dialog", { className: "help", innerHTML: navigationAtlasHelp }, makeButton("Close", () => dialog.close()));
-    dialog.setAttribute("aria-labelledby", "help-title");
-    document.body.append(dialog);
-  }
-  dialog.showModal();
-};
-listen(document, "keydown", (event) => {
+listen(document, "keydown", async (event) => {
   if (event.key !== "?" || isTyping(event.target) || isModified(event)) return;
   prevent(event);
-  if (!dialog?.open) show();
+  await load("help.js");
+  if (!one(".help")) document.body.insertAdjacentHTML("beforeend", navigationAtlasHelp);
+  one(".help:not([open])")?.showModal();
 });

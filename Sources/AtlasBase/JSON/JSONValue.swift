@@ -20,7 +20,7 @@ package struct JSONValue: Sendable {
 
   /// Whether both hold the same: the same members in the same order, strings scalar for scalar and
   /// numbers character for character, wherever they stand.
-  func hasSameContent(as other: JSONValue) -> Bool {
+  package func hasSameContent(as other: JSONValue) -> Bool {
     switch (content, other.content) {
     case (.null, .null): true
     case (.boolean(let a), .boolean(let b)): a == b

@@ -31,6 +31,16 @@ enum Glyph {
   }
 }
 
+extension Diagram.NodeKind {
+  /// The drawing that nodes of the kind have in pictures, as an image of its own for a page.
+  package var icon: String {
+    """
+    <svg class="icon icon-\(self)" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">\
+    <path d="\(Glyph.path(of: self))"/></svg>
+    """
+  }
+}
+
 /// The marks that stand on a node's upper edge, drawn around their own centre.
 enum MarkGlyph: CaseIterable {
   case start, deepLink, condition, unsaved, unreachable

@@ -290,7 +290,7 @@ extension Container {
     }
   }
 
-  var nodeKind: Diagram.NodeKind {
+  package var nodeKind: Diagram.NodeKind {
     switch kind {
     case .stack: .stack
     case .split, .columns: .split

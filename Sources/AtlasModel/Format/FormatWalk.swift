@@ -54,3 +54,42 @@ extension JSONValue.Content {
     }
   }
 }
+
+extension FormatDescription {
+  /// Whether two values state the same but for Markdown, which is for people alone: the same members in the same
+  /// order, wherever they stand. What the format does not know counts.
+  func stateTheSame(_ one: JSONValue, _ other: JSONValue) -> Bool {
+    stateTheSame(one, other, as: .object(root))
+  }
+
+  private func stateTheSame(_ one: JSONValue, _ other: JSONValue, as type: FormatType) -> Bool {
+    switch (type, one.content, other.content) {
+    case (.string(.markdown), .string, .string): return true
+    case (.either(let types), _, _):
+      guard
+        let type = types.first(where: {
+          one.content.isKind(of: $0) && other.content.isKind(of: $0)
+        })
+      else { return one.hasSameContent(as: other) }
+      return stateTheSame(one, other, as: type)
+    case (.list(let element, _, _), .array(let a), .array(let b)):
+      return a.elementsEqual(b) { stateTheSame($0, $1, as: element) }
+    case (.map(_, let value, _, _), .object(let a), .object(let b)):
+      return haveTheSame(a, b) { _ in value }
+    case (.object(let name), .object(let a), .object(let b)):
+      let form = self[name]
+      return haveTheSame(a, b) { form.field($0)?.type }
+    default: return one.hasSameContent(as: other)
+    }
+  }
+
+  private func haveTheSame(_ a: JSONObject, _ b: JSONObject, _ type: (String) -> FormatType?)
+    -> Bool
+  {
+    a.members.elementsEqual(b.members) {
+      guard $0.key.utf8.elementsEqual($1.key.utf8) else { return false }
+      guard let type = type($0.key) else { return $0.value.hasSameContent(as: $1.value) }
+      return stateTheSame($0.value, $1.value, as: type)
+    }
+  }
+}

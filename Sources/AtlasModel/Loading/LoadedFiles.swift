@@ -51,3 +51,17 @@ package struct LoadedFiles: Sendable {
     self.associationFile = associationFile
   }
 }
+
+extension LoadedFiles {
+  /// Whether other files state the same model but for the Markdown in it: both have the same graph, and the same
+  /// comes of each link.
+  package func stateTheSameNavigation(as other: LoadedFiles) -> Bool {
+    files.elementsEqual(other.files) { $0.path == $1.path }
+      && associationFile?.path == other.associationFile?.path
+      && associationFile?.bytes == other.associationFile?.bytes
+      && roots.elementsEqual(other.roots) { one, other in
+        guard let one, let other else { return false }
+        return FormatDescription.version1.stateTheSame(one, other)
+      }
+  }
+}

@@ -33,6 +33,13 @@ struct GraphvizLibrary {
     try checkVersion()
   }
 
+  /// The version that is installed; empty if none can be used.
+  static var version: String {
+    guard case .success(let library) = shared else { return "" }
+    let context = library.functions.contextWithPlugins(nil, 0)
+    return library.functions.version(context).map { String(cString: $0) } ?? ""
+  }
+
   /// Positions are read from Graphviz's records, which differ from one major version to another.
   private func checkVersion() throws(LibraryUnavailable) {
     let built = String(cString: atlas_header_version())

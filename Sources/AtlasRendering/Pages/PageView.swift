@@ -49,6 +49,9 @@ struct PageView: TemplatePage {
     .flag("isHome", summary: "Whether it is the home page.") { $0.page.address == .home },
     .text("title", summary: "The page's heading.", \.page.title),
     .text("kind", summary: "The kind of element: `Screen`, `Deep link`.", \.page.kind),
+    .html("icon", summary: "The drawing that its element has in pictures.") {
+      $0.page.icon?.icon ?? ""
+    },
     .text("identifier", summary: "The id of the element.", \.page.identifier),
     .html(
       "breadcrumbs",

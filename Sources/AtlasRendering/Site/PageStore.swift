@@ -1,5 +1,6 @@
 import AtlasBase
 import AtlasDiagrams
+import AtlasModel
 import AtlasSite
 import Foundation
 
@@ -24,6 +25,9 @@ package final class PageStore: @unchecked Sendable {
   private var former: [String: Entry] = [:]
   /// Those of the site that is being built.
   private var next: [String: Entry] = [:]
+  /// What the model was read from last, and the data of its navigation, once it is made.
+  private var files: LoadedFiles?
+  private var data: [DataScript]?
 
   package init() {}
 
@@ -32,14 +36,26 @@ package final class PageStore: @unchecked Sendable {
     lock.withLock { former.values.reduce(0) { $0 + $1.diagrams.count } }
   }
 
-  /// Begins a build. Nothing that other templates made is of use.
-  func begin(_ library: TemplateLibrary) {
+  /// Begins a build. Nothing that other templates made is of use; nor is data of a model that states another
+  /// navigation.
+  func begin(_ library: TemplateLibrary, _ files: LoadedFiles?) {
     let templates = library.files.map(\.bytes)
     lock.withLock {
+      let isSame = self.files.map { files?.stateTheSameNavigation(as: $0) ?? false } ?? false
+      if !isSame { data = nil }
+      self.files = files
       if templates != self.templates { former = [:] }
       self.templates = templates
       next = [:]
     }
+  }
+
+  /// The data of the model's navigation, which is made if it is not known.
+  func navigationData(of content: SiteContent) -> [DataScript] {
+    if let known = lock.withLock({ data }) { return known }
+    let made = content.navigationData
+    lock.withLock { data = made }
+    return made
   }
 
   /// What came of a page that was made of the same; nil if it was not.

@@ -26,6 +26,8 @@ package struct SiteBuildOptions: Sendable {
   var protected: [URL]
   /// The pages of the former site in the same place, which are taken over where they did not change.
   var pages: PageStore?
+  /// What the model was read from: with it, `pages` takes the data of the same navigation over.
+  var files: LoadedFiles?
 
   package init(
     templates: TemplateLibrary,
@@ -36,7 +38,8 @@ package struct SiteBuildOptions: Sendable {
     comparedTo: String? = nil,
     facts: SourceFacts? = nil,
     protected: [URL] = [],
-    pages: PageStore? = nil
+    pages: PageStore? = nil,
+    files: LoadedFiles? = nil
   ) {
     self.templates = templates
     self.drawing = drawing
@@ -47,6 +50,7 @@ package struct SiteBuildOptions: Sendable {
     self.facts = facts
     self.protected = protected
     self.pages = pages
+    self.files = files
   }
 }
 
@@ -109,7 +113,7 @@ package func buildSite(
     comparedTo: options.comparedTo,
     facts: options.facts
   )
-  options.pages?.begin(options.templates)
+  options.pages?.begin(options.templates, options.files)
   let pages = PageWriter(
     content,
     templates: options.templates,
@@ -127,13 +131,13 @@ package func buildSite(
   let totals: DrawingTotals
   if options.pages == nil {
     totals = try draw()
-    try writeAssets(of: content, options.templates, to: writer)
+    try writeAssets(of: content, options, to: writer)
   } else {
     // Somebody waits for it.
     let (drawn, written) = concurrently {
       Result { try draw() }
     } _: {
-      Result { try writeAssets(of: content, options.templates, to: writer) }
+      Result { try writeAssets(of: content, options, to: writer) }
     }
     totals = try drawn.get()
     try written.get()
@@ -155,19 +159,14 @@ package func buildSite(
 /// Writes what pages load: the style sheets and scripts, and the data of the scripts.
 private func writeAssets(
   of content: SiteContent,
-  _ templates: TemplateLibrary,
+  _ options: SiteBuildOptions,
   to writer: SiteWriter
 ) throws {
+  let templates = options.templates
   for asset in templates.assets { try writer.write(asset.bytes, to: "assets/\(asset.name)") }
   try writer.write(content.searchIndex, to: "assets/search-index.js")
-  for number in content.graph.environments.indices {
-    try writer.write(content.reachData(ofEnvironment: number), to: "assets/reach-\(number).js")
-  }
-  for (number, data) in content.atlasData.enumerated() {
-    try writer.write(data, to: "assets/atlas-\(number).js")
-  }
   try writer.write(HelpData.script, to: "assets/help.js")
-  for file in content.linkData + content.wayData {
+  for file in options.pages?.navigationData(of: content) ?? content.navigationData {
     try writer.write(file.text, to: "assets/\(file.name)")
   }
   try writer.write(

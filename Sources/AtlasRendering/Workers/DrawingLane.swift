@@ -131,8 +131,12 @@ final class DrawingLane {
   private func submit(_ picture: Picture) throws {
     var picture = picture
     picture.dot = LayoutDOT.write(picture.measured, quality: picture.quality)
-    if let known = options.layouts?.layout(of: picture.dot) {
-      return try complete(picture, with: Layout(decoding: known[...]))
+    // What a file had may fit nothing.
+    if let known = options.layouts?.layout(of: picture.dot),
+      let layout = try? Layout(decoding: known[...]),
+      (try? layout.checked(for: picture.measured.diagram)) != nil
+    {
+      return try complete(picture, with: layout)
     }
     lastPicture += 1
     pictures[lastPicture] = picture

@@ -30,6 +30,12 @@ package final class LayoutStore: @unchecked Sendable {
     }
   }
 
+  /// The layouts that were asked for or made since the last time that unused ones were forgotten, sorted.
+  var usedLayouts: [(dot: [UInt8], layout: [UInt8])] {
+    lock.withLock { layouts.filter { used.contains($0.key) } }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
+  }
+
   /// Forgets what was not asked for since the last time, if there are too many: pictures of older states of the
   /// app, and some of pages that did not change since.
   ///

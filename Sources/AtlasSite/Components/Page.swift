@@ -11,6 +11,8 @@ package struct Page: Sendable, Equatable {
   package var title: String
   /// The kind of its element: `Screen`.
   package var kind: String
+  /// The kind of node that its element is in pictures.
+  package var icon: Diagram.NodeKind?
   /// The id of its element.
   package var identifier: String?
   /// The pages above it, the outermost first.

@@ -1,3 +1,4 @@
+import AtlasDiagrams
 import AtlasMarkup
 import AtlasModel
 
@@ -43,6 +44,14 @@ extension Page {
       id: model.id(of: element),
       in: context
     )
+    icon =
+      switch element {
+      case .screen: .screen
+      case .container(let index): model.containers[index].nodeKind
+      case .feature: .feature
+      case .deepLink: .deepLink
+      default: nil
+      }
     if let summary = model.attributes(of: element).summary { introduction = Markdown.html(summary) }
   }
 }

@@ -17,8 +17,8 @@ struct ConditionsPage {
         table: Page.Table(
           "All conditions",
           [
-            "Condition", "True when", "By default", "Storage key", "Set by",
-            "Elements that depend on it", "Source",
+            "Condition", "True when", "By default", "Set by", "Elements that depend on it",
+            "Source",
           ],
           rows: context.model.conditions.map(row)
         )
@@ -33,14 +33,19 @@ struct ConditionsPage {
     return Page.Table.Cell(orDash(list(links + more)))
   }
 
+  private func storage(of condition: Condition) -> HTML {
+    condition.storageKey.map {
+      "<br><span class=\"note\">stored as \(code($0))</span>"
+    } ?? ""
+  }
+
   private func row(_ condition: Condition) -> Page.Table.Row {
     let relations = context.site.relations
     return Page.Table.Row(
       [
-        Page.Table.Cell(code(condition.id)),
-        Page.Table.Cell(Markdown.line(condition.summary)),
+        Page.Table.Cell("\(code(condition.id))\(storage(of: condition))"),
+        Page.Table.Cell("<span class=\"prose\">\(Markdown.line(condition.summary))</span>"),
         "\(condition.isTrueByDefault ? "true" : "false")",
-        Page.Table.Cell(condition.storageKey.map(code) ?? dash),
         links(to: relations.bySetting[condition.id] ?? []),
         links(to: relations.byCondition[condition.id] ?? []),
         Page.Table.Cell(context.source(condition.attributes)),

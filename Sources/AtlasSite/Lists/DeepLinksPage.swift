@@ -50,6 +50,11 @@ struct DeepLinksPage {
     return page
   }
 
+  /// A URL that a person could ask about.
+  private var example: String {
+    context.model.deepLinks.lazy.flatMap(\.examples).first.map { "Such as \($0.url)" } ?? ""
+  }
+
   /// A field for a URL, which the script answers.
   private var tryLink: Page.Section {
     Page.Section(
@@ -59,7 +64,7 @@ struct DeepLinksPage {
         "Which deep link handles a URL, what comes of it on each device, and why the others do not handle it. In a terminal: \(code("navatlas resolve URL"))."
       ),
       rest:
-        "<div class=\"try-link\" hidden><label>URL <input type=\"search\" inputmode=\"url\" spellcheck=\"false\"></label><div role=\"status\"></div></div>"
+        "<div class=\"try-link\" hidden><label>URL <input type=\"search\" inputmode=\"url\" spellcheck=\"false\" placeholder=\"\(example)\"></label><div role=\"status\"></div></div>"
     )
   }
 }

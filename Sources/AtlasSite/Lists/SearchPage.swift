@@ -5,7 +5,11 @@ struct SearchPage {
   let context: PageContext
 
   var page: Page {
-    var page = Page(listing: "", in: context)
+    var page = Page(
+      listing:
+        "<p>Screens, views, routes, tabs, parts, owners, findings, actions such as “tap Share”, and URLs. Only one kind: \(code("kind:screen")). The way between two screens: \(code("home to settings")).</p>",
+      in: context
+    )
     page.sections.append(
       Page.Section(
         "results",

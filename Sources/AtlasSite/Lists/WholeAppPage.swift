@@ -38,7 +38,7 @@ struct WholeAppPage {
       ),
       rest:
         """
-        <div class="find-way" hidden><label>From <input type="search" list="screen-names" placeholder="Screen"></label> <label>to <input type="search" list="screen-names" placeholder="Screen"></label><datalist id="screen-names"></datalist><div role="status"></div></div>
+        <div class="find-way" hidden><label>From <input type="search" list="screen-names" placeholder="Screen"></label> <label>To <input type="search" list="screen-names" placeholder="Screen"></label><datalist id="screen-names"></datalist><div role="status"></div></div>
         """
     )
   }

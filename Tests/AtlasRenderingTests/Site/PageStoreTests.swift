@@ -7,6 +7,7 @@ import Testing
 @testable import AtlasGraph
 @testable import AtlasModel
 @testable import AtlasRendering
+@testable import AtlasSite
 
 /// A site that is built again in the same place takes the pages over that did not change.
 @Suite struct PageStoreTests {
@@ -79,6 +80,91 @@ import Testing
       }
       #expect(changed.count < after.count / 4)
     }
+  }
+
+  /// An example app with other texts in its files, and its site.
+  private static func example(
+    _ name: String,
+    _ edit: (String) -> String = { $0 }
+  ) throws -> (LoadedFiles, SiteContent) {
+    var files = ExampleModel(name).files
+    for (number, file) in files.files.enumerated() {
+      let edited = SourceFile(
+        path: file.path,
+        text: edit(String(decoding: file.bytes, as: UTF8.self))
+      )
+      files.files[number] = edited
+      files.roots[number] = parseJSON(edited, index: Int32(number)).0
+    }
+    let model = try #require(loadModel(from: files).model)
+    return (files, SiteContent(AppGraph(model)))
+  }
+
+  /// Other summaries leave the data of how people navigate as it is, so it is made once.
+  @Test(arguments: ["BookPlayer", "FoodTruck", "Recipes", "WriteFreely"])
+  func dataIsThatOfTheNavigationAlone(_ name: String) throws {
+    let (files, content) = try Self.example(name)
+    let (edited, other) = try Self.example(name) {
+      $0.replacing(#/("summary": ")[^"\\]+"/#) { "\($0.1)Other words.\"" }
+    }
+    #expect(files.files.map(\.bytes) != edited.files.map(\.bytes))
+    #expect(edited.stateTheSameNavigation(as: files))
+    for number in content.graph.environments.indices {
+      let data = content.reachData(ofEnvironment: number)
+      #expect(other.reachData(ofEnvironment: number) == data)
+    }
+    #expect(other.atlasData == content.atlasData)
+    #expect(other.linkData.map(\.text) == content.linkData.map(\.text))
+    // Recipes has very many tables.
+    if name != "Recipes" { #expect(other.wayData.map(\.text) == content.wayData.map(\.text)) }
+  }
+
+  /// A key called `summary` that is no Markdown, an argument here, is part of what a model states.
+  @Test(arguments: [
+    ("\"title\": \"Home\"", "\"title\": \"House\""),
+    ("\"summary\": \"one\"", "\"summary\": \"two\""),
+    ("\"push\": \"last\"", "\"sheet\": \"last\""),
+    ("\"summary\": \"Text.\",", ""),
+  ])
+  func otherNavigationHasOtherData(_ old: String, _ new: String) throws {
+    let text = """
+      { "navatlas": 1, "app": { "name": "A", "platforms": { "iOS": "18.0" } },
+        "scenes": [{ "id": "main", "windowGroup": { "stack": "home" } }],
+        "screens": [
+          { "id": "home", "title": "Home", "goes": [{ "push": "last" }] },
+          { "id": "last", "summary": "Text.", "parameters": { "summary": "String" },
+            "x-tool": { "summary": "one" } } ] }
+      """
+    func files(_ text: String) -> LoadedFiles {
+      let file = SourceFile(path: "navigation.json", text: text)
+      let (root, diagnostics) = parseJSON(file, index: 0)
+      return LoadedFiles(files: [file], roots: [root], diagnostics: diagnostics)
+    }
+    let changed = text.replacing(old, with: new)
+    #expect(changed != text)
+    #expect(!files(changed).stateTheSameNavigation(as: files(text)))
+    let others = text.replacing("Text.", with: "Other *words*.")
+    #expect(files(others).stateTheSameNavigation(as: files(text)))
+  }
+
+  /// A store makes the data of a build again when the model navigates in another way.
+  @Test func dataOfAnotherNavigationIsMadeAnew() throws {
+    let store = PageStore()
+    let (files, content) = try Self.example("FoodTruck")
+    let (edited, other) = try Self.example("FoodTruck") {
+      $0.replacing("\"title\": \"", with: "\"title\": \"My ")
+    }
+    let library = try TemplateLibrary(overrides: nil)
+    store.begin(library, files)
+    #expect(store.navigationData(of: content) == content.navigationData)
+    store.begin(library, files)
+    // It is not made again: not even of this content.
+    #expect(store.navigationData(of: other) == content.navigationData)
+    store.begin(library, edited)
+    #expect(store.navigationData(of: other) == other.navigationData)
+    #expect(other.navigationData != content.navigationData)
+    store.begin(library, nil)
+    #expect(store.navigationData(of: content) == content.navigationData)
   }
 
   @Test func otherTemplatesMakeAllPagesAnew() throws {

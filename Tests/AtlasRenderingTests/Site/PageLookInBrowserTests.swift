@@ -1,0 +1,102 @@
+import Foundation
+import HeadlessChromium
+import Testing
+
+@testable import AtlasRendering
+
+/// Small things on pages that help a person: what can be copied, what stands beside what.
+@Suite(.enabled(if: HeadlessBrowser.isUsable, HeadlessBrowser.isMissing))
+struct PageLookInBrowserTests {
+  private func withPage(
+    _ path: String,
+    width: Int = 1280,
+    height: Int = 900,
+    _ body: (HeadlessBrowser) throws -> Void
+  ) throws {
+    let site = try RecipesSite.site()
+    let browser = try HeadlessBrowser()
+    try browser.emulate(width: width, height: height)
+    try browser.open(site.folder.appending(path: path))
+    try body(browser)
+    #expect(browser.activity.complaints == [])
+  }
+
+  /// The id of a screen, and the model that a rule's page shows. What is copied is the text without the button.
+  @Test(arguments: [
+    ("screens/recipe.html", ".identifier", "recipe"),
+    ("checks/aasa-unused-component.html", "pre", "{ \"navatlas\": 1,"),
+  ])
+  func idsAndExamplesAreCopied(page: String, element: String, beginning: String) throws {
+    try withPage(page, height: 1800) { browser in
+      _ = try browser.evaluate(
+        "navigator.clipboard.writeText = async (text) => { globalThis.copied = text }; 0"
+      )
+      try browser.click("\(element) .copy")
+      try browser.wait(until: "document.querySelector('\(element) .copy').textContent === 'Copied'")
+      let copied = try #require(try browser.evaluate("copied") as? String)
+      #expect(copied.hasPrefix(beginning))
+      #expect(!copied.contains("Copy"))
+      if element == ".identifier" { #expect(copied == beginning) }
+    }
+  }
+
+  /// The drawing that the element has in pictures stands before its kind, in the colour of its nodes.
+  @Test(arguments: [
+    ("screens/recipe.html", "Screen", "blue"), ("features/cooking.html", "Feature", "purple"),
+    ("containers/main-tabs.html", "Tab view", "purple"),
+    ("deep-links/recipe-link.html", "Deep link", "pink"),
+    ("containers/cook-split.html", "Split view", "teal"),
+  ])
+  func aKindHasItsDrawing(page: String, kind: String, colour: String) throws {
+    try withPage(page) { browser in
+      #expect(
+        try browser.evaluate("document.querySelector('.kind').textContent") as? String == kind
+      )
+      let isRight = try browser.evaluate(
+        """
+        (() => {
+          const sample = document.createElement('i');
+          sample.style.color = 'var(--\(colour))';
+          document.body.append(sample);
+          return getComputedStyle(document.querySelector('.kind .icon')).color === getComputedStyle(sample).color
+            && document.querySelector('.kind .icon').getBoundingClientRect().width === 16;
+        })()
+        """
+      )
+      #expect(isRight as? Bool == true)
+    }
+  }
+
+  /// The site's links are all in sight on a small laptop.
+  @Test func theLinksAtTheSideNeedNoScrolling() throws {
+    try withPage("index.html") { browser in
+      let room = try browser.evaluate(
+        "(() => { const side = document.querySelector('.sidebar'); return side.clientHeight - side.scrollHeight; })()"
+      )
+      #expect(room as? Int == 0)
+    }
+  }
+
+  /// On a phone a row is a card; its numbers stand beside each other, everything else below.
+  @Test func numbersOfACardShareALine() throws {
+    try withPage("screens/index.html", width: 390) { browser in
+      let tops = try browser.evaluate(
+        "[...document.querySelector('tbody tr').cells].map((cell) => [cell.className, Math.round(cell.getBoundingClientRect().top)])"
+      )
+      let cells = try #require(tops as? [[Any]])
+      let numbers = cells.filter { $0[0] as? String == "number" }.map { $0[1] as? Int }
+      let others = cells.filter { $0[0] as? String != "number" }.map { $0[1] as? Int }
+      #expect(numbers.count >= 3)
+      #expect(Set(numbers).count < numbers.count)
+      #expect(Set(others).count == others.count)
+    }
+  }
+
+  /// The page of deep links has a URL to begin with; what is typed takes its place.
+  @Test func theFieldForAURLShowsOne() throws {
+    try withPage("deep-links/index.html") { browser in
+      let shown = try browser.evaluate("document.querySelector('.try-link input').placeholder")
+      #expect(try #require(shown as? String).hasPrefix("Such as recipes://shopping/add?"))
+    }
+  }
+}
