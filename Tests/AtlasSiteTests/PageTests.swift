@@ -182,8 +182,8 @@ struct PageTests {
     #expect(rows.count == 1)
     #expect(rows[0][0...2] == ["signedIn", "The person has an account.", "false"])
     // Nothing sets it.
-    #expect(rows[0][4] == "–")
-    #expect(rows[0][5] == "Editor screen tap New sheet from Recipes")
+    #expect(rows[0][3] == "–")
+    #expect(rows[0][4] == "Editor screen tap New sheet from Recipes")
   }
 
   @Test func anOwnersLinkLeadsToTheWebOnly() throws {

@@ -92,6 +92,33 @@ struct PageLookInBrowserTests {
     }
   }
 
+  /// On paper nobody can scroll: on a page of A4 no table and no example is cut.
+  @Test(arguments: [
+    "conditions.html", "checks/aasa-unused-component.html", "screens/index.html", "reach.html",
+    "deep-links/index.html", "examples.html", "entry-points.html", "restoration.html",
+  ])
+  func printCutsNothing(page: String) throws {
+    try withPage(page) { browser in
+      try browser.emulate(width: 703, height: 1030, medium: "print")
+      let cut = try browser.evaluate(
+        "[...document.querySelectorAll('pre, .scroller')].filter((box) => box.scrollWidth > box.clientWidth + 1).length"
+      )
+      #expect(cut as? Int == 0)
+    }
+  }
+
+  /// Few conditions are stored, so the key has no column.
+  @Test func aStoredConditionHasItsKeyBelowItsName() throws {
+    try withPage("conditions.html") { browser in
+      let names = try browser.evaluate(
+        "[...document.querySelectorAll('tbody th')].map((cell) => cell.innerText.replace(/\\s+/g, ' '))"
+      )
+      let texts = try #require(names as? [String])
+      #expect(texts.contains("pantryBeta stored as beta.pantry"))
+      #expect(texts.contains("isPlus"))
+    }
+  }
+
   /// The page of deep links has a URL to begin with; what is typed takes its place.
   @Test func theFieldForAURLShowsOne() throws {
     try withPage("deep-links/index.html") { browser in
