@@ -46,6 +46,107 @@ import Testing
     #expect(found == ["HomeView -push-> EditView", "HomeView -sheet-> LoginView"])
   }
 
+  @Test("A view store of a part of the state sends the actions of the whole store")
+  func partOfTheState() {
+    let found = edges(
+      """
+      struct HomeState { var edit: Edit.State?; var title = "" }
+      enum HomeAction { case tapped, edit(Edit.Action), close }
+      let homeReducer = Reducer<HomeState, HomeAction, Void> { state, action, _ in
+        switch action {
+        case .tapped: state.edit = Edit.State()
+        case .close: state.edit = nil
+        case .edit: break
+        }
+        return .none
+      }
+      struct OtherState {}
+      enum OtherAction { case tapped }
+      let otherReducer = Reducer<OtherState, OtherAction, Void> { _, action, _ in
+        switch action { case .tapped: return .none }
+      }
+      struct RowsView: View {
+        struct ViewState: Equatable {
+          var title: String
+          init(state: HomeState) { title = state.title }
+        }
+        let store: Store<HomeState, HomeAction>
+        var body: some View {
+          WithViewStore(store.scope(state: ViewState.init)) { viewStore in
+            Button(viewStore.title) { viewStore.send(.tapped) }
+          }
+        }
+      }
+      struct HomeView: View {
+        let store: Store<HomeState, HomeAction>
+        var body: some View {
+          WithViewStore(store) { viewStore in
+            VStack { RowsView(store: store) }
+              .sheet(isPresented: viewStore.binding(get: { $0.edit != nil }, send: .close)) {
+                IfLetStore(store.scope(state: \\.edit, action: HomeAction.edit)) { EditView(store: $0) }
+              }
+          }
+        }
+      }
+      """,
+      also: features
+    )
+    #expect(found == ["RowsView -sheet-> EditView"])
+  }
+
+  @Test("A sheet whose flag compares the state opens for the action of a feature that sets it")
+  func comparedFlags() {
+    let found = edges(
+      """
+      enum Route: Equatable { case edit, login }
+      struct Row: Reducer {
+        struct State {}
+        enum Action { case editTapped, loginTapped }
+      }
+      struct RowView: View {
+        let store: StoreOf<Row>
+        var body: some View {
+          Button("Edit") { ViewStore(store).send(.editTapped) }
+          Button("Log in") { ViewStore(store).send(.loginTapped) }
+        }
+      }
+      struct Home: Reducer {
+        struct State { var row = Row.State(); var edit: Edit.State?; var route: Route? }
+        enum Action { case row(Row.Action), edit(Edit.Action), login(Login.Action), close }
+        var body: some ReducerProtocol<State, Action> {
+          Reduce { state, action in
+            switch action {
+            case .row(.editTapped): state.edit = Edit.State()
+            case .row(.loginTapped): state.route = .login
+            case .row, .edit, .login, .close: break
+            }
+            return .none
+          }
+        }
+      }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View {
+          WithViewStore(store) { viewStore in
+            TabView {
+              RowView(store: store.scope(state: \\.row, action: Home.Action.row)).tabItem { Text("Rows") }
+              Text("More").tabItem { Text("More") }
+            }
+            .sheet(isPresented: viewStore.binding(get: { $0.edit != nil }, send: { _ in .close })) {
+              IfLetStore(store.scope(state: \\.edit, action: Home.Action.edit)) { EditView(store: $0) }
+            }
+            .sheet(isPresented: viewStore.binding(get: { $0.route == .login }, send: .close)) {
+              LoginView(store: store.scope(state: \\.row, action: Home.Action.login))
+            }
+          }
+        }
+      }
+      """,
+      also: features
+    )
+    #expect(found == ["RowView -sheet-> EditView", "RowView -sheet-> LoginView"])
+  }
+
   @Test("A stack of stores pushes what links and reducers put on its path, case by case")
   func stackOfStores() {
     let found = edges(

@@ -207,9 +207,9 @@ extension Interpreter {
     // `$item.animation()`, `$path.isPresent()`.
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
     if let base = member.base, let state = feature(of: base, scope),
-      let names = node.arguments.first?.expression.pathNames
+      let getter = node.arguments.first?.expression, let names = getter.pathNames
     {
-      return self.state(names, in: state)
+      return self.state(names, in: state).map { narrowed($0, getter.comparedElements) }
     }
     return member.base.flatMap { state(of: $0, scope) }
   }
@@ -230,7 +230,13 @@ extension Interpreter {
 }
 
 extension ExprSyntax {
-  /// The names of `\.destination?.edit`, and of a closure `{ $0.destination }`.
+  /// What a closure such as `{ $0.route == .edit }` compares: three elements, else one.
+  fileprivate var comparedElements: [ExprSyntax] {
+    guard let only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression else { return [] }
+    return only.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [only]
+  }
+
+  /// The names of `\.destination?.edit`, and of closures `{ $0.destination }` and `{ $0.edit != nil }`.
   fileprivate var pathNames: [String]? {
     if let path = self.as(KeyPathExprSyntax.self) {
       let names = path.components.compactMap { component -> String? in
@@ -239,9 +245,10 @@ extension ExprSyntax {
       }
       return names.isEmpty ? nil : names
     }
-    guard let only = self.as(ClosureExprSyntax.self)?.statements.onlyExpression else { return nil }
+    let elements = comparedElements
+    guard let first = elements.first, elements.count == 1 || elements.count == 3 else { return nil }
     var names: [String] = []
-    var current = only
+    var current = first
     while let member = current.as(MemberAccessExprSyntax.self) {
       names.insert(member.declName.baseName.bareText, at: 0)
       guard let base = member.base else { return nil }

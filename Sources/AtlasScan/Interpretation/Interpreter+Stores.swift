@@ -146,16 +146,35 @@ extension Interpreter {
     guard let store = node.arguments.first?.expression else { return nil }
     let whole = type(of: store, scope)
     let observed = node.arguments.first { $0.label?.text == "observe" }?.expression
-    let made =
-      observed?.as(MemberAccessExprSyntax.self).flatMap { member in
-        member.declName.baseName.text == "init" ? member.base : nil
-      }
-      ?? observed?.as(ClosureExprSyntax.self)?.statements.onlyExpression?
-      .as(FunctionCallExprSyntax.self)?.calledExpression
-    guard let state = made.flatMap({ namedType($0, scope) }),
+    guard let state = observed.flatMap({ madeState($0, scope) }),
       let action = featureType(of: store, scope).map({ TypeName("\($0.name).Action") })
     else { return whole }
     return TypeName("ViewStore", [TypeName(state.name), action])
+  }
+
+  /// `store.scope(state: ViewState.init)`: another state with the same actions.
+  func observedStore(
+    _ node: FunctionCallExprSyntax,
+    _ base: ExprSyntax,
+    _ scope: Scope
+  ) -> TypeName? {
+    guard let only = node.arguments.first, node.arguments.count == 1, only.label?.text == "state",
+      let state = madeState(only.expression, scope), let whole = type(of: base, scope),
+      ["StoreOf", "Store"].contains(whole.path), let last = whole.arguments.last
+    else { return nil }
+    let action = whole.path == "Store" ? last : TypeName("\(last.path).Action")
+    return TypeName("Store", [TypeName(state.name), action])
+  }
+
+  /// `ViewState` of `ViewState.init` and `{ ViewState($0) }`.
+  private func madeState(_ expression: ExprSyntax, _ scope: Scope) -> NominalType? {
+    let made =
+      expression.as(MemberAccessExprSyntax.self).flatMap { member in
+        member.declName.baseName.text == "init" ? member.base : nil
+      }
+      ?? expression.as(ClosureExprSyntax.self)?.statements.onlyExpression?
+      .as(FunctionCallExprSyntax.self)?.calledExpression
+    return made.flatMap { namedType($0, scope) }
   }
 
   // MARK: - States that are made of others
@@ -193,12 +212,19 @@ extension Interpreter {
 
   /// `state.edit != nil`, `state.route == .edit`, and `state.edit` by itself.
   private func comparedState(_ elements: [ExprSyntax], _ scope: Scope) -> StateReference? {
-    guard let first = elements.first, var reference = state(of: first, scope) else { return nil }
+    guard let first = elements.first, elements.count == 1 || elements.count == 3 else { return nil }
+    return state(of: first, scope).map { narrowed($0, elements) }
+  }
+
+  /// The case of a state that is meant, if it is compared with one.
+  func narrowed(_ reference: StateReference, _ elements: [ExprSyntax]) -> StateReference {
     guard elements.count == 3, elements[1].codeText == "==",
       let name = elements[2].as(MemberAccessExprSyntax.self)?.declName.baseName.bareText
-    else { return elements.count == 1 || elements.count == 3 ? reference : nil }
+    else { return reference }
     let type = index.type(reference.type, in: reference.key.type, unit: reference.key.type.unit)
-    if type?.cases.contains(where: { $0.name == name }) == true { reference.caseName = name }
+    guard type?.cases.contains(where: { $0.name == name }) == true else { return reference }
+    var reference = reference
+    reference.caseName = name
     return reference
   }
 }

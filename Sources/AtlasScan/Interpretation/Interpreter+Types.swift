@@ -194,6 +194,7 @@ extension Interpreter {
       return nil
     }
     let name = member.declName.baseName.bareText
+    if name == "scope", let store = observedStore(node, base, scope) { return store }
     if name == "scope", let found = state(of: ExprSyntax(node), scope) {
       return found.type.flatMap(Self.store)
     }
