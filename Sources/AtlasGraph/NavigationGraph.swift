@@ -141,6 +141,8 @@ package struct NavigationGraph: Sendable {
   var presenting: Set<Int> = []
   /// What becomes of what the person is in, where a transition sets conditions.
   var settingOutcomes: [ConditionSettings.Offer: ConditionSettings.Outcome] = [:]
+  /// The edges of such transitions to what is then shown in its place, by number.
+  var outcomeEdges: Set<Int> = []
   /// The variables of what presents something, if a way depends on it.
   package var presenterVariables: Set<Int> = []
   /// By the number of an edge that opens a state: what it puts below its target.
@@ -166,6 +168,9 @@ package struct NavigationGraph: Sendable {
   let changes: [Assignment]
   /// The edges by where they start from.
   let searchEdges: SearchEdges
+  /// Where columns are one stack, the edges that put a screen above another one, of those screens from which a person
+  /// can go back to the column before if they are shown at first.
+  var pushesInColumns: Set<Int32> = []
 
   init(
     environment: Environment,

@@ -24,6 +24,8 @@ struct AssignmentSearch: Sendable {
     var isSettled = false
     /// Whether its screen lets nobody through.
     var isClosed = false
+    /// Whether its screen was put above another one: a person goes back to that first.
+    var isPushed = false
     /// What holds, by number in ``states``.
     fileprivate var state: Int32
     /// The label of the same vertex that was settled before it; -1 for the first.
@@ -86,6 +88,8 @@ struct AssignmentSearch: Sendable {
   /// Per transition whether it is there; nil where all are.
   private let isThere: [Bool]?
   private let sizeLimit: Int
+  /// See ``NavigationGraph/pushesInColumns``.
+  private let pushes: Set<Int32>
 
   /// - Parameters:
   ///   - contested: By number of the assignments that edges need, what they say of variables that can make
@@ -104,6 +108,7 @@ struct AssignmentSearch: Sendable {
   ) {
     self.graph = graph
     self.sizeLimit = sizeLimit
+    pushes = graph.hasChanges ? graph.pushesInColumns : []
     self.isThere = isThere
     self.detours = detours
     self.gates = gates
@@ -178,6 +183,7 @@ struct AssignmentSearch: Sendable {
           edge: edge,
           parent: Int32(settled),
           isLinked: label.isLinked,
+          isPushed: pushes.contains(edge),
           state: states.asked(state, at: Int(vertex), demands)
         )
       )
@@ -185,6 +191,7 @@ struct AssignmentSearch: Sendable {
     for entry in graph.searchEdges[from: vertex] where ReachSearch.isThere(entry, isThere) {
       if isClosed, entry.transition >= 0 { continue }
       let edge = graph.edges[Int(entry.edge)]
+      if label.isPushed, edge.kind == .back { continue }
       guard let before = states.both(label.state, needs[edge.needs]) else { continue }
       let state = edge.change == 0 ? before : states.after(before, graph.changes(of: edge))
       add(entry.target, entry.taps, entry.edge, state)
@@ -267,10 +274,11 @@ struct AssignmentSearch: Sendable {
     let key =
       UInt64(UInt32(bitPattern: label.vertex)) << 32 | UInt64(UInt32(bitPattern: label.state))
     // What another one is as good as stays so.
-    guard known.insert(key).inserted else { return nil }
+    guard known.insert(label.isPushed ? key | 1 << 63 : key).inserted else { return nil }
     var other = last[vertex]
     while other >= 0 {
-      if states.implies(label.state, labels[Int(other)].state) { return nil }
+      let isAsGood = label.isPushed || !labels[Int(other)].isPushed
+      if isAsGood, states.implies(label.state, labels[Int(other)].state) { return nil }
       other = labels[Int(other)].previous
     }
     comparisons += Int(counts[vertex])

@@ -99,7 +99,8 @@ struct DetourFinder {
   private mutating func addSeeds() {
     for (number, edge) in graph.edges.enumerated()
     where !graph.conditions(setBy: edge).saysNothing {
-      if edge.source == edge.target {
+      // A screen that is pushed on itself is left behind as any other is.
+      if edge.source == edge.target, !back.of(number).isOnStack {
         add(number, inner: nil, exit: .here, back: nil, route: .edge(number))
       } else if let taps = back.of(number).taps {
         add(

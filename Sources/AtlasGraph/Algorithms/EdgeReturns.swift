@@ -54,6 +54,8 @@ struct EdgeReturns {
 
   func of(_ number: Int) -> EdgeReturn {
     let edge = graph.edges[number]
+    // What is shown where the person is no longer was not put above anything.
+    if graph.outcomeEdges.contains(number) { return .none }
     switch edge.kind {
     case .within, .revealsColumn, .shows: return .visible
     case .tab, .opensScene, .back, .enters, .fallsBack, .undoes, .uncovers: return .none

@@ -59,11 +59,20 @@ extension GraphBuilder {
     }
   }
 
-  /// Whether two places are at the same position of a split view that is one stack.
+  /// Whether two places are at the same position of a split view that is one stack, where the screen whose view makes
+  /// a stack is.
   func shareColumn(_ one: Int, _ other: Int) -> Bool {
     guard semantics.isCollapsed, case .place(let one) = table.vertices[one],
       case .place(let other) = table.vertices[other]
     else { return false }
-    return one.position == other.position && semantics.enclosingSplit(of: one.position) != nil
+    let position = stackPosition(of: one)
+    return position == stackPosition(of: other) && semantics.enclosingSplit(of: position) != nil
+  }
+
+  private func stackPosition(of place: Place) -> Position {
+    guard case .host(let container) = place.position,
+      case .stack = model.containers[container].kind
+    else { return place.position }
+    return .stack(container)
   }
 }

@@ -28,6 +28,8 @@ struct ConditionSettings {
   fileprivate(set) var kept: Set<Offer> = []
   /// After which nothing is left, not even a scene.
   fileprivate(set) var lost: Set<Offer> = []
+  /// The edges to what is shown where the person is no longer, by number.
+  fileprivate(set) var outcomeEdges: Set<Int> = []
   /// The variables that elements ask for: only these matter.
   var askedFor: Set<Int> = []
   /// Those of them that something sets: what holds of them at the start is not assumed in a graph.
@@ -36,7 +38,8 @@ struct ConditionSettings {
   fileprivate var onward: [Onward] = []
   /// How many of all have been followed, with how many presenters there were.
   fileprivate var followed: (count: Int, onward: Int, presenters: Int) = (0, 0, 0)
-  fileprivate var known: Set<Connection> = []
+  /// When each connection was last found to exist, and its edges.
+  fileprivate var known: [Connection: (presence: Presence, edges: Range<Int>)] = [:]
 
   /// A transition that sets conditions inside a presentation, and then leads on there.
   fileprivate struct Onward {
@@ -50,7 +53,6 @@ struct ConditionSettings {
     /// By number; from -1 down, of what leads on.
     let setting: Int
     let target: Int
-    let presence: Presence
   }
 
   /// What is known of all transitions that set conditions.
@@ -61,7 +63,8 @@ struct ConditionSettings {
   func isAskedFor(_ variable: Int) -> Bool { askedFor.contains(variable) }
 
   /// Gives vertices other numbers; negative ones are gone.
-  mutating func renumber(_ numbers: [Int]) {
+  mutating func renumber(_ numbers: [Int], edges: [Int: Int]) {
+    outcomeEdges = Set(outcomeEdges.compactMap { edges[$0] })
     func renumbered(_ offers: Set<Offer>) -> Set<Offer> {
       Set(offers.map { Offer(transition: $0.transition, source: numbers[$0.source]) })
     }
@@ -91,18 +94,6 @@ extension TransitionStep {
 
 /// 1.7 What a person sees once conditions are set.
 extension GraphBuilder {
-  /// What is around a place, from the inside out: what is shown if it, and nothing inside it, still exists.
-  private struct Level: Hashable {
-    /// The vertices, each with when it is what is shown; empty for the place itself.
-    var targets: [Target]
-    var presence: Presence
-
-    struct Target: Hashable {
-      var vertex: Int
-      var presence: Presence
-    }
-  }
-
   /// Follows transitions that set conditions, as far as what they lead to is known by now.
   ///
   /// - Returns: Whether there is more to follow.
@@ -111,6 +102,7 @@ extension GraphBuilder {
     let known = (settings.all.count, settings.onward.count, presenterCount)
     guard !settings.all.isEmpty, settings.followed != known else { return false }
     settings.followed = known
+    presenters.forgetDeciding()
     for number in settings.all.indices { followSetting(number) }
     for number in settings.onward.indices { followOnward(number) }
     return true
@@ -138,44 +130,61 @@ extension GraphBuilder {
     let (step, variables) = (onward.step, semantics.variables)
     let source = semantics.presence(whereShown: table.vertices[step.source])
       .and(step.presence, variables)
-    var presented = Presence.never
+    var shown = ShownAfterwards()
     for chain in chains(from: onward.base, []) {
-      let before = chain[0].presence
+      let before = chain.levels[0].presence
       let exists = before.before(setting: step.set, variables)
       // What the step does not change goes on.
       let stays = exists == before ? .always : exists
-      presented = presented.or(
-        stays.possible(with: source.and(before, variables), variables),
-        variables
-      )
+      let certain = source.and(before, variables)
+      if !certain.isNever { shown.chainCount += 1 }
+      shown.add(onward.target, stays.possible(with: certain, variables), chain, variables)
     }
+    let presented = presence(of: &shown, onward.target)
     let connection = ConditionSettings.Connection(
       setting: -1 - number,
-      target: onward.target,
-      presence: presented
+      target: onward.target
     )
     guard !presented.isNever else {
       impossible.note(target: onward.target)
       return
     }
-    guard settings.known.insert(connection).inserted else { return }
-    connect(
-      step.source,
-      onward.target,
-      .transition(step.transition),
-      taps: step.taps,
-      above: onward.base,
-      when: step.presence.and(presented, variables),
-      setting: step.set,
-      after: onward.after
-    )
+    connect(connection, presented) { builder in
+      builder.connect(
+        step.source,
+        onward.target,
+        .transition(step.transition),
+        taps: step.taps,
+        above: onward.base,
+        when: step.presence.and(presented, variables),
+        setting: step.set,
+        after: onward.after
+      )
+    }
+  }
+
+  /// Connects what is found to exist under more, or told apart by more, than before: with what is known last, all
+  /// edges exist only as it says.
+  private mutating func connect(
+    _ connection: ConditionSettings.Connection,
+    _ presence: Presence,
+    _ connect: (inout Self) -> Void
+  ) {
+    let known = settings.known[connection]
+    guard known?.presence != presence else { return }
+    let first = edges.count
+    connect(&self)
+    let new = first..<edges.count
+    settings.known[connection] = (presence, new)
+    guard let old = known?.edges, !new.isEmpty else { return }
+    for (place, edge) in old.enumerated() { edges[edge] = edges[first + place % new.count] }
   }
 
   private mutating func followSetting(_ number: Int) {
     let setting = settings.all[number]
     let transition = model.transitions[setting.step.transition]
     var stays = true
-    var chains: [[Level]] = []
+    var chains: [SurroundingChain] = []
     if transition.kind == .dismiss, let presentation = presentation(around: setting.place) {
       // Going back to what presents it is a move back; what is then shown in its place is not.
       stays = false
@@ -184,35 +193,35 @@ extension GraphBuilder {
       if case .here = transition.target {
       } else if case .text = transition.target {
       } else {
-        stays = false
+        // At the root there is nothing to pop.
+        let isPopped = transition.kind == .popToRoot && setting.place.map(semantics.isRoot) == true
+        stays = isPopped
       }
       chains = self.chains(from: setting.step.source, [])
     }
-    var outcomes: [(target: Int, presence: Presence)] = []
+    var shown = ShownAfterwards()
     let source = semantics.presence(whereShown: table.vertices[setting.step.source])
       .and(setting.step.presence, semantics.variables)
     for chain in chains {
       // What the person is in, and what presents it, is there when they set something.
-      let certain = source.and(chain[0].presence, semantics.variables)
-      add(chain, of: setting.step, stays: stays, certain, to: &outcomes)
+      let certain = source.and(chain.levels[0].presence, semantics.variables)
+      add(chain, of: setting.step, stays: stays, certain, to: &shown)
     }
-    let isTaken = chains.contains { !source.and($0[0].presence, semantics.variables).isNever }
-    noteLost(setting.step, isTaken && outcomes.isEmpty)
-    for outcome in outcomes {
-      let connection = ConditionSettings.Connection(
-        setting: number,
-        target: outcome.target,
-        presence: outcome.presence
-      )
-      guard settings.known.insert(connection).inserted else { continue }
-      connect(
-        setting.step.source,
-        outcome.target,
-        .transition(setting.step.transition),
-        taps: setting.step.taps,
-        when: setting.step.presence.and(outcome.presence, semantics.variables),
-        setting: setting.step.set
-      )
+    noteLost(setting.step, shown.chainCount > 0 && shown.targets.isEmpty)
+    for target in shown.targets {
+      let presence = presence(of: &shown, target)
+      connect(.init(setting: number, target: target), presence) { builder in
+        let first = builder.edges.count
+        defer { builder.settings.outcomeEdges.formUnion(first..<builder.edges.count) }
+        builder.connect(
+          setting.step.source,
+          target,
+          .transition(setting.step.transition),
+          taps: setting.step.taps,
+          when: setting.step.presence.and(presence, builder.semantics.variables),
+          setting: setting.step.set
+        )
+      }
     }
   }
 
@@ -229,15 +238,17 @@ extension GraphBuilder {
   ///
   /// - Parameter certain: What holds before.
   private mutating func add(
-    _ chain: [Level],
+    _ chain: SurroundingChain,
     of step: TransitionStep,
     stays: Bool,
     _ certain: Presence,
-    to outcomes: inout [(target: Int, presence: Presence)]
+    to found: inout ShownAfterwards
   ) {
+    guard !certain.isNever else { return }
+    found.chainCount += 1
     let variables = semantics.variables
     var rest = Presence.always
-    for (number, level) in chain.enumerated() {
+    for (number, level) in chain.levels.enumerated() {
       let exists = level.presence.before(setting: step.set, variables)
       let here = rest.and(exists, variables)
       if number == 0 || level.targets.isEmpty, !here.possible(with: certain, variables).isNever {
@@ -245,20 +256,23 @@ extension GraphBuilder {
       }
       let targets =
         number == 0
-        ? (stays ? [Level.Target(vertex: step.source, presence: .always)] : []) : level.targets
+        ? (stays ? [SurroundingLevel.Target(vertex: step.source, presence: .always)] : [])
+        : level.targets
       for target in targets {
         let shown = here.and(target.presence.before(setting: step.set, variables), variables)
           .possible(with: certain, variables)
-        guard !shown.isNever else { continue }
-        if let known = outcomes.firstIndex(where: { $0.target == target.vertex }) {
-          outcomes[known].presence = outcomes[known].presence.or(shown, variables)
-        } else {
-          outcomes.append((target.vertex, shown))
-        }
+        found.add(target.vertex, shown, chain, variables)
       }
       rest = rest.and(exists.negated(variables), variables)
       if rest.isNever { return }
     }
+  }
+
+  /// When a vertex is shown, with what presented the presentations that the person is in if that decides it.
+  private mutating func presence(of shown: inout ShownAfterwards, _ target: Int) -> Presence {
+    let (presence, presentations) = shown.presence(of: target, semantics.variables)
+    presenters.decide(presentations)
+    return presence
   }
 
   private func presentation(around place: Place?) -> Int? {
@@ -269,85 +283,11 @@ extension GraphBuilder {
   }
 
   /// Where a person is at a vertex; nil if there is nothing around it.
-  private func position(of vertex: Int) -> Position? {
+  func position(of vertex: Int) -> Position? {
     switch table.vertices[vertex] {
     case .place(let place): place.position
     case .tabBar(let container), .sidebar(let container): .host(container)
     default: nil
-    }
-  }
-
-  /// What is around a vertex, the vertex itself first: one chain for each way to be there.
-  ///
-  /// - Parameter passed: The presentations that were passed, by transition.
-  private mutating func chains(from vertex: Int, _ passed: Set<Int>) -> [[Level]] {
-    guard let position = position(of: vertex) else { return [] }
-    let own = Level(
-      targets: [],
-      presence: semantics.presence(whereShown: table.vertices[vertex])
-    )
-    var levels = [own]
-    let holders = semantics.holders(of: position)
-    for holder in holders { levels += level(of: holder) }
-    // Of a scene that is gone, nothing is left: the app shows what launch would show now.
-    if case .scene? = holders.last { levels += launchLevel() }
-    guard case .transition(let presentation)? = holders.last else { return [levels] }
-    guard !passed.contains(presentation) else { return [] }
-    let outer = chains(ofPresentersOf: presentation, passed.union([presentation]))
-    return merged(
-      outer.map { chain in
-        // What is in a presentation exists with what presents it.
-        let presenter = chain[0].presence
-        let inner = levels.map { level in
-          Level(
-            targets: level.targets,
-            presence: level.presence.and(presenter, semantics.variables)
-          )
-        }
-        return inner + chain.dropFirst()
-      }
-    )
-  }
-
-  private mutating func chains(ofPresentersOf presentation: Int, _ passed: Set<Int>) -> [[Level]] {
-    merged(presenters.around(presentation).flatMap { chains(from: $0, passed) })
-  }
-
-  private func merged(_ chains: [[Level]]) -> [[Level]] {
-    var seen: Set<[Level]> = []
-    return chains.filter { seen.insert($0).inserted }
-  }
-
-  private mutating func level(of holder: Container.Parent) -> [Level] {
-    let presence = semantics.presence(around: holder)
-    func region(_ content: Content, _ builder: inout Self) -> [Level] {
-      let vertex = builder.enterRegion(holder, content)
-      return [Level(targets: [.init(vertex: vertex, presence: .always)], presence: presence)]
-    }
-    guard let content = model.content(of: holder) else { return [] }
-    switch holder {
-    case .scene, .tab, .transition, .screen: return region(content, &self)
-    case .entryPoint(let index):
-      if case .content = model.entryPoints[index].lead { return region(content, &self) }
-      return region(content, &self) + launchLevel()
-    case .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint:
-      return region(content, &self) + launchLevel()
-    case .accessory: return []
-    case .column:
-      let targets = shown(inColumn: holder, content).map { shown -> Level.Target in
-        let place = vertex(.place(shown.place))
-        noteRoot(place)
-        return .init(vertex: place, presence: shown.presence)
-      }
-      return [Level(targets: targets, presence: presence)]
-    }
-  }
-
-  /// What presented it is not known: the window is what is left.
-  private mutating func launchLevel() -> [Level] {
-    semantics.launchScenes.map { scene, presence in
-      let vertex = enterRegion(.scene(scene), model.scenes[scene].content)
-      return Level(targets: [.init(vertex: vertex, presence: .always)], presence: presence)
     }
   }
 }

@@ -69,6 +69,8 @@ package struct GraphBuilder {
   /// Per screen that is a container: the vertices of its places, and those of places inside it.
   var placesOfContainers: [Int: [Int]] = [:]
   var placesInContainers: [Int: [Int]] = [:]
+  /// Whether something inside a presentation happens in what presents it.
+  let leavesPresentations: Bool
   /// Whether no transitions are followed but those that could be a move that is asked for.
   let followsOnDemand: Bool
 
@@ -77,6 +79,7 @@ package struct GraphBuilder {
     self.semantics = followsOnDemand ? semantics : semantics.lasting
     self.followsOnDemand = followsOnDemand
     model = semantics.model
+    leavesPresentations = model.transitions.contains(where: \.isOutside)
     guard !followsOnDemand else {
       table = VertexTable()
       return
@@ -132,7 +135,8 @@ package struct GraphBuilder {
     connectFollowers()
     followPending()
     collectUnregistered()
-    let distinguished = distinguishedPresenters
+    narrowPushes()
+    let distinguished = distinguishPresenters()
     presenting = presenters.used
     removeUnentered()
     let isKept = { semantics.variables.isPresenter($0) == false || distinguished.contains($0) }
@@ -163,9 +167,24 @@ package struct GraphBuilder {
     graph.opened = opened
     graph.presenting = presenting
     graph.settingOutcomes = settings.outcomes
+    graph.outcomeEdges = settings.outcomeEdges
     graph.widenedCount = widenedCount
     graph.presenterVariables = distinguished
+    graph.pushesInColumns = pushesInColumns(of: graph)
     return graph
+  }
+
+  private func pushesInColumns(of graph: NavigationGraph) -> Set<Int32> {
+    let ends = Set(graph.edges.lazy.filter { $0.kind == .back }.map(\.source))
+    guard !ends.isEmpty else { return [] }
+    let returns = EdgeReturns(graph, semantics)
+    let pushes = graph.edges.indices.filter { number in
+      let edge = graph.edges[number]
+      guard ends.contains(edge.target), returns.of(number).isOnStack else { return false }
+      // In its own column a selection takes the screen's place.
+      return !returns.isSelection(number) || !shareColumn(edge.source, edge.target)
+    }
+    return Set(pushes.map(Int32.init))
   }
 
   // MARK: Vertices and edges

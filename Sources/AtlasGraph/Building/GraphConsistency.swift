@@ -6,6 +6,8 @@ struct ImpossibleSteps {
   /// What is around positions and regions, worked out once.
   fileprivate var around: [Position: Presence] = [:]
   fileprivate var aroundRegions: [Container.Parent: Presence] = [:]
+  /// By deep link or entry point, in what it presents: the edges that lead there, worked out once.
+  fileprivate var landings: [Container.Parent: [Int]]?
   /// The vertices to which an edge was left out: nothing else may lead there.
   fileprivate(set) var targets: Set<Int> = []
 
@@ -92,9 +94,11 @@ extension GraphBuilder {
   ) -> Bool {
     guard canHold(presence, at: vertex) else { return false }
     guard case .place(let place) = table.vertices[vertex],
-      case .transition(let presentation)? = model.holders(of: place.position).last,
-      let known = presenters.vertices[presentation]
+      let holder = model.holders(of: place.position).last
     else { return true }
+    guard case .transition(let presentation) = holder,
+      let known = presenters.vertices[presentation]
+    else { return canHold(presence, insideLanding: holder) }
     let variables = semantics.variables
     let own = lasting(presence).and(self.presence(whereShown: vertex), variables)
       .and(lasting(semantics.presence(ofTransition: presentation)), variables)
@@ -110,6 +114,39 @@ extension GraphBuilder {
       if canHold(offered, inside: presenter, &chain) { return true }
     }
     return false
+  }
+
+  /// Whether something can be done in what a deep link or an entry point presents: together with what that needs.
+  private mutating func canHold(_ presence: Presence, insideLanding holder: Container.Parent)
+    -> Bool
+  {
+    let all = impossible.landings ?? landingEdges
+    impossible.landings = all
+    guard let landings = all[holder] else { return true }
+    let lasting = lasting(presence)
+    return landings.contains { edge in
+      let needs = semantics.variables.lasting(assignments.all[edges[edge].needs])
+      return lasting.canHold(with: Presence(needs))
+    }
+  }
+
+  private var landingEdges: [Container.Parent: [Int]] {
+    var found: [Container.Parent: [Int]] = [:]
+    for (number, edge) in edges.enumerated() {
+      switch table.vertices[edge.source] {
+      case .deepLink, .entryPoint: break
+      default: continue
+      }
+      guard case .place(let place) = table.vertices[edge.target],
+        let holder = model.holders(of: place.position).last
+      else { continue }
+      switch holder {
+      case .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound:
+        found[holder, default: []].append(number)
+      default: break
+      }
+    }
+    return found
   }
 
   // MARK: What is left
@@ -164,7 +201,7 @@ extension GraphBuilder {
       )
     }
     edges = left
-    settings.renumber(numbers)
+    settings.renumber(numbers, edges: edgeNumbers)
     func renumbered(_ openings: [Int: NavigationGraph.OpenedStack])
       -> [Int: NavigationGraph.OpenedStack]
     {

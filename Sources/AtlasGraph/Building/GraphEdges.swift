@@ -32,6 +32,7 @@ extension GraphBuilder {
     }
     if presence.isWidened { widenedCount += 1 }
     let change = number(ofChange: set, presenting: presented(by: kind, target, lower ?? source))
+    let first = edges.count
     for assignment in presence.assignments {
       let needs = assignments.number(of: assignment)
       edges.append(
@@ -39,7 +40,10 @@ extension GraphBuilder {
       )
     }
     guard case .place(let place) = table.vertices[target] else {
-      if case .transition(let transition) = kind { notePresenter(lower ?? source, of: transition) }
+      guard case .transition(let transition) = kind else { return true }
+      notePresenter(lower ?? source, of: transition)
+      guard case .region(.transition(transition)) = table.vertices[target] else { return true }
+      for edge in first..<edges.count { notePresenting(transition, edge, from: lower ?? source) }
       return true
     }
     switch kind {

@@ -287,8 +287,7 @@ extension GraphBuilder {
 
   /// 3.3 A hidden column is a tap away, whatever the other columns show.
   mutating func connectHiddenColumns(of place: Place, _ vertex: Int) {
-    guard !semantics.isCollapsed,
-      let (container, own) = semantics.enclosingSplit(of: place.position), own != nil,
+    guard !semantics.isCollapsed, let (container, own) = splitShowing(place),
       case .split(let split) = model.containers[container].kind
     else { return }
     let visible = semantics.visibleColumns(of: split)
@@ -299,6 +298,12 @@ extension GraphBuilder {
         noteRoot(revealed)
       }
     }
+  }
+
+  /// The split view that a place is in, with its column; without one, for the screen whose view makes the split view.
+  private func splitShowing(_ place: Place) -> (container: Int, column: Column?)? {
+    if case .host(let container) = place.position { return (container, nil) }
+    return semantics.enclosingSplit(of: place.position).flatMap { $0.column == nil ? nil : $0 }
   }
 
   private mutating func showCollapsed(_ split: Split, _ index: Int, _ presence: Presence)

@@ -15,8 +15,8 @@ struct StackPushes {
     let isHeld: Bool
     /// Whether it would lead somewhere if the path could hold the value.
     fileprivate var isRegistered = false
-    /// The screens that it was found to lead to.
-    fileprivate(set) var screens: Set<NavigationSemantics.RegisteredScreen> = []
+    /// The screens that it was found to lead to, each with its edges.
+    fileprivate(set) var screens: [NavigationSemantics.RegisteredScreen: Range<Int>] = [:]
     /// What can be below it and was examined, by number.
     fileprivate var examined = NumberSet()
     /// What of that registers the type, in order.
@@ -31,9 +31,14 @@ struct StackPushes {
   fileprivate struct Registered {
     var number: Int
     var screens: [NavigationSemantics.RegisteredScreen]
+    /// When none of that exists.
+    var rest: Presence
     /// Whether it was the closest to the root on some way.
     var isClosest = false
   }
+
+  /// Of how many conditional registrations one push asks which are below which on every way.
+  fileprivate static let mostNarrowing = 8
 
   /// In the order in which they were met.
   fileprivate(set) var all: [Push] = []
@@ -156,14 +161,15 @@ extension GraphBuilder {
   private mutating func follow(_ number: Int) -> Bool {
     if pushes.all[number].isCut { return false }
     var hasMore = false
-    for screen in screens(of: number) where !pushes.all[number].screens.contains(screen) {
+    for screen in screens(of: number) where pushes.all[number].screens[screen] == nil {
       if isBeyondLimit(pushes.all[number]) {
         pushes.all[number].isCut = true
         isTruncated = true
         break
       }
-      pushes.all[number].screens.insert(screen)
+      let first = edges.count
       connect(pushes.all[number], to: screen)
+      pushes.all[number].screens[screen] = first..<edges.count
       hasMore = true
     }
     return hasMore
@@ -216,18 +222,16 @@ extension GraphBuilder {
     examine(number)
     let registered = pushes.all[number].registered
     let open = registered.indices.filter { !registered[$0].isClosest }
-    var closest = open
-    if registered.count > 1 {
-      pushes.contested.insert(number)
-      guard !open.isEmpty else { return [] }
-      let numbers = Set(
-        stackContents.closestToRoot(
-          among: open.map { registered[$0].number },
-          covering: pushes.all[number].covering
-        )
+    if registered.isEmpty { return [] }
+    pushes.contested.insert(number)
+    guard !open.isEmpty else { return [] }
+    let numbers = Set(
+      stackContents.closestToRoot(
+        among: open.map { registered[$0].number },
+        covering: registered.count > 1 ? pushes.all[number].covering : []
       )
-      closest = open.filter { numbers.contains(registered[$0].number) }
-    }
+    )
+    let closest = open.filter { numbers.contains(registered[$0].number) }
     for index in closest { pushes.all[number].registered[index].isClosest = true }
     return closest.flatMap { registered[$0].screens }
   }
@@ -246,7 +250,7 @@ extension GraphBuilder {
       var others = push.rest
       let found = semantics.screens(for: push.value, in: list, without: &others)
       guard !found.isEmpty else { continue }
-      pushes.all[number].registered.append(.init(number: below, screens: found))
+      pushes.all[number].registered.append(.init(number: below, screens: found, rest: others))
       if others.isNever { pushes.all[number].covering.append(below) }
     }
     pushes.all[number].registered.sort { $0.number < $1.number }
@@ -290,6 +294,58 @@ extension GraphBuilder {
     guard !hasMore else { return true }
     for number in pushes.contested.sorted() where follow(number) { hasMore = true }
     return hasMore
+  }
+
+  /// 4.2 Lets what a screen registers apply only where what is below that screen on every way does not exist.
+  mutating func narrowPushes() {
+    for push in pushes.all where push.registered.count > 1 {
+      let conditional = push.registered.filter { !$0.rest.isNever && $0.isClosest }
+      guard !conditional.isEmpty, conditional.count <= StackPushes.mostNarrowing else { continue }
+      var applying = Dictionary(push.own.map { ($0, Presence.always) }) { first, _ in first }
+      for registered in push.registered where registered.isClosest {
+        let presence = presence(above: conditional, registered, covering: push.covering)
+        for screen in registered.screens {
+          applying[screen] = (applying[screen] ?? .never).or(presence, semantics.variables)
+        }
+      }
+      for (screen, presence) in applying where !presence.isAlways {
+        for edge in push.screens[screen] ?? 0..<0 { narrow(edge, to: presence) }
+      }
+    }
+  }
+
+  /// When none of some registrations exists that are below another one on every way.
+  private mutating func presence(
+    above conditional: [StackPushes.Registered],
+    _ registered: StackPushes.Registered,
+    covering: [Int]
+  ) -> Presence {
+    var presence = Presence.always
+    for other in conditional where other.number != registered.number {
+      let open = stackContents.closestToRoot(
+        among: [registered.number],
+        covering: covering + [other.number]
+      )
+      if open.isEmpty { presence = presence.and(other.rest, semantics.variables) }
+    }
+    return presence
+  }
+
+  /// Lets an edge exist only under one of several assignments, the first of which that can hold with it.
+  private mutating func narrow(_ edge: Int, to presence: Presence) {
+    let wide = edges[edge]
+    let both = Presence(assignments.all[wide.needs]).and(presence, semantics.variables).assignments
+    for (place, assignment) in both.enumerated() {
+      let narrowed = NavigationGraph.Edge(
+        source: wide.source,
+        target: wide.target,
+        kind: wide.kind,
+        taps: wide.taps,
+        needs: assignments.number(of: assignment),
+        change: wide.change
+      )
+      if place < both.count - 1 { edges.append(narrowed) } else { edges[edge] = narrowed }
+    }
   }
 
   /// Pushes that no stack has a destination for.

@@ -29,6 +29,10 @@ struct Presenters {
   private var around: Set<Int> = []
   /// By presenting transition, the stacks that present it, with their numbers.
   private var stacks: [Int: [Position?: Int]] = [:]
+  /// By presenting transition, the edges that present it, with the vertices that present.
+  fileprivate var edges: [Int: [(edge: Int, presenter: Int)]] = [:]
+  /// The presenting transitions of which what presents them decides what is shown once something is set inside.
+  private(set) var deciding: Set<Int> = []
 
   private static let limit = ConditionVariables.mostPresenters
 
@@ -53,25 +57,35 @@ struct Presenters {
     return number
   }
 
-  /// The presenting transitions of which it matters through which presenter a person came: something inside
-  /// happens there, and there are several. One that can be inside itself counts with every presenter.
+  mutating func forgetDeciding() { deciding = [] }
+
+  mutating func decide(_ presentations: Set<Int>) { deciding.formUnion(presentations) }
+
+  /// The presenting transitions of which it matters through which presenter a person came, if there are several:
+  /// something inside happens there, or sets what may replace the presenter. Where it happens there, one that can be
+  /// inside itself counts with every presenter.
   ///
   /// - Parameter outer: The presentation that a vertex is in.
   func distinguished(_ outer: (Int) -> Int?) -> [Int] {
-    steps.keys.filter { transition in
+    deciding.union(steps.keys).filter { transition in
       guard let count = stacks[transition]?.count, (2...Self.limit).contains(count) else {
         return false
       }
-      var seen: Set<Int> = []
-      var pending = [transition]
-      while let next = pending.popLast() {
-        for presentation in (vertices[next] ?? []).compactMap(outer)
-        where seen.insert(presentation).inserted {
-          pending.append(presentation)
-        }
-      }
-      return !seen.contains(transition)
+      if steps[transition] == nil { return true }
+      return !(vertices[transition] ?? []).contains { isInside($0, transition, outer) }
     }
+  }
+
+  /// Whether a vertex can be inside a presentation, however deep.
+  fileprivate func isInside(_ vertex: Int, _ presentation: Int, _ outer: (Int) -> Int?) -> Bool {
+    var seen: Set<Int> = []
+    var pending = [vertex]
+    while let vertex = pending.popLast() {
+      guard let next = outer(vertex), seen.insert(next).inserted else { continue }
+      if next == presentation { return true }
+      pending += vertices[next] ?? []
+    }
+    return false
   }
 
   fileprivate mutating func isNew(_ step: TransitionStep, at presenter: Int) -> Bool {
@@ -137,7 +151,7 @@ extension GraphBuilder {
     _ target: Int,
     _ presenter: Int
   ) -> Assignment {
-    guard case .transition(let index) = kind,
+    guard leavesPresentations, case .transition(let index) = kind,
       case .region(.transition(index)) = table.vertices[target]
     else { return .any }
     return presenting(index, from: presenter)
@@ -158,17 +172,43 @@ extension GraphBuilder {
     return semantics.variables.assignment(presenting: presentation, from: number)
   }
 
-  /// The variables of presentations with several presenters: what is known of them matters.
-  var distinguishedPresenters: Set<Int> {
-    let outer = { (vertex: Int) -> Int? in
+  /// Tells presentations with several presenters apart by them, where that matters.
+  ///
+  /// - Returns: Their variables.
+  mutating func distinguishPresenters() -> Set<Int> {
+    let outer = { [table, model] (vertex: Int) -> Int? in
       guard case .place(let place) = table.vertices[vertex],
         case .transition(let index)? = model.holders(of: place.position).last
       else { return nil }
       return index
     }
-    return Set(
-      presenters.distinguished(outer).compactMap(semantics.variables.variable(ofPresenting:))
-    )
+    let distinguished = presenters.distinguished(outer)
+    for presentation in distinguished.sorted() where presenters.deciding.contains(presentation) {
+      guard let variable = semantics.variables.variable(ofPresenting: presentation) else {
+        continue
+      }
+      for (edge, presenter) in presenters.edges[presentation] ?? [] {
+        // Of a presentation inside itself, what presents the outermost counts: with that it goes.
+        let change = changes.all[edges[edge].change]
+        let isInside = presenters.isInside(presenter, presentation, outer)
+        let new =
+          isInside
+          ? change.restricted { $0 != variable }
+          : change.overwritten(by: presenting(presentation, from: presenter))
+        guard changes.all.count < Int16.max else {
+          isTruncated = true
+          break
+        }
+        edges[edge].change = changes.number(of: new)
+      }
+    }
+    return Set(distinguished.compactMap(semantics.variables.variable(ofPresenting:)))
+  }
+
+  /// Notes an edge that presents something, if what is set inside may depend on what presents it.
+  mutating func notePresenting(_ presentation: Int, _ edge: Int, from presenter: Int) {
+    guard !model.changes.isEmpty else { return }
+    presenters.edges[presentation, default: []].append((edge, presenter))
   }
 
   // MARK: States
@@ -233,8 +273,11 @@ extension GraphBuilder {
     for edge in new { openings[edge] = opened }
     if opening.presentation != nil {
       let presenter = stack.last ?? base
-      let came = presenting(step.transition, from: presenter)
-      for edge in new { set(came, at: edge) }
+      let came = leavesPresentations ? presenting(step.transition, from: presenter) : .any
+      for edge in new {
+        set(came, at: edge)
+        notePresenting(step.transition, edge, from: presenter)
+      }
       notePresenter(presenter, of: step.transition)
     }
     connectOpened(new, to: tip, above: landing.below, opened)

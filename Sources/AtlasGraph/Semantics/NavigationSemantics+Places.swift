@@ -41,7 +41,7 @@ extension NavigationSemantics {
 
   /// Whether a screen is at the root of its stack by what the model states: the stack's root, or what its
   /// column shows before a selection.
-  private func isRoot(_ place: Place) -> Bool {
+  func isRoot(_ place: Place) -> Bool {
     guard enclosingStack(of: place.position) != nil else { return true }
     var roots: [Destination?] = []
     var holder = model.holders(of: place.position).first

@@ -99,19 +99,25 @@ extension NavigationSemantics {
     }
   }
 
-  /// When a transition is offered anywhere: that of a part, on one of the screens that use it; that of a tab, with
-  /// the tab.
+  /// When a transition is offered anywhere: with its screen; that of a part, on one of the screens that use it; that
+  /// of a tab, with the tab and what is around it.
   func presence(ofOffering transition: Int) -> Presence {
-    if case .tab(let tab) = model.transitions[transition].origin { return presence(ofTab: tab) }
-    guard case .part(let part) = model.transitions[transition].origin else { return .always }
-    var offered = Presence.never
-    for screen in model.partsOfScreens.screens[part] {
-      for use in parts(ofScreen: screen) where use.part == part {
-        if use.when.isEmpty { return .always }
-        offered = offered.or(presence(when: use.when), variables)
+    switch model.transitions[transition].origin {
+    case .screen(let screen): return presence(ofScreen: screen)
+    case .tab(let tab):
+      let holder = model.containers[model.tabs[tab].tabView].parent
+      return presence(ofTabInPlace: tab).and(presence(around: holder), variables)
+    case .part(let part):
+      var offered = Presence.never
+      for screen in model.partsOfScreens.screens[part] {
+        let own = presence(ofScreen: screen)
+        for use in parts(ofScreen: screen) where use.part == part {
+          if use.when.isEmpty, own.isAlways { return .always }
+          offered = offered.or(own.and(presence(when: use.when), variables), variables)
+        }
       }
+      return offered
     }
-    return offered
   }
 
   /// When a transition exists, and the dialog that it is a button of.

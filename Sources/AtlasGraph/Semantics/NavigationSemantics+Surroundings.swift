@@ -124,11 +124,16 @@ extension NavigationSemantics {
   }
 
   /// 6.2 When the root of a stack exists, and with it the screen whose view makes the stack. Once conditions are
-  /// set, what is above the root stays.
+  /// set, what is above the root stays. In a column that waits for a selection, what is selected is at the root.
   private func presence(ofRootOf container: Int) -> Presence {
     guard model.changes.isEmpty, case .stack(let stack) = model.containers[container].kind,
       let root = model.screen(of: stack.root)
     else { return .always }
+    if case .column(let columns, let column) = model.containers[container].parent,
+      case .split(let split) = model.containers[columns].kind, split.waitsForSelection(column)
+    {
+      return .always
+    }
     return absence(ofScreen: root) == nil ? presence(ofScreen: root) : .never
   }
 

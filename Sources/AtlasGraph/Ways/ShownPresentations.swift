@@ -9,6 +9,8 @@ struct ShownPresentations {
   private let semantics: NavigationSemantics
   /// By presenting transition.
   private var presences: [Int: Presence] = [:]
+  /// By vertex of a screen whose view makes a container, what is in that.
+  private var insideHosts: [Int: [Int]] = [:]
 
   /// What presents a presentation: when, and the presentation that it is itself in.
   private struct Presenter: Hashable {
@@ -20,6 +22,14 @@ struct ShownPresentations {
   init(_ graph: NavigationGraph, _ semantics: NavigationSemantics, around vertices: [Int]) {
     self.graph = graph
     self.semantics = semantics
+    if graph.contested != nil {
+      for edge in graph.edges {
+        guard edge.kind == .within, case .place(let place) = graph.vertices[edge.target],
+          case .host = place.position
+        else { continue }
+        insideHosts[edge.target, default: []].append(edge.source)
+      }
+    }
     let asked = Set(vertices.compactMap(presentation))
     guard !asked.isEmpty else { return }
     solve(presenters(of: asked))
@@ -27,7 +37,16 @@ struct ShownPresentations {
 
   /// What a place and all that is around it need.
   func presence(at vertex: Int) -> Presence {
-    let own = semantics.presence(at: graph.vertices[vertex]) ?? .always
+    var own = semantics.presence(at: graph.vertices[vertex]) ?? .always
+    if let inside = insideHosts[vertex] {
+      // 6.2: The screen whose view makes a container is there with anything in it.
+      let shown = inside.reduce(Presence.never) {
+        let presence = semantics.presence(at: graph.vertices[$1]) ?? .always
+        return $0.or(presence, semantics.variables)
+      }
+      let both = own.and(shown, semantics.variables)
+      if !both.isNever { own = both }
+    }
     guard let presences = presentation(around: vertex).flatMap({ presences[$0] }) else {
       return own
     }

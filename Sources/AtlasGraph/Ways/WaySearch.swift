@@ -117,6 +117,8 @@ package struct WaySearch: Sendable {
     let isBehind: Bool
     /// Whether it was visible beside or around another place.
     var isBeside = false
+    /// Whether the step put it above another place: back leads there, and not to the column before.
+    var isPushed = false
     /// The start, by number; nil for launch, which leaves nothing behind: no way goes back from there.
     let start: Int?
     /// What holds, so far as the way needs it.
@@ -167,7 +169,7 @@ package struct WaySearch: Sendable {
     for entry in graph.searchEdges[from: node.vertex].reversed() {
       let edge = graph.edges[Int(entry.edge)]
       guard !showsVisitedPlaces(edge, visited, node.state),
-        !node.isBeside || !back.showsContents(edge),
+        !node.isBeside || !back.showsContents(edge), !node.isPushed || edge.kind != .back,
         !isFoundByItself(edge, after: node.parent, nodes),
         let state = node.state.and(lastingNeeds(of: edge))
       else { continue }
@@ -184,6 +186,7 @@ package struct WaySearch: Sendable {
           taps: node.taps + edge.taps,
           trail: trail,
           isBehind: isStay && node.isBehind,
+          isPushed: graph.pushesInColumns.contains(entry.edge),
           start: node.start,
           state: state.overwritten(by: graph.changes(of: edge)),
           needs: graph.needs(of: edge),

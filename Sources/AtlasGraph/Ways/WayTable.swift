@@ -49,6 +49,8 @@ package struct WayTable {
     var trail: WayTrails.End
     /// Whether it is visible beside another one, which tells what lies behind.
     var isBeside = false
+    /// Whether a step just put it above another one: no way goes back from it to the column before.
+    var isPushed = false
   }
 
   private(set) var positions: [Position] = []
@@ -89,10 +91,31 @@ package struct WayTable {
     exits = WayExits(app.model, graph)
     moves = []
     isCut = detours.isLimited
-    moves = graph.vertices.indices.map { vertex in
-      graph.searchEdges[from: vertex].map { move(along: Int($0.edge)) }
+    moves = graph.vertices.indices.map { _ in [] }
+    let pushed = Set(graph.pushesInColumns.map { graph.edges[Int($0)].target }).sorted()
+    for vertex in pushed { _ = self.number(of: Self.pushed(vertex)) }
+    for vertex in graph.vertices.indices {
+      moves[vertex] =
+        graph.searchEdges[from: vertex].map { move(along: Int($0.edge)) }
         + changes(at: vertex, node: vertex)
     }
+    for vertex in pushed { addMoves(fromPushed: vertex) }
+    (moveCount, exitCount) = (positions.count, positions.count)
+  }
+
+  private static func pushed(_ vertex: Int) -> Position {
+    Position(vertex: vertex, trail: -1, isPushed: true)
+  }
+
+  private mutating func addMoves(fromPushed vertex: Int) {
+    let node = number(of: Self.pushed(vertex))
+    moves[node] =
+      graph.searchEdges[from: vertex].filter { graph.edges[Int($0.edge)].kind != .back }
+      .map { entry in
+        var move = move(along: Int(entry.edge))
+        if move.target == vertex { move.target = node }
+        return move
+      } + changes(at: vertex, node: node)
   }
 
   /// The vertex of a node.
@@ -232,8 +255,9 @@ package struct WayTable {
 
   private func move(along number: Int) -> Move {
     let edge = graph.edges[number]
+    let isPushed = graph.pushesInColumns.contains(Int32(number))
     return Move(
-      target: edge.target,
+      target: isPushed ? nodes[Self.pushed(edge.target)] ?? edge.target : edge.target,
       steps: [step(along: edge)],
       needs: graph.contested?[edge.needs] ?? .any,
       sets: graph.changes(of: edge)

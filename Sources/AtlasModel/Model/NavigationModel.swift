@@ -106,10 +106,13 @@ package final class NavigationModel: Sendable {
     }
     let versions = Self.versionsOfAlternatives(app, contents)
     let presentations = transitions.indices.filter { transitions[$0].presentedContent != nil }
+    // Something inside may happen there, or set what replaces it.
+    let presentersMatter =
+      transitions.contains { $0.isOutside || !$0.sets.isEmpty }
     let variables = ConditionVariables(
       conditions,
       versions: versions,
-      presentations: transitions.contains(where: \.isOutside) ? presentations : []
+      presentations: presentersMatter ? presentations : []
     )
     self.variables = variables
     changes = ConditionChanges(conditions, variables, transitions, deepLinks, entryPoints)

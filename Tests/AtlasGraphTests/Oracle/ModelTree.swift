@@ -31,6 +31,8 @@ indirect enum ModelTree: Hashable, ExpressibleByStringLiteral, ExpressibleByArra
   /// The elements of a list; anything else is a list of itself.
   var elements: [ModelTree] { if case .list(let elements) = self { elements } else { [self] } }
 
+  var isList: Bool { if case .list = self { true } else { false } }
+
   /// The same with more members.
   func adding(_ more: (String, ModelTree?)...) -> ModelTree {
     .object(

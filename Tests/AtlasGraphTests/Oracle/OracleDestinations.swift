@@ -64,7 +64,7 @@ extension OracleComparison {
       let spots = states.filter(world.existsAround).compactMap { state in
         world.view(of: state.top).spots.first { $0.place == place }
       }
-      return spots.filter(world.canPush).flatMap { spot in
+      return spots.filter(world.hasRoot).filter(world.canPush).flatMap { spot in
         world.offered(at: spot).filter { $0.kind == "push" && !$0.leaves }.compactMap { push in
           guard let target = push.target.text, world.model.route(target) != nil,
             world.leads?.found["\(target) \(place)"] == nil
@@ -106,5 +106,17 @@ extension OracleComparison {
       }
     }
     return nil
+  }
+}
+
+extension OracleWorld {
+  /// 6.2: The host of a stack is there if the stack's root exists. In a column that waits for a selection, what is
+  /// selected is.
+  func hasRoot(_ spot: Spot) -> Bool {
+    guard spot.hosted?.kind == "stack", let root = spot.root else { return true }
+    if case .column(let split, let name)? = spot.frames.last, waiting(name, of: split) != nil {
+      return true
+    }
+    return exists(screen: root)
   }
 }

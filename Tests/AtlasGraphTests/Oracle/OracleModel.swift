@@ -84,7 +84,9 @@ final class OracleModel {
 
     static func read(_ items: [ModelTree], _ gates: [Gate], _ isSidebarOnly: Bool) -> [Tab] {
       items.flatMap { item -> [Tab] in
-        guard item["section"] != nil else { return [Tab(item, gates, isSidebarOnly)] }
+        guard item["section"] != nil || item["tabs"]?.isList == true else {
+          return [Tab(item, gates, isSidebarOnly)]
+        }
         let hidden =
           isSidebarOnly || item["placement"]?.text == "sidebarOnly"
           || item["defaultVisibility"]?["tabBar"]?.text == "hidden"

@@ -255,6 +255,10 @@ extension OracleWorld {
       case "pop", "popToRoot":
         let line = line(of: spot, in: state.top)
         let left = line.count - (transition.target.count ?? 1)
+        if transition.kind == "popToRoot", line.count == 1, !transition.sets.isEmpty {
+          found = state
+          break
+        }
         guard left > 0, line.count > 1 else { break }
         var before = state
         before.top.lines[spot.line] =
