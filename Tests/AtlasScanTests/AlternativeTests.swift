@@ -81,6 +81,63 @@ import Testing
     #expect(result.contents.map(\.kind) == ["window"])
   }
 
+  @Test("Views in layers for optional states of which one is there are alternatives")
+  func optionalLayers() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView(store: Store()) } } }
+      struct RootView: View {
+        let store: StoreOf<Root>
+        var body: some View {
+          ZStack {
+            IfLetStore(store.scope(state: \\.login, action: RootAction.login), then: LoginView.init(store:))
+            IfLetStore(store.scope(state: \\.tabs, action: RootAction.tabs), then: TabsView.init(store:))
+          }
+        }
+      }
+      struct Root: ReducerProtocol { typealias State = RootState; typealias Action = RootAction }
+      struct RootState { var login: Int?; var tabs: Int? }
+      enum RootAction { case login(Int), tabs(Int) }
+      struct LoginView: View { let store: Int; var body: some View { Text("") } }
+      struct TabsView: View {
+        let store: Int
+        var body: some View { TabView { ListView().badge(Count()).tabItem { Text("List") } } }
+      }
+      struct ListView: View { var body: some View { List {} } }
+      """
+    )
+    #expect(
+      Set(result.contents.map { "\($0.from) -\($0.kind)-> \($0.to)" }) == [
+        "app -window-> RootView", "RootView -replace-> LoginView", "RootView -replace-> TabsView",
+        "TabsView -tab-> ListView",
+      ]
+    )
+  }
+
+  @Test("Views that stand below each other for optional states are parts of a screen")
+  func optionalParts() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        let store: StoreOf<Root>
+        var body: some View {
+          VStack {
+            IfLetStore(store.scope(state: \\.banner, action: RootAction.banner)) { _ in BannerView() }
+            IfLetStore(store.scope(state: \\.list, action: RootAction.list)) { _ in ListView() }
+          }
+        }
+      }
+      struct Root: ReducerProtocol { typealias State = RootState; typealias Action = RootAction }
+      struct RootState { var banner: Int?; var list: Int? }
+      enum RootAction { case banner(Int), list(Int) }
+      struct BannerView: View { var body: some View { Text("").navigationTitle("a") } }
+      struct ListView: View { var body: some View { List {}.navigationTitle("b") } }
+      """
+    )
+    #expect(result.contents.map(\.kind) == ["window"])
+  }
+
   @Test("A text that a link shows in place is a screen, named by the property that makes it")
   func inlineText() {
     let found = edges(

@@ -52,17 +52,20 @@ struct TargetReader {
     }
   }
 
+  /// - Parameter areBeside: Whether views stand side by side, rather than in layers.
   private func arms(
     of nodes: [ViewNode],
     at position: SourcePosition,
     presence: CodePresence,
-    depth: Int
+    depth: Int,
+    areBeside: Bool = false
   ) -> [TargetArm] {
     var views = nodes.filter(\.isView)
     guard depth < 30, !views.isEmpty else { return [] }
     // A modifier of the app that puts something over a view still shows the view.
     if views.count > 1, let content = views.first(where: \.isContent) { views = [content] }
     if views.count > 1 { views.removeAll(where: \.isDecoration) }
+    if !areBeside, let branch = Self.optionalLayers(views) { views = [.branch(branch)] }
     guard views.count == 1 else {
       return severalViews(nodes, views, position, presence, depth)
     }
@@ -197,7 +200,15 @@ struct TargetReader {
     _ presence: CodePresence,
     _ depth: Int
   ) -> [TargetArm] {
-    let inner = { arms(of: view.children, at: position, presence: presence, depth: depth + 1) }
+    let inner = {
+      arms(
+        of: view.children,
+        at: position,
+        presence: presence,
+        depth: depth + 1,
+        areBeside: Self.layouts.contains(view.name) && view.name != "ZStack"
+      )
+    }
     if Self.transparent.contains(view.name) { return inner() }
     if view.name == "ContentUnavailableView", !view.children.contains(where: \.navigates) {
       return [TargetArm(target: .foreign(view.name), presence: presence, nodes: nodes)]

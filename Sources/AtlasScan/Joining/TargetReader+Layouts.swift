@@ -20,4 +20,22 @@ extension TargetReader {
     case .site, .effect, .registration, .fact, .scene, .slot: return false
     }
   }
+
+  /// Views in layers of which each is there while another optional state has a value, such as the sign-in and the app
+  /// itself: one of them is shown.
+  static func optionalLayers(_ views: [ViewNode]) -> Branch? {
+    guard views.count > 1 else { return nil }
+    var arms: [Branch.Arm] = []
+    for case .branch(let branch) in views {
+      guard branch.arms.count == 1, var arm = branch.arms.first, let state = arm.states.first,
+        arm.nodes.filter(\.isView).count == 1, arm.nodes.allSatisfy({ !$0.isView || $0.isUse })
+      else { return nil }
+      if arm.presence.terms.isEmpty {
+        arm.presence.terms = [CodeCondition(text: "\(state.key.property) exists")]
+      }
+      arms.append(arm)
+    }
+    let states = Set(arms.flatMap { $0.states.map(\.key) })
+    return arms.count == views.count && states.count == arms.count ? Branch(arms: arms) : nil
+  }
 }
