@@ -30,7 +30,7 @@ extension EdgeJoiner {
   ) {
     append(
       Edge(
-        from: origin ?? self.origin(of: effect.owner),
+        from: origin ?? self.origin(of: effect),
         kind: kind,
         destination: destination,
         position: effect.callSite ?? effect.position,

@@ -43,13 +43,14 @@ struct TargetReader {
     let screens = all.filter { !$0.isPlaceholder }
     if screens.contains(where: { $0.use != nil }) { return screens }
     // A text or a list by itself has no name: it is a screen that is written in place.
-    return all.map { arm in
+    let written = (screens.isEmpty ? all : screens).map { arm in
       guard case .foreign(let name) = arm.target, name != "EmptyView", Self.leaves.contains(name)
       else { return arm }
       var arm = arm
       arm.target = .inline(position)
       return arm
     }
+    return Self.united(written)
   }
 
   /// - Parameter areBeside: Whether views stand side by side, rather than in layers.
