@@ -173,6 +173,30 @@ import Testing
     #expect(found == ["app -push-> DetailView", "anywhere -push-> DetailView"])
   }
 
+  @Test("What the view around the app's tabs does belongs to the app too")
+  func aroundTabs() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        @State private var showsNews = false
+        var body: some View {
+          Tabs().sheet(isPresented: $showsNews) { NewsView() }.onAppear { showsNews = true }
+        }
+      }
+      struct Tabs: View { var body: some View { TabView { ListView().tabItem { Text("List") } } } }
+      struct ListView: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { EditView() } }
+      }
+      struct NewsView: View { var body: some View { Text("") } }
+      struct EditView: View { var body: some View { Text("") } }
+      """
+    )
+    let screens = Dictionary(uniqueKeysWithValues: result.edges.map { ($0.to, $0.screens) })
+    #expect(screens == ["NewsView": ["RootView", "app"], "EditView": ["ListView"]])
+  }
+
   @Test("A route inside a value that is made by .init leads to the route's view")
   func implicitInitializer() {
     let found = edges(

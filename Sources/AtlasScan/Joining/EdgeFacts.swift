@@ -17,7 +17,8 @@ extension ScannedApp {
     let ownership = Ownership(survey, edges: joiner.edges)
     return joiner.edges.compactMap { edge in
       guard let to = name(of: edge.destination) else { return nil }
-      let (from, screens) = outside(edge) ?? names(of: edge.from, ownership)
+      let (from, screens) =
+        outside(edge) ?? names(ofRoot: edge.from) ?? names(of: edge.from, ownership)
       return EdgeFact(
         from: from,
         screens: screens,
@@ -40,6 +41,15 @@ extension ScannedApp {
       return interpreter.body(of: type).contains(where: \.holdsContainer) ? ("anywhere", []) : nil
     default: return nil
     }
+  }
+
+  /// What a view does that a scene shows and that holds the app's tabs or columns, it does for the whole app.
+  private func names(ofRoot origin: Edge.Origin) -> (String, [String])? {
+    guard case .view(let type) = origin,
+      survey.scenes.contains(where: { $0.arms.contains { $0.viewType == type } }),
+      TargetReader(interpreter: interpreter).holdsScreens(interpreter.body(of: type))
+    else { return nil }
+    return (type.name, [type.name, "app"])
   }
 
   /// What scenes, tabs and views hold, in the same form.
