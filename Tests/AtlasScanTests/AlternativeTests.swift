@@ -197,6 +197,27 @@ import Testing
     #expect(screens == ["NewsView": ["RootView", "app"], "EditView": ["ListView"]])
   }
 
+  @Test("Of two scenes on one line the one that has the id is opened")
+  func scenesOnOneLine() {
+    let found = edges(
+      """
+      @main struct ShopApp: App {
+        var body: some Scene {
+          WindowGroup { HomeView() }
+          Window("Log", id: "log") { LogView() }; Window("Help", id: "help") { HelpView() }
+        }
+      }
+      struct HomeView: View {
+        @Environment(\\.openWindow) private var openWindow
+        var body: some View { Button("Help") { openWindow(id: "help") } }
+      }
+      struct LogView: View { var body: some View { Text("") } }
+      struct HelpView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["HomeView -window-> HelpView"])
+  }
+
   @Test("A route inside a value that is made by .init leads to the route's view")
   func implicitInitializer() {
     let found = edges(

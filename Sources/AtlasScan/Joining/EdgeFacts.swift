@@ -145,9 +145,9 @@ extension ScannedApp {
   }
 
   /// What a scene shows; else its id, or its kind: `Settings scene`.
-  private func windowName(_ source: String) -> String {
-    let found = survey.scenes.first { index.source($0.scene.position) == source }
-    guard let scene = found?.scene else { return source }
+  private func windowName(_ position: SourcePosition) -> String {
+    let found = survey.scenes.first { $0.scene.position == position }
+    guard let scene = found?.scene else { return index.source(position) }
     if let arms = found?.arms, arms.count == 1, let view = arms[0].viewType { return view.name }
     return scene.id ?? scene.kind.prefix(1).uppercased() + scene.kind.dropFirst() + " scene"
   }
@@ -165,7 +165,7 @@ extension ScannedApp {
     case .screen(.container): "container"
     case .title(let title): title
     case .system(let name): name
-    case .window(let source): windowName(source)
+    case .window(let position): windowName(position)
     case .url(let url): url
     case .tab: "tab"
     case .back: nil
