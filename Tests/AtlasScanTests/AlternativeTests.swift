@@ -81,6 +81,63 @@ import Testing
     #expect(result.contents.map(\.kind) == ["window"])
   }
 
+  @Test("Views in layers for optional states of which one is there are alternatives")
+  func optionalLayers() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView(store: Store()) } } }
+      struct RootView: View {
+        let store: StoreOf<Root>
+        var body: some View {
+          ZStack {
+            IfLetStore(store.scope(state: \\.login, action: RootAction.login), then: LoginView.init(store:))
+            IfLetStore(store.scope(state: \\.tabs, action: RootAction.tabs), then: TabsView.init(store:))
+          }
+        }
+      }
+      struct Root: ReducerProtocol { typealias State = RootState; typealias Action = RootAction }
+      struct RootState { var login: Int?; var tabs: Int? }
+      enum RootAction { case login(Int), tabs(Int) }
+      struct LoginView: View { let store: Int; var body: some View { Text("") } }
+      struct TabsView: View {
+        let store: Int
+        var body: some View { TabView { ListView().badge(Count()).tabItem { Text("List") } } }
+      }
+      struct ListView: View { var body: some View { List {} } }
+      """
+    )
+    #expect(
+      Set(result.contents.map { "\($0.from) -\($0.kind)-> \($0.to)" }) == [
+        "app -window-> RootView", "RootView -replace-> LoginView", "RootView -replace-> TabsView",
+        "TabsView -tab-> ListView",
+      ]
+    )
+  }
+
+  @Test("Views that stand below each other for optional states are parts of a screen")
+  func optionalParts() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        let store: StoreOf<Root>
+        var body: some View {
+          VStack {
+            IfLetStore(store.scope(state: \\.banner, action: RootAction.banner)) { _ in BannerView() }
+            IfLetStore(store.scope(state: \\.list, action: RootAction.list)) { _ in ListView() }
+          }
+        }
+      }
+      struct Root: ReducerProtocol { typealias State = RootState; typealias Action = RootAction }
+      struct RootState { var banner: Int?; var list: Int? }
+      enum RootAction { case banner(Int), list(Int) }
+      struct BannerView: View { var body: some View { Text("").navigationTitle("a") } }
+      struct ListView: View { var body: some View { List {}.navigationTitle("b") } }
+      """
+    )
+    #expect(result.contents.map(\.kind) == ["window"])
+  }
+
   @Test("A text that a link shows in place is a screen, named by the property that makes it")
   func inlineText() {
     let found = edges(
@@ -114,6 +171,51 @@ import Testing
       """
     )
     #expect(found == ["app -push-> DetailView", "anywhere -push-> DetailView"])
+  }
+
+  @Test("What the view around the app's tabs does belongs to the app too")
+  func aroundTabs() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        @State private var showsNews = false
+        var body: some View {
+          Tabs().sheet(isPresented: $showsNews) { NewsView() }.onAppear { showsNews = true }
+        }
+      }
+      struct Tabs: View { var body: some View { TabView { ListView().tabItem { Text("List") } } } }
+      struct ListView: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { EditView() } }
+      }
+      struct NewsView: View { var body: some View { Text("") } }
+      struct EditView: View { var body: some View { Text("") } }
+      """
+    )
+    let screens = Dictionary(uniqueKeysWithValues: result.edges.map { ($0.to, $0.screens) })
+    #expect(screens == ["NewsView": ["RootView", "app"], "EditView": ["ListView"]])
+  }
+
+  @Test("Of two scenes on one line the one that has the id is opened")
+  func scenesOnOneLine() {
+    let found = edges(
+      """
+      @main struct ShopApp: App {
+        var body: some Scene {
+          WindowGroup { HomeView() }
+          Window("Log", id: "log") { LogView() }; Window("Help", id: "help") { HelpView() }
+        }
+      }
+      struct HomeView: View {
+        @Environment(\\.openWindow) private var openWindow
+        var body: some View { Button("Help") { openWindow(id: "help") } }
+      }
+      struct LogView: View { var body: some View { Text("") } }
+      struct HelpView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["HomeView -window-> HelpView"])
   }
 
   @Test("A route inside a value that is made by .init leads to the route's view")

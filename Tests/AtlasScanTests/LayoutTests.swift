@@ -168,4 +168,73 @@ import Testing
     let scene = try #require(Self.root(result)?["scenes"]?.array?.first)
     #expect(scene["windowGroup"]?["screen"]?.string == "Frame1")
   }
+
+  /// The body of a screen that a sheet shows, and whether the model has its stack.
+  private func hasStack(_ body: String) throws -> Bool {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View {
+        @State private var isOpen = false
+        var body: some View { Button("") { isOpen = true }.sheet(isPresented: $isOpen) { ListView() } }
+      }
+      struct ListView: View {
+        @State private var items: [Int] = []
+        @State private var isLoading = false
+        var body: some View { \(body) }
+      }
+      """
+    )
+    #expect(errors(in: result.model) == [])
+    let model = try #require(parseJSON(SourceFile(path: "", text: result.model), index: 0).value)
+    let screen = model["screens"]?.array?.first { $0["view"]?.string == "ListView" }
+    return screen?["stack"] != nil
+  }
+
+  @Test(
+    "A stack whose root looks different while it is empty or loads is the stack of the screen",
+    arguments: [
+      """
+      NavigationStack {
+        if items.isEmpty { ContentUnavailableView("None", systemImage: "tray") } else { List {} }
+      }
+      """,
+      """
+      NavigationStack {
+        if !items.isEmpty { ScrollView { Text("") } }
+        else if isLoading == false && items.isEmpty { ZStack { Color.red; Text("") } }
+        else if isLoading == true && items.isEmpty { ZStack { Color.red; ProgressView() } }
+      }
+      """,
+      "if isLoading { ProgressView() } else { NavigationStack { List {} } }",
+    ]
+  )
+  func rootsThatChange(body: String) throws {
+    #expect(try hasStack(body))
+  }
+
+  @Test("What code does in a sheet that is written in place, it does there")
+  func effectsInPlace() {
+    let found = edges(
+      """
+      struct HomeView: View {
+        @State private var path: [Route] = []
+        @State private var showsUsers = false
+        var body: some View {
+          NavigationStack(path: $path) {
+            Button("Users") { showsUsers.toggle() }
+              .sheet(isPresented: $showsUsers) { users.padding() }
+              .navigationDestination(for: Route.self) { _ in DetailView() }
+          }
+        }
+        var users: some View {
+          List { Button("First") { showsUsers.toggle(); path.append(.detail) } }
+        }
+      }
+      enum Route: Hashable { case detail }
+      struct DetailView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["HomeView -sheet-> HomeView.users", "HomeView.users -push-> DetailView"])
+  }
 }

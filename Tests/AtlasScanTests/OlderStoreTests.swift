@@ -241,4 +241,47 @@ import Testing
     )
     #expect(found == ["Bar -sheet-> EditScreen", "Bar -popover-> LoginScreen"])
   }
+
+  @Test("A link that the app adds to NavigationLink, with a constant flag, leads where it is used")
+  func linkInExtension() {
+    let found = edges(
+      """
+      extension NavigationLink where Label == EmptyView {
+        static func hidden(_ isActive: Bool, _ destination: Destination) -> some View {
+          NavigationLink.init(
+            destination: destination, isActive: .constant(isActive), label: { EmptyView() }
+          ).hidden()
+        }
+      }
+      struct ListState { var isAdding = false; var add: Int? }
+      enum ListAction { case addTapped, add(Int) }
+      let listReducer = Reducer<ListState, ListAction, Void> { state, action, _ in
+        switch action {
+        case .addTapped:
+          state.isAdding = true
+          return .none
+        case .add: return .none
+        }
+      }
+      struct ListView: View {
+        let store: Store<ListState, ListAction>
+        var body: some View {
+          WithViewStore(store) { viewStore in
+            VStack {
+              Button("Add") { viewStore.send(.addTapped) }
+              NavigationLink.hidden(
+                viewStore.isAdding,
+                IfLetStore.init(
+                  store.scope(state: { $0.add }, action: { .add($0) }), then: { AddView(store: $0) }
+                )
+              )
+            }
+          }
+        }
+      }
+      struct AddView: View { let store: Store<Int, Int>; var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["ListView -push-> AddView"])
+  }
 }

@@ -113,6 +113,27 @@ import Testing
     #expect(found == ["A -sheet-> B"])
   }
 
+  @Test("What a modifier in #if gets is no second view of a scene")
+  func conditionalOverlay() {
+    let result = scanned(
+      """
+      @main struct ShopApp: App {
+        var body: some Scene {
+          WindowGroup {
+            HomeView()
+              #if DEBUG
+                .overlay { VStack { Text("Test") } }
+              #endif
+              .tint(.red)
+          }
+        }
+      }
+      struct HomeView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(result.contents.map(\.to) == ["HomeView"])
+  }
+
   /// Both are in the list of places too: it has what is in the model.
   @Test("A modifier before a nested #if is one of the places")
   func nestedPostfixConditions() {

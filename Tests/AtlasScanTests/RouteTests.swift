@@ -1,3 +1,4 @@
+import AtlasBase
 import Testing
 
 @testable import AtlasScan
@@ -279,5 +280,45 @@ import Testing
       """
     )
     #expect(found == ["One -sheet-> A", "Two -sheet-> C", "Home -sheet-> B"])
+  }
+
+  @Test("A set of destinations has no condition of a place that installs it")
+  func setsUnderConditions() throws {
+    let result = scanned(
+      """
+      @main struct ShopApp: App {
+        var body: some Scene {
+          WindowGroup { TabView { ListView().tabItem { Text("a") }; FindView().tabItem { Text("b") } } }
+        }
+      }
+      enum Route: Hashable { case detail }
+      extension View {
+        func withRoutes() -> some View {
+          navigationDestination(for: Route.self) { route in switch route { case .detail: DetailView() } }
+        }
+      }
+      struct ListView: View {
+        @State private var path: [Route] = []
+        @State private var items: [Int]?
+        var body: some View {
+          NavigationStack(path: $path) {
+            if items != nil { Button("") { path.append(.detail) }.withRoutes() } else { ProgressView() }
+          }
+        }
+      }
+      struct FindView: View {
+        @State private var path: [Route] = []
+        var body: some View {
+          NavigationStack(path: $path) { Button("") { path.append(.detail) }.withRoutes() }
+        }
+      }
+      struct DetailView: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(errors(in: result.model) == [])
+    let model = try #require(parseJSON(SourceFile(path: "", text: result.model), index: 0).value)
+    let sets = model["destinationSets"]?.array ?? []
+    #expect(sets.map { $0["id"]?.string } == ["withRoutes"])
+    #expect(sets.first?["destinations"]?.array?.first?["when"] == nil)
   }
 }

@@ -199,7 +199,7 @@ extension ExplanationReader {
       "what is written at \(index.source(position))"
     case .title(let title): "\"\(title)\""
     case .system(let name): name
-    case .window(let position): "the scene at \(position)"
+    case .window(let position): "the scene at \(index.source(position))"
     case .url(let url): url
     case .tab(let position): "the tab at \(index.source(position))"
     case .back: ""

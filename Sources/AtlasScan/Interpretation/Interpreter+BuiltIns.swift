@@ -32,6 +32,15 @@ extension Interpreter {
     }
   }
 
+  /// Whether `view.init(…)` makes a view that navigates or hands a store on, as `view(…)` does.
+  static func isInitialized(_ view: String) -> Bool {
+    storeViews.contains(view)
+      || [
+        "NavigationLink", "NavigationLinkStore", "NavigationStack", "NavigationView", "TabView",
+        "NavigationStackStore", "Button",
+      ].contains(view)
+  }
+
   /// Types of SwiftUI, Foundation and The Composable Architecture that are no views.
   private static let values: Set = [
     "Store", "StoreOf", "ViewStore", "ViewStoreOf", "TestStore", "Task", "Binding", "Bindable",

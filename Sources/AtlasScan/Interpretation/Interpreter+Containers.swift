@@ -131,9 +131,7 @@ extension Interpreter {
       case .foreign(let view) where view.name == "Tab" || view.name == "TabSection":
         result.append(tab(view, presence))
       case .foreign(let view)
-      where ["ForEach", "Group", "TabContentBuilder", "closure", ForeignView.content].contains(
-        view.name
-      ):
+      where ["ForEach", "Group", "TabContentBuilder", ForeignView.content].contains(view.name):
         let isRepeated = isRepeated || view.name == "ForEach"
         result += tabs(in: view.children, presence, isRepeated: isRepeated)
       case .branch(let branch):
@@ -142,6 +140,10 @@ extension Interpreter {
           let own = isCase ? presence : presence.and(arm.presence)
           return tabs(in: arm.nodes, own, isRepeated: isRepeated)
         }
+      // What a modifier gets, such as a style or a badge, is no tab.
+      case .foreign(let view) where view.name == "closure":
+        guard !result.isEmpty else { continue }
+        result[result.count - 1].nodes.append(node)
       case .fact(.tabItem(let title, let image)):
         guard !result.isEmpty else { continue }
         result[result.count - 1].title = title

@@ -284,6 +284,13 @@ extension ExprSyntax {
   }
 }
 
+extension ViewUse {
+  /// What the closures do that the view gets.
+  fileprivate var handedIn: [ViewNode] {
+    (inlined ?? []).flatMap(\.done).filter { $0.isOutside(type) }
+  }
+}
+
 extension ViewNode {
   /// What its code does, and what code in it presents itself, such as a closure of a controller.
   fileprivate var done: [ViewNode] {
@@ -292,7 +299,17 @@ extension ViewNode {
     case .site(let site): site.cause == .program ? [self] : []
     case .foreign(let view): view.children.flatMap(\.done)
     case .branch(let branch): branch.arms.flatMap { $0.nodes.flatMap(\.done) }
-    case .use, .container, .registration, .fact, .scene, .slot: []
+    case .use(let use): use.handedIn.flatMap(\.done)
+    case .container, .registration, .fact, .scene, .slot: []
+    }
+  }
+
+  /// Whether the code that does it is not that of a view.
+  fileprivate func isOutside(_ type: NominalType) -> Bool {
+    switch self {
+    case .effect(let effect): effect.owner != type
+    case .site(let site): site.owner != type
+    default: true
     }
   }
 

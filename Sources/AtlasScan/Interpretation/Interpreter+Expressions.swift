@@ -221,11 +221,23 @@ extension Interpreter {
       return nodes(expression, scope.nested(under: presence))
     }
     // What the clauses add stands beside the view; it is no view of its own.
-    return base
-      + modifiers.flatMap { node -> [ViewNode] in
-        guard case .branch(let branch) = node else { return [node] }
-        return branch.arms.flatMap(\.nodes)
-      }
+    let added = modifiers.flatMap { node -> [ViewNode] in
+      guard case .branch(let branch) = node else { return [node] }
+      return branch.arms.flatMap(\.nodes)
+    }
+    return base + added.filter { !$0.isView }
+      + closure(around: added.filter(\.isView), at: node, scope)
+  }
+
+  /// Views that a modifier gets, such as those of an overlay.
+  private func closure(
+    around views: [ViewNode],
+    at node: PostfixIfConfigExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    guard !views.isEmpty else { return [] }
+    let position = position(of: node.config, scope)
+    return [.foreign(ForeignView(name: "closure", children: views, position: position))]
   }
 
   /// Assignments, ternaries and operators.

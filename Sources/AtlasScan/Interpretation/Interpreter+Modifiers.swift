@@ -18,6 +18,9 @@ extension Interpreter {
     if let type = namedType(ExprSyntax(member), scope), name.first?.isUppercase == true {
       return index.isView(type) ? use(type, node, scope) : children(of: node, scope)
     }
+    if name == "init", let view = base.typePath, Self.isInitialized(view) {
+      return builtIn(view, node, scope)
+    }
     if let type = namedType(base, scope) {
       if name == "init", index.isView(type) { return use(type, node, scope) }
       return staticCall(name, of: type, node, scope)

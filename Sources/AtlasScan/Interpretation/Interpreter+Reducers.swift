@@ -20,9 +20,29 @@ extension Interpreter {
         .flatMap { index.type(named: $0, in: owner, unit: scope.unit) }
       if feature != nil { actions.insert("view", at: 0) }
     }
+    if let converted = converted(actions[0], of: feature, in: scope) {
+      return converted.flatMap { action -> [ViewNode] in
+        guard let feature = reducers.feature(ofActions: action.actions) else { return [] }
+        let whole = reducers.completed(action.names, of: feature)
+        return effects(of: whole, in: feature, at: position(of: node, scope), scope)
+      }
+    }
     guard let feature = feature ?? reducers.feature(withAction: actions[0]) else { return nil }
     let whole = reducers.completed(actions, of: feature)
     return effects(of: whole, in: feature, at: position(of: node, scope), scope)
+  }
+
+  /// What an action becomes that the view has for itself, or that one in the view has.
+  private func converted(
+    _ name: String,
+    of feature: NominalType?,
+    in scope: Scope
+  ) -> [ActionConversions.Converted]? {
+    if let feature, let found = reducers.conversions.converted(name, of: feature) { return found }
+    guard let owner = scope.owner, feature.map({ !reducers.has(name, in: $0) }) ?? true else {
+      return nil
+    }
+    return reducers.conversions.converted(name, within: owner)
   }
 
   /// What the reducer does when a person taps a button of an alert or a dialog that its state describes:

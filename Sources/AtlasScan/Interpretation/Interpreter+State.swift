@@ -206,6 +206,12 @@ extension Interpreter {
     }
     // `$item.animation()`, `$path.isPresent()`.
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+    // `.constant(viewStore.isOpen)`: the view shows what the state says, and changes it in another way.
+    if member.base == nil || member.base?.typePath == "Binding",
+      member.declName.baseName.text == "constant", let only = node.arguments.first
+    {
+      return state(of: only.expression, scope)
+    }
     if let base = member.base, let state = feature(of: base, scope),
       let getter = node.arguments.first?.expression, let names = getter.pathNames
     {

@@ -2,13 +2,22 @@ import SwiftSyntax
 
 extension Interpreter {
   func nodes(_ items: CodeBlockItemListSyntax, _ scope: Scope) -> [ViewNode] {
+    nodes(Array(items)[...], scope)
+  }
+
+  private func nodes(_ items: ArraySlice<CodeBlockItemSyntax>, _ scope: Scope) -> [ViewNode] {
     var result: [ViewNode] = []
-    for item in items {
+    for (offset, item) in zip(items.indices, items) {
       if case .expr(let expression) = item.item { result += nodes(expression, scope) }
       if case .decl(let declaration) = item.item { result += nodes(declaration, scope) }
       guard case .stmt(let statement) = item.item else { continue }
-      result += nodes(statement, scope)
-      if returns(statement, scope) { break }
+      let made = nodes(statement, scope)
+      if returns(statement, scope) { return result + made }
+      if made.contains(where: \.isView), let presence = presence(after: statement, scope) {
+        let rest = nodes(items[(offset + 1)...], scope.nested(under: presence))
+        return result + alternatives(made, rest, under: presence)
+      }
+      result += made
     }
     return result
   }

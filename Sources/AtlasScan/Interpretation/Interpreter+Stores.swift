@@ -197,7 +197,33 @@ extension Interpreter {
         return comparedState(Array(elements[2...]), scope)
       }
     }
-    return nil
+    return handedState(name, to: type)
+  }
+
+  /// The same, where a property of the feature's state makes the view's own state:
+  /// `var view: MainView.ViewState { MainView.ViewState(isOpen: isOpen) }`.
+  private func handedState(_ name: String, to type: NominalType) -> StateReference? {
+    guard let (whole, member, made) = viewStates[type],
+      let given = made.arguments.first(where: { $0.label?.text == name })?.expression
+    else { return nil }
+    let scope = Scope(unit: member.unit, instance: Instance(whole), owner: nil)
+    let elements = given.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [given]
+    return comparedState(elements, scope)
+  }
+
+  /// The states of views that properties of features' states make, with the calls that do.
+  func madeViewStates() -> [NominalType: (NominalType, Member, FunctionCallExprSyntax)] {
+    var result: [NominalType: (NominalType, Member, FunctionCallExprSyntax)] = [:]
+    for whole in index.types where whole.isState {
+      for member in whole.properties {
+        guard let made = member.body?.onlyExpression?.as(FunctionCallExprSyntax.self),
+          let type = index.type(member.type, in: whole, unit: member.unit), type != whole,
+          type.kind == .struct, result[type] == nil
+        else { continue }
+        result[type] = (whole, member, made)
+      }
+    }
+    return result
   }
 
   /// The state that a computed flag of a feature's state is about: `destination == .edit`.

@@ -57,6 +57,8 @@ final class Interpreter {
   private(set) var isReadingViews = false
   /// What content shows for values, by the closures and what is known of the values.
   var shownContent: [ShownContentKey: ShownContent] = [:]
+  /// The states of views that properties of features' states make.
+  private(set) lazy var viewStates = madeViewStates()
   /// The conditions that code states, by the code.
   var knownConditions: [SyntaxIdentifier: CodePresence] = [:]
   /// How many calls were followed for the values that content is given, by the closures.

@@ -21,7 +21,7 @@ struct Edge {
     /// An alert's or a dialog's title.
     case title(String)
     case system(String)
-    case window(String)
+    case window(SourcePosition)
     case url(String)
     case tab(SourcePosition)
     case back

@@ -17,7 +17,8 @@ extension ScannedApp {
     let ownership = Ownership(survey, edges: joiner.edges)
     return joiner.edges.compactMap { edge in
       guard let to = name(of: edge.destination) else { return nil }
-      let (from, screens) = outside(edge) ?? names(of: edge.from, ownership)
+      let (from, screens) =
+        outside(edge) ?? names(ofRoot: edge.from) ?? names(of: edge.from, ownership)
       return EdgeFact(
         from: from,
         screens: screens,
@@ -40,6 +41,15 @@ extension ScannedApp {
       return interpreter.body(of: type).contains(where: \.holdsContainer) ? ("anywhere", []) : nil
     default: return nil
     }
+  }
+
+  /// What a view does that a scene shows and that holds the app's tabs or columns, it does for the whole app.
+  private func names(ofRoot origin: Edge.Origin) -> (String, [String])? {
+    guard case .view(let type) = origin,
+      survey.scenes.contains(where: { $0.arms.contains { $0.viewType == type } }),
+      TargetReader(interpreter: interpreter).holdsScreens(interpreter.body(of: type))
+    else { return nil }
+    return (type.name, [type.name, "app"])
   }
 
   /// What scenes, tabs and views hold, in the same form.
@@ -135,9 +145,9 @@ extension ScannedApp {
   }
 
   /// What a scene shows; else its id, or its kind: `Settings scene`.
-  private func windowName(_ source: String) -> String {
-    let found = survey.scenes.first { index.source($0.scene.position) == source }
-    guard let scene = found?.scene else { return source }
+  private func windowName(_ position: SourcePosition) -> String {
+    let found = survey.scenes.first { $0.scene.position == position }
+    guard let scene = found?.scene else { return index.source(position) }
     if let arms = found?.arms, arms.count == 1, let view = arms[0].viewType { return view.name }
     return scene.id ?? scene.kind.prefix(1).uppercased() + scene.kind.dropFirst() + " scene"
   }
@@ -155,7 +165,7 @@ extension ScannedApp {
     case .screen(.container): "container"
     case .title(let title): title
     case .system(let name): name
-    case .window(let source): windowName(source)
+    case .window(let position): windowName(position)
     case .url(let url): url
     case .tab: "tab"
     case .back: nil

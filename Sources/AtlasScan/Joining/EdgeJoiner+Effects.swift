@@ -30,7 +30,7 @@ extension EdgeJoiner {
   ) {
     append(
       Edge(
-        from: origin ?? self.origin(of: effect.owner),
+        from: origin ?? self.origin(of: effect),
         kind: kind,
         destination: destination,
         position: effect.callSite ?? effect.position,
@@ -209,7 +209,7 @@ extension EdgeJoiner {
         )
       )
     }
-    add(effect, .openWindow, .window(interpreter.index.source(scene.scene.position)))
+    add(effect, .openWindow, .window(scene.scene.position))
   }
 
   private mutating func openSettings(_ effect: Effect) {
@@ -222,7 +222,7 @@ extension EdgeJoiner {
         )
       )
     }
-    add(effect, .openWindow, .window(interpreter.index.source(scene.scene.position)))
+    add(effect, .openWindow, .window(scene.scene.position))
   }
 
   private mutating func present(_ name: String, _ effect: Effect) {

@@ -183,6 +183,8 @@ struct EdgeJoiner {
     for effect in owned {
       for arm in arms(of: site, content, all, for: effect) {
         isOpened = true
+        // A flag that the presented screen toggles closes it.
+        if case .inline? = effect.screen, effect.screen == arm.target { continue }
         add(
           arm,
           kind,
@@ -204,7 +206,15 @@ struct EdgeJoiner {
     }
   }
 
-  private func origin(of effect: Effect) -> Edge.Origin { origin(of: effect.owner) }
+  /// What code does in a screen that is written in place, it does there, not in the view that has the code.
+  func origin(of effect: Effect) -> Edge.Origin {
+    if case .inline(let position)? = effect.screen, let owner = effect.owner,
+      survey.inlineScreens[position]?.owner == owner
+    {
+      return .inline(position)
+    }
+    return origin(of: effect.owner)
+  }
 
   /// The screens that a presentation shows for what an effect sets.
   private mutating func arms(

@@ -43,26 +43,30 @@ struct TargetReader {
     let screens = all.filter { !$0.isPlaceholder }
     if screens.contains(where: { $0.use != nil }) { return screens }
     // A text or a list by itself has no name: it is a screen that is written in place.
-    return all.map { arm in
+    let written = (screens.isEmpty ? all : screens).map { arm in
       guard case .foreign(let name) = arm.target, name != "EmptyView", Self.leaves.contains(name)
       else { return arm }
       var arm = arm
       arm.target = .inline(position)
       return arm
     }
+    return Self.united(written)
   }
 
+  /// - Parameter areBeside: Whether views stand side by side, rather than in layers.
   private func arms(
     of nodes: [ViewNode],
     at position: SourcePosition,
     presence: CodePresence,
-    depth: Int
+    depth: Int,
+    areBeside: Bool = false
   ) -> [TargetArm] {
     var views = nodes.filter(\.isView)
     guard depth < 30, !views.isEmpty else { return [] }
     // A modifier of the app that puts something over a view still shows the view.
     if views.count > 1, let content = views.first(where: \.isContent) { views = [content] }
     if views.count > 1 { views.removeAll(where: \.isDecoration) }
+    if !areBeside, let branch = Self.optionalLayers(views) { views = [.branch(branch)] }
     guard views.count == 1 else {
       return severalViews(nodes, views, position, presence, depth)
     }
@@ -197,7 +201,15 @@ struct TargetReader {
     _ presence: CodePresence,
     _ depth: Int
   ) -> [TargetArm] {
-    let inner = { arms(of: view.children, at: position, presence: presence, depth: depth + 1) }
+    let inner = {
+      arms(
+        of: view.children,
+        at: position,
+        presence: presence,
+        depth: depth + 1,
+        areBeside: Self.layouts.contains(view.name) && view.name != "ZStack"
+      )
+    }
     if Self.transparent.contains(view.name) { return inner() }
     if view.name == "ContentUnavailableView", !view.children.contains(where: \.navigates) {
       return [TargetArm(target: .foreign(view.name), presence: presence, nodes: nodes)]

@@ -23,6 +23,24 @@ extension TargetReader {
     return result.count < arms.count ? merged(result) : result
   }
 
+  /// What is written in place and looks different by conditions is one screen: a list, or a text if it is empty.
+  static func united(_ arms: [TargetArm]) -> [TargetArm] {
+    guard arms.count > 1 else { return arms }
+    var result: [TargetArm] = []
+    var places: [ArmKey: Int] = [:]
+    for arm in arms {
+      let key = ArmKey(target: arm.target, stack: arm.stack?.position)
+      guard case .inline = arm.target, let place = places[key] else {
+        places[key] = result.count
+        result.append(arm)
+        continue
+      }
+      result[place].presence = result[place].presence.common(with: arm.presence)
+      result[place].nodes += arm.nodes
+    }
+    return result
+  }
+
   private struct ArmKey: Hashable {
     var target: Target
     var stack: SourcePosition?
@@ -46,6 +64,13 @@ extension Container {
 }
 
 extension CodePresence {
+  /// What holds in both of two cases.
+  fileprivate func common(with other: CodePresence) -> CodePresence {
+    var result = CodePresence(terms: terms.filter(other.terms.contains))
+    if let platforms, let others = other.platforms { result.platforms = platforms.union(others) }
+    return result
+  }
+
   /// When one of two holds; nil if that can't be said with one list of conditions.
   func union(_ other: CodePresence) -> CodePresence? {
     guard platforms == other.platforms, available == other.available else { return nil }

@@ -166,6 +166,22 @@ final class ReducerIndex {
     return index.type(named: name, in: scope, unit: scope?.unit ?? 0)
   }
 
+  /// What the actions become that views have for themselves.
+  private(set) lazy var conversions = ActionConversions(index) { feature(ofActions: $0) != nil }
+
+  /// Whether a feature has an action of a name.
+  func has(_ name: String, in feature: NominalType) -> Bool {
+    actions(of: feature)?.cases.contains { $0.name == name } == true
+  }
+
+  /// The feature whose actions an enum has, if a reducer handles them.
+  func feature(ofActions type: NominalType) -> NominalType? {
+    if states[type] != nil { return type }
+    guard type.name.hasSuffix(".Action") else { return nil }
+    let feature = index.type(named: String(type.name.dropLast(7)), in: nil, unit: type.unit)
+    return feature.flatMap { handlers[$0] == nil ? nil : $0 }
+  }
+
   /// The only feature that has an action of a name.
   func feature(withAction name: String) -> NominalType? {
     let found = features[name] ?? []

@@ -143,6 +143,21 @@ final class NavigationCallReader: SyntaxVisitor {
     stateNames.formUnion(bindingNames)
   }
 
+  /// `.constant(viewStore.isOpen)`, and `NavigationLink.hidden(viewStore.isOpen, …)` of the app.
+  private func readConstant(_ call: FunctionCallExprSyntax) {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let argument = call.arguments.first, argument.label == nil
+    else { return }
+    let isConstant = member.declName.baseName.text == "constant"
+    guard
+      isConstant && member.base?.lastName ?? "Binding" == "Binding"
+        || member.base?.lastName == "NavigationLink"
+    else { return }
+    for token in argument.expression.tokens(viewMode: .sourceAccurate) {
+      if case .identifier(let text) = token.tokenKind { stateNames.insert(text) }
+    }
+  }
+
   /// `Sheets(next: model.layers.first)`: the state behind the name that a binding in `Sheets` has.
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
     paths.read(node)
@@ -159,6 +174,7 @@ final class NavigationCallReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     paths.read(node, unit, isPreview: previewDepth > 0)
+    if previewDepth == 0 { readConstant(node) }
     var callee = node.calledExpression
     if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
     if let optional = callee.as(OptionalChainingExprSyntax.self) { callee = optional.expression }

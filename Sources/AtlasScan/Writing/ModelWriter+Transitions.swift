@@ -67,9 +67,8 @@ extension ModelWriter {
     case .screen(let target): return screenTarget(target, edge)
     case .title(let title): return (edge.kind.rawValue, JSONValue(title))
     case .system(let name): return ("systemPresentation", JSONValue(name))
-    case .window(let source):
-      let scene = app.survey.scenes.first { index.source($0.scene.position) == source }
-      return scene.flatMap { sceneIDs[$0.scene.position] }.map { ("openWindow", JSONValue($0)) }
+    case .window(let position):
+      return sceneIDs[position].map { ("openWindow", JSONValue($0)) }
     case .url(let url):
       guard url.contains(":"), !url.contains(" ") else { return nil }
       return ("openURL", JSONValue(url))

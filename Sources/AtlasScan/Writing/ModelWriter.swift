@@ -105,6 +105,8 @@ struct ModelWriter {
         ("id", JSONValue(id)), ("summary", "Written in place."), ("source", source(position)),
       ])
     }
+    // What is written later may name more conditions.
+    let routing = self.routing()
     var members: [(String, JSONValue)] = [("navatlas", 1), ("app", appJSON())]
     if let json = conditions.json { members.append(("conditions", json)) }
     if !scenes.isEmpty { members.append(("scenes", JSONValue(scenes))) }
@@ -112,7 +114,7 @@ struct ModelWriter {
     if !parts.isEmpty || everywhere != nil {
       members.append(("parts", JSONValue(parts + [everywhere].compactMap { $0 })))
     }
-    members += routing()
+    members += routing
     if !deepLinks.isEmpty { members.append(("deepLinks", JSONValue(deepLinks))) }
     let entries = entryPoints()
     if !entries.isEmpty { members.append(("entryPoints", JSONValue(entries))) }
@@ -136,7 +138,12 @@ struct ModelWriter {
   private mutating func routing() -> [(String, JSONValue)] {
     var members: [(String, JSONValue)] = []
     let sets = destinationSets().compactMap { set -> JSONValue? in
-      let destinations = set.registrations.compactMap { json(of: $0) }
+      // A set is installed in several places, each under conditions of its own.
+      let destinations = set.registrations.compactMap { registration -> JSONValue? in
+        var registration = registration
+        registration.presence.terms = []
+        return json(of: registration)
+      }
       guard let id = setIDs[set.id], !destinations.isEmpty else { return nil }
       return JSONValue([("id", JSONValue(id)), ("destinations", JSONValue(destinations))])
     }
