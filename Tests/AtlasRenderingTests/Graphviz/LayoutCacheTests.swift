@@ -77,10 +77,10 @@ import Testing
     return try buildSite(of: graph, to: site, options: options).drawing
   }
 
-  /// The layout of the same picture with more room around it.
+  /// The layout of the same picture with more room below it.
   private static func widened(_ bytes: [UInt8]) throws -> [UInt8] {
     var layout = try Layout(decoding: bytes[...])
-    layout.size.x += 500
+    layout.size.y += 500
     return layout.encoded()
   }
 
