@@ -1,25 +1,9 @@
-// Tables that can be sorted and filtered, and trees that can be filtered. A table with thousands of rows has them in
-// groups, of which a browser lays out those that are in sight.
+// Tables that can be sorted and filtered. One with thousands of rows has them in groups, of which a browser lays out
+// those that are in sight.
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 // Texts of numbers by their values, others as words.
 const compare = (a, b) => a - b || collator.compare(a, b);
-
-// Lets a field show those elements alone whose text has all of its words.
-const filterBy = (filter, elements, textOf, changed) => {
-  const [input, count] = filter.children;
-  let texts;
-  filter.hidden = false;
-  listen(input, "input", () => {
-    texts ??= elements.map((element) => textOf(element).toLowerCase());
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    elements.forEach((element, place) => element.hidden = !words.every((word) => texts[place].includes(word)));
-    changed?.();
-    const shown = elements.filter(({ hidden }) => !hidden);
-    count.textContent = words.length ? `${shown.length} of ${elements.length}` : "";
-  });
-};
-const rowText = ({ textContent }) => textContent;
 
 for (const table of all("table.sortable")) {
   const groups = [...table.tBodies];
@@ -56,22 +40,17 @@ for (const table of all("table.sortable")) {
     });
   });
 
-  if (rows.length > 7) filterBy(table.closest(".scroller").previousElementSibling, rows, rowText, place);
-}
-
-// What is in a place of a tree, and what is around it: a branch whose name matches is shown whole.
-const branchText = (item) => {
-  let text = item.textContent;
-  for (let around = item; around = around.parentElement.closest("li");) {
-    text += ` ${around.textContent.replace(one("ul", around).textContent, "")}`;
-  }
-  return text;
-};
-for (const tree of all("section > .tree")) {
-  const items = all("li", tree);
-  if (items.length < 8) continue;
-  const field = make("input", { type: "search", placeholder: "Filter", ariaLabel: "Filter the tree" });
-  const filter = make("div", { className: "filter" }, field, make("output"));
-  tree.before(filter);
-  filterBy(filter, items, branchText);
+  if (rows.length < 8) continue;
+  let texts;
+  const filter = table.closest(".scroller").previousElementSibling;
+  const [input, count] = filter.children;
+  filter.hidden = false;
+  listen(input, "input", () => {
+    texts ??= new Map(rows.map((row) => [row, row.textContent.toLowerCase()]));
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const row of rows) row.hidden = !words.every((word) => texts.get(row).includes(word));
+    place();
+    const shown = rows.filter(({ hidden }) => !hidden);
+    count.textContent = words.length ? `${shown.length} of ${rows.length}` : "";
+  });
 }

@@ -124,38 +124,6 @@ struct PageLookInBrowserTests {
     }
   }
 
-  /// What matches in the tree of containers is shown with all that is around it, and with all that is in it.
-  @Test func theTreeOfContainersIsFiltered() throws {
-    try withPage("containers/index.html") { browser in
-      func shown(_ text: String) throws -> [String] {
-        let lines = try browser.evaluate(
-          """
-          (() => { const field = document.querySelector('section .filter input');
-            field.value = '\(text)'; field.dispatchEvent(new Event('input'));
-            return [...document.querySelectorAll('#scenes ~ .tree li')].filter((item) => item.checkVisibility())
-              .map((item) => item.innerText.split('\\n')[0].split(' ').slice(0, 3).join(' ')) })()
-          """
-        )
-        return try #require(lines as? [String])
-      }
-      let all = try shown("")
-      #expect(all.count > 30)
-      let around = [
-        "Recipes window group,", "Recipes tab view", "Plan (Recipes) tab", "Plan columns HStack",
-      ]
-      #expect(
-        try shown("this week") == around + ["primary column", "Plan › primary", "root This Week"]
-      )
-      let branch = try shown("plan columns")
-      #expect(Array(branch.prefix(4)) == around)
-      #expect(branch.contains("root This Week") && branch.contains("root Shopping List"))
-      let count = "document.querySelector('section .filter output').textContent"
-      #expect(try browser.evaluate(count) as? String == "\(branch.count) of \(all.count)")
-      #expect(try shown("zzz") == [])
-      #expect(try shown("") == all)
-    }
-  }
-
   /// The page of deep links has a URL to begin with; what is typed takes its place.
   @Test func theFieldForAURLShowsOne() throws {
     try withPage("deep-links/index.html") { browser in
