@@ -43,6 +43,12 @@ struct ConditionsPage {
     return "<br><span class=\"note\">\(context.source(condition.attributes))</span>"
   }
 
+  /// What sets it: sentences, which need more room than a dash.
+  private func setting(_ elements: [ElementReference]) -> HTML {
+    let links = links(to: elements)
+    return elements.isEmpty ? links : "<div class=\"wide\">\(links)</div>"
+  }
+
   private func row(_ condition: Condition) -> Page.Table.Row {
     let relations = context.site.relations
     return Page.Table.Row(
@@ -52,9 +58,7 @@ struct ConditionsPage {
         ),
         Page.Table.Cell("<span class=\"prose\">\(Markdown.line(condition.summary))</span>"),
         "\(condition.isTrueByDefault ? "true" : "false")",
-        Page.Table.Cell(
-          "<div class=\"wide\">\(links(to: relations.bySetting[condition.id] ?? []))</div>"
-        ),
+        Page.Table.Cell(setting(relations.bySetting[condition.id] ?? [])),
         Page.Table.Cell(links(to: relations.byCondition[condition.id] ?? [])),
       ],
       id: SitePaths.anchor("condition", condition.id)
