@@ -42,7 +42,9 @@ struct BuildBenchmark {
     let path = try GeneratedModel(screenCount: size).write(to: folder)
     var figures = Figures(size: size)
     let site = folder.appending(path: "site-\(size)")
-    let build = try measureProcess([navatlas, "build", path, "-o", site.path, "--quiet"])
+    let build = try measureProcess([
+      navatlas, "build", path, "-o", site.path, "--no-layouts", "--quiet",
+    ])
     precondition(build.status == 0, "navatlas build failed")
     figures.build = build.cost
     figures.peakBytes = build.peak

@@ -42,7 +42,7 @@ struct ConditionBenchmark {
       of: Self.runs
     )
     let site = folder.appending(path: "site-\(name)-\(size)").path
-    let build = try measureProcess([navatlas, "build", path, "-o", site, "--quiet"])
+    let build = try measureProcess([navatlas, "build", path, "-o", site, "--no-layouts", "--quiet"])
     precondition(build.status == 0, "navatlas build failed")
     return [
       name, "\(size)", "\(edges)", fixed(graph.cost.cpu, 3),

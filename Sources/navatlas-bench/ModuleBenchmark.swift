@@ -33,7 +33,9 @@ struct ModuleBenchmark {
       of: Self.runs
     )
     let site = folder.appending(path: "modules-\(size)")
-    let build = try measureProcess([navatlas, "build", old, "-o", site.path, "--quiet"])
+    let build = try measureProcess([
+      navatlas, "build", old, "-o", site.path, "--no-layouts", "--quiet",
+    ])
     precondition(build.status == 0, "navatlas build failed")
     let bytes = try sizes(in: URL(filePath: old).deletingLastPathComponent())
     let pages = try sizes(in: site)

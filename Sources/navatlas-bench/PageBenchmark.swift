@@ -105,7 +105,9 @@ struct PageBenchmark {
     let model = try GeneratedModel(screenCount: size).write(to: folder)
     let site = folder.appending(path: "pages-\(size)")
     Benchmark.tell("building the site of \(size) screens")
-    let build = try measureProcess([navatlas, "build", model, "-o", site.path, "--quiet"])
+    let build = try measureProcess([
+      navatlas, "build", model, "-o", site.path, "--no-layouts", "--quiet",
+    ])
     precondition(build.status == 0, "navatlas build failed")
     let plain = folder.appending(path: "plain-\(size).html")
     try Data(plainTable.utf8).write(to: plain)

@@ -30,7 +30,7 @@ struct PreviewBenchmark {
     process.executableURL = URL(filePath: navatlas)
     process.arguments = ["preview", model.path, "--port", "0"]
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["TMPDIR": temporary.path]) { $1 }
+      .merging(["TMPDIR": temporary.path, "XDG_CACHE_HOME": temporary.path]) { $1 }
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

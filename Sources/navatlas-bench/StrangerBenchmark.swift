@@ -34,7 +34,7 @@ struct StrangerBenchmark {
     let site = folder.appending(path: "stranger-site-\(number)").path
     let found = try [
       [navatlas, "check", path, "--fail-on", "never"],
-      [navatlas, "build", path, "-o", site, "--quiet"],
+      [navatlas, "build", path, "-o", site, "--no-layouts", "--quiet"],
       [navatlas, "diff", small, path, "--format", "markdown", "-o", report],
       [navatlas, "diff", path, path, "--format", "html", "-o", report],
     ]

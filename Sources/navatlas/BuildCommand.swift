@@ -62,14 +62,17 @@ struct BuildCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      A file that keeps the layouts of the pictures: the next build lays out only those that changed. It may be \
-      deleted at any time.
+      The file that keeps the layouts of the pictures: the next build lays out only those that changed. It may be \
+      deleted at any time. Default: a file for each model in this person's folder of caches.
       """,
       valueName: "file"
     ),
     completion: .file()
   )
   var layouts: String?
+
+  @Flag(help: "Lay all pictures out, and keep no layouts for the next build.")
+  var noLayouts = false
 
   @Option(
     help: ArgumentHelp(
@@ -92,6 +95,9 @@ struct BuildCommand: ParsableCommand {
     guard (1...3600).contains(pictureSeconds) else {
       throw ValidationError("--picture-seconds is \(pictureSeconds), expected 1 to 3600")
     }
+    if layouts != nil, noLayouts {
+      throw ValidationError("--layouts and --no-layouts exclude each other, expected one of them")
+    }
   }
 
   func run() throws {
@@ -101,7 +107,9 @@ struct BuildCommand: ParsableCommand {
     let progress = ProgressLine(isShown: !quiet && StandardStreams.errorIsTerminal)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let file = layouts.map { LayoutFile(path: $0) }
-    let known = try file.map(read)
+    let main = ModelArgument.mainFile(model.path)
+    let cache = layouts == nil && !noLayouts ? LayoutCache(ofModel: main) : nil
+    let known = try file.map(read) ?? cache?.read()
     let builder = SiteBuilder(
       model: model,
       templates: templates,
@@ -113,6 +121,7 @@ struct BuildCommand: ParsableCommand {
     let report = try builder.build(loaded, to: output) { progress.show("\($0) of \($1) pages") }
     progress.clear()
     if let layouts, let file, let known { try OutputFile.write(file.bytes(of: known), to: layouts) }
+    if let known { cache?.keep(known) }
     StandardStreams.report(report.diagnostics, files: loaded.files)
     if !quiet { try StandardStreams.write(report.closingLine(after: clock.now - start) + "\n") }
   }

@@ -121,14 +121,19 @@ private struct PreviewedSite: Sendable {
   let model: ModelArgument
   let templates: String?
   let folder: URL
-  let layouts = LayoutStore()
-  let pages = PageStore()
+  /// Where layouts are kept for the next preview or build.
+  private let cache: LayoutCache?
+  private let layouts: LayoutStore
+  private let pages = PageStore()
   private var lastPaths: [String] = []
+  private var isFirst = true
 
   init(model: ModelArgument, templates: String?, folder: URL) {
     self.model = model
     self.templates = templates
     self.folder = folder
+    cache = LayoutCache(ofModel: ModelArgument.mainFile(model.path))
+    layouts = cache?.read() ?? LayoutStore()
   }
 
   struct Problems: Error {
@@ -163,6 +168,9 @@ private struct PreviewedSite: Sendable {
         files: files
       )
       let report = try builder.build(loaded, to: folder.path)
+      // Later builds ask for the layouts of few pages.
+      if isFirst { cache?.keep(layouts) }
+      isFirst = false
       layouts.forgetUnused(beyond: 2 * pages.pictureCount)
       let milliseconds = Int((clock.now - start) / .milliseconds(1))
       StandardStreams.writeError("\(report.pageCount) pages in \(milliseconds) ms\n")

@@ -51,7 +51,7 @@ const setUp = () => {
   // What is in reach with more changed conditions than the data knows. Only taps are followed here.
   const reachByTaps = async (ids, number) => {
     await load("ways.js");
-    const taps = atlas.tapsFromLaunch(await atlas.wayTable(navigationAtlasWays.open[number]), valuesOf());
+    const taps = await atlas.tapsFromLaunch(await atlas.wayTable(navigationAtlasWays.open[number]), valuesOf());
     const all = taps.filter((count) => count >= 0);
     return {
       ids,

@@ -1,5 +1,5 @@
 // Finds elements by words: which match, and in which order. `atlas.search(index, text)` gives the entries
-// from best to worst. A pure function: the index is a list of
+// from best to worst, with `isExact` none for misspelt words. A pure function: the index is made of a list of
 // `[title, kind, href, id, keywords, place]`.
 
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -62,7 +62,7 @@ const matches = (index, kinds, words, whole, grading) => {
   return found.map((match) => match[2]);
 };
 
-atlas.search = (index, text) => {
+atlas.search = (index, text, isExact) => {
   const kinds = [];
   const words = [];
   for (const word of plain(text).split(/\s+/).filter(Boolean)) {
@@ -73,8 +73,16 @@ atlas.search = (index, text) => {
   if (!words.length && !kinds.length) return [];
   const whole = words.join(" ");
   const found = matches(index, kinds, words, whole, grade);
-  return found.length ? found : matches(index, kinds, words, whole, gradeWithTypos(new Map()));
+  return found.length || isExact ? found : matches(index, kinds, words, whole, gradeWithTypos(new Map()));
 };
-atlas.searchIndex = (rows) => rows.map(([title, kind, href, id, more, place]) => ({
+const entryOf = ([title, kind, href, id, more, place]) => ({
   title, kind, href, place, written: id, id: plain(id), name: plain(title), more: plain(more),
-}));
+});
+atlas.searchIndex = (rows) => rows.map((row) => (row.entry ??= entryOf(row)));
+// In a large app the index is in files by feature, which have lists of words: the numbers of the files of which each
+// has all words of a text.
+atlas.searchFiles = ({ words, count }, text) => {
+  const parts = plain(text).replaceAll("kind:", " ").match(/[^\0-\/:-@[-`{-\x7f]+/g) ?? [];
+  const having = parts.map((part) => new Set(words.flatMap(([files, known]) => (plain(known).includes(part) ? files : []))));
+  return [...Array(count).keys()].filter((file) => having.every((files) => files.has(file)));
+};

@@ -8,15 +8,28 @@ let index;
 let failure;
 let selected;
 
-const loadIndex = async () => {
-  if (index) return;
+// Makes the index ready, so far as it is needed to look for a text.
+const prepare = async (text) => {
   try {
     await load("search-index.js");
-    index = atlas.searchIndex(navigationAtlasIndex);
+    const { rows, words } = navigationAtlasIndex;
+    if (words && text !== undefined) {
+      await Promise.all(atlas.searchFiles(navigationAtlasIndex, text).map((file) => load(`search-${file}.js`)));
+    }
+    if (words || !index) index = atlas.searchIndex(Object.values(rows));
     failure = null;
-  } catch (error) {
-    failure = error.message;
+  } catch ({ message }) {
+    failure = message;
   }
+};
+// What a text matches. Every file may have something for misspelt words.
+const lookFor = async (text, isExact) => {
+  await prepare(text);
+  if (failure) return [];
+  const found = atlas.search(index, text, true);
+  if (found.length || isExact) return found;
+  await prepare("");
+  return atlas.search(index, text);
 };
 
 const entryLink = (entry) => make(
@@ -27,30 +40,33 @@ const entryLink = (entry) => make(
 );
 const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encodeURIComponent(text)}`);
 const launch = { title: "Launch", written: "launch" };
-const screenCalled = (text) => (/^launch$/i.test(text) ? launch
-  : atlas.search(index, `kind:screen ${text}`).find(({ href }) => href.startsWith("screens/")));
+const screenCalled = async (text) => (/^launch$/i.test(text) ? launch
+  : (await lookFor(`kind:screen ${text}`)).find(({ href }) => href.startsWith("screens/")));
 // The way that "Home to Settings" or "from Home → Settings" asks for.
-const wayIn = (text) => {
+const wayIn = async (text) => {
   for (const { 0: words, index: place } of text.matchAll(/\s+to\s+|\s*(?:→|->)\s*/gi)) {
-    const ends = [text.slice(0, place).replace(/^\s*from\s+/i, ""), text.slice(place + words.length)].map(screenCalled);
-    if (ends[0] && ends[1]) return ends;
+    const from = await screenCalled(text.slice(0, place).replace(/^\s*from\s+/i, ""));
+    const to = from && await screenCalled(text.slice(place + words.length));
+    if (to) return [from, to];
   }
+  return [];
 };
 // What a search finds, and the pages that say what a URL does and how to get from a screen to another.
-const find = (text) => {
-  const found = atlas.search(index, text);
+const find = async (text) => {
+  const [from, to] = await wayIn(text);
+  const found = [...await lookFor(text, to)];
   const offer = (href, title, kind) => found.splice(Number(found[0]?.title === text), 0, { href, title, kind });
-  if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && index.some(({ kind }) => kind === "deep link")) {
+  if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && !failure && navigationAtlasIndex.hasLinks) {
     offer(`deep-links/index.html#url=${encodeURIComponent(text)}`, text, "What this URL does");
   }
-  const [from, to] = wayIn(text) ?? [];
-  if (from) offer(`app.html#ways&from=${from.written}&to=${to.written}`, `${from.title} → ${to.title}`, "From here to there");
+  if (to) offer(`app.html#ways&from=${from.written}&to=${to.written}`, `${from.title} → ${to.title}`, "From here to there");
   return found;
 };
 
 const setUpBox = () => {
   box.hidden = false;
   const status = one("[role=status]", box);
+  let asked;
   const options = () => all("[role=option]", list);
 
   const select = (number) => {
@@ -62,6 +78,7 @@ const setUpBox = () => {
   };
 
   const close = () => {
+    asked = null;
     list.hidden = true;
     list.replaceChildren();
     input.ariaExpanded = false;
@@ -69,38 +86,37 @@ const setUpBox = () => {
     select(-1);
   };
 
-  const show = () => {
-    const text = input.value.trim();
-    if (!text) return close();
-    const found = index ? find(text) : [];
-    const links = found.slice(0, shownCount).map(entryLink);
-    if (found.length > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${found.length} results`));
-    const nothing = failure ?? (index ? "Nothing found" : "Loading");
-    status.textContent = found.length ? plural(found.length, "result") : nothing;
+  const fill = (links, words) => {
+    status.textContent = words;
     list.replaceChildren(...links.map((link, number) => {
       link.tabIndex = -1;
       return make("li", { id: `search-result-${number}`, role: "option" }, link);
     }));
-    if (!links.length) list.append(make("li", { className: "empty", role: "presentation" }, nothing));
+    if (!links.length) list.append(make("li", { className: "empty", role: "presentation" }, words));
     list.hidden = false;
     input.ariaExpanded = true;
     select(0);
   };
 
-  const update = async () => {
-    if (!index) {
-      if (input.value.trim()) show();
-      await loadIndex();
-    }
-    if (document.activeElement === input) show();
+  const show = async () => {
+    const question = asked = {};
+    const text = input.value.trim();
+    if (!text) return close();
+    if (!index) fill([], "Loading");
+    const found = await find(text);
+    // A later question may have its answer earlier, and nobody wants one who left.
+    if (question !== asked) return;
+    const links = found.slice(0, shownCount).map(entryLink);
+    if (found.length > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${found.length} results`));
+    fill(links, failure ?? (found.length ? plural(found.length, "result") : "Nothing found"));
   };
 
-  listen(input, "focus", loadIndex);
-  listen(input, "input", update);
+  listen(input, "focus", () => prepare());
+  listen(input, "input", show);
   listen(input, "keydown", (event) => {
     const { key } = event;
     const isOpen = !list.hidden;
-    if (key === "ArrowDown") isOpen ? select(selected + 1) : update();
+    if (key === "ArrowDown") isOpen ? select(selected + 1) : show();
     else if (key === "ArrowUp" && isOpen) select(selected - 1);
     else if (key === "Home" && isOpen && event.ctrlKey) select(0);
     else if (key === "Tab") return close();
@@ -126,12 +142,12 @@ const setUpBox = () => {
   });
 };
 
-const setUpPage = async (place) => {
+const setUpPage = (place) => {
   const [field, count, results] = all("input, p, ul", place);
   place.hidden = false;
-  await loadIndex();
-  follow(field, "q", (text) => {
-    const found = index && text ? find(text) : [];
+  follow(field, "q", async (text) => {
+    const found = text ? await find(text) : [];
+    if (text !== field.value.trim()) return;
     results.replaceChildren(...found.slice(0, 500).map((entry) => make("li", {}, entryLink(entry))));
     const more = found.length > 500 ? ", the first 500 are shown" : "";
     count.textContent = failure ?? (text ? plural(found.length, "result") + more : "");

@@ -8,7 +8,11 @@ const limit = 32;
 
 atlas.wayTable = async (file) => {
   await load(`ways-${file}.js`);
-  return navigationAtlasWayTables[file];
+  const table = navigationAtlasWayTables[file];
+  // In a large app the moves are in files by feature: loads those from some nodes.
+  table.need = (nodes) => Promise.all([...new Set(nodes.map((node) => table.files?.[node]))]
+    .map((number) => number >= 0 && load(`ways-${file}-${number}.js`)));
+  return table;
 };
 
 // The search from a screen, `given` the values of some conditions at the start.
@@ -23,7 +27,8 @@ const searchIn = (table, from, given = {}) => {
     (state, [name, value]) => state & (holds[table.conditions[name]?.[Number(value)]] ?? any), any,
   );
   // What no step changes holds on the whole way. A step that needs something else is not there.
-  const isThere = table.steps.map(([, needs]) => canHold((start | table.changing) & holds[needs]));
+  const there = [];
+  const isThere = (step) => there[step] ??= canHold((start | table.changing) & holds[table.steps[step][1]]);
 
   // By taps, then by what does not hold by default.
   const later = [];
@@ -42,7 +47,7 @@ const searchIn = (table, from, given = {}) => {
   const goOn = (parent) => {
     for (const [node, passage] of table.moves[parent.node]) {
       const [needs, sets, isBack, taps, unusual, ...stops] = table.passages[passage];
-      if (!stops.every((stop) => isThere[table.stops[stop][0]])) continue;
+      if (!stops.every((stop) => isThere(table.stops[stop][0]))) continue;
       for (const known of isBack ? parent.known : [0]) {
         const assumed = setting(holds[known], parent.sets);
         const state = parent.state & assumed & holds[needs];
@@ -56,15 +61,18 @@ const searchIn = (table, from, given = {}) => {
     }
   };
   // Goes over the labels until one is the end.
-  search.run = (isEnd) => {
+  search.run = async (isEnd) => {
     for (const [node, states, known] of table.starts[from]) {
       for (const state of states) add({ node, state: holds[state] & start, known, sets: any, taps: 0, unusual: 0 });
     }
     for (const byUnusual of later) {
+      const nodes = (byUnusual ?? []).flat().map(({ node }) => node);
+      await table.need?.(nodes);
       for (const labels of byUnusual ?? []) {
         for (const label of labels ?? []) {
           if (!keep(label)) continue;
           if (isEnd(label)) return label;
+          if (!table.moves[label.node]) await table.need([label.node]);
           goOn(label);
         }
       }
@@ -74,9 +82,9 @@ const searchIn = (table, from, given = {}) => {
 };
 
 // By screen the fewest taps from launch, if there are any.
-atlas.tapsFromLaunch = (table, given) => {
+atlas.tapsFromLaunch = async (table, given) => {
   const taps = [];
-  searchIn(table, table.starts.length - 1, given).run((label) => {
+  await searchIn(table, table.starts.length - 1, given).run((label) => {
     const screen = table.shown[label.node];
     if (Number.isInteger(screen)) taps[screen] ??= label.taps;
   });
@@ -84,10 +92,10 @@ atlas.tapsFromLaunch = (table, given) => {
 };
 
 // `given` as for `searchIn`: only from launch is that all that conditions decide.
-atlas.findWay = (table, from, to, given) => {
+atlas.findWay = async (table, from, to, given) => {
   const search = searchIn(table, from, given);
   const { holds, any, canHold, setting } = search;
-  const end = search.run(({ node }) => table.shown[node] === to);
+  const end = await search.run(({ node }) => table.shown[node] === to);
   const { isCut } = search;
   if (!end) return { isCut };
   const labels = [end];

@@ -6,7 +6,10 @@ import Testing
 
 /// The files that say what URLs do.
 struct LinkDataTests {
-  private static func site(links: String) throws -> SiteContent {
+  private static func site(
+    links: String,
+    wholeLimit: Int = SiteContent.wholeLimit
+  ) throws -> SiteContent {
     SiteContent(
       try GraphFixture(
         """
@@ -15,7 +18,8 @@ struct LinkDataTests {
         "screens": [{ "id": "home" }, { "id": "recipe", "feature": "cooking" }],
         "deepLinks": [\(links)]
         """
-      ).app
+      ).app,
+      wholeLimit: wholeLimit
     )
   }
 
@@ -34,7 +38,7 @@ struct LinkDataTests {
 
   /// The feature is that of the link, otherwise that of the screen that it opens.
   @Test func aLargeAppHasAFileForEachFeature() throws {
-    let files = LinkData(try Self.site(links: Self.links), wholeLimit: 1).files
+    let files = LinkData(try Self.site(links: Self.links, wholeLimit: 1)).files
     #expect(files.map(\.name) == ["links.js", "links-0.js", "links-1.js", "links-2.js"])
     let parts = files[0].text.matches(of: /"link": "(\w+)".*"part": (\d)/).map { "\($0.1) \($0.2)" }
     #expect(parts == ["one 0", "two 1", "three 0", "four 2"])
@@ -43,6 +47,27 @@ struct LinkDataTests {
       #expect(file.text.hasPrefix("navigationAtlasLinks.outcomes[\(number)] = [\n"))
       #expect(file.text.contains("Cold start"))
     }
+  }
+
+  /// What a number may be takes hundreds of letters, which stand in the file once.
+  @Test func longExpressionsAreStatedOnce() throws {
+    let links = (1...9).map {
+      #"{ "id": "l\#($0)", "patterns": ["app://r/\#($0)/{id:int}"], "opens": {} }"#
+    }
+    let text = LinkData(try Self.site(links: links.joined(separator: ","))).files[0].text
+    #expect(text.ranges(of: "922337203685477580[0-7]").count == 1)
+    #expect(text.contains(#""^\\u01003\\u0100("+t[1]+")$""#))
+  }
+
+  /// A text that looks like an expression is the same text in another way of writing.
+  @Test func textsAreFactoredOutWhereverTheyAre() {
+    let shared = SharedTexts([#"\d{4}-"#, "long"])
+    #expect(shared.list == #"["\\d{4}-", "long"]"#)
+    let script = shared.factored(
+      outOf: #"["a\\d{4}-b", "\\\\d{4}-", "longlong", "lon"]"#,
+      into: "t"
+    )
+    #expect(script == #"["a"+t[0]+"b", "\\"+t[0]+"", ""+t[1]+""+t[1]+"", "lon"]"#)
   }
 
   @Test func anAppWithoutPatternsHasNoFile() throws {

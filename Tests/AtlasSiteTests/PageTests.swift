@@ -217,7 +217,7 @@ struct PageTests {
     for name in ["Recipes", "Recipe", "Editor", "Help", "A recipe", "Cook", "signedIn", "Cooking"] {
       #expect(html.contains(">\(name)<"), "\(name)")
     }
-    let script = content.searchIndex
+    let script = content.searchFiles.map(\.text).joined()
     #expect(
       script.contains(
         #"["Recipe","screen","screens/recipe.html","recipe","RecipeView","Cooking"],"#

@@ -66,9 +66,10 @@ struct ReachPageTests {
           { "id": "cart", "feature": "shop" }, { "id": "lab", "feature": "cooking" },
           { "id": "oven", "feature": "cooking" } ]
         """
-      ).app
+      ).app,
+      wholeLimit: 3
     )
-    let page = ReachPage(context: PageContext(content, .reach), wholeLimit: 3).page
+    let page = ReachPage(context: PageContext(content, .reach)).page
     #expect(page.sections.map(\.id) == ["by-feature", "conditions", "gaps", "all"])
     let features = try table("by-feature", of: page)
     #expect(
@@ -89,13 +90,14 @@ struct ReachPageTests {
     // The rest of this page is about the one screen without a feature.
     #expect(rows(try table("all", of: page)).map(\.first) == ["home"])
     let address = PageAddress.feature(0)
-    let feature = FeaturePage(context: PageContext(content, address), index: 0, wholeLimit: 3).page
+    let feature = FeaturePage(context: PageContext(content, address), index: 0).page
     #expect(rows(try table("gaps", of: feature)).map(\.first) == ["lab", "oven"])
     #expect(rows(try table("condition-beta", of: feature)).map(\.first) == ["lab"])
     #expect(!feature.sections.contains { $0.id == "unchanging" })
     // In a small app all of it is on one page.
-    #expect(content.page(.reach).sections.map(\.id).prefix(2) == ["gaps", "condition-beta"])
-    #expect(!content.page(address).sections.contains { $0.id == "gaps" })
+    let small = SiteContent(content.graph)
+    #expect(small.page(.reach).sections.map(\.id).prefix(2) == ["gaps", "condition-beta"])
+    #expect(!small.page(address).sections.contains { $0.id == "gaps" })
   }
 
   @Test func itIsAListOfTheSite() {

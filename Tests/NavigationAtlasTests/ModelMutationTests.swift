@@ -143,7 +143,7 @@ struct ModelMutationTests {
     let pages = content.addresses.map { content.page($0) }
     #expect(Set(pages.map(\.path)).count == pages.count)
     #expect(pages.count > model.screens.count)
-    #expect(!content.searchIndex.isEmpty)
+    #expect(!content.searchFiles.isEmpty)
   }
 
   private func views(of model: NavigationModel) -> [DiagramView] {

@@ -123,6 +123,9 @@ package enum ScriptExpression {
 }
 
 extension URLPattern.ParameterType {
+  /// The expressions that are as long as a pattern, in the tables of all patterns with such a parameter.
+  package static let longExpressions = [uuidExpression, intExpression, dateExpression]
+
   /// The values of the type, the shorter ones tried first.
   fileprivate func expression(isInHost: Bool) -> String {
     switch self {

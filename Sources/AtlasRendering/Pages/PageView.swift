@@ -182,6 +182,9 @@ struct PictureView: TemplateObject {
       "deeper",
       summary: "The script in `assets` with larger pictures of the same: `around-7.js`."
     ) { $0.picture.deeper?.name },
+    .flag("hasThreeSteps", summary: "Whether it has that of three steps, not only of two.") {
+      $0.picture.deeper.map { $0.views.count > 1 } ?? false
+    },
     .html("caption", summary: "What it shows.", \.picture.caption.text),
     .text("note", summary: "What the picture leaves out, as a sentence.", \.note),
   ]

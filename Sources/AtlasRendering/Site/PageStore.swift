@@ -28,6 +28,11 @@ package final class PageStore: @unchecked Sendable {
   /// What the model was read from last, and the data of its navigation, once it is made.
   private var files: LoadedFiles?
   private var data: [DataScript]?
+  private var known: SiteContent.Analyses?
+  /// The screenshots that pictures show.
+  private var images: [String: SiteImage] = [:]
+  /// Whether all diagrams are as in the site that stands: nothing in them is Markdown.
+  private var drawsTheSame = false
 
   package init() {}
 
@@ -38,17 +43,24 @@ package final class PageStore: @unchecked Sendable {
 
   /// Begins a build. Nothing that other templates made is of use; nor is data of a model that states another
   /// navigation.
-  func begin(_ library: TemplateLibrary, _ files: LoadedFiles?) {
+  func begin(_ library: TemplateLibrary, _ files: LoadedFiles?, images: [String: SiteImage] = [:]) {
     let templates = library.files.map(\.bytes)
     lock.withLock {
       let isSame = self.files.map { files?.stateTheSameNavigation(as: $0) ?? false } ?? false
-      if !isSame { data = nil }
+      if !isSame { (data, known) = (nil, nil) }
+      drawsTheSame = isSame && images == self.images
       self.files = files
+      self.images = images
       if templates != self.templates { former = [:] }
       self.templates = templates
       next = [:]
     }
   }
+
+  /// What is known of the model's navigation from the last build; nil if it was another one.
+  var analyses: SiteContent.Analyses? { lock.withLock { known } }
+
+  func keep(_ analyses: SiteContent.Analyses) { lock.withLock { known = analyses } }
 
   /// The data of the model's navigation, which is made if it is not known.
   func navigationData(of content: SiteContent) -> [DataScript] {
@@ -56,6 +68,14 @@ package final class PageStore: @unchecked Sendable {
     let made = content.navigationData
     lock.withLock { data = made }
     return made
+  }
+
+  /// What came of a page that was made of the same, if all diagrams are as before; nil if they may not be.
+  func entry(_ page: Page, _ frame: PageFrame) -> Entry? {
+    guard let known = lock.withLock({ drawsTheSame ? former[page.path] : nil }),
+      known.page == page, known.frame == frame
+    else { return nil }
+    return known
   }
 
   /// What came of a page that was made of the same; nil if it was not.

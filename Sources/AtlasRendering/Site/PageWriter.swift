@@ -40,9 +40,13 @@ final class PageWriter: @unchecked Sendable {
   /// The diagrams of a page that are to be drawn: none if the former site's page is taken over.
   @Sendable func diagrams(_ index: Int) throws -> [Diagram] {
     let page = content.page(addresses[index])
+    let frame = frames.frame(for: page)
+    if let known = store?.entry(page, frame), try writer.takeOver(known.files) {
+      finish(index, known, reduced: [])
+      return []
+    }
     // The larger pictures come last.
     let diagrams = diagramMaker.diagrams(of: page) + diagramMaker.deeperDiagrams(of: page)
-    let frame = frames.frame(for: page)
     if let known = store?.entry(page, diagrams, frame), try writer.takeOver(known.files) {
       finish(index, known, reduced: [])
       return []

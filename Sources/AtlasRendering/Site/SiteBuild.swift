@@ -26,6 +26,8 @@ package struct SiteBuildOptions: Sendable {
   var protected: [URL]
   /// The pages of the former site in the same place, which are taken over where they did not change.
   var pages: PageStore?
+  /// How many screens an app has at most of which no data of scripts is divided by feature.
+  var wholeLimit = SiteContent.wholeLimit
   /// What the model was read from: with it, `pages` takes the data of the same navigation over.
   var files: LoadedFiles?
 
@@ -105,15 +107,18 @@ package func buildSite(
   // The threads that draw may hold the writer for longer than the process lives.
   defer { writer.discard() }
   let screenshots = Screenshots(of: graph.model, in: options.modelFolder)
+  options.pages?.begin(options.templates, options.files, images: screenshots.images)
   let content = SiteContent(
     graph,
     images: screenshots.images,
     report: options.report,
     review: options.review,
     comparedTo: options.comparedTo,
-    facts: options.facts
+    facts: options.facts,
+    analyses: options.pages?.analyses,
+    wholeLimit: options.wholeLimit
   )
-  options.pages?.begin(options.templates, options.files)
+  options.pages?.keep(content.analyses)
   let pages = PageWriter(
     content,
     templates: options.templates,
@@ -164,7 +169,7 @@ private func writeAssets(
 ) throws {
   let templates = options.templates
   for asset in templates.assets { try writer.write(asset.bytes, to: "assets/\(asset.name)") }
-  try writer.write(content.searchIndex, to: "assets/search-index.js")
+  for file in content.searchFiles { try writer.write(file.text, to: "assets/\(file.name)") }
   try writer.write(HelpData.script, to: "assets/help.js")
   for file in options.pages?.navigationData(of: content) ?? content.navigationData {
     try writer.write(file.text, to: "assets/\(file.name)")

@@ -1,22 +1,23 @@
 /// Removes what a script says to people alone: indentation, comments, the spaces and line breaks beside
-/// punctuation, and the last comma of a list and semicolon of a block. Of constants that follow each other, a line
-/// for each, it makes one declaration.
+/// punctuation, the last comma of a list and semicolon of a block, the parentheses around the one parameter of an arrow
+/// function, and that a variable is constant. Of variables that follow each other, a line for each, it makes one
+/// declaration.
 ///
 /// It reads line by line, so no text and no comment may go on over several lines, and no line may be an empty
 /// statement.
 enum ScriptSpaces {
   static func removed(from script: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
-    var isAfterConstant = false
+    var isAfterVariable = false
     for line in script.split(separator: UInt8(ascii: "\n")) {
       var reader = LineReader(line: Array(line.drop { $0 == UInt8(ascii: " ") }))
       let text = reader.code
       guard let first = text.first else { continue }
-      let constant = constant(in: text)
-      defer { isAfterConstant = constant != nil && reader.isStatement }
-      if isAfterConstant, let constant {
+      let variable = variable(in: text)
+      defer { isAfterVariable = variable != nil && reader.isStatement }
+      if isAfterVariable, let variable {
         code[code.count - 1] = UInt8(ascii: ",")
-        code += constant
+        code += variable
         continue
       }
       if isMarkNeedless(code.last, before: first) { code.removeLast() }
@@ -28,9 +29,9 @@ enum ScriptSpaces {
     return code + [UInt8(ascii: "\n")]
   }
 
-  /// What a line declares behind `const`; nil if it does not begin with that.
-  private static func constant(in line: [UInt8]) -> ArraySlice<UInt8>? {
-    let word = Array("const".utf8)
+  /// What a line declares behind `let`; nil if it does not begin with that.
+  private static func variable(in line: [UInt8]) -> ArraySlice<UInt8>? {
+    let word = Array("let".utf8)
     guard line.starts(with: word), line.count > word.count else { return nil }
     switch line[word.count] {
     case UInt8(ascii: " "): return line.dropFirst(word.count + 1)
@@ -58,6 +59,16 @@ enum ScriptSpaces {
     guard let after, let before else { return true }
     let isSign = after == UInt8(ascii: "+") || after == UInt8(ascii: "-")
     return !(isSign && after == before) && (isPunctuation(after) || isPunctuation(before))
+  }
+
+  /// Whether a byte may be in a name.
+  fileprivate static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {
@@ -103,6 +114,8 @@ private struct LineReader {
     case UInt8(ascii: " ")
     where ScriptSpaces.isNeedless(after: written.last, before: next):
       position += 1
+    case _ where ScriptSpaces.isNamePart(byte): keepName()
+    case UInt8(ascii: "(") where parameter != nil: keepParameter()
     default:
       if let open = braces.indices.last {
         if byte == UInt8(ascii: "{") { braces[open] += 1 }
@@ -121,6 +134,32 @@ private struct LineReader {
   private var beginsExpression: Bool {
     guard let last = written.last(where: { $0 != UInt8(ascii: " ") }) else { return true }
     return "(,=:[!&|?{};>".utf8.contains(last)
+  }
+
+  /// The name or number that begins here.
+  private var name: ArraySlice<UInt8> { line[position...].prefix(while: ScriptSpaces.isNamePart) }
+
+  /// A variable need not say that it is constant.
+  private mutating func keepName() {
+    let name = name
+    let isWord = name.elementsEqual("const".utf8) && written.last != UInt8(ascii: ".")
+    guard isWord else { return keep(name.count) }
+    written += "let".utf8
+    position += name.count
+  }
+
+  /// The one parameter of an arrow function that begins here with its parenthesis; nil if nothing like it does.
+  private var parameter: ArraySlice<UInt8>? {
+    let name = line[(position + 1)...].prefix(while: ScriptSpaces.isNamePart)
+    let rest = line[name.endIndex...]
+    return !name.isEmpty && rest.starts(with: ") =>".utf8) ? name : nil
+  }
+
+  private mutating func keepParameter() {
+    guard let parameter else { return }
+    if let last = written.last, ScriptSpaces.isNamePart(last) { written.append(UInt8(ascii: " ")) }
+    written += parameter
+    position = parameter.endIndex + 1
   }
 
   private mutating func keep(_ count: Int) {

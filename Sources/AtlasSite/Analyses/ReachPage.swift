@@ -6,14 +6,12 @@ import AtlasModel
 /// the page of each feature has the tables of its screens.
 struct ReachPage {
   let context: PageContext
-  /// How many screens an app has at most whose tables are on this page.
-  var wholeLimit = SiteContent.wholeLimit
 
   var page: Page {
     var page = Page(listing: introduction, in: context)
     let groups = context.site.featureGroups.groups
     let all = Array(context.model.screens.indices)
-    if all.count > wholeLimit, context.site.hasAtlas {
+    if context.site.isDivided, context.site.hasAtlas {
       page.sections = [features(groups), conditions].compactMap { $0 }
       // What has no feature has no other page.
       let rest = groups.last { $0.feature == nil }?.screens.sorted() ?? []

@@ -170,6 +170,13 @@ struct ReachTable {
     let words = NavigationWords(context.model, in: context.graph.environments[number])
     switch context.site.reach.reach(ofScreen: screen, inEnvironment: number, under: set) {
     case .unreachable(let all):
+      // By default all that is around it excludes it: what would have to be otherwise is known.
+      if set == 0, all == [.contradiction],
+        let conditional = context.site.conditionalReach(ofScreen: screen, inEnvironment: number)
+      {
+        let term = context.site.reach.changedTerm(conditional.condition)
+        return ["The ways to it need \(term), which does not hold."]
+      }
       var seen: Set<String> = []
       return all.map(words.reason).filter { seen.insert($0).inserted }.map { "\(sentence($0))." }
     case .absent(.condition(let text)):

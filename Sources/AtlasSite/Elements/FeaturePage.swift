@@ -7,8 +7,6 @@ import AtlasModel
 struct FeaturePage {
   let context: PageContext
   let index: Int
-  /// How many screens an app has at most whose reach is on one page.
-  var wholeLimit = SiteContent.wholeLimit
 
   var page: Page {
     let feature = context.model.features[index]
@@ -31,7 +29,7 @@ struct FeaturePage {
       )
     )
     page.sections.append(ScreensTable(context: context, screens: screens, common: .feature).section)
-    if context.model.screens.count > wholeLimit {
+    if context.site.isDivided {
       page.sections += ReachSections(context: context, screens: screens).sections
     }
     page.sections.append(neighbours(Set(screens)))

@@ -109,24 +109,23 @@ struct ScreenPage {
     screen.parameters.map { code("\($0.name): \($0.type)") }.joined(separator: ", ")
   }
 
-  /// In apps of more screens the surroundings are drawn to a depth of one: deeper ones would take longer than all
-  /// other pictures together.
-  private static let deeperLimit = 200
-
   private var surroundings: Page.Section {
     var picture = Page.Picture(
       view: .screen(screen.id, depth: 1),
       caption:
         "The ways into “\(screen.label)” and out of it. As lists: <a href=\"#ways-in\">ways in</a>, <a href=\"#ways-out\">ways out</a>."
     )
-    if context.model.screens.count <= Self.deeperLimit {
+    let steps = context.site.deeperSurroundings.steps[index]
+    if !steps.isEmpty {
       picture.deeper = .init(
         name: "around-\(index).js",
-        views: [2, 3].map { .screen(screen.id, depth: $0) }
+        views: steps.map { .screen(screen.id, depth: $0) }
       )
-    } else {
+    }
+    if !steps.contains(3) {
+      let next = steps.isEmpty ? 2 : 3
       picture.caption +=
-        " Two steps: \(code("navatlas export --view screen:\(screen.id) --depth 2 -o around.svg"))"
+        " \(next == 2 ? "Two" : "Three") steps: \(code("navatlas export --view screen:\(screen.id) --depth \(next) -o around.svg"))"
     }
     return Page.Section("surroundings", "Surroundings", pictures: [picture])
   }

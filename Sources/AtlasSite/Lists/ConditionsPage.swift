@@ -18,7 +18,6 @@ struct ConditionsPage {
           "All conditions",
           [
             "Condition", "True when", "By default", "Set by", "Elements that depend on it",
-            "Source",
           ],
           rows: context.model.conditions.map(row)
         )
@@ -27,10 +26,10 @@ struct ConditionsPage {
     return page
   }
 
-  private func links(to elements: [ElementReference]) -> Page.Table.Cell {
+  private func links(to elements: [ElementReference]) -> HTML {
     let links = elements.prefix(40).map { context.linkWithKind($0) }
     let more: [HTML] = elements.count > 40 ? ["and \(elements.count - 40) more"] : []
-    return Page.Table.Cell(orDash(list(links + more)))
+    return orDash(list(links + more))
   }
 
   private func storage(of condition: Condition) -> HTML {
@@ -39,16 +38,28 @@ struct ConditionsPage {
     } ?? ""
   }
 
+  private func source(of condition: Condition) -> HTML {
+    guard condition.attributes.source != nil else { return "" }
+    return "<br><span class=\"note\">\(context.source(condition.attributes))</span>"
+  }
+
+  /// What sets it: sentences, which need more room than a dash.
+  private func setting(_ elements: [ElementReference]) -> HTML {
+    let links = links(to: elements)
+    return elements.isEmpty ? links : "<div class=\"wide\">\(links)</div>"
+  }
+
   private func row(_ condition: Condition) -> Page.Table.Row {
     let relations = context.site.relations
     return Page.Table.Row(
       [
-        Page.Table.Cell("\(code(condition.id))\(storage(of: condition))"),
+        Page.Table.Cell(
+          "\(code(condition.id))\(storage(of: condition))\(source(of: condition))"
+        ),
         Page.Table.Cell("<span class=\"prose\">\(Markdown.line(condition.summary))</span>"),
         "\(condition.isTrueByDefault ? "true" : "false")",
-        links(to: relations.bySetting[condition.id] ?? []),
-        links(to: relations.byCondition[condition.id] ?? []),
-        Page.Table.Cell(context.source(condition.attributes)),
+        Page.Table.Cell(setting(relations.bySetting[condition.id] ?? [])),
+        Page.Table.Cell(links(to: relations.byCondition[condition.id] ?? [])),
       ],
       id: SitePaths.anchor("condition", condition.id)
     )

@@ -17,12 +17,8 @@ struct LinkData {
   /// How many outcomes are worked out at most beyond those for the defaults of the conditions.
   static let outcomeLimit = 20_000
 
-  private let isSplit: Bool
-
-  /// - Parameter wholeLimit: How many screens an app has at most whose links are in one file.
-  init(_ site: SiteContent, wholeLimit: Int = SiteContent.wholeLimit) {
+  init(_ site: SiteContent) {
     self.site = site
-    isSplit = site.model.screens.count > wholeLimit
     model = site.model
     environments = site.graph.environments
     context = PageContext(site, .home)
@@ -51,9 +47,9 @@ struct LinkData {
       rows,
       sets: site.names(of: sets),
       reasons: reasons.text,
-      outcomes: isSplit ? "[]" : "[\(outcomes[0].text)]"
+      outcomes: site.isDivided ? "[]" : "[\(outcomes[0].text)]"
     )
-    guard isSplit else { return [("links.js", index)] }
+    guard site.isDivided else { return [("links.js", index)] }
     return [("links.js", index)]
       + outcomes.enumerated().map { part, table in
         ("links-\(part).js", "navigationAtlasLinks.outcomes[\(part)] = \(table.text);\n")
@@ -62,7 +58,7 @@ struct LinkData {
 
   /// The file, by number, that has what comes of each of the links: that of its feature.
   private var parts: [Int] {
-    guard isSplit else { return links.map { _ in 0 } }
+    guard site.isDivided else { return links.map { _ in 0 } }
     var numbers: [String?: Int] = [:]
     return links.map { link in
       let feature = feature(of: link)
@@ -100,13 +96,15 @@ struct LinkData {
         ("errors", LinkURL.errors),
       ])
     )
+    let shared = SharedTexts(URLPattern.ParameterType.longExpressions)
+    let links = shared.factored(outOf: rows.joined(separator: ",\n"), into: "t")
     return """
-      var navigationAtlasLinks = Object.assign(\(known), {
+      var navigationAtlasLinks = ((t) => Object.assign(\(known), {
       reasons: \(reasons),
       outcomes: \(outcomes),
       links: [
-      \(rows.joined(separator: ",\n"))
-      ] });
+      \(links)
+      ] }))(\(shared.list));
 
       """
   }

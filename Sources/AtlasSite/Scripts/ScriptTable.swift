@@ -2,7 +2,7 @@ import AtlasBase
 
 /// Lists of numbers for a script, each written once and known by its number.
 struct NumberListTable {
-  private var lists: [[Int]] = []
+  private(set) var lists: [[Int]] = []
   private var numbers: [[Int]: Int] = [:]
 
   mutating func number(of list: [Int]) -> Int {

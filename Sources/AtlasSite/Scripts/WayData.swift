@@ -19,10 +19,11 @@ struct WayData {
     environments = site.graph.environments
   }
 
-  /// The files by their names: `ways.js`, and one for each table that differs from all others.
+  /// The files by their names: `ways.js`, and one for each table that differs from all others. In an app of very many
+  /// screens a table has further ones, with the moves from the screens of each feature.
   var files: [(name: String, text: String)] {
-    var tables: [String] = []
-    var numbers: [String: Int] = [:]
+    var tables: [WayTableScript.Text] = []
+    var numbers: [WayTableScript.Text: Int] = [:]
     func files(of graph: AppGraph) -> [Int] {
       texts(graph).map { text in
         if let known = numbers[text] { return known }
@@ -40,11 +41,15 @@ struct WayData {
         )
     }
     return [("ways.js", index(open, bySet))]
-      + tables.enumerated().map { number, text in
-        (
-          "ways-\(number).js",
-          "(globalThis.navigationAtlasWayTables ??= [])[\(number)] = \(text);\n"
-        )
+      + tables.enumerated().flatMap { number, text in
+        let all = "(globalThis.navigationAtlasWayTables ??= [])[\(number)]"
+        return [("ways-\(number).js", "\(all) = \(text.table);\n")]
+          + text.files.enumerated().map { file, statements in
+            (
+              "ways-\(number)-\(file).js",
+              "((t) => {\n\(statements)})(navigationAtlasWayTables[\(number)]);\n"
+            )
+          }
       }
   }
 
@@ -95,7 +100,8 @@ struct WayData {
   }
 
   /// The table of each environment.
-  private func texts(_ graph: AppGraph) -> [String] {
+  private func texts(_ graph: AppGraph) -> [WayTableScript.Text] {
+    let files = site.isDivided ? site.featureGroups.groupOfScreen : nil
     let byClass = graph.environmentClasses.concurrentMap { members in
       var table = WayTable(graph, inEnvironment: members[0])
       let starts = model.screens.indices.map { screen in
@@ -105,7 +111,8 @@ struct WayData {
       let launch = table.starts(at: .launch)
       return members.map { member in
         let words = NavigationWords(model, in: environments[member])
-        return (member, WayTableScript(table, words, model).text(starts: starts + [launch]))
+        let script = WayTableScript(table, words, model)
+        return (member, script.text(starts: starts + [launch], files: files))
       }
     }
     return byClass.flatMap { $0 }.sorted { $0.0 < $1.0 }.map(\.1)

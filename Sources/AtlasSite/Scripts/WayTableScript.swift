@@ -15,15 +15,22 @@ struct WayTableScript {
     self.model = model
   }
 
-  /// - Parameter starts: By screen, empty for one that does not exist; launch comes last.
-  func text(starts: [[WayTable.Start]]) -> String {
+  /// The script of a table: what is always needed, and by file the moves from some of its nodes, with what they have
+  /// in common with no others.
+  struct Text: Hashable {
+    var table: String
+    /// Statements about the table `t`. None if the table has all.
+    var files: [String] = []
+  }
+
+  /// - Parameters:
+  ///   - starts: By screen, empty for one that does not exist; launch comes last.
+  ///   - files: By screen the number of the file with the moves from its places; nil for one file with all.
+  func text(starts: [[WayTable.Start]], files: [Int]?) -> Text {
     var assignments = Assignments(model, table.graph)
     var passages = Passages()
     let moves = table.moves.map { moves in
-      let rows = moves.map { move in
-        NumberListTable.text(of: [move.target, number(of: move, &assignments, &passages)])
-      }
-      return "[\(rows.joined(separator: ","))]"
+      moves.map { move in [move.target, number(of: move, &assignments, &passages)] }
     }
     let screens = table.moves.indices.map { shown(by: table.vertex(of: $0), &assignments) }
     let origins = starts.map { starts in
@@ -47,21 +54,27 @@ struct WayTableScript {
       )
     }
     let texts = assignments.texts
-    return """
+    let rows = WayTableRows(moves, passages.all.lists, passages.stops.lists, passages.steps.texts)
+    let fileOfNode = files.map { files in table.moves.indices.map { file(of: $0, files) } }
+    let division = fileOfNode.map { rows.divided(by: $0) }
+    let numbers = fileOfNode.map { "files: \(NumberListTable.text(of: $0)),\n" } ?? ""
+    let text = """
       { vertices: \(table.graph.vertices.count), isCut: \(table.isCut),
       conditions: \(JSONPrinter().line(of: JSONValue(conditions))),
       changing: \(assignments.changing(by: passages.knownSteps.keys.map(\.sets))),
       variables: [\(texts.variables.joined(separator: ","))],
       assignments: [\(texts.rows.joined(separator: ",\n"))],
-      steps: \(passages.steps.text),
-      stops: \(passages.stops.text),
-      passages: \(passages.all.text),
       shown: [\(screens.joined(separator: ","))],
       starts: [\(origins.joined(separator: ","))],
-      moves: [
-      \(moves.joined(separator: ",\n"))
-      ] }
+      \(numbers)\(division?.common ?? rows.whole) }
       """
+    return Text(table: text, files: division?.files ?? [])
+  }
+
+  /// The file of the screen that a node shows; the table itself, -1, if it shows several.
+  private func file(of node: Int, _ files: [Int]) -> Int {
+    guard case .place(let place) = table.graph.vertices[table.vertex(of: node)] else { return -1 }
+    return files[place.screen]
   }
 
   /// What moves have in common.

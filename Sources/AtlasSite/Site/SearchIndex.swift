@@ -13,22 +13,60 @@ extension SiteContent {
     }
   }
 
-  /// The index that the search looks in, as a script: a browser can read no other file from disk.
+  /// The index that the search looks in, as scripts: a browser can read no other file from disk.
   ///
-  /// A list of `[title, kind, link from the site's folder, id, keywords, place]`.
-  package var searchIndex: String {
+  /// A list of `[title, kind, link from the site's folder, id, keywords, place]`. In an app of very many screens the
+  /// rows are in a file for each feature, by their places in the list, and the first file says which files have which
+  /// words.
+  package var searchFiles: [DataScript] {
+    let entries = searchEntries
+    let hasLinks = model.deepLinks.isEmpty ? "" : "hasLinks: true, "
+    guard isDivided else {
+      let rows = entries.map { $0.row + ",\n" }.joined()
+      let text = "var navigationAtlasIndex = { \(hasLinks)rows: [\n\(rows)] };\n"
+      return [DataScript(name: "search-index.js", text: text)]
+    }
+    // What belongs to no feature is in the last file.
+    var files = [String](repeating: "", count: featureGroups.groups.count + 1)
+    var words = SearchWords()
+    for (number, entry) in entries.enumerated() {
+      let file = entry.element.flatMap(group) ?? featureGroups.groups.count
+      files[file] += "\(number): \(entry.row),\n"
+      for text in [entry.title, entry.kind, entry.id] + entry.keywords {
+        words.insert(text, file: file)
+      }
+    }
+    let index =
+      "var navigationAtlasIndex = { \(hasLinks)count: \(files.count), rows: {}, words: \(words.text) };\n"
+    return [DataScript(name: "search-index.js", text: index)]
+      + files.enumerated().map { number, rows in
+        DataScript(
+          name: "search-\(number).js",
+          text: "Object.assign(navigationAtlasIndex.rows, {\n\(rows)});\n"
+        )
+      }
+  }
+
+  /// The group of the feature of an element, or of the screen that a transition is from; nil if it has none.
+  private func group(of element: ElementReference) -> Int? {
+    switch element {
+    case .screen(let screen): return featureGroups.groupOfScreen[screen]
+    case .transition(let index):
+      if case .screen(let screen) = model.transitions[index].origin {
+        return featureGroups.groupOfScreen[screen]
+      }
+    case .feature(let feature): return featureGroups.groups.firstIndex { $0.feature == feature }
+    default: break
+    }
+    let feature = model.attributes(of: element).feature.flatMap { model.index.features[$0] }
+    return feature.flatMap { feature in featureGroups.groups.firstIndex { $0.feature == feature } }
+  }
+
+  private var searchEntries: [SearchEntry] {
     // The search shows the first of equal matches: screens are wanted most.
     let screens = indexed.filter { $0.kind == .screen }
     let elements = (screens + indexed.filter { $0.kind != .screen }).map(entry)
-    let entries = elements + actionEntries + exampleEntries + findingEntries
-    let rows = entries.map { entry in
-      let parts = [
-        entry.title, entry.kind, entry.href, entry.id, entry.keywords.joined(separator: " "),
-        entry.place,
-      ]
-      return "[" + parts.map(scriptText).joined(separator: ",") + "],\n"
-    }
-    return "var navigationAtlasIndex = [\n" + rows.joined() + "];\n"
+    return elements + actionEntries + exampleEntries + findingEntries
   }
 
   private struct SearchEntry {
@@ -39,6 +77,13 @@ extension SiteContent {
     var keywords: [String] = []
     /// Where it is, which distinguishes it from others of its title.
     var place: String
+    /// The element whose feature it belongs to.
+    var element: ElementReference?
+
+    var row: String {
+      let parts = [title, kind, href, id, keywords.joined(separator: " "), place]
+      return "[" + parts.map(scriptText).joined(separator: ",") + "]"
+    }
   }
 
   private func entry(_ element: ElementReference) -> SearchEntry {
@@ -54,7 +99,8 @@ extension SiteContent {
       href: PageContext(self, .home).href(element),
       id: id,
       keywords: searchKeywords(element).filter { !$0.isEmpty },
-      place: places.filter { !$0.isEmpty }.joined(separator: " · ")
+      place: places.filter { !$0.isEmpty }.joined(separator: " · "),
+      element: element
     )
   }
 
@@ -69,7 +115,8 @@ extension SiteContent {
         href: context.href(.transition(index)),
         id: transition.id,
         keywords: [transition.kind.label],
-        place: "\(model.label(ofOrigin: transition.origin)) → \(words.name(of: transition.target))"
+        place: "\(model.label(ofOrigin: transition.origin)) → \(words.name(of: transition.target))",
+        element: .transition(index)
       )
     }
   }
@@ -83,7 +130,8 @@ extension SiteContent {
           kind: "URL",
           href: context.href(.deepLink(index)),
           id: "",
-          place: model.deepLinks[index].label
+          place: model.deepLinks[index].label,
+          element: .deepLink(index)
         )
       }
     }
@@ -98,7 +146,8 @@ extension SiteContent {
         kind: "finding",
         href: rule.map { context.href(.rule($0)) } ?? context.href(.checks),
         id: finding.rule,
-        place: finding.element.map { model.label(of: $0) } ?? ""
+        place: finding.element.map { model.label(of: $0) } ?? "",
+        element: finding.element
       )
     }
   }

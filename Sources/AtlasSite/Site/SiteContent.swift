@@ -15,6 +15,7 @@ package struct SiteContent: Sendable {
   let relations: ModelRelations
   let equalNames: EqualNames
   let featureGroups: FeatureGroups
+  let deeperSurroundings: DeeperSurroundings
   let findings: FindingRelations
   let words: NavigationWords
   /// What is not reached any more without each screen.
@@ -35,8 +36,11 @@ package struct SiteContent: Sendable {
   /// Whether any deep link has example URLs.
   let hasExamples: Bool
 
-  /// In an app with more screens, what would be too large for one page or script is by feature.
-  static let wholeLimit = 2_000
+  /// Whether what would be too large for one page or script is by feature.
+  let isDivided: Bool
+
+  /// In an app with more screens that is so.
+  package static let wholeLimit = 2_000
 
   var model: NavigationModel { graph.model }
 
@@ -46,28 +50,35 @@ package struct SiteContent: Sendable {
   ///   - review: The changes since an earlier state.
   ///   - comparedTo: The name of the earlier state: `v1.2`.
   ///   - facts: What the app's source says.
+  ///   - analyses: What is known of the same app, whose model states the same but for Markdown.
+  ///   - wholeLimit: How many screens an app has at most of which nothing is divided by feature.
   package init(
     _ graph: AppGraph,
     images: [String: SiteImage] = [:],
     report: CheckReport? = nil,
     review: NavigationReview? = nil,
     comparedTo: String? = nil,
-    facts: SourceFacts? = nil
+    facts: SourceFacts? = nil,
+    analyses: Analyses? = nil,
+    wholeLimit: Int = SiteContent.wholeLimit
   ) {
     let report = report ?? check(graph)
     self.graph = graph
     self.images = images
+    isDivided = graph.model.screens.count > wholeLimit
     findings = FindingRelations(report, graph.model)
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
     equalNames = EqualNames(graph)
     featureGroups = FeatureGroups(graph)
+    deeperSurroundings = DeeperSurroundings(
+      featureGroups.links,
+      screenCount: graph.model.screens.count
+    )
     words = NavigationWords(graph.model)
-    (removals, reach) = concurrently {
-      ScreenRemovals(graph)
-    } _: {
-      ReachAnalysis(graph, bypasses: report.requirementBypasses, pairing: true)
-    }
+    let analyses = analyses ?? Analyses(graph, report)
+    removals = analyses.removals
+    reach = analyses.reach
     linkUses = LinkUses(graph)
     mentions = ScreenMentions(graph.model)
     self.review = review
@@ -207,6 +218,29 @@ package struct SiteContent: Sendable {
     }
     return paths.sorted()
   }
+}
+
+extension SiteContent {
+  /// What takes longest to find out of an app, by the numbers of its elements.
+  package struct Analyses: Sendable {
+    let removals: ScreenRemovals
+    let reach: ReachAnalysis
+
+    init(_ graph: AppGraph, _ report: CheckReport) {
+      (removals, reach) = concurrently {
+        ScreenRemovals(graph)
+      } _: {
+        ReachAnalysis(graph, bypasses: report.requirementBypasses, pairing: true)
+      }
+    }
+
+    fileprivate init(_ content: SiteContent) {
+      removals = content.removals
+      reach = content.reach
+    }
+  }
+
+  package var analyses: Analyses { Analyses(self) }
 }
 
 /// A screenshot on the site.

@@ -187,7 +187,7 @@ struct ModelProperties {
     let content = SiteContent(graph)
     let pages = content.addresses.map { content.page($0) }
     faults.expect(Set(pages.map(\.path)).count == pages.count, "two pages with one path")
-    faults.expect(!content.searchIndex.isEmpty, "no search index")
+    faults.expect(!content.searchFiles.isEmpty, "no search index")
   }
 
   // MARK: Readers of other hands

@@ -62,8 +62,8 @@ struct LinkAnswersInBrowserTests {
   @Test func aURLIsAnsweredFromTheFileOfItsFeature() throws {
     let url = "https://recipes.example.com/r/42/step/3"
     let said = "document.querySelector('.try-link [role=status]').innerHTML"
-    let content = SiteContent(try RecipesSite.site().graph)
-    let split = LinkData(content, wholeLimit: 10).files
+    let content = SiteContent(try RecipesSite.site().graph, wholeLimit: 10)
+    let split = LinkData(content).files
     #expect(split.count > 2)
     var whole = ""
     try withAnswer(to: url, []) { whole = try EnvironmentBar(browser: $0).text(said) }

@@ -107,7 +107,7 @@ struct PageLookInBrowserTests {
     }
   }
 
-  /// Few conditions are stored, so the key has no column.
+  /// Few conditions are stored or have a source, so these have no columns, and what sets a condition has room.
   @Test func aStoredConditionHasItsKeyBelowItsName() throws {
     try withPage("conditions.html") { browser in
       let names = try browser.evaluate(
@@ -115,7 +115,12 @@ struct PageLookInBrowserTests {
       )
       let texts = try #require(names as? [String])
       #expect(texts.contains("pantryBeta stored as beta.pantry"))
-      #expect(texts.contains("isPlus"))
+      #expect(texts.contains("isPlus PlusStore.swift:22"))
+      #expect(texts.contains("debugBuild"))
+      let width = try browser.evaluate(
+        "document.querySelector('tbody td:nth-child(4)').getBoundingClientRect().width"
+      )
+      #expect(try #require(width as? Double) > 190)
     }
   }
 

@@ -104,9 +104,7 @@ import Testing
   @Test(arguments: ["BookPlayer", "FoodTruck", "Recipes", "WriteFreely"])
   func dataIsThatOfTheNavigationAlone(_ name: String) throws {
     let (files, content) = try Self.example(name)
-    let (edited, other) = try Self.example(name) {
-      $0.replacing(#/("summary": ")[^"\\]+"/#) { "\($0.1)Other words.\"" }
-    }
+    let (edited, other) = try Self.example(name, Self.rewritten)
     #expect(files.files.map(\.bytes) != edited.files.map(\.bytes))
     #expect(edited.stateTheSameNavigation(as: files))
     for number in content.graph.environments.indices {
@@ -117,6 +115,68 @@ import Testing
     #expect(other.linkData.map(\.text) == content.linkData.map(\.text))
     // Recipes has very many tables.
     if name != "Recipes" { #expect(other.wayData.map(\.text) == content.wayData.map(\.text)) }
+  }
+
+  /// The text of a file with other words in the place of all its Markdown.
+  private static func rewritten(_ text: String) -> String {
+    let file = SourceFile(path: "navigation.json", text: text)
+    guard let root = parseJSON(file, index: 0).0 else { return text }
+    var places: [SourceRange] = []
+    var walk = FormatWalk(description: .version1)
+    walk.onString = { type, _, range in
+      if case .string(.markdown) = type { places.append(range) }
+    }
+    walk.walk(root)
+    var bytes = Array(text.utf8)
+    for place in places.sorted().reversed() {
+      bytes.replaceSubrange(Int(place.start)..<Int(place.end), with: Array("\"Other words.\"".utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Nothing in a picture is Markdown: pages with the same values have the same pictures if the app navigates as before.
+  @Test(arguments: ["BookPlayer", "FoodTruck", "Recipes", "WriteFreely"])
+  func picturesAreThoseOfTheNavigationAlone(_ name: String) throws {
+    let (files, content) = try Self.example(name)
+    let (edited, other) = try Self.example(name, Self.rewritten)
+    #expect(edited.stateTheSameNavigation(as: files))
+    #expect(content.addresses == other.addresses)
+    let (maker, otherMaker) = (DiagramMaker(content), DiagramMaker(other))
+    var isMarkdownShown = false
+    for address in content.addresses {
+      let (page, otherPage) = (content.page(address), other.page(address))
+      isMarkdownShown = isMarkdownShown || page != otherPage
+      #expect(maker.diagrams(of: page) == otherMaker.diagrams(of: otherPage), "\(page.path)")
+      #expect(maker.deeperDiagrams(of: page) == otherMaker.deeperDiagrams(of: otherPage))
+    }
+    #expect(isMarkdownShown)
+  }
+
+  /// With all other Markdown, a site that keeps what follows from navigation alone is what a build from the beginning
+  /// writes.
+  @Test func whatIsKeptIsAsGoodAsNew() throws {
+    try withTemporaryFolder { folder in
+      let store = PageStore()
+      func build(_ edit: (String) -> String, to name: String, _ store: PageStore?) throws {
+        let (files, content) = try Self.example("FoodTruck", edit)
+        let options = SiteBuildOptions(
+          templates: try TemplateLibrary(overrides: nil),
+          drawing: testOptions(),
+          modelFolder: nil,
+          pages: store,
+          files: files
+        )
+        _ = try buildSite(of: content.graph, to: folder.appending(path: name), options: options)
+      }
+      try build({ $0 }, to: "site", store)
+      let before = try Self.contents(of: folder.appending(path: "site"))
+      try build(Self.rewritten, to: "site", store)
+      try build(Self.rewritten, to: "fresh", nil)
+      let after = try Self.contents(of: folder.appending(path: "site"))
+      #expect(after == (try Self.contents(of: folder.appending(path: "fresh"))))
+      #expect(after["index.html"] != before["index.html"])
+      #expect(after["assets/ways.js"] == before["assets/ways.js"])
+    }
   }
 
   /// A key called `summary` that is no Markdown, an argument here, is part of what a model states.

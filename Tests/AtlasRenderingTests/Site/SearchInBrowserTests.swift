@@ -162,8 +162,9 @@ struct SearchInBrowserTests {
       for query in Self.queries {
         let found = try browser.evaluate(
           """
-          (() => { const input = document.querySelector('.search-page input');
+          (async () => { const input = document.querySelector('.search-page input');
             input.value = "\(query.text)"; input.dispatchEvent(new Event('input'));
+            await new Promise((done) => setTimeout(done, 50));
             return [...document.querySelectorAll('.results a')].slice(0, 5).map((link) =>
               [link.children[0].textContent, link.children[1].textContent.split(' · ')[0]].join('|')) })()
           """

@@ -76,8 +76,8 @@ struct WayScriptTests {
     for file in content.wayData { _ = try browser.evaluate("\(file.text)\n0") }
     _ = try browser.evaluate(
       """
-      globalThis.find = (file, from, to, given) => {
-        const way = atlas.findWay(navigationAtlasWayTables[file], from, to, given);
+      globalThis.find = async (file, from, to, given) => {
+        const way = await atlas.findWay(navigationAtlasWayTables[file], from, to, given);
         way.steps?.forEach((step) => delete step.transition);
         return way;
       };
@@ -102,10 +102,10 @@ struct WayScriptTests {
     let found =
       try browser.evaluate(
         """
-        \(json).flatMap(([from, to, expected]) => {
-          const [a, b] = [textOf(find(\(file), from, to, \(given))), textOf(expected)];
+        Promise.all(\(json).map(async ([from, to, expected]) => {
+          const [a, b] = [textOf(await find(\(file), from, to, \(given))), textOf(expected)];
           return a === b ? [] : [`${from} to ${to}: script ${a} Swift ${b}`];
-        })
+        })).then((found) => found.flat())
         """
       ) as? [String]
     return try #require(found)

@@ -7,9 +7,9 @@ import Testing
 /// What is removed from the built-in scripts, written down by hand.
 struct ScriptSpacesTests {
   @Test(arguments: [
-    ("  const a = (b, c) => { return b ? [c] : 1; };", "const a=(b,c)=>{return b?[c]:1;};"),
+    ("  const a = (b, c) => { return b ? [c] : 1; };", "let a=(b,c)=>{return b?[c]:1;};"),
     // Words stay apart.
-    ("for (const x of [1]) await y in z;", "for(const x of[1])await y in z;"),
+    ("for (const x of [1]) await y in z;", "for(let x of[1])await y in z;"),
     // Other operators.
     ("a + +b; a - -b; a = -b; i += 1;", "a+ +b;a- -b;a=-b;i+=1;"),
     // Texts are as they were, with a quote in them too.
@@ -31,15 +31,24 @@ struct ScriptSpacesTests {
     ("a = () => {\n  b();\n};\nc(\n  d,\n);", "a=()=>{b()};c(d);"),
     ("a = \"1 / 2\" + b;", "a=\"1 / 2\"+b;"),
     ("  // A comment.\n\n  a();\n", "a();"),
-    // Constants that follow each other are one declaration.
+    // A single parameter has no parentheses, but a word before it stays apart. A call keeps its own.
+    ("a = (b) => c((d), async (e) => (f) + (g) );", "a=b=>c((d),async e=>(f)+(g));"),
+    ("a.map((one) => one); b = ([c]) => c; d = () => {};", "a.map(one=>one);b=([c])=>c;d=()=>{};"),
+    // What a text says is no declaration, nor is a part of a name, nor a member.
+    (
+      "a = \"const b\" + `const ${ c.const }` + constant;",
+      "a=\"const b\"+`const ${c.const}`+constant;"
+    ),
+    // Variables that follow each other are one declaration.
     (
       "const a = 1;\n// And:\nconst [b] = (c) => `;${a}`;\nconst { d } = b;\nd();",
-      "const a=1,[b]=(c)=>`;${a}`,{d}=b;d();"
+      "let a=1,[b]=c=>`;${a}`,{d}=b;d();"
     ),
     // Not if a line has no statement of its own, or two, or another word.
-    ("const a = () => { b(\"}\");\nconst c = 1;\n};", "const a=()=>{b(\"}\");const c=1};"),
-    ("const a = 1; b();\nconst c = 2;", "const a=1;b();const c=2;"),
-    ("constant = 1;\nconst a = 2;\nconstant = a;", "constant=1;const a=2;constant=a;"),
+    ("const a = () => { b(\"}\");\nconst c = 1;\n};", "let a=()=>{b(\"}\");let c=1};"),
+    ("let a;\nlet b = 1;\nb = 2;", "let a,b=1;b=2;"),
+    ("const a = 1; b();\nconst c = 2;", "let a=1;b();let c=2;"),
+    ("constant = 1;\nconst a = 2;\nconstant = a;", "constant=1;let a=2;constant=a;"),
   ])
   func removed(script: String, code: String) {
     #expect(
