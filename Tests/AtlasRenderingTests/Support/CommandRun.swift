@@ -24,9 +24,10 @@ struct CommandRun {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    // Nothing is kept from a run for another one, but where a test says where.
+    // Nothing is kept from a run for another one, but where a test says where. SwiftPM needs its caches.
+    let caches = executable == Self.executable ? ["XDG_CACHE_HOME": "/dev/null"] : [:]
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["XDG_CACHE_HOME": "/dev/null"]) { $1 }.merging(environment) { $1 }
+      .merging(caches) { $1 }.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
     // Files rather than pipes: nothing to read while it runs, however much it writes.
     let files = try [0, 1].map { _ in try Self.temporaryFile() }
