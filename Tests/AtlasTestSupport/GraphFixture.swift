@@ -45,6 +45,26 @@ package struct GraphFixture {
     screen(id).reach[number(of: environment)].taps
   }
 
+  /// The fewest taps from one screen to another, on which the search for one way and the search for several agree;
+  /// nil if no way leads there.
+  package func taps(from: String, to: String, _ environment: Environment) throws -> Int? {
+    let start = try #require(model.index.screens[from])
+    let end = try #require(model.index.screens[to])
+    let found = [1, 3].map { limit -> Int? in
+      let answers = WayAnswers(
+        from: .screen(start),
+        to: end,
+        in: app,
+        environments: [environment],
+        limit: limit
+      )
+      guard case .ways(let result)? = answers.answers.first else { return nil }
+      return result.ways.map(\.taps).min()
+    }
+    #expect(found[0] == found[1])
+    return found[0]
+  }
+
   /// The steps from launch to a screen, in words.
   package func steps(_ id: String, _ environment: Environment) -> [String] {
     let number = number(of: environment)

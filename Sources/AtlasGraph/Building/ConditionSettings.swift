@@ -140,7 +140,7 @@ extension GraphBuilder {
       if !certain.isNever { shown.chainCount += 1 }
       shown.add(onward.target, stays.possible(with: certain, variables), chain, variables)
     }
-    let presented = presence(of: &shown, onward.target)
+    let presented = presence(of: shown, onward.target)
     let connection = ConditionSettings.Connection(
       setting: -1 - number,
       target: onward.target
@@ -194,8 +194,7 @@ extension GraphBuilder {
       } else if case .text = transition.target {
       } else {
         // At the root there is nothing to pop.
-        let isPopped = transition.kind == .popToRoot && setting.place.map(semantics.isRoot) == true
-        stays = isPopped
+        stays = transition.kind == .popToRoot && setting.place.map(semantics.isRoot) == true
       }
       chains = self.chains(from: setting.step.source, [])
     }
@@ -209,7 +208,7 @@ extension GraphBuilder {
     }
     noteLost(setting.step, shown.chainCount > 0 && shown.targets.isEmpty)
     for target in shown.targets {
-      let presence = presence(of: &shown, target)
+      let presence = presence(of: shown, target)
       connect(.init(setting: number, target: target), presence) { builder in
         let first = builder.edges.count
         defer { builder.settings.outcomeEdges.formUnion(first..<builder.edges.count) }
@@ -269,7 +268,7 @@ extension GraphBuilder {
   }
 
   /// When a vertex is shown, with what presented the presentations that the person is in if that decides it.
-  private mutating func presence(of shown: inout ShownAfterwards, _ target: Int) -> Presence {
+  private mutating func presence(of shown: ShownAfterwards, _ target: Int) -> Presence {
     let (presence, presentations) = shown.presence(of: target, semantics.variables)
     presenters.decide(presentations)
     return presence

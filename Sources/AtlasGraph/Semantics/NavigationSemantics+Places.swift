@@ -42,7 +42,11 @@ extension NavigationSemantics {
   /// Whether a screen is at the root of its stack by what the model states: the stack's root, or what its
   /// column shows before a selection.
   func isRoot(_ place: Place) -> Bool {
-    guard enclosingStack(of: place.position) != nil else { return true }
+    guard enclosingStack(of: place.position) != nil else {
+      // Inside a screen that nothing shows at first, it is above a root.
+      if case .screen? = holders(of: place.position).last { return false }
+      return true
+    }
     var roots: [Destination?] = []
     var holder = model.holders(of: place.position).first
     switch place.position {

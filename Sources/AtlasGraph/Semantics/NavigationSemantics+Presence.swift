@@ -101,12 +101,15 @@ extension NavigationSemantics {
 
   /// When a transition is offered anywhere: with its screen; that of a part, on one of the screens that use it; that
   /// of a tab, with the tab and what is around it.
-  func presence(ofOffering transition: Int) -> Presence {
+  func presence(ofOffering transition: Int, passed: Set<Int> = []) -> Presence {
     switch model.transitions[transition].origin {
     case .screen(let screen): return presence(ofScreen: screen)
     case .tab(let tab):
       let holder = model.containers[model.tabs[tab].tabView].parent
-      return presence(ofTabInPlace: tab).and(presence(around: holder), variables)
+      return presence(ofTabInPlace: tab).and(
+        presence(around: holder, passed: passed),
+        variables
+      )
     case .part(let part):
       var offered = Presence.never
       for screen in model.partsOfScreens.screens[part] {

@@ -18,10 +18,14 @@ extension NavigationSemantics {
   /// - Returns: Why it is not shown, if something around it does not exist or something else is shown in
   ///   its place, or if what it needs contradicts itself.
   ///
-  /// - Parameter isPresented: Whether what presents something may be gone by now: a presentation stays.
-  package func surroundings(of holder: Container.Parent, isPresented: Bool = false)
-    -> Result<Surroundings, AbsenceError>
-  {
+  /// - Parameters:
+  ///   - isPresented: Whether what presents something may be gone by now: a presentation stays.
+  ///   - passed: The presentations that it is known to be in: one may hold the tab bar that presents it.
+  package func surroundings(
+    of holder: Container.Parent,
+    isPresented: Bool = false,
+    passed: Set<Int> = []
+  ) -> Result<Surroundings, AbsenceError> {
     var found = Surroundings(top: holder)
     var seenScreens: Set<Int> = []
     while true {
@@ -59,9 +63,10 @@ extension NavigationSemantics {
         found.presence = found.presence.and(presence(of: model.scenes[scene].attributes), variables)
         return finished(found)
       case .transition(let index):
-        if isPresented { return finished(found) }
+        if isPresented || passed.contains(index) { return finished(found) }
+        let offered = presence(ofOffering: index, passed: passed.union([index]))
         found.presence = found.presence.and(presence(ofTransition: index), variables)
-          .and(presence(ofOffering: index), variables)
+          .and(offered, variables)
         return finished(found)
       case .entryPoint, .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint:
         return finished(found)
@@ -138,11 +143,13 @@ extension NavigationSemantics {
   }
 
   /// When what is around something goes on being shown.
-  func presence(around holder: Container.Parent?) -> Presence {
+  func presence(around holder: Container.Parent?, passed: Set<Int> = []) -> Presence {
     guard let holder else { return .always }
     // Without steps that set conditions, what presents it is there as long as it is.
     let mayBeGone = !model.changes.isEmpty
-    guard case .success(let found) = surroundings(of: holder, isPresented: mayBeGone) else {
+    guard
+      case .success(let found) = surroundings(of: holder, isPresented: mayBeGone, passed: passed)
+    else {
       return .never
     }
     return found.presence
@@ -205,7 +212,8 @@ extension NavigationSemantics {
     shownRegions.value(for: model) { regionsShowing() }[screen]
   }
 
-  /// By screen the first that shows it: a scene, else a tab, else a column, else a presentation.
+  /// By screen the first that shows it: a scene, else a tab, else a column, else a presentation, else a screen
+  /// that contains it.
   private func regionsShowing() -> [Container.Parent?] {
     var regions = [Container.Parent?](repeating: nil, count: model.screens.count)
     func note(_ content: Content, in region: Container.Parent) {
@@ -226,11 +234,22 @@ extension NavigationSemantics {
       if case .content(let content) = tab.kind { note(content, in: .tab(index)) }
     }
     for (index, container) in model.containers.enumerated() {
-      guard case .split(let split) = container.kind else { continue }
-      for (column, content) in split.columns { note(content, in: .column(of: index, column)) }
+      switch container.kind {
+      case .split(let split):
+        for (column, content) in split.columns { note(content, in: .column(of: index, column)) }
+      case .columns(let columns):
+        note(columns.primary, in: .column(of: index, .primary))
+        for (number, column) in columns.secondary.enumerated() {
+          note(column.content, in: .column(of: index, .secondary(number)))
+        }
+      default: break
+      }
     }
     for (index, transition) in model.transitions.enumerated() {
       if let content = transition.presentedContent { note(content, in: .transition(index)) }
+    }
+    for (index, screen) in model.screens.enumerated() {
+      if let content = screen.contains { note(content, in: .screen(index)) }
     }
     return regions
   }

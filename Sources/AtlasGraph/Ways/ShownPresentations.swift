@@ -62,7 +62,7 @@ struct ShownPresentations {
     case .tabBar(let container), .sidebar(let container): position = .host(container)
     default: return nil
     }
-    guard case .transition(let index)? = semantics.model.holders(of: position).last else {
+    guard case .transition(let index)? = semantics.holders(of: position).last else {
       return nil
     }
     return index

@@ -10,6 +10,8 @@ extension WayBack {
     case column(Container.Parent?)
     /// Nothing: the column, tab, presentation or window shows something else now.
     case replacement(Container.Parent?)
+    /// Nothing: another column shows something else, and still does where the person went back to.
+    case kept(Container.Parent?)
     /// Closing what the transition presented.
     case presentation(Int)
     case window
@@ -21,6 +23,7 @@ extension WayBack {
   }
 
   func exit(of entry: WayTrails.Entry) -> Exit {
+    if let kept = keptEdge(entry) { return .kept(column(of: graph.edges[kept].target)) }
     guard entry.edge >= 0 else { return .back }
     let edge = graph.edges[Int(entry.edge)]
     switch edge.kind {
@@ -67,16 +70,52 @@ extension WayBack {
       case .place, .region(.screen): return true
       default: return false
       }
-    case .column, .replacement, .presentation, .window, .none: return false
+    case .column, .replacement, .kept, .presentation, .window, .none: return false
     }
   }
 
   /// Whether a vertex is the place of a screen that is a container, and another one is inside it.
   func contains(_ outer: Int, _ vertex: Int) -> Bool {
-    guard case .place(let outer) = graph.vertices[outer],
-      case .place(let place) = graph.vertices[vertex]
-    else { return false }
-    return model.holders(of: place.position).last == .screen(outer.screen)
+    guard case .place(let outer) = graph.vertices[outer], let position = position(of: vertex) else {
+      return false
+    }
+    return model.holders(of: position).last == .screen(outer.screen)
+  }
+
+  /// The trail before a step back, with what it leaves as it is: what other columns show since then.
+  ///
+  /// - Parameter changes: The edges that changed these columns, the last first.
+  func keeping(
+    _ changes: [Int],
+    at vertex: Int,
+    _ trail: WayTrails.End,
+    _ trails: inout WayTrails
+  ) -> WayTrails.End {
+    let own = column(of: vertex)
+    var end = trail
+    for edge in changes.reversed() where column(of: graph.edges[edge].target) != own {
+      end = trails.append(-2 - edge, from: vertex, to: end)
+    }
+    return end
+  }
+
+  /// The edge that an entry says is still in effect after a step back.
+  private func keptEdge(_ entry: WayTrails.Entry) -> Int? {
+    entry.edge <= -2 ? -2 - Int(entry.edge) : nil
+  }
+
+  private func position(of vertex: Int) -> Position? {
+    switch graph.vertices[vertex] {
+    case .place(let place): place.position
+    case .tabBar(let container), .sidebar(let container): .host(container)
+    default: nil
+    }
+  }
+
+  /// Whether an entry went back to the column before, where columns are one stack.
+  func isBack(_ entry: WayTrails.Entry) -> Bool {
+    guard entry.edge >= 0, case .back = graph.edges[Int(entry.edge)].kind else { return false }
+    return true
   }
 
   func isTab(_ entry: WayTrails.Entry) -> Bool {

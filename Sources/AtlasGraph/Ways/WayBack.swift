@@ -91,10 +91,16 @@ struct WayBack {
     var moves: [WayMove] = []
     // The outermost screen around the vertex so far, or the vertex itself.
     var inside = vertex
+    // What is visible beside it, in columns that the way was in before.
+    var beside: [Int] = []
     // The screen whose back button counts; nil below the first one.
     var top: Int? = vertex
+    // What a push on the stack around the screen that contains it covers, up to that screen.
+    var covered: Int?
     // The columns that show something else than at first.
     var replaced: Set<Container.Parent?> = []
+    // The edges that changed them, the last first.
+    var changes: [Int] = []
     var end = trail
     while let entry = trails.last(of: end) {
       let source = Int(entry.source)
@@ -103,16 +109,28 @@ struct WayBack {
       }
       switch exit(of: entry) {
       case .back:
-        if let screen = top, hasBackButton(screen) { moves.append(move(.goesBack)) }
+        if let screen = top, hasBackButton(screen) {
+          let trail = keeping(changes, at: source, entry.before, &trails)
+          moves.append(WayMove(vertex: source, trail: trail, action: .goesBack))
+        }
         top = nil
+        if leavesContainer(source, inside) { covered = source }
       case .column(let column):
         // A region from which a column was revealed shows nothing by itself.
-        if case .place = graph.vertices[source], !replaced.contains(self.column(of: source)) {
+        if covered == nil, case .place = graph.vertices[source],
+          !replaced.contains(self.column(of: source))
+        {
           moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
+          if !hidesColumn(entry) { beside.append(source) }
         }
         replaced.insert(column)
+        changes.append(Int(entry.edge))
+      case .kept(let column):
+        replaced.insert(column)
+        changes.append(-2 - Int(entry.edge))
       case .replacement(let column):
         replaced.insert(column)
+        changes.append(Int(entry.edge))
         end = entering(column, entry.before, trails)
         if let screen = top, hasBackButton(screen) { moves += columnsBefore(end, &trails) }
         continue
@@ -121,20 +139,25 @@ struct WayBack {
       case .around:
         if top != nil { moves.append(move(nil)) }
       case .region:
-        for (other, edge) in neighbours(of: graph.edges[Int(entry.edge)])
-        where !replaced.contains(column(of: edge.target)) {
-          let trail = trails.append(other, from: edge.source, to: entry.before)
-          let presence = Presence(graph.needs(of: edge))
-          moves.append(.init(vertex: edge.target, trail: trail, action: nil, presence: presence))
+        if let inner = covered {
+          if contains(source, inner) { covered = nil }
+        } else {
+          moves += movesBeside(entry, replaced, &trails)
         }
         if contains(source, inside) {
           inside = source
           // The screen that what is visible is in, with a back button of its own.
-          moves.append(move(nil))
+          moves.append(WayMove(vertex: source, trail: entry.before, isAround: true))
           top = source
+        } else if beside.contains(where: { contains(source, $0) }) {
+          beside.append(source)
+          moves.append(move(nil))
         } else if top != nil {
           top = source
         }
+      case .none where isBack(entry):
+        end = entering(column(of: source), entry.before, trails)
+        continue
       case .none:
         guard isTab(entry) else { return moves }
         // A tab bar inside a screen has that screen around it.
@@ -230,7 +253,7 @@ struct WayBack {
     while let entry = trails.last(of: end) {
       switch exit(of: entry) {
       case .replacement(let column): end = entering(column, entry.before, trails)
-      case .around: end = entry.before
+      case .around, .kept: end = entry.before
       default: return end
       }
     }
@@ -244,7 +267,10 @@ struct WayBack {
     while let entry = trails.last(of: end) {
       vertices.append(Int(entry.source))
       if case .region = exit(of: entry) {
-        vertices += neighbours(of: graph.edges[Int(entry.edge)]).map(\.edge.target)
+        for (_, edge) in neighbours(of: graph.edges[Int(entry.edge)]) {
+          vertices.append(edge.target)
+          vertices += contents(of: edge.target).map(\.edge.target)
+        }
       }
       end = entry.before
     }
@@ -324,6 +350,10 @@ struct WayBack {
         end = entering(column, entry.before, trails)
         continue
       }
+      if case .kept = exit(of: entry) {
+        end = entry.before
+        continue
+      }
       guard isOnStack(entry) else { break }
       if case .back = exit(of: entry) {
         depth += 1
@@ -349,16 +379,5 @@ struct WayBack {
       }
     }
     return nil
-  }
-
-  /// The other places that a region shows, with the edges that lead there.
-  private func neighbours(of edge: NavigationGraph.Edge)
-    -> [(number: Int, edge: NavigationGraph.Edge)]
-  {
-    graph.searchEdges[from: edge.source].compactMap { entry in
-      let other = graph.edges[Int(entry.edge)]
-      guard case .shows = other.kind, other.target != edge.target else { return nil }
-      return (Int(entry.edge), other)
-    }
   }
 }

@@ -255,7 +255,7 @@ package struct WaySearch: Sendable {
     -> [(state: Assignment, known: Assignment, needs: Assignment)]
   {
     let variables = app.model.variables
-    let onWay = node.start.map { known[$0] } ?? .always
+    let onWay = move.isAround ? .always : node.start.map { known[$0] } ?? .always
     return onWay.assignments.map { $0.overwritten(by: node.allSets) }.flatMap { known in
       move.presence.assignments.compactMap { needs in
         node.state.and(known)?.and(variables.lasting(needs)).map { ($0, known, needs) }

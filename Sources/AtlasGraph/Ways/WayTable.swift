@@ -162,8 +162,9 @@ package struct WayTable {
     // Exits lead to positions that no moves lead to.
     while moveCount < positions.count || exitCount < positions.count {
       guard moveCount == positions.count else {
-        let moves = positions.count < Self.limit ? moves(from: positions[moveCount]) : []
-        isCut = isCut || moves.isEmpty
+        let isBeyond = positions.count >= Self.limit
+        let moves = isBeyond ? [] : moves(from: positions[moveCount])
+        isCut = isCut || isBeyond
         self.moves[graph.vertices.count + moveCount] = moves
         moveCount += 1
         continue
@@ -199,7 +200,7 @@ package struct WayTable {
           steps: [step(move, needs)],
           needs: app.model.variables.lasting(needs),
           sets: move.sets,
-          isBack: true
+          isBack: !move.isAround
         )
       }
     }

@@ -11,7 +11,8 @@ struct WayTrails {
 
   /// What a person did last: an edge of the graph, or a push among the steps of one tap.
   struct Entry: Hashable {
-    /// The edge's number; -1 for a push among the steps of one tap.
+    /// The edge's number; -1 for a push among the steps of one tap; -2 and less, counted from -2 down, for an edge
+    /// that changed another column and is still in effect after a step back.
     var edge: Int32
     /// The vertex that it left behind.
     var source: Int32
@@ -47,4 +48,6 @@ struct WayMove {
   var presence = Presence.always
   /// What it sets.
   var sets = Assignment.any
+  /// Whether it leads to what contains the place: that is there with it, however the person came.
+  var isAround = false
 }

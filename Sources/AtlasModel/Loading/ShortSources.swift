@@ -136,7 +136,7 @@ extension JSONValue {
     case .object(let object):
       let members = object.members.map { member in
         var member = member
-        if member.key == "source", let text = member.value.string {
+        if member.key == "source" || member.key == "modifier", let text = member.value.string {
           guard !text.hasPrefix(":"), !text.hasPrefix("#") else { return member }
           let stated = text.hasPrefix(folder) ? String(text.dropFirst(folder.count)) : "/" + text
           member.value = JSONValue(.string(stated), at: member.value.range)

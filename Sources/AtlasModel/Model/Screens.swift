@@ -184,6 +184,8 @@ package final class Transition: Sendable {
   package let valueType: String?
   /// The view that holds the trigger, where it is a part of the screen's.
   package let view: String?
+  /// The line of the modifier that presents it, if that is not the line of its trigger.
+  package let modifier: SourceLocation?
   /// Where the toolbar has the trigger, if it is there.
   package let toolbar: Toolbar?
   package let column: Column?
@@ -221,6 +223,7 @@ package final class Transition: Sendable {
     mechanism: Mechanism?,
     valueType: String?,
     view: String?,
+    modifier: SourceLocation?,
     toolbar: Toolbar?,
     column: Column?,
     restrictions: [PlaceRestriction],
@@ -248,6 +251,7 @@ package final class Transition: Sendable {
     self.mechanism = mechanism
     self.valueType = valueType
     self.view = view
+    self.modifier = modifier
     self.toolbar = toolbar
     self.column = column
     self.restrictions = restrictions

@@ -6,7 +6,7 @@ package struct SourceReference: Sendable {
   /// What says so; nil for the app.
   package var element: ElementReference?
   /// What it is within the element, where that is not the element as a whole: a type that is
-  /// registered.
+  /// registered, the modifier of a presentation.
   package var part: String?
   package var range: SourceRange
 }
@@ -40,6 +40,9 @@ extension NavigationModel {
     for destination in destinations(of: element) {
       let range = destination.attributes.range
       add(destination.attributes.source, range, part: destination.keyName)
+    }
+    if case .transition(let index) = element {
+      add(transitions[index].modifier, attributes.range, part: "modifier")
     }
     for (content, part) in contents(of: element) {
       for alternative in content.alternatives {

@@ -6,6 +6,7 @@ enum UncomparedKeys {
   static let reasons: [String: String] = [
     "*.id": "an element with another id is another element, or a renamed one: no field",
     "*.source": "lines shift with every edit of a file, which changes nothing in the navigation",
+    "transition.modifier": "lines shift with every edit of a file, like those of a source",
     "model.$schema": "for editors",
     "model.navatlas": "the version of the format, not of the app",
     "model.include": "how a model is divided into files",

@@ -44,6 +44,9 @@ struct ScreenPresentations {
       facts.append(confirms ? "asks before unsaved changes are lost" : "loses unsaved changes")
     }
     if holdsStack(transition) { facts.append("has its own stack") }
+    if let modifier = transition.modifier {
+      facts.append("presented by the modifier at \(context.source(modifier))")
+    }
     return facts
   }
 

@@ -83,6 +83,26 @@ import Testing
     )
   }
 
+  @Test("the trigger of a sheet and the modifier that presents it are two places in the source")
+  func modifierOfAPresentation() throws {
+    let app = try RuleFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": "a" } ],
+      "screens": [
+        { "id": "a", "view": "A", "source": "A.swift:1", "goes": [
+          { "sheet": "b", "source": ":2", "modifier": ":9" },
+          { "alert": "Delete?", "source": ":2", "modifier": ":3" } ] },
+        { "id": "b", "view": "B", "source": "A.swift:4" } ]
+      """,
+      sources: ["A.swift": "struct A: View {\n  // Button\n}\nstruct B {}\n"]
+    )
+    #expect(
+      app.messages(.staleSource) == [
+        "the source of \"modifier\" in \"a.sheet.b\" ends before line 9: \"A.swift\" has 4"
+      ]
+    )
+  }
+
   @Test func withoutTheSourceNothingIsCompared() throws {
     let app = try RuleFixture(Self.sourced)
     #expect(app.messages(.staleSource) == [])

@@ -45,4 +45,31 @@ import Testing
     let regions = semantics.shownRegions.value(for: model) { [] }
     #expect(regions.count == model.screens.count)
   }
+
+  @Test("a tab's action may present the screen that contains its tab bar, with no end")
+  func actionThatPresentsItsContainer() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [ { "push": "pages" } ] }, { "id": "page" },
+        { "id": "pages", "contains": { "tabs": [ { "id": "one", "screen": "page" },
+          { "id": "new", "title": "New", "action": { "id": "more", "sheet": { "stack": "pages" } } } ] } } ]
+      """
+    )
+    #expect(app.taps("pages", .phone) == 1)
+    #expect(app.places("pages", .phone) == ["pages@main.stack", "pages@more.stack"])
+  }
+
+  @Test("columns made by hand show a screen at first")
+  func columnsByHand() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "home", "columns": {
+        "primary": { "stack": "pages" }, "secondary": [ { "screen": "side" } ] } } ] } } ],
+      "screens": [ { "id": "side" }, { "id": "pages", "contains": { "stack": "page" } },
+        { "id": "page", "goes": [ { "push": "more", "where": { "tab": "home" } } ] }, { "id": "more" } ]
+      """
+    )
+    #expect(app.taps("more", .phone) == 1)
+  }
 }

@@ -164,7 +164,11 @@ extension OracleComparison {
     }
     if let found = launches(reaches, number, environment) { return found }
     let everywhere = oracle.assignments.map {
-      OracleReach(world(environment, $0, isOpen: true), fromEverywhere: true)
+      OracleReach(
+        world(environment, $0, isOpen: true),
+        fromEverywhere: true,
+        keepingLaterStates: true
+      )
     }
     let screens = app.model.screens.indices
     for start in screens where hasSamePlaces(start, environment, number, everywhere) {
@@ -333,8 +337,10 @@ extension OracleComparison {
         all += own
       }
       // Another assignment may lead there from the place, whatever is below it.
-      let shown = everywhere.compactMap { reach in
-        reach.states[place]?.first.map(reach.world.stated)
+      // A host is there with anything in its container, also with what was pushed later.
+      let shown = everywhere.flatMap { reach in
+        let states = reach.states[place] ?? []
+        return states.prefix(place.hasSuffix(".host") ? states.count : 1).map(reach.world.stated)
       }
       let forward = zip(reaches, everywhere).compactMap { reach, own -> Int? in
         // What is around the place decides whether it is shown, not how the person came.

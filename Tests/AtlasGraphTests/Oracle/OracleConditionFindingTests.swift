@@ -222,21 +222,10 @@ import Testing
         { "id": "three", "goes": [ { "push": "four", "dismisses": true } ] }, { "id": "four" } ]
       """
     )
-    func taps(_ from: String, _ to: String, _ environment: Environment) throws -> Int? {
-      let screens = fixture.model.index.screens
-      let answers = WayAnswers(
-        from: .screen(try #require(screens[from])),
-        to: try #require(screens[to]),
-        in: fixture.app,
-        environments: [environment]
-      )
-      guard case .ways(let result)? = answers.answers.first else { return nil }
-      return result.ways.map(\.taps).min()
-    }
     #expect(fixture.places("two", .phone) == ["two@main.stack"])
-    #expect(try taps("two", "one", .phone) == 1)
+    #expect(try fixture.taps(from: "two", to: "one", .phone) == 1)
     #expect(fixture.places("four", .pad) == ["four@second.stack"])
-    #expect(try taps("four", "three", .pad) == 1)
+    #expect(try fixture.taps(from: "four", to: "three", .pad) == 1)
   }
 
   @Test("a tab stays selected when a condition brings another one before it")

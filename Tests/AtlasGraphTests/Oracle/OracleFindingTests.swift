@@ -6,24 +6,6 @@ import Testing
 
 /// Models on which the graph and the oracle once disagreed, cut down to what made the difference.
 @Suite struct OracleFindingTests {
-  /// The fewest taps from one screen to another; nil if no way leads there.
-  private func taps(
-    _ from: String,
-    _ to: String,
-    _ environment: Environment,
-    _ fixture: GraphFixture
-  ) throws -> Int? {
-    let screens = fixture.model.index.screens
-    let answers = WayAnswers(
-      from: .screen(try #require(screens[from])),
-      to: try #require(screens[to]),
-      in: fixture.app,
-      environments: [environment]
-    )
-    guard case .ways(let result)? = answers.answers.first else { return nil }
-    return result.ways.map(\.taps).min()
-  }
-
   private func reach(_ screen: String, _ environment: Environment, _ fixture: GraphFixture) throws
     -> ReachAnalysis.Reach
   {
@@ -102,10 +84,10 @@ import Testing
         { "id": "more" }, { "id": "start" }, { "id": "item" } ]
       """
     )
-    #expect(try taps("more", "start", .pad, fixture) == 0)
+    #expect(try fixture.taps(from: "more", to: "start", .pad) == 0)
     // The selection replaced what the detail column showed at first, and nothing selects it.
-    #expect(try taps("item", "list", .pad, fixture) == 0)
-    #expect(try taps("item", "start", .pad, fixture) == nil)
+    #expect(try fixture.taps(from: "item", to: "list", .pad) == 0)
+    #expect(try fixture.taps(from: "item", to: "start", .pad) == nil)
   }
 
   @Test("a selection in the screen's own column replaces the screen, in any width")
@@ -119,11 +101,11 @@ import Testing
         { "id": "list" }, { "id": "second" }, { "id": "first", "goes": [ { "select": "second" } ] } ]
       """
     )
-    #expect(try taps("second", "list", .pad, fixture) == 0)
+    #expect(try fixture.taps(from: "second", to: "list", .pad) == 0)
     // In one stack the sidebar is below the detail column; the first item is not below the second.
-    #expect(try taps("second", "list", .narrowPad, fixture) == 1)
-    #expect(try taps("second", "first", .pad, fixture) == nil)
-    #expect(try taps("second", "first", .narrowPad, fixture) == nil)
+    #expect(try fixture.taps(from: "second", to: "list", .narrowPad) == 1)
+    #expect(try fixture.taps(from: "second", to: "first", .pad) == nil)
+    #expect(try fixture.taps(from: "second", to: "first", .narrowPad) == nil)
   }
 
   @Test("a tab that is never shown together with the tab around it has no place")
@@ -154,7 +136,7 @@ import Testing
       """
     )
     // With b, the first tab shows zero, and the second inner tab has to be tapped too.
-    #expect(try taps("one", "three", .phone, fixture) == 2)
+    #expect(try fixture.taps(from: "one", to: "three", .phone) == 2)
   }
 
   @Test("a part whose own condition does not hold offers nothing")
@@ -188,10 +170,10 @@ import Testing
         { "id": "form", "goes": [ { "replaceRoot": "done" } ] }, { "id": "done" } ]
       """
     )
-    #expect(try taps("done", "list", .pad, fixture) == 1)
+    #expect(try fixture.taps(from: "done", to: "list", .pad) == 1)
     // The form is not below it: it takes closing the sheet and opening it again.
-    #expect(try taps("done", "form", .pad, fixture) == 2)
-    #expect(try taps("other", "list", .pad, fixture) == 0)
+    #expect(try fixture.taps(from: "done", to: "form", .pad) == 2)
+    #expect(try fixture.taps(from: "other", to: "list", .pad) == 0)
   }
 
   @Test("columns in one stack start at the last one that shows something, whatever holds")

@@ -5,30 +5,6 @@ import Testing
 
 /// Models on which the graph and the oracle disagreed, because of screens whose views make containers, and of columns.
 @Suite struct OracleHostFindingTests {
-  /// The fewest taps from a screen to another one, as both searches find them.
-  private func taps(
-    _ from: String,
-    _ to: String,
-    _ environment: Environment,
-    _ fixture: GraphFixture
-  ) throws -> Int? {
-    let start = try #require(fixture.model.index.screens[from])
-    let end = try #require(fixture.model.index.screens[to])
-    let found = [1, 3].map { limit -> Int? in
-      let answers = WayAnswers(
-        from: .screen(start),
-        to: end,
-        in: fixture.app,
-        environments: [environment],
-        limit: limit
-      )
-      guard case .ways(let result)? = answers.answers.first else { return nil }
-      return result.ways.map(\.taps).min()
-    }
-    #expect(found[0] == found[1])
-    return found[0]
-  }
-
   @Test("a hidden column is a tap away from the screen around the split view")
   func hiddenColumn() throws {
     let fixture = try GraphFixture(
@@ -39,7 +15,7 @@ import Testing
       "screens": [ { "id": "home" }, { "id": "list" }, { "id": "item" }, { "id": "around" } ]
       """
     )
-    #expect(try taps("around", "list", .pad, fixture) == 1)
+    #expect(try fixture.taps(from: "around", to: "list", .pad) == 1)
   }
 
   @Test("the screen around a stack needs what anything in it needs")
@@ -55,8 +31,8 @@ import Testing
         { "id": "first", "when": "a" } ]
       """
     )
-    #expect(try taps("around", "item", .pad, fixture) == nil)
-    #expect(try taps("list", "item", .pad, fixture) == 1)
+    #expect(try fixture.taps(from: "around", to: "item", .pad) == nil)
+    #expect(try fixture.taps(from: "list", to: "item", .pad) == 1)
   }
 
   @Test(
@@ -71,8 +47,8 @@ import Testing
         { "id": "item", "goes": [ { "select": "none" } ] } ]
       """
     )
-    #expect(try taps("none", "list", .phone, fixture) == 1)
-    #expect(try taps("item", "list", .phone, fixture) == nil)
+    #expect(try fixture.taps(from: "none", to: "list", .phone) == 1)
+    #expect(try fixture.taps(from: "item", to: "list", .phone) == nil)
   }
 
   private func missing(_ body: String, _ environment: Environment = .phone) throws -> Set<String> {

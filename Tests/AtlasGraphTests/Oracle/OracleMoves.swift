@@ -62,15 +62,19 @@ extension OracleWorld {
     if let tab = place["tab"]?.text, !tabs.contains(tab) { return false }
     if let column = place["column"]?.text, columns.last != column { return false }
     if let isRoot = place["isRoot"]?.truth {
-      let roots = model.roots[spot.position] ?? []
-      let isAtRoot = spot.hosted != nil || !canPush(at: spot) || roots.contains(spot.screen)
-      guard isRoot == isAtRoot else { return false }
+      guard isRoot == isAtRoot(spot) else { return false }
     }
     guard let isPresented = place["isInPresentation"]?.truth else { return true }
     return isPresented != model.scenes.contains { $0.id == spot.holder }
   }
 
   /// 6.6: Where a transition happens: in what presents the presentation, or in the window below all of them.
+  private func isAtRoot(_ spot: Spot) -> Bool {
+    if spot.hosted != nil || !canPush(at: spot) { return true }
+    if let outer = spot.outer.first, outer.line == spot.line { return isAtRoot(outer) }
+    return (model.roots[spot.position] ?? []).contains(spot.screen)
+  }
+
   private func origin(of transition: OracleModel.Transition, at spot: Spot, in state: State)
     -> (Spot, State)?
   {

@@ -35,6 +35,10 @@ import Testing
     Self.compare(Self.setting("ORACLE_COUNT") ?? 20, with: .sets)
   }
 
+  @Test func agreesOnScreensThatAreContainers() throws {
+    Self.compare(Self.setting("ORACLE_COUNT") ?? 40, with: .containers)
+  }
+
   private static func compare(_ count: Int, with features: RandomTree.Features) {
     let first = Self.setting("ORACLE_FIRST") ?? 1
     let limit = Self.setting("ORACLE_LIMIT") ?? 3

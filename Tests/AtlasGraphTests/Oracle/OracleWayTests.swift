@@ -5,24 +5,6 @@ import Testing
 
 /// Models on which ways between screens and the oracle once disagreed, cut down to what made the difference.
 @Suite struct OracleWayTests {
-  /// The fewest taps from one screen to another; nil if no way leads there.
-  private func taps(
-    _ from: String,
-    _ to: String,
-    _ environment: Environment,
-    _ fixture: GraphFixture
-  ) throws -> Int? {
-    let screens = fixture.model.index.screens
-    let answers = WayAnswers(
-      from: .screen(try #require(screens[from])),
-      to: try #require(screens[to]),
-      in: fixture.app,
-      environments: [environment]
-    )
-    guard case .ways(let result)? = answers.answers.first else { return nil }
-    return result.ways.map(\.taps).min()
-  }
-
   @Test("a new root in a column that a person went back to leaves the columns before it")
   func replacedAfterGoingBack() throws {
     let fixture = try GraphFixture(
@@ -36,7 +18,7 @@ import Testing
     )
     // Detail, back to content, the new root; then back to the sidebar.
     #expect(fixture.taps("other", .phone) == 2)
-    #expect(try taps("other", "list", .phone, fixture) == 1)
+    #expect(try fixture.taps(from: "other", to: "list", .phone) == 1)
   }
 
   @Test("a tab bar whose tabs show nothing is in the tab of the one around it")
@@ -51,7 +33,7 @@ import Testing
     )
     #expect(fixture.taps("form", .phone) == 2)
     // The sheet is closed, and the outer bar is still visible.
-    #expect(try taps("form", "home", .phone, fixture) == 2)
+    #expect(try fixture.taps(from: "form", to: "home", .phone) == 2)
   }
 
   @Test("a person stays on what was pushed, whatever held when it was; tabs come and go")
@@ -65,7 +47,7 @@ import Testing
         { "id": "three" } ]
       """
     )
-    #expect(try taps("three", "one", .phone, fixture) == 1)
+    #expect(try fixture.taps(from: "three", to: "one", .phone) == 1)
     #expect(try fixture.ways("one", from: "three").contains("1 tap, with !a:"))
   }
 
@@ -82,8 +64,8 @@ import Testing
       "parts": [ { "id": "bar", "goes": [ { "popover": { "stack": "form" } } ] } ]
       """
     )
-    #expect(try taps("form", "four", .phone, fixture) == 1)
-    #expect(try taps("form", "three", .phone, fixture) == nil)
+    #expect(try fixture.taps(from: "form", to: "four", .phone) == 1)
+    #expect(try fixture.taps(from: "form", to: "three", .phone) == nil)
   }
 
   @Test("what closes a presentation goes on in the presenter that the way came through")
@@ -103,8 +85,8 @@ import Testing
     #expect(fixture.taps("result", .phone) == 2)
     // Only the second tab offers it: tab, deep, form, result, more.
     #expect(fixture.taps("more", .phone) == 5)
-    #expect(try taps("one", "more", .phone, fixture) == 5)
-    #expect(try taps("deep", "more", .phone, fixture) == 3)
+    #expect(try fixture.taps(from: "one", to: "more", .phone) == 5)
+    #expect(try fixture.taps(from: "deep", to: "more", .phone) == 3)
     #expect(try fixture.ways("more").contains("5 taps:\n"))
   }
 
@@ -119,7 +101,7 @@ import Testing
       """
     )
     #expect(sheet.taps("two", .phone) == 2)
-    #expect(try taps("two", "home", .phone, sheet) == 1)
+    #expect(try sheet.taps(from: "two", to: "home", .phone) == 1)
     let window = try GraphFixture(
       """
       "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } },
@@ -128,7 +110,7 @@ import Testing
         { "id": "two" } ]
       """
     )
-    #expect(try taps("two", "home", .pad, window) == 1)
+    #expect(try window.taps(from: "two", to: "home", .pad) == 1)
   }
 
   @Test("a hidden column is a tap away from whatever the detail column shows")
@@ -143,9 +125,9 @@ import Testing
       """
     )
     #expect(fixture.taps("list", .pad) == 1)
-    #expect(try taps("deep", "list", .pad, fixture) == 0)
+    #expect(try fixture.taps(from: "deep", to: "list", .pad) == 0)
     // Nobody has shown the sidebar on the way there.
-    #expect(try taps("other", "list", .pad, fixture) == 1)
+    #expect(try fixture.taps(from: "other", to: "list", .pad) == 1)
   }
 
   @Test("the view around a stack is there with its root")
@@ -160,7 +142,7 @@ import Testing
       """
     )
     #expect(fixture.taps("more", .phone) == 1)
-    #expect(try taps("around", "more", .phone, fixture) == nil)
+    #expect(try fixture.taps(from: "around", to: "more", .phone) == nil)
   }
 
   @Test("the sidebar is below what a selection around the columns passes over")
@@ -175,7 +157,7 @@ import Testing
     )
     // A selection, and back from the detail column.
     #expect(fixture.taps("items", .phone) == 2)
-    #expect(try taps("items", "list", .phone, fixture) == 1)
+    #expect(try fixture.taps(from: "items", to: "list", .phone) == 1)
   }
 
   @Test("a column that a person has shown, from an empty one, is not shown anew")
@@ -190,6 +172,6 @@ import Testing
     )
     // The sidebar is shown, then two pushes in it; back by two.
     #expect(fixture.taps("deep", .pad) == 3)
-    #expect(try taps("deep", "list", .pad, fixture) == 2)
+    #expect(try fixture.taps(from: "deep", to: "list", .pad) == 2)
   }
 }

@@ -53,7 +53,9 @@ struct SharedStatementsTests {
         "include": ["b.json", "c.json"], "defaults": { "sourceFolder": "App/Views" },
         "screens": [ { "id": "a", "source": "A.swift:1", "goes": [
           { "push": "b", "source": ":2" }, { "push": "c", "source": "Parts/Row.swift:3" },
-          { "pop": 1, "source": "/Shared/Kit.swift#Kit" } ] } ]
+          { "pop": 1, "source": "/Shared/Kit.swift#Kit" },
+          { "sheet": "c", "source": ":5", "modifier": ":9" },
+          { "sheet": "b", "source": ":6", "modifier": "Sheets.swift:8" } ] } ]
         """
       ),
       ("b.json", #"{ "screens": [ { "id": "b", "source": "B.swift:4" } ] }"#),
@@ -65,6 +67,8 @@ struct SharedStatementsTests {
     #expect(
       Set(model.sourceReferences.map(\.location.text)) == [
         "App/Views/A.swift:1", "App/Views/A.swift:2", "App/Views/Parts/Row.swift:3",
+        "App/Views/A.swift:5", "App/Views/A.swift:9", "App/Views/A.swift:6",
+        "App/Views/Sheets.swift:8",
         "Shared/Kit.swift#Kit", "App/Views/B.swift:4", "Watch/C.swift",
       ]
     )

@@ -60,7 +60,7 @@ extension FormatObject {
       FormatField(
         "systemPresentation",
         .text,
-        "Presents a view of the system, by its name: `manageSubscriptionsSheet`, `UIActivityViewController`."
+        "Presents a view of the system, by its name: `manageSubscriptionsSheet`, `webAuthenticationSession`, `UIActivityViewController`."
       ),
       FormatField("openWindow", .reference(.scene), "Opens a window of a scene."),
       FormatField("dismiss", .flag, "Closes the presentation or the window that the screen is in."),
@@ -113,6 +113,11 @@ extension FormatObject {
           "view",
           .swiftType,
           "The view with the trigger, if it is inside the screen's view. A view that is on several screens is a part (`parts`)."
+        ),
+        FormatField(
+          "modifier",
+          .string(.sourceLocation),
+          "The line of the modifier that presents it, such as `.sheet(item:)`, if its `source` is the line of its trigger."
         ),
         FormatField(
           "toolbar",
@@ -220,6 +225,10 @@ extension FormatObject {
         (
           "dismisses",
           ["push", "select", "switchTab", "replaceRoot", "opens"] + presentationKinds.map(\.name)
+        ),
+        (
+          "modifier",
+          presentationKinds.map(\.name) + ["alert", "confirmationDialog", "systemPresentation"]
         ),
         ("in", ["push", "select", "replaceRoot", "opens"] + presentationKinds.map(\.name)),
         ("columnVisibility", ["push", "select", "replaceRoot"]),

@@ -1,0 +1,43 @@
+import AtlasModel
+
+/// The places from which a link or an entry point goes on.
+extension GraphBuilder {
+  /// The places whose transitions a person could take now, the one on top first: what is visible,
+  /// the screens around it, and the columns that a collapsed or hidden one leads back to.
+  mutating func inReach(of walk: LandingWalk) -> [VisiblePlace] {
+    var places = Array(walk.visible.reversed())
+    for shown in walk.visible.reversed() {
+      for container in semantics.hosts(around: shown.place.position) {
+        if let host = host(of: container) {
+          places.append(VisiblePlace(place: host, presence: shown.presence))
+        }
+      }
+    }
+    for shown in walk.visible.reversed() {
+      places += columns(behind: shown.place).map { column in
+        let presence = column.presence.and(shown.presence, semantics.variables)
+        return VisiblePlace(place: column.place, presence: presence)
+      }
+    }
+    return places + walk.hidden + inside(walk).reversed()
+  }
+
+  /// The places on stacks inside the visible screens, if these are containers. What is inside a screen and
+  /// on no stack there is on the stack around both, which depends on the place.
+  mutating func inside(_ walk: LandingWalk) -> [VisiblePlace] {
+    guard model.traits.containsScreens else { return [] }
+    var found: [VisiblePlace] = []
+    var open = walk.visible
+    while let outer = open.popLast() {
+      guard let content = model.screens[outer.place.screen].contains else { continue }
+      for inner in visiblePlaces(in: .screen(outer.place.screen), content) {
+        let presence = inner.presence.and(outer.presence, semantics.variables)
+        guard walk.allows(presence) else { continue }
+        let shown = VisiblePlace(place: inner.place, presence: presence)
+        open.append(shown)
+        if case .stack = inner.place.position { found.append(shown) }
+      }
+    }
+    return found
+  }
+}

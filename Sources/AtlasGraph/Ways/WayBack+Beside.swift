@@ -1,0 +1,67 @@
+import AtlasModel
+
+/// What a person sees beside a place.
+extension WayBack {
+  /// What else a region shows that a trail entered, with what screens contain there: nobody has been in it, so it
+  /// shows what it does at first.
+  ///
+  /// - Parameter replaced: The columns that show something else.
+  func movesBeside(
+    _ entry: WayTrails.Entry,
+    _ replaced: Set<Container.Parent?>,
+    _ trails: inout WayTrails
+  ) -> [WayMove] {
+    var moves: [WayMove] = []
+    for (other, edge) in neighbours(of: graph.edges[Int(entry.edge)])
+    where !replaced.contains(column(of: edge.target)) {
+      let trail = trails.append(other, from: edge.source, to: entry.before)
+      let presence = Presence(graph.needs(of: edge))
+      moves.append(WayMove(vertex: edge.target, trail: trail, presence: presence))
+      for (inner, contents) in contents(of: edge.target) {
+        moves.append(
+          WayMove(
+            vertex: contents.target,
+            trail: trails.append(inner, from: contents.source, to: trail),
+            presence: presence.and(Presence(graph.needs(of: contents)), semantics.variables)
+          )
+        )
+      }
+    }
+    return moves
+  }
+
+  /// The other places that a region shows, with the edges that lead there.
+  func neighbours(of edge: NavigationGraph.Edge) -> [(number: Int, edge: NavigationGraph.Edge)] {
+    graph.searchEdges[from: edge.source].compactMap { entry in
+      let other = graph.edges[Int(entry.edge)]
+      guard case .shows = other.kind, other.target != edge.target else { return nil }
+      return (Int(entry.edge), other)
+    }
+  }
+
+  /// What a screen that is a container shows at first.
+  func contents(of vertex: Int) -> [(number: Int, edge: NavigationGraph.Edge)] {
+    guard isContainer(vertex) else { return [] }
+    return graph.searchEdges[from: vertex].compactMap { entry in
+      let edge = graph.edges[Int(entry.edge)]
+      return showsContents(edge) ? (Int(entry.edge), edge) : nil
+    }
+  }
+
+  /// Whether a push from inside a screen that is a container leads to the stack around that screen.
+  ///
+  /// - Parameter source: Where the push is from.
+  func leavesContainer(_ source: Int, _ target: Int) -> Bool {
+    guard model.traits.containsScreens, let around = containingScreen(of: source) else {
+      return false
+    }
+    return containingScreen(of: target) != around
+  }
+
+  private func containingScreen(of vertex: Int) -> Int? {
+    guard case .place(let place) = graph.vertices[vertex],
+      case .screen(let screen)? = model.holders(of: place.position).last
+    else { return nil }
+    return screen
+  }
+}
