@@ -34,7 +34,7 @@ struct WayBack {
     }
     switch opened.base {
     case .elsewhere: end = -1
-    case .root: end = below(end, by: nil, trails)?.trail ?? end
+    case .root: end = below(end, by: nil, &trails)?.trail ?? end
     // What a selection passes over is above the screen that selects.
     case .stack where model.traits.kinds[index] == .select:
       end = trails.append(number, from: source, to: end)
@@ -116,15 +116,17 @@ struct WayBack {
         top = nil
         if leavesContainer(source, inside) { covered = source }
       case .column(let column):
+        changes.append(Int(entry.edge))
         // A region from which a column was revealed shows nothing by itself.
         if covered == nil, case .place = graph.vertices[source],
           !replaced.contains(self.column(of: source))
         {
-          moves.append(move(hidesColumn(entry) ? .follows(.revealsColumn) : nil))
-          if !hidesColumn(entry) { beside.append(source) }
+          let trail = keeping(changes, at: source, entry.before, &trails)
+          let action = hidesColumn(entry) ? Way.Action.follows(.revealsColumn) : nil
+          moves.append(WayMove(vertex: source, trail: trail, action: action))
+          if action == nil { beside.append(source) }
         }
         replaced.insert(column)
-        changes.append(Int(entry.edge))
       case .kept(let column):
         replaced.insert(column)
         changes.append(-2 - Int(entry.edge))
@@ -238,11 +240,11 @@ struct WayBack {
       end.map { [WayMove(vertex: $0.vertex, trail: $0.trail)] } ?? []
     }
     switch (model.traits.kinds[index], model.transitions[index].target) {
-    case (.pop, .back(let count?)): return move(below(trail, by: count, trails))
-    case (.popToRoot, _): return move(below(trail, by: nil, trails))
+    case (.pop, .back(let count?)): return move(below(trail, by: count, &trails))
+    case (.popToRoot, _): return move(below(trail, by: nil, &trails))
     default:
       let end =
-        presenter(of: trail, trails) ?? below(trail, by: 1, leavesColumn: true, trails)
+        presenter(of: trail, trails) ?? below(trail, by: 1, leavesColumn: true, &trails)
       return end == nil ? columnsBefore(root(of: trail, trails), &trails) : move(end)
     }
   }
@@ -339,10 +341,10 @@ struct WayBack {
     _ trail: WayTrails.End,
     by count: Int?,
     leavesColumn: Bool = false,
-    _ trails: WayTrails
+    _ trails: inout WayTrails
   ) -> (vertex: Int, trail: WayTrails.End)? {
     var found: (vertex: Int, trail: WayTrails.End)?
-    var depth = 0
+    var (depth, changes) = (0, [Int]())
     var end = trail
     while depth != count, let entry = trails.last(of: end) {
       if !leavesColumn, isSelection(entry) { break }
@@ -351,13 +353,15 @@ struct WayBack {
         continue
       }
       if case .kept = exit(of: entry) {
+        changes.append(-2 - Int(entry.edge))
         end = entry.before
         continue
       }
       guard isOnStack(entry) else { break }
       if case .back = exit(of: entry) {
         depth += 1
-        found = (Int(entry.source), entry.before)
+        let source = Int(entry.source)
+        found = (source, keeping(changes, at: source, entry.before, &trails))
       }
       end = entry.before
     }

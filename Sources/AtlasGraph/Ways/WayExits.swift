@@ -218,7 +218,7 @@ extension WayBack {
   {
     var goals: [(vertex: Int, trail: WayTrails.End)] = []
     var count = 1
-    while let goal = below(trail, by: count, leavesColumn: true, trails) {
+    while let goal = below(trail, by: count, leavesColumn: true, &trails) {
       goals.append(goal)
       count += 1
     }
