@@ -72,6 +72,15 @@ struct PageBenchmark {
         await changed
         """
     ),
+    Page(
+      path: "deep-links/index.html",
+      name: "ask what a URL does",
+      action: """
+        const field = document.querySelector('.try-link input');
+        field.value = 'gen://open/500/7'; field.dispatchEvent(new Event('input'));
+        while (!document.querySelector('.try-link h3')) await new Promise((done) => setTimeout(done))
+        """
+    ),
     Page(path: "a-z.html", name: "scroll to the end", action: "scrollTo(0, 1e9)"),
     Page(
       path: "index.html",

@@ -1,4 +1,4 @@
-/// The SVG of a cluster: its frame and, in the upper left corner, its title and kind.
+/// The SVG of a cluster: its frame, its title and its kind.
 enum ClusterMarkup {
   /// Graphviz lets neighbours touch, so each frame is this much smaller than its box on every side,
   /// in tenths of a point.
@@ -9,27 +9,31 @@ enum ClusterMarkup {
     out.raw("<rect class=\"na-c na-c-")
     out.raw(trusted: cluster.kind.rawValue)
     if let change = cluster.change { out.raw(ChangeMarkup.className(change)) }
+    let frame = frame(box)
     out.raw("\" x=\"")
-    out.number(Int(box.topLeft.x) + inset)
+    out.number(frame.left)
     out.raw("\" y=\"")
-    out.number(Int(box.topLeft.y) + inset)
+    out.number(frame.top)
     out.raw("\" width=\"")
-    out.number(Int(box.bottomRight.x - box.topLeft.x) - 2 * inset)
+    out.number(frame.width)
     out.raw("\" height=\"")
-    out.number(Int(box.bottomRight.y - box.topLeft.y) - 2 * inset)
+    out.number(frame.bottom - frame.top)
     out.raw("\" rx=\"12\"/>")
     out.raw("\n")
   }
 
+  /// The frame in the box that Graphviz gives a cluster.
+  static func frame(_ box: Layout.Box) -> PlacedBox {
+    PlacedBox(
+      left: Int(box.topLeft.x) + inset,
+      top: Int(box.topLeft.y) + inset,
+      right: Int(box.bottomRight.x) - inset,
+      bottom: Int(box.bottomRight.y) - inset
+    )
+  }
+
   /// Writes the title, which stands above the edges so that none strikes it through.
-  ///
-  /// - Parameter offset: How far it is moved to the right, in tenths of a point.
-  static func writeTitle(
-    _ cluster: Diagram.Cluster,
-    box: Layout.Box,
-    offset: Int = 0,
-    to out: inout MarkupBuffer
-  ) {
+  static func write(_ title: PlacedTitle, of cluster: Diagram.Cluster, to out: inout MarkupBuffer) {
     let href = cluster.href.flatMap(Hyperlink.allowed)
     out.raw(href == nil ? "<g class=\"na-t" : "<a class=\"na-t")
     if let change = cluster.change { out.raw(ChangeMarkup.className(change)) }
@@ -51,66 +55,55 @@ enum ClusterMarkup {
     let tooltip = cluster.tooltip.isEmpty ? cluster.label : cluster.tooltip
     out.text(Diagram.Change.tooltip(tooltip, cluster.change))
     out.raw("</title>")
-    writeText(cluster, box: box, offset: offset, to: &out)
+    writeText(title, of: cluster, to: &out)
     out.raw(href == nil ? "</g>\n" : "</a>\n")
   }
 
-  /// The text of a title in its frame, and whether its kind has room beside it.
-  private struct Title {
-    /// The room before the text for the sign of what became of the cluster, in points.
-    let indent: Int
-    let text: String
-    let showsKind: Bool
-    /// In points.
-    let width: Int
-
-    init(_ cluster: Diagram.Cluster, box: Layout.Box) {
-      indent = cluster.change == nil ? 0 : ChangeMarkup.size + ChangeMarkup.gap
-      let room = Int(box.bottomRight.x - box.topLeft.x) / 10 - 30 - indent
-      text = TextWrapping.line(
-        cluster.label,
-        size: ClusterTitle.size,
-        weight: .semibold,
-        width: max(min(room, ClusterTitle.maximumWidth), 20)
-      )
-      let used = TextMetrics.width(text, size: ClusterTitle.size, weight: .semibold)
-      let kind = 8 + TextMetrics.width(cluster.kind.name, size: 11)
-      showsKind = used + kind <= room
-      width = indent + used + (showsKind ? kind : 0)
-    }
-  }
-
-  /// The width of a title in its frame, in tenths of a point.
-  static func titleWidth(_ cluster: Diagram.Cluster, box: Layout.Box) -> Int {
-    Title(cluster, box: box).width * 10 + 60
-  }
-
   private static func writeText(
-    _ cluster: Diagram.Cluster,
-    box: Layout.Box,
-    offset: Int,
+    _ title: PlacedTitle,
+    of cluster: Diagram.Cluster,
     to out: inout MarkupBuffer
   ) {
-    let title = Title(cluster, box: box)
     if let change = cluster.change {
-      ChangeMarkup.write(
-        change,
-        x: Int(box.topLeft.x) + 130 + offset,
-        y: Int(box.topLeft.y) + 178,
-        to: &out
-      )
+      ChangeMarkup.write(change, x: title.box.left + 20, y: title.baseline - 42, to: &out)
     }
     out.raw("<text x=\"")
-    out.number(Int(box.topLeft.x) + 150 + title.indent * 10 + offset)
+    out.number(title.box.left + 40 + title.text.indent * 10)
     out.raw("\" y=\"")
-    out.number(Int(box.topLeft.y) + 220)
+    out.number(title.baseline)
     out.raw("\">")
-    out.text(title.text)
-    if title.showsKind {
+    out.text(title.text.text)
+    if title.text.showsKind {
       out.raw("<tspan class=\"na-k\" dx=\"8\">")
       out.raw(trusted: cluster.kind.name)
       out.raw("</tspan>")
     }
     out.raw("</text>")
+  }
+}
+
+/// The text of a title in its frame, and whether its kind has room beside it.
+struct TitleText {
+  /// The room before the text for the sign of what became of the cluster, in points.
+  let indent: Int
+  let text: String
+  let showsKind: Bool
+  /// In points.
+  let width: Int
+
+  /// - Parameter showsKind: Whether the kind stands beside it if there is room.
+  init(_ cluster: Diagram.Cluster, frame: Layout.Box, showsKind: Bool) {
+    indent = cluster.change == nil ? 0 : ChangeMarkup.size + ChangeMarkup.gap
+    let room = Int(frame.bottomRight.x - frame.topLeft.x) / 10 - 30 - indent
+    text = TextWrapping.line(
+      cluster.label,
+      size: ClusterTitle.size,
+      weight: .semibold,
+      width: max(min(room, ClusterTitle.maximumWidth), 20)
+    )
+    let used = TextMetrics.width(text, size: ClusterTitle.size, weight: .semibold)
+    let kind = 8 + TextMetrics.width(cluster.kind.name, size: 11)
+    self.showsKind = showsKind && used + kind <= room
+    width = indent + used + (self.showsKind ? kind : 0)
   }
 }

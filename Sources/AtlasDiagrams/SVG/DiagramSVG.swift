@@ -33,18 +33,13 @@ package enum DiagramSVG {
         to: &out
       )
     }
-    let places = BadgePlacement(measured, layout: layout).points
+    let titles = TitlePlacement(measured, layout: layout).titles
+    let places = BadgePlacement(measured, layout: layout, titles: titles).points
     for (edge, place) in zip(diagram.edges, places) {
       EdgeMarkup.writeBadge(of: edge, at: place, to: &out)
     }
-    let offsets = TitlePlacement(diagram, layout: layout).offsets
-    for index in diagram.clusters.indices {
-      ClusterMarkup.writeTitle(
-        diagram.clusters[index],
-        box: layout.boxes[index],
-        offset: offsets[index],
-        to: &out
-      )
+    for (cluster, title) in zip(diagram.clusters, titles) {
+      ClusterMarkup.write(title, of: cluster, to: &out)
     }
     for index in readingOrder(diagram, layout) {
       NodeMarkup.write(

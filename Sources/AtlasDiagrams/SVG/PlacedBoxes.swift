@@ -19,8 +19,19 @@ struct PlacedBox {
     bottom = top + height
   }
 
-  func overlaps(_ other: PlacedBox) -> Bool {
-    left < other.right && other.left < right && top < other.bottom && other.top < bottom
+  var width: Int { right - left }
+
+  func overlaps(_ other: PlacedBox) -> Bool { overlap(other) > 0 }
+
+  /// The area that both have.
+  func overlap(_ other: PlacedBox) -> Int {
+    let width = min(right, other.right) - max(left, other.left)
+    let height = min(bottom, other.bottom) - max(top, other.top)
+    return width > 0 && height > 0 ? width * height : 0
+  }
+
+  func contains(_ other: PlacedBox) -> Bool {
+    left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
   }
 
   /// Whether a straight line passes through it (Liang and Barsky, 1984).
@@ -52,20 +63,34 @@ struct PlacedBoxes {
   }
 
   private static let side = 1500
+  /// How far marks stand above the edge; tabs almost as far.
+  private static let rise = 90
   private var boxes: [PlacedBox] = []
   private var squares: [Square: [Int]] = [:]
+
+  /// The nodes of a picture, with the marks on their upper edges and the tabs of folders.
+  init(nodesOf measured: MeasuredDiagram, _ layout: Layout) {
+    for (index, place) in layout.places.enumerated() {
+      let size = measured.boxes[index]
+      var box = PlacedBox(center: place.center, width: size.width * 10, height: size.height * 10)
+      let node = measured.diagram.nodes[index]
+      let hasTab = NodeOutline(node.kind) == .folder
+      if hasTab || node.marks != Diagram.Marks() { box.top -= Self.rise }
+      add(box)
+    }
+  }
+
+  init() {}
 
   mutating func add(_ box: PlacedBox) {
     for square in Self.squares(of: box) { squares[square, default: []].append(boxes.count) }
     boxes.append(box)
   }
 
-  func overlapCount(_ box: PlacedBox) -> Int {
-    var found: Set<Int> = []
-    for square in Self.squares(of: box) {
-      for index in squares[square] ?? [] where boxes[index].overlaps(box) { found.insert(index) }
-    }
-    return found.count
+  /// The area that a rectangle has in common with each, together.
+  func overlap(_ box: PlacedBox) -> Int {
+    let near = Set(Self.squares(of: box).flatMap { squares[$0] ?? [] })
+    return near.reduce(0) { $0 + boxes[$1].overlap(box) }
   }
 
   private static func squares(of box: PlacedBox) -> [Square] {

@@ -23,7 +23,7 @@ extension DiagramIndex {
       return .init(
         id: model.tabs[index].id,
         label: label,
-        detail: model.tabs[index].isAction ? "Tab action" : "Tab",
+        detail: tabDetail(index),
         kind: .tab,
         href: options.links.tab(index),
         tooltip: tooltip(ofTab: index)
@@ -41,6 +41,11 @@ extension DiagramIndex {
     case .outside(let index):
       return outsideNode(index, label)
     }
+  }
+
+  private func tabDetail(_ index: Int) -> String {
+    let word = model.tabs[index].isAction ? "Tab action" : "Tab"
+    return equalNames.place(of: .tab(index)).map { "\(word) · \($0)" } ?? word
   }
 
   private func entryPointNode(_ index: Int, _ label: String, _ options: DiagramOptions)
@@ -88,12 +93,12 @@ extension DiagramIndex {
 
   private func screenNode(_ index: Int, _ options: DiagramOptions) -> Diagram.Node {
     let screen = model.screens[index]
-    var detail = ""
-    if let view = screen.view, view != screen.label { detail = view }
+    let view = screen.view.flatMap { $0 == screen.label ? nil : $0 }
+    let details = [equalNames.place(of: .screen(index)), view].compactMap { $0 }
     return .init(
       id: screen.id,
       label: screen.label,
-      detail: detail,
+      detail: details.joined(separator: " · "),
       kind: isPlaceholder[index] ? .placeholder : .screen,
       href: options.links.screen(index),
       tooltip: tooltip(ofScreen: index),

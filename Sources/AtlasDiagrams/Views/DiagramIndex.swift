@@ -12,6 +12,8 @@ package struct DiagramIndex: Sendable {
   /// The environments that are shown, by their numbers.
   package let scope: EnvironmentSet
   package let words: NavigationWords
+  /// What tells screens and tabs of one name apart.
+  let equalNames: EqualNames
   /// Per screen whether it is drawn at all.
   let isPresent: [Bool]
   /// Per screen whether launching the app shows it.
@@ -45,6 +47,7 @@ package struct DiagramIndex: Sendable {
     self.reach = reach ?? ReachAnalysis(graph, bypasses: [])
     self.environment = environment
     words = NavigationWords(graph.model, in: environment)
+    equalNames = EqualNames(graph)
     var scope: EnvironmentSet = []
     for (number, candidate) in graph.environments.enumerated()
     where environment == nil || environment == candidate {

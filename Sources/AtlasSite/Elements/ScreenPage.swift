@@ -32,9 +32,14 @@ struct ScreenPage {
   private var reachSections: [Page.Section] {
     [
       FindingsTable(context: context).section(about: .screen(index)),
-      ScreenReach(context: context, index: index).section,
+      reachSection,
       ReachTable(context: context).section(ofScreen: index),
     ].compactMap { $0 }
+  }
+
+  private var reachSection: Page.Section {
+    let reach = ScreenReach(context: context, index: index)
+    return context.site.keptSections?.section(ofScreen: index) { reach.section } ?? reach.section
   }
 
   private func image(_ path: String, _ description: String) -> Page.Image? {

@@ -34,14 +34,12 @@ struct LinkData {
     var outcomes = [ScriptTable](repeating: ScriptTable(), count: (parts.max() ?? 0) + 1)
     let sets = self.sets
     let cells = cells(sets)
-    let rows = zip(links, parts).map { link, part -> String in
+    let rows = zip(links, parts).map { link, part -> [JSONValue] in
       let absences = cells.map { cell in
         cell.absences[link].map { reasons.number(of: JSONValue($0)) } ?? -1
       }
       let numbers = cells.map { outcomes[part].number(of: JSONValue($0.outcomes[link].text)) }
-      return JSONPrinter().line(
-        of: row(link, part, ScriptTable.cells(absences), ScriptTable.cells(numbers))
-      )
+      return row(link, part, ScriptTable.cells(absences), ScriptTable.cells(numbers))
     }
     let index = index(
       rows,
@@ -80,9 +78,12 @@ struct LinkData {
   ///   - rows: The links.
   ///   - sets: The names of the sets of conditions.
   ///   - reasons: A list in JavaScript, as are the outcomes.
-  private func index(_ rows: [String], sets: JSONValue, reasons: String, outcomes: String)
-    -> String
-  {
+  private func index(
+    _ rows: [[JSONValue]],
+    sets: JSONValue,
+    reasons: String,
+    outcomes: String
+  ) -> String {
     let known = JSONPrinter().line(
       of: JSONValue([
         ("environments", Self.strings(environments.indices.map(site.name(ofEnvironment:)))),
@@ -97,17 +98,26 @@ struct LinkData {
       ])
     )
     let shared = SharedTexts(URLPattern.ParameterType.longExpressions)
-    let links = shared.factored(outOf: rows.joined(separator: ",\n"), into: "t")
+    let lists = SharedLists(rows.map { JSONValue($0) }, name: "f").script
+    func factored(_ lines: [String]) -> String {
+      shared.factored(outOf: lines.joined(separator: "\n"), into: "t")
+    }
     return """
-      var navigationAtlasLinks = ((t) => Object.assign(\(known), {
+      var navigationAtlasLinks = ((t, f = []) => {
+      \(factored(lists.statements))
+      return Object.assign(\(known), {
       reasons: \(reasons),
       outcomes: \(outcomes),
       links: [
-      \(links)
-      ] }))(\(shared.list));
+      \(factored(lists.values.map { "\($0)," }))
+      ].map(([\(Self.keys)]) => ({ \(Self.keys) })) }); })(\(shared.list));
 
       """
   }
+
+  /// What a row has, in this order.
+  private static let keys =
+    "link, title, href, isOutside, file, takesURL, absences, part, outcomes, patterns"
 
   private static func strings(_ texts: [String]) -> JSONValue {
     JSONValue(texts.map { JSONValue($0) })
@@ -160,18 +170,16 @@ struct LinkData {
   }
 
   private func row(_ index: Int, _ part: Int, _ absences: JSONValue, _ outcomes: JSONValue)
-    -> JSONValue
+    -> [JSONValue]
   {
     let link = model.deepLinks[index]
-    return JSONValue([
-      ("link", JSONValue(link.id)), ("title", JSONValue(link.label)),
-      ("href", JSONValue(context.href(.deepLink(index)))),
-      ("isOutside", JSONValue(.boolean(link.isOpenedFromOutside))),
-      ("file", .optional(link.attributes.source.map { JSONValue($0.path) })),
-      ("takesURL", JSONValue(.boolean(model.takesWholeURL(link)))), ("absences", absences),
-      ("part", JSONValue(integerLiteral: part)), ("outcomes", outcomes),
-      ("patterns", JSONValue(link.patterns.map(\.table))),
-    ])
+    return [
+      JSONValue(link.id), JSONValue(link.label), JSONValue(context.href(.deepLink(index))),
+      JSONValue(.boolean(link.isOpenedFromOutside)),
+      .optional(link.attributes.source.map { JSONValue($0.path) }),
+      JSONValue(.boolean(model.takesWholeURL(link))), absences, JSONValue(integerLiteral: part),
+      outcomes, JSONValue(link.patterns.map(\.table)),
+    ]
   }
 
   // MARK: What comes of the links

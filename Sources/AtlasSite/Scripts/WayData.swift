@@ -1,4 +1,5 @@
 import AtlasBase
+import AtlasDiagrams
 import AtlasGraph
 import AtlasModel
 

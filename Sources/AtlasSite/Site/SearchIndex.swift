@@ -1,3 +1,4 @@
+import AtlasDiagrams
 import AtlasGraph
 import AtlasLinks
 import AtlasModel

@@ -1,5 +1,6 @@
 import AtlasBase
 import AtlasChecks
+import AtlasDiagrams
 import AtlasGraph
 import AtlasModel
 import AtlasReview
@@ -24,6 +25,8 @@ package struct SiteContent: Sendable {
   let mentions: ScreenMentions
   /// Which screens are reachable in which environments and under which conditions.
   let reach: ReachAnalysis
+  /// Nil where nobody makes the pages again.
+  let keptSections: KeptSections?
   let resolver: DeepLinkResolver
   /// The changes since an earlier state; nil if there is none to compare with.
   let review: NavigationReview?
@@ -76,6 +79,7 @@ package struct SiteContent: Sendable {
       screenCount: graph.model.screens.count
     )
     words = NavigationWords(graph.model)
+    keptSections = analyses?.sections
     let analyses = analyses ?? Analyses(graph, report)
     removals = analyses.removals
     reach = analyses.reach
@@ -225,6 +229,8 @@ extension SiteContent {
   package struct Analyses: Sendable {
     let removals: ScreenRemovals
     let reach: ReachAnalysis
+    /// What pages of the next site have that is made of them.
+    let sections: KeptSections
 
     init(_ graph: AppGraph, _ report: CheckReport) {
       (removals, reach) = concurrently {
@@ -232,11 +238,14 @@ extension SiteContent {
       } _: {
         ReachAnalysis(graph, bypasses: report.requirementBypasses, pairing: true)
       }
+      sections = KeptSections(count: graph.model.screens.count)
     }
 
     fileprivate init(_ content: SiteContent) {
       removals = content.removals
       reach = content.reach
+      sections =
+        content.keptSections ?? KeptSections(count: content.model.screens.count)
     }
   }
 

@@ -111,6 +111,12 @@ import Testing
       let data = content.reachData(ofEnvironment: number)
       #expect(other.reachData(ofEnvironment: number) == data)
     }
+    for screen in content.model.screens.indices {
+      func reach(_ site: SiteContent) -> AtlasSite.Page.Section {
+        ScreenReach(context: PageContext(site, .screen(screen)), index: screen).section
+      }
+      #expect(reach(other) == reach(content))
+    }
     #expect(other.atlasData == content.atlasData)
     #expect(other.linkData.map(\.text) == content.linkData.map(\.text))
     // Recipes has very many tables.

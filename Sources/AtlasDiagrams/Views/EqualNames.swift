@@ -3,11 +3,11 @@ import AtlasModel
 
 /// What distinguishes elements of one kind that have the same name: where they are or, if that is the
 /// same too, their ids.
-struct EqualNames: Sendable {
+package struct EqualNames: Sendable {
   /// Only for elements whose name another element of their kind has too.
   private let places: [ElementReference: String]
 
-  init(_ graph: AppGraph) {
+  package init(_ graph: AppGraph) {
     let model = graph.model
     struct Name: Hashable {
       var kind: ElementKind
@@ -30,7 +30,7 @@ struct EqualNames: Sendable {
   }
 
   /// What distinguishes an element from others of its name; nil if its name does.
-  func place(of element: ElementReference) -> String? { places[element] }
+  package func place(of element: ElementReference) -> String? { places[element] }
 
   /// The names of other elements are their ids, or sentences.
   private static func isNamed(_ element: ElementReference) -> Bool {
@@ -43,7 +43,7 @@ struct EqualNames: Sendable {
   }
 
   /// Where an element is, in words; empty if nothing is known of it.
-  static func place(of element: ElementReference, _ graph: AppGraph) -> String {
+  package static func place(of element: ElementReference, _ graph: AppGraph) -> String {
     let model = graph.model
     switch element {
     case .screen(let index):
