@@ -284,7 +284,8 @@ import Testing
       "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": { "stack": "list" },
         "detail": "item", "placeholder": "none" } } } ],
       "screens": [ { "id": "list", "goes": [ { "push": "folder" } ] },
-        { "id": "folder", "goes": [ { "select": "item" } ] }, { "id": "item" }, { "id": "none" } ]
+        { "id": "folder", "goes": [ { "select": "item" }, { "dismiss": true } ] },
+        { "id": "item" }, { "id": "none" } ]
       """
     )
     #expect(try fixture.taps(from: "item", to: "folder", .pad) == 0)
