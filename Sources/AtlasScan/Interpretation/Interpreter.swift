@@ -37,6 +37,8 @@ final class Interpreter {
   /// What navigators of UIKit show, in the order of reading, and how much of it was there before the function at hand.
   var shownByNavigators: [Site] = []
   var navigatorMark = 0
+  /// What windows are given in code that a delegate runs; nil while no such code is read.
+  var windows: [WindowContent]?
   /// The closures that handle the values of states.
   var observers: [Observer] = []
   /// The state with which lists select, by the lists.
