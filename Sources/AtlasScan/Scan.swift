@@ -156,6 +156,7 @@ package final class ScannedApp {
     }
     names.formUnion(NavigationCallReader.namesHandedIn(read.map(\.handed)))
     names.formUnion(Self.observedRoutes(read.reduce(into: []) { $0.formUnion($1.observed) }, index))
+    names.formUnion(index.routeListNames)
     names.formUnion(index.namesBehind(names))
     names.formUnion(hints.stateNames)
     interpreter = Interpreter(

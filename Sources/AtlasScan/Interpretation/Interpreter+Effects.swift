@@ -133,6 +133,12 @@ extension Interpreter {
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [ViewNode]? {
+    if Self.routeChanges.contains(name), let last = base.lastName, isFollowed(last, scope),
+      let reference = state(of: base, scope),
+      let change = routeChange(name, reference, node, scope)
+    {
+      return change
+    }
     switch name {
     case "dismiss":
       guard base.codeText.contains("presentationMode") else { return nil }

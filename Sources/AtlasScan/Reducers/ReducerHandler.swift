@@ -112,6 +112,8 @@ final class SentActionFinder: SyntaxVisitor {
   private(set) var sent: [[String]] = []
   /// The names of functions and properties.
   private(set) var names: Set<String> = []
+  /// The names for what sends actions in the closures of `run`: `send`, or another one.
+  private var senders: Set = ["send", "Effect", "init", "EffectTask"]
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     names.insert(node.baseName.bareText)
@@ -120,12 +122,23 @@ final class SentActionFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.lastName ?? ""
-    if ["send", "Effect", "init", "EffectTask"].contains(name),
+    if name == "run", let closure = node.effectClosure, let sender = closure.parameterNames.first {
+      senders.insert(sender)
+    }
+    if senders.contains(name),
       let action = node.arguments.first?.expression.actionNames, !action.isEmpty
     {
       sent.append(action)
     }
     return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The closure of `.run { send in … }` and `.run(operation: { send in … })`.
+  fileprivate var effectClosure: ClosureExprSyntax? {
+    trailingClosure
+      ?? arguments.first { $0.label?.text == "operation" }?.expression.as(ClosureExprSyntax.self)
   }
 }
 
