@@ -76,7 +76,7 @@ import Testing
       }
       """
     #expect(windows(source) == ["HomeView", "LoginView"])
-    #expect(scanned(source, also: views).model.components(separatedBy: "windowGroup").count == 2)
+    #expect(scanned(source, also: views).model.ranges(of: "windowGroup").count == 1)
   }
 
   @Test("The delegate of an `App`, and windows of other code, add no scene")

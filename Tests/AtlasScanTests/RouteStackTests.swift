@@ -126,7 +126,7 @@ import Testing
       struct AboutView: View { var body: some View { Text("") } }
       """
     #expect(
-      edges(source) == ["ListView -push-> ItemView", "ListView -fullScreenCover-> AboutView"]
+      edges(source) == ["RootView -push-> ItemView", "RootView -fullScreenCover-> AboutView"]
     )
   }
 

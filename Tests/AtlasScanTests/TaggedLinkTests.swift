@@ -24,7 +24,6 @@ import Testing
           NavigationLink(destination: KindView(), tag: .kind, selection: $step) { EmptyView() }
           NavigationLink(destination: SummaryView(), tag: .summary, selection: $step) { EmptyView() }
           NavigationLink(destination: StartView(), tag: 1, selection: $row) { EmptyView() }
-          NavigationLink(destination: KindView(), tag: 2, selection: $row) { EmptyView() }
           Button("Kind") { step = .kind }
           Button("Summary") { step = .summary }
           Button("First") { row = 1 }
@@ -33,7 +32,7 @@ import Testing
       """
     #expect(
       found(source) == [
-        "Wizard push KindView :9", "Wizard push StartView :11", "Wizard push SummaryView :10",
+        "Wizard push KindView :8", "Wizard push StartView :10", "Wizard push SummaryView :9",
       ]
     )
   }
@@ -44,9 +43,7 @@ import Testing
       final class WizardModel: ObservableObject {
         var nextBinding: Binding<Step?> = .constant(nil)
         func next() {
-          var next = Step.kind
-          if isDone { next = .summary }
-          nextBinding.wrappedValue = next
+          nextBinding.wrappedValue = isDone ? .summary : .kind
           nextBinding = .constant(nil)
         }
       }
@@ -56,7 +53,6 @@ import Testing
         @State private var next: Step?
         var body: some View {
           VStack {
-            NavigationLink(destination: Wizard(model: model, step: .start), tag: .start, selection: $next) {}
             NavigationLink(destination: Wizard(model: model, step: .kind), tag: .kind, selection: $next) {}
             NavigationLink(destination: Wizard(model: model, step: .summary), tag: .summary, selection: $next) {}
             Button("Continue") { model.next() }
@@ -66,6 +62,6 @@ import Testing
         }
       }
       """
-    #expect(found(source) == ["Wizard push Wizard :19", "Wizard push Wizard :20"])
+    #expect(found(source) == ["Wizard push Wizard :16", "Wizard push Wizard :17"])
   }
 }

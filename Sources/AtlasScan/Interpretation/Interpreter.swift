@@ -8,6 +8,8 @@ final class Interpreter {
   let index: AppIndex
   /// The names behind `$` in the app: only such state is followed.
   let stateNames: Set<String>
+  /// The names of properties that code gives a value.
+  let setNames: Set<String>
 
   let hints: HintTable
   /// The texts behind keys.
@@ -102,6 +104,7 @@ final class Interpreter {
   init(
     index: AppIndex,
     stateNames: Set<String>,
+    setNames: Set<String>,
     hints: HintTable,
     texts: LocalizedTexts,
     limits: ScanLimits
@@ -111,6 +114,7 @@ final class Interpreter {
     self.hints = hints
     self.texts = texts
     self.stateNames = stateNames
+    self.setNames = setNames
     reducers = ReducerIndex(index)
     relevance = MemberRelevance(index, stateNames: stateNames, hints: hints.hints)
   }

@@ -202,6 +202,9 @@ struct EdgeJoiner {
     }
     if isOpened { return }
     guard !all.isEmpty else { return leave(site, contentReason(site)) }
+    if let state = site.state, opening.isEmpty, interpreter.isNeverSet(state) {
+      return leave(site, "no code gives `\(state.key.property)` a value")
+    }
     for arm in all {
       add(arm, kind, from: host, at: site.position, site, opening.first?.trigger)
     }

@@ -92,7 +92,8 @@ struct SurveyReader {
     var reader = SurveyReader(interpreter)
     for type in interpreter.index.types where !unshown.contains(type) {
       if interpreter.index.conforms(type, to: ["App"]) {
-        reader.readApp(type)
+        // The scenes that a protocol of the app gives belong to the type that conforms to it.
+        if type.kind != .protocol { reader.readApp(type) }
       } else if interpreter.index.isView(type) {
         reader.read(interpreter.body(of: type), within: type, screen: nil)
       } else if let window = interpreter.window(of: type) {
