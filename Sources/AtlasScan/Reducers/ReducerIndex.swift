@@ -205,10 +205,6 @@ final class ReducerIndex {
         .map { HandledAction($0, $0.actions, actions) }
       let around = (outer[feature] ?? []).filter { Self.matches($0.rest, actions) }
         .map { HandledAction($0.handler, $0.rest, actions) }
-      // What a feature sends to one of its parts, the part handles too.
-      if let first = actions.first, actions.count > 1, let part = child(first, of: feature) {
-        pending.append((part, Array(actions.dropFirst())))
-      }
       for handled in own + around where seen.insert(handled.key).inserted {
         result.append(handled)
         pending += handled.handler.sent.map { (handled.handler.feature, $0) }
