@@ -156,11 +156,13 @@ package final class ScannedApp {
     }
     names.formUnion(NavigationCallReader.namesHandedIn(read.map(\.handed)))
     names.formUnion(Self.observedRoutes(read.reduce(into: []) { $0.formUnion($1.observed) }, index))
+    names.formUnion(index.routeListNames)
     names.formUnion(index.namesBehind(names))
     names.formUnion(hints.stateNames)
     interpreter = Interpreter(
       index: index,
       stateNames: names,
+      setNames: read.reduce(into: []) { $0.formUnion($1.setNames) },
       hints: hints,
       texts: LocalizedTexts(input.projectFiles),
       limits: input.limits
@@ -213,6 +215,8 @@ package final class ScannedApp {
     var presentingMethods: Set<PresentingMethod>
     var paths: PathNotes
     var references: TypeReferences
+    /// The names of properties that code gives a value.
+    var setNames: Set<String>
   }
 
   /// Parses the files on all cores.
@@ -232,7 +236,8 @@ package final class ScannedApp {
         keptValues: reader.keptValues,
         presentingMethods: reader.presentingMethods,
         paths: reader.paths,
-        references: TypeReferenceReader.references(in: unit)
+        references: TypeReferenceReader.references(in: unit),
+        setNames: SetNameReader.names(in: unit)
       )
     }
   }

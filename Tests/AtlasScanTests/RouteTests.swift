@@ -321,4 +321,28 @@ import Testing
     #expect(sets.map { $0["id"]?.string } == ["withRoutes"])
     #expect(sets.first?["destinations"]?.array?.first?["when"] == nil)
   }
+
+  @Test("A destination that is written in place is a screen with the name of its value")
+  func destinationInPlace() {
+    let source = """
+      @main struct Main: App { var body: some Scene { WindowGroup { Books() } } }
+      struct Chapter: Hashable {}
+      struct Books: View {
+        @State private var chapters: [Chapter] = []
+        var body: some View {
+          NavigationStack {
+            List(chapters) { chapter in NavigationLink(value: chapter) { Text("") } }
+              .navigationDestination(for: Chapter.self) { chapter in
+                ScrollView { Text("") }.navigationTitle("Verses")
+              }
+          }
+        }
+      }
+      """
+    #expect(edges(source) == ["Books -push-> Books.Chapter"])
+    let result = scanned(source)
+    #expect(errors(in: result.model) == [])
+    #expect(result.unresolved.isEmpty)
+    #expect(result.model.contains("\"Verses\""))
+  }
 }

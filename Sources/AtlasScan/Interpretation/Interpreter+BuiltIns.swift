@@ -25,6 +25,8 @@ extension Interpreter {
       return [foreign(name, node, scope.nested(on: trigger))]
     // What a view does with the URLs of the links inside it.
     case "OpenURLAction": return children(of: node, scope.nested(on: .link))
+    case let view where Self.routeStacks.contains(view):
+      return routeStack(node, scope) ?? [foreign(name, node, scope)]
     case let view where Self.storeViews.contains(view): return storeView(view, node, scope)
     case let value where Self.values.contains(value):
       return children(of: node, scope).filter { !$0.isView }

@@ -160,6 +160,13 @@ extension Interpreter {
     let missing = member.parameters.count - pairs.count
     var typed = 0
     for (parameter, argument) in pairs {
+      if let known = knownType(of: argument), parameter.type?.isFunction != true,
+        let type = index.type(parameter.type, in: nil, unit: member.unit),
+        type.kind != .protocol, known.kind != .protocol
+      {
+        typed += known == type ? 2 : -8
+        continue
+      }
       guard let expression = argument.expression?.as(MemberAccessExprSyntax.self),
         expression.base == nil, let type = index.type(parameter.type, in: nil, unit: member.unit)
       else { continue }
@@ -167,6 +174,18 @@ extension Interpreter {
       typed += type.cases.contains { $0.name == name } ? 1 : -1
     }
     return pairs.count * 4 + typed - missing - (arguments.count - pairs.count) * 6
+  }
+
+  /// The enum or the struct of the app that a name in an argument stands for, where functions are overloaded by it.
+  private func knownType(of argument: RouteArgument) -> NominalType? {
+    guard let expression = argument.expression, let scope = argument.scope,
+      let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText
+    else { return nil }
+    if case .value(let value)? = scope.meaning(of: name), let type = value.nominal { return type }
+    return type(of: expression, scope).flatMap {
+      $0.isFunction || $0.element != nil
+        ? nil : index.type($0, in: scope.instance?.type, unit: scope.unit)
+    }
   }
 
   /// What is in the arguments of a call that is not known: views and actions.

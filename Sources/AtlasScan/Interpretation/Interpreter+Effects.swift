@@ -22,12 +22,19 @@ extension Interpreter {
     _ values: [ExprSyntax],
     _ scope: Scope
   ) -> [ViewNode] {
-    let right = values.flatMap { nodes($0, scope) }.flatMap(\.done)
+    let made = values.flatMap { nodes($0, scope) }
+    noteWindow(target, made, scope)
+    let right = made.flatMap(\.done)
     let isBinding =
       target.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "wrappedValue"
     guard let name = target.lastName, isBinding || isFollowed(name, scope),
       let reference = state(of: target, scope)
     else { return right }
+    // A binding that is kept changes nothing yet: what is set through it later is the state behind it.
+    if !isBinding, values.count == 1, values[0].isBinding {
+      if let source = state(of: values[0], scope) { alias(reference.key, to: source.key) }
+      return right
+    }
     if values.count == 1 { follow(reference, values.first, scope) }
     let options = reference.type.map { [$0] } ?? options(of: reference, for: values.first, scope)
     let known =
@@ -126,6 +133,12 @@ extension Interpreter {
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [ViewNode]? {
+    if Self.routeChanges.contains(name), let last = base.lastName, isFollowed(last, scope),
+      let reference = state(of: base, scope),
+      let change = routeChange(name, reference, node, scope)
+    {
+      return change
+    }
     switch name {
     case "dismiss":
       guard base.codeText.contains("presentationMode") else { return nil }
@@ -268,6 +281,18 @@ extension Effect {
 }
 
 extension ExprSyntax {
+  /// Whether it is a binding: `$flag`, `$model.flag`, `.constant(nil)`.
+  fileprivate var isBinding: Bool {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      return reference.baseName.text.hasPrefix("$")
+        && !reference.baseName.text.dropFirst().allSatisfy(\.isNumber)
+    }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return [".constant", "Binding", "Binding.constant"].contains(call.calledExpression.codeText)
+    }
+    return self.as(MemberAccessExprSyntax.self)?.base?.isBinding == true
+  }
+
   /// `path` of `router.path`, `selection.wrappedValue` too.
   var lastName: String? {
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.bareText }

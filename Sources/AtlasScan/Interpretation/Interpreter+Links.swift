@@ -32,6 +32,9 @@ extension Interpreter {
     if let flag = arguments.first(where: { Self.linkBindings.contains($0.label ?? "") }) {
       site.state = flag.expression.flatMap { state(of: $0, scope) }
       narrow(site, to: arguments.first { $0.label == "case" })
+      site.tag = arguments.first { $0.label == "tag" }?.expression.flatMap { tag in
+        values(of: tag, scope, expected: site.state?.type).first
+      }
     }
     let destination =
       arguments.first { $0.label == "destination" }

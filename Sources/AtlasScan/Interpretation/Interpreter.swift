@@ -8,6 +8,8 @@ final class Interpreter {
   let index: AppIndex
   /// The names behind `$` in the app: only such state is followed.
   let stateNames: Set<String>
+  /// The names of properties that code gives a value.
+  let setNames: Set<String>
 
   let hints: HintTable
   /// The texts behind keys.
@@ -37,6 +39,8 @@ final class Interpreter {
   /// What navigators of UIKit show, in the order of reading, and how much of it was there before the function at hand.
   var shownByNavigators: [Site] = []
   var navigatorMark = 0
+  /// What windows are given in code that a delegate runs; nil while no such code is read.
+  var windows: [WindowContent]?
   /// The closures that handle the values of states.
   var observers: [Observer] = []
   /// The state with which lists select, by the lists.
@@ -100,6 +104,7 @@ final class Interpreter {
   init(
     index: AppIndex,
     stateNames: Set<String>,
+    setNames: Set<String>,
     hints: HintTable,
     texts: LocalizedTexts,
     limits: ScanLimits
@@ -109,6 +114,7 @@ final class Interpreter {
     self.hints = hints
     self.texts = texts
     self.stateNames = stateNames
+    self.setNames = setNames
     reducers = ReducerIndex(index)
     relevance = MemberRelevance(index, stateNames: stateNames, hints: hints.hints)
   }

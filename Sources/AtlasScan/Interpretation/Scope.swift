@@ -209,6 +209,14 @@ struct RouteValue {
     caseName == nil && name?.isEmpty == false && name?.allSatisfy(\.isNumber) == true
   }
 
+  /// Whether it may be a value that the code states, as far as both are known.
+  func mayBe(_ other: RouteValue?) -> Bool {
+    guard let other else { return true }
+    if let caseName, let name = other.caseName { return caseName == name }
+    if let literal, let text = other.literal { return literal == text }
+    return true
+  }
+
   /// The value as Swift names it: `Panel.orders`.
   var text: String {
     let name = nominal?.name ?? type?.text ?? ""

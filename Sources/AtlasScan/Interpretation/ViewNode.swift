@@ -147,6 +147,8 @@ final class Site {
   var content: Content?
   /// What a link carries.
   var value: RouteValue?
+  /// The value of the state that opens a link with a `tag`.
+  var tag: RouteValue?
   var title: String?
   /// What it does, if a hint says so.
   var opens: Edge.Kind?

@@ -61,6 +61,13 @@ struct Edge {
   /// The hint that would say what is not known of it.
   var proposal: ProposedHint?
 
+  /// Adds the places of the same way, which other code leads through.
+  mutating func unite(with other: Edge, _ presence: CodePresence) {
+    places += other.places.filter { !places.contains($0) }
+    self.presence = presence
+    if value?.text != other.value?.text { value = value?.type == other.value?.type ? value : nil }
+  }
+
   var isDialog: Bool { kind == .alert || kind == .confirmationDialog }
 }
 
@@ -71,4 +78,27 @@ struct Unresolved {
   var reason: String
   /// The hint that would resolve it.
   var proposal: ProposedHint?
+}
+
+/// What makes two ways one for a person: they start with the same act and show the same.
+struct EdgeKey: Hashable {
+  private var from: Edge.Origin
+  private var kind: Edge.Kind
+  private var destination: Edge.Destination
+  private var position: SourcePosition
+  private var trigger: Trigger?
+  private var cause: String?
+  private var dialog: SourcePosition?
+  private var stack: SourcePosition?
+
+  init(_ edge: Edge) {
+    from = edge.from
+    kind = edge.kind
+    destination = edge.destination
+    position = edge.position
+    trigger = edge.trigger
+    cause = edge.cause
+    dialog = edge.dialog
+    stack = edge.stack?.position
+  }
 }

@@ -3,7 +3,8 @@
 struct EdgeJoiner {
   let interpreter: Interpreter
   let survey: Survey
-  var edges: [Edge] = []
+  private(set) var edges: [Edge] = []
+  private var placesOfEdges: [EdgeKey: Int] = [:]
   private(set) var unresolved: [Unresolved] = []
   /// The sites that became part of an edge, by position.
   private(set) var joined: Set<SourcePosition> = []
@@ -201,6 +202,9 @@ struct EdgeJoiner {
     }
     if isOpened { return }
     guard !all.isEmpty else { return leave(site, contentReason(site)) }
+    if let state = site.state, opening.isEmpty, interpreter.isNeverSet(state) {
+      return leave(site, "no code gives `\(state.key.property)` a value")
+    }
     for arm in all {
       add(arm, kind, from: host, at: site.position, site, opening.first?.trigger)
     }
@@ -250,7 +254,7 @@ struct EdgeJoiner {
         guard case .set(_, let values) = effect.kind else { return false }
         return values.isEmpty
           || values.contains { value in
-            !value.isNone
+            !value.isNone && value.mayBe(site.tag)
               && (state.caseName == nil || value.caseName == nil
                 || value.caseName == state.caseName)
           }
@@ -303,7 +307,14 @@ struct EdgeJoiner {
 
   mutating func append(_ edge: Edge) {
     var edge = edge
+    // A call that may set one of several values leads to the same screen once.
+    let key = EdgeKey(edge)
+    if let known = placesOfEdges[key], let union = edges[known].presence.union(edge.presence) {
+      edges[known].unite(with: edge, union)
+      return
+    }
     edge.number = edges.count
+    placesOfEdges[key] = edge.number
     edges.append(edge)
   }
 

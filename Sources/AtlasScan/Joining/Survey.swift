@@ -92,9 +92,12 @@ struct SurveyReader {
     var reader = SurveyReader(interpreter)
     for type in interpreter.index.types where !unshown.contains(type) {
       if interpreter.index.conforms(type, to: ["App"]) {
-        reader.readApp(type)
+        // The scenes that a protocol of the app gives belong to the type that conforms to it.
+        if type.kind != .protocol { reader.readApp(type) }
       } else if interpreter.index.isView(type) {
         reader.read(interpreter.body(of: type), within: type, screen: nil)
+      } else if let window = interpreter.window(of: type) {
+        reader.read(window, within: type, screen: nil)
       }
     }
     reader.readAlternatives()
@@ -189,10 +192,9 @@ struct SurveyReader {
       }) {
         survey.registrations.append(registration)
       }
-      note(
-        targets.arms(of: registration.content.nodes, at: registration.position),
-        registration.position
-      )
+      let arms = targets.arms(of: registration.content.nodes, at: registration.position)
+      note(arms, registration.position)
+      if arms.count == 1 { addInline(registration, arms[0]) }
       for arms in interpreter.caseArms(of: registration) { note(arms, registration.position) }
       read(registration.content.nodes, within: type, screen: nil)
     case .fact(let fact):
@@ -268,6 +270,19 @@ struct SurveyReader {
       owner: site.owner,
       name: flag,
       kind: site.kind.rawValue,
+      nodes: arm.nodes,
+      container: arm.container
+    )
+  }
+
+  /// A destination that is written in place, for the only thing that it shows.
+  private mutating func addInline(_ registration: Registration, _ arm: TargetArm) {
+    guard case .inline(let position) = arm.target else { return }
+    let type = registration.type.path.split(separator: ".").last.map(String.init)
+    survey.inlineScreens[position] = InlineScreen(
+      owner: registration.owner,
+      name: registration.content.name ?? type ?? "destination",
+      kind: Site.Kind.push.rawValue,
       nodes: arm.nodes,
       container: arm.container
     )

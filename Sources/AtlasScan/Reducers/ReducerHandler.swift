@@ -65,7 +65,7 @@ struct ReducerHandlerReader {
         let (actions, bound) = pattern.actions
         guard !actions.isEmpty else { continue }
         if let bound { inner[bound] = outer + actions }
-        add(outer + actions, item.statements, pattern.payloadName)
+        add(outer + actions, item.statements, pattern.payloadName, inner)
       }
       read(item.statements, inner)
     }
@@ -80,7 +80,7 @@ struct ReducerHandlerReader {
       else { continue }
       let actions = matching.pattern.actions.names
       if !actions.isEmpty {
-        add(outer + actions, node.body.statements, matching.pattern.payloadName)
+        add(outer + actions, node.body.statements, matching.pattern.payloadName, names)
       }
     }
   }
@@ -88,9 +88,11 @@ struct ReducerHandlerReader {
   private mutating func add(
     _ actions: [String],
     _ statements: CodeBlockItemListSyntax,
-    _ payload: String?
+    _ payload: String?,
+    _ names: [String: [String]]
   ) {
     let finder = SentActionFinder(viewMode: .sourceAccurate)
+    finder.actions = Set(names.keys)
     finder.walk(statements)
     handlers.append(
       ReducerHandler(
@@ -112,20 +114,40 @@ final class SentActionFinder: SyntaxVisitor {
   private(set) var sent: [[String]] = []
   /// The names of functions and properties.
   private(set) var names: Set<String> = []
+  /// The names of actions. The arms of a `switch` over one are handlers by themselves.
+  var actions: Set<String> = []
+  /// The names for what sends actions in the closures of `run`: `send`, or another one.
+  private var senders: Set = ["send", "Effect", "init", "EffectTask"]
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     names.insert(node.baseName.bareText)
     return .visitChildren
   }
 
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    let subject = node.subject.as(DeclReferenceExprSyntax.self)?.baseName.bareText
+    return subject.map(actions.contains) == true ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.lastName ?? ""
-    if ["send", "Effect", "init", "EffectTask"].contains(name),
+    if name == "run", let closure = node.effectClosure, let sender = closure.parameterNames.first {
+      senders.insert(sender)
+    }
+    if senders.contains(name),
       let action = node.arguments.first?.expression.actionNames, !action.isEmpty
     {
       sent.append(action)
     }
     return .visitChildren
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The closure of `.run { send in … }` and `.run(operation: { send in … })`.
+  fileprivate var effectClosure: ClosureExprSyntax? {
+    trailingClosure
+      ?? arguments.first { $0.label?.text == "operation" }?.expression.as(ClosureExprSyntax.self)
   }
 }
 

@@ -129,7 +129,11 @@ final class ReducerIndex {
         part = inner
         continue
       }
-      guard let child = child(name, of: feature, part) else { return }
+      guard let child = child(name, of: feature, part) else {
+        // The package's own action around those of a coordinator's screens.
+        if name == "routeAction" { continue }
+        return
+      }
       (feature, part) = (child, nil)
       outer[child, default: []].append((handler, Array(handler.actions[(offset + 1)...])))
     }
