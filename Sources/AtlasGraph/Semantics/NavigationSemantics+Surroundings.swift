@@ -57,6 +57,7 @@ extension NavigationSemantics {
         guard seenScreens.insert(screen).inserted, let outer = regionShowing(screen) else {
           return .success(found)
         }
+        found.presence = found.presence.and(presence(ofShowing: screen, in: outer), variables)
         found.top = outer
         continue
       case .scene(let scene):
@@ -205,6 +206,22 @@ extension NavigationSemantics {
       holders += [outer] + model.holders(of: .slot(outer)).dropFirst()
     }
     return holders
+  }
+
+  /// When a region shows a screen, by itself or as the root of a stack, rather than another of its alternatives.
+  private func presence(ofShowing screen: Int, in region: Container.Parent) -> Presence {
+    guard let content = model.content(of: region), content.alternatives.count > 1 else {
+      return .always
+    }
+    var all = shown(by: content).presences(ofScreen: screen)
+    for case .container(let index) in bodies(of: content) {
+      guard case .stack(let stack) = model.containers[index].kind,
+        model.screen(of: stack.root) == screen
+      else { continue }
+      all.append(presence(ofContainer: index))
+    }
+    guard let first = all.first else { return .always }
+    return all.dropFirst().reduce(first) { $0.or($1, variables) }
   }
 
   /// The scene, tab, column or presentation that shows a screen at first, by itself or as the root of its stack.
