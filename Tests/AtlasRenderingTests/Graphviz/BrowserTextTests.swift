@@ -78,7 +78,19 @@ struct BrowserTextTests {
           fits(text, mark.querySelector("rect"), "mark");
     }
     const frames = svg.querySelectorAll(".na-c");
-    svg.querySelectorAll(".na-t text").forEach((text, i) => fits(text, frames[i], "cluster"));
+    function overlap(one, other) {
+      const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+      return a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
+    }
+    svg.querySelectorAll(".na-t text").forEach((text, i) => {
+      if (overlap(text, frames[i])) return fits(text, frames[i], "cluster");
+      // A title without room in its frame stands outside, away from everything else.
+      fits(text, svg, "title outside");
+      for (const box of svg.querySelectorAll(".na-o"))
+        if (overlap(text, box)) out.push("a title overlaps a node: " + text.textContent);
+      for (const frame of frames)
+        if (overlap(text, frame)) fits(text, frame, "title in the frame around");
+    });
     for (const plate of svg.querySelectorAll(".na-change")) {
       const rect = plate.querySelector("rect"), text = plate.querySelector("text");
       if (text) fits(text, rect, "plate");
