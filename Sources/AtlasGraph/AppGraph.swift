@@ -49,20 +49,18 @@ package struct AppGraph: Sendable {
     }
     environmentClasses = Self.classes(of: semantics, dependence)
     let built = environmentClasses.concurrentMap { members in
-      var graph = GraphBuilder.graph(semantics[members[0]])
+      let graph = GraphBuilder.graph(semantics[members[0]])
       let paths = ShortestPaths(
         from: graph.launch,
         in: graph,
         start: assumption.start(model.changes, model.variables),
         detours: Detours(graph, semantics[members[0]].lasting)
       )
-      if paths.isLimited { graph.isTruncated = true }
-      return (graph: graph, paths: paths)
+      let isTruncated = graph.isTruncated || paths.isLimited
+      return (graph: graph.with(isTruncated: isTruncated), paths: paths)
     }
     graphs = Self.spread(built.map(\.graph), environmentClasses).enumerated().map { number, graph in
-      var graph = graph
-      graph.environment = environments[number]
-      return graph
+      graph.with(environment: environments[number])
     }
     shortestPaths = Self.spread(built.map(\.paths), environmentClasses)
     let classes = zip(environmentClasses.map(EnvironmentSet.init(numbers:)), built.map(\.graph))

@@ -3,8 +3,9 @@ import AtlasModel
 /// The graph of an app's navigation in one environment: where a person can be, and how they get
 /// from one place to another.
 ///
-/// Immutable. Vertices and edges are numbered in an order that depends on the model alone.
-package struct NavigationGraph: Sendable {
+/// Immutable, and a class: it has many parts, and every search holds it. Vertices and edges are numbered in an order
+/// that depends on the model alone.
+package final class NavigationGraph: Sendable {
   package enum Vertex: Sendable, Hashable {
     /// The app is launched.
     case launch
@@ -121,40 +122,40 @@ package struct NavigationGraph: Sendable {
     package var notFound: Landing?
   }
 
-  package var environment: Environment
+  package let environment: Environment
   package var vertices: [Vertex] { table.vertices }
   package let edges: [Edge]
-  package var blocked: [Blocked]
+  package let blocked: [Blocked]
   /// Per deep link where it lands.
-  package var landings: [Landing]
+  package let landings: [Landing]
   /// Per deep link where it goes otherwise.
-  package var fallbacks: [Fallbacks]
+  package let fallbacks: [Fallbacks]
   /// Per entry point where it leads; nil where it leads to no place, or its link decides.
-  package var entryLandings: [Landing?]
+  package let entryLandings: [Landing?]
   /// Per entry point where it leads if a requirement does not hold; nil if that is not stated.
-  package var entryFallbacks: [Landing?]
+  package let entryFallbacks: [Landing?]
   /// Whether what transitions lead to depends on other transitions: on what they put below a place, or
   /// on what presents a presentation.
-  var dependsOnWays = false
+  let dependsOnWays: Bool
   /// The vertices that present something inside which something happens in its presenter, or sets what may
   /// replace the presenter.
-  var presenting: Set<Int> = []
+  let presenting: Set<Int>
   /// What becomes of what the person is in, where a transition sets conditions.
-  var settingOutcomes: [ConditionSettings.Offer: ConditionSettings.Outcome] = [:]
+  let settingOutcomes: [ConditionSettings.Offer: ConditionSettings.Outcome]
   /// The edges of such transitions to what is then shown in its place, by number.
-  var outcomeEdges: Set<Int> = []
+  let outcomeEdges: Set<Int>
   /// The variables of what presents something, if a way depends on it.
-  package var presenterVariables: Set<Int> = []
+  package let presenterVariables: Set<Int>
   /// By the number of an edge that opens a state: what it puts below its target.
-  package var openings: [Int: OpenedStack]
+  package let openings: [Int: OpenedStack]
   /// The same by the number of an edge that leads to the target together with what is below it.
-  var openedEdges: [Int: OpenedStack] = [:]
+  let openedEdges: [Int: OpenedStack]
   /// What is below what opened states show.
-  var opened = OpenedStates()
+  let opened: OpenedStates
   /// Whether not every way was followed: too many places, or combinations of conditions.
-  package var isTruncated: Bool
+  package let isTruncated: Bool
   /// How many edges may exist where they should not: they depend on too many combinations of conditions.
-  var widenedCount = 0
+  let widenedCount: Int
   private let table: VertexTable
   /// What edges need, by number; the first says nothing.
   let assignments: [Assignment]
@@ -170,7 +171,7 @@ package struct NavigationGraph: Sendable {
   let searchEdges: SearchEdges
   /// Where columns are one stack, the edges that put a screen above another one, of those screens from which a person
   /// can go back to the column before if they are shown at first.
-  var pushesInColumns: Set<Int32> = []
+  let pushesInColumns: Set<Int32>
 
   init(
     environment: Environment,
@@ -186,6 +187,14 @@ package struct NavigationGraph: Sendable {
     changes: [Assignment] = [.any],
     hasChanges: Bool = false,
     openings: [Int: OpenedStack] = [:],
+    openedEdges: [Int: OpenedStack] = [:],
+    opened: OpenedStates = OpenedStates(),
+    presenting: Set<Int> = [],
+    presenterVariables: Set<Int> = [],
+    settingOutcomes: [ConditionSettings.Offer: ConditionSettings.Outcome] = [:],
+    outcomeEdges: Set<Int> = [],
+    dependsOnWays: Bool = false,
+    widenedCount: Int = 0,
     isTruncated: Bool = false
   ) {
     self.environment = environment
@@ -204,13 +213,70 @@ package struct NavigationGraph: Sendable {
       ((contested ?? []) + changes).flatMap(\.values).map { Int($0.variable) }
     )
     self.openings = openings
+    self.openedEdges = openedEdges
+    self.opened = opened
+    self.presenting = presenting
+    self.presenterVariables = presenterVariables
+    self.settingOutcomes = settingOutcomes
+    self.outcomeEdges = outcomeEdges
+    self.dependsOnWays = dependsOnWays
+    self.widenedCount = widenedCount
     self.isTruncated = isTruncated
     searchEdges = SearchEdges(vertices.vertices, edges)
+    pushesInColumns = []
+  }
+
+  /// The same graph where something is known of it that depends on the graph itself.
+  private init(
+    _ graph: NavigationGraph,
+    environment: Environment,
+    isTruncated: Bool,
+    pushesInColumns: Set<Int32>
+  ) {
+    self.environment = environment
+    self.isTruncated = isTruncated
+    self.pushesInColumns = pushesInColumns
+    table = graph.table
+    edges = graph.edges
+    blocked = graph.blocked
+    landings = graph.landings
+    fallbacks = graph.fallbacks
+    entryLandings = graph.entryLandings
+    entryFallbacks = graph.entryFallbacks
+    dependsOnWays = graph.dependsOnWays
+    presenting = graph.presenting
+    settingOutcomes = graph.settingOutcomes
+    outcomeEdges = graph.outcomeEdges
+    presenterVariables = graph.presenterVariables
+    openings = graph.openings
+    openedEdges = graph.openedEdges
+    opened = graph.opened
+    widenedCount = graph.widenedCount
+    assignments = graph.assignments
+    contested = graph.contested
+    contestedVariables = graph.contestedVariables
+    hasChanges = graph.hasChanges
+    changes = graph.changes
+    searchEdges = graph.searchEdges
+  }
+
+  /// The same graph in another environment of its class, or with what was found in it.
+  func with(
+    environment: Environment? = nil,
+    isTruncated: Bool? = nil,
+    pushesInColumns: Set<Int32>? = nil
+  ) -> NavigationGraph {
+    NavigationGraph(
+      self,
+      environment: environment ?? self.environment,
+      isTruncated: isTruncated ?? self.isTruncated,
+      pushesInColumns: pushesInColumns ?? self.pushesInColumns
+    )
   }
 
   /// The outgoing edges of a vertex.
   package func edges(from vertex: Int) -> some Sequence<Edge> {
-    searchEdges[from: vertex].lazy.map { edges[Int($0.edge)] }
+    searchEdges[from: vertex].lazy.map { [edges] in edges[Int($0.edge)] }
   }
 
   /// The screens that a vertex shows at first, each once: its own, or those of a region.
@@ -309,26 +375,4 @@ package struct NavigationGraph: Sendable {
 
   /// The vertex that stands for launching the app: the first.
   package var launch: Int { 0 }
-}
-
-/// Why something is not there in an environment.
-package enum Absence: Sendable, Hashable {
-  /// It does not exist on the platform.
-  case platform(Platform)
-  /// It asks for another width.
-  case width(Width)
-  /// It asks for a condition that does not hold.
-  case condition(String)
-  /// A tab that is always hidden.
-  case hidden
-  /// It is in something, named in words, that is not there.
-  indirect case inside(String, Absence)
-  /// Something else is shown in its place.
-  case replaced
-  /// What is around it is never there at the same time.
-  case contradiction
-  /// The platform shows one window.
-  case noWindows(Platform)
-  /// The platform has no scenes of that kind.
-  case sceneKind(Scene.Kind, Platform)
 }

@@ -109,15 +109,14 @@ struct EdgeReturns {
 
   /// The innermost presentation that a vertex is in.
   private func presentation(around vertex: Int) -> Int? {
-    let position: Position
-    switch graph.vertices[vertex] {
-    case .place(let place): position = place.position
-    case .tabBar(let container), .sidebar(let container): position = .host(container)
-    case .region(.transition(let index)): return index
-    case .region(let parent): position = .slot(parent)
-    default: return nil
+    var position = graph.vertices[vertex].position
+    if case .region(let parent) = graph.vertices[vertex] {
+      if case .transition(let index) = parent { return index }
+      position = .slot(parent)
     }
-    guard case .transition(let index)? = model.holders(of: position).last else { return nil }
+    guard let position, case .transition(let index)? = model.holders(of: position).last else {
+      return nil
+    }
     return index
   }
 

@@ -282,13 +282,7 @@ extension GraphBuilder {
   }
 
   /// Where a person is at a vertex; nil if there is nothing around it.
-  func position(of vertex: Int) -> Position? {
-    switch table.vertices[vertex] {
-    case .place(let place): place.position
-    case .tabBar(let container), .sidebar(let container): .host(container)
-    default: nil
-    }
-  }
+  func position(of vertex: Int) -> Position? { table.vertices[vertex].position }
 }
 
 extension NavigationModel {

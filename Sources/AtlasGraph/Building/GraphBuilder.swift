@@ -142,7 +142,7 @@ package struct GraphBuilder {
     let isKept = { semantics.variables.isPresenter($0) == false || distinguished.contains($0) }
     assignments.restrict(isKept)
     changes.restrict(isKept)
-    var graph = NavigationGraph(
+    let graph = NavigationGraph(
       environment: semantics.environment,
       vertices: table,
       edges: edges,
@@ -159,19 +159,18 @@ package struct GraphBuilder {
       changes: changes.all,
       hasChanges: !settings.changed.isEmpty || !distinguished.isEmpty,
       openings: openings,
+      openedEdges: openedEdges,
+      opened: opened,
+      presenting: presenting,
+      presenterVariables: distinguished,
+      settingOutcomes: settings.outcomes,
+      outcomeEdges: settings.outcomeEdges,
+      dependsOnWays: dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty
+        || !presenters.isEmpty,
+      widenedCount: widenedCount,
       isTruncated: isTruncated
     )
-    graph.dependsOnWays =
-      dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty || !presenters.isEmpty
-    graph.openedEdges = openedEdges
-    graph.opened = opened
-    graph.presenting = presenting
-    graph.settingOutcomes = settings.outcomes
-    graph.outcomeEdges = settings.outcomeEdges
-    graph.widenedCount = widenedCount
-    graph.presenterVariables = distinguished
-    graph.pushesInColumns = pushesInColumns(of: graph)
-    return graph
+    return graph.with(pushesInColumns: pushesInColumns(of: graph))
   }
 
   private func pushesInColumns(of graph: NavigationGraph) -> Set<Int32> {

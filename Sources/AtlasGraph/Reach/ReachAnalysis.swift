@@ -112,40 +112,61 @@ package struct ReachAnalysis: Sendable {
   private mutating func analyse(_ app: AppGraph, _ number: Int, _ structural: Set<String>) {
     var numbers: [Reach: Cell] = [:]
     for (index, reach) in reasons.enumerated() { numbers[reach] = Cell(-2 - index) }
-    func semantics(_ set: ConditionSet) -> NavigationSemantics {
-      NavigationSemantics(
-        model: app.model,
-        environment: environments[number],
-        assumption: .values(values(of: set))
-      )
-    }
-    func graph(_ set: ConditionSet) -> NavigationGraph {
-      guard !structural.isEmpty || app.model.variables.dependOnSystem else {
-        return app.graphs[number]
-      }
-      let assumption = semantics(set).assumption
-      return GraphBuilder.graph(of: app.model, in: environments[number], assuming: assumption)
-    }
-    let base = graph(sets[0])
-    // What going back leads to by default, and under which conditions.
-    var known: (assumption: ConditionAssumption, detours: Detours)?
-    for (place, set) in (sets + pairs).enumerated() {
-      // What is only required changes who is let through, not what there is.
-      // What is set somewhere is not assumed in a graph.
-      let isSame = set.all.map { conditions[$0].id }.allSatisfy { name in
-        !structural.contains(name) || app.model.changes.names.contains(name)
-      }
-      let graph = isSame ? base : graph(set)
+    let all = sets + pairs
+    for places in groups(of: all, structural.subtracting(app.model.changes.names)) {
+      let graph = graph(all[places[0]], app, number, structural)
       isTruncated = isTruncated || graph.isTruncated
-      let rules = semantics(set)
-      let isKnown = isSame && known?.assumption == rules.lasting.assumption
-      var search = ReachSearch(beginningIn: graph, detours: isKnown ? known?.detours : nil, rules)
-      if graph.hasChanges { search.searchWithChanges() }
-      if known == nil { known = search.detours.map { (rules.lasting.assumption, $0) } }
-      isTruncated = isTruncated || search.isLimited
-      if set.flipped == nil { ways.append(search.ways) }
-      cells[place][number] = Self.reach(app, search).map { cell(of: $0, &numbers) }
+      // What going back leads to depends on what has to hold to go on from screens, too.
+      var known: (assumption: ConditionAssumption, detours: Detours)?
+      for place in places {
+        let rules = semantics(all[place], app, number)
+        let isKnown = known?.assumption == rules.lasting.assumption
+        var search = ReachSearch(beginningIn: graph, detours: isKnown ? known?.detours : nil, rules)
+        if graph.hasChanges { search.searchWithChanges() }
+        if known == nil { known = search.detours.map { (rules.lasting.assumption, $0) } }
+        isTruncated = isTruncated || search.isLimited
+        if all[place].flipped == nil { ways.append(search.ways) }
+        cells[place][number] = Self.reach(app, search).map { cell(of: $0, &numbers) }
+      }
     }
+  }
+
+  /// Sets by number, those together that have the same graph: what screens only require changes who is let through,
+  /// not what there is, and what is set somewhere is not assumed in a graph.
+  private func groups(of sets: [ConditionSet], _ decisive: Set<String>) -> [[Int]] {
+    var groups: [[Int]] = []
+    var numbers: [[String: Bool]: Int] = [:]
+    for (place, set) in sets.enumerated() {
+      let values = values(of: set).filter { decisive.contains($0.key) }
+      if let group = numbers[values] {
+        groups[group].append(place)
+      } else {
+        numbers[values] = groups.count
+        groups.append([place])
+      }
+    }
+    return groups
+  }
+
+  private func graph(
+    _ set: ConditionSet,
+    _ app: AppGraph,
+    _ number: Int,
+    _ structural: Set<String>
+  ) -> NavigationGraph {
+    guard !structural.isEmpty || app.model.variables.dependOnSystem else {
+      return app.graphs[number]
+    }
+    return GraphBuilder.graph(semantics(set, app, number))
+  }
+
+  private func semantics(_ set: ConditionSet, _ app: AppGraph, _ number: Int) -> NavigationSemantics
+  {
+    NavigationSemantics(
+      model: app.model,
+      environment: environments[number],
+      assumption: .values(values(of: set))
+    )
   }
 
   private mutating func cell(of reach: Reach, _ numbers: inout [Reach: Cell]) -> Cell {

@@ -105,14 +105,10 @@ extension NavigationSemantics {
 
   /// When a place goes on being shown, once it is: what is around it does, up to what presents it.
   func presence(whereShown vertex: NavigationGraph.Vertex) -> Presence {
-    let position: Position
+    guard let position = vertex.position else { return .always }
     var own = Presence.always
-    switch vertex {
-    case .place(let place):
-      position = place.position
+    if case .place(let place) = vertex {
       own = presence(ofScreen: place.screen).and(presence(ofAlternative: place), variables)
-    case .tabBar(let container), .sidebar(let container): position = .host(container)
-    default: return .always
     }
     return own.and(presence(aroundPosition: position), variables)
   }

@@ -56,15 +56,9 @@ struct ShownPresentations {
 
   /// The presentation that a vertex is in, if it is a transition that presents it.
   private func presentation(around vertex: Int) -> Int? {
-    let position: Position
-    switch graph.vertices[vertex] {
-    case .place(let place): position = place.position
-    case .tabBar(let container), .sidebar(let container): position = .host(container)
-    default: return nil
-    }
-    guard case .transition(let index)? = semantics.holders(of: position).last else {
-      return nil
-    }
+    guard let position = graph.vertices[vertex].position,
+      case .transition(let index)? = semantics.holders(of: position).last
+    else { return nil }
     return index
   }
 

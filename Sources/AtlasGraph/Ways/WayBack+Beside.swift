@@ -5,23 +5,27 @@ extension WayBack {
   /// What else a region shows that a trail entered, with what screens contain there: nobody has been in it, so it
   /// shows what it does at first.
   ///
-  /// - Parameter replaced: The columns that show something else.
+  /// - Parameters:
+  ///   - shown: The edge by which the trail entered.
+  ///   - before: The trail before that.
+  ///   - replaced: The columns that show something else.
   func movesBeside(
-    _ entry: WayTrails.Entry,
+    _ shown: NavigationGraph.Edge,
+    _ before: WayTrails.End,
     _ replaced: Set<Container.Parent?>,
     _ trails: inout WayTrails
   ) -> [WayMove] {
     var moves: [WayMove] = []
-    for (other, edge) in neighbours(of: graph.edges[Int(entry.edge)])
+    for (other, edge) in neighbours(of: shown)
     where !replaced.contains(column(of: edge.target)) {
-      let trail = trails.append(other, from: edge.source, to: entry.before)
+      let trail = trails.append(.follows(other), from: edge.source, to: before)
       let presence = Presence(graph.needs(of: edge))
       moves.append(WayMove(vertex: edge.target, trail: trail, presence: presence))
       for (inner, contents) in contents(of: edge.target) {
         moves.append(
           WayMove(
             vertex: contents.target,
-            trail: trails.append(inner, from: contents.source, to: trail),
+            trail: trails.append(.follows(inner), from: contents.source, to: trail),
             presence: presence.and(Presence(graph.needs(of: contents)), semantics.variables)
           )
         )

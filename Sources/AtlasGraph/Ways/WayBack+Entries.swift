@@ -17,20 +17,23 @@ extension WayBack {
     case window
     /// Nothing: what was left is around the screen.
     case around
-    /// Nothing: the region shows other places too.
-    case region
+    /// Nothing: the region that shows the place over that edge shows other places too.
+    case region(NavigationGraph.Edge)
     case none
   }
 
   func exit(of entry: WayTrails.Entry) -> Exit {
-    if let kept = keptEdge(entry) { return .kept(column(of: graph.edges[kept].target)) }
-    guard entry.edge >= 0 else { return .back }
-    let edge = graph.edges[Int(entry.edge)]
+    let edge: NavigationGraph.Edge
+    switch entry.step {
+    case .push: return .back
+    case .kept(let number): return .kept(column(of: graph.edges[Int(number)].target))
+    case .edge(let number): edge = graph.edges[Int(number)]
+    }
     switch edge.kind {
     case .transition(let index): return exit(over: edge, index)
     case .within: return .around
     case .revealsColumn: return .column(column(of: edge.target))
-    case .shows: return .region
+    case .shows: return .region(edge)
     case .tab, .opensScene, .back, .enters, .fallsBack, .undoes, .uncovers: return .none
     }
   }
@@ -54,9 +57,7 @@ extension WayBack {
 
   /// Whether an entry put a screen at the root of a column's stack.
   func isSelection(_ entry: WayTrails.Entry) -> Bool {
-    guard entry.edge >= 0, case .transition(let index) = graph.edges[Int(entry.edge)].kind else {
-      return false
-    }
+    guard case .transition(let index)? = kind(of: entry) else { return false }
     return model.traits.kinds[index] == .select
   }
 
@@ -76,7 +77,9 @@ extension WayBack {
 
   /// Whether a vertex is the place of a screen that is a container, and another one is inside it.
   func contains(_ outer: Int, _ vertex: Int) -> Bool {
-    guard case .place(let outer) = graph.vertices[outer], let position = position(of: vertex) else {
+    guard case .place(let outer) = graph.vertices[outer],
+      let position = graph.vertices[vertex].position
+    else {
       return false
     }
     return model.holders(of: position).last == .screen(outer.screen)
@@ -86,41 +89,29 @@ extension WayBack {
   ///
   /// - Parameter changes: The edges that changed these columns, the last first.
   func keeping(
-    _ changes: [Int],
+    _ changes: [Int32],
     at vertex: Int,
     _ trail: WayTrails.End,
     _ trails: inout WayTrails
   ) -> WayTrails.End {
     let own = column(of: vertex)
     var end = trail
-    for edge in changes.reversed() where column(of: graph.edges[edge].target) != own {
-      end = trails.append(-2 - edge, from: vertex, to: end)
+    for edge in changes.reversed() where column(of: graph.edges[Int(edge)].target) != own {
+      end = trails.append(.kept(edge), from: vertex, to: end)
     }
     return end
   }
 
-  /// The edge that an entry says is still in effect after a step back.
-  private func keptEdge(_ entry: WayTrails.Entry) -> Int? {
-    entry.edge <= -2 ? -2 - Int(entry.edge) : nil
-  }
-
-  private func position(of vertex: Int) -> Position? {
-    switch graph.vertices[vertex] {
-    case .place(let place): place.position
-    case .tabBar(let container), .sidebar(let container): .host(container)
-    default: nil
-    }
+  /// The kind of the edge that an entry followed.
+  func kind(of entry: WayTrails.Entry) -> NavigationGraph.Edge.Kind? {
+    entry.edge.map { graph.edges[$0].kind }
   }
 
   /// Whether an entry went back to the column before, where columns are one stack.
-  func isBack(_ entry: WayTrails.Entry) -> Bool {
-    guard entry.edge >= 0, case .back = graph.edges[Int(entry.edge)].kind else { return false }
-    return true
-  }
+  func isBack(_ entry: WayTrails.Entry) -> Bool { kind(of: entry) == .back }
 
   func isTab(_ entry: WayTrails.Entry) -> Bool {
-    guard entry.edge >= 0, case .tab = graph.edges[Int(entry.edge)].kind else { return false }
-    return true
+    if case .tab? = kind(of: entry) { true } else { false }
   }
 
   /// Whether a vertex is the place of a screen that is a container.

@@ -21,7 +21,7 @@ struct WayBack {
       return uncovering(level, edge.target, trail, trails)
     }
     guard case .transition(let index) = edge.kind else {
-      return trails.append(number, from: edge.source, to: trail)
+      return trails.append(.follows(number), from: edge.source, to: trail)
     }
     var (source, end) = (edge.source, trail)
     let transition = model.transitions[index]
@@ -30,19 +30,19 @@ struct WayBack {
       if transition.context != .window { break }
     }
     guard let opened = graph.opening(by: number) else {
-      return trails.append(number, from: source, to: end)
+      return trails.append(.follows(number), from: source, to: end)
     }
     switch opened.base {
     case .elsewhere: end = -1
     case .root: end = below(end, by: nil, &trails)?.trail ?? end
     // What a selection passes over is above the screen that selects.
     case .stack where model.traits.kinds[index] == .select:
-      end = trails.append(number, from: source, to: end)
+      end = trails.append(.follows(number), from: source, to: end)
     case .stack: break
     }
     for (step, vertex) in opened.below.enumerated() {
       let isLast = step == opened.below.count - 1
-      end = trails.append(isLast ? number : -1, from: vertex, to: end)
+      end = trails.append(isLast ? .follows(number) : .push, from: vertex, to: end)
     }
     return end
   }
@@ -100,7 +100,7 @@ struct WayBack {
     // The columns that show something else than at first.
     var replaced: Set<Container.Parent?> = []
     // The edges that changed them, the last first.
-    var changes: [Int] = []
+    var changes: [Int32] = []
     var end = trail
     while let entry = trails.last(of: end) {
       let source = Int(entry.source)
@@ -116,7 +116,7 @@ struct WayBack {
         top = nil
         if leavesContainer(source, inside) { covered = source }
       case .column(let column):
-        changes.append(Int(entry.edge))
+        changes += entry.change
         // A region from which a column was revealed shows nothing by itself.
         if covered == nil, case .place = graph.vertices[source],
           !replaced.contains(self.column(of: source))
@@ -129,10 +129,10 @@ struct WayBack {
         replaced.insert(column)
       case .kept(let column):
         replaced.insert(column)
-        changes.append(-2 - Int(entry.edge))
+        changes += entry.change
       case .replacement(let column):
         replaced.insert(column)
-        changes.append(Int(entry.edge))
+        changes += entry.change
         end = entering(column, entry.before, trails)
         if let screen = top, hasBackButton(screen) { moves += columnsBefore(end, &trails) }
         continue
@@ -140,11 +140,11 @@ struct WayBack {
       case .window: return moves + [move(.switchesWindow)]
       case .around:
         if top != nil { moves.append(move(nil)) }
-      case .region:
+      case .region(let edge):
         if let inner = covered {
           if contains(source, inner) { covered = nil }
         } else {
-          moves += movesBeside(entry, replaced, &trails)
+          moves += movesBeside(edge, entry.before, replaced, &trails)
         }
         if contains(source, inside) {
           inside = source
@@ -268,8 +268,8 @@ struct WayBack {
     var end = trail
     while let entry = trails.last(of: end) {
       vertices.append(Int(entry.source))
-      if case .region = exit(of: entry) {
-        for (_, edge) in neighbours(of: graph.edges[Int(entry.edge)]) {
+      if case .region(let edge) = exit(of: entry) {
+        for (_, edge) in neighbours(of: edge) {
           vertices.append(edge.target)
           vertices += contents(of: edge.target).map(\.edge.target)
         }
@@ -294,10 +294,8 @@ struct WayBack {
 
   /// The moves back to the columns before, if a column of one stack was shown at first.
   func columnsBefore(_ end: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
-    guard semantics.isCollapsed, let entry = trails.last(of: end), entry.edge >= 0 else {
-      return []
-    }
-    let edge = graph.edges[Int(entry.edge)]
+    guard semantics.isCollapsed, let number = trails.last(of: end)?.edge else { return [] }
+    let edge = graph.edges[number]
     switch edge.kind {
     case .shows, .back: break
     default: return []
@@ -306,7 +304,7 @@ struct WayBack {
     return graph.searchEdges[from: first].compactMap { before -> WayMove? in
       let edge = graph.edges[Int(before.edge)]
       guard case .back = edge.kind else { return nil }
-      let trail = trails.append(Int(before.edge), from: first, to: end)
+      let trail = trails.append(.edge(before.edge), from: first, to: end)
       let presence = Presence(graph.needs(of: edge))
       return WayMove(vertex: edge.target, trail: trail, action: .goesBack, presence: presence)
     }
@@ -314,9 +312,7 @@ struct WayBack {
 
   /// The same for the last entry of a trail.
   private func hidesColumn(_ entry: WayTrails.Entry) -> Bool {
-    guard entry.edge >= 0, case .transition(let index) = graph.edges[Int(entry.edge)].kind else {
-      return false
-    }
+    guard case .transition(let index)? = kind(of: entry) else { return false }
     return hides(index, Int(entry.source))
   }
 
@@ -344,7 +340,7 @@ struct WayBack {
     _ trails: inout WayTrails
   ) -> (vertex: Int, trail: WayTrails.End)? {
     var found: (vertex: Int, trail: WayTrails.End)?
-    var (depth, changes) = (0, [Int]())
+    var (depth, changes) = (0, [Int32]())
     var end = trail
     while depth != count, let entry = trails.last(of: end) {
       if !leavesColumn, isSelection(entry) { break }
@@ -353,7 +349,7 @@ struct WayBack {
         continue
       }
       if case .kept = exit(of: entry) {
-        changes.append(-2 - Int(entry.edge))
+        changes += entry.change
         end = entry.before
         continue
       }

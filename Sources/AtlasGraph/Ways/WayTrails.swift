@@ -9,23 +9,45 @@ struct WayTrails {
   /// The end of a trail: its number; -1 for the empty one.
   typealias End = Int32
 
-  /// What a person did last: an edge of the graph, or a push among the steps of one tap.
+  /// What a person did.
+  enum Step: Hashable {
+    /// Followed an edge of the graph, by number.
+    case edge(Int32)
+    /// Pushed a screen, among the steps of one tap.
+    case push
+    /// Went back to where an edge, by number, that changed another column is still in effect.
+    case kept(Int32)
+
+    /// Followed an edge of the graph.
+    static func follows(_ number: Int) -> Step { .edge(Int32(number)) }
+  }
+
+  /// What a person did last.
   struct Entry: Hashable {
-    /// The edge's number; -1 for a push among the steps of one tap; -2 and less, counted from -2 down, for an edge
-    /// that changed another column and is still in effect after a step back.
-    var edge: Int32
+    var step: Step
     /// The vertex that it left behind.
     var source: Int32
     /// The trail before it.
     var before: End
+
+    /// The edge that it followed, or that is still in effect, by number; none for a push.
+    var change: [Int32] {
+      switch step {
+      case .edge(let number), .kept(let number): [number]
+      case .push: []
+      }
+    }
+
+    /// The edge of the graph that was followed, by number.
+    var edge: Int? { if case .edge(let number) = step { Int(number) } else { nil } }
   }
 
   private var entries: [Entry] = []
   private var numbers: [Entry: End] = [:]
 
   /// Equal trails have one number.
-  mutating func append(_ edge: Int, from source: Int, to end: End) -> End {
-    let entry = Entry(edge: Int32(edge), source: Int32(source), before: end)
+  mutating func append(_ step: Step, from source: Int, to end: End) -> End {
+    let entry = Entry(step: step, source: Int32(source), before: end)
     if let known = numbers[entry] { return known }
     entries.append(entry)
     numbers[entry] = End(entries.count - 1)

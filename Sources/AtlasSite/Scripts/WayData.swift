@@ -34,12 +34,17 @@ struct WayData {
       }
     }
     let open = files(of: site.graph)
+    let decisive = model.conditionsOfExistence.union(model.changes.names)
+    var known: [[String: Bool]: [Int]] = [:]
     let bySet = sets.map { set in
-      model.conditions.isEmpty
-        ? open
-        : files(
-          of: AppGraph(model, assuming: .values(model.conditionValues(overriddenBy: set)))
-        )
+      if model.conditions.isEmpty { return open }
+      // What screens only require changes nothing in a graph.
+      let values = model.conditionValues(overriddenBy: set)
+      let decision = values.filter { decisive.contains($0.key) }
+      if let numbers = known[decision] { return numbers }
+      let numbers = files(of: AppGraph(model, assuming: .values(values)))
+      known[decision] = numbers
+      return numbers
     }
     return [("ways.js", index(open, bySet))]
       + tables.enumerated().flatMap { number, text in
