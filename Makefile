@@ -13,10 +13,16 @@ release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-s
 # An import that Package.swift does not allow is an error.
 build := swift build --explicit-target-dependency-import-check error
 
-# With WHOLE=1 each module is compiled as a whole, and those that the tests spend their time in are optimized: the
-# fastest way from a clean clone to the end of the tests. After an edit of one file it takes longer.
-ifdef WHOLE
-build := NAVATLAS_OPTIMIZED=1 $(build) $(addprefix -Xswiftc ,-wmo -num-threads 1 -gnone)
+# Each module is compiled as a whole and without debug information: the fastest way from a clean clone to the demo and
+# to the tests. With INCREMENTAL=1 only the files that an edit concerns are compiled, for the debugger too: to be used
+# always or never in a clone, as each way compiles all that the other one compiled.
+ifndef INCREMENTAL
+build := $(build) $(addprefix -Xswiftc ,-wmo -num-threads 1 -disable-batch-mode -gnone)
+endif
+
+# With OPTIMIZED=1 the modules that the tests spend their time in are optimized: the fastest way to the end of the tests.
+ifdef OPTIMIZED
+build := NAVATLAS_OPTIMIZED=1 $(build)
 endif
 
 # Writes the site of the example app; the last line of the output is its path. The tests use what this

@@ -12,7 +12,7 @@ import PackageDescription
   let graphvizPackage: String? = "libgvc"
 #endif
 
-// What the tests spend their time in is optimized if NAVATLAS_OPTIMIZED is set: see `make test WHOLE=1`. Not
+// What the tests spend their time in is optimized if NAVATLAS_OPTIMIZED is set: see `make test OPTIMIZED=1`. Not
 // without it, because a package with such flags can't be depended on.
 let analyses: [SwiftSetting] =
   Context.environment["NAVATLAS_OPTIMIZED"] == nil ? [] : [.unsafeFlags(["-O"])]
