@@ -80,6 +80,37 @@ indirect enum FuzzValue: Hashable {
     }
   }
 
+  /// The value at a path of positions.
+  func value(at path: ArraySlice<Int>) -> FuzzValue? {
+    guard let first = path.first else { return self }
+    switch self {
+    case .array(let values): return values[first].value(at: path.dropFirst())
+    case .object(let members): return members[first].value.value(at: path.dropFirst())
+    case .literal, .string: return nil
+    }
+  }
+
+  /// The same without a key, wherever it is, except that the outermost object has the other one's.
+  func without(key: String, keeping other: FuzzValue) -> FuzzValue {
+    guard case .object(let members) = without(key: key) else { return self }
+    guard case .object(let others) = other, let own = others.first(where: { $0.key == key })
+    else { return .object(members) }
+    return .object([own] + members)
+  }
+
+  private func without(key: String) -> FuzzValue {
+    switch self {
+    case .array(let values): .array(values.map { $0.without(key: key) })
+    case .object(let members):
+      .object(
+        members.filter { $0.key != key }.map {
+          Member(key: $0.key, value: $0.value.without(key: key))
+        }
+      )
+    case .literal, .string: self
+    }
+  }
+
   /// Changes the value at a path of positions.
   mutating func change(at path: ArraySlice<Int>, _ body: (inout FuzzValue) -> Void) {
     guard let first = path.first else { return body(&self) }

@@ -5,16 +5,19 @@ import AtlasTestSupport
 
 /// Changes models by the description of their format, so that most of what comes out is a model again:
 /// keys with values of their type, words of the closed lists, ids of elements that exist, elements twice,
-/// lists without an end.
+/// lists without an end, and what stands somewhere moved or copied to another place of its type.
 struct ModelMutator {
   /// A value and the type that the format gives it.
-  private struct Site {
+  struct Site {
     var path: [Int]
     var type: FormatType
+
+    /// The name of the kind of object that stands there.
+    var objectName: String? { if case .object(let name) = type { name } else { nil } }
   }
 
   private let description = FormatDescription.version1
-  private var generator: SeededGenerator
+  private(set) var generator: SeededGenerator
   /// The ids, and the names that stand for them, of a model's elements.
   private var names: [String] = []
 
@@ -28,10 +31,34 @@ struct ModelMutator {
       var sites: [Site] = []
       names = []
       collect(root, .object(description.root), [], &sites)
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        transplant(in: &root, sites)
+        continue
+      }
       guard let site = sites.randomElement(using: &generator) else { return }
       var mutator = self
       root.change(at: site.path[...]) { mutator.mutate(&$0, site.type) }
       generator = mutator.generator
+    }
+  }
+
+  /// Exchanges two elements of one kind, neither inside the other, or copies one to the place of another, wherever
+  /// that is: containers in containers in presentations come from there.
+  private mutating func transplant(in root: inout FuzzValue, _ sites: [Site]) {
+    let elements = sites.filter { $0.objectName != nil && !$0.path.isEmpty }
+    guard let name = elements.randomElement(using: &generator)?.objectName else { return }
+    let some = elements.filter { $0.objectName == name }
+    guard let one = some.randomElement(using: &generator),
+      let other = some.randomElement(using: &generator), one.path != other.path,
+      let first = root.value(at: one.path[...]), let second = root.value(at: other.path[...])
+    else { return }
+    let isNested = one.path.starts(with: other.path) || other.path.starts(with: one.path)
+    if !isNested, Bool.random(using: &generator) {
+      root.change(at: one.path[...]) { $0 = second }
+      root.change(at: other.path[...]) { $0 = first }
+    } else {
+      // An id stands for one element.
+      root.change(at: other.path[...]) { $0 = first.without(key: "id", keeping: $0) }
     }
   }
 
