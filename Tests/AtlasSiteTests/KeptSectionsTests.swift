@@ -18,19 +18,6 @@ struct KeptSectionsTests {
     ).app
   }
 
-  @Test func aSectionIsMadeOnce() {
-    let sections = KeptSections(count: 2)
-    var made: [Int] = []
-    for screen in [1, 0, 1, 1, 0] {
-      let section = sections.section(ofScreen: screen) {
-        made.append(screen)
-        return Page.Section("reach", "Reach of \(screen)")
-      }
-      #expect(section.heading == "Reach of \(screen)")
-    }
-    #expect(made == [1, 0])
-  }
-
   /// A site that is made once keeps nothing, which would grow with its pages.
   @Test func theSecondSiteKeepsThem() throws {
     let first = SiteContent(try Self.app(summary: "One."))
@@ -42,7 +29,7 @@ struct KeptSectionsTests {
     let fresh = SiteContent(try Self.app(summary: "Two.")).page(.screen(1))
     #expect(page == fresh)
     let reach = try #require(page.sections.first { $0.id == "reach" })
-    #expect(kept.section(ofScreen: 1) { Page.Section("none", "None") } == reach)
+    #expect(kept.value(for: 1) { Page.Section("none", "None") } == reach)
     let third = SiteContent(try Self.app(summary: "Three."), analyses: second.analyses)
     #expect(third.keptSections === kept)
     #expect(third.page(.screen(1)).sections.contains(reach))

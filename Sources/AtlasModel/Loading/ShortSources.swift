@@ -127,6 +127,15 @@ extension LoadedFiles {
   }
 }
 
+extension FormatDescription {
+  /// The keys that state a place in the source.
+  fileprivate static let sourceKeys = Set(
+    version1.objects.flatMap(\.fields).filter {
+      if case .string(.sourceLocation) = $0.type { true } else { false }
+    }.map(\.name)
+  )
+}
+
 extension JSONValue {
   fileprivate func statingSources(in folder: String) -> JSONValue {
     var value = self
@@ -136,7 +145,7 @@ extension JSONValue {
     case .object(let object):
       let members = object.members.map { member in
         var member = member
-        if member.key == "source" || member.key == "modifier", let text = member.value.string {
+        if FormatDescription.sourceKeys.contains(member.key), let text = member.value.string {
           guard !text.hasPrefix(":"), !text.hasPrefix("#") else { return member }
           let stated = text.hasPrefix(folder) ? String(text.dropFirst(folder.count)) : "/" + text
           member.value = JSONValue(.string(stated), at: member.value.range)

@@ -39,7 +39,7 @@ struct ScreenPage {
 
   private var reachSection: Page.Section {
     let reach = ScreenReach(context: context, index: index)
-    return context.site.keptSections?.section(ofScreen: index) { reach.section } ?? reach.section
+    return context.site.keptSections?.value(for: index) { reach.section } ?? reach.section
   }
 
   private func image(_ path: String, _ description: String) -> Page.Image? {

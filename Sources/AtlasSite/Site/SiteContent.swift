@@ -26,7 +26,7 @@ package struct SiteContent: Sendable {
   /// Which screens are reachable in which environments and under which conditions.
   let reach: ReachAnalysis
   /// Nil where nobody makes the pages again.
-  let keptSections: KeptSections?
+  let keptSections: KeptValues<Int, Page.Section>?
   let resolver: DeepLinkResolver
   /// The changes since an earlier state; nil if there is none to compare with.
   let review: NavigationReview?
@@ -229,8 +229,9 @@ extension SiteContent {
   package struct Analyses: Sendable {
     let removals: ScreenRemovals
     let reach: ReachAnalysis
-    /// What pages of the next site have that is made of them.
-    let sections: KeptSections
+    /// What pages of screens have that is made of them, by screen: a site that is made again while only Markdown
+    /// changes has the same.
+    let sections: KeptValues<Int, Page.Section>
 
     init(_ graph: AppGraph, _ report: CheckReport) {
       (removals, reach) = concurrently {
@@ -238,14 +239,13 @@ extension SiteContent {
       } _: {
         ReachAnalysis(graph, bypasses: report.requirementBypasses, pairing: true)
       }
-      sections = KeptSections(count: graph.model.screens.count)
+      sections = KeptValues()
     }
 
     fileprivate init(_ content: SiteContent) {
       removals = content.removals
       reach = content.reach
-      sections =
-        content.keptSections ?? KeptSections(count: content.model.screens.count)
+      sections = content.keptSections ?? KeptValues()
     }
   }
 
