@@ -37,6 +37,16 @@ struct TabRulesTests {
     #expect(try RuleFixture(.searchTabWithoutStack, hosted).passed == 1)
   }
 
+  @Test("what a search tab without a stack pushes is one finding")
+  func pushInSearchTab() throws {
+    let body = search(
+      #""screen": "search""#,
+      root: #", "searchable": true, "goes": [ { "push": "a" } ]"#
+    )
+    #expect(try RuleFixture(.searchTabWithoutStack, body).messages == [])
+    #expect(try RuleFixture(.tabWithoutStack, body).messages.count == 1)
+  }
+
   @Test("a split view has a place for the field")
   func searchInSplit() throws {
     let body = search(

@@ -32,6 +32,10 @@ struct VersionGuards {
       guard case .columns(let columns) = model.containers[index].kind else { continue }
       for column in columns.secondary { note(column.attributes.available) }
     }
+    for index in model.containers.indices {
+      guard let content = model.content(of: model.containers[index].parent) else { continue }
+      for alternative in content.alternatives { note(alternative.available) }
+    }
     versions = stated.mapValues { $0.sorted() }
   }
 
@@ -77,7 +81,11 @@ struct VersionGuards {
 
   /// The rank of what something itself asks for, 0 for nothing.
   private func rank(_ attributes: Attributes, _ platform: Platform) -> Int {
-    guard let version = attributes.available[platform] else { return 0 }
+    rank(attributes.available, platform)
+  }
+
+  private func rank(_ available: [Platform: OSVersion], _ platform: Platform) -> Int {
+    guard let version = available[platform] else { return 0 }
     return (versions[platform]?.firstIndex(of: version) ?? -1) + 1
   }
 
@@ -119,8 +127,24 @@ struct VersionGuards {
 
   /// What a container and those around it ask for, up to what stands by itself.
   private func localRank(ofContainer index: Int, _ platform: Platform) -> Int {
+    let parent = model.containers[index].parent
     let own = rank(model.containers[index].attributes, platform)
-    return max(own, localRank(of: model.containers[index].parent, platform))
+    return max(
+      own,
+      rank(ofAlternative: index, in: parent, platform),
+      localRank(of: parent, platform)
+    )
+  }
+
+  /// What code asks for before it shows a container rather than another alternative: `if #available`.
+  private func rank(ofAlternative container: Int, in parent: Container.Parent, _ platform: Platform)
+    -> Int
+  {
+    let alternatives = model.content(of: parent)?.alternatives ?? []
+    let ranks = alternatives.filter { $0.body.container == container }.map {
+      rank($0.available, platform)
+    }
+    return ranks.min() ?? 0
   }
 
   private func localRank(of holder: Container.Parent, _ platform: Platform) -> Int {

@@ -68,7 +68,9 @@ extension Rule {
       presence: context.presence
     )
     let regions = judge.regions(ofTabs: Set(tabs))
-    for tab in tabs { judge.judge(tab, regions, &outcome) }
+    // Where something is pushed, `tab-without-stack` has the same cause.
+    let pushing = pushesWithoutStack(context.graph)
+    for tab in tabs where pushing[tab] == nil { judge.judge(tab, regions, &outcome) }
   }
 }
 

@@ -84,7 +84,7 @@ extension Rule {
 
 extension Rule {
   /// Per tab the pushes in it that have no stack around them, in the order of the model.
-  private static func pushesWithoutStack(_ graph: AppGraph)
+  static func pushesWithoutStack(_ graph: AppGraph)
     -> [Int: (pushes: [Int], environments: EnvironmentSet)]
   {
     let model = graph.model
