@@ -21,7 +21,7 @@ struct DetourFinder {
   private var startsOfEdges: [[Assignment]?]
   /// What is asked for from each vertex on, also after going back; nil if that is not known.
   private let demands: ConditionDemands?
-  /// The transitions that go back and set something, by index.
+  /// The transitions that go back and set something, or that alone close what they are in, by index.
   private let leaving: [Int]
 
   private struct Candidate {
@@ -65,8 +65,13 @@ struct DetourFinder {
     waiting = Array(repeating: [], count: graph.vertices.count)
     startsOfEdges = Array(repeating: nil, count: graph.edges.count)
     let model = semantics.model
+    let closesAnywhere = model.presentingTransitions.allSatisfy {
+      semantics.closesAnywhere(model.transitions[$0])
+    }
     leaving = model.transitions.indices.filter {
-      model.traits.kinds[$0].goesBack && !model.changes.ofTransition($0).saysNothing
+      model.traits.kinds[$0].goesBack
+        && (!model.changes.ofTransition($0).saysNothing
+          || !closesAnywhere && model.transitions[$0].closesPresentation)
     }
     // What they go back to has to exist still: that is asked for, too.
     demands =
@@ -134,6 +139,13 @@ struct DetourFinder {
 
   private mutating func addLeaving(by transition: Int, at place: Place, _ vertex: Int) {
     guard semantics.absence(ofTransition: transition) == nil else { return }
+    let sets = model.changes.ofTransition(transition)
+    if sets.saysNothing {
+      // A person closes everything else without it.
+      guard case .transition(let presentation)? = model.holders(of: place.position).last,
+        !semantics.closesAnywhere(model.transitions[presentation])
+      else { return }
+    }
     let exit: Detours.Exit
     switch (model.traits.kinds[transition], model.transitions[transition].target) {
     case (.pop, .back(let count?)): exit = .below(count)
@@ -146,7 +158,6 @@ struct DetourFinder {
       }
     }
     let taps = semantics.taps(ofTransition: transition) + model.traits.buttonDepths[transition]
-    let sets = model.changes.ofTransition(transition)
     for needs in allowed(semantics.presence(of: transition, offeredAt: place), at: vertex) {
       add(
         Detours.Detour(
@@ -278,8 +289,7 @@ struct DetourFinder {
         }
       case .presenter:
         if way == .window { continue }
-        let isLeft = if case .presentation = way { true } else { false }
-        leave(index, number, isLeft ? .here : .presenter)
+        leave(index, number, way.isPresentation ? .here : .presenter)
       case .back:
         if way.isOnStack {
           leave(index, number, .here)

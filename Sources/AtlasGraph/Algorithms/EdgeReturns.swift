@@ -8,6 +8,8 @@ enum EdgeReturn: Equatable {
   case covered
   /// A presentation is closed.
   case presentation(Int)
+  /// The same where only a transition closes it.
+  case closedPresentation
   /// Back to the window that another was opened from.
   case window
   /// What was left is visible: around the screen, or beside it.
@@ -25,7 +27,15 @@ enum EdgeReturn: Equatable {
     case .stack, .presentation, .window, .reveals: 1
     case .visible: 0
     case .opened(let taps): taps
-    case .covered, .none: nil
+    case .covered, .closedPresentation, .none: nil
+    }
+  }
+
+  /// Whether it closes a presentation.
+  var isPresentation: Bool {
+    switch self {
+    case .presentation, .closedPresentation: true
+    default: false
     }
   }
 
@@ -77,7 +87,8 @@ struct EdgeReturns {
       if semantics.isCollapsed { return hasBackButton(edge.target) ? .stack : .covered }
       guard column(of: edge.source) != column(of: edge.target) else { return .none }
       return hidesColumn(index, edge.source) ? .reveals : .visible
-    case .sheet, .fullScreenCover, .popover, .inspector, .overlay: return .presentation(index)
+    case .sheet, .fullScreenCover, .popover, .inspector, .overlay:
+      return semantics.closesAnywhere(transition) ? .presentation(index) : .closedPresentation
     case .openWindow: return .window
     case .opens:
       guard let opening = graph.openings[number] else { return .none }

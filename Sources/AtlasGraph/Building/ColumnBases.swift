@@ -38,18 +38,18 @@ struct ColumnBases {
 
 extension GraphBuilder {
   /// A place is in a column, directly above a place in a column before; with none, at the root of all.
-  mutating func noteColumn(of vertex: Int, above base: Int?) {
+  func noteColumn(of vertex: Int, above base: Int?) {
     guard semantics.isCollapsed else { return }
     add(columnBases.add(base, below: vertex))
   }
 
   /// A place is in the column of another one, above it or instead of it.
-  mutating func noteColumn(of vertex: Int, after earlier: Int, isNewRoot: Bool) {
+  func noteColumn(of vertex: Int, after earlier: Int, isNewRoot: Bool) {
     guard semantics.isCollapsed else { return }
     add(columnBases.add(vertex, after: earlier, isNewRoot: isNewRoot))
   }
 
-  private mutating func add(_ roots: [ColumnBases.NewRoot]) {
+  private func add(_ roots: [ColumnBases.NewRoot]) {
     for root in roots {
       if let base = root.base {
         stackContents.add(root.vertex, above: base)

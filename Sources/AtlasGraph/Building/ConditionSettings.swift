@@ -97,7 +97,7 @@ extension GraphBuilder {
   /// Follows transitions that set conditions, as far as what they lead to is known by now.
   ///
   /// - Returns: Whether there is more to follow.
-  mutating func followSettings() -> Bool {
+  func followSettings() -> Bool {
     let presenterCount = presenters.vertices.values.reduce(0) { $0 + $1.count }
     let known = (settings.all.count, settings.onward.count, presenterCount)
     guard !settings.all.isEmpty, settings.followed != known else { return false }
@@ -112,7 +112,7 @@ extension GraphBuilder {
   /// it, and not all that does is known yet.
   ///
   /// - Parameter after: What has to hold for what it leads to, once it has set what it sets.
-  mutating func waits(
+  func waits(
     _ step: TransitionStep,
     to target: Int,
     above base: Int,
@@ -125,7 +125,7 @@ extension GraphBuilder {
     return true
   }
 
-  private mutating func followOnward(_ number: Int) {
+  private func followOnward(_ number: Int) {
     let onward = settings.onward[number]
     let (step, variables) = (onward.step, semantics.variables)
     let source = semantics.presence(whereShown: table.vertices[step.source])
@@ -149,8 +149,8 @@ extension GraphBuilder {
       impossible.note(target: onward.target)
       return
     }
-    connect(connection, presented) { builder in
-      builder.connect(
+    connect(connection, presented) {
+      self.connect(
         step.source,
         onward.target,
         .transition(step.transition),
@@ -165,22 +165,22 @@ extension GraphBuilder {
 
   /// Connects what is found to exist under more, or told apart by more, than before: with what is known last, all
   /// edges exist only as it says.
-  private mutating func connect(
+  private func connect(
     _ connection: ConditionSettings.Connection,
     _ presence: Presence,
-    _ connect: (inout Self) -> Void
+    _ connect: () -> Void
   ) {
     let known = settings.known[connection]
     guard known?.presence != presence else { return }
     let first = edges.count
-    connect(&self)
+    connect()
     let new = first..<edges.count
     settings.known[connection] = (presence, new)
     guard let old = known?.edges, !new.isEmpty else { return }
     for (place, edge) in old.enumerated() { edges[edge] = edges[first + place % new.count] }
   }
 
-  private mutating func followSetting(_ number: Int) {
+  private func followSetting(_ number: Int) {
     let setting = settings.all[number]
     let transition = model.transitions[setting.step.transition]
     var stays = true
@@ -209,22 +209,22 @@ extension GraphBuilder {
     noteLost(setting.step, shown.chainCount > 0 && shown.targets.isEmpty)
     for target in shown.targets {
       let presence = presence(of: shown, target)
-      connect(.init(setting: number, target: target), presence) { builder in
-        let first = builder.edges.count
-        defer { builder.settings.outcomeEdges.formUnion(first..<builder.edges.count) }
-        builder.connect(
+      connect(.init(setting: number, target: target), presence) {
+        let first = edges.count
+        defer { settings.outcomeEdges.formUnion(first..<edges.count) }
+        self.connect(
           setting.step.source,
           target,
           .transition(setting.step.transition),
           taps: setting.step.taps,
-          when: setting.step.presence.and(presence, builder.semantics.variables),
+          when: setting.step.presence.and(presence, semantics.variables),
           setting: setting.step.set
         )
       }
     }
   }
 
-  private mutating func noteLost(_ step: TransitionStep, _ isLost: Bool) {
+  private func noteLost(_ step: TransitionStep, _ isLost: Bool) {
     let offer = ConditionSettings.Offer(transition: step.transition, source: step.source)
     if isLost, !settings.kept.contains(offer) {
       settings.lost.insert(offer)
@@ -236,7 +236,7 @@ extension GraphBuilder {
   /// What a chain of levels leads to: the innermost that exists once the conditions are set.
   ///
   /// - Parameter certain: What holds before.
-  private mutating func add(
+  private func add(
     _ chain: SurroundingChain,
     of step: TransitionStep,
     stays: Bool,
@@ -268,7 +268,7 @@ extension GraphBuilder {
   }
 
   /// When a vertex is shown, with what presented the presentations that the person is in if that decides it.
-  private mutating func presence(of shown: ShownAfterwards, _ target: Int) -> Presence {
+  private func presence(of shown: ShownAfterwards, _ target: Int) -> Presence {
     let (presence, presentations) = shown.presence(of: target, semantics.variables)
     presenters.decide(presentations)
     return presence

@@ -3,7 +3,7 @@ import AtlasModel
 /// Builds the graph of one environment by following everything that can be followed: from scenes
 /// into containers, from screens along their transitions, from deep links to where they land. Or, for
 /// a single landing, only what its steps start from: see ``LinkLandings``.
-package struct GraphBuilder {
+package final class GraphBuilder {
   let semantics: NavigationSemantics
   let model: NavigationModel
   var table: VertexTable
@@ -101,16 +101,16 @@ package struct GraphBuilder {
 
   /// The graph of what rules of navigation are for.
   static func graph(_ semantics: NavigationSemantics) -> NavigationGraph {
-    var builder = GraphBuilder(semantics: semantics)
+    let builder = GraphBuilder(semantics: semantics)
     let graph = builder.build()
     guard graph.isTruncated else { return graph }
-    var limited = GraphBuilder(semantics: semantics)
+    let limited = GraphBuilder(semantics: semantics)
     limited.followsNearestFirst = true
     return limited.build()
   }
 
   /// What launching the app, and the menus of a Mac, show at first.
-  mutating func enterScenes() {
+  func enterScenes() {
     let launch = vertex(.launch)
     let launched = semantics.launchScenes
     for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
@@ -125,7 +125,7 @@ package struct GraphBuilder {
     }
   }
 
-  private mutating func build() -> NavigationGraph {
+  private func build() -> NavigationGraph {
     enterScenes()
     followPending()
     let entryLandings = model.entryPoints.indices.map { enterEntryPoint($0) }
@@ -139,7 +139,9 @@ package struct GraphBuilder {
     let distinguished = distinguishPresenters()
     presenting = presenters.used
     removeUnentered()
-    let isKept = { semantics.variables.isPresenter($0) == false || distinguished.contains($0) }
+    let isKept = { [semantics] variable in
+      !semantics.variables.isPresenter(variable) || distinguished.contains(variable)
+    }
     assignments.restrict(isKept)
     changes.restrict(isKept)
     let graph = NavigationGraph(
@@ -188,14 +190,14 @@ package struct GraphBuilder {
 
   // MARK: Vertices and edges
 
-  mutating func vertex(_ vertex: NavigationGraph.Vertex) -> Int {
+  func vertex(_ vertex: NavigationGraph.Vertex) -> Int {
     let (index, isNew) = table.insert(vertex)
     if isNew, case .place(let place) = vertex { enter(place, index) }
     return index
   }
 
   /// A place that is new: its surroundings are connected and its transitions noted to be followed.
-  private mutating func enter(_ place: Place, _ index: Int) {
+  private func enter(_ place: Place, _ index: Int) {
     pending.append((index, place))
     noteStack(at: place, index)
     let around = surroundings(of: place.position)
@@ -223,7 +225,7 @@ package struct GraphBuilder {
     }
   }
 
-  private mutating func surroundings(of position: Position) -> Surroundings {
+  private func surroundings(of position: Position) -> Surroundings {
     if let surroundings, surroundings.position == position { return surroundings }
     let found = Surroundings(
       position: position,
@@ -237,7 +239,7 @@ package struct GraphBuilder {
 
   // MARK: Transitions
 
-  private mutating func followPending() {
+  private func followPending() {
     repeat {
       while let (vertex, place) = nextPending() {
         if isBeyondLimit(place) {
@@ -249,14 +251,14 @@ package struct GraphBuilder {
     } while followChangedPushes() || followSettings()
   }
 
-  private mutating func nextPending() -> (vertex: Int, place: Place)? {
+  private func nextPending() -> (vertex: Int, place: Place)? {
     guard followsNearestFirst else { return isTruncated ? nil : pending.popLast() }
     guard followedCount < pending.count else { return nil }
     followedCount += 1
     return pending[followedCount - 1]
   }
 
-  private mutating func followTransitions(from vertex: Int, at place: Place) {
+  private func followTransitions(from vertex: Int, at place: Place) {
     for transition in semantics.transitions(offeredAt: place) {
       if isBeyondLimit(transition) {
         isTruncated = true
@@ -273,7 +275,7 @@ package struct GraphBuilder {
   }
 
   /// - Parameter presence: When what offers the transition exists, so far as the source does not say.
-  mutating func follow(
+  func follow(
     _ index: Int,
     from source: Int,
     at place: Place?,
@@ -308,7 +310,7 @@ package struct GraphBuilder {
   /// Follows a transition that happens at a place.
   ///
   /// - Parameter base: The vertex of the place, where it has one.
-  mutating func follow(_ step: TransitionStep, on base: Int, at place: Place?) {
+  func follow(_ step: TransitionStep, on base: Int, at place: Place?) {
     let index = step.transition
     // What it leads to is not there because of it.
     guard !leadsOn(index) || canHold(step.presence, at: base) else {
@@ -341,12 +343,12 @@ package struct GraphBuilder {
   }
 
   /// The places in columns that one can go back to or reveal.
-  mutating func columns(behind place: Place) -> [VisiblePlace] {
+  func columns(behind place: Place) -> [VisiblePlace] {
     columnsBehind[vertex(.place(place))] ?? []
   }
 
   /// The places in hidden columns, beside which a region shows nothing.
-  mutating func columns(hiddenIn parent: Container.Parent) -> [VisiblePlace] {
+  func columns(hiddenIn parent: Container.Parent) -> [VisiblePlace] {
     columnsBehind[vertex(.region(parent))] ?? []
   }
 }

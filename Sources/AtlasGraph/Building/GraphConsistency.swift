@@ -30,7 +30,7 @@ extension GraphBuilder {
   // MARK: What is around
 
   /// When a vertex goes on being shown, so far as what is the same from item to item decides.
-  private mutating func presence(whereShown vertex: Int) -> Presence {
+  private func presence(whereShown vertex: Int) -> Presence {
     switch table.vertices[vertex] {
     case .place(let place): return presence(whereShown: place)
     case .tabBar(let container), .sidebar(let container): return presence(around: .host(container))
@@ -43,13 +43,13 @@ extension GraphBuilder {
     }
   }
 
-  mutating func presence(whereShown place: Place) -> Presence {
+  func presence(whereShown place: Place) -> Presence {
     let own = semantics.presence(ofScreen: place.screen)
       .and(semantics.presence(ofAlternative: place), semantics.variables)
     return lasting(own).and(presence(around: place.position), semantics.variables)
   }
 
-  private mutating func presence(around position: Position) -> Presence {
+  private func presence(around position: Position) -> Presence {
     if let known = impossible.around[position] { return known }
     let found = lasting(semantics.presence(aroundPosition: position))
     impossible.around[position] = found
@@ -63,13 +63,13 @@ extension GraphBuilder {
   }
 
   /// Whether something can be done at a vertex: what it needs can hold together with what is around that.
-  mutating func canHold(_ presence: Presence, at vertex: Int) -> Bool {
+  func canHold(_ presence: Presence, at vertex: Int) -> Bool {
     presence.isAlways || self.presence(whereShown: vertex).canHold(with: presence)
   }
 
   /// 1.5 Whether what leads nowhere is offered: together with what is around it, and with what presents that. Where
   /// something sets conditions, a presentation stays when what presented it no longer exists (1.7).
-  mutating func isOffered(_ step: TransitionStep) -> Bool {
+  func isOffered(_ step: TransitionStep) -> Bool {
     guard canHold(step.presence, at: step.source) else { return false }
     guard model.changes.isEmpty, case .place(let place) = table.vertices[step.source],
       let holder = model.holders(of: place.position).last, case .transition = holder,
@@ -79,7 +79,7 @@ extension GraphBuilder {
   }
 
   /// The same once all that presents something is known.
-  mutating func isOfferedByPresenter(_ step: TransitionStep) -> Bool {
+  func isOfferedByPresenter(_ step: TransitionStep) -> Bool {
     guard isOffered(step) else { return false }
     guard model.changes.isEmpty else { return true }
     var chain = PresenterChain()
@@ -87,7 +87,7 @@ extension GraphBuilder {
   }
 
   /// Whether something can be done at a vertex with all that presents it, one presentation inside the other.
-  private mutating func canHold(
+  private func canHold(
     _ presence: Presence,
     inside vertex: Int,
     _ chain: inout PresenterChain
@@ -117,7 +117,7 @@ extension GraphBuilder {
   }
 
   /// Whether something can be done in what a deep link or an entry point presents: together with what that needs.
-  private mutating func canHold(_ presence: Presence, insideLanding holder: Container.Parent)
+  private func canHold(_ presence: Presence, insideLanding holder: Container.Parent)
     -> Bool
   {
     let all = impossible.landings ?? landingEdges
@@ -152,7 +152,7 @@ extension GraphBuilder {
   // MARK: What is left
 
   /// Takes away what nothing leads to, because each edge to it was left out.
-  mutating func removeUnentered() {
+  func removeUnentered() {
     guard !impossible.targets.isEmpty else { return }
     let lists = AdjacencyLists(
       count: table.vertices.count,
@@ -178,7 +178,7 @@ extension GraphBuilder {
     keep(isKept)
   }
 
-  private mutating func keep(_ isKept: [Bool]) {
+  private func keep(_ isKept: [Bool]) {
     var numbers = [Int](repeating: -1, count: isKept.count)
     var kept = VertexTable(capacity: isKept.count)
     for (old, vertex) in table.vertices.enumerated() where isKept[old] {

@@ -10,7 +10,7 @@ extension GraphBuilder {
   ///   - after: What has to hold once that is set.
   /// - Returns: Whether it can exist: what it needs holds together with what is around its source.
   @discardableResult
-  mutating func connect(
+  func connect(
     _ source: Int,
     _ target: Int,
     _ kind: NavigationGraph.Edge.Kind,
@@ -57,7 +57,7 @@ extension GraphBuilder {
   }
 
   /// The number of what an edge sets, so far as anything asks for it.
-  mutating func number(ofChange set: Assignment, presenting: Assignment = .any) -> Int {
+  func number(ofChange set: Assignment, presenting: Assignment = .any) -> Int {
     guard !set.saysNothing || !presenting.saysNothing else { return 0 }
     let asked = set.restricted(settings.isAskedFor).overwritten(by: presenting)
     guard changes.all.count < Int16.max else {
@@ -70,7 +70,7 @@ extension GraphBuilder {
   /// Connects a transition with what it leads to.
   ///
   /// - Parameter after: What has to hold for what it leads to, once the transition has set what it sets.
-  mutating func connect(
+  func connect(
     _ step: TransitionStep,
     to target: Int,
     above base: Int,
@@ -114,7 +114,7 @@ extension GraphBuilder {
 
   /// Notes why a transition leads nowhere: first of all because it is never offered together with what is
   /// around its screen (1.5).
-  mutating func block(_ step: TransitionStep, _ reason: NavigationGraph.Blocked.Reason) {
+  func block(_ step: TransitionStep, _ reason: NavigationGraph.Blocked.Reason) {
     let isOffered = isOffered(step)
     blocked.append(
       .init(

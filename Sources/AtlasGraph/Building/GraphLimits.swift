@@ -11,7 +11,7 @@ extension GraphBuilder {
 
   /// Whether a place inside a presentation is one too many. Each screen is followed inside one
   /// presentation at least, so that all that it leads to is met.
-  mutating func isBeyondLimit(_ place: Place) -> Bool {
+  func isBeyondLimit(_ place: Place) -> Bool {
     guard isPresented(place) else { return false }
     let isNew = followedInPresentations.insert(place.screen).inserted
     return !isNew && (table.vertices.count > vertexLimit || edges.count > edgeLimit)
@@ -19,7 +19,7 @@ extension GraphBuilder {
 
   /// Whether a transition of a part is one too many at a place: where many screens use parts of many
   /// transitions, the edges are many more than both. Each transition is followed at one place at least.
-  mutating func isBeyondLimit(_ transition: Int) -> Bool {
+  func isBeyondLimit(_ transition: Int) -> Bool {
     guard edges.count > 2 * edgeLimit, case .part = model.transitions[transition].origin else {
       return false
     }

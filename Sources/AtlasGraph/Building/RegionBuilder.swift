@@ -4,7 +4,7 @@ import AtlasModel
 /// collapsed, tab bars with what their tabs show.
 extension GraphBuilder {
   /// The vertex of what something shows at first, entered once.
-  mutating func enterRegion(_ parent: Container.Parent, _ content: Content) -> Int {
+  func enterRegion(_ parent: Container.Parent, _ content: Content) -> Int {
     let known = table.number(of: .region(parent))
     let region = vertex(.region(parent))
     guard known == nil else { return region }
@@ -42,7 +42,7 @@ extension GraphBuilder {
   }
 
   /// A window whose content depends on the value that it is opened for.
-  mutating func window(_ scene: Int, showing destination: Destination) -> Result<Target?, Trouble> {
+  func window(_ scene: Int, showing destination: Destination) -> Result<Target?, Trouble> {
     guard let screen = model.screen(of: destination) else { return .success(nil) }
     if let absence = semantics.absence(ofScreen: screen) {
       return .failure(Trouble(reason: .screen(absence)))
@@ -72,7 +72,7 @@ extension GraphBuilder {
   func visible(in parent: Container.Parent) -> [VisiblePlace] { visiblePlaces[parent] ?? [] }
 
   /// The places that content shows at first, from leading to trailing.
-  private mutating func show(
+  private func show(
     _ content: Content,
     in parent: Container.Parent,
     _ presence: Presence = .always
@@ -90,7 +90,7 @@ extension GraphBuilder {
   }
 
   /// The places that a column shows at first.
-  mutating func shown(inColumn column: Container.Parent, _ content: Content) -> [VisiblePlace] {
+  func shown(inColumn column: Container.Parent, _ content: Content) -> [VisiblePlace] {
     if case .column(let index, let name) = column,
       case .split(let split) = model.containers[index].kind
     {
@@ -110,7 +110,7 @@ extension GraphBuilder {
     return Place(screen: screen, position: position)
   }
 
-  private mutating func show(_ index: Int, _ around: Presence) -> [VisiblePlace] {
+  private func show(_ index: Int, _ around: Presence) -> [VisiblePlace] {
     let container = model.containers[index]
     let presence = around.and(semantics.presence(of: container.attributes), semantics.variables)
     if presence.isNever { return [] }
@@ -132,7 +132,7 @@ extension GraphBuilder {
     }
   }
 
-  private mutating func show(_ tabView: TabView, _ index: Int, _ presence: Presence)
+  private func show(_ tabView: TabView, _ index: Int, _ presence: Presence)
     -> [VisiblePlace]
   {
     let variables = semantics.variables
@@ -180,7 +180,7 @@ extension GraphBuilder {
   }
 
   /// The tab bar of a tab view, entered once, with an edge to what each of its tabs shows.
-  mutating func tabBar(_ index: Int) -> Int {
+  func tabBar(_ index: Int) -> Int {
     let known = table.number(of: .tabBar(index))
     let bar = vertex(.tabBar(index))
     guard known == nil, case .tabs(let tabView) = model.containers[index].kind else { return bar }
@@ -249,7 +249,7 @@ extension GraphBuilder {
   }
 
   /// The sidebar of a tab view that has one: in place of the tab bar, or a tap away from it.
-  private mutating func sidebar(of tabView: TabView, _ index: Int, _ bar: Int) -> Int? {
+  private func sidebar(of tabView: TabView, _ index: Int, _ bar: Int) -> Int? {
     guard semantics.hasSidebar(tabView) else { return nil }
     let sidebar = vertex(.sidebar(index))
     if semantics.opensSidebar(of: tabView) {
@@ -262,7 +262,7 @@ extension GraphBuilder {
 
   // MARK: Split views
 
-  private mutating func showSideBySide(_ split: Split, _ index: Int, _ presence: Presence)
+  private func showSideBySide(_ split: Split, _ index: Int, _ presence: Presence)
     -> [VisiblePlace]
   {
     let visible = semantics.visibleColumns(of: split)
@@ -286,7 +286,7 @@ extension GraphBuilder {
   }
 
   /// 3.3 A hidden column is a tap away, whatever the other columns show.
-  mutating func connectHiddenColumns(of place: Place, _ vertex: Int) {
+  func connectHiddenColumns(of place: Place, _ vertex: Int) {
     guard !semantics.isCollapsed, let (container, own) = splitShowing(place),
       case .split(let split) = model.containers[container].kind
     else { return }
@@ -306,7 +306,7 @@ extension GraphBuilder {
     return semantics.enclosingSplit(of: place.position).flatMap { $0.column == nil ? nil : $0 }
   }
 
-  private mutating func showCollapsed(_ split: Split, _ index: Int, _ presence: Presence)
+  private func showCollapsed(_ split: Split, _ index: Int, _ presence: Presence)
     -> [VisiblePlace]
   {
     let start = semantics.startColumn(of: split)
@@ -320,7 +320,7 @@ extension GraphBuilder {
   }
 
   /// Lets a person go back from what each of some columns shows at first to the column before.
-  mutating func layBelow(_ columns: [[VisiblePlace]]) {
+  func layBelow(_ columns: [[VisiblePlace]]) {
     for number in columns.indices {
       let before = topmost(of: columns[..<number], when: .always)
       for shown in columns[number] {
@@ -356,7 +356,7 @@ extension GraphBuilder {
 
   /// What a column shows at first. A column that waits for a selection shows its placeholder or
   /// nothing.
-  mutating func initialPlaces(
+  func initialPlaces(
     of column: Column,
     _ content: Content,
     _ split: Split,

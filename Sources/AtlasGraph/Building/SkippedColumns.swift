@@ -20,7 +20,7 @@ extension GraphBuilder {
   }
 
   /// Connects such a selection with what it shows, above what the content column shows at first.
-  mutating func connectPassing(
+  func connectPassing(
     _ step: TransitionStep,
     to target: Target,
     on base: Int,
@@ -55,7 +55,7 @@ extension GraphBuilder {
     }
   }
 
-  private mutating func connectPassing(
+  private func connectPassing(
     _ step: TransitionStep,
     to target: Int,
     on base: Int,

@@ -61,7 +61,7 @@ extension GraphBuilder {
   // MARK: What is below what
 
   /// A place that is new.
-  mutating func noteStack(at place: Place, _ vertex: Int) {
+  func noteStack(at place: Place, _ vertex: Int) {
     guard dependsOnStack else { return }
     let list = model.resolved.registrations.list(ofScreen: place.screen)
     var registering = list.map(semantics.registersAnything) == true ? place.screen : nil
@@ -84,19 +84,19 @@ extension GraphBuilder {
   }
 
   /// A screen that holds others has a place: it is below them.
-  mutating func noteContainer(_ screen: Int, at vertex: Int) {
+  func noteContainer(_ screen: Int, at vertex: Int) {
     guard dependsOnStack else { return }
     for inside in placesInContainers[screen] ?? [] { stackContents.add(inside, above: vertex) }
     placesOfContainers[screen, default: []].append(vertex)
   }
 
-  mutating func noteRoot(_ vertex: Int) {
+  func noteRoot(_ vertex: Int) {
     guard dependsOnStack, !pushes.hasColumnBelow.contains(vertex) else { return }
     stackContents.addRoot(vertex)
     noteColumn(of: vertex, above: nil)
   }
 
-  mutating func noteStack(_ upper: Int, above lower: Int) {
+  func noteStack(_ upper: Int, above lower: Int) {
     guard dependsOnStack else { return }
     stackContents.add(upper, above: lower)
     if shareColumn(upper, lower) {
@@ -107,7 +107,7 @@ extension GraphBuilder {
   }
 
   /// What a transition puts above what it starts from.
-  mutating func noteStack(along transition: Int, from source: Int, to target: Int) {
+  func noteStack(along transition: Int, from source: Int, to target: Int) {
     guard dependsOnStack else { return }
     switch model.traits.kinds[transition] {
     case .push: noteStack(target, above: source)
@@ -124,7 +124,7 @@ extension GraphBuilder {
   // MARK: Pushes
 
   /// 4.2 A push of a value, with every stack that can be below.
-  mutating func followPush(
+  func followPush(
     of value: NavigationSemantics.PushedValue,
     _ step: TransitionStep,
     on base: Int,
@@ -158,7 +158,7 @@ extension GraphBuilder {
   ///
   /// - Returns: Whether there are new ones.
   @discardableResult
-  private mutating func follow(_ number: Int) -> Bool {
+  private func follow(_ number: Int) -> Bool {
     if pushes.all[number].isCut { return false }
     var hasMore = false
     for screen in screens(of: number) where pushes.all[number].screens[screen] == nil {
@@ -175,7 +175,7 @@ extension GraphBuilder {
     return hasMore
   }
 
-  private mutating func connect(
+  private func connect(
     _ push: StackPushes.Push,
     to registered: NavigationSemantics.RegisteredScreen
   ) {
@@ -189,7 +189,7 @@ extension GraphBuilder {
   }
 
   /// The screens that a push leads to, without those that are known of what is below it.
-  private mutating func screens(of number: Int) -> [NavigationSemantics.RegisteredScreen] {
+  private func screens(of number: Int) -> [NavigationSemantics.RegisteredScreen] {
     let isRegistered = pushes.all[number].registered.contains { $0.isClosest }
     let registered = newlyRegistered(number)
     let push = pushes.all[number]
@@ -217,7 +217,7 @@ extension GraphBuilder {
   }
 
   /// What is below a push registers for it, the closest to the root on some way, so far as that was not known.
-  private mutating func newlyRegistered(_ number: Int) -> [NavigationSemantics.RegisteredScreen] {
+  private func newlyRegistered(_ number: Int) -> [NavigationSemantics.RegisteredScreen] {
     guard dependsOnStack else { return [] }
     examine(number)
     let registered = pushes.all[number].registered
@@ -237,7 +237,7 @@ extension GraphBuilder {
   }
 
   /// Notes what registers the type of a push, of what was found to be below it since the last time.
-  private mutating func examine(_ number: Int) {
+  private func examine(_ number: Int) {
     let push = pushes.all[number]
     let new = stackContents.numbers(on: push.vertex, addedTo: &pushes.all[number].examined)
     guard !new.isEmpty else { return }
@@ -285,7 +285,7 @@ extension GraphBuilder {
   /// Follows pushes again below which something has changed.
   ///
   /// - Returns: Whether they lead to more.
-  mutating func followChangedPushes() -> Bool {
+  func followChangedPushes() -> Bool {
     guard dependsOnStack else { return false }
     var hasMore = false
     for vertex in stackContents.takeChanged() {
@@ -297,7 +297,7 @@ extension GraphBuilder {
   }
 
   /// 4.2 Lets what a screen registers apply only where what is below that screen on every way does not exist.
-  mutating func narrowPushes() {
+  func narrowPushes() {
     for push in pushes.all where push.registered.count > 1 {
       let conditional = push.registered.filter { !$0.rest.isNever && $0.isClosest }
       guard !conditional.isEmpty, conditional.count <= StackPushes.mostNarrowing else { continue }
@@ -315,7 +315,7 @@ extension GraphBuilder {
   }
 
   /// When none of some registrations exists that are below another one on every way.
-  private mutating func presence(
+  private func presence(
     above conditional: [StackPushes.Registered],
     _ registered: StackPushes.Registered,
     covering: [Int]
@@ -332,7 +332,7 @@ extension GraphBuilder {
   }
 
   /// Lets an edge exist only under one of several assignments, the first of which that can hold with it.
-  private mutating func narrow(_ edge: Int, to presence: Presence) {
+  private func narrow(_ edge: Int, to presence: Presence) {
     let wide = edges[edge]
     let both = Presence(assignments.all[wide.needs]).and(presence, semantics.variables).assignments
     for (place, assignment) in both.enumerated() {
@@ -349,7 +349,7 @@ extension GraphBuilder {
   }
 
   /// Pushes that no stack has a destination for.
-  mutating func collectUnregistered() {
+  func collectUnregistered() {
     for push in pushes.all where push.screens.isEmpty {
       let numbers = dependsOnStack ? stackContents.numbers(on: push.vertex) : []
       blocked.append(
@@ -366,7 +366,7 @@ extension GraphBuilder {
 
   /// Why a push leads nowhere. Of a value that the path can't hold and that nothing is registered for, the
   /// destination is missing.
-  private mutating func reason(for push: StackPushes.Push) -> NavigationGraph.Blocked.Reason {
+  private func reason(for push: StackPushes.Push) -> NavigationGraph.Blocked.Reason {
     if !isOfferedByPresenter(push.step) {
       return contradiction(of: push.step.transition)
     }

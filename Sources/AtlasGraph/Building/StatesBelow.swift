@@ -7,7 +7,7 @@ extension GraphBuilder {
   /// - Parameters:
   ///   - edges: Those to the place.
   ///   - below: What is below it, from the root of the stack on.
-  mutating func connectOpened(
+  func connectOpened(
     _ edges: Range<Int>,
     to place: Place,
     above below: [Place],
@@ -32,7 +32,7 @@ extension GraphBuilder {
   }
 
   /// The vertex of places one above the other, with the ways back from the one on top.
-  mutating func openedVertex(of places: [Place]) -> Int {
+  func openedVertex(of places: [Place]) -> Int {
     var top = 0
     for (index, place) in places.enumerated() {
       let level = OpenedStates.Level(below: index == 0 ? nil : top, place: place)
@@ -44,7 +44,7 @@ extension GraphBuilder {
   }
 
   /// - Parameter level: A new one.
-  private mutating func enter(_ level: Int) {
+  private func enter(_ level: Int) {
     let place = opened.levels[level].place
     let source = vertex(.opened(level))
     connect(source, vertex(.place(place)), .shows, taps: 0)

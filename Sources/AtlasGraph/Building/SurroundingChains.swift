@@ -26,7 +26,7 @@ extension GraphBuilder {
   /// What is around a vertex, the vertex itself first: one chain for each way to be there.
   ///
   /// - Parameter passed: The presentations that were passed, by transition.
-  mutating func chains(from vertex: Int, _ passed: Set<Int>) -> [SurroundingChain] {
+  func chains(from vertex: Int, _ passed: Set<Int>) -> [SurroundingChain] {
     guard let position = position(of: vertex) else { return [] }
     let own = SurroundingLevel(
       targets: [],
@@ -59,7 +59,7 @@ extension GraphBuilder {
     )
   }
 
-  mutating func chains(ofPresentersOf presentation: Int, _ passed: Set<Int>) -> [SurroundingChain] {
+  func chains(ofPresentersOf presentation: Int, _ passed: Set<Int>) -> [SurroundingChain] {
     var found: [SurroundingChain] = []
     for presenter in presenters.around(presentation) {
       let came = presenting(presentation, from: presenter)
@@ -78,22 +78,22 @@ extension GraphBuilder {
     return chains.filter { seen.insert($0).inserted }
   }
 
-  private mutating func level(of holder: Container.Parent) -> [SurroundingLevel] {
+  private func level(of holder: Container.Parent) -> [SurroundingLevel] {
     let presence = semantics.presence(around: holder)
-    func region(_ content: Content, _ builder: inout Self) -> [SurroundingLevel] {
-      let vertex = builder.enterRegion(holder, content)
+    func region(_ content: Content) -> [SurroundingLevel] {
+      let vertex = enterRegion(holder, content)
       return [
         SurroundingLevel(targets: [.init(vertex: vertex, presence: .always)], presence: presence)
       ]
     }
     guard let content = model.content(of: holder) else { return [] }
     switch holder {
-    case .scene, .tab, .transition, .screen: return region(content, &self)
+    case .scene, .tab, .transition, .screen: return region(content)
     case .entryPoint(let index):
-      if case .content = model.entryPoints[index].lead { return region(content, &self) }
-      return region(content, &self) + launchLevel()
+      if case .content = model.entryPoints[index].lead { return region(content) }
+      return region(content) + launchLevel()
     case .deepLink, .otherwise, .notFound, .otherwiseOfEntryPoint:
-      return region(content, &self) + launchLevel()
+      return region(content) + launchLevel()
     case .accessory: return []
     case .column:
       let targets = shown(inColumn: holder, content).map { shown -> SurroundingLevel.Target in
@@ -106,7 +106,7 @@ extension GraphBuilder {
   }
 
   /// What presented it is not known: the window is what is left.
-  private mutating func launchLevel() -> [SurroundingLevel] {
+  private func launchLevel() -> [SurroundingLevel] {
     semantics.launchScenes.map { scene, presence in
       let vertex = enterRegion(.scene(scene), model.scenes[scene].content)
       return SurroundingLevel(

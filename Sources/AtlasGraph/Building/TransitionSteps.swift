@@ -100,7 +100,7 @@ extension GraphBuilder {
 
   /// 6.6 Follows a transition in what presents the presentation that a place is in; outside of
   /// presentations, at the place itself.
-  mutating func followOutside(_ step: TransitionStep, behind vertex: Int) {
+  func followOutside(_ step: TransitionStep, behind vertex: Int) {
     guard case .place(let place) = table.vertices[vertex] else { return }
     switch model.holders(of: place.position).last {
     case .transition(let presentation):
@@ -114,7 +114,7 @@ extension GraphBuilder {
     }
   }
 
-  mutating func notePresenter(_ vertex: Int, of presentation: Int) {
+  func notePresenter(_ vertex: Int, of presentation: Int) {
     guard model.transitions[presentation].presentedContent != nil,
       presenters.vertices[presentation]?.contains(vertex) != true
     else { return }
@@ -122,7 +122,7 @@ extension GraphBuilder {
     for step in presenters.steps[presentation] ?? [] { goOn(step, at: vertex, of: presentation) }
   }
 
-  private mutating func goOn(_ step: TransitionStep, at presenter: Int, of presentation: Int) {
+  private func goOn(_ step: TransitionStep, at presenter: Int, of presentation: Int) {
     guard presenters.isNew(step, at: presenter), case .place(let place) = table.vertices[presenter]
     else { return }
     let transition = model.transitions[step.transition]
@@ -146,7 +146,7 @@ extension GraphBuilder {
   }
 
   /// What holds once an edge presents something.
-  mutating func presented(
+  func presented(
     by kind: NavigationGraph.Edge.Kind,
     _ target: Int,
     _ presenter: Int
@@ -158,13 +158,13 @@ extension GraphBuilder {
   }
 
   /// Lets an edge set more than it does.
-  mutating func set(_ more: Assignment, at edge: Int) {
+  func set(_ more: Assignment, at edge: Int) {
     guard !more.saysNothing else { return }
     edges[edge].change = changes.number(of: changes.all[edges[edge].change].overwritten(by: more))
   }
 
   /// What holds once a vertex presents something.
-  mutating func presenting(_ presentation: Int, from vertex: Int) -> Assignment {
+  func presenting(_ presentation: Int, from vertex: Int) -> Assignment {
     guard semantics.variables.variable(ofPresenting: presentation) != nil else { return .any }
     var position: Position?
     if case .place(let place) = table.vertices[vertex] { position = place.position }
@@ -175,7 +175,7 @@ extension GraphBuilder {
   /// Tells presentations with several presenters apart by them, where that matters.
   ///
   /// - Returns: Their variables.
-  mutating func distinguishPresenters() -> Set<Int> {
+  func distinguishPresenters() -> Set<Int> {
     let outer = { [table, model] (vertex: Int) -> Int? in
       guard case .place(let place) = table.vertices[vertex],
         case .transition(let index)? = model.holders(of: place.position).last
@@ -206,7 +206,7 @@ extension GraphBuilder {
   }
 
   /// Notes an edge that presents something, if what is set inside may depend on what presents it.
-  mutating func notePresenting(_ presentation: Int, _ edge: Int, from presenter: Int) {
+  func notePresenting(_ presentation: Int, _ edge: Int, from presenter: Int) {
     guard !model.changes.isEmpty else { return }
     presenters.edges[presentation, default: []].append((edge, presenter))
   }
@@ -214,7 +214,7 @@ extension GraphBuilder {
   // MARK: States
 
   /// 6.7 Follows a transition that opens a state, to the place on top at its end.
-  mutating func followOpening(
+  func followOpening(
     _ opening: Opening,
     _ step: TransitionStep,
     on base: Int,
@@ -254,7 +254,7 @@ extension GraphBuilder {
   /// How many ways to open one state are told apart by what the transitions that it follows need.
   private static let mostOpenings = 8
 
-  private mutating func connect(
+  private func connect(
     _ landing: Landing,
     to tip: Place,
     _ opening: Opening,

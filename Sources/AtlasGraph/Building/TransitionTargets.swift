@@ -3,7 +3,7 @@ import AtlasModel
 /// What transitions lead to: a screen at a position, or what a region shows at first.
 extension GraphBuilder {
   /// The vertex that a transition leads to; nil for going back.
-  mutating func resolve(_ index: Int, at place: Place?) -> Result<Target?, Trouble> {
+  func resolve(_ index: Int, at place: Place?) -> Result<Target?, Trouble> {
     if model.resolved.targets[index].isDestination {
       return target(of: index, at: place).map { Target(vertex(.place($0))) }
     }
@@ -34,7 +34,7 @@ extension GraphBuilder {
   }
 
   /// The place that a push, a selection or a new root leads to by its name.
-  private mutating func target(
+  private func target(
     of transition: Int,
     at place: Place?
   ) -> Result<Place, Trouble> {

@@ -2,7 +2,7 @@ import AtlasModel
 
 /// Where entry points lead.
 extension GraphBuilder {
-  mutating func enterEntryPoint(_ index: Int) -> Landing? {
+  func enterEntryPoint(_ index: Int) -> Landing? {
     let entry = model.entryPoints[index]
     let source = vertex(.entryPoint(index))
     guard semantics.absence(ofEntryPoint: index) == nil else { return nil }
@@ -27,7 +27,7 @@ extension GraphBuilder {
   }
 
   /// Where an entry point leads if a requirement does not hold; nil if that is not stated.
-  mutating func enterFallback(ofEntryPoint index: Int) -> Landing? {
+  func enterFallback(ofEntryPoint index: Int) -> Landing? {
     let entry = model.entryPoints[index]
     guard let opening = entry.otherwise, semantics.absence(ofEntryPoint: index) == nil else {
       return nil
@@ -39,7 +39,7 @@ extension GraphBuilder {
   }
 
   /// Entry points that follow a deep link.
-  mutating func connectFollowers() {
+  func connectFollowers() {
     for (index, entry) in model.entryPoints.enumerated() {
       guard case .deepLink(let id) = entry.lead, let link = model.index.deepLinks[id],
         semantics.absence(ofEntryPoint: index) == nil

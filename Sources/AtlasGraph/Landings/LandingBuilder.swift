@@ -3,7 +3,7 @@ import AtlasModel
 /// Where deep links and entry points lead: scene, tab, selections, path, presentation, in this
 /// order, along the transitions of the model where it has them.
 extension GraphBuilder {
-  mutating func enterDeepLink(_ index: Int) -> Landing {
+  func enterDeepLink(_ index: Int) -> Landing {
     let source = vertex(.deepLink(index))
     if let absence = semantics.absence(ofDeepLink: index) {
       return Landing(steps: [], place: nil, failure: .link(absence))
@@ -19,7 +19,7 @@ extension GraphBuilder {
     return landing
   }
 
-  mutating func enterFallbacks(_ index: Int) -> NavigationGraph.Fallbacks {
+  func enterFallbacks(_ index: Int) -> NavigationGraph.Fallbacks {
     guard semantics.absence(ofDeepLink: index) == nil else { return .init() }
     let link = model.deepLinks[index]
     return .init(
@@ -38,7 +38,7 @@ extension GraphBuilder {
     )
   }
 
-  private mutating func enterFallback(
+  private func enterFallback(
     _ opening: Opening?,
     _ index: Int,
     parent: Container.Parent,
@@ -50,7 +50,7 @@ extension GraphBuilder {
     return landing
   }
 
-  mutating func connect(
+  func connect(
     _ source: Int,
     to landing: Landing,
     _ kind: NavigationGraph.Edge.Kind,
@@ -85,7 +85,7 @@ extension GraphBuilder {
   /// Takes the steps of an opening.
   ///
   /// - Parameter start: When it is opened at all.
-  mutating func land(
+  func land(
     _ opening: Opening,
     parent: Container.Parent,
     when start: Presence = .always
@@ -100,7 +100,7 @@ extension GraphBuilder {
   }
 
   /// Where a state is opened if other conditions hold than those of the place on top; none if these are many.
-  private mutating func alternatives(of walk: LandingWalk) -> [LandingWalk] {
+  private func alternatives(of walk: LandingWalk) -> [LandingWalk] {
     let all = walk.alternatives
     guard all.count > Self.fewLandingPlaces else { return all }
     isTruncated = true
@@ -108,7 +108,7 @@ extension GraphBuilder {
   }
 
   /// What an opening leads to where a condition decides what is shown at first, as what lies beside.
-  private mutating func besides(_ opening: Opening, _ other: LandingWalk) -> [Landing.Beside] {
+  private func besides(_ opening: Opening, _ other: LandingWalk) -> [Landing.Beside] {
     var walk = other
     for destination in opening.path {
       guard push(destination, &walk) else { return [] }
@@ -129,7 +129,7 @@ extension GraphBuilder {
   /// that the screen is on.
   ///
   /// - Parameter start: What holds when it is opened.
-  mutating func land(
+  func land(
     _ opening: Opening,
     by step: TransitionStep,
     at place: Place?,
@@ -149,7 +149,7 @@ extension GraphBuilder {
     return landing(walk, isComplete: isComplete)
   }
 
-  private mutating func landing(
+  private func landing(
     _ walk: LandingWalk,
     isComplete: Bool,
     beside others: [Landing.Beside] = []
@@ -187,7 +187,7 @@ extension GraphBuilder {
   }
 
   /// - Returns: Whether all steps can be taken.
-  private mutating func take(
+  private func take(
     _ opening: Opening,
     parent: Container.Parent,
     _ walk: inout LandingWalk
@@ -209,7 +209,7 @@ extension GraphBuilder {
 
   /// Selects a screen in a column: along a transition of the model, or in the column after the one
   /// that the selection before it was made in.
-  private mutating func select(_ destination: Destination, number: Int, _ walk: inout LandingWalk)
+  private func select(_ destination: Destination, number: Int, _ walk: inout LandingWalk)
     -> Bool
   {
     guard let screen = existingScreen(destination, &walk) else { return false }
@@ -241,7 +241,7 @@ extension GraphBuilder {
   }
 
   /// Follows a transition of the model.
-  private mutating func take(
+  private func take(
     _ move: Move,
     _ kind: Landing.Step.Kind,
     _ destination: Destination,
@@ -273,7 +273,7 @@ extension GraphBuilder {
 
   /// Pushes a screen: along a transition of the model, from the top first, or, where the model has
   /// none, on the nearest stack.
-  private mutating func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
+  private func push(_ destination: Destination, _ walk: inout LandingWalk) -> Bool {
     guard let screen = existingScreen(destination, &walk) else { return false }
     let places = inReach(of: walk)
     // What a path names is on a stack: a new root is taken only where nothing else leads there.
@@ -323,7 +323,7 @@ extension GraphBuilder {
     return .stack(stack)
   }
 
-  private mutating func present(
+  private func present(
     _ kind: Transition.Kind,
     _ content: Content,
     _ parent: Container.Parent,

@@ -12,7 +12,7 @@ extension GraphBuilder {
 
   /// The first transition of the model from one of the places to a screen that can be followed after
   /// the steps so far.
-  mutating func move(
+  func move(
     from places: [VisiblePlace],
     to screen: Int,
     kinds: [Transition.Kind],
@@ -40,7 +40,7 @@ extension GraphBuilder {
   /// - Parameter screens: What is on the place's stack, from the root to the place.
   /// - Parameter isPossible: Whether a transition that the place offers exists under what is taken to
   ///   hold, and what is registered for it.
-  private mutating func move(
+  private func move(
     from place: Place,
     on screens: [Int],
     to screen: Int,
@@ -88,7 +88,7 @@ extension GraphBuilder {
   }
 
   /// The presentation of a screen that the model has at a place.
-  mutating func presentation(
+  func presentation(
     _ kind: Transition.Kind,
     of screen: Int,
     at source: VisiblePlace,
@@ -123,7 +123,7 @@ extension GraphBuilder {
   }
 
   /// Notes what the steps of a landing put above what.
-  mutating func note(_ walk: LandingWalk) {
+  func note(_ walk: LandingWalk) {
     guard !followsOnDemand else { return }
     for stack in walk.stacks.values.sorted(by: { model.id(of: $0[0]) < model.id(of: $1[0]) }) {
       for (number, place) in stack.enumerated() {

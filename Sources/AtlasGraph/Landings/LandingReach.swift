@@ -4,7 +4,7 @@ import AtlasModel
 extension GraphBuilder {
   /// The places whose transitions a person could take now, the one on top first: what is visible,
   /// the screens around it, and the columns that a collapsed or hidden one leads back to.
-  mutating func inReach(of walk: LandingWalk) -> [VisiblePlace] {
+  func inReach(of walk: LandingWalk) -> [VisiblePlace] {
     var places = Array(walk.visible.reversed())
     for shown in walk.visible.reversed() {
       for container in semantics.hosts(around: shown.place.position) {
@@ -24,7 +24,7 @@ extension GraphBuilder {
 
   /// The places on stacks inside the visible screens, if these are containers. What is inside a screen and
   /// on no stack there is on the stack around both, which depends on the place.
-  mutating func inside(_ walk: LandingWalk) -> [VisiblePlace] {
+  func inside(_ walk: LandingWalk) -> [VisiblePlace] {
     guard model.traits.containsScreens else { return [] }
     var found: [VisiblePlace] = []
     var open = walk.visible

@@ -3,7 +3,7 @@ import AtlasModel
 /// The scene and the tab that a deep link or an entry point begins with, and what they show.
 extension GraphBuilder {
   /// Brings the scene to the front and selects the tab, from the outermost tab view inwards.
-  mutating func openSceneAndTab(_ opening: Opening, _ walk: inout LandingWalk) -> Bool {
+  func openSceneAndTab(_ opening: Opening, _ walk: inout LandingWalk) -> Bool {
     let tab = opening.tab.flatMap { model.index.tabs[$0] }
     let stated = opening.scene.flatMap { model.index.scenes[$0] }
     var surroundings: NavigationSemantics.Surroundings?
@@ -60,7 +60,7 @@ extension GraphBuilder {
   }
 
   /// In a split view that is one stack, the columns before the one on top are below it.
-  private mutating func noteColumns(_ walk: inout LandingWalk) {
+  private func noteColumns(_ walk: inout LandingWalk) {
     guard semantics.isCollapsed else { return }
     for shown in walk.visible {
       let behind = columns(behind: shown.place).filter { walk.allows($0.presence) }
@@ -69,7 +69,7 @@ extension GraphBuilder {
     }
   }
 
-  private mutating func enter(
+  private func enter(
     _ parent: Container.Parent,
     _ content: Content,
     _ walk: inout LandingWalk
@@ -82,7 +82,7 @@ extension GraphBuilder {
   }
 
   /// The places that a landing starts from, so far as there are not too many of all landings.
-  private mutating func startPlaces(_ places: [VisiblePlace]) -> [VisiblePlace] {
+  private func startPlaces(_ places: [VisiblePlace]) -> [VisiblePlace] {
     landingPlaceCount += places.count
     guard places.count > Self.fewLandingPlaces else { return places }
     let started: [VisiblePlace]
@@ -103,7 +103,7 @@ extension GraphBuilder {
 
   /// What a link can go on from in a region: what it shows, without the columns that don't depend on
   /// the others.
-  mutating func visiblePlaces(in parent: Container.Parent, _ content: Content)
+  func visiblePlaces(in parent: Container.Parent, _ content: Content)
     -> [VisiblePlace]
   {
     _ = enterRegion(parent, content)

@@ -29,7 +29,7 @@ package struct LinkLandings: Sendable {
     self = Self.landings(ofLinks: [link], semantics)[0]
   }
 
-  private init(ofLink link: Int, _ builder: inout GraphBuilder) {
+  private init(ofLink link: Int, _ builder: GraphBuilder) {
     landing = builder.enterDeepLink(link)
     fallbacks = builder.enterFallbacks(link)
   }
@@ -40,10 +40,10 @@ package struct LinkLandings: Sendable {
     -> [LinkLandings]
   {
     guard !links.isEmpty else { return [] }
-    var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
+    let builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
     builder.enterScenes()
     return links.map { link in
-      var landings = LinkLandings(ofLink: link, &builder)
+      var landings = LinkLandings(ofLink: link, builder)
       if let later = Self.landing(ofLink: link, settingIn: semantics) { landings.landing = later }
       return landings
     }
@@ -55,7 +55,7 @@ package struct LinkLandings: Sendable {
   {
     let deepLink = semantics.model.deepLinks[link]
     guard !deepLink.sets.isEmpty, semantics.absence(ofDeepLink: link) == nil else { return nil }
-    var builder = GraphBuilder(semantics: semantics.setting(deepLink.sets), followsOnDemand: true)
+    let builder = GraphBuilder(semantics: semantics.setting(deepLink.sets), followsOnDemand: true)
     builder.enterScenes()
     return builder.land(deepLink.opening, parent: .deepLink(link))
   }

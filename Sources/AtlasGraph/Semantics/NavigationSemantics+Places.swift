@@ -68,6 +68,14 @@ extension NavigationSemantics {
     return roots.contains { $0.flatMap(model.screen) == place.screen }
   }
 
+  /// 9.2 Whether a person can close what a transition presents from any screen in it. On Apple Watch and Apple TV
+  /// the system's button closes everything but an overlay.
+  func closesAnywhere(_ transition: Transition) -> Bool {
+    guard transition.isClosedByTransitionsOnly else { return true }
+    let hasButton = environment.platform == .watchOS || environment.platform == .tvOS
+    return hasButton && transition.kind != .overlay
+  }
+
   /// 9.3 Whether a person can go back from a screen without a transition of it. The remote of an Apple TV
   /// goes back whatever the screen shows.
   func hasBackButton(_ screen: Int) -> Bool {

@@ -126,17 +126,27 @@ extension NavigationSemantics {
   }
 
   /// 6.2 When the root of a stack exists, and with it the screen whose view makes the stack. Once conditions are
-  /// set, what is above the root stays. In a column that waits for a selection, what is selected is at the root.
+  /// set, what is above the root stays.
   private func presence(ofRootOf container: Int) -> Presence {
     guard model.changes.isEmpty, case .stack(let stack) = model.containers[container].kind,
-      let root = model.screen(of: stack.root)
+      let root = screenAtRoot(of: container, stack)
     else { return .always }
-    if case .column(let columns, let column) = model.containers[container].parent,
-      case .split(let split) = model.containers[columns].kind, split.waitsForSelection(column)
-    {
-      return .always
-    }
     return absence(ofScreen: root) == nil ? presence(ofScreen: root) : .never
+  }
+
+  /// The only screen that can be at the root of a stack; nil if there may be others: those that are selected into its
+  /// column, by a transition, a link or an entry point.
+  private func screenAtRoot(of container: Int, _ stack: Stack) -> Int? {
+    guard case .column(let columns, let column) = model.containers[container].parent,
+      case .split(let split) = model.containers[columns].kind, waitsForSelection(column, in: split)
+    else { return model.screen(of: stack.root) }
+    guard model.deepLinks.isEmpty, model.entryPoints.isEmpty,
+      !model.traits.kinds.contains(where: { $0 == .select || $0 == .opens })
+    else { return nil }
+    if column == .detail, let initial = initialSelection(of: split) {
+      return model.screen(of: initial)
+    }
+    return split.placeholder(in: column).flatMap { model.index.screens[$0] }
   }
 
   /// When what is around something goes on being shown.

@@ -293,7 +293,7 @@ package struct WayTable {
     case .presentation(let index): return .closes(index)
     case .window: return .switchesWindow
     case .reveals: return .follows(.revealsColumn)
-    case .visible, .none: return nil
+    case .visible, .closedPresentation, .none: return nil
     }
   }
 

@@ -58,6 +58,10 @@ package struct NavigationWords: Sendable {
       return "open the context menu of \(model.tabs[tab].label), then \(step)"
     case .tab(let tab, let isBehindMore):
       let name = model.tabs[tab].label
+      if case .tabs(let tabView) = model.containers[model.tabs[tab].tabView].kind, tabView.hasPages
+      {
+        return "swipe to \(name)"
+      }
       return isBehindMore ? "\(tap) More, then \(name)" : "\(tap) the \(name) tab"
     case .opensScene(let scene, true):
       switch model.scenes[scene].kind {

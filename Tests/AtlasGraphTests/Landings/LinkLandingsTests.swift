@@ -92,7 +92,7 @@ import Testing
       """
     ).model
     let semantics = NavigationSemantics(model: model, environment: .phone, assumption: .any)
-    var builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
+    let builder = GraphBuilder(semantics: semantics, followsOnDemand: true)
     builder.enterScenes()
     #expect(builder.enterDeepLink(0).steps.allSatisfy { $0.isChained })
     let places = builder.table.vertices.filter { if case .place = $0 { true } else { false } }

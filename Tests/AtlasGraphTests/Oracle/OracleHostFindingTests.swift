@@ -18,8 +18,11 @@ import Testing
     #expect(try fixture.taps(from: "around", to: "list", .pad) == 1)
   }
 
-  @Test("the screen around a stack needs what anything in it needs")
-  func hostNeedsContents() throws {
+  @Test(
+    "the screen around a stack needs what anything in it needs",
+    arguments: ["", #", "goes": [ { "push": "next" } ]"#]
+  )
+  func hostNeedsContents(pushing: String) throws {
     let fixture = try GraphFixture(
       """
       "conditions": { "a": "A." },
@@ -28,7 +31,7 @@ import Testing
           "detail": { "stack": { "root": "item", "host": "around" } }, "initialSelection": "first" } },
         { "id": "two", "stack": "item" } ] } } ],
       "screens": [ { "id": "list" }, { "id": "around" }, { "id": "item", "when": "!a" },
-        { "id": "first", "when": "a" } ]
+        { "id": "next" }, { "id": "first", "when": "a"\(pushing) } ]
       """
     )
     #expect(try fixture.taps(from: "around", to: "item", .pad) == nil)
