@@ -71,7 +71,7 @@ package struct SiteContent: Sendable {
     self.graph = graph
     self.images = images
     isDivided = graph.model.screens.count > wholeLimit
-    searchLineLimit = isDivided ? max(100, 2 * wholeLimit) : 1_000_000
+    searchLineLimit = isDivided ? max(20, 2 * wholeLimit) : 1_000_000
     findings = FindingRelations(report, graph.model)
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)
