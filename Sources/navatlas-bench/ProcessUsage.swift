@@ -77,6 +77,14 @@ private func cpuSeconds(of who: UsageOf) -> Double {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime)
 }
 
+/// The CPU time of another process that runs, in hundredths; 0 where there is no `/proc`.
+func cpuSeconds(ofProcess id: Int32) -> Double {
+  let text = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+  // The name, in parentheses, may have spaces. The 14th and the 15th field are what is asked for.
+  let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
+  return fields.dropFirst(11).prefix(2).reduce(0) { $0 + (Double($1) ?? 0) } / 100
+}
+
 private func seconds(_ time: timeval) -> Double {
   Double(time.tv_sec) + Double(time.tv_usec) / 1e6
 }

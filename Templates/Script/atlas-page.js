@@ -121,6 +121,7 @@ const setUp = () => {
 
   // MARK: Search
 
+  const boxes = [...features, ...items];
   let index;
   let results = [];
   const show = async (box) => {
@@ -135,8 +136,12 @@ const setUp = () => {
   };
   follow(field, "find", (text) => {
     // Made when it is needed: a large app has thousands of screens.
-    if (text) index ??= atlas.searchIndex([...features, ...items].map((box) => [titleOf(box), "", box, box.dataset.id ?? box.id, "", ""]));
-    results = atlas.search(index, text).map(({ href }) => href);
+    if (text) {
+      index ??= atlas.searchIndex(boxes.map((box) => (
+        `${titleOf(box).replace(/\s+/g, " ")}\t${box.dataset.id ?? box.id}\t`
+      )).join("\n"));
+    }
+    results = text ? Array.from(atlas.search(index, text), (number) => boxes[number]) : [];
     show(results[0]);
   });
   listen(field, "keydown", ({ key }) => {

@@ -1,8 +1,8 @@
-// A small map of a picture that is cut, with the part that is in sight; a tap on it moves there.
+// A small map of a picture that is cut, with the part that is in sight; a tap on it moves there. It stands beside the
+// legend, where it hides nothing.
 
 for (const viewer of atlas.viewers) {
-  const size = 150;
-  const scale = size / Math.max(viewer.width, viewer.height);
+  const scale = Math.min(170 / viewer.width, 110 / viewer.height);
   const map = makeShape("svg", {
     class: "map", "aria-hidden": true, viewBox: `0 0 ${viewer.width} ${viewer.height}`,
     width: Math.round(viewer.width * scale), height: Math.round(viewer.height * scale),
@@ -10,7 +10,10 @@ for (const viewer of atlas.viewers) {
   const nodes = makeShape("path", {});
   const seen = makeShape("rect", {});
   map.append(nodes, seen);
-  viewer.canvas.append(map);
+  const key = one(".key", viewer.figure);
+  const below = make("div", { className: "below" });
+  viewer.canvas.after(below);
+  if (key) below.append(key);
 
   // The nodes never move within the picture: they are drawn when the map is first shown.
   const draw = () => {
@@ -21,9 +24,13 @@ for (const viewer of atlas.viewers) {
   };
   const update = () => {
     const { width, height, x, y, scale: shown, isCut } = viewer.view();
-    map.style.display = isCut && width > 2.5 * size && height > 1.5 * size ? "" : "none";
-    if (map.style.display) return;
-    if (!nodes.hasAttribute("d")) draw();
+    // What was shown once keeps its place, so that nothing below jumps. A phone has no room for it.
+    map.style.visibility = isCut ? "" : "hidden";
+    if (!isCut || width < 400) return;
+    if (!map.isConnected) {
+      below.prepend(map);
+      draw();
+    }
     setAttributes(seen, {
       x: -x / shown, y: -y / shown, width: width / shown, height: height / shown,
     });

@@ -1,8 +1,9 @@
-// Finds elements by words: which match, and in which order. `atlas.search(index, text)` gives the entries
-// from best to worst, with `isExact` none for misspelt words. A pure function: the index is made of a list of
-// `[title, kind, href, id, keywords, place]`.
+// Finds elements by words: which match, and in which order. `atlas.search(index, text)` gives their numbers, the best
+// first, with `isExact` none for misspelt words. A pure function. The index is made of a text with a line for each
+// element: its title, id, further words, kind after a colon, link and place, with tabs between them.
 
-const plain = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+const plain = (text) => text.toLowerCase()
+  .replace(/[^\0-\x7f\u2000-\u2fff]+/g, (part) => part.normalize("NFD").replace(/\p{M}/gu, ""));
 
 // The number of letters to insert, leave out, replace or swap; more than a limit is not counted to its end.
 const distance = (a, b, limit) => {
@@ -16,50 +17,66 @@ const distance = (a, b, limit) => {
   return 1 + Math.min(...edits.map(([i, j]) => distance(left.slice(i), right.slice(j), limit - 1)));
 };
 
-const isWordStart = (text, place) => !/[\p{L}\p{N}]/u.test(text[place - 1] ?? "");
+const titleEnd = (line) => line.indexOf("\t");
+const letter = /[\p{L}\p{N}]/u;
 
-// How well a word matches an entry, 0 for the best; undefined if it does not.
-const grade = (entry, word) => {
-  if (entry.id === word || entry.name === word) return 0;
-  const place = entry.name.indexOf(word);
-  if (place === 0) return 1;
-  if (place > 0) return isWordStart(entry.name, place) ? 2 : 3;
-  const inID = entry.id.indexOf(word);
-  if (inID >= 0) return isWordStart(entry.id, inID) ? 3 : 4;
-  if (entry.more.includes(word)) return 5;
-  if (entry.kind.startsWith(word)) return 6;
+// How well a word matches a line, 0 for the best; undefined if it does not.
+const grade = (line, word) => {
+  const place = line.indexOf(word);
+  if (place < 0) return;
+  const end = titleEnd(line);
+  if (line.startsWith(word, end + 1) && line[end + 1 + word.length] === "\t") return 0;
+  if (!place) return word.length === end ? 0 : 1;
+  const before = line[place - 1];
+  // The title, the id, further words, the kind.
+  const field = place < end ? 0 : line.slice(end, place).split("\t").length - 1;
+  if (field < 2) return field + (letter.test(before) ? 3 : 2);
+  if (field < 3) return 5;
+  if (field < 4 && before === ":") return 6;
 };
 
-// `known` has the distances of a search by word: most names share their words with others.
-const gradeWithTypos = (known) => (entry, word) => {
-  const exact = grade(entry, word);
-  // Numbers are not misspelt.
-  if (exact !== undefined || word.length < 4 || /\d/.test(word)) return exact;
-  const limit = word.length < 8 ? 1 : 2;
-  entry.words ??= entry.name.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length > 2);
-  let best = limit + 1;
-  let distances = known.get(word);
-  if (!distances) known.set(word, distances = new Map());
-  for (const part of entry.words) {
-    if (Math.abs(part.length - word.length) > limit) continue;
-    let value = distances.get(part);
-    if (value === undefined) distances.set(part, value = distance(word, part, limit));
-    if (value < best) best = value;
-  }
-  return best > limit ? undefined : 7 + best;
-};
-
-const matches = (index, kinds, words, whole, grading) => {
-  const found = [];
-  index.forEach((entry) => {
-    if (kinds.length && !kinds.some((kind) => entry.kind.startsWith(kind))) return;
-    // What is called or identified by all that was typed comes first.
-    let points = entry.id === whole || entry.name === whole ? -1 : 0;
-    const isFound = points < 0 || words.every((word) => (points += grading(entry, word)) >= 0);
-    if (isFound) found.push([points, entry.title.length, entry]);
+// By word of titles the numbers of the lines that have it.
+const linesByWord = (index) => {
+  const lines = new Map();
+  index.forEach(({ line }, number) => {
+    for (const word of line.slice(0, titleEnd(line)).split(/\P{L}+/u)) {
+      const known = lines.get(word);
+      if (known) known.push(number);
+      else if (word.length > 2) lines.set(word, [number]);
+    }
   });
-  found.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  return found.map((match) => match[2]);
+  return lines;
+};
+// How well a misspelt word matches lines, by their numbers. Numbers are not misspelt.
+const gradesOfMeant = (index, word) => {
+  const grades = new Map();
+  if (word.length < 4 || /\d/.test(word)) return grades;
+  const limit = word.length < 8 ? 1 : 2;
+  index.words ??= linesByWord(index);
+  for (const [other, numbers] of index.words) {
+    if (Math.abs(other.length - word.length) > limit) continue;
+    const edits = distance(word, other, limit);
+    if (edits > limit) continue;
+    for (const number of numbers) grades.set(number, Math.min(7 + edits, grades.get(number) ?? 9));
+  }
+  return grades;
+};
+
+// The numbers of the lines that match, the best first.
+const matches = (index, kinds, words, grading) => {
+  const title = `${words.join(" ")}\t`;
+  const whole = `\t${title}`;
+  const found = [];
+  index.forEach(({ line }, number) => {
+    if (kinds.length && !kinds.some((kind) => line.includes(`\t:${kind}`))) return;
+    let points = 0;
+    if (!words.every((word) => (points += grading(line, word, number)) >= 0)) return;
+    // What is called or identified by all that was typed comes first.
+    if (words.length > 1 && (line.startsWith(title) || line.includes(whole))) points = -1;
+    // Then shorter titles. Numbers are sorted fast.
+    found.push(((points + 1) * 1e4 + Math.min(titleEnd(line), 9999)) * 1e7 + number);
+  });
+  return new Float64Array(found).sort().map((key) => key % 1e7);
 };
 
 atlas.search = (index, text, isExact) => {
@@ -71,18 +88,17 @@ atlas.search = (index, text, isExact) => {
     else if (kind) kinds.push(kind.replaceAll("-", " "));
   }
   if (!words.length && !kinds.length) return [];
-  const whole = words.join(" ");
-  const found = matches(index, kinds, words, whole, grade);
-  return found.length || isExact ? found : matches(index, kinds, words, whole, gradeWithTypos(new Map()));
+  const found = matches(index, kinds, words, grade);
+  if (found.length || isExact || !words.length) return found;
+  const meant = new Map(words.map((word) => [word, gradesOfMeant(index, word)]));
+  return matches(index, kinds, words, (line, word, number) => grade(line, word) ?? meant.get(word).get(number));
 };
-const entryOf = ([title, kind, href, id, more, place]) => ({
-  title, kind, href, place, written: id, id: plain(id), name: plain(title), more: plain(more),
-});
-atlas.searchIndex = (rows) => rows.map((row) => (row.entry ??= entryOf(row)));
-// In a large app the index is in files by feature, which have lists of words: the numbers of the files of which each
-// has all words of a text.
-atlas.searchFiles = ({ words, count }, text) => {
-  const parts = plain(text).replaceAll("kind:", " ").match(/[^\0-\/:-@[-`{-\x7f]+/g) ?? [];
-  const having = parts.map((part) => new Set(words.flatMap(([files, known]) => (plain(known).includes(part) ? files : []))));
-  return [...Array(count).keys()].filter((file) => having.every((files) => files.has(file)));
+atlas.searchEntry = (index, number) => {
+  const [title, written, , kind, href, place] = index[number].written.split("\t");
+  return { title, written, kind: kind.slice(1), href, place };
+};
+// The part of an index that a text gives.
+atlas.searchIndex = (text) => {
+  const lines = plain(text).split("\n");
+  return text.split("\n").map((written, number) => ({ line: lines[number], written }));
 };

@@ -4,32 +4,31 @@ const box = one(".search");
 const input = one("#search");
 const list = one("#search-results");
 const shownCount = 20;
+const longest = 500;
 let index;
 let failure;
+let preparing;
 let selected;
 
-// Makes the index ready, so far as it is needed to look for a text.
-const prepare = async (text) => {
-  try {
-    await load("search-index.js");
-    const { rows, words } = navigationAtlasIndex;
-    if (words && text !== undefined) {
-      await Promise.all(atlas.searchFiles(navigationAtlasIndex, text).map((file) => load(`search-${file}.js`)));
-    }
-    if (words || !index) index = atlas.searchIndex(Object.values(rows));
-    failure = null;
-  } catch ({ message }) {
-    failure = message;
-  }
+const makeIndex = async () => {
+  await load("search-index.js");
+  const { parts, count = 0 } = navigationAtlasIndex;
+  await Promise.all([...Array(count).keys()].map((part) => load(`search-${part}.js`)));
+  failure = null;
+  index = parts.flatMap((part) => atlas.searchIndex(part));
+  // Makes also ready what misspelt words need.
+  setTimeout(() => atlas.search(index, "~~~~"));
 };
-// What a text matches. Every file may have something for misspelt words.
+// Makes the index ready, once.
+const prepare = () => preparing ??= makeIndex().catch(({ message }) => {
+  failure = message;
+  preparing = null;
+});
 const lookFor = async (text, isExact) => {
-  await prepare(text);
-  if (failure) return [];
-  const found = atlas.search(index, text, true);
-  if (found.length || isExact) return found;
-  await prepare("");
-  return atlas.search(index, text);
+  await prepare();
+  const found = failure ? [] : atlas.search(index, text, isExact);
+  // Nobody reads thousands.
+  return { entries: Array.from(found.slice(0, longest), (number) => atlas.searchEntry(index, number)), count: found.length };
 };
 
 const entryLink = (entry) => make(
@@ -41,7 +40,7 @@ const entryLink = (entry) => make(
 const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encodeURIComponent(text)}`);
 const launch = { title: "Launch", written: "launch" };
 const screenCalled = async (text) => (/^launch$/i.test(text) ? launch
-  : (await lookFor(`kind:screen ${text}`)).find(({ href }) => href.startsWith("screens/")));
+  : (await lookFor(`kind:screen ${text}`)).entries.find(({ href }) => href.startsWith("screens/")));
 // The way that "Home to Settings" or "from Home → Settings" asks for.
 const wayIn = async (text) => {
   for (const { 0: words, index: place } of text.matchAll(/\s+to\s+|\s*(?:→|->)\s*/gi)) {
@@ -54,8 +53,12 @@ const wayIn = async (text) => {
 // What a search finds, and the pages that say what a URL does and how to get from a screen to another.
 const find = async (text) => {
   const [from, to] = await wayIn(text);
-  const found = [...await lookFor(text, to)];
-  const offer = (href, title, kind) => found.splice(Number(found[0]?.title === text), 0, { href, title, kind });
+  const found = await lookFor(text, to);
+  const { entries } = found;
+  const offer = (href, title, kind) => {
+    entries.splice(Number(entries[0]?.title === text), 0, { href, title, kind });
+    found.count += 1;
+  };
   if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && !failure && navigationAtlasIndex.hasLinks) {
     offer(`deep-links/index.html#url=${encodeURIComponent(text)}`, text, "What this URL does");
   }
@@ -103,15 +106,15 @@ const setUpBox = () => {
     const text = input.value.trim();
     if (!text) return close();
     if (!index) fill([], "Loading");
-    const found = await find(text);
+    const { entries, count } = await find(text);
     // A later question may have its answer earlier, and nobody wants one who left.
     if (question !== asked) return;
-    const links = found.slice(0, shownCount).map(entryLink);
-    if (found.length > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${found.length} results`));
-    fill(links, failure ?? (found.length ? plural(found.length, "result") : "Nothing found"));
+    const links = entries.slice(0, shownCount).map(entryLink);
+    if (count > shownCount) links.push(make("a", { href: pageOfResults(text) }, `All ${count} results`));
+    fill(links, failure ?? (count ? plural(count, "result") : "Nothing found"));
   };
 
-  listen(input, "focus", () => prepare());
+  listen(box, "pointerenter focusin", prepare);
   listen(input, "input", show);
   listen(input, "keydown", (event) => {
     const { key } = event;
@@ -146,11 +149,11 @@ const setUpPage = (place) => {
   const [field, count, results] = all("input, p, ul", place);
   place.hidden = false;
   follow(field, "q", async (text) => {
-    const found = text ? await find(text) : [];
+    const found = text ? await find(text) : { entries: [] };
     if (text !== field.value.trim()) return;
-    results.replaceChildren(...found.slice(0, 500).map((entry) => make("li", {}, entryLink(entry))));
-    const more = found.length > 500 ? ", the first 500 are shown" : "";
-    count.textContent = failure ?? (text ? plural(found.length, "result") + more : "");
+    results.replaceChildren(...found.entries.map((entry) => make("li", {}, entryLink(entry))));
+    const more = found.count > longest ? `, the first ${longest} are shown` : "";
+    count.textContent = failure ?? (text ? plural(found.count, "result") + more : "");
   });
   field.focus();
 };

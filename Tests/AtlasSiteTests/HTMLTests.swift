@@ -69,7 +69,8 @@ struct SourceURLTests {
   }
 
   @Test(arguments: [
-    ("</script>", "\"\\u003c/script\\u003e\""), ("a\"b\\c\nd", "\"a\\\"b\\\\c\\u000ad\""),
+    ("</script>", "\"\\u003c/script\\u003e\""),
+    ("a\"b\\c\nd\te\u{B}", "\"a\\\"b\\\\c\\nd\\te\\u000b\""),
     ("\u{2028}&", "\"\\u2028\\u0026\""), ("é 🍕", "\"é 🍕\""),
   ])
   func writesStringsForAScript(text: String, literal: String) {

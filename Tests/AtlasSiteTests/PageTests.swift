@@ -219,14 +219,13 @@ struct PageTests {
     }
     let script = content.searchFiles.map(\.text).joined()
     #expect(
-      script.contains(
-        #"["Recipe","screen","screens/recipe.html","recipe","RecipeView","Cooking"],"#
-      )
+      script.contains(#"\nRecipe\trecipe\tRecipeView\t:screen\tscreens/recipe.html\tCooking\n"#)
     )
     #expect(
-      script.contains(##"["Cook","tab","containers/main.tabs.html#tab-cook","cook","","main"],"##)
+      script.contains(##"\nCook\tcook\t\t:tab\tcontainers/main.tabs.html#tab-cook\tmain\n"##)
     )
-    #expect(script.contains(#"["Tap a recipe","action","screens/recipes.html#transition-"#))
+    #expect(script.contains(#"\nTap a recipe\t"#))
+    #expect(script.contains(#"\t:action\tscreens/recipes.html#transition-"#))
     #expect(!script.contains("<"))
   }
 

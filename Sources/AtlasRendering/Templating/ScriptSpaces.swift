@@ -1,7 +1,7 @@
 /// Removes what a script says to people alone: indentation, comments, the spaces and line breaks beside
 /// punctuation, the last comma of a list and semicolon of a block, the parentheses around the one parameter of an arrow
-/// function, and that a variable is constant. Of variables that follow each other, a line for each, it makes one
-/// declaration.
+/// function, and that a variable is constant. `true` and `false` become shorter. Of variables that follow each other, a
+/// line for each, it makes one declaration.
 ///
 /// It reads line by line, so no text and no comment may go on over several lines, and no line may be an empty
 /// statement.
@@ -139,12 +139,15 @@ private struct LineReader {
   /// The name or number that begins here.
   private var name: ArraySlice<UInt8> { line[position...].prefix(while: ScriptSpaces.isNamePart) }
 
-  /// A variable need not say that it is constant.
+  /// A variable need not say that it is constant, and truth has shorter names.
   private mutating func keepName() {
     let name = name
-    let isWord = name.elementsEqual("const".utf8) && written.last != UInt8(ascii: ".")
-    guard isWord else { return keep(name.count) }
-    written += "let".utf8
+    let word = String(decoding: name, as: UTF8.self)
+    let shorter = ["const": "let", "true": "!0", "false": "!1"][word]
+    // A member and a key are no such word.
+    let isKey = name.endIndex < line.count && line[name.endIndex] == UInt8(ascii: ":")
+    guard let shorter, !isKey, written.last != UInt8(ascii: ".") else { return keep(name.count) }
+    written += shorter.utf8
     position += name.count
   }
 

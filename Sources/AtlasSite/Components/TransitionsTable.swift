@@ -151,7 +151,8 @@ struct TransitionsTable {
     var text = context.circumstances(transition.attributes.when, isBack ? nil : facts.environments)
     let use = use(of: transition)
     if !use.isEmpty {
-      text += "\(text.isEmpty ? "" : "<br>")<span class=\"quiet\">the part:</span> \(use)"
+      if !text.isEmpty { text += "<br>" }
+      text += "<span class=\"quiet\">the part:</span> \(use)"
     }
     let reasons = grouped(
       facts.blocked.map { blocked in

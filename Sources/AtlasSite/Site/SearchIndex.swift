@@ -16,51 +16,25 @@ extension SiteContent {
 
   /// The index that the search looks in, as scripts: a browser can read no other file from disk.
   ///
-  /// A list of `[title, kind, link from the site's folder, id, keywords, place]`. In an app of very many screens the
-  /// rows are in a file for each feature, by their places in the list, and the first file says which files have which
-  /// words.
+  /// A text with a line for each element: title, id, keywords, kind after a colon, link from the site's folder and
+  /// place, with tabs between them. A long text is in several files: a browser reads them one after the other, and
+  /// does what a person wants in between. They are not divided by feature, because a question is about all features.
   package var searchFiles: [DataScript] {
-    let entries = searchEntries
+    let lines = searchEntries.map(\.line)
+    let parts = stride(from: 0, to: lines.count, by: searchLineLimit).map { start in
+      scriptText(lines[start...].prefix(searchLineLimit).joined(separator: "\n"))
+    }
     let hasLinks = model.deepLinks.isEmpty ? "" : "hasLinks: true, "
-    guard isDivided else {
-      let rows = entries.map { $0.row + ",\n" }.joined()
-      let text = "var navigationAtlasIndex = { \(hasLinks)rows: [\n\(rows)] };\n"
-      return [DataScript(name: "search-index.js", text: text)]
+    func index(_ content: String) -> DataScript {
+      let text = "var navigationAtlasIndex = { \(hasLinks)\(content) };\n"
+      return DataScript(name: "search-index.js", text: text)
     }
-    // What belongs to no feature is in the last file.
-    var files = [String](repeating: "", count: featureGroups.groups.count + 1)
-    var words = SearchWords()
-    for (number, entry) in entries.enumerated() {
-      let file = entry.element.flatMap(group) ?? featureGroups.groups.count
-      files[file] += "\(number): \(entry.row),\n"
-      for text in [entry.title, entry.kind, entry.id] + entry.keywords {
-        words.insert(text, file: file)
+    guard parts.count > 1 else { return [index("parts: [\(parts.first ?? "\"\"")]")] }
+    return [index("count: \(parts.count), parts: []")]
+      + parts.enumerated().map { number, part in
+        let text = "navigationAtlasIndex.parts[\(number)] = \(part);\n"
+        return DataScript(name: "search-\(number).js", text: text)
       }
-    }
-    let index =
-      "var navigationAtlasIndex = { \(hasLinks)count: \(files.count), rows: {}, words: \(words.text) };\n"
-    return [DataScript(name: "search-index.js", text: index)]
-      + files.enumerated().map { number, rows in
-        DataScript(
-          name: "search-\(number).js",
-          text: "Object.assign(navigationAtlasIndex.rows, {\n\(rows)});\n"
-        )
-      }
-  }
-
-  /// The group of the feature of an element, or of the screen that a transition is from; nil if it has none.
-  private func group(of element: ElementReference) -> Int? {
-    switch element {
-    case .screen(let screen): return featureGroups.groupOfScreen[screen]
-    case .transition(let index):
-      if case .screen(let screen) = model.transitions[index].origin {
-        return featureGroups.groupOfScreen[screen]
-      }
-    case .feature(let feature): return featureGroups.groups.firstIndex { $0.feature == feature }
-    default: break
-    }
-    let feature = model.attributes(of: element).feature.flatMap { model.index.features[$0] }
-    return feature.flatMap { feature in featureGroups.groups.firstIndex { $0.feature == feature } }
   }
 
   private var searchEntries: [SearchEntry] {
@@ -78,12 +52,17 @@ extension SiteContent {
     var keywords: [String] = []
     /// Where it is, which distinguishes it from others of its title.
     var place: String
-    /// The element whose feature it belongs to.
-    var element: ElementReference?
 
-    var row: String {
-      let parts = [title, kind, href, id, keywords.joined(separator: " "), place]
-      return "[" + parts.map(scriptText).joined(separator: ",") + "]"
+    var line: String {
+      let fields = [title, id, keywords.joined(separator: " "), ":" + kind, href, place]
+      return fields.map(Self.withoutMarks).joined(separator: "\t")
+    }
+
+    /// The text without what separates fields and lines.
+    private static func withoutMarks(_ text: String) -> String {
+      guard text.utf8.contains(where: { $0 < 0x20 }) else { return text }
+      let scalars = text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }
+      return String(String.UnicodeScalarView(scalars))
     }
   }
 
@@ -100,8 +79,7 @@ extension SiteContent {
       href: PageContext(self, .home).href(element),
       id: id,
       keywords: searchKeywords(element).filter { !$0.isEmpty },
-      place: places.filter { !$0.isEmpty }.joined(separator: " · "),
-      element: element
+      place: places.filter { !$0.isEmpty }.joined(separator: " · ")
     )
   }
 
@@ -116,8 +94,7 @@ extension SiteContent {
         href: context.href(.transition(index)),
         id: transition.id,
         keywords: [transition.kind.label],
-        place: "\(model.label(ofOrigin: transition.origin)) → \(words.name(of: transition.target))",
-        element: .transition(index)
+        place: "\(model.label(ofOrigin: transition.origin)) → \(words.name(of: transition.target))"
       )
     }
   }
@@ -131,8 +108,7 @@ extension SiteContent {
           kind: "URL",
           href: context.href(.deepLink(index)),
           id: "",
-          place: model.deepLinks[index].label,
-          element: .deepLink(index)
+          place: model.deepLinks[index].label
         )
       }
     }
@@ -147,8 +123,7 @@ extension SiteContent {
         kind: "finding",
         href: rule.map { context.href(.rule($0)) } ?? context.href(.checks),
         id: finding.rule,
-        place: finding.element.map { model.label(of: $0) } ?? "",
-        element: finding.element
+        place: finding.element.map { model.label(of: $0) } ?? ""
       )
     }
   }
@@ -172,6 +147,8 @@ package func scriptText(_ text: String) -> String {
     switch scalar {
     case "\"": literal += "\\\""
     case "\\": literal += "\\\\"
+    case "\n": literal += "\\n"
+    case "\t": literal += "\\t"
     case "<", ">", "&", "\u{2028}", "\u{2029}", "\0"..."\u{1F}", "\u{7F}"..."\u{9F}":
       let digits = String(scalar.value, radix: 16)
       literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

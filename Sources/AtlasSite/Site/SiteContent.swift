@@ -41,6 +41,8 @@ package struct SiteContent: Sendable {
 
   /// Whether what would be too large for one page or script is by feature.
   let isDivided: Bool
+  /// How many lines of the search's index a file has at most.
+  let searchLineLimit: Int
 
   /// In an app with more screens that is so.
   package static let wholeLimit = 2_000
@@ -69,6 +71,7 @@ package struct SiteContent: Sendable {
     self.graph = graph
     self.images = images
     isDivided = graph.model.screens.count > wholeLimit
+    searchLineLimit = isDivided ? max(20, 2 * wholeLimit) : 1_000_000
     findings = FindingRelations(report, graph.model)
     paths = SitePaths(graph.model, rules: report.results.map(\.rule))
     relations = ModelRelations(graph)

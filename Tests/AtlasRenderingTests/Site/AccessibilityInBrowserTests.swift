@@ -27,7 +27,8 @@ struct AccessibilityInBrowserTests {
   /// A page of every kind.
   private static let pages = [
     "index.html", "app.html", "atlas.html", "screens/index.html", "screens/recipe.html",
-    "parts/index.html",
+    "parts/index.html", "parts/recipe-row.html", "owners/kitchen.html",
+    "checks/navigation-view.html",
     "reach.html", "containers/index.html", "containers/main-tabs.html",
     "containers/cook-split.html", "routes/index.html", "routes/reciperoute.html",
     "deep-links/index.html", "deep-links/recipe-link.html", "examples.html", "entry-points.html",
@@ -43,23 +44,53 @@ struct AccessibilityInBrowserTests {
   /// In the dark nothing but colours differs, so only the rules of colours look there.
   @Test(arguments: [(1280, "light"), (1280, "dark"), (390, "light")])
   func axeFindsNothing(width: Int, scheme: String) throws {
-    let rules = scheme == "dark" ? "runOnly: ['color-contrast', 'link-in-text-block']," : ""
-    let axe = try String(contentsOf: AccessibilityChecker.library, encoding: .utf8)
     try withSite { site, browser in
       try browser.emulate(width: width, height: 900, colorScheme: scheme)
       for page in Self.pages {
-        try browser.open(site.folder.appending(path: page))
-        _ = try browser.evaluate(axe + ";0")
-        let violations =
-          try browser.evaluate(
-            """
-            axe.run(document, { \(rules) preload: false, resultTypes: ['violations'] }).then((result) =>
-              result.violations.flatMap((rule) => rule.nodes.map((node) => rule.id + ' ' + node.html.slice(0, 120))))
-            """
-          ) as? [String]
-        #expect(violations == [], "\(page)")
+        let found = try violations(on: site.folder.appending(path: page), browser, scheme: scheme)
+        #expect(found == [], "\(page)")
       }
     }
+  }
+
+  /// The page of changes in a site, and that of a review by itself.
+  @Test(arguments: ["light", "dark"])
+  func axeFindsNothingAboutChanges(scheme: String) throws {
+    try withTemporaryFolder { folder in
+      let old = "Docs/Examples/FoodTruck"
+      let new = "Tests/AtlasReviewTests/Fixtures/FoodTruck-after.json"
+      let site = folder.appending(path: "site")
+      let review = folder.appending(path: "review.html")
+      for arguments in [
+        ["build", new, "--compare-to", old, "--output", site.path, "--quiet"],
+        ["diff", old, new, "--format", "html", "--output", review.path],
+      ] {
+        let run = try CommandRun(arguments, in: packageFolder)
+        #expect(run.exitCode == 0, "\(run.errors)")
+      }
+      let browser = try HeadlessBrowser()
+      try browser.emulate(width: 1280, height: 900, colorScheme: scheme)
+      for page in [site.appending(path: "changes.html"), review] {
+        #expect(try violations(on: page, browser, scheme: scheme) == [], "\(page.path)")
+      }
+    }
+  }
+
+  private func violations(
+    on page: URL,
+    _ browser: HeadlessBrowser,
+    scheme: String
+  ) throws -> [String]? {
+    let rules = scheme == "dark" ? "runOnly: ['color-contrast', 'link-in-text-block']," : ""
+    let axe = try String(contentsOf: AccessibilityChecker.library, encoding: .utf8)
+    try browser.open(page)
+    _ = try browser.evaluate(axe + ";0")
+    return try browser.evaluate(
+      """
+      axe.run(document, { \(rules) preload: false, resultTypes: ['violations'] }).then((result) =>
+        result.violations.flatMap((rule) => rule.nodes.map((node) => rule.id + ' ' + node.html.slice(0, 120))))
+      """
+    ) as? [String]
   }
 
   /// Without a colour of the ground, what is selected has an outline.

@@ -67,18 +67,25 @@ struct DividedSiteInBrowserTests {
     #expect(found.whole.contains("<li>") == (query != "zzzz" && query != "kind:tab"))
   }
 
-  /// A word of one feature is looked for in the file of that feature.
-  @Test func aSearchAsksForTheFilesWithItsWords() throws {
-    let found = try answers(
-      "search.html",
-      "q=CityView",
-      until: "document.querySelector('.results a')",
-      "document.querySelector('.results').textContent"
-    )
-    #expect(found.divided == found.whole)
-    let files = found.requests.filter { $0.contains("/assets/search-") && !$0.contains("index") }
-    #expect((1...3).contains(files.count), "\(files)")
-    #expect(Set(files).count == files.count)
+  /// The index is in several files, which are loaded as soon as the search has the focus, each once.
+  @Test func theSearchLoadsItsIndexAheadOfTheQuestion() throws {
+    let sites = try Self.sites.get()
+    let files = SiteContent(sites.whole.graph, wholeLimit: 1).searchFiles.map(\.name)
+    #expect(files.count > 2)
+    let browser = try HeadlessBrowser()
+    try browser.open(sites.divided.appending(path: "index.html"))
+    try browser.press("/")
+    var loaded: [String] {
+      browser.activity.requests.compactMap { $0.split(separator: "/").last.map(String.init) }
+        .filter { $0.hasPrefix("search-") }.sorted()
+    }
+    for _ in 0..<200 where loaded.count < files.count {
+      _ = try browser.evaluate("new Promise((done) => setTimeout(done, 20))")
+    }
+    #expect(loaded == files.sorted())
+    try browser.type("truck")
+    try browser.wait(until: "document.querySelector('#search-results [role=option]')")
+    #expect(loaded == files.sorted())
   }
 
   private static let said = "document.querySelector('.find-way [role=status]').innerHTML"

@@ -107,6 +107,79 @@ struct PageLookInBrowserTests {
     }
   }
 
+  /// On paper reasons have room beside many devices, and a long address goes on in the next line.
+  @Test func reasonsAndAddressesHaveRoomOnPaper() throws {
+    try withPage("reach.html") { browser in
+      try browser.emulate(width: 703, height: 1030, medium: "print")
+      let width = try browser.evaluate("document.querySelector('td .why').clientWidth")
+      #expect(try #require(width as? Double) >= 9 * 16)
+    }
+    try withPage("screens/recipe.html") { browser in
+      try browser.emulate(width: 703, height: 1030, medium: "print")
+      let isCut = try browser.evaluate(
+        """
+        (() => {
+          const link = document.createElement('a');
+          link.href = link.textContent = 'https://example.com/' + 'folder/'.repeat(30);
+          const cell = document.querySelector('#ways-out').closest('section').querySelector('td:nth-child(3)');
+          cell.replaceChildren(link);
+          const box = cell.closest('.scroller');
+          return box.scrollWidth > box.clientWidth + 1;
+        })()
+        """
+      )
+      #expect(isCut as? Bool == false)
+    }
+  }
+
+  /// Fields that nobody filled in are not printed; what they answered is.
+  @Test(arguments: [
+    ("app.html", ".find-way", "ways&from=recipe&to=account"),
+    ("deep-links/index.html", ".try-link", "url=recipes://recipe/42"),
+  ])
+  func emptyFieldsAreNotPrinted(page: String, place: String, state: String) throws {
+    let height = "document.querySelector('\(place)').getBoundingClientRect().height"
+    try withPage(page) { browser in
+      #expect(try #require(browser.evaluate(height) as? Double) > 0)
+      try browser.emulate(width: 703, height: 1030, medium: "print")
+      #expect(try browser.evaluate(height) as? Double == 0)
+      let file = try RecipesSite.site().folder.appending(path: page)
+      try browser.open(file, fragment: state)
+      try browser.wait(until: "document.querySelector('\(place) h3')")
+      #expect(try #require(browser.evaluate(height) as? Double) > 50)
+    }
+  }
+
+  /// The small map of a picture that is cut stands below it and hides nothing. What is below keeps its place when all
+  /// of the picture is in sight.
+  @Test func theMapHidesNothing() throws {
+    try withPage("app.html") { browser in
+      let boxes = try browser.evaluate(
+        """
+        ['.canvas', '.map', '.key', 'figcaption'].map((selector) => {
+          const box = document.querySelector(selector).getBoundingClientRect();
+          return [box.left, box.top, box.right, box.bottom];
+        })
+        """
+      )
+      let found = try #require(boxes as? [[Double]])
+      let (canvas, map, key, caption) = (found[0], found[1], found[2], found[3])
+      #expect(map[1] >= canvas[3])
+      #expect(map[0] >= key[2])
+      #expect(map[3] <= caption[1])
+      #expect(map[2] - map[0] > 30)
+      #expect(map[3] - map[1] > 30)
+      _ = try browser.evaluate("document.querySelector('[data-keys=\"0\"]').click()")
+      let after = try browser.evaluate(
+        """
+        [getComputedStyle(document.querySelector('.map')).visibility,
+          String(document.querySelector('figcaption').getBoundingClientRect().top === \(caption[1]))]
+        """
+      )
+      #expect(after as? [String] == ["hidden", "true"])
+    }
+  }
+
   /// Few conditions are stored or have a source, so these have no columns, and what sets a condition has room.
   @Test func aStoredConditionHasItsKeyBelowItsName() throws {
     try withPage("conditions.html") { browser in

@@ -39,6 +39,9 @@ struct ScriptSpacesTests {
       "a = \"const b\" + `const ${ c.const }` + constant;",
       "a=\"const b\"+`const ${c.const}`+constant;"
     ),
+    // Truth is shorter, as a word of its own.
+    ("return true; a = b === false; c(d.true, untrue);", "return !0;a=b===!1;c(d.true,untrue);"),
+    ("a = b ? true : { true: false };", "a=b?!0:{true:!1};"),
     // Variables that follow each other are one declaration.
     (
       "const a = 1;\n// And:\nconst [b] = (c) => `;${a}`;\nconst { d } = b;\nd();",
