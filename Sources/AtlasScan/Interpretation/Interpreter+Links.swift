@@ -45,7 +45,7 @@ extension Interpreter {
     let rest = arguments.filter {
       $0.label == "label" || ($0.label == "" && destination?.label != "")
     }
-    site.isHidden = site.state != nil && label == nil && rest.allSatisfy(\.isEmptyView)
+    site.isUnlabelled = label == nil && rest.allSatisfy(\.isEmptyView)
     return [.site(site)] + labelNodes(rest, scope)
   }
 

@@ -161,8 +161,10 @@ final class Site {
 
   enum Navigator { case shows, replaces }
 
-  /// Whether it is a link without a label: only its state opens it.
-  var isHidden = false
+  /// Whether it is a link without a label, as in a background.
+  var isUnlabelled = false
+  /// Whether it is a link that only its state opens.
+  var isHidden: Bool { isUnlabelled && state != nil }
 
   init(_ kind: Kind, _ cause: Cause, at position: SourcePosition, scope: Scope) {
     self.kind = kind
