@@ -121,7 +121,8 @@ struct SurveyReader {
       guard survey.alternatives[type] == nil else { continue }
       let arms = targets.arms(of: interpreter.body(of: type), at: type.position)
       // The view that is all that a root shows, such as the one with the app's store, is as good as the root.
-      if roots.contains(type), arms.count == 1, !arms[0].holdsContainer, let whole = arms[0].viewType,
+      if roots.contains(type), arms.count == 1, !arms[0].holdsContainer,
+        let whole = arms[0].viewType,
         wholes.insert(whole).inserted
       {
         roots.insert(whole)
@@ -131,6 +132,10 @@ struct SurveyReader {
       survey.alternatives[type] = arms
       if roots.contains(type) { roots.formUnion(arms.compactMap(\.viewType)) }
       for arm in arms {
+        // It is a screen by itself, and no part of the view that shows it.
+        if let use = arm.use, let owner = use.scope.owner, use.type != type {
+          survey.contained[owner]?.remove(use.type)
+        }
         guard let view = arm.viewType, survey.screens[view] == nil else { continue }
         survey.screens[view] = arm.use?.position ?? type.position
         open.append(view)

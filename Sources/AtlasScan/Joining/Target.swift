@@ -214,6 +214,9 @@ struct TargetReader {
     if view.name == "ContentUnavailableView", !view.children.contains(where: \.navigates) {
       return [TargetArm(target: .foreign(view.name), presence: presence, nodes: nodes)]
     }
+    if view.name == "ZStack", let branch = coveredContainer(view.children) {
+      return arms(of: [.branch(branch)], at: position, presence: presence, depth: depth + 1)
+    }
     if view.name == "ZStack", let main = mainView(of: view.children) {
       return arms(of: [main], at: position, presence: presence, depth: depth + 1)
     }
