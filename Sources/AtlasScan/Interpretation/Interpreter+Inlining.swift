@@ -143,7 +143,7 @@ extension Interpreter {
       inlined: inlined
     )
     note(use)
-    return [.use(use)] + unread(arguments, since: start, scope)
+    return [.use(use)] + unread(arguments, since: start, scope, by: type)
   }
 
   /// What the properties of a view are, by the arguments of its initializer.
@@ -262,6 +262,15 @@ extension Interpreter {
     return (member, elements[2])
   }
 
+  /// The bindings that an object gets which is no view, such as the path that a view hands to its model.
+  func recordBindings(of type: NominalType, _ node: FunctionCallExprSyntax, _ scope: Scope) {
+    let takesBindings =
+      type.memberwise.contains { $0.isBinding }
+      || type.initializers.contains { $0.parameters.contains { $0.type?.path == "Binding" } }
+    guard takesBindings else { return }
+    recordAliases(type, bindings(of: type, routeArguments(of: node, scope)))
+  }
+
   private func recordAliases(_ type: NominalType, _ bindings: [String: Meaning]) {
     for (name, meaning) in bindings {
       guard case .expression(let expression, let scope) = meaning else { continue }
@@ -309,8 +318,16 @@ extension Interpreter {
 
   /// What is in the arguments and was not read with what they are handed to.
   ///
-  /// - Parameter start: When reading that began.
-  func unread(_ arguments: [RouteArgument], since start: Int, _ scope: Scope) -> [ViewNode] {
+  /// - Parameters:
+  ///   - start: When reading that began.
+  ///   - view: The view that is made with them. What the closures of an object do that it gets, such as its model, it
+  ///     does.
+  func unread(
+    _ arguments: [RouteArgument],
+    since start: Int,
+    _ scope: Scope,
+    by view: NominalType? = nil
+  ) -> [ViewNode] {
     if isReadingViews { return [] }
     return arguments.flatMap { argument -> [ViewNode] in
       guard let expression = argument.expression, let written = argument.scope else { return [] }
@@ -326,7 +343,9 @@ extension Interpreter {
           )
         ]
       }
-      guard expression.is(FunctionCallExprSyntax.self) || expression.is(SequenceExprSyntax.self),
+      guard
+        expression.is(FunctionCallExprSyntax.self) || expression.is(SequenceExprSyntax.self)
+          || view != nil && isFunctionName(expression, written),
         !isRead(position(of: expression, written), since: start)
       else { return [] }
       let children = nodes(expression, written).filter { node in
@@ -339,12 +358,40 @@ extension Interpreter {
           .foreign(
             ForeignView(
               name: "closure",
-              children: children,
+              children: isModel(expression, written) ? children.map { $0.owned(by: view) } : children,
               position: position(of: expression, written)
             )
           )
         ]
     }
+  }
+
+  /// Whether an expression is the name of a function, such as the action of a row: `Row(onTap: model.open)`.
+  private func isFunctionName(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    var owner = scope.instance?.type
+    var name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
+      name = member.declName.baseName.bareText
+      if base.codeText != "self" {
+        owner = type(of: base, scope).flatMap {
+          index.type($0, in: scope.instance?.type, unit: scope.unit)
+        }
+      }
+    } else if let name, scope.meaning(of: name) != nil {
+      return false
+    }
+    guard let owner, let name, let member = index.members(name, of: owner).first?.member else {
+      return false
+    }
+    return member.kind == .function && !member.isStatic
+  }
+
+  /// Whether an expression makes an object of the app that is no view.
+  private func isModel(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let type = namedType(call.calledExpression, scope)
+    else { return false }
+    return (type.kind == .class || type.kind == .struct) && !index.isView(type)
   }
 
   /// A view of the app with what it shows, where a known value may decide.

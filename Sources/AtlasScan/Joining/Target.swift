@@ -301,7 +301,7 @@ extension ViewNode {
     switch self {
     case .site, .registration: true
     case .container(let container): !container.isPaged
-    case .fact(.title): true
+    case .fact(.title), .fact(.computedTitle): true
     case .foreign(let view): view.children.contains(where: \.navigates)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.navigates) }
     case .use, .effect, .fact, .scene, .slot: false
@@ -323,7 +323,7 @@ extension ViewNode {
   var isTitled: Bool {
     switch self {
     case .container(let container): !container.isPaged
-    case .fact(.title): true
+    case .fact(.title), .fact(.computedTitle): true
     case .foreign(let view): view.children.contains(where: \.isTitled)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isTitled) }
     default: false
