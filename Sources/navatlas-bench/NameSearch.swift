@@ -23,12 +23,12 @@ struct NameSearch {
   /// Declarations, cases of enums and selectors with the same names.
   private static let other =
     #"\b(?:func|enum|struct|class|extension|protocol|typealias)\s+[\w.]*|#selector\([^)]*\)?"#
-    + #"|(?:\b(?:case|return|in|let)|[=(,:?\[])\s*\.(?:\#(members))\b"#
+    + #"|(?:\b(?:case|return|in|let)|[=(,:?\[])\s*\.(?:\#(members)|onContinueUserActivity)\b"#
     + #"|\bcase\s+(?:\#(members)|\#(names)|\#(actions))\b"#
     // The last pattern of a `case` over several lines.
     + #"|^\s*\.(?:\#(members))\b.*:\s*$"#
     // A condition has no trailing closure: the brace begins what it decides.
-    + #"|\b(?:if|guard|while)\b.*\.(?:\#(members))\s*\{\s*$"#
+    + #"|\b(?:if|guard|while|switch)\b.*\.(?:\#(members))\s*\{\s*$"#
   private static let long = ##"/\*.*?\*/|#?"""(?:.*?)"""#?"##
   private static let string = #""(?:[^"\\]|\\.)*""#
 
@@ -88,8 +88,13 @@ struct NameSearch {
     let whole = withoutLong(text)
     guard has(Self.word, whole) || changesPath(whole) else { return [] }
     var found: [(Int, String)] = []
+    var before: Character?
     for (index, line) in whole.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
+      // After a parenthesis, a line that begins with a dot is a case that is handed in, and no modifier.
+      let isArgument = before == "(" && line.first { $0 != " " && $0 != "\t" } == "."
+      before = line.last { !$0.isWhitespace } ?? before
+      if isArgument { continue }
       // Cheap: most lines have no such word.
       guard has(Self.word, String(line)) || changesPath(String(line)) else { continue }
       let bare = replace("//.*", by: "", in: replace(Self.string, by: "\"\"", in: String(line)))

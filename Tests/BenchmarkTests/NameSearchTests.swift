@@ -7,6 +7,23 @@ import Testing
 @Suite struct NameSearchTests {
   private func numbers(_ text: String) -> [Int] { NameSearch().lines(in: text).map(\.number) }
 
+  @Test("Cases with the names of modifiers that are handed in or switched over are no calls")
+  func handedInCases() {
+    let text = """
+      store.send(
+        .popover(.rolls)
+      )
+      switch store.popover {
+      case .onContinueUserActivity(let url): break
+      }
+      store.send(.onContinueUserActivity(url))
+      Text("")
+        .popover(isPresented: $isOpen) { Help() }
+        .onContinueUserActivity("reading") { _ in }
+      """
+    #expect(numbers(text) == [9, 10])
+  }
+
   @Test(
     "A line with a call is found",
     arguments: [

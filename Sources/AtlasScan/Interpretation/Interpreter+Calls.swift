@@ -39,7 +39,10 @@ extension Interpreter {
       if let standIn = hints.standIn(for: name) { return builtIn(standIn, node, scope) }
       if let type = namedType(node.calledExpression, scope) {
         if index.isView(type) { return use(type, node, scope) }
-        if type.kind != .extension { return children(of: node, scope) }
+        if type.kind != .extension {
+          recordBindings(of: type, node, scope)
+          return children(of: node, scope)
+        }
       } else if isFunction(name, scope) {
         return functionCall(name, node, arguments, scope)
       }

@@ -143,6 +143,7 @@ extension Interpreter {
       }
       return property(member, of: Instance(type), calling(scope, type, at: node))
     }
+    if let nodes = modifyingProperty(name, of: base, node, scope) { return nodes }
     if let instance = instance(of: base, scope) {
       let members = index.members(name, of: instance.type).map(\.member)
       if let member = members.first(where: { $0.kind == .property && !$0.isStatic }) {
@@ -158,6 +159,30 @@ extension Interpreter {
       }
     }
     return nodes(base, scope)
+  }
+
+  /// `editor.erased`: a property that the app adds to `View` makes another view of the one that it is on.
+  private func modifyingProperty(
+    _ name: String,
+    of base: ExprSyntax,
+    _ node: MemberAccessExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    guard let view = index.extensions(of: "View").first,
+      let property = index.extensions(of: "View").lazy.flatMap({ $0.members[name] ?? [] })
+        .first(where: { $0.kind == .property && !$0.isStatic && $0.body != nil && !isReading($0) })
+    else { return nil }
+    // A type's own property of the name is meant where the type is known.
+    if let type = type(of: base, scope),
+      let nominal = index.type(type, in: scope.instance?.type, unit: scope.unit),
+      nominal.name != "View", nominal.members[name] != nil
+    {
+      return nil
+    }
+    let shown = nodes(base, scope)
+    let instance = Instance(view, modified: { shown })
+    let made = inline(property, arguments: [], instance: instance, from: scope)
+    return made.contains(where: \.isView) ? made : shown + made
   }
 
   /// The object that an expression is, with what is known of it.

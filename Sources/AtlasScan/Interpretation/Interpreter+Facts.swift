@@ -11,7 +11,7 @@ extension Interpreter {
     switch name {
     case "navigationTitle", "navigationBarTitle":
       guard let text = arguments.first?.expression.flatMap({ text(of: $0, scope) }) else {
-        return []
+        return [.fact(.computedTitle)]
       }
       return [.fact(.title(text))]
     case "searchable": return [.fact(.searchable)] + eventNodes(name, node, scope)

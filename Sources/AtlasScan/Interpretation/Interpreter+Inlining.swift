@@ -143,7 +143,7 @@ extension Interpreter {
       inlined: inlined
     )
     note(use)
-    return [.use(use)] + unread(arguments, since: start, scope)
+    return [.use(use)] + unread(arguments, since: start, scope, by: type)
   }
 
   /// What the properties of a view are, by the arguments of its initializer.
@@ -262,6 +262,15 @@ extension Interpreter {
     return (member, elements[2])
   }
 
+  /// The bindings that an object gets which is no view, such as the path that a view hands to its model.
+  func recordBindings(of type: NominalType, _ node: FunctionCallExprSyntax, _ scope: Scope) {
+    let takesBindings =
+      type.memberwise.contains { $0.isBinding }
+      || type.initializers.contains { $0.parameters.contains { $0.type?.path == "Binding" } }
+    guard takesBindings else { return }
+    recordAliases(type, bindings(of: type, routeArguments(of: node, scope)))
+  }
+
   private func recordAliases(_ type: NominalType, _ bindings: [String: Meaning]) {
     for (name, meaning) in bindings {
       guard case .expression(let expression, let scope) = meaning else { continue }
@@ -305,46 +314,6 @@ extension Interpreter {
       return name.hasSuffix("View") || name.hasSuffix("Screen")
     }
     return index.isView(type)
-  }
-
-  /// What is in the arguments and was not read with what they are handed to.
-  ///
-  /// - Parameter start: When reading that began.
-  func unread(_ arguments: [RouteArgument], since start: Int, _ scope: Scope) -> [ViewNode] {
-    if isReadingViews { return [] }
-    return arguments.flatMap { argument -> [ViewNode] in
-      guard let expression = argument.expression, let written = argument.scope else { return [] }
-      if let closure = expression.as(ClosureExprSyntax.self) {
-        guard !isRead(position(of: closure, written), since: start) else { return [] }
-        return [
-          .foreign(
-            ForeignView(
-              name: "closure",
-              children: closureNodes(closure, written),
-              position: position(of: closure, written)
-            )
-          )
-        ]
-      }
-      guard expression.is(FunctionCallExprSyntax.self) || expression.is(SequenceExprSyntax.self),
-        !isRead(position(of: expression, written), since: start)
-      else { return [] }
-      let children = nodes(expression, written).filter { node in
-        // A view that is handed in as a value is no part of the view unless its body shows it.
-        if case .use = node { false } else { true }
-      }
-      return children.isEmpty
-        ? []
-        : [
-          .foreign(
-            ForeignView(
-              name: "closure",
-              children: children,
-              position: position(of: expression, written)
-            )
-          )
-        ]
-    }
   }
 
   /// A view of the app with what it shows, where a known value may decide.

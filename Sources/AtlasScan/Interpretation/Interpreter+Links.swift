@@ -45,7 +45,7 @@ extension Interpreter {
     let rest = arguments.filter {
       $0.label == "label" || ($0.label == "" && destination?.label != "")
     }
-    site.isHidden = site.state != nil && label == nil && rest.allSatisfy(\.isEmptyView)
+    site.isUnlabelled = label == nil && rest.allSatisfy(\.isEmptyView)
     return [.site(site)] + labelNodes(rest, scope)
   }
 
@@ -251,9 +251,9 @@ extension RouteArgument {
   /// Whether it is a closure that shows nothing, or `EmptyView.init`.
   fileprivate var isEmptyView: Bool {
     guard let closure = expression?.as(ClosureExprSyntax.self) else {
-      return expression?.codeText.hasPrefix("EmptyView") == true
+      return expression?.codeText.replacing("SwiftUI.", with: "").hasPrefix("EmptyView") == true
     }
     guard let only = closure.statements.onlyExpression else { return closure.statements.isEmpty }
-    return only.codeText == "EmptyView()"
+    return only.codeText.replacing("SwiftUI.", with: "") == "EmptyView()"
   }
 }

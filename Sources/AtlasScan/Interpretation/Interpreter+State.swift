@@ -13,7 +13,8 @@ extension Interpreter {
     case .optionalChainingExpr(let node): return state(of: node.expression, scope)
     case .forceUnwrapExpr(let node): return state(of: node.expression, scope)
     case .inOutExpr(let node): return state(of: node.expression, scope)
-    case .subscriptCallExpr(let node): return state(of: node.calledExpression, scope)
+    case .subscriptCallExpr(let node):
+      return state(of: node.calledExpression, scope).map { inside(node.arguments, of: $0, scope) }
     case .functionCallExpr(let node): return state(of: node, scope)
     case .tupleExpr(let node) where node.elements.count == 1:
       return node.elements.first.flatMap { state(of: $0.expression, scope) }
@@ -217,7 +218,34 @@ extension Interpreter {
     {
       return self.state(names, in: state).map { narrowed($0, getter.comparedElements) }
     }
-    return member.base.flatMap { state(of: $0, scope) }
+    return member.base.flatMap { state(of: $0, scope) }.map {
+      inside(node.arguments, of: $0, scope)
+    }
+  }
+
+  /// The state that is the case of an enum which a path names, as in `$route.case(\.edit)` and `content[case: \.edit]`;
+  /// else the state itself.
+  private func inside(
+    _ arguments: LabeledExprListSyntax,
+    of reference: StateReference,
+    _ scope: Scope
+  ) -> StateReference {
+    guard arguments.count == 1, var path = arguments.first?.expression,
+      let type = index.type(reference.type, in: reference.key.type, unit: reference.key.type.unit)
+    else { return reference }
+    // What a caller hands in under a name.
+    if let name = path.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .expression(let given, _)? = scope.meaning(of: name)
+    {
+      path = given
+    }
+    if let prefixed = path.as(PrefixOperatorExprSyntax.self), prefixed.operator.text == "/" {
+      return prefixed.expression.lastName.flatMap { inside($0, of: type, reference) } ?? reference
+    }
+    guard let name = path.as(KeyPathExprSyntax.self).flatMap({ ExprSyntax($0).keyPathName }) else {
+      return reference
+    }
+    return inside(name, of: type, reference) ?? reference
   }
 
   /// The `State` of the feature whose store an expression is.

@@ -161,8 +161,10 @@ final class Site {
 
   enum Navigator { case shows, replaces }
 
-  /// Whether it is a link without a label: only its state opens it.
-  var isHidden = false
+  /// Whether it is a link without a label, as in a background.
+  var isUnlabelled = false
+  /// Whether it is a link that only its state opens.
+  var isHidden: Bool { isUnlabelled && state != nil }
 
   init(_ kind: Kind, _ cause: Cause, at position: SourcePosition, scope: Scope) {
     self.kind = kind
@@ -257,6 +259,27 @@ struct Effect {
   var places: [SourcePosition] { [position] + (callSite.map { [$0] } ?? []) + passed }
 }
 
+extension ViewNode {
+  /// The same, done by a view.
+  func owned(by view: NominalType?) -> ViewNode {
+    guard let view else { return self }
+    switch self {
+    case .effect(var effect):
+      effect.owner = view
+      return .effect(effect)
+    case .foreign(var foreign):
+      foreign.children = foreign.children.map { $0.owned(by: view) }
+      return .foreign(foreign)
+    case .branch(var branch):
+      for number in branch.arms.indices {
+        branch.arms[number].nodes = branch.arms[number].nodes.map { $0.owned(by: view) }
+      }
+      return .branch(branch)
+    default: return self
+    }
+  }
+}
+
 /// A `navigationDestination(for:)`.
 struct Registration {
   var type: TypeName
@@ -273,6 +296,8 @@ struct Registration {
 /// What a view says about its screen.
 enum ScreenFact {
   case title(String)
+  /// A title that the code computes.
+  case computedTitle
   case searchable
   case tabItem(title: String?, image: String?)
   case tag([RouteValue])

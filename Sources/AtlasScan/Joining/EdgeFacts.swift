@@ -43,10 +43,10 @@ extension ScannedApp {
     }
   }
 
-  /// What a view does that a scene shows and that holds the app's tabs or columns, it does for the whole app.
+  /// What a view does that a scene shows, or that is all of what it shows, and that holds the app's tabs or columns,
+  /// it does for the whole app.
   private func names(ofRoot origin: Edge.Origin) -> (String, [String])? {
-    guard case .view(let type) = origin,
-      survey.scenes.contains(where: { $0.arms.contains { $0.viewType == type } }),
+    guard case .view(let type) = origin, survey.roots.contains(type),
       TargetReader(interpreter: interpreter).holdsScreens(interpreter.body(of: type))
     else { return nil }
     return (type.name, [type.name, "app"])
@@ -136,7 +136,7 @@ extension ScannedApp {
   ) -> (String, [String]) {
     switch origin {
     case .view(let type):
-      (type.name, Set(ownership.screens(of: type) + ownership.hosts(of: type)).map(\.name).sorted())
+      (type.name, ownership.allScreens(of: type).map(\.name).sorted())
     case .inline(let position):
       (inlineName(position), survey.inlineScreens[position]?.owner.map { [$0.name] } ?? [])
     case .app: ("app", [])

@@ -160,6 +160,10 @@ struct EdgeJoiner {
     guard site.navigator != .replaces else { return }
     var arms = site.content.map { targets.arms(of: $0.nodes, at: $0.position) } ?? []
     if arms.isEmpty { arms = hintedArms(for: site) }
+    // A link that nobody sees, which is there to change how others behave.
+    if site.isUnlabelled, !arms.isEmpty, arms.allSatisfy({ $0.target == .foreign("EmptyView") }) {
+      return leave(site, "it shows an `EmptyView`: there is nothing to go to")
+    }
     guard !arms.isEmpty else { return leave(site, contentReason(site)) }
     var kind = site.opens ?? Edge.Kind(rawValue: site.kind.rawValue) ?? .push
     // A link in a list that selects, or in the column before another, shows its view in that column.

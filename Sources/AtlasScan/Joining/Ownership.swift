@@ -35,6 +35,16 @@ struct Ownership {
   /// The screens that a view is a part of. A view that is pushed here may be the list in another screen there.
   func hosts(of view: NominalType) -> [NominalType] { hostsByView[view] ?? [] }
 
+  /// The screens that a view is or is a part of, and those that these are parts of.
+  func allScreens(of view: NominalType) -> Set<NominalType> {
+    var found: Set<NominalType> = []
+    var open = screens(of: view) + hosts(of: view)
+    while let next = open.popLast() {
+      if found.insert(next).inserted { open += hosts(of: next) }
+    }
+    return found
+  }
+
   private static func outermost(
     around view: NominalType,
     _ parents: [NominalType: Set<NominalType>]

@@ -16,6 +16,8 @@ struct Survey {
   var screens: [NominalType: SourcePosition] = [:]
   /// The views that show one screen or another, with the screens.
   var alternatives: [NominalType: [TargetArm]] = [:]
+  /// The views that a scene shows, those that are all that one of these shows, and what these show by turns.
+  var roots: Set<NominalType> = []
   /// The screens that are written in place.
   var inlineScreens: [SourcePosition: InlineScreen] = [:]
 }
@@ -114,18 +116,32 @@ struct SurveyReader {
   private mutating func readAlternatives() {
     var open = survey.screens.keys.sorted { $0.number < $1.number }
     var roots = Set(survey.scenes.flatMap(\.arms).compactMap(\.viewType))
+    var wholes: Set<NominalType> = []
     while let type = open.popLast() {
       guard survey.alternatives[type] == nil else { continue }
       let arms = targets.arms(of: interpreter.body(of: type), at: type.position)
+      // The view that is all that a root shows, such as the one with the app's store, is as good as the root.
+      if roots.contains(type), arms.count == 1, !arms[0].holdsContainer,
+        let whole = arms[0].viewType,
+        wholes.insert(whole).inserted
+      {
+        roots.insert(whole)
+        open.append(whole)
+      }
       guard areAlternatives(arms, of: type, isRoot: roots.contains(type)) else { continue }
       survey.alternatives[type] = arms
       if roots.contains(type) { roots.formUnion(arms.compactMap(\.viewType)) }
       for arm in arms {
+        // It is a screen by itself, and no part of the view that shows it.
+        if let use = arm.use, let owner = use.scope.owner, use.type != type {
+          survey.contained[owner]?.remove(use.type)
+        }
         guard let view = arm.viewType, survey.screens[view] == nil else { continue }
         survey.screens[view] = arm.use?.position ?? type.position
         open.append(view)
       }
     }
+    survey.roots = roots
   }
 
   /// - Parameter isRoot: Whether a scene shows it. What is there instead of the app's tabs or stack is a screen, such
@@ -163,7 +179,7 @@ struct SurveyReader {
     if arm.container != nil || arm.stack != nil && ownStack { return true }
     guard let type = arm.viewType else { return false }
     return targets.arms(of: interpreter.body(of: type), at: type.position)
-      .contains { $0.holdsContainer }
+      .contains { $0.holdsContainer } || targets.holdsScreens(interpreter.body(of: type))
   }
 
   private mutating func readApp(_ type: NominalType) {

@@ -214,6 +214,9 @@ struct TargetReader {
     if view.name == "ContentUnavailableView", !view.children.contains(where: \.navigates) {
       return [TargetArm(target: .foreign(view.name), presence: presence, nodes: nodes)]
     }
+    if view.name == "ZStack", let branch = coveredContainer(view.children) {
+      return arms(of: [.branch(branch)], at: position, presence: presence, depth: depth + 1)
+    }
     if view.name == "ZStack", let main = mainView(of: view.children) {
       return arms(of: [main], at: position, presence: presence, depth: depth + 1)
     }
@@ -298,7 +301,7 @@ extension ViewNode {
     switch self {
     case .site, .registration: true
     case .container(let container): !container.isPaged
-    case .fact(.title): true
+    case .fact(.title), .fact(.computedTitle): true
     case .foreign(let view): view.children.contains(where: \.navigates)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.navigates) }
     case .use, .effect, .fact, .scene, .slot: false
@@ -320,7 +323,7 @@ extension ViewNode {
   var isTitled: Bool {
     switch self {
     case .container(let container): !container.isPaged
-    case .fact(.title): true
+    case .fact(.title), .fact(.computedTitle): true
     case .foreign(let view): view.children.contains(where: \.isTitled)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isTitled) }
     default: false

@@ -31,6 +31,19 @@ extension TargetReader {
     }
   }
 
+  /// The app's tabs or columns that are there under a condition, and the view in the layer with them, such as the one
+  /// that prepares the app: one of both is shown.
+  func coveredContainer(_ layers: [ViewNode]) -> Branch? {
+    let views = layers.filter(\.isView)
+    guard views.count == 2, let use = views.first(where: \.isUse),
+      let other = views.first(where: { !$0.isUse }), case .branch(let branch) = other,
+      branch.arms.count == 1, let arm = branch.arms.first, !arm.presence.terms.isEmpty,
+      arm.nodes.filter(\.isView).allSatisfy(\.isUse), holdsScreens([other]), !holdsScreens([use])
+    else { return nil }
+    let rest = Branch.Arm(presence: arm.presence.opposite, nodes: [use])
+    return Branch(arms: [arm, rest])
+  }
+
   /// Views in layers of which each is there while another optional state has a value, such as the sign-in and the app
   /// itself: one of them is shown.
   static func optionalLayers(_ views: [ViewNode]) -> Branch? {

@@ -209,8 +209,20 @@ final class ReducerIndex {
         result.append(handled)
         pending += handled.handler.sent.map { (handled.handler.feature, $0) }
       }
+      if let (child, rest) = innermost(actions, of: feature) { pending.append((child, rest)) }
     }
     return result.sorted { ($0.key.position, $0.value ?? "") < ($1.key.position, $1.value ?? "") }
+  }
+
+  /// The feature to whose reducer an action goes that a feature sends down to a part, with the action that it gets.
+  private func innermost(
+    _ actions: [String],
+    of feature: NominalType
+  ) -> (NominalType, [String])? {
+    guard actions.count > 1, let child = child(actions[0], of: feature), child != feature,
+      handlers[child] != nil
+    else { return nil }
+    return (child, Array(actions.dropFirst()))
   }
 
   /// The feature that has a state.
