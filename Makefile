@@ -17,7 +17,7 @@ build := swift build --explicit-target-dependency-import-check error
 # to the tests. With INCREMENTAL=1 only the files that an edit concerns are compiled, for the debugger too: to be used
 # always or never in a clone, as each way compiles all that the other one compiled.
 ifndef INCREMENTAL
-build := $(build) $(addprefix -Xswiftc ,-wmo -num-threads 1 -disable-batch-mode -gnone)
+build := $(build) $(addprefix -Xswiftc ,-wmo -num-threads 2 -disable-batch-mode -gnone)
 endif
 
 # With OPTIMIZED=1 the modules that the tests spend their time in are optimized: the fastest way to the end of the tests.
@@ -160,7 +160,7 @@ format:
 generate:
 	mkdir -p Docs/Images Docs/Exports
 	.ci/modules | tred | dot -Tsvg > Docs/Images/modules.svg
-	swift build --product navatlas
+	$(build) --product navatlas
 	"$$(swift build --show-bin-path)/navatlas" schema > Docs/navatlas.schema.json
 	"$$(swift build --show-bin-path)/navatlas" schema --reference > Docs/Model-reference.md
 	"$$(swift build --show-bin-path)/navatlas" template-reference Docs/Templates.md

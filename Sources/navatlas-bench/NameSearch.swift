@@ -25,6 +25,8 @@ struct NameSearch {
     #"\b(?:func|enum|struct|class|extension|protocol|typealias)\s+[\w.]*|#selector\([^)]*\)?"#
     + #"|(?:\b(?:case|return|in|let)|[=(,:?\[])\s*\.(?:\#(members)|onContinueUserActivity)\b"#
     + #"|\bcase\s+(?:\#(members)|\#(names)|\#(actions))\b"#
+    // The type of a property.
+    + #"|\bvar\s+\w+\s*:\s*(?:\#(names))\b"#
     // The last pattern of a `case` over several lines.
     + #"|^\s*\.(?:\#(members))\b.*:\s*$"#
     // A condition has no trailing closure: the brace begins what it decides.

@@ -31,6 +31,7 @@ import Testing
       "NavigationLink(value: recipe) {", "NavigationStack {", "openURL(url)", "self.dismiss()",
       "path.removeLast()", "present(controller, animated: true)", "activity?.becomeCurrent()",
       "Text(\"A\").navigationDestination(for: Int.self) {", "NavigationLink<Text, Detail>(\"A\") {",
+      "var link: some View { NavigationLink(value: recipe) { Text(\"A\") } }",
     ]
   )
   func found(line: String) {
@@ -44,7 +45,7 @@ import Testing
       "let text = \"NavigationLink(value:)\"", "state = .alert(.delete)", "case .sheet(let item):",
       "model.dismiss()", "#selector(dismiss(animated:))", "stylesheet(file)",
       "  .confirmationDialog(.presented(.deleteButtonTapped)):",
-      "if let popover = context.coordinator.popover {",
+      "if let popover = context.coordinator.popover {", "static var empty: NavigationLink {",
     ]
   )
   func passedOver(line: String) {

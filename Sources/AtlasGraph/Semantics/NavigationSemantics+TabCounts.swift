@@ -32,7 +32,7 @@ extension NavigationSemantics {
   /// The tabs that a tab bar shows, with the taps that each takes, and when.
   func tabsInBar(of tabView: TabView) -> [(tab: Int, taps: Int, presence: Presence)] {
     let tabs = shownTabs(of: tabView)
-    guard !tabView.hasPages, firstTabBehindMore(of: tabs.count) != nil else {
+    guard tabView.hasBar, firstTabBehindMore(of: tabs.count) != nil else {
       return tabs.map { ($0, 1, presence(ofTab: $0)) }
     }
     let combinations = combinations(of: tabView)

@@ -58,8 +58,7 @@ package struct NavigationWords: Sendable {
       return "open the context menu of \(model.tabs[tab].label), then \(step)"
     case .tab(let tab, let isBehindMore):
       let name = model.tabs[tab].label
-      if case .tabs(let tabView) = model.containers[model.tabs[tab].tabView].kind, tabView.hasPages
-      {
+      if case .tabs(let tabView) = model.containers[model.tabs[tab].tabView].kind, !tabView.hasBar {
         return "swipe to \(name)"
       }
       return isBehindMore ? "\(tap) More, then \(name)" : "\(tap) the \(name) tab"

@@ -269,9 +269,6 @@ package struct TabView: Sendable {
 
   /// Whether its tabs are written with `tabItem`.
   package var usesTabItem: Bool { syntax == "tabItem" }
-
-  /// Whether its tabs are pages that a person swipes through, without a tab bar.
-  package var hasPages: Bool { style == "page" || style == "verticalPage" }
 }
 
 /// What a tab view shows beside its tabs.

@@ -102,10 +102,30 @@ extension Rule {
         "nothing leads to \"\(id)\" on \(context.graph.names(of: missing))",
         at: .screen(screen),
         in: missing,
-        advice: "a way in there, or \"platforms\" on the screen",
+        advice: "a way in there, or \(limit(to: reached, missing, context.graph)) on the screen",
         notes: notes
       )
     }
+  }
+}
+
+extension Rule {
+  /// The key that says where a screen is: a width, if it is missing in the other one only, also on a platform where it
+  /// is reached.
+  private static func limit(
+    to reached: EnvironmentSet,
+    _ missing: EnvironmentSet,
+    _ graph: AppGraph
+  ) -> String {
+    let widths = Set(missing.numbers.map { graph.environments[$0].width })
+    let platforms = Set(missing.numbers.map { graph.environments[$0].platform })
+    let others = reached.numbers.map { graph.environments[$0] }.filter {
+      !widths.contains($0.width)
+    }
+    guard widths.count == 1, let other = others.first?.width,
+      platforms.contains(where: { platform in others.contains { $0.platform == platform } })
+    else { return "\"platforms\"" }
+    return "\"when\": \"\(other.rawValue)\""
   }
 }
 
