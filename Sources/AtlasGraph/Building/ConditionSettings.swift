@@ -250,17 +250,20 @@ extension GraphBuilder {
     for (number, level) in chain.levels.enumerated() {
       let exists = level.presence.before(setting: step.set, variables)
       let here = rest.and(exists, variables)
-      if number == 0 || level.targets.isEmpty, !here.possible(with: certain, variables).isNever {
-        settings.kept.insert(.init(transition: step.transition, source: step.source))
-      }
       let targets =
         number == 0
         ? (stays ? [SurroundingLevel.Target(vertex: step.source, presence: .always)] : [])
         : level.targets
+      var isEmpty = true
       for target in targets {
         let shown = here.and(target.presence.before(setting: step.set, variables), variables)
           .possible(with: certain, variables)
+        isEmpty = isEmpty && shown.isNever
         found.add(target.vertex, shown, chain, variables)
+      }
+      // Beside a column that shows nothing its neighbours are there.
+      if number == 0 || isEmpty, !here.possible(with: certain, variables).isNever {
+        settings.kept.insert(.init(transition: step.transition, source: step.source))
       }
       rest = rest.and(exists.negated(variables), variables)
       if rest.isNever { return }

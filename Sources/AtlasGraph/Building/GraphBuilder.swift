@@ -13,6 +13,8 @@ package final class GraphBuilder {
   var visiblePlaces: [Container.Parent: [VisiblePlace]] = [:]
   /// Per screen that is a container: the stack that the screen is on, where pushes from inside go.
   var stacksAroundScreens: [Int: Position] = [:]
+  /// Per screen that is a container: where it was entered first.
+  var positionsOfContainers: [Int: Position] = [:]
   /// The split views around screens that are containers, with the columns that these are in.
   var splitsAroundScreens: [Int: (container: Int, column: Column?)] = [:]
   /// The tab bars that the region being entered shows, and the places in hidden columns beside which it
@@ -214,6 +216,9 @@ package final class GraphBuilder {
     }
     connectHiddenColumns(of: place, index)
     if model.traits.containsScreens, let contained = model.screens[place.screen].contains {
+      if positionsOfContainers[place.screen] == nil {
+        positionsOfContainers[place.screen] = place.position
+      }
       if stacksAroundScreens[place.screen] == nil {
         stacksAroundScreens[place.screen] = enclosingStack(of: place.position)
       }

@@ -47,7 +47,11 @@ extension GraphBuilder {
     if let absence = semantics.absence(ofScreen: screen) {
       return .failure(Trouble(reason: .screen(absence)))
     }
-    let position = position(in: model.scenes[scene].content, .scene(scene))
+    let position = semantics.position(
+      showing: destination.name,
+      screen,
+      inPlaceOf: semantics.position(in: model.scenes[scene].content, .scene(scene))
+    )
     let root = vertex(.place(Place(screen: screen, position: position)))
     noteRoot(root)
     return .success(Target(root, semantics.presence(of: model.scenes[scene].attributes)))
@@ -366,22 +370,16 @@ extension GraphBuilder {
     guard semantics.waitsForSelection(column, in: split) else {
       return show(content, in: .column(of: index, column), presence)
     }
+    let first = semantics.position(in: content, .column(of: index, column))
     if column == .detail, let initial = semantics.initialSelection(of: split) {
-      let position = position(in: content, .column(of: index, .detail))
+      guard let screen = model.screen(of: initial) else { return [] }
+      let position = semantics.position(showing: initial.name, screen, inPlaceOf: first)
       return shown(place(initial, at: position), presence)
     }
     guard let placeholder = split.placeholder(in: column),
       let screen = model.index.screens[placeholder], exists(screen)
     else { return [] }
-    let position = position(in: content, .column(of: index, column))
+    let position = semantics.position(showing: placeholder, screen, inPlaceOf: first)
     return shown(Place(screen: screen, position: position), presence)
-  }
-
-  /// Where a screen that is selected into a column stands: on the stack in it, or alone.
-  func position(in content: Content, _ parent: Container.Parent) -> Position {
-    for case .container(let container) in semantics.bodies(of: content) {
-      if case .stack = model.containers[container].kind { return .stack(container) }
-    }
-    return .slot(parent)
   }
 }

@@ -47,18 +47,50 @@ extension GraphBuilder {
 
   /// The position that a push, a selection or a new root changes.
   func position(of transition: Int, at place: Place) -> Result<Position, Trouble> {
-    let kind = model.traits.kinds[transition]
-    if kind == .select {
+    switch model.traits.kinds[transition] {
+    case .select:
       guard let column = selectedColumn(of: transition, at: place) else {
         return .failure(Trouble(reason: .noColumn))
       }
-      return .success(column)
+      return .success(self.position(showing: transition, inPlaceOf: column))
+    case .replaceRoot:
+      let isInWindow = model.transitions[transition].context == .window
+      let around = isInWindow ? windowContent(around: place.position) : place.position
+      guard let replaced = enclosingStack(of: around) ?? slot(of: around) else {
+        return .failure(Trouble(reason: .noEnclosingStack))
+      }
+      return .success(self.position(showing: transition, inPlaceOf: replaced))
+    default:
+      guard let stack = enclosingStack(of: place.position) else {
+        return .failure(Trouble(reason: .noEnclosingStack))
+      }
+      return .success(stack)
     }
-    let replaced = kind == .replaceRoot ? slot(of: place.position) : nil
-    guard let position = enclosingStack(of: place.position) ?? replaced else {
-      return .failure(Trouble(reason: .noEnclosingStack))
+  }
+
+  private func position(showing transition: Int, inPlaceOf position: Position) -> Position {
+    let screen = Int(model.resolved.targets[transition].screen)
+    guard case .destination(let shown) = model.transitions[transition].target, screen >= 0 else {
+      return position
     }
-    return .success(position)
+    return semantics.position(showing: shown.name, screen, inPlaceOf: position)
+  }
+
+  /// 6.6 The stack that the window around a position holds; otherwise all that the window holds.
+  private func windowContent(around position: Position) -> Position {
+    var position = position
+    var seen: Set<Int> = []
+    while case .screen(let screen)? = model.holders(of: position).last,
+      seen.insert(screen).inserted, let outer = positionsOfContainers[screen]
+    {
+      position = outer
+    }
+    let window = model.outermostHolder(of: position)
+    guard let container = model.enclosingContainers(of: position).last,
+      model.containers[container].parent == window, case .stack = model.containers[container].kind,
+      semantics.slot(filledBy: .stack(container)) == nil
+    else { return .slot(window) }
+    return .stack(container)
   }
 
   func place(of screen: Int, at position: Position) -> Result<Place, Trouble> {
@@ -113,6 +145,6 @@ extension GraphBuilder {
 
   func position(of column: Column, _ split: Split, _ container: Int) -> Position? {
     split.columns.first { $0.column == column }
-      .map { position(in: $0.content, .column(of: container, column)) }
+      .map { semantics.position(in: $0.content, .column(of: container, column)) }
   }
 }

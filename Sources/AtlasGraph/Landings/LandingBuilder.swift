@@ -224,7 +224,10 @@ extension GraphBuilder {
     guard let position = position(of: column, split, container) else {
       return walk.fail(.noColumn)
     }
-    let place = Place(screen: screen, position: position)
+    let place = Place(
+      screen: screen,
+      position: semantics.position(showing: destination.name, screen, inPlaceOf: position)
+    )
     walk.step(.select, destination, to: place, isChained: false)
     showSelected(place, &walk)
     return true
@@ -249,10 +252,10 @@ extension GraphBuilder {
   ) {
     walk.step(kind, destination, to: move.place, transition: move.transition)
     walk.assume(move.presence)
-    if kind == .select {
-      showSelected(move.place, &walk)
-    } else {
-      showPushed(move.place, &walk, replacesRoot: kind == .replaceRoot)
+    switch kind {
+    case .select: showSelected(move.place, &walk)
+    case .replaceRoot: showReplaced(move.place, &walk)
+    default: showPushed(move.place, &walk)
     }
   }
 
@@ -307,11 +310,18 @@ extension GraphBuilder {
   }
 
   /// A push covers what its stack showed.
-  private func showPushed(_ place: Place, _ walk: inout LandingWalk, replacesRoot: Bool = false) {
+  private func showPushed(_ place: Place, _ walk: inout LandingWalk) {
     let below = walk.visible.last { enclosingStack(of: $0.place.position) == place.position }
     let stack = below.map { walk.stack(below: $0.place) } ?? walk.stacks[place.position] ?? []
-    walk.stacks[place.position] = replacesRoot ? [place] : stack + [place]
+    walk.stacks[place.position] = stack + [place]
     walk.visible.removeAll { $0.place.position == place.position }
+    show(place, &walk)
+  }
+
+  /// A new root takes the place of what its stack, or what holds it, showed.
+  private func showReplaced(_ place: Place, _ walk: inout LandingWalk) {
+    walk.stacks[place.position] = [place]
+    walk.visible.removeAll { semantics.isReplaced($0.place.position, by: place.position) }
     show(place, &walk)
   }
 

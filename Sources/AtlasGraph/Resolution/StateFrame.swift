@@ -123,28 +123,28 @@ extension StateReplay {
   ) {
     guard split.waitsForSelection(column) else { return enter(content, frame) }
     var frame = frame
+    if case .slot(let parent)? = frame.position {
+      frame.position = semantics.position(in: content, parent)
+    }
     if keepsStacks {
-      frame.position = stackPosition(in: content) ?? frame.position
       frame.entries = [.earlier]
       return frames.append(frame)
     }
     if column == .detail, let initial = split.initialSelection {
-      frame.position = stackPosition(in: content) ?? frame.position
+      if let screen = model.screen(of: initial) {
+        frame.position = frame.position.map {
+          semantics.position(showing: initial.name, screen, inPlaceOf: $0)
+        }
+      }
       return show(initial, frame)
     }
     if let id = split.placeholder(in: column), let screen = model.index.screens[id],
       semantics.absence(of: model.screens[screen].attributes) == nil
     {
+      frame.position = frame.position.map { semantics.position(showing: id, screen, inPlaceOf: $0) }
       frame.entries = [.screen(.init(screen: screen, text: id, origin: .placeholder))]
     }
     frames.append(frame)
-  }
-
-  private func stackPosition(in content: Content) -> Position? {
-    for case .container(let container) in semantics.bodies(of: content) {
-      if case .stack = model.containers[container].kind { return .stack(container) }
-    }
-    return nil
   }
 
   private mutating func show(_ destination: Destination, _ frame: StateFrame) {

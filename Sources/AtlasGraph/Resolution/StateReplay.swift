@@ -130,6 +130,11 @@ package struct StateReplay {
   }
 
   private mutating func replaceRoot(_ shown: NavigationState.Shown, at position: Position) {
+    let slot = semantics.slot(filledBy: position)
+    frames.removeAll { frame in
+      frame.position.map { $0 != position && semantics.isReplaced($0, by: position) } ?? false
+    }
+    tabs.removeAll { tab in slot.map { semantics.isInside(tab, $0) } ?? false }
     if let index = frames.firstIndex(where: { $0.position == position }) {
       frames[index].entries = []
     }
@@ -242,5 +247,19 @@ package struct StateReplay {
       guard case .stack(let stack) = model.containers[container].kind else { return nil }
       return stack.root
     }
+  }
+}
+
+extension NavigationSemantics {
+  /// Whether the tab view of a selection is inside a scene, a tab, a column or a presentation.
+  fileprivate func isInside(_ selection: NavigationState.Selection, _ slot: Container.Parent)
+    -> Bool
+  {
+    let tabView =
+      switch selection {
+      case .tab(let tab): model.tabs[tab].tabView
+      case .asItWas(let tabView): tabView
+      }
+    return holders(of: .host(tabView)).contains(slot)
   }
 }

@@ -137,6 +137,7 @@ extension NavigationSemantics {
   /// The only screen that can be at the root of a stack; nil if there may be others: those that are selected into its
   /// column, by a transition, a link or an entry point.
   private func screenAtRoot(of container: Int, _ stack: Stack) -> Int? {
+    if model.containers[container].isShownLater { return model.screen(of: stack.root) }
     guard case .column(let columns, let column) = model.containers[container].parent,
       case .split(let split) = model.containers[columns].kind, waitsForSelection(column, in: split)
     else { return model.screen(of: stack.root) }
@@ -179,6 +180,7 @@ extension NavigationSemantics {
   /// When what holds a container shows it.
   func presence(ofContainer index: Int) -> Presence {
     let container = model.containers[index]
+    if container.isShownLater { return presence(of: container.attributes) }
     guard absence(of: container.attributes) == nil,
       let content = model.content(of: container.parent)
     else { return .never }

@@ -268,6 +268,44 @@ package struct NavigationSemantics: Sendable {
     }
   }
 
+  /// 4.6 What a place at a position fills by itself, or with the stack that its view brings: a window, a tab, a
+  /// column, a presentation. Nil for a stack that stays when its root changes.
+  func slot(filledBy position: Position) -> Container.Parent? {
+    switch position {
+    case .slot(let parent): return parent
+    case .stack(let container):
+      guard case .stack(let stack) = model.containers[container].kind, stack.broughtBy != nil
+      else { return nil }
+      return model.containers[container].parent
+    case .host: return nil
+    }
+  }
+
+  /// The position of what content shows at first: its stack, otherwise what holds the content.
+  func position(in content: Content, _ parent: Container.Parent) -> Position {
+    for case .container(let container) in bodies(of: content) {
+      if case .stack = model.containers[container].kind { return .stack(container) }
+    }
+    return .slot(parent)
+  }
+
+  /// 4.8 Where a screen is that takes the place of another one. A stack that a view brings stays around a new root,
+  /// unless that brings a stack itself, or is a container.
+  ///
+  /// - Parameter name: The screen's id, or `Enum.case`.
+  func position(showing name: String, _ screen: Int, inPlaceOf position: Position) -> Position {
+    guard let slot = slot(filledBy: position) else { return position }
+    if let stack = model.stack(broughtBy: name, to: slot) { return .stack(stack) }
+    return model.screens[screen].contains == nil ? position : .slot(slot)
+  }
+
+  /// 4.6 Whether a new root at a position takes the place of what is shown at another one.
+  func isReplaced(_ other: Position, by position: Position) -> Bool {
+    if other == position { return true }
+    guard let slot = slot(filledBy: position) else { return false }
+    return holders(of: other).contains(slot)
+  }
+
   // MARK: 5. Windows
 
   /// 5.1 Windows exist on the iPad, the Mac, also with Mac Catalyst, and Apple Vision Pro only.

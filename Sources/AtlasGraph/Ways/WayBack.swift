@@ -133,7 +133,7 @@ struct WayBack {
       case .replacement(let column):
         replaced.insert(column)
         changes += entry.change
-        end = entering(column, entry.before, trails)
+        end = left(by: entry, replacing: column, trails)
         if let screen = top, hasBackButton(screen) { moves += columnsBefore(end, &trails) }
         continue
       case .presentation(let index):
@@ -257,7 +257,7 @@ struct WayBack {
     var end = trail
     while let entry = trails.last(of: end) {
       switch exit(of: entry) {
-      case .replacement(let column): end = entering(column, entry.before, trails)
+      case .replacement(let column): end = left(by: entry, replacing: column, trails)
       case .around, .kept: end = entry.before
       default: return end
       }
@@ -283,17 +283,6 @@ struct WayBack {
   }
 
   // MARK: Ways out
-
-  /// The trail up to the entry that led into a column: nothing of what was in it since is left.
-  private func entering(_ column: Container.Parent?, _ trail: WayTrails.End, _ trails: WayTrails)
-    -> WayTrails.End
-  {
-    var end = trail
-    while let entry = trails.last(of: end), self.column(of: Int(entry.source)) == column {
-      end = entry.before
-    }
-    return end
-  }
 
   /// The moves back to the columns before, if a column of one stack was shown at first.
   func columnsBefore(_ end: WayTrails.End, _ trails: inout WayTrails) -> [WayMove] {
@@ -348,7 +337,7 @@ struct WayBack {
     while depth != count, let entry = trails.last(of: end) {
       if !leavesColumn, isSelection(entry) { break }
       if case .replacement(let column) = exit(of: entry) {
-        end = entering(column, entry.before, trails)
+        end = left(by: entry, replacing: column, trails)
         continue
       }
       if case .kept = exit(of: entry) {

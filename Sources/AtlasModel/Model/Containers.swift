@@ -91,6 +91,8 @@ package struct Container: Sendable {
   package var attributes: Attributes
   /// What has to hold for it to be the alternative that its holder shows.
   package var shownWhen: [ConditionTerm] = []
+  /// Whether it comes with what a transition shows in place of what its holder shows at first.
+  package var isShownLater = false
 }
 
 /// A column of a split view, or one made by hand.
@@ -215,9 +217,16 @@ package struct Split: Sendable {
     }
   }
 
+  /// Whether its detail column shows what it holds from the start: tabs, or columns, or what no selection fills.
+  package var showsDetailAtFirst = false
+
   /// Whether a column shows something else, or nothing, until something is selected.
   package func waitsForSelection(_ column: Column) -> Bool {
-    column == .detail || (column == .content && contentPlaceholder != nil)
+    switch column {
+    case .detail: !showsDetailAtFirst
+    case .content: contentPlaceholder != nil
+    default: false
+    }
   }
 
   /// Its columns from leading to trailing.

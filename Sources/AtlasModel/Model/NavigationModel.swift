@@ -179,6 +179,8 @@ package final class NavigationModel: Sendable {
 package struct ElementIndex: Sendable {
   package internal(set) var scenes: [String: Int] = [:]
   package internal(set) var containers: [String: Int] = [:]
+  /// The stacks that views bring, by what shows these.
+  package internal(set) var broughtStacks: [BroughtStack: Int] = [:]
   package internal(set) var tabs: [String: Int] = [:]
   package internal(set) var screens: [String: Int] = [:]
   package internal(set) var parts: [String: Int] = [:]

@@ -221,7 +221,7 @@ extension OracleComparison {
     let presenters = app.graphs[number].edges.compactMap { edge -> Int? in
       guard case .transition(let index) = edge.kind,
         case .place(let place) = app.graphs[number].vertices[edge.source],
-        !known.contains(app.model.id(of: place))
+        !known.contains(app.model.oracleID(of: place))
       else { return nil }
       return index
     }
@@ -232,7 +232,7 @@ extension OracleComparison {
       return presenters.contains(index)
     }
     if isPresentedByOthers { return false }
-    return Set(places.map { app.model.id(of: $0.place) })
+    return Set(places.map { app.model.oracleID(of: $0.place) })
       == Set(everywhere.flatMap { $0.taps.keys }.filter { $0.hasPrefix(id + "@") })
   }
 

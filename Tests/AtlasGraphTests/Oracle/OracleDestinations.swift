@@ -18,7 +18,7 @@ extension OracleComparison {
       guard case .unregistered = blocked.reason,
         case .place(let place) = graph.vertices[blocked.place]
       else { return nil }
-      return "\(app.model.transitions[blocked.transition].id) \(app.model.id(of: place))"
+      return "\(app.model.transitions[blocked.transition].id) \(app.model.oracleID(of: place))"
     }
     return Set(found)
   }
@@ -39,7 +39,7 @@ extension OracleComparison {
       app.screens.flatMap(\.places).filter {
         $0.environments.contains(EnvironmentSet(number: number))
       }
-      .map { app.model.id(of: $0.place) }
+      .map { app.model.oracleID(of: $0.place) }
     )
     let known = places.intersection(reaches.flatMap { $0.taps.keys })
     let own = Set(known.flatMap { missing(at: $0, reaches) })

@@ -38,19 +38,31 @@ extension OracleComparison {
       else { continue }
       var targets: Set<String> = []
       switch graph.vertices[edge.target] {
-      case .place(let target): targets.insert(model.id(of: target))
+      case .place(let target): targets.insert(model.oracleID(of: target))
       case .region:
         for shown in graph.edges(from: edge.target) {
           guard case .shows = shown.kind, case .place(let target) = graph.vertices[shown.target]
           else {
             continue
           }
-          targets.insert(model.id(of: target))
+          targets.insert(model.oracleID(of: target))
         }
       default: continue
       }
-      found["\(model.transitions[index].id) \(model.id(of: place))", default: []].formUnion(targets)
+      found["\(model.transitions[index].id) \(model.oracleID(of: place))", default: []].formUnion(
+        targets
+      )
     }
     return found
+  }
+}
+
+extension NavigationModel {
+  /// A place as the oracle names it: a stack that a screen brings has the name of what holds it.
+  func oracleID(of place: Place) -> String {
+    guard case .stack(let container) = place.position,
+      case .stack(let stack) = containers[container].kind, let bringer = stack.broughtBy
+    else { return id(of: place) }
+    return "\(screens[place.screen].id)@\(id(of: containers[container].parent)).\(bringer)"
   }
 }

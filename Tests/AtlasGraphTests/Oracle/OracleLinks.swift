@@ -80,7 +80,7 @@ extension OracleComparison {
       ]
       for (question, landing, opening) in questions {
         guard let opening, case .places(let places) = world.opened(opening) else { continue }
-        let text = landing?.place.map { app.model.id(of: $0) } ?? "nowhere"
+        let text = landing?.place.map { app.model.oracleID(of: $0) } ?? "nowhere"
         if places.last ?? "nowhere" != text {
           return Disagreement(
             question: "\(question) of \(entry.id), \(environment.id)",

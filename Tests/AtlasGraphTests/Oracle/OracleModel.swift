@@ -164,6 +164,8 @@ final class OracleModel {
     var destinations: [Registration]
     /// What its view contains, if that is itself a container.
     var contains: [Node]
+    /// Whether its view brings a stack, wherever something holds it.
+    var bringsStack: Bool
   }
 
   static let presentations: Set = ["sheet", "fullScreenCover", "popover", "inspector", "overlay"]
@@ -203,6 +205,8 @@ final class OracleModel {
   let dismisses: Bool
   /// Whether a transition sets conditions.
   let sets: Bool
+  /// Whether anything selects.
+  let selects: Bool
   /// The states that transitions open, by id.
   let openings: [String: ModelTree]
   /// Of each route enum, the screens of its cases.
@@ -258,7 +262,8 @@ final class OracleModel {
           + parts.transitions(of: screen),
         destinations: Registration.read(screen, owner: id, sets)
           + parts.registrations(of: screen, sets),
-        contains: Node.alternatives(screen["contains"], holder: id)
+        contains: Node.alternatives(screen["contains"], holder: id),
+        bringsStack: screen["stack"]?.truth == true
       )
     }
     self.screens = screens
@@ -269,6 +274,7 @@ final class OracleModel {
         ["pop", "popToRoot", "dismiss"].contains($0.kind) || $0.leaves
       }
     }
+    selects = tree.states("select")
     let opening = screens.values.flatMap(\.goes).filter { $0.kind == "opens" }
     openings = Dictionary(opening.map { ($0.id, $0.target) }) { first, _ in first }
     dismisses = screens.values.contains { $0.goes.contains(where: \.leaves) }

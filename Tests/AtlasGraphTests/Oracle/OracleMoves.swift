@@ -72,6 +72,7 @@ extension OracleWorld {
   private func isAtRoot(_ spot: Spot) -> Bool {
     if spot.hosted != nil || !canPush(at: spot) { return true }
     if let outer = spot.outer.first, outer.line == spot.line { return isAtRoot(outer) }
+    if let bringer = spot.bringer, spot.screen == bringer { return true }
     return (model.roots[spot.position] ?? []).contains(spot.screen)
   }
 
@@ -129,11 +130,7 @@ extension OracleWorld {
     case "opens":
       return open(transition.target, at: spot, in: state).map { [$0] } ?? []
     case "replaceRoot":
-      // A host that makes no stack is in no place that it could fill.
-      guard exists(screen: target), spot.hosted == nil || spot.isOnStack else { return [] }
-      state.top.lines[spot.line] = [target]
-      resetContents(of: [target], in: &state.top)
-      return [state]
+      return replaceRoot(with: transition, at: spot, in: state).map { [$0] } ?? []
     case "openWindow":
       guard hasWindows, let scene = model.scenes.first(where: { $0.id == target }), exists(scene)
       else { return [] }
@@ -197,25 +194,34 @@ extension OracleWorld {
       (state, spot) = (selected, view(of: selected.top).spots.first)
     } else if let start = spot, start.isOnStack, opening["reset"]?.truth != false {
       var cleared = state
-      cleared.top.lines[start.line] = nil
+      cleared.top.lines[start.line] = start.bringer.map { [$0] }
       let root = view(of: cleared.top).spots.first { $0.position == start.line }
       if let root { (state, spot) = (cleared, root) }
     }
-    guard let spot else { return nil }
+    guard var spot else { return nil }
     var line = line(of: spot, in: state.top)
     let hosts = view(of: state.top).spots.filter { $0.hosted != nil && $0.line == spot.line }
     for screen in opening["path"]?.elements.compactMap(\.text) ?? [] {
       guard exists(screen: screen) else { return nil }
       var top = spot
       top.screen = line.last ?? ""
-      let kinds = (offered(at: top) + hosts.flatMap(offered)).filter { transition in
+      let found = (offered(at: top) + hosts.flatMap(offered)).filter { transition in
         let target = transition.target.text ?? ""
         return transition.kind == "push" && spot.isOnStack
           ? destination(of: target, on: spot.line, line) == screen : target == screen
-      }.map(\.kind)
+      }
       // 7.2: A step follows a transition of the screen on top, if there is one; a new root only then.
-      if kinds.contains("replaceRoot"), !kinds.contains("push") || !spot.isOnStack {
+      if let root = found.first(where: { $0.kind == "replaceRoot" }),
+        !found.contains(where: { $0.kind == "push" }) || !spot.isOnStack
+      {
         line = [screen]
+        if root.context == "window" {
+          replaceWindow(with: screen, in: &state)
+        } else {
+          state = replaceRoot(with: root, at: spot, in: state) ?? state
+        }
+        let spots = view(of: state.top).spots
+        spot = spots.first { $0.position == spot.position } ?? spots.first ?? spot
       } else {
         guard spot.isOnStack else { return nil }
         line.append(screen)
@@ -256,6 +262,10 @@ extension OracleWorld {
     guard let (split, column, position) = selected(from: spot) else { return nil }
     var state = state
     state.top.lines[position] = [screen]
+    let stated = split.columns.first { $0.name == column }.flatMap { shown($0.content) }
+    if stated?.kind != "stack" {
+      state.top.bringers[position] = bringsStack(screen) ?? bringsStack(stated?.root ?? "") ?? ""
+    }
     resetContents(of: [screen], in: &state.top)
     if isCollapsed {
       state.top.focus[split.id] = column
@@ -279,6 +289,9 @@ extension OracleWorld {
       else { return nil }
       state.layers = [Layer(holder: holder)]
     }
+    // The tab takes the place of what the window has shown instead.
+    state.top.lines[holder] = nil
+    state.top.bringers[holder] = nil
     for (view, tab) in path {
       guard isSelectable(tab) else { return nil }
       state.top = state.top.selecting(tab, of: view)
@@ -366,6 +379,7 @@ extension OracleWorld.Layer {
   mutating func reset(_ content: [OracleModel.Node], slot: String) {
     for node in content {
       lines[node.kind == "stack" ? node.id : slot] = nil
+      bringers[slot] = nil
       focus[node.id] = nil
       tabs[node.id] = nil
       for column in node.columns {

@@ -23,6 +23,8 @@ struct OracleWorld {
     var tabs: [String: String] = [:]
     /// The screens of each stack, or of a slot, from the root up.
     var lines: [String: [String]] = [:]
+    /// By slot the screen that has brought the stack in it, once something else was shown; "" for none.
+    var bringers: [String: String] = [:]
     /// The column at the top of a split view that is one stack.
     var focus: [String: String] = [:]
     var revealed: Set<String> = []
@@ -66,12 +68,14 @@ struct OracleWorld {
     var line: String
     /// What the stack that it makes, or pushes on, shows at its root.
     var root: String?
+    /// The screen at the root that has brought the stack with it.
+    var bringer: String?
     /// The screens that it is in (`contains`), the innermost first, with what is around them.
     var outer: [Spot] = []
 
     var allFrames: [Frame] { outer.reversed().flatMap(\.frames) + frames }
 
-    var place: String { "\(screen)@\(position)" }
+    var place: String { "\(screen)@\(position)" + (bringer.map { ".\($0)" } ?? "") }
   }
 
   /// A place with what presented it, if what a person can do there depends on that.
@@ -212,54 +216,6 @@ struct OracleWorld {
     return hasBoth && tab.isSidebarOnly && view.tree["barPlacement"]?.text != "sidebar" ? 2 : 1
   }
 
-  // MARK: Columns
-
-  /// 3.5: What a column shows before a selection; nil for its root.
-  func waiting(_ column: String, of split: Node) -> [String]? {
-    let placeholder = split.tree["placeholder"]
-    switch column {
-    case "content": return placeholder?["content"]?.text.map { [$0] }
-    case "detail":
-      let shown =
-        split.tree["initialSelection"]?.text ?? placeholder?.text ?? placeholder?["detail"]?.text
-      return shown.map { [$0] } ?? []
-    default: return nil
-    }
-  }
-
-  /// 3.2
-  func focus(of split: Node, in layer: Layer) -> String {
-    if let focus = layer.focus[split.id] { return focus }
-    let first =
-      split.tree["preferredCompactColumn"]?.text
-      ?? (split.tree["initialSelection"] == nil ? "sidebar" : "detail")
-    let names = split.columns.map(\.name)
-    let upToFirst = names.prefix((names.firstIndex(of: first) ?? 0) + 1)
-    return upToFirst.last { showsSomething($0, of: split) } ?? "sidebar"
-  }
-
-  /// Whether a column shows a screen at first.
-  func showsSomething(_ column: String, of split: Node) -> Bool {
-    if let waiting = waiting(column, of: split) {
-      return waiting.contains { exists(screen: $0) }
-    }
-    guard let content = split.columns.first(where: { $0.name == column })?.content,
-      let node = shown(content)
-    else { return false }
-    return exists(screen: node.root)
-  }
-
-  /// 3.3
-  func isHidden(_ column: String, of split: Node, in layer: Layer) -> Bool {
-    if layer.revealed.contains("\(split.id).\(column)") { return false }
-    switch split.tree["visibility"]?.text {
-    case "doubleColumn": return column == "sidebar" && split.columns.count == 3
-    case "detailOnly":
-      return column == "sidebar" || column == "content" && platform != "macOS"
-    default: return false
-    }
-  }
-
   // MARK: What is visible
 
   struct View {
@@ -288,25 +244,32 @@ struct OracleWorld {
     guard let node = shown(content) else { return }
     view.frames.append((outer.first?.allFrames ?? []) + frames)
     let count = view.spots.count
+    // 4.6: A new root of the window takes the place of all that it holds.
+    let isReplaced = !["screen", "stack"].contains(node.kind) && layer.lines[slot] != nil
     defer {
-      if view.spots.count > count {
+      if view.spots.count > count, !isReplaced {
         addHost(of: node, frames, layer, waiting?.first ?? node.root, &view)
       }
     }
-    switch node.kind {
+    switch isReplaced ? "screen" : node.kind {
     case "screen", "stack":
       let position = node.kind == "stack" ? node.id : slot
       let line = layer.lines[position] ?? waiting ?? [node.root]
       guard let screen = line.last, exists(screen: screen) else {
         return view.emptied.append(frames)
       }
+      // 4.8
+      let bringer =
+        node.kind == "stack"
+        ? nil : bringer(in: slot, of: layer, first: waiting?.first ?? node.root, node.root)
       var spot = Spot(
         screen: screen,
         position: position,
-        isOnStack: node.kind == "stack",
+        isOnStack: node.kind == "stack" || bringer != nil,
         frames: frames,
         holder: layer.holder,
-        line: position
+        line: position,
+        bringer: bringer
       )
       spot.outer = outer
       pushOnOuterStack(&spot)

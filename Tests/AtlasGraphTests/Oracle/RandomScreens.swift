@@ -8,6 +8,9 @@ extension RandomTree {
       let types = parts.isEmpty ? ["R1", "R2"] : ["R1"]
       tree = tree.adding(("destinations", .list([registration(for: types)])))
     }
+    if features.contains(.stacks), number > 1, chance(2) {
+      tree = tree.adding(("stack", .bool(true)))
+    }
     if number > 0, chance(8) { tree = gated(tree, oneOf: 1) }
     if chance(6) { tree = tree.adding(("requires", .list([.string(literal())]))) }
     return tree
@@ -23,6 +26,8 @@ extension RandomTree {
       case 3: .members(id, ("fullScreenCover", .members(("stack", stack()))))
       case 4 where !tabs.isEmpty: .members(id, ("switchTab", .string(pick(tabs))))
       case 5: .members(id, ("replaceRoot", screenID()))
+      case 6 where features.contains(.stacks), 9 where features.contains(.stacks):
+        .members(id, ("replaceRoot", screenID()), ("in", chance(2) ? "window" : nil))
       case 6 where sceneIDs.count > 1: .members(id, ("openWindow", .string(pick(sceneIDs))))
       case 7: goingBack(id)
       case 8: dialog(id)

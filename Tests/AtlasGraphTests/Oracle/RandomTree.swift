@@ -17,11 +17,13 @@ struct RandomTree {
     static let hosts = Features(rawValue: 8)
     /// Screens whose view is itself a container.
     static let containers = Features(rawValue: 16)
+    /// Screens whose view brings a stack, and new roots of windows.
+    static let stacks = Features(rawValue: 32)
 
     var text: String {
       [
         (Self.routers, "routers"), (.sets, "sets"), (.destinations, "destinations"),
-        (.hosts, "hosts"), (.containers, "containers"),
+        (.hosts, "hosts"), (.containers, "containers"), (.stacks, "stacks"),
       ].filter { contains($0.0) }.map { " with " + $0.1 }.joined()
     }
   }

@@ -65,7 +65,9 @@ extension Rule {
         sideBySide.insert(EnvironmentSet(number: number))
       }
       guard !sideBySide.isEmpty else { continue }
-      guard split.placeholder == nil, split.initialSelection == nil else {
+      guard split.waitsForSelection(.detail), split.placeholder == nil,
+        split.initialSelection == nil
+      else {
         outcome.pass()
         continue
       }

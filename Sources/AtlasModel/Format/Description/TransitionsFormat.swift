@@ -34,7 +34,10 @@ extension FormatObject {
       FormatField(
         "replaceRoot",
         .destination,
-        "Replaces the root of the enclosing stack; without a stack, what the window, tab or presentation holds."
+        """
+        Replaces the root of the enclosing stack; without a stack, what the window, tab or presentation holds. \
+        With `"in": "window"`: what the window holds, tabs and columns too.
+        """
       ),
       FormatField(
         "opens",

@@ -191,6 +191,25 @@ extension ModelDecoder {
     )
   }
 
+  /// Settles which detail columns show what they hold from the start.
+  ///
+  /// - Parameter areSelected: Whether anything selects, in any column of the model.
+  mutating func settleDetailColumns(areSelected: Bool) {
+    for index in containers.indices {
+      guard case .split(var split) = containers[index].kind, let detail = split.detail else {
+        continue
+      }
+      let holdsContainers = detail.alternatives.contains { alternative in
+        guard let inner = alternative.body.container else { return false }
+        if case .stack = containers[inner].kind { return false }
+        return true
+      }
+      let statesNothing = split.placeholder == nil && split.initialSelection == nil
+      split.showsDetailAtFirst = holdsContainers || (statesNothing && !areSelected)
+      containers[index].kind = .split(split)
+    }
+  }
+
   private mutating func split(
     _ fields: Fields,
     id: String,

@@ -77,6 +77,19 @@ extension ModelDecoder {
     )
   }
 
+  /// Adds the stacks that come with what `replaceRoot` and `select` show.
+  ///
+  /// - Returns: Whether there are any.
+  mutating func addStacks(shownLaterIn model: NavigationModel) -> Bool {
+    let later = LaterStacks(model).all
+    for (stack, root, parent) in later {
+      let holder = "\(model.id(of: parent)).\(root.name)"
+      let index = container(of: stack, around: root, holder: holder, parent: parent)
+      containers[index].isShownLater = true
+    }
+    return !later.isEmpty
+  }
+
   /// The container around a destination whose view brings a stack.
   mutating func container(
     of stack: OwnStack,

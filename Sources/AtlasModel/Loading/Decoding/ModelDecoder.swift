@@ -107,29 +107,37 @@ package struct ModelDecoder {
     let diagrams = sorted("diagrams", files).compactMap { entry in
       decode(entry) { $0.diagram($1) }
     }
-    let model = NavigationModel(
-      app: app,
-      site: site,
-      checks: checks,
-      conditions: conditions,
-      features: features,
-      owners: owners,
-      scenes: scenes,
-      containers: containers,
-      tabs: tabs,
-      screens: screens,
-      parts: parts,
-      destinationSets: destinationSets,
-      transitions: transitions,
-      routes: routes,
-      routers: routers,
-      entryPoints: entryPoints,
-      deepLinks: deepLinks,
-      restorations: restorations,
-      diagrams: diagrams
+    settleDetailColumns(
+      areSelected: transitions.contains { $0.kind == .select || $0.opening?.selects == true }
+        || deepLinks.contains(where: \.selects) || entryPoints.contains(where: \.selects)
     )
-    checkContainerReferences(model)
-    return model
+    func model(_ containers: [Container]) -> NavigationModel {
+      NavigationModel(
+        app: app,
+        site: site,
+        checks: checks,
+        conditions: conditions,
+        features: features,
+        owners: owners,
+        scenes: scenes,
+        containers: containers,
+        tabs: tabs,
+        screens: screens,
+        parts: parts,
+        destinationSets: destinationSets,
+        transitions: transitions,
+        routes: routes,
+        routers: routers,
+        entryPoints: entryPoints,
+        deepLinks: deepLinks,
+        restorations: restorations,
+        diagrams: diagrams
+      )
+    }
+    var decoded = model(containers)
+    if addStacks(shownLaterIn: decoded) { decoded = model(containers) }
+    checkContainerReferences(decoded)
+    return decoded
   }
 
   private func entries(_ key: String, _ files: [Fields]) -> [Entry] {
@@ -356,6 +364,10 @@ extension ElementIndex {
   ) {
     self.scenes = Self.indices(of: scenes, by: \.id)
     self.containers = Self.indices(of: containers, by: \.id)
+    for (number, container) in containers.enumerated() {
+      guard case .stack(let stack) = container.kind, let root = stack.broughtBy else { continue }
+      broughtStacks[BroughtStack(parent: container.parent, root: root)] = number
+    }
     self.tabs = Self.indices(of: tabs, by: \.id)
     self.screens = Self.indices(of: screens, by: \.id)
     self.parts = Self.indices(of: parts, by: \.id)

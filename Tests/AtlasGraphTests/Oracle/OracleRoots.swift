@@ -1,0 +1,54 @@
+/// What takes the place of a root, and the stacks that screens bring.
+extension OracleWorld {
+  func replaceRoot(with transition: OracleModel.Transition, at spot: Spot, in state: State)
+    -> State?
+  {
+    var state = state
+    let screen = transition.target.text ?? ""
+    guard exists(screen: screen) else { return nil }
+    if transition.context == "window" {
+      replaceWindow(with: screen, in: &state)
+      return state
+    }
+    // A host that makes no stack is in no place that it could fill.
+    guard spot.hosted == nil || spot.isOnStack else { return nil }
+    state.top.lines[spot.line] = [screen]
+    if spot.bringer != nil || !spot.isOnStack {
+      state.top.bringers[spot.line] = bringsStack(screen) ?? spot.bringer ?? ""
+    }
+    resetContents(of: [screen], in: &state.top)
+    return state
+  }
+
+  /// 6.6: What the window holds is replaced: the root of its stack, or all of it.
+  func replaceWindow(with screen: String, in state: inout State) {
+    let holder = state.top.holder
+    let node = shown(model.contents[holder] ?? [])
+    var window = Layer(holder: holder, isWindow: state.top.isWindow, presenter: state.top.presenter)
+    if let node, node.kind == "stack" {
+      window.lines[node.id] = [screen]
+    } else {
+      window.lines[holder] = [screen]
+      window.bringers[holder] = bringsStack(screen) ?? ""
+    }
+    state.top = window
+    resetContents(of: [screen], in: &state.top)
+  }
+
+  /// 4.8: A screen whose view brings a stack.
+  func bringsStack(_ screen: String) -> String? {
+    model.screens[screen]?.bringsStack == true ? screen : nil
+  }
+
+  /// 4.8: The screen whose stack is in a slot.
+  ///
+  /// - Parameters:
+  ///   - first: What the slot shows at first.
+  ///   - stated: What the model states that it holds.
+  func bringer(in slot: String, of layer: Layer, first: String, _ stated: String) -> String? {
+    guard let bringer = layer.bringers[slot] else {
+      return bringsStack(first) ?? bringsStack(stated)
+    }
+    return bringer.isEmpty ? nil : bringer
+  }
+}
