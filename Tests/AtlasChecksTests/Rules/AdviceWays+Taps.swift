@@ -87,6 +87,20 @@ extension AdviceWaysTests {
       new: ""
     ),
     Way(
+      rule: "deep-link-to-hidden",
+      advice: #"what the tab's action does"#,
+      app: #""platforms": { "iOS": "18.0" }, "schemes": ["t"]"#,
+      body: #"""
+        "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "t", "title": "T",
+        "stack": "home" }, { "id": "new", "title": "New", "action": { "sheet": "b" } } ] }
+        } ], "screens": [ { "id": "home" }, { "id": "b", "goes": [ { "dismiss": true } ] }
+        ], "deepLinks": [ { "id": "l", "patterns": ["t://new"], "opens": { "tab": "new" } }
+        ]
+        """#,
+      old: #""opens": { "tab": "new" }"#,
+      new: #""opens": { "sheet": "b" }"#
+    ),
+    Way(
       rule: "deep-link-unnatural-stack",
       advice: #""opens": { "tab": "t2" }"#,
       app: #""platforms": { "iOS": "18.0" }, "schemes": ["t"]"#,
