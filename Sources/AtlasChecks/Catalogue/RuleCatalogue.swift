@@ -21,6 +21,7 @@ extension RuleID {
     case .stackOnWideScreens: .stackOnWideScreens
     case .unregisteredDestination: .unregisteredDestination
     case .duplicateDestination: .duplicateDestination
+    case .repeatedDestination: .repeatedDestination
     case .unusedDestination: .unusedDestination
     case .collidingValueTypes: .collidingValueTypes
     case .destinationInLazyContainer: .destinationInLazyContainer
@@ -72,6 +73,7 @@ extension RuleID {
     case .unreachableInEnvironment: .unreachableInEnvironment
     case .deepLinkOnly: .deepLinkOnly
     case .deadEnd: .deadEnd
+    case .transitionWithoutEffect: .transitionWithoutEffect
     case .emptyAfterSetting: .emptyAfterSetting
     case .deepScreen: .deepScreen
     case .pushCycle: .pushCycle
@@ -86,6 +88,7 @@ extension RuleID {
     case .apiNotOnPlatform: .apiNotOnPlatform
     case .settingWithoutEffect: .settingWithoutEffect
     case .windowOnPhone: .windowOnPhone
+    case .platformWithoutScene: .platformWithoutScene
     case .undocumented: .undocumented
     case .untitled: .untitled
     case .unowned: .unowned

@@ -19,6 +19,8 @@ struct CheckContext: Sendable {
   let availability: AvailabilityFacts
   let presence: PresenceFacts
   let stacks: StackFacts
+  /// The pushes of views and items over which a value can be pushed.
+  let covers: PathCovers
   let nesting: StackNesting
   let presentations: PresentationFacts
   let reach: ReachFacts
@@ -56,9 +58,10 @@ struct CheckContext: Sendable {
     let landings = LandingFacts(graph: graph, semantics: semantics)
     self.landings = landings
     stackless = StacklessFacts(graph, landings)
-    ((stacks, nesting, presentations, reach), requirementBypasses) = concurrently {
-      (
-        StackFacts(graph, semantics), StackNesting(graph, semantics, presence),
+    ((stacks, covers, nesting, presentations, reach), requirementBypasses) = concurrently {
+      let stacks = StackFacts(graph, semantics)
+      return (
+        stacks, PathCovers(graph, stacks), StackNesting(graph, semantics, presence),
         PresentationFacts(graph, presence), ReachFacts(graph, semantics, name)
       )
     } _: {

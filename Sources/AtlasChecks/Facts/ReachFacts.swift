@@ -43,13 +43,15 @@ struct ReachFacts: Sendable {
     )
   }
 
-  /// Whether a push that does nothing would lead to a screen: that is a finding of its own.
+  /// Whether a push or a selection that does nothing would lead to a screen: that is a finding of its own.
   ///
   /// - Parameter finder: What finds the reasons why nothing leads to the screen.
   static func isExplained(_ screen: Int, _ finder: UnreachabilityFinder) -> Bool {
     finder.reasons(for: screen).contains { reason in
       switch reason {
-      case .blocked(_, .unregistered), .blocked(_, .unheld), .blocked(_, .noEnclosingStack): true
+      case .blocked(_, .unregistered), .blocked(_, .unheld), .blocked(_, .noEnclosingStack),
+        .blocked(_, .noColumn):
+        true
       default: false
       }
     }
@@ -61,8 +63,11 @@ struct ReachFacts: Sendable {
   {
     Self.isExplained(screen, finder) || lacksAPI(toPresent: screen, inEnvironment: number)
       || finder.reasons(for: screen).contains { reason in
-        guard case .scene(let scene, nil) = reason else { return false }
-        return asksForWindow(scene, inEnvironment: number)
+        switch reason {
+        case .scene(let scene, nil), .scene(let scene, .sceneKind?):
+          asksForWindow(scene, inEnvironment: number)
+        default: false
+        }
       }
   }
 
@@ -75,9 +80,19 @@ struct ReachFacts: Sendable {
     }
   }
 
-  /// Whether something opens a scene as a window where there are no further windows (5.1).
+  /// Whether something opens a scene as a window where there are no further windows (5.1), or no scenes of its kind.
   private func asksForWindow(_ scene: Int, inEnvironment number: Int) -> Bool {
     let semantics = semantics[number]
+    let isOpened = graph.graphs[number].blocked.contains { blocked in
+      guard case .scene(let id) = model.transitions[blocked.transition].target,
+        model.index.scenes[id] == scene
+      else { return false }
+      switch blocked.reason {
+      case .noWindows, .scene(.sceneKind): return true
+      default: return false
+      }
+    }
+    if isOpened { return true }
     guard !semantics.hasWindows else { return false }
     let openings =
       model.deepLinks.map { ($0.attributes, $0.opening) }
@@ -87,12 +102,6 @@ struct ReachFacts: Sendable {
     return openings.contains { attributes, opening in
       semantics.absence(of: attributes) == nil && model.scene(of: opening) == scene
     }
-      || graph.graphs[number].blocked.contains { blocked in
-        guard blocked.reason == .noWindows,
-          case .scene(let id) = model.transitions[blocked.transition].target
-        else { return false }
-        return model.index.scenes[id] == scene
-      }
   }
 
   /// A reason as a note; nil for one that says no more than the finding.
@@ -140,8 +149,11 @@ struct ReachFacts: Sendable {
         at: model.containers[index].attributes.range
       )
     case .contextMenu(let tab):
+      let id = model.tabs[tab].id
       return .init(
-        "the context menu of \"\(model.tabs[tab].id)\" is in a sidebar, and there is no sidebar",
+        graph.environments[number].platform == .tvOS
+          ? "Apple TV does not show the context menu of \"\(id)\""
+          : "the context menu of \"\(id)\" is in a sidebar, and there is no sidebar",
         at: model.tabs[tab].attributes.range
       )
     case .source(let screen):

@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasGraph
 import AtlasModel
 
@@ -129,6 +130,14 @@ struct StackRegistration {
 }
 
 extension StackRegistration {
+  /// What tells registrations apart, also those of one destination set or part by several views.
+  struct Identity: Hashable {
+    let owner: ElementReference
+    let range: SourceRange
+  }
+
+  var identity: Identity { Identity(owner: owner, range: destination.attributes.range) }
+
   /// Whether two can be there at one time, as far as their conditions say.
   static func canStand(_ first: Self, with second: Self) -> Bool {
     first.destination.attributes.canStand(with: second.destination.attributes)

@@ -103,8 +103,11 @@ extension NavigationWords {
     case .accessory(let index):
       return "The \(model.label(ofContainer: index)) does not show it"
     case .contextMenu(let tab):
-      return
-        "The context menu of the \(model.tabs[tab].label) tab is in a sidebar, and there is none"
+      let label = model.tabs[tab].label
+      if environment?.platform == .tvOS {
+        return "Apple TV does not show the context menu of the \(label) tab"
+      }
+      return "The context menu of the \(label) tab is in a sidebar, and there is none"
     case .source(let screen): return "\(model.screens[screen].label) can’t be reached either"
     case .requirement(let screen, let term):
       return "\(model.screens[screen].label) requires \(term.text)"

@@ -49,10 +49,29 @@ package struct UnreachabilityFinder {
       // Places differ in what is around them; a few are enough.
       reasons = facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
     }
+    if reasons.isEmpty { reasons = statedReasons(screen) }
     if reasons.isEmpty, isContradicted(screen) { reasons = [.contradiction] }
     var seen: Set<Unreachability> = []
     reasons = reasons.filter { seen.insert($0).inserted }
     return reasons.isEmpty ? [.noWayIn] : reasons
+  }
+
+  /// Why nothing leads to a screen that has no place anywhere: the scenes that would show it, and the transitions that
+  /// would present it.
+  private func statedReasons(_ screen: Int) -> [Unreachability] {
+    guard app.screens[screen].places.isEmpty else { return [] }
+    var reasons: [Unreachability] = []
+    for (index, scene) in model.scenes.enumerated()
+    where model.rootScreens(of: scene.content).contains(screen) {
+      reasons += self.reasons(ScreenFacts.WayIn.scene(index))
+    }
+    for (index, transition) in model.transitions.enumerated() {
+      guard let content = transition.presentedContent,
+        model.rootScreens(of: content).contains(screen)
+      else { continue }
+      reasons += self.reasons(ScreenFacts.WayIn.transition(index))
+    }
+    return reasons
   }
 
   /// Whether ways from launch lead to a screen that need what never holds together.

@@ -151,7 +151,7 @@ package struct WayText: Sendable {
 
   private func lines(of way: Way, _ words: NavigationWords, _ environment: Environment) -> [String]
   {
-    let terms = way.needs.isEmpty ? "" : ", with " + Self.joined(way.needs)
+    let terms = way.needs.isEmpty ? "" : ", with " + needs(of: way)
     guard !way.steps.isEmpty else { return ["0 taps\(terms): it is already shown"] }
     let texts = way.steps.map { text(of: $0, words) + needs(of: $0) }
     let width = texts.map(\.count).max() ?? 0
@@ -164,6 +164,18 @@ package struct WayText: Sendable {
           ? "" : String(repeating: " ", count: width - step.1.count) + "  → " + screens)
     }
     return [counted(way.taps, "tap") + terms + ":"] + steps
+  }
+
+  /// What a way needs. A condition that varies by item may hold for one item and not for another.
+  private func needs(of way: Way) -> String {
+    let texts = way.needs.map(\.text)
+    let words = way.needs.enumerated().compactMap { number, term -> String? in
+      guard case .condition = term.fact, let other = texts.firstIndex(of: term.negation.text) else {
+        return term.text
+      }
+      return other < number ? nil : "\(term.text) for one item and \(texts[other]) for another"
+    }
+    return words.joined(separator: " and ")
   }
 
   private func needs(of step: Way.Step) -> String {

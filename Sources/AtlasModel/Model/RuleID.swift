@@ -22,6 +22,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   // Routes
   case unregisteredDestination = "unregistered-destination"
   case duplicateDestination = "duplicate-destination"
+  case repeatedDestination = "repeated-destination"
   case unusedDestination = "unused-destination"
   case collidingValueTypes = "colliding-value-types"
   case destinationInLazyContainer = "destination-in-lazy-container"
@@ -81,6 +82,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case unreachableInEnvironment = "unreachable-in-environment"
   case deepLinkOnly = "deep-link-only"
   case deadEnd = "dead-end"
+  case transitionWithoutEffect = "transition-without-effect"
   case emptyAfterSetting = "empty-after-setting"
   case deepScreen = "deep-screen"
   case pushCycle = "push-cycle"
@@ -99,6 +101,7 @@ package enum RuleID: String, Sendable, CaseIterable {
   case apiNotOnPlatform = "api-not-on-platform"
   case settingWithoutEffect = "setting-without-effect"
   case windowOnPhone = "window-on-phone"
+  case platformWithoutScene = "platform-without-scene"
 
   // Documentation
   case undocumented

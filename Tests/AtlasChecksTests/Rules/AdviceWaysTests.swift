@@ -22,7 +22,10 @@ struct AdviceWaysTests {
     var testDescription: String { "\(rule): \(advice), \(new)" }
   }
 
-  @Test("clears the finding and makes no other rule find an error", arguments: structures + links)
+  @Test(
+    "clears the finding and makes no other rule find an error",
+    arguments: structures + links + taps
+  )
   func followed(_ way: Way) throws {
     let rule = try #require(Rule.named(way.rule))
     // The lines of a literal are one line of the model.

@@ -117,7 +117,7 @@ import Testing
       "scenes": [ { "id": "main", "windowGroup": { "stack": "root" } } ],
       "screens": [ { "id": "root", "goes": [ { "push": "a" }, { "push": "b" } ] },
         { "id": "a", "destinations": [ { "for": "Item", "screen": "c" } ] },
-        { "id": "b", "destinations": [ { "for": "Item", "screen": "c" } ] }, { "id": "c" } ]
+        { "id": "b", "destinations": [ { "for": "Item", "screen": "a" } ] }, { "id": "c" } ]
       """
     #expect(try RuleFixture(body).messages(.duplicateDestination) == [])
     let linked = try RuleFixture(

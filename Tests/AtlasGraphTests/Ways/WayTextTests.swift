@@ -45,6 +45,34 @@ import Testing
     )
   }
 
+  @Test func aConditionThatVariesMayHoldForOneItemAndNotForAnother() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "own": { "summary": "The post is one's own.", "variesByItem": true } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "p", "on": "tap Mine", "when": "own" } ] },
+        { "id": "p", "goes": [ { "push": "r", "on": "tap Report", "when": "!own" } ] }, { "id": "r" } ]
+      """
+    ).app
+    let answers = WayAnswers(
+      from: .launch,
+      to: try #require(app.model.index.screens["r"]),
+      in: app,
+      environments: [.phone]
+    )
+    #expect(
+      WayText(answers).text == """
+        From launch to r
+
+        iPhone in compact width
+          2 taps, with own for one item and !own for another:
+          1  tap Mine (needs own)     → p
+          2  tap Report (needs !own)  → r
+
+        """
+    )
+  }
+
   @Test func ofTwoShortWaysTheOneThatWorksByDefaultIsTold() throws {
     let app = try GraphFixture(
       """

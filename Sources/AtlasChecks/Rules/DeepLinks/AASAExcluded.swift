@@ -101,6 +101,7 @@ extension Rule {
           at: .deepLink(index),
           range: exclusion.range,
           key: exclusion.key,
+          advice: "a component that matches it before \"\(file[exclusion.component].text)\"",
           notes: [
             .init(
               "\"\(file[exclusion.component].text)\" excludes it",

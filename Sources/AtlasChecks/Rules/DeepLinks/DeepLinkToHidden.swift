@@ -11,7 +11,7 @@ extension Rule {
     checks: """
       The scene, the tabs and the screens that a deep link or an entry point leads to exist wherever \
       it does: on every platform, in every width, and under every condition that it does not state \
-      itself in `when` or `requires`.
+      itself in `when` or `requires`. A tab that performs an action can't be selected.
       """,
     impact: """
       The app comes to the front and shows what it showed before: selecting a tab that does not \
@@ -120,6 +120,8 @@ private struct HiddenElement {
   var environments: EnvironmentSet
   /// Whether it does not exist because of what the link or entry point sets.
   var isSetAway = false
+  /// Whether it is a tab that performs an action.
+  var isAction = false
   /// What else of the same link or entry point leads there.
   var fallbacks: [OpenedState] = []
 }
@@ -153,13 +155,16 @@ private struct HiddenElementSearch {
     let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
     let fallbacks = element.fallbacks.map { " and its \"\($0.role.rawValue)\"" }.joined()
     let advice =
-      element.isSetAway
-      ? "other \"sets\", or a state that exists with them"
-      : element.state.isCase
-        ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)"
+      element.isAction
+      ? "what the tab's action does"
+      : element.isSetAway
+        ? "other \"sets\", or a state that exists with them"
+        : element.state.isCase
+          ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)"
     outcome.fail(
-      "\(element.state.name)\(fallbacks) \(fallbacks.isEmpty ? "leads" : "lead") to \(element.name), "
-        + "which does not exist here: " + element.reasons.joined(separator: "; "),
+      "\(element.state.name)\(fallbacks) \(fallbacks.isEmpty ? "leads" : "lead") to \(element.name), which "
+        + (element.isAction ? "" : "does not exist here: ")
+        + element.reasons.joined(separator: "; "),
       at: element.state.source,
       range: element.state.role == .opens ? nil : element.state.opening.range,
       key: "\(element.state.role.rawValue) \(element.name)",
@@ -192,6 +197,7 @@ private struct HiddenElementSearch {
   private static func add(_ element: HiddenElement, to elements: inout [HiddenElement]) {
     let known = elements.firstIndex {
       $0.name == element.name && $0.state.role == element.state.role
+        && $0.isAction == element.isAction
     }
     guard let known else {
       elements.append(element)
@@ -220,6 +226,8 @@ private struct HiddenElementSearch {
     let set = state.role == .opens ? model.changes.of(state.source) : .any
     if let failure = landing.failure, let absence = absence(failure, of: state.opening) {
       var found = element(absence.name, absence.reason)
+      found.isAction = isAction(failure, semantics)
+      if found.isAction { found.reasons = ["performs an action and shows nothing"] }
       found.isSetAway = isSetAway(presence(failure, of: state.opening, semantics), by: set)
       return [found]
     }
@@ -233,6 +241,12 @@ private struct HiddenElementSearch {
       found.isSetAway = isSetAway(presence, by: set)
       return found
     }
+  }
+
+  /// Whether a tab is there, and a tap on it performs an action.
+  private func isAction(_ failure: Landing.Failure, _ semantics: NavigationSemantics) -> Bool {
+    guard case .tab(let tab, _) = failure, model.tabs[tab].action != nil else { return false }
+    return semantics.absence(ofTab: tab) == nil && !semantics.isSelectable(tab: tab)
   }
 
   /// Whether something could exist, but not once that is set.

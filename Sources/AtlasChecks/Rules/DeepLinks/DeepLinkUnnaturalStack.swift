@@ -163,7 +163,31 @@ extension Rule {
       key: "\(opening.role.rawValue) \(destination.name)",
       in: environments,
       advice: step.needsSelection
-        ? before.map { "\"select\": [\($0)]" } : "a path along the model's transitions"
+        ? before.map { "\"select\": [\($0)]" }
+        : adviceForRoot(step, of: opening, model) ?? "a path along the model's transitions"
     )
+  }
+
+  /// What is at the root of a tab or of the window is there without a path.
+  private static func adviceForRoot(
+    _ step: UnnaturalStep,
+    of path: OpenedPath,
+    _ model: NavigationModel
+  ) -> String? {
+    let opening = path.opening
+    guard step.isPush, step.number == opening.selections.count else { return nil }
+    let tab = model.tabs.indices.first { model.rootScreens(ofTab: $0).contains(step.screen) }
+    guard tab != nil || step.before == step.screen else { return nil }
+    let tabText = tab.flatMap { tab in
+      let id = model.tabs[tab].id
+      return opening.tab == id || opening.scene != nil ? nil : "\"tab\": \"\(id)\""
+    }
+    if opening.steps.count == 1, opening.presentation == nil, opening.scene == nil,
+      opening.tab == nil
+    {
+      return "\"\(path.role.rawValue)\": " + (tabText.map { "{ \($0) }" } ?? "{}")
+    }
+    let rest = "the path without \"\(model.screens[step.screen].id)\""
+    return tabText.map { "\($0), and \(rest)" } ?? rest
   }
 }

@@ -58,28 +58,16 @@ extension Rule {
     )
   ) { context, outcome in
     let search = WindowSearch(graph: context.graph, semantics: context.semantics)
-    let lost = search.windowsOnPhones()
+    let lost = search.lostWindows()
     for (index, transition) in context.model.transitions.enumerated()
     where transition.kind == .openWindow {
-      guard let environments = lost[index], !transition.asksForWindows else {
+      guard let found = lost[index],
+        !found.lacksKind.isEmpty || !transition.asksForWindows
+      else {
         outcome.pass()
         continue
       }
-      outcome.fail(
-        "\(context.name(ofTransition: index)) opens a window on \(search.devices(environments))",
-        at: .transition(index),
-        in: environments,
-        advice: "\"platforms\" with windows"
-      )
-    }
-    for (index, found) in search.scenesWithoutPlatform().sorted(by: { $0.key < $1.key }) {
-      outcome.fail(
-        "\(context.name(ofTransition: index)) opens a scene that does not exist here: "
-          + context.name.words.reason(found.absence),
-        at: .transition(index),
-        in: found.environments,
-        advice: "\"platforms\" with such scenes, or a \"windowGroup\""
-      )
+      search.report(found, of: index, context.name, &outcome)
     }
     for (index, link) in context.model.deepLinks.enumerated() {
       let element = ElementReference.deepLink(index)
@@ -107,30 +95,92 @@ private struct WindowSearch {
 
   private var model: NavigationModel { graph.model }
 
-  /// Per transition the environments without windows in which a person can set it off.
-  func windowsOnPhones() -> [Int: EnvironmentSet] {
-    var found: [Int: EnvironmentSet] = [:]
+  /// Where transitions open no window.
+  struct LostWindow {
+    /// Where there are no further windows.
+    var withoutWindows: EnvironmentSet = []
+    /// Where the platform has no scenes of the kind: a `Window` on an iPad.
+    var lacksKind: EnvironmentSet = []
+    var kind: Scene.Kind?
+  }
+
+  /// Per transition where a person can set it off, and it opens no window.
+  func lostWindows() -> [Int: LostWindow] {
+    var found: [Int: LostWindow] = [:]
     for (number, graph) in graph.graphs.enumerated() {
-      for blocked in graph.blocked where blocked.reason == .noWindows {
-        found[blocked.transition, default: []].insert(EnvironmentSet(number: number))
+      let here = EnvironmentSet(number: number)
+      for blocked in graph.blocked {
+        let index = blocked.transition
+        guard let cause = cause(of: blocked.reason, ofTransition: index, in: number) else {
+          continue
+        }
+        if let kind = cause.kind {
+          found[index, default: .init()].lacksKind.insert(here)
+          found[index]?.kind = kind
+        } else {
+          found[index, default: .init()].withoutWindows.insert(here)
+        }
       }
     }
     return found
   }
 
-  /// Per transition where it opens a scene of a kind that the platform lacks: a `Window` on an iPad.
-  func scenesWithoutPlatform() -> [Int: (absence: Absence, environments: EnvironmentSet)] {
-    var found: [Int: (absence: Absence, environments: EnvironmentSet)] = [:]
-    for (number, graph) in graph.graphs.enumerated() {
-      for blocked in graph.blocked {
-        guard case .scene(let absence) = blocked.reason, case .sceneKind = absence,
-          model.transitions[blocked.transition].kind == .openWindow
-        else { continue }
-        found[blocked.transition, default: (absence, [])].environments
-          .insert(EnvironmentSet(number: number))
-      }
+  private struct LostCause {
+    /// The kind of scenes that the platform lacks.
+    var kind: Scene.Kind?
+  }
+
+  /// Whether a reason is that of this rule, and the kind of scenes that the platform lacks: without it, more windows
+  /// would not help.
+  private func cause(
+    of reason: NavigationGraph.Blocked.Reason,
+    ofTransition index: Int,
+    in number: Int
+  ) -> LostCause? {
+    guard model.transitions[index].kind == .openWindow else { return nil }
+    switch reason {
+    case .scene(.sceneKind(let kind, _)): return LostCause(kind: kind)
+    case .noWindows:
+      guard case .scene(let id) = model.transitions[index].target,
+        let scene = model.index.scenes[id],
+        case .sceneKind(let kind, _)? = semantics[number].absence(ofScene: scene)
+      else { return LostCause(kind: nil) }
+      return LostCause(kind: kind)
+    default: return nil
     }
-    return found
+  }
+
+  /// One finding for a transition, whatever it lacks where.
+  func report(
+    _ found: LostWindow,
+    of index: Int,
+    _ name: ElementNames,
+    _ outcome: inout RuleOutcome
+  ) {
+    let transition = model.transitions[index]
+    guard let kind = found.kind else {
+      outcome.fail(
+        "\(name(ofTransition: index)) opens a window on \(devices(found.withoutWindows))",
+        at: .transition(index),
+        in: found.withoutWindows,
+        advice: "\"platforms\" with windows"
+      )
+      return
+    }
+    let platforms = graph.platforms(of: found.lacksKind)
+    let verb = platforms.count == 1 ? "has" : "have"
+    let hasWindows = found.lacksKind.numbers.allSatisfy { semantics[$0].hasWindows }
+    let windowless = transition.asksForWindows ? [] : found.withoutWindows
+    outcome.fail(
+      "\(name(ofTransition: index)) opens \(kind.typeName.withArticle) scene, and "
+        + "\(devices(found.lacksKind)) \(verb) none",
+      at: .transition(index),
+      in: found.lacksKind.union(windowless),
+      advice: hasWindows && windowless.isEmpty
+        ? "\"platforms\" with such scenes, or a \"windowGroup\"" : "\"platforms\" with such scenes",
+      notes: windowless.isEmpty
+        ? [] : [.init("\(devices(windowless)) shows one window only", at: nil)]
+    )
   }
 
   /// The devices of environments, in words: `iPhone and Apple Watch`.
@@ -172,5 +222,12 @@ private struct WindowSearch {
         )
       ]
     )
+  }
+}
+
+extension String {
+  /// With its indefinite article.
+  fileprivate var withArticle: String {
+    (first.map { "AEIOU".contains($0) } == true ? "an " : "a ") + self
   }
 }

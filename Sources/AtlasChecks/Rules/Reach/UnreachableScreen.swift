@@ -12,7 +12,8 @@ extension Rule {
       Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
       Screens that only follow an unreachable screen are not reported again, nor those to which something \
       leads that is a finding itself: a push or the path of a link without a destination or a stack, a \
-      presentation that the platform lacks, a window where there are none. What a path puts below \
+      selection without a split view, a presentation that the platform lacks, a window where there are none; nor \
+      those that a second registration of a type would show, or that a platform without any scene would. What a path puts below \
       its last screen is reached by going back. A screen to which every way needs conditions that never \
       hold together can't be reached.
       """,
@@ -60,7 +61,8 @@ extension Rule {
       },
       brokenPaths: context.graph.environments.indices.map {
         context.landings.screensOfBrokenPaths(in: $0)
-      }
+      },
+      withoutScenes: context.environmentsWithoutScenes
     )
     for screen in context.model.screens.indices {
       if !context.reach.environments(whereReached: screen).isEmpty {
@@ -74,7 +76,9 @@ extension Rule {
     let unclear = context.model.entryPoints.firstIndex {
       if case .notStated = $0.lead { true } else { false }
     }
-    for group in search.heads(ofLost: lost) where !search.isExplained(group.head) {
+    let isOverridden = context.overriddenScreens(among: lost)
+    for group in search.heads(ofLost: lost)
+    where !search.isExplained(group.head) && !isOverridden.contains(group.head) {
       if let unclear {
         outcome.notStated("opens", of: .entryPoint(unclear))
         continue
@@ -87,6 +91,19 @@ extension Rule {
         notes: search.notes(group)
       )
     }
+  }
+}
+
+extension CheckContext {
+  /// Of screens that nothing leads to, those that a registration shows that is not used: another one for the type is
+  /// closer to the root.
+  fileprivate func overriddenScreens(among lost: [Int]) -> Set<Int> {
+    guard !lost.isEmpty else { return [] }
+    let shown = RegistrationConflicts.overridden(on: stacks).flatMap { conflict in
+      [conflict.upper.destination.screen].compactMap { $0 }
+        + conflict.upper.destination.cases.map(\.destination)
+    }
+    return Set(shown.compactMap(model.screen(of:))).intersection(lost)
   }
 }
 
@@ -105,6 +122,8 @@ private struct LostScreenSearch {
   let finders: [UnreachabilityFinder]
   /// Per environment the screens that broken paths would lead to.
   let brokenPaths: [Set<Int>]
+  /// Where the model has no scene at all.
+  let withoutScenes: EnvironmentSet
   private var model: NavigationModel { graph.model }
 
   /// Whether it is nothing but the placeholder of a split view, on an app whose split views are stacks.
@@ -116,7 +135,7 @@ private struct LostScreenSearch {
   /// finding of its own.
   func isExplained(_ screen: Int) -> Bool {
     presence.environments(whereExists: screen).numbers.allSatisfy { number in
-      brokenPaths[number].contains(screen)
+      withoutScenes.contains(EnvironmentSet(number: number)) || brokenPaths[number].contains(screen)
         || reach.isExplained(screen, inEnvironment: number, finders[number])
     }
   }

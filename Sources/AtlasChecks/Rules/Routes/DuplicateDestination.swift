@@ -12,7 +12,7 @@ extension Rule {
       In one stack each type of value has one `navigationDestination(for:)`: not two on one \
       screen, not one on the stack and another on a screen that is pushed on it, and not two on \
       screens of which one is pushed over the other. Registrations whose conditions exclude each \
-      other don't count.
+      other don't count. One that shows the same screens again is reported by `repeated-destination`.
       """,
     impact: """
       SwiftUI uses only the registration closest to the stack's root, and logs a warning. A tap \
@@ -65,11 +65,7 @@ extension Rule {
     )
   ) { context, outcome in
     var number = 0
-    let conflicts = RegistrationConflicts(
-      group: \.valueType,
-      // Each registration stands for itself, those of one screen too.
-      label: \.destination.attributes.range
-    ).all(on: context.stacks)
+    let conflicts = RegistrationConflicts.overridden(on: context.stacks)
     for conflict in conflicts {
       let owner = context.model.id(of: conflict.upper.owner)
       let type = conflict.upper.destination.keyName

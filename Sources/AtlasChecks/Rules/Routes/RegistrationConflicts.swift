@@ -120,6 +120,31 @@ struct RegistrationConflicts<Label: Hashable> {
   }
 }
 
+extension RegistrationConflicts<String> {
+  /// Registrations for a type that lead elsewhere than the one below, which is used.
+  static func overridden(on facts: StackFacts) -> [RegistrationConflict] {
+    RegistrationConflicts(group: \.valueType, label: \.destination.shownText).all(on: facts)
+  }
+}
+
+extension RegistrationConflicts<StackRegistration.Identity> {
+  /// Registrations for a type that show the same screens as one below.
+  static func repeated(on facts: StackFacts) -> [RegistrationConflict] {
+    RegistrationConflicts(
+      group: { destination in destination.valueType.map { "\($0) \(destination.shownText)" } },
+      label: \.identity
+    ).all(on: facts)
+  }
+}
+
+extension RegisteredDestination {
+  /// What it shows, in words that are the same for the same.
+  fileprivate var shownText: String {
+    ([screen?.name ?? ""] + cases.map { "\($0.name): \($0.destination.name)" })
+      .joined(separator: ", ")
+  }
+}
+
 /// Conflicts, one for each registering element and type.
 private struct ConflictList {
   private struct Key: Hashable {

@@ -10,7 +10,7 @@ extension Rule {
     checks: """
       No push is made by `NavigationLink(destination:)`, which carries the view that it leads to, \
       if the lowest OS has links that carry a value. In a `NavigationView`, which takes no values, such \
-      a link is right.
+      a link is right. Where a value can be pushed over it, `mixed-link-styles` reports the link.
       """,
     impact: """
       Such a push is not in the stack's path: a deep link or a restored path can't make it, and \
@@ -60,6 +60,8 @@ extension Rule {
       switch transition.mechanism {
       case nil: outcome.notStated("by", of: .transition(index))
       case .viewLink? where inNavigationViews.contains(index): outcome.pass()
+      // The same link has to change.
+      case .viewLink? where context.covers.contains(index): outcome.pass()
       case .viewLink? where context.availability.has(.stack, whereIs: transition.attributes):
         outcome.fail(
           "\(context.name(ofTransition: index)) is a link that carries a view",

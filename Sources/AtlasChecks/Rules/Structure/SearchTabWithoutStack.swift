@@ -70,7 +70,9 @@ extension Rule {
     let regions = judge.regions(ofTabs: Set(tabs))
     // Where something is pushed, `tab-without-stack` has the same cause.
     let pushing = pushesWithoutStack(context.graph)
-    for tab in tabs where pushing[tab] == nil { judge.judge(tab, regions, &outcome) }
+    for tab in tabs {
+      judge.judge(tab, regions, findsStack: pushing[tab] == nil, &outcome)
+    }
   }
 }
 
@@ -103,7 +105,13 @@ private struct SearchTabJudge {
     }
   }
 
-  func judge(_ tab: Int, _ regions: [[Int: Int]], _ outcome: inout RuleOutcome) {
+  /// - Parameter findsStack: Whether a missing stack is a finding of this rule.
+  func judge(
+    _ tab: Int,
+    _ regions: [[Int: Int]],
+    findsStack: Bool,
+    _ outcome: inout RuleOutcome
+  ) {
     var withoutStack: EnvironmentSet = []
     var withoutField: EnvironmentSet = []
     var missing: Int?
@@ -116,7 +124,7 @@ private struct SearchTabJudge {
       let here = EnvironmentSet(number: number)
       let screens = content.screens + content.hosts
       let isSearchable = screens.contains { model.screens[$0].isSearchable == true }
-      if !content.hasStack, needsStackForSearch(number) { withoutStack.insert(here) }
+      if findsStack, !content.hasStack, needsStackForSearch(number) { withoutStack.insert(here) }
       if !isSearchable {
         let silent = screens.first { model.screens[$0].isSearchable == nil }
         if let silent { missing = missing ?? silent } else { withoutField.insert(here) }
@@ -131,7 +139,9 @@ private struct SearchTabJudge {
         in: withoutStack,
         advice: "a stack around what the tab holds"
       )
-    } else if !withoutField.isEmpty {
+    }
+    // A stack alone brings no field.
+    if !withoutField.isEmpty {
       outcome.fail(
         "nothing in the search tab \"\(id)\" is searchable",
         at: .tab(tab),
@@ -141,7 +151,7 @@ private struct SearchTabJudge {
       )
     } else if let missing {
       outcome.notStated("searchable", of: .screen(missing))
-    } else if isSeen {
+    } else if isSeen, withoutStack.isEmpty {
       outcome.pass()
     }
   }

@@ -54,6 +54,14 @@ import Testing
     )
   }
 
+  @Test func aComponentBeforeTheOneThatExcludesClearsTheFinding() throws {
+    let drafts = #"{ "/": "/r/drafts", "exclude": true }, { "/": "/r/*" }"#
+    let found = try check(#""https://e.com/r/drafts""#, drafts).findings(.aasaExcluded)
+    #expect(found.map(\.advice) == [#"a component that matches it before "NOT /r/drafts""#])
+    let followed = try check(#""https://e.com/r/drafts""#, #"{ "/": "/r/drafts" }, "# + drafts)
+    #expect(followed.messages(.aasaExcluded) == [])
+  }
+
   @Test func otherSchemesAndLinksInsideAreNotLookedAt() throws {
     let custom = try check(#""t://r/{id}""#, #"{ "/": "/x" }"#)
     let inside = try check(

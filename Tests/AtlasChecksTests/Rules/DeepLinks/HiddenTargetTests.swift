@@ -171,4 +171,23 @@ import Testing
     )
     #expect(try advice(#", "sets": "!beta""#).isEmpty)
   }
+
+  @Test("a tab that performs an action can't be selected by a link")
+  func actionTab() throws {
+    let found = try RuleFixture(
+      .deepLinkToHidden,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "t", "title": "T", "stack": "a" },
+        { "id": "new", "title": "New", "stack": "b", "action": { "sheet": "b", "platforms": ["iOS"] } } ] } } ],
+      "screens": [ { "id": "a" }, { "id": "b" } ],
+      "deepLinks": [ { "id": "l", "patterns": ["t://new"], "opens": { "tab": "new" } } ]
+      """,
+      platforms: #""iOS": "18.0", "macOS": "15.0""#
+    )
+    #expect(
+      found.messages
+        == [#""l" leads to the tab "new", which performs an action and shows nothing"#]
+    )
+    #expect(found.environments == [["iOS-compact", "iOS-regular"]])
+  }
 }

@@ -1,0 +1,167 @@
+import AtlasTestSupport
+import Testing
+
+@testable import AtlasChecks
+@testable import AtlasGraph
+
+/// One cause is one finding, at the place that has to change.
+@Suite("One cause, one finding")
+struct OneCauseTests {
+  /// The rules with findings that a person has to do something about, without the remarks on texts.
+  private func rules(_ body: String, platforms: String = #""iOS": "18.0""#) throws -> [String] {
+    try RuleFixture(body, platforms: platforms).findings()
+      .filter { $0.severity != .information && !["untitled", "undocumented"].contains($0.rule) }
+      .map(\.rule)
+  }
+
+  @Test("a registration that is not used explains the screen that it would show")
+  func duplicateDestination() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "destinations": [ { "for": "R", "screen": "x" } ],
+          "goes": [ { "push": "x", "by": "valueLink", "value": "R" } ] },
+        { "id": "x", "destinations": [ { "for": "R", "screen": "y" } ],
+          "goes": [ { "push": "y", "by": "valueLink", "value": "R" } ] },
+        { "id": "y" } ]
+      """
+    #expect(try rules(body) == ["duplicate-destination"])
+  }
+
+  @Test("a link over which a value is pushed is no finding of two rules")
+  func viewLink() throws {
+    func body(_ more: String) -> String {
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "destinations": [ { "for": "Item", "screen": "item" } ],
+          "goes": [ { "push": "b", "by": "viewLink" } ] },
+        { "id": "b", "goes": [ \(more) ] }, { "id": "item" } ]
+      """
+    }
+    let value = #"{ "push": "item", "by": "valueLink", "value": "Item" }"#
+    #expect(try rules(body(value)) == ["mixed-link-styles"])
+    #expect(try rules(body(#"{ "sheet": "item" }"#)).contains("view-link"))
+  }
+
+  @Test("a window of a kind that no platform of the app has is one finding")
+  func window() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } }, { "id": "space", "immersiveSpace": "s" } ],
+      "screens": [ { "id": "a", "goes": [ { "openWindow": "space", "on": "tap Enter" } ] }, { "id": "s" } ]
+      """
+    let platforms = #""iOS": "18.0", "iPadOS": "18.0", "tvOS": "18.0""#
+    #expect(try rules(body, platforms: platforms) == ["window-on-phone"])
+    let found = try RuleFixture(.windowOnPhone, body, platforms: platforms)
+    #expect(
+      found.messages == [
+        #""tap Enter" on "a" opens an ImmersiveSpace scene, and iPhone, iPad and Apple TV have none"#
+      ]
+    )
+    #expect(found.findings().first?.advice == #""platforms" with such scenes"#)
+  }
+
+  /// A `DocumentGroup` exists on the iPhone, which shows one window only, and not on Apple TV.
+  @Test("a window that two platforms lack for two reasons is one finding")
+  func windowForTwoReasons() throws {
+    let found = try RuleFixture(
+      .windowOnPhone,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } }, { "id": "doc", "documentGroup": "d" } ],
+      "screens": [ { "id": "a", "goes": [ { "openWindow": "doc", "on": "tap Open" } ] }, { "id": "d" } ]
+      """,
+      platforms: #""iOS": "18.0", "tvOS": "18.0""#
+    )
+    #expect(
+      found.messages == [#""tap Open" on "a" opens a DocumentGroup scene, and Apple TV has none"#]
+    )
+    #expect(found.notes == ["iPhone shows one window only"])
+    #expect(found.environments == [["iOS-compact", "iOS-regular", "tvOS-regular"]])
+  }
+
+  @Test("a platform without a scene explains its screens")
+  func platform() throws {
+    let body = """
+      "scenes": [ { "id": "main", "documentGroup": { "stack": "doc" } } ],
+      "screens": [ { "id": "doc", "goes": [ { "push": "x" } ] }, { "id": "x" } ]
+      """
+    #expect(try rules(body, platforms: #""tvOS": "18.0""#) == ["platform-without-scene"])
+    #expect(
+      try rules(body, platforms: #""iOS": "18.0", "macOS": "15.0", "tvOS": "18.0""#)
+        == ["platform-without-scene"]
+    )
+    #expect(try rules(body, platforms: #""iOS": "18.0", "macOS": "15.0""#) == [])
+  }
+
+  @Test("a scene that states other platforms leaves one without any")
+  func platformsOfScene() throws {
+    let found = try RuleFixture(
+      .platformWithoutScene,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" }, "platforms": ["iOS"] } ],
+      "screens": [ { "id": "a" } ]
+      """,
+      platforms: #""iOS": "18.0", "macOS": "15.0""#
+    )
+    #expect(found.messages == ["no scene exists on Mac"])
+    #expect(found.notes == [#""main" does not exist here: not on macOS"#])
+    #expect(found.passed == 1)
+  }
+
+  /// A stack and a field are two things to add; what pushes needs the stack anyway.
+  @Test("a search tab without a stack and without a field has both to add")
+  func searchTab() throws {
+    func body(_ searchable: Bool, _ goes: String) -> String {
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ { "id": "t", "title": "T", "stack": "a" },
+        { "id": "find", "role": "search", "screen": "s" } ] } } ],
+      "screens": [ { "id": "a" }, { "id": "s", "searchable": \(searchable), "goes": [ \(goes) ] }, { "id": "r" } ]
+      """
+    }
+    func messages(_ body: String) throws -> [String] {
+      try RuleFixture(.searchTabWithoutStack, body, platforms: #""iOS": "18.0""#).messages
+    }
+    let noField = "nothing in the search tab \"find\" is searchable"
+    let noStack = "the search tab \"find\" has no stack"
+    #expect(try messages(body(false, #"{ "sheet": "r" }"#)) == [noField, noStack])
+    #expect(try messages(body(true, #"{ "sheet": "r" }"#)) == [noStack])
+    #expect(try messages(body(false, #"{ "push": "r" }"#)) == [noField])
+    #expect(try messages(body(true, #"{ "push": "r" }"#)) == [])
+  }
+
+  @Test("why nothing leads to a screen that no place shows")
+  func reasons() throws {
+    func notes(_ body: String, _ platform: String) throws -> [String] {
+      try RuleFixture(.unreachableScreen, body, platforms: platform).notes
+    }
+    let settings = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } }, { "id": "set", "settings": "b" } ],
+      "screens": [ { "id": "a" }, { "id": "b" } ]
+      """
+    #expect(
+      try notes(settings, #""iOS": "18.0""#)
+        == [#"the scene "set" does not exist here: iOS has no Settings scenes"#]
+    )
+    let menu = """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": { "style": "sidebarAdaptable", "items": [
+        { "id": "t", "title": "T", "stack": "a", "contextMenu": [ { "sheet": "b", "on": "choose Share" } ] },
+        { "id": "u", "title": "U", "stack": "a" } ] } } } ],
+      "screens": [ { "id": "a" }, { "id": "b" } ]
+      """
+    #expect(
+      try notes(menu, #""iOS": "18.0""#)
+        == [#"the context menu of "t" is in a sidebar, and there is no sidebar"#]
+    )
+    // It has a sidebar, and no context menus of tabs.
+    #expect(
+      try notes(menu, #""tvOS": "18.0""#) == [#"Apple TV does not show the context menu of "t""#]
+    )
+    #expect(
+      try GraphFixture(menu, platforms: #""tvOS": "18.0""#).reasons(
+        "b",
+        Environment(.tvOS, .regular)
+      )
+        == ["Apple TV does not show the context menu of the T tab"]
+    )
+  }
+}
