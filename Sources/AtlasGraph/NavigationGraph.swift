@@ -91,6 +91,8 @@ package final class NavigationGraph: Sendable {
       case unregistered(String)
       /// A push of a value of a type on a stack whose path is an array of another type.
       case unheld(String, path: String)
+      /// A link with a value on the stack of a `NavigationView`, which takes views only.
+      case valueInNavigationView
       /// A selection with no split view around it, or none with such a column.
       case noColumn
       /// The tab is not there, for the reason given.

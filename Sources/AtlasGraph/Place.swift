@@ -104,3 +104,26 @@ extension NavigationModel {
     return containers
   }
 }
+
+extension Position {
+  /// The container that makes the stack, by index: the stack itself, or the split view that is
+  /// collapsed into one.
+  package var stackContainer: Int? {
+    switch self {
+    case .stack(let container), .slot(.column(let container, _)): container
+    default: nil
+    }
+  }
+}
+
+extension NavigationModel {
+  /// Whether a stack on a platform is a `NavigationView` or a column of one, which takes no values.
+  package func isNavigationView(_ position: Position, on platform: Platform) -> Bool {
+    guard let container = position.stackContainer else { return false }
+    switch containers[container].kind {
+    case .stack(let stack): return stack.isNavigationView
+    case .split(let split): return split.navigationViewOn.contains(platform)
+    case .columns, .tabs: return false
+    }
+  }
+}

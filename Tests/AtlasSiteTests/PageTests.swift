@@ -341,4 +341,15 @@ struct PageTests {
     #expect(lines.contains("A &lt;1&gt; → B: tap B"))
     #expect(lines.contains("tap X"))
   }
+
+  @Test func groupsOfPagesThatAreNotThereHaveNoTitle() throws {
+    let plain = SiteContent(
+      try GraphFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": "a" } ], "screens": [ { "id": "a" } ]
+        """
+      ).app
+    )
+    #expect(plain.listGroups.map(\.title) == ["", "Structure", "Analyses", "Find"])
+  }
 }

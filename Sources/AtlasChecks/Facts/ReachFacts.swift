@@ -50,7 +50,7 @@ struct ReachFacts: Sendable {
     finder.reasons(for: screen).contains { reason in
       switch reason {
       case .blocked(_, .unregistered), .blocked(_, .unheld), .blocked(_, .noEnclosingStack),
-        .blocked(_, .noColumn):
+        .blocked(_, .noColumn), .blocked(_, .valueInNavigationView):
         true
       default: false
       }

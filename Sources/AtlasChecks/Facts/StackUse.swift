@@ -52,29 +52,6 @@ struct StackUse: Sendable {
   }
 }
 
-extension Position {
-  /// The container that makes the stack, by index: the stack itself, or the split view that is
-  /// collapsed into one.
-  var stackContainer: Int? {
-    switch self {
-    case .stack(let container), .slot(.column(let container, _)): container
-    default: nil
-    }
-  }
-}
-
-extension NavigationModel {
-  /// Whether a stack on a platform is a `NavigationView` or a column of one, which takes no values.
-  func isNavigationView(_ position: Position, on platform: Platform) -> Bool {
-    guard let container = position.stackContainer else { return false }
-    switch containers[container].kind {
-    case .stack(let stack): return stack.isNavigationView
-    case .split(let split): return split.navigationViewOn.contains(platform)
-    case .columns, .tabs: return false
-    }
-  }
-}
-
 extension StackUse {
   /// Every stack that has a place in a graph, in the order of the graph.
   static func all(in graph: NavigationGraph, _ semantics: NavigationSemantics) -> [StackUse] {

@@ -66,7 +66,7 @@ struct DetourFinder {
     startsOfEdges = Array(repeating: nil, count: graph.edges.count)
     let model = semantics.model
     let closesAnywhere = model.presentingTransitions.allSatisfy {
-      semantics.closesAnywhere(model.transitions[$0])
+      semantics.closesAnywhere($0)
     }
     leaving = model.transitions.indices.filter {
       model.traits.kinds[$0].goesBack
@@ -143,7 +143,7 @@ struct DetourFinder {
     if sets.saysNothing {
       // A person closes everything else without it.
       guard case .transition(let presentation)? = model.holders(of: place.position).last,
-        !semantics.closesAnywhere(model.transitions[presentation])
+        !semantics.closesAnywhere(presentation)
       else { return }
     }
     let exit: Detours.Exit

@@ -88,7 +88,7 @@ struct EdgeReturns {
       guard column(of: edge.source) != column(of: edge.target) else { return .none }
       return hidesColumn(index, edge.source) ? .reveals : .visible
     case .sheet, .fullScreenCover, .popover, .inspector, .overlay:
-      return semantics.closesAnywhere(transition) ? .presentation(index) : .closedPresentation
+      return semantics.closesAnywhere(index) ? .presentation(index) : .closedPresentation
     case .openWindow: return .window
     case .opens:
       guard let opening = graph.openings[number] else { return .none }

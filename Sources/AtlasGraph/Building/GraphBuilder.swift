@@ -293,13 +293,14 @@ package final class GraphBuilder {
         .init(place: source, transition: index, reason: .noAPI(model.traits.kinds[index]))
       )
     }
-    let step = TransitionStep(
+    var step = TransitionStep(
       transition: index,
       source: source,
       taps: taps + model.traits.buttonDepths[index],
       presence: semantics.presence(ofTransition: index).and(offered, semantics.variables),
       set: model.changes.ofTransition(index)
     )
+    if switchesBehind(index, at: place) { step.taps += 1 }
     if step.setsOnTheSpot(model.transitions[index]) {
       settings.add(step, at: place)
       // Going back is no edge, and what it sets counts.
@@ -321,6 +322,9 @@ package final class GraphBuilder {
     guard !leadsOn(index) || canHold(step.presence, at: base) else {
       if step.set.saysNothing { block(step, contradiction(of: index)) }
       return
+    }
+    if let place, isValueInNavigationView(index, at: place) {
+      return block(step, .valueInNavigationView, on: enclosingStack(of: place.position))
     }
     if model.traits.kinds[index] == .push, let place,
       let value = semantics.pushedValue(ofTransition: index)

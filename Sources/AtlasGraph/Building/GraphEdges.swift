@@ -114,13 +114,20 @@ extension GraphBuilder {
 
   /// Notes why a transition leads nowhere: first of all because it is never offered together with what is
   /// around its screen (1.5).
-  func block(_ step: TransitionStep, _ reason: NavigationGraph.Blocked.Reason) {
+  ///
+  /// - Parameter stack: The stack that it would push on, if that is why.
+  func block(
+    _ step: TransitionStep,
+    _ reason: NavigationGraph.Blocked.Reason,
+    on stack: Position? = nil
+  ) {
     let isOffered = isOffered(step)
     blocked.append(
       .init(
         place: step.source,
         transition: step.transition,
-        reason: isOffered ? reason : contradiction(of: step.transition)
+        reason: isOffered ? reason : contradiction(of: step.transition),
+        stack: stack
       )
     )
   }

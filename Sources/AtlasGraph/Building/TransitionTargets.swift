@@ -93,6 +93,26 @@ extension GraphBuilder {
     return .stack(container)
   }
 
+  /// 4.1 Whether a transition pushes a value by a link on a stack that takes views only.
+  func isValueInNavigationView(_ transition: Int, at place: Place) -> Bool {
+    guard model.traits.kinds[transition] == .push,
+      model.traits.mechanisms[transition] == .valueLink,
+      let stack = enclosingStack(of: place.position)
+    else { return false }
+    return model.isNavigationView(stack, on: semantics.environment.platform)
+  }
+
+  /// 6.6 Whether a transition selects a tab of a window from inside a presentation that stays.
+  func switchesBehind(_ transition: Int, at place: Place?) -> Bool {
+    guard model.traits.kinds[transition] == .switchTab, let place,
+      !model.transitions[transition].isOutside,
+      case .transition? = model.holders(of: place.position).last,
+      case .tab(let id) = model.transitions[transition].target, let tab = model.index.tabs[id],
+      case .scene = model.outermostHolder(of: .slot(.tab(tab)))
+    else { return false }
+    return true
+  }
+
   func place(of screen: Int, at position: Position) -> Result<Place, Trouble> {
     if let absence = semantics.absence(ofScreen: screen) {
       return .failure(Trouble(reason: .screen(absence)))

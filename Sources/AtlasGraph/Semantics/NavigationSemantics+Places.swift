@@ -70,10 +70,10 @@ extension NavigationSemantics {
 
   /// 9.2 Whether a person can close what a transition presents from any screen in it. On Apple Watch and Apple TV
   /// the system's button closes everything but an overlay.
-  func closesAnywhere(_ transition: Transition) -> Bool {
-    guard transition.isClosedByTransitionsOnly else { return true }
+  package func closesAnywhere(_ transition: Int) -> Bool {
+    guard model.traits.isClosedByTransitionsOnly[transition] else { return true }
     let hasButton = environment.platform == .watchOS || environment.platform == .tvOS
-    return hasButton && transition.kind != .overlay
+    return hasButton && model.traits.kinds[transition] != .overlay
   }
 
   /// 9.3 Whether a person can go back from a screen without a transition of it. The remote of an Apple TV

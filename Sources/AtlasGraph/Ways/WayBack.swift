@@ -137,7 +137,7 @@ struct WayBack {
         if let screen = top, hasBackButton(screen) { moves += columnsBefore(end, &trails) }
         continue
       case .presentation(let index):
-        return semantics.closesAnywhere(model.transitions[index])
+        return semantics.closesAnywhere(index)
           ? moves + [move(.closes(index))] : moves
       case .window: return moves + [move(.switchesWindow)]
       case .around:
@@ -196,7 +196,7 @@ struct WayBack {
       let (source, before) = (Int(entry.source), entry.before)
       switch exit(of: entry) {
       case .presentation(let index):
-        guard semantics.closesAnywhere(model.transitions[index]) else { return [] }
+        guard semantics.closesAnywhere(index) else { return [] }
         return [WayMove(vertex: source, trail: before, action: .closes(index))]
       case .window: return [WayMove(vertex: source, trail: before, action: .switchesWindow)]
       case .none where !isTab(entry): return []

@@ -126,7 +126,13 @@ struct WayTableSearch {
     var path = [labels[end]]
     while let parent = path.last?.parent, parent >= 0 { path.append(labels[parent]) }
     let last = labels[end]
-    var writer = WayWriter(table.app.model, table.graph, known: path[path.count - 1].state)
+    let start = path[path.count - 1]
+    var writer = WayWriter(
+      table.app.model,
+      table.graph,
+      from: table.vertex(of: start.node),
+      known: start.state
+    )
     for label in path.reversed() where label.parent >= 0 {
       let move = table.moves[labels[label.parent].node][label.move]
       writer.assume(label.known)

@@ -20,24 +20,42 @@ struct WayWriter {
   private let model: NavigationModel
   private let graph: NavigationGraph
   private var terms: NeededTerms
+  private var choices: EitherOrNeeds
+  /// The vertex that the passage before led to.
+  private var last: Int?
   private var steps: [Way.Step] = []
   private var pending: [ConditionTerm] = []
   /// The last vertex that is visible without a tap since the last step.
   private var visible: Int?
 
-  /// - Parameter known: What holds where the way begins.
-  init(_ model: NavigationModel, _ graph: NavigationGraph, known: Assignment) {
+  /// - Parameters:
+  ///   - start: The vertex where the way begins, if the first passage does not lead there.
+  ///   - known: What holds there.
+  init(
+    _ model: NavigationModel,
+    _ graph: NavigationGraph,
+    from start: Int? = nil,
+    known: Assignment
+  ) {
     self.model = model
     self.graph = graph
     terms = NeededTerms(model.variables, known: known)
+    choices = EitherOrNeeds(graph, model.variables, known: known)
+    last = start
   }
 
   /// Takes something to hold that is not told.
-  mutating func assume(_ known: Assignment) { terms.assume(known) }
+  mutating func assume(_ known: Assignment) {
+    terms.assume(known)
+    choices.assume(known)
+  }
 
   mutating func add(_ passage: Passage) {
     terms.assume(passage.known)
-    pending += terms.terms(newIn: passage.needs)
+    let new = terms.terms(newIn: passage.needs)
+    pending += new
+    choices.add(passage, from: last, new: new)
+    last = passage.vertex
     terms.set(passage.sets)
     guard let action = passage.action else {
       visible = passage.vertex
@@ -63,8 +81,10 @@ struct WayWriter {
   }
 
   var way: Way {
+    let eitherOr = choices.terms
+    let needs = terms.all.map { eitherOr[$0] ?? $0 }
     var steps = steps
-    guard !steps.isEmpty else { return Way(steps: [], needs: terms.all) }
+    guard !steps.isEmpty else { return Way(steps: [], needs: needs) }
     // What is shown by a step without a tap needs what that step leads to.
     steps[steps.count - 1].needs += pending
     // The way ends at a screen beside what the step shows: an accessory, a column, a screen inside another one.
@@ -73,6 +93,9 @@ struct WayWriter {
     {
       steps[steps.count - 1].screens.append(place.screen)
     }
-    return Way(steps: steps, needs: terms.all)
+    for step in steps.indices {
+      steps[step].needs = steps[step].needs.map { eitherOr[$0] ?? $0 }
+    }
+    return Way(steps: steps, needs: needs)
   }
 }

@@ -201,6 +201,7 @@ package struct NavigationWords: Sendable {
     case .unregistered(let type): return "the stack has no destination for \(type)"
     case .unheld(let type, let path):
       return "the stack’s path holds \(path) and can’t hold \(type)"
+    case .valueInNavigationView: return "a NavigationView takes no values, only views"
     case .noColumn: return "no column to select in"
     case .tab(let absence): return "the tab does not exist here: \(self.reason(absence))"
     case .noWindows:

@@ -217,8 +217,11 @@ package struct Split: Sendable {
     }
   }
 
-  /// Whether its detail column shows what it holds from the start: tabs, or columns, or what no selection fills.
-  package var showsDetailAtFirst = false
+  /// Whether its detail column shows what it holds from the start: a tab view, or columns, or what no selection
+  /// fills.
+  package var showsDetailAtFirst: Bool
+  /// The `selection` of a split view in which nothing is selected.
+  static let noSelection = "none"
 
   /// Whether a column shows something else, or nothing, until something is selected.
   package func waitsForSelection(_ column: Column) -> Bool {

@@ -8,6 +8,9 @@ package struct ElementTraits: Sendable {
   package let buttonDepths: [Int]
   /// Per transition whether it is there on all platforms, whatever holds.
   package let isUnconditionalTransition: [Bool]
+  /// Per transition whether only transitions close what it presents: no gesture, no button of the system's, and
+  /// none that the model does not state.
+  package let isClosedByTransitionsOnly: [Bool]
   /// Transitions by what their `when` asks for.
   package let transitionTerms: TermIndex
   /// Per screen whether it is there on all platforms, whatever holds.
@@ -35,8 +38,10 @@ package struct ElementTraits: Sendable {
     screens: [Screen],
     transitions: [Transition],
     containers: [Container],
-    deepLinks: [DeepLink]
+    deepLinks: [DeepLink],
+    closing: PresentationClosing
   ) {
+    isClosedByTransitionsOnly = closing.isClosedByTransitionsOnly
     kinds = transitions.map(\.kind)
     mechanisms = transitions.map(\.mechanism)
     var (depths, isUnconditional): ([Int], [Bool]) = ([], [])

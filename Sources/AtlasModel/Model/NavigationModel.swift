@@ -131,7 +131,17 @@ package final class NavigationModel: Sendable {
         screens: screens,
         transitions: transitions,
         containers: containers,
-        deepLinks: deepLinks
+        deepLinks: deepLinks,
+        closing: PresentationClosing(
+          screens: screens,
+          parts: parts,
+          partsOfScreens: partsOfScreens,
+          transitions: transitions,
+          containers: containers,
+          tabs: tabs,
+          routes: routes,
+          index: index
+        )
       )
     }
   }

@@ -14,21 +14,3 @@ extension NavigationModel {
     }
   }
 }
-
-extension Opening {
-  /// Whether it selects in a column.
-  var selects: Bool { !selections.isEmpty }
-}
-
-extension DeepLink {
-  /// Whether one of the states that it opens selects in a column.
-  var selects: Bool { [opening, otherwise, notFound].contains { $0?.selects == true } }
-}
-
-extension EntryPoint {
-  /// Whether one of the states that it opens selects in a column.
-  var selects: Bool {
-    if case .opening(let opening) = lead, opening.selects { return true }
-    return otherwise?.selects == true
-  }
-}

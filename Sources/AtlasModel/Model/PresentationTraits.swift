@@ -6,13 +6,6 @@ extension NavigationModel {
 }
 
 extension Transition {
-  /// Whether only transitions close what it presents: no gesture, no button of the system's, and none that the model
-  /// does not state.
-  package var isClosedByTransitionsOnly: Bool {
-    keepsFromSwipingAway
-      && (closesFromInside == false || kind == .overlay && closesFromInside == nil)
-  }
-
   /// Whether it presents what a person can't swipe away.
   package var keepsFromSwipingAway: Bool {
     kind == .fullScreenCover || kind == .overlay

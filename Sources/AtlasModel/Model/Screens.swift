@@ -301,7 +301,9 @@ extension Transition {
 
   /// Whether it changes what is behind a presentation, which stays.
   package var isBehindPresentation: Bool {
-    context != nil && !dismisses && !kind.isPresentation && opening?.presentation == nil
+    if dismisses { return false }
+    if kind == .switchTab { return true }
+    return context != nil && !kind.isPresentation && opening?.presentation == nil
   }
 
   /// Whether it happens in what presents the screen.

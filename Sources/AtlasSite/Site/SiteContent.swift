@@ -131,13 +131,13 @@ package struct SiteContent: Sendable {
     return lists + [.checks, .coverage, .index, .search]
   }
 
-  /// The lists by what they are about, the groups with their titles: the first one has none.
+  /// The lists by what they are about, the groups that have any with their titles: the first one has none.
   package var listGroups: [(title: String, lists: [PageAddress])] {
     let titles = ["", "Structure", "Ways in", "Analyses", "Find"]
     let lists = lists
     return titles.map { title in
       (title, lists.filter { Self.groupTitle($0) == title })
-    }
+    }.filter { !$0.1.isEmpty }
   }
 
   private static func groupTitle(_ address: PageAddress) -> String {

@@ -52,15 +52,6 @@ indirect enum ModelTree: Hashable, ExpressibleByStringLiteral, ExpressibleByArra
     }
   }
 
-  /// Whether a key stands anywhere in it.
-  func states(_ key: String) -> Bool {
-    switch self {
-    case .string, .number, .bool: false
-    case .list(let elements): elements.contains { $0.states(key) }
-    case .object(let members): members.contains { $0.key == key || $0.value.states(key) }
-    }
-  }
-
   /// The number of values in it.
   var size: Int {
     switch self {

@@ -8,7 +8,7 @@ extension OracleWorld {
     case "detail":
       let shown =
         split.tree["initialSelection"]?.text ?? placeholder?.text ?? placeholder?["detail"]?.text
-      return shown.map { [$0] } ?? (model.selects ? [] : nil)
+      return shown.map { [$0] } ?? (split.tree["selection"]?.text == "none" ? nil : [])
     default: return nil
     }
   }

@@ -284,7 +284,10 @@ extension OracleComparison {
       guard case .ways(let result)? = answers.answers.first else { continue }
       for way in result.ways {
         let needs = way.needs.map { $0.text }
-        for reach in reaches where needs.allSatisfy(reach.world.holds) {
+        for reach in reaches
+        where needs.allSatisfy({
+          $0.split(separator: " or ").contains { reach.world.holds("\($0)") }
+        }) {
           if let taps = reach.taps(to: screen.id), taps <= way.taps { continue }
           return Disagreement(
             question: "needs of \(screen.id), \(environment.id)",

@@ -205,8 +205,6 @@ final class OracleModel {
   let dismisses: Bool
   /// Whether a transition sets conditions.
   let sets: Bool
-  /// Whether anything selects.
-  let selects: Bool
   /// The states that transitions open, by id.
   let openings: [String: ModelTree]
   /// Of each route enum, the screens of its cases.
@@ -216,6 +214,8 @@ final class OracleModel {
   private let routers: [String: [ModelTree]]
   /// The overlays, by the ids of the transitions that show them.
   private(set) var overlays: Set<String> = []
+  /// The covers that a person can't swipe away, likewise.
+  private(set) var covers: Set<String> = []
   /// The screens that are at the root of each stack or column by what the model states.
   private(set) var roots: [String: Set<String>] = [:]
   /// What is registered at the root of each stack.
@@ -274,7 +274,6 @@ final class OracleModel {
         ["pop", "popToRoot", "dismiss"].contains($0.kind) || $0.leaves
       }
     }
-    selects = tree.states("select")
     let opening = screens.values.flatMap(\.goes).filter { $0.kind == "opens" }
     openings = Dictionary(opening.map { ($0.id, $0.target) }) { first, _ in first }
     dismisses = screens.values.contains { $0.goes.contains(where: \.leaves) }
@@ -297,6 +296,7 @@ final class OracleModel {
     for screen in screens.values {
       for transition in screen.goes where !transition.content.isEmpty {
         if transition.kind == "overlay" { overlays.insert(transition.id) }
+        if transition.kind == "fullScreenCover" { covers.insert(transition.id) }
         add(transition.content, heldBy: transition.id)
       }
     }
@@ -372,6 +372,7 @@ final class OracleModel {
         let inner = path + [(node, tab)]
         tabPaths[tab.id] = (holder, inner)
         if let action = tab.action, !action.content.isEmpty {
+          if action.kind == "fullScreenCover" { covers.insert(action.id) }
           add(action.content, heldBy: action.id)
         }
         addTabs(tab.content, holder, inner)

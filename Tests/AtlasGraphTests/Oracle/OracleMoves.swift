@@ -30,7 +30,12 @@ extension OracleWorld {
       // 6.9: An overlay is a part of its presenter, and covered by what happens there.
       let isCovered =
         transition.context == "presenter" && model.overlays.contains(state.top.holder)
-      let closing = isBehind && !isCovered ? state.layers.count - before.layers.count : 0
+      let isTabOfWindow =
+        transition.kind == "switchTab" && !transition.leaves && isPresented(spot)
+        && model.tabPaths[transition.target.text ?? ""].map(isInWindow) == true
+      let closing =
+        isTabOfWindow
+        ? 1 : isBehind && !isCovered ? state.layers.count - before.layers.count : 0
       return states(after: transition, from: spot, in: before).map {
         Move(
           kind: .transition(transition.id),
@@ -65,7 +70,7 @@ extension OracleWorld {
       guard isRoot == isAtRoot(spot) else { return false }
     }
     guard let isPresented = place["isInPresentation"]?.truth else { return true }
-    return isPresented != model.scenes.contains { $0.id == spot.holder }
+    return isPresented == self.isPresented(spot)
   }
 
   /// 6.6: Where a transition happens: in what presents the presentation, or in the window below all of them.

@@ -217,8 +217,8 @@ extension OracleWorld {
   /// Back on the stack by one screen, and out of a presentation or a window (9.2).
   func back(from spot: Spot, in state: State) -> [State] {
     var states = [stepBack(from: spot, in: state)?.state].compactMap { $0 }
-    // 6.9: No gesture closes an overlay.
-    if state.layers.count > 1, !model.overlays.contains(state.top.holder) {
+    // 6.9, 9.2: No gesture closes an overlay, or a cover that a transition closes.
+    if state.layers.count > 1, state.top.isWindow || !isClosedByTransitions(state.top.holder) {
       var closed = state
       closed.layers.removeLast()
       states.append(closed)

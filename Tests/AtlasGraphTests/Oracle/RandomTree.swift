@@ -293,6 +293,7 @@ struct RandomTree {
         hasContent && chance(2)
         ? ModelTree.members(("content", screenID()), ("detail", screenID())) : screenID()
       tree = tree.adding(("placeholder", placeholders))
+    case 3 where features.contains(.stacks): tree = tree.adding(("selection", "none"))
     default: break
     }
     if chance(4) {

@@ -171,8 +171,8 @@ import Testing
         #""detail": { "tabs": [ { "id": "t", "title": "T", "stack": "board" } ] }"#,
         #"{ "select": "card" }"#, 0
       ),
-      (#""detail": { "stack": "board" }"#, #"{ "sheet": "card" }"#, 0),
-      (#""detail": { "stack": "board" }"#, #"{ "select": "card" }"#, nil),
+      (#""detail": { "stack": "board" }, "selection": "none""#, #"{ "sheet": "card" }"#, 0),
+      (#""detail": { "stack": "board" }"#, #"{ "sheet": "card" }"#, nil),
       (#""detail": { "stack": "board" }, "placeholder": "card""#, #"{ "sheet": "card" }"#, nil),
     ]
   )

@@ -2,81 +2,154 @@ import AtlasTestSupport
 import Testing
 
 @testable import AtlasGraph
+@testable import AtlasModel
 
-/// What a person closes from any screen in it, and what only a transition closes: 9.2 of the semantics.
+private let cover = #""fullScreenCover": { "stack": "one" }"#
+private let plain = #""sheet": { "stack": "one" }"#
+private let locked = #""sheet": { "stack": "one" }, "interactiveDismissDisabled": true"#
+
+/// What closes presentations on a way: sections 6.6 and 9.2 of the semantics.
 @Suite struct ClosingTests {
-  private func taps(
-    _ presentation: String,
-    button: String = "",
-    _ environment: Environment = .phone
-  ) throws -> Int? {
-    let fixture = try GraphFixture(
+  /// A wizard of three screens, of which the last one has a button that closes it.
+  private func wizard(_ transition: String, last: String = "", platforms: String) throws
+    -> GraphFixture
+  {
+    try GraphFixture(
       """
-      "scenes": [ { "id": "main", "windowGroup": { "stack": "list" } } ],
+      "conditions": { "saved": "It is saved." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
       "screens": [
-        { "id": "list", "goes": [ { \(presentation) } ] },
-        { "id": "first"\(button) } ]
+        { "id": "home", "goes": [ { \(transition) } ] },
+        { "id": "one", "goes": [ { "push": "two" } ] }, { "id": "two", "goes": [ { "push": "three" } ] },
+        { "id": "three", "goes": [ { "dismiss": true, "on": "tap Finish" \(last) } ] } ]
       """,
-      platforms: #""iOS": "18.0", "watchOS": "11.0", "tvOS": "18.0""#
+      platforms: platforms
     )
-    return try fixture.taps(from: "first", to: "list", environment)
-  }
-
-  private static let watch = Environment(.watchOS, .compact)
-
-  @Test(
-    "nobody closes what the model says nothing inside closes",
-    arguments: [
-      #""fullScreenCover": "first", "closesFromInside": false"#,
-      #""sheet": "first", "interactiveDismissDisabled": true, "closesFromInside": false"#,
-      #""overlay": "first", "closesFromInside": false"#,
-      #""overlay": "first""#,
-    ]
-  )
-  func closedByNothing(_ presentation: String) throws {
-    #expect(try taps(presentation) == nil)
-    let button = #", "goes": [ { "dismiss": true, "on": "tap Close" } ]"#
-    #expect(try taps(presentation, button: button) == 1)
   }
 
   @Test(
-    "a sheet can be swiped down, a button that the model does not state may close, and a watch has one of its own",
+    "a transition inside closes what can't be swiped away",
     arguments: [
-      (#""sheet": "first", "closesFromInside": false"#, Environment.phone),
-      (#""fullScreenCover": "first""#, .phone),
-      (#""overlay": "first", "closesFromInside": true"#, .phone),
-      (#""fullScreenCover": "first", "closesFromInside": false"#, watch),
+      (cover, 3), (locked, 3), (plain, 1),
+      (cover + #", "closesFromInside": true"#, 1), (locked + #", "closesFromInside": true"#, 1),
+      (locked + #", "closesFromInside": false"#, 3),
     ]
   )
-  func closedFromAnywhere(_ presentation: String, _ environment: Environment) throws {
-    #expect(try taps(presentation, environment) == 1)
+  func closing(transition: String, taps: Int) throws {
+    let app = try wizard(transition, platforms: #""iOS": "18.0""#)
+    #expect(try app.taps(from: "one", to: "home", .phone) == taps)
   }
 
-  @Test("the button of the system closes no overlay")
-  func overlayOnWatch() throws {
-    #expect(try taps(#""overlay": "first", "closesFromInside": false"#, Self.watch) == nil)
-  }
-
-  @Test("a condition that is set inside is found behind, once a transition leads there")
-  func setInside() throws {
-    func taps(_ leaving: String) throws -> Int? {
-      let model = try GraphFixture(
-        """
-        "conditions": { "isSignedIn": { "summary": "Signed in.", "default": false } },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "list" } } ],
-        "screens": [
-          { "id": "list", "goes": [
-            { "fullScreenCover": "first", "closesFromInside": false },
-            { "push": "account", "when": "isSignedIn" } ] },
-          { "id": "first", "goes": [ { "alert": "Done", "sets": "isSignedIn" }\(leaving) ] },
-          { "id": "account" } ]
-        """
-      ).model
-      let app = AppGraph(model, assuming: .values(["isSignedIn": false]))
-      let account = try #require(model.index.screens["account"])
-      return app.screens[account].reach[0].taps
+  @Test func theSystemHasAButtonOnWatchAndTV() throws {
+    let app = try wizard(cover, platforms: #""watchOS": "11.0", "tvOS": "18.0""#)
+    for environment in app.app.environments {
+      #expect(try app.taps(from: "one", to: "home", environment) == 1, "\(environment.id)")
     }
-    #expect(try taps("") == nil)
-    #expect(try taps(#", { "dismiss": true, "on": "tap Close" }"#) == 4)
+  }
+
+  @Test func somethingThatIsNotStatedClosesACoverWithoutATransition() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { "fullScreenCover": { "stack": "one" } } ] },
+        { "id": "one", "goes": [ { "push": "two" } ] }, { "id": "two" } ]
+      """
+    )
+    #expect(try app.taps(from: "two", to: "home", .phone) == 1)
+  }
+
+  @Test(
+    "the closing counts in tabs, containers and parts, not in what is presented on top",
+    arguments: [
+      (
+        #"{ "tabs": [ { "id": "t", "title": "T", "stack": "plain" }, { "id": "u", "title": "U", "stack": "closing" } ] }"#,
+        2
+      ),
+      (#"{ "stack": "holder" }"#, 1), (#"{ "stack": "presenter" }"#, 1),
+      (#"{ "stack": "used" }"#, 1),
+    ]
+  )
+  func places(content: String, taps: Int) throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "parts": [ { "id": "bar", "goes": [ { "dismiss": true } ] } ],
+      "screens": [
+        { "id": "home", "goes": [ { "fullScreenCover": \(content) } ] },
+        { "id": "plain" }, { "id": "closing", "goes": [ { "dismiss": true } ] },
+        { "id": "holder", "contains": { "stack": "closing" } },
+        { "id": "presenter", "goes": [ { "sheet": "closing" } ] },
+        { "id": "used", "uses": [ "bar" ] } ]
+      """
+    )
+    let first =
+      content.contains("tabs")
+      ? "plain"
+      : content.contains("holder") ? "holder" : content.contains("used") ? "used" : "presenter"
+    #expect(try app.taps(from: first, to: "home", .phone) == taps)
+  }
+
+  @Test func aConditionMayHaveToHoldToClose() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "saved": "It is saved." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { \(locked.replacing("one", with: "editor")) } ] },
+        { "id": "editor", "goes": [
+          { "dismiss": true, "on": "tap Done", "when": "saved" },
+          { "sets": "saved", "on": "tap Save" } ] } ]
+      """
+    )
+    #expect(
+      try app.ways("home", from: "editor", given: ["saved": false]) == """
+        From editor to home
+
+        iPhone in compact width
+          2 taps:
+          1  tap Save (now saved)  → editor
+          2  tap Done              → home
+
+        """
+    )
+  }
+
+  // MARK: Tabs behind a sheet
+
+  private func sheet(_ transition: String) throws -> GraphFixture {
+    try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "t1", "title": "One", "stack": "a" }, { "id": "t2", "title": "Two", "stack": "b" } ] } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "sheet": "s" } ] }, { "id": "b" },
+        { "id": "s", "goes": [ { "switchTab": "t2", "on": "tap Show" \(transition) } ] } ]
+      """
+    )
+  }
+
+  @Test func aTabBehindASheetThatStaysCostsAClosing() throws {
+    let stays = try sheet("")
+    #expect(try stays.taps(from: "s", to: "b", .phone) == 2)
+    let way = try stays.ways("b", from: "s")
+    #expect(
+      way.contains("tap Show, then close what covers it") || way.contains("close the sheet"),
+      "\(way)"
+    )
+    #expect(try sheet(#", "dismisses": true"#).taps(from: "s", to: "b", .phone) == 1)
+  }
+
+  @Test func aTabInsideTheSheetCostsNone() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "sheet": { "tabs": [
+          { "id": "t1", "title": "One", "stack": "s" }, { "id": "t2", "title": "Two", "stack": "b" } ] } } ] },
+        { "id": "b" }, { "id": "s", "goes": [ { "switchTab": "t2" } ] } ]
+      """
+    )
+    #expect(try app.taps(from: "s", to: "b", .phone) == 1)
   }
 }

@@ -192,15 +192,11 @@ struct WaysBack {
 
   /// The places inside a presentation from which it can be closed.
   private func closable(inPresentation index: Int) -> [Int] {
-    let transition = model.transitions[index]
     let here = EnvironmentSet(number: number)
     var occupants = presentations.occupants[index].filter {
       !$0.environments.isDisjoint(with: here)
     }
-    if transition.keepsFromSwipingAway, transition.closesFromInside != true {
-      let closing = occupants.filter { goesBack($0.place) }
-      if !closing.isEmpty || transition.closesFromInside == false { occupants = closing }
-    }
+    if !semantics.closesAnywhere(index) { occupants = occupants.filter { goesBack($0.place) } }
     return occupants.compactMap {
       graph.vertex(of: Place(screen: $0.screen, position: $0.position))
     }

@@ -93,7 +93,7 @@ extension Rule {
           : "a stack around what the path is pushed on"
       )
     }
-    let values = search.valuesInNavigationViews(context.stacks)
+    let values = search.valuesInNavigationViews()
     for (transition, found) in values {
       outcome.fail(
         "\(context.name(ofTransition: transition)) is a value link in the NavigationView \"\(context.model.containers[found.container].id)\"",
@@ -185,18 +185,15 @@ private struct StacklessPushSearch {
   }
 
   /// The value links that are on a `NavigationView`, each with the first one.
-  func valuesInNavigationViews(
-    _ stacks: StackFacts
-  ) -> [(transition: Int, found: (container: Int, environments: EnvironmentSet))] {
+  func valuesInNavigationViews()
+    -> [(transition: Int, found: (container: Int, environments: EnvironmentSet))]
+  {
     var found: [Int: (container: Int, environments: EnvironmentSet)] = [:]
-    for (number, uses) in stacks.uses.enumerated() {
-      let platform = graph.environments[number].platform
-      for use in uses where model.isNavigationView(use.position, on: platform) {
-        guard let container = use.position.stackContainer else { continue }
-        for push in use.pushes where model.traits.mechanisms[push.transition] == .valueLink {
-          found[push.transition, default: (container, [])].environments
-            .insert(EnvironmentSet(number: number))
-        }
+    for (number, graph) in graph.graphs.enumerated() {
+      for blocked in graph.blocked where blocked.reason == .valueInNavigationView {
+        guard let container = blocked.stack?.stackContainer else { continue }
+        found[blocked.transition, default: (container, [])].environments
+          .insert(EnvironmentSet(number: number))
       }
     }
     return found.sorted { $0.key < $1.key }.map { (transition: $0.key, found: $0.value) }

@@ -19,7 +19,11 @@ extension FormatObject {
         .destination,
         "What the detail column shows at launch, if there is an initial selection."
       ),
-      FormatField("selection", .swiftType, "The type of the sidebar's selection."),
+      FormatField(
+        "selection",
+        .swiftType,
+        "The type of the sidebar's selection; `none` if nothing is selected, so that the detail column shows what it holds."
+      ),
       FormatField("contentSelection", .swiftType, "The type of the content column's selection."),
       FormatField(
         "clearsPathOnSelection",

@@ -191,22 +191,12 @@ extension ModelDecoder {
     )
   }
 
-  /// Settles which detail columns show what they hold from the start.
-  ///
-  /// - Parameter areSelected: Whether anything selects, in any column of the model.
-  mutating func settleDetailColumns(areSelected: Bool) {
-    for index in containers.indices {
-      guard case .split(var split) = containers[index].kind, let detail = split.detail else {
-        continue
-      }
-      let holdsContainers = detail.alternatives.contains { alternative in
-        guard let inner = alternative.body.container else { return false }
-        if case .stack = containers[inner].kind { return false }
-        return true
-      }
-      let statesNothing = split.placeholder == nil && split.initialSelection == nil
-      split.showsDetailAtFirst = holdsContainers || (statesNothing && !areSelected)
-      containers[index].kind = .split(split)
+  /// Whether content is a container that is no stack, in one of its alternatives.
+  private func holdsContainers(_ content: Content) -> Bool {
+    content.alternatives.contains { alternative in
+      guard let inner = alternative.body.container else { return false }
+      if case .stack = containers[inner].kind { return false }
+      return true
     }
   }
 
@@ -241,7 +231,9 @@ extension ModelDecoder {
         style: fields.string("style"),
         widths: widths(fields),
         navigationViewOn: isNavigationView
-          ? Platform.allCases : fields.platforms("navigationViewOn") ?? []
+          ? Platform.allCases : fields.platforms("navigationViewOn") ?? [],
+        showsDetailAtFirst: fields.string("selection") == Split.noSelection
+          || columns[2].map(holdsContainers) == true
       )
     )
   }

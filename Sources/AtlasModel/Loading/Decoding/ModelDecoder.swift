@@ -107,10 +107,6 @@ package struct ModelDecoder {
     let diagrams = sorted("diagrams", files).compactMap { entry in
       decode(entry) { $0.diagram($1) }
     }
-    settleDetailColumns(
-      areSelected: transitions.contains { $0.kind == .select || $0.opening?.selects == true }
-        || deepLinks.contains(where: \.selects) || entryPoints.contains(where: \.selects)
-    )
     func model(_ containers: [Container]) -> NavigationModel {
       NavigationModel(
         app: app,
