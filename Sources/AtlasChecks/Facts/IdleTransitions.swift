@@ -13,6 +13,39 @@ enum Idleness: Hashable {
   case action(tab: Int)
 }
 
+extension AppGraph {
+  /// The transitions that select where there is no column for it, at each place and on every platform, with the
+  /// environments. Where some place has one, the code of the app tells them apart.
+  var idleSelections: [Int: EnvironmentSet] {
+    guard !isTruncated else { return [:] }
+    var found: [Int: EnvironmentSet] = [:]
+    var acting: Set<Int> = []
+    for (number, graph) in graphs.enumerated() {
+      for blocked in graph.blocked where blocked.reason == .noColumn {
+        let index = blocked.transition
+        if !transitions[index].environments.isEmpty || model.isAround(graph.vertices[blocked.place])
+        {
+          acting.insert(index)
+        }
+        found[index, default: []].insert(EnvironmentSet(number: number))
+      }
+    }
+    return found.filter { !acting.contains($0.key) }
+  }
+}
+
+extension NavigationModel {
+  /// Whether a screen's view makes containers: its code may change what these show, whatever is around it.
+  fileprivate func isAround(_ place: Place) -> Bool {
+    if case .host = place.position { return true }
+    return screens[place.screen].contains != nil
+  }
+
+  fileprivate func isAround(_ vertex: NavigationGraph.Vertex) -> Bool {
+    if case .place(let place) = vertex { isAround(place) } else { false }
+  }
+}
+
 /// Looks for transitions that do nothing, wherever a person takes them. Of pushes, of windows and of
 /// presentations that a platform lacks, other rules speak.
 struct IdleTransitions {
@@ -24,10 +57,9 @@ struct IdleTransitions {
 
   private var model: NavigationModel { graph.model }
 
-  /// Per transition why it does nothing, with the environments; a transition has one reason everywhere, but
-  /// for one that selects.
+  /// Per transition why it does nothing, with the environments.
   func all() -> [(transition: Int, reason: Idleness, environments: EnvironmentSet)] {
-    var found: [Int: [Idleness: EnvironmentSet]] = [:]
+    var found = graph.idleSelections.mapValues { [Idleness.noColumn: $0] }
     let closes = model.transitions.contains { $0.kind == .dismiss }
     for members in graph.environmentClasses where !graph.graphs[members[0]].isTruncated {
       let pushed = closes ? pushedPlaces(in: members[0]) : []
@@ -47,9 +79,6 @@ struct IdleTransitions {
 
   private func idle(in number: Int, _ pushed: Set<Int>) -> [Int: Idleness] {
     var found: [Int: Idleness] = [:]
-    for blocked in graph.graphs[number].blocked where blocked.reason == .noColumn {
-      found[blocked.transition] = .noColumn
-    }
     for (index, transition) in model.transitions.enumerated() {
       switch transition.kind {
       case .popToRoot where judges(index):
@@ -96,12 +125,18 @@ struct IdleTransitions {
     .filter { semantics[number].isOffered(index, at: $0) }
   }
 
-  /// Whether there may be a stack to go back on: the one around, that of a screen that contains this one, or,
-  /// for the view that makes a container, one inside.
+  /// Whether there may be a stack to go back on: the one around, that of a screen that contains this one, that of another
+  /// column, or one inside the screen.
   private func hasStack(_ place: Place, _ number: Int) -> Bool {
-    if case .host = place.position { return true }
-    if case .screen? = model.holders(of: place.position).last { return true }
-    return semantics[number].enclosingStack(of: place.position) != nil
+    if model.isAround(place) || semantics[number].enclosingStack(of: place.position) != nil {
+      return true
+    }
+    return model.holders(of: place.position).contains { holder in
+      switch holder {
+      case .screen, .column, .accessory: true
+      default: false
+      }
+    }
   }
 
   /// Whether SwiftUI's `dismiss` does something: it closes a presentation or a window, goes back on a stack, and
@@ -113,7 +148,7 @@ struct IdleTransitions {
       default: false
       }
     }
-    guard isPlain, !semantics[number].hasWindows else { return true }
+    guard isPlain, !model.isAround(place), !semantics[number].hasWindows else { return true }
     return graph.graphs[number].vertex(of: place).map(pushed.contains) ?? true
   }
 

@@ -8,6 +8,8 @@ struct ReachFacts: Sendable {
   let screens: [[ReachSearch.Reached]]
   /// Whether not every way was followed.
   let isLimited: Bool
+  /// The transitions that select where there is no column: findings of their own.
+  private let idleSelections: Set<Int>
   private let graph: AppGraph
   private let semantics: [NavigationSemantics]
   private let name: ElementNames
@@ -18,6 +20,7 @@ struct ReachFacts: Sendable {
     self.graph = graph
     self.semantics = semantics
     self.name = name
+    idleSelections = Set(graph.idleSelections.keys)
     let searches = graph.perEnvironment { number in
       let search = ReachSearch(consistentIn: graph.graphs[number], semantics[number])
       return (screens: search.screens, isLimited: search.isLimited)
@@ -46,12 +49,13 @@ struct ReachFacts: Sendable {
   /// Whether a push or a selection that does nothing would lead to a screen: that is a finding of its own.
   ///
   /// - Parameter finder: What finds the reasons why nothing leads to the screen.
-  static func isExplained(_ screen: Int, _ finder: UnreachabilityFinder) -> Bool {
+  func isExplained(_ screen: Int, _ finder: UnreachabilityFinder) -> Bool {
     finder.reasons(for: screen).contains { reason in
       switch reason {
       case .blocked(_, .unregistered), .blocked(_, .unheld), .blocked(_, .noEnclosingStack),
-        .blocked(_, .noColumn), .blocked(_, .valueInNavigationView):
+        .blocked(_, .valueInNavigationView):
         true
+      case .blocked(let transition, .noColumn): idleSelections.contains(transition)
       default: false
       }
     }
@@ -61,7 +65,7 @@ struct ReachFacts: Sendable {
   /// window where there are none.
   func isExplained(_ screen: Int, inEnvironment number: Int, _ finder: UnreachabilityFinder) -> Bool
   {
-    Self.isExplained(screen, finder) || lacksAPI(toPresent: screen, inEnvironment: number)
+    isExplained(screen, finder) || lacksAPI(toPresent: screen, inEnvironment: number)
       || finder.reasons(for: screen).contains { reason in
         switch reason {
         case .scene(let scene, nil), .scene(let scene, .sceneKind?):

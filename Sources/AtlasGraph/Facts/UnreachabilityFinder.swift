@@ -56,8 +56,8 @@ package struct UnreachabilityFinder {
     return reasons.isEmpty ? [.noWayIn] : reasons
   }
 
-  /// Why nothing leads to a screen that has no place anywhere: the scenes that would show it, and the transitions that
-  /// would present it.
+  /// Why nothing leads to a screen that has no place anywhere: the scenes that would show it, and the context menus of
+  /// tabs that would present it, are not there.
   private func statedReasons(_ screen: Int) -> [Unreachability] {
     guard app.screens[screen].places.isEmpty else { return [] }
     var reasons: [Unreachability] = []
@@ -65,11 +65,13 @@ package struct UnreachabilityFinder {
     where model.rootScreens(of: scene.content).contains(screen) {
       reasons += self.reasons(ScreenFacts.WayIn.scene(index))
     }
-    for (index, transition) in model.transitions.enumerated() {
-      guard let content = transition.presentedContent,
-        model.rootScreens(of: content).contains(screen)
-      else { continue }
-      reasons += self.reasons(ScreenFacts.WayIn.transition(index))
+    for (index, tab) in model.tabs.enumerated() {
+      for transition in tab.contextMenu {
+        guard let content = model.transitions[transition].presentedContent,
+          model.rootScreens(of: content).contains(screen)
+        else { continue }
+        reasons += self.reasons(tab: index, offering: transition)
+      }
     }
     return reasons
   }

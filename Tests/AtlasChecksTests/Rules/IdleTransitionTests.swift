@@ -32,6 +32,37 @@ struct IdleTransitionTests {
     #expect(try messages(split) == [])
   }
 
+  /// An app tells its layouts apart: what selects beside a detail column pushes on a phone.
+  @Test("a selection that acts in one layout is right in all")
+  func selectInOneLayout() throws {
+    let goes = #"{ "select": "b", "on": "tap a row" }"#
+    let layouts = Self.window(
+      #"[ { "split": { "sidebar": "a", "detail": "b" }, "when": "regular" }, { "stack": "a" } ]"#,
+      goes
+    )
+    #expect(try messages(layouts, platforms: #""iPadOS": "18.0""#) == [])
+  }
+
+  /// Its code sets the selection and the path of what it makes.
+  @Test("a screen that contains containers acts on these")
+  func containing() throws {
+    let goes = #"{ "select": "b" }, { "popToRoot": true }, { "dismiss": true }"#
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": "a" } ],
+      "screens": [ { "id": "a", "contains": { "stack": "b" }, "goes": [ \(goes) ] }, { "id": "b" } ]
+      """
+    #expect(try messages(body) == [])
+  }
+
+  @Test("a sidebar may empty the path of the detail column")
+  func popToRootInSidebar() throws {
+    let body = Self.window(
+      #"{ "split": { "sidebar": "a", "detail": { "stack": "b" } } }"#,
+      #"{ "popToRoot": true }"#
+    )
+    #expect(try messages(body, platforms: #""macOS": "15.0""#) == [])
+  }
+
   @Test("a selection needs the column that it names")
   func column() throws {
     let goes = #"{ "select": "b", "column": "content", "on": "tap a row" }"#

@@ -60,7 +60,7 @@ extension Rule {
       let links = facts.waysIn.compactMap(\.way.opener)
       guard !isTruncated, let first = links.first,
         !facts.waysIn.contains(where: { context.model.isByNature($0.way) }),
-        !finders.contains(where: { ReachFacts.isExplained(screen, $0) })
+        !finders.contains(where: { context.reach.isExplained(screen, $0) })
       else { continue }
       let id = context.model.screens[screen].id
       outcome.fail(

@@ -9,14 +9,15 @@ extension Rule {
   static let transitionWithoutEffect = Rule(
     .transitionWithoutEffect,
     .reach,
-    .error,
+    .warning,
     title: "A tap that does nothing",
     checks: """
-      A `select` has a split view around it, with the column that it changes. A `popToRoot` is on a stack \
-      somewhere. A `dismiss` has something to close or to go back from somewhere: a presentation, a screen \
+      A `select` has a split view around it somewhere, with the column that it changes. A `popToRoot` is on a \
+      stack somewhere. A `dismiss` has something to close or to go back from somewhere: a presentation, a screen \
       below it on the stack, a column, or a window on a platform with windows. A `switchTab` leads to a tab that can be \
-      selected, not to one that performs an action. A transition that sets a condition, the buttons of \
-      alerts, and what a tab offers are not checked. Pushes and windows have their own rules.
+      selected, not to one that performs an action. A screen that makes a stack, a split view or tabs acts on these and \
+      is not checked; neither are a transition that sets a condition, the buttons of alerts, and what a tab offers. \
+      Pushes and windows have their own rules.
       """,
     impact: "The person taps, and nothing happens.",
     remedy: """
