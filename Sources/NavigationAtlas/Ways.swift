@@ -62,7 +62,8 @@ extension NavigationModel {
   ///   - origin: The id of the screen where they begin.
   ///   - screen: The id of the screen where they end.
   ///   - environments: Those to answer for; nil for all of the app's.
-  ///   - conditions: Per named condition whether it holds; if none is given, each may be either.
+  ///   - conditions: Per named condition whether it holds; if none is given, each may be either, and a way with
+  ///     each at its default is among the ways, if there is one.
   ///   - limit: The most ways in an environment; 1 to 1000, and the nearest of these for any other number.
   /// - Throws: ``AtlasError`` with the code ``AtlasError/Code/unknownName`` for a screen, an environment or a
   ///   condition that the model does not have.
@@ -96,7 +97,7 @@ extension NavigationModel {
       environments: try inner(environments),
       limit: min(max(limit, 1), 1000)
     )
-    return Ways(answers, graph.model)
+    return Ways(conditions.isEmpty ? answers.withWaysByDefault : answers, graph.model)
   }
 
   private func index(ofScreen id: String) throws(AtlasError) -> Int {

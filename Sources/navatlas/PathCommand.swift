@@ -59,7 +59,7 @@ struct PathCommand: ParsableCommand {
     let end = try screen(target, in: model, takesLaunch: false)
     let environments = try circumstances.environments(of: model)
     let conditions = try circumstances.conditions(of: model)
-    let answers = WayAnswers(
+    let found = WayAnswers(
       from: begin,
       to: end,
       in: AppGraph(
@@ -69,6 +69,7 @@ struct PathCommand: ParsableCommand {
       environments: environments,
       limit: all ? limit : 1
     )
+    let answers = conditions.isEmpty ? found.withWaysByDefault : found
     switch format {
     case .text: try StandardStreams.write(WayText(answers).text)
     case .json: try StandardStreams.write(WaysDocument(answers, diagnostics: warnings).text)

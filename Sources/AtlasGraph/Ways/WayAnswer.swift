@@ -48,6 +48,13 @@ package struct WayAnswers: Sendable {
     outcomes = found.map(\.1)
   }
 
+  /// The same with other answers.
+  init(_ other: WayAnswers, answers: [Answer]) {
+    (app, origin, target) = (other.app, other.origin, other.target)
+    (environments, outcomes) = (other.environments, other.outcomes)
+    self.answers = answers
+  }
+
   private static func answer(
     from origin: Way.Origin,
     to target: Int,
@@ -171,7 +178,7 @@ package struct WayText: Sendable {
     let texts = way.needs.map(\.text)
     let words = way.needs.enumerated().compactMap { number, term -> String? in
       guard case .condition = term.fact, let other = texts.firstIndex(of: term.negation.text) else {
-        return term.text
+        return Self.text(of: term, among: way.needs)
       }
       return other < number ? nil : "\(term.text) for one item and \(texts[other]) for another"
     }
@@ -184,7 +191,12 @@ package struct WayText: Sendable {
   }
 
   private static func joined(_ terms: [ConditionTerm]) -> String {
-    terms.map(\.text).joined(separator: " and ")
+    terms.map { text(of: $0, among: terms) }.joined(separator: " and ")
+  }
+
+  /// An either-or among other terms stands in parentheses.
+  private static func text(of term: ConditionTerm, among terms: [ConditionTerm]) -> String {
+    terms.count > 1 && term.choices.count > 1 ? "(\(term.text))" : term.text
   }
 
   /// What a person does in a step.

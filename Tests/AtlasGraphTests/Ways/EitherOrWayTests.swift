@@ -65,4 +65,59 @@ import Testing
         """
     )
   }
+
+  @Test func amongOtherTermsItStandsInParentheses() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "p": "P.", "q": "Q.", "r": "R." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "when": { "any": ["p", "q"] } } ] },
+        { "id": "b", "goes": [ { "push": "c", "when": "r" } ] }, { "id": "c" } ]
+      """
+    )
+    #expect(try app.ways("c", from: "a").contains("2 taps, with (p or q) and r:"))
+  }
+
+  private static let phases = """
+    "conditions": { "phase": { "summary": "The phase.", "oneOf": { "out": "Signed out.", "home": "Signed in." } },
+      "plus": { "summary": "Paid.", "default": true } },
+    "scenes": [ { "id": "main", "windowGroup": [
+      { "stack": "login", "when": "out" }, { "stack": "feed", "when": "home" } ] } ],
+    "screens": [
+      { "id": "login", "goes": [ { "sets": "home", "on": "tap Sign in" } ] },
+      { "id": "feed", "goes": [ { "push": "item", "on": "tap an item", "when": "plus" } ] }, { "id": "item" } ]
+    """
+
+  private func launchWays(to target: String) throws -> String {
+    let app = try GraphFixture(Self.phases)
+    let answers = WayAnswers(
+      from: .launch,
+      to: try #require(app.model.index.screens[target]),
+      in: app.app,
+      environments: [.phone]
+    )
+    return WayText(answers.withWaysByDefault).text
+  }
+
+  @Test func theShortestWayByDefaultIsToldToo() throws {
+    #expect(
+      try launchWays(to: "item") == """
+        From launch to item
+
+        iPhone in compact width
+          1 tap, with home and plus:
+          1  tap an item (needs home and plus)  → item
+
+          2 taps:
+          1  tap Sign in (now home)  → feed
+          2  tap an item             → item
+
+        """
+    )
+  }
+
+  @Test func aWayThatHoldsByDefaultIsEnough() throws {
+    #expect(try !launchWays(to: "login").contains("taps, with"))
+  }
 }

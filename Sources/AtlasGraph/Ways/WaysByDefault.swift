@@ -1,0 +1,45 @@
+import AtlasModel
+
+extension WayAnswers {
+  /// The same, with the fewest taps by default told as well where all ways that were found need what does not hold
+  /// then: pages and reports count under the defaults.
+  package var withWaysByDefault: WayAnswers {
+    let model = app.model
+    let values = model.conditionValues(overriddenBy: [:])
+    let asking = answers.indices.filter { number in
+      guard case .ways(let result) = answers[number] else { return false }
+      return result.ways.allSatisfy { way in
+        !way.needs.allSatisfy { $0.mayHold(under: values) }
+      }
+    }
+    guard !asking.isEmpty else { return self }
+    let byDefault = WayAnswers(
+      from: origin,
+      to: target,
+      in: AppGraph(model, assuming: .values(values)),
+      environments: asking.map { environments[$0] }
+    )
+    var all = answers
+    for (number, other) in zip(asking, byDefault.answers) {
+      guard case .ways(var result) = all[number], case .ways(let found) = other,
+        let way = found.ways.first, !result.ways.contains(way)
+      else { continue }
+      let place = result.ways.firstIndex { $0.taps > way.taps } ?? result.ways.count
+      result.ways.insert(way, at: place)
+      all[number] = .ways(result)
+    }
+    return WayAnswers(self, answers: all)
+  }
+}
+
+extension ConditionTerm {
+  /// Whether it holds under some values, or may for want of one.
+  fileprivate func mayHold(under values: [String: Bool]) -> Bool {
+    switch fact {
+    case .condition(let name): values[name].map { $0 != isNegated } ?? true
+    case .any(let terms) where isNegated: terms.allSatisfy { $0.negation.mayHold(under: values) }
+    case .any(let terms): terms.contains { $0.mayHold(under: values) }
+    case .width, .system: true
+    }
+  }
+}
