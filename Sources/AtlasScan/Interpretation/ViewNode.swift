@@ -251,6 +251,8 @@ struct Effect {
   var subject: String?
   /// The screen whose content the code is part of, if not the view in whose source it is.
   var screen: Target?
+  /// Whether that screen's view was given the code, and runs it.
+  var isHandedToScreen = false
 
   /// The places between the call and the code, if a notification leads from one to the other.
   var passed: [SourcePosition] = []

@@ -215,7 +215,13 @@ final class NavigationCallReader: SyntaxVisitor {
     let name = member.declName.baseName
     let base = member.base?.lastName
     // `.alert(…)` is a case of an enum, unless it is a modifier after `#if`.
-    guard member.base != nil || Self.isAfterCondition(member) else { return }
+    guard member.base != nil || member.isAfterCondition else { return }
+    // `Notice.alert(…)` is a case or a function of a type.
+    if let type = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      type.first?.isUppercase == true, Self.members.contains(name.text)
+    {
+      return
+    }
     if Self.members.contains(name.text) {
       guard name.text != "userActivity" || Self.hasUpdate(member) else { return }
       add(name)
@@ -236,17 +242,6 @@ final class NavigationCallReader: SyntaxVisitor {
     guard let call = member.parent?.as(FunctionCallExprSyntax.self) else { return false }
     return call.arguments.first?.label == nil && !call.arguments.isEmpty
       && (call.trailingClosure != nil || call.arguments.count > 1)
-  }
-
-  private static func isAfterCondition(_ member: MemberAccessExprSyntax) -> Bool {
-    var current = Syntax(member)
-    while let parent = current.parent,
-      parent.is(FunctionCallExprSyntax.self) || parent.is(MemberAccessExprSyntax.self)
-        || parent.is(PostfixIfConfigExprSyntax.self)
-    {
-      current = parent
-    }
-    return current.parent?.is(IfConfigClauseSyntax.self) == true
   }
 
   /// Whether state is the path of a stack, by its name.
