@@ -300,6 +300,8 @@ enum ScreenFact {
   case title(String)
   /// A title that the code computes.
   case computedTitle
+  /// It says how the bar above it shows its title, as screens do.
+  case barStyle
   case searchable
   case tabItem(title: String?, image: String?)
   case tag([RouteValue])

@@ -169,7 +169,24 @@ struct SurveyReader {
     if isRoot, arms.contains(where: { holdsContainer($0, ownStack: stacks.count > 1) }) {
       return true
     }
-    return arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) }
+    if arms.allSatisfy({ isScreen($0, ownStack: stacks.count > 1) }) { return true }
+    // What navigates by itself is a screen too, though it has no title; but a tab is one screen to a person.
+    return !isTab(type)
+      && arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) || navigates($0) }
+  }
+
+  private func isTab(_ type: NominalType) -> Bool {
+    survey.containers.contains { container in
+      container.kind == .tabs
+        && container.allTabs.contains { tab in
+          targets.arms(of: tab.nodes, at: tab.position).contains { $0.viewType == type }
+        }
+    }
+  }
+
+  private func navigates(_ arm: TargetArm) -> Bool {
+    guard let type = arm.viewType else { return false }
+    return interpreter.body(of: type).contains(where: \.navigates)
   }
 
   /// Whether an alternative is a screen by itself, as opposed to a part of one.

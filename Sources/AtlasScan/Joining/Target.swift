@@ -334,7 +334,7 @@ extension ViewNode {
   var isTitled: Bool {
     switch self {
     case .container(let container): !container.isPaged
-    case .fact(.title), .fact(.computedTitle): true
+    case .fact(.title), .fact(.computedTitle), .fact(.barStyle): true
     case .foreign(let view): view.children.contains(where: \.isTitled)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isTitled) }
     default: false
