@@ -125,6 +125,8 @@ extension NavigationFacts {
     var line: Int
     var kind: String
     var sources: Set<String>
+    /// The title of what was found: a modifier of the app may present several dialogs on one screen.
+    var title = ""
 
     func isAtSameLine(as other: Place) -> Bool {
       kind == other.kind
@@ -151,7 +153,8 @@ extension NavigationFacts {
           file: $0.place.file,
           line: $0.place.line,
           kind: $0.kind,
-          sources: Set([$0.view] + $0.screens)
+          sources: Set([$0.view] + $0.screens),
+          title: $0.target
         )
       }
     )

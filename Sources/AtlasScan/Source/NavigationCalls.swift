@@ -11,6 +11,8 @@ struct NavigationCall: Sendable {
   var reason: String?
   /// What it changes, if that has the name of a path and is none.
   var otherState: String?
+  /// The type whose case or function it is, which has the name of a modifier.
+  var otherType: String?
   /// The end of the code of a delegate's method: the method is followed if something in it is.
   var end: Int?
 }
@@ -220,7 +222,7 @@ final class NavigationCallReader: SyntaxVisitor {
     if let type = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
       type.first?.isUppercase == true, Self.members.contains(name.text)
     {
-      return
+      return add(name, of: type)
     }
     if Self.members.contains(name.text) {
       guard name.text != "userActivity" || Self.hasUpdate(member) else { return }
@@ -297,12 +299,13 @@ final class NavigationCallReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func add(_ name: TokenSyntax) {
+  private func add(_ name: TokenSyntax, of type: String? = nil) {
     calls.append(
       NavigationCall(
         name: name.text,
         position: unit.position(of: name),
-        isPreview: previewDepth > 0
+        isPreview: previewDepth > 0,
+        otherType: type
       )
     )
   }
