@@ -125,6 +125,8 @@ extension NavigationFacts {
     var line: Int
     var kind: String
     var sources: Set<String>
+    /// The title of what was found: a modifier of the app may present several dialogs on one screen.
+    var title = ""
 
     func isAtSameLine(as other: Place) -> Bool {
       kind == other.kind
@@ -151,7 +153,8 @@ extension NavigationFacts {
           file: $0.place.file,
           line: $0.place.line,
           kind: $0.kind,
-          sources: Set([$0.view] + $0.screens)
+          sources: Set([$0.view] + $0.screens),
+          title: $0.target
         )
       }
     )
@@ -159,13 +162,11 @@ extension NavigationFacts {
       .sorted { $0.text < $1.text }
     var wrong = found.filter { place in !truth.contains { $0.isAtSameLine(as: place) } }
       .sorted { $0.text < $1.text }
-    wrong.removeAll { place in
-      let fact = missing.firstIndex {
-        $0.kind == place.kind && !$0.sources.isDisjoint(with: place.sources)
-      }
-      if let fact { missing.remove(at: fact) }
-      return fact != nil
-    }
+    let pairs = Self.pairs(of: missing, and: wrong)
+    let met = Set(pairs.keys.map { missing[$0] })
+    let right = Set(pairs.values.map { wrong[$0] })
+    missing.removeAll(where: met.contains)
+    wrong.removeAll(where: right.contains)
     return Agreement(
       facts: truth.count,
       found: found.count,
@@ -174,5 +175,28 @@ extension NavigationFacts {
       wrong: wrong.map(\.text),
       missing: missing.map(\.text)
     )
+  }
+
+  /// The places, by the facts that are on one of their screens: as many pairs as there can be, whatever the order.
+  private static func pairs(of facts: [Place], and places: [Place]) -> [Int: Int] {
+    var pairs: [Int: Int] = [:]
+    func pair(_ place: Int, _ tried: inout Set<Int>) -> Bool {
+      for fact in facts.indices
+      where facts[fact].kind == places[place].kind
+        && !facts[fact].sources.isDisjoint(with: places[place].sources)
+        && tried.insert(fact).inserted
+      {
+        // Who has the fact may be content with another one.
+        if let other = pairs[fact], !pair(other, &tried) { continue }
+        pairs[fact] = place
+        return true
+      }
+      return false
+    }
+    for place in places.indices {
+      var tried: Set<Int> = []
+      _ = pair(place, &tried)
+    }
+    return pairs
   }
 }

@@ -200,6 +200,7 @@ struct NavatlasScan: ParsableCommand {
         case .written: "written"
         case .preview: "preview"
         case .ignored: "ignored"
+        case .otherType(let type): "other: it is a case or a function of \(type)"
         case .otherState(let state): "other: it changes \(state), which is no path of a stack"
         case .unresolved(let reason): "unresolved: \(reason)"
         }

@@ -246,4 +246,47 @@ import Testing
     )
     #expect(found == ["HomeView -push-> HelpView"])
   }
+
+  @Test("An alternative that navigates or styles its bar is a screen, though it has no title")
+  func untitledScreens() {
+    let scan = scanned(
+      """
+      struct AccountView: View {
+        @State var account: String?
+        var body: some View {
+          ScrollView { Group { if account != nil { ProfileView() } else { LoginView() } } }
+        }
+      }
+      struct ProfileView: View {
+        @State var isLeaving = false
+        var body: some View {
+          Button("Leave") { isLeaving = true }.alert("Leave?", isPresented: $isLeaving) { }
+        }
+      }
+      struct LoginView: View {
+        var body: some View { List { Text("") }.navigationBarTitleDisplayMode(.inline) }
+      }
+      struct FeedView: View {
+        @State var isEmpty = false
+        var body: some View { Group { if isEmpty { EmptyFeed() } else { Feed() } } }
+      }
+      struct EmptyFeed: View { var body: some View { Text("") } }
+      struct Feed: View { var body: some View { NavigationLink("Account") { AccountView() } } }
+      struct HomeView: View {
+        var body: some View {
+          NavigationStack { NavigationLink("Feed") { FeedView() } }
+        }
+      }
+      """
+    )
+    let found = Set((scan.edges + scan.contents).map { "\($0.from) -\($0.kind)-> \($0.to)" })
+    // The feed is a part of its view: what is there while it is empty does nothing.
+    #expect(
+      found == [
+        "HomeView -push-> FeedView", "Feed -push-> AccountView",
+        "AccountView -replace-> ProfileView", "AccountView -replace-> LoginView",
+        "ProfileView -alert-> Leave?",
+      ]
+    )
+  }
 }

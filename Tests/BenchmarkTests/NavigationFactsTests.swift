@@ -111,6 +111,26 @@ import Testing
     #expect(agreement.missing == ["Sources/Home.swift:12, alert of Home"])
   }
 
+  @Test("A part on several screens leaves the fact of a screen to the dialog that is only there")
+  func sharedDialog() {
+    let facts = NavigationFacts(
+      app: "App",
+      style: "plain",
+      edges: [
+        Self.fact("Filters", nil, "confirmationDialog", "Filters.swift", 1),
+        Self.fact("Home", nil, "confirmationDialog", "Home.swift", 1),
+      ]
+    )
+    // In the order of their texts, the part comes first, and both facts are on its screens.
+    let agreement = facts.alerts(
+      scan(
+        "Home Home dialog confirmationDialog Modifiers.swift:3",
+        "APart Filters,Home dialog confirmationDialog Modifiers.swift:3"
+      )
+    )
+    #expect(agreement.ratios == ["1.00", "1.00"])
+  }
+
   @Test("Without facts of a kind there are no ratios, without anything found no precision")
   func nothing() {
     let none = NavigationFacts(app: "App", style: "plain", edges: [])

@@ -175,6 +175,8 @@ final class AppIndex {
     for parent in scope.map(supertypes) ?? [] {
       if let type = nearest(named["\(parent.name).\(name)"] ?? [], to: unit) { return type }
     }
+    // What SwiftUI has under that name is meant where nothing of the app is in scope: `Palette.Text` is no text.
+    if TargetReader.isSwiftUI(name) { return nil }
     let candidates = simplyNamed[name] ?? []
     return candidates.count == 1 ? candidates.first : nil
   }

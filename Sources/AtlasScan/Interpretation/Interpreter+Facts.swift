@@ -14,6 +14,7 @@ extension Interpreter {
         return [.fact(.computedTitle)]
       }
       return [.fact(.title(text))]
+    case "navigationBarTitleDisplayMode", "toolbarTitleDisplayMode": return [.fact(.barStyle)]
     case "searchable": return [.fact(.searchable)] + eventNodes(name, node, scope)
     case "tabItem":
       let closure = arguments.first { $0.expression?.is(ClosureExprSyntax.self) == true }?

@@ -57,6 +57,16 @@ extension Interpreter {
     return shown
   }
 
+  /// The content of a sheet with a flag that says whether there is a value, where the content asks for the value:
+  /// `sheet(isPresented: $model.sheet.isPresent) { model.sheet?.view }`.
+  func content(_ content: Content, of site: Site, for value: RouteValue) -> Content {
+    guard let state = site.state else { return content }
+    var content = content
+    content.scope = content.scope.nested()
+    for root in roots(of: state.key) { content.scope.assumptions[root] = value }
+    return content
+  }
+
   /// The screens that a destination shows for each case of the enum that it is registered for.
   func caseArms(of registration: Registration) -> [[TargetArm]] {
     let type = index.type(

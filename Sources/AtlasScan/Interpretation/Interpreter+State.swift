@@ -20,10 +20,25 @@ extension Interpreter {
       return node.elements.first.flatMap { state(of: $0.expression, scope) }
     case .ifExpr(let node): return state(of: node, scope)
     case .sequenceExpr(let node):
+      if let chosen = chosenBinding(Array(node.elements), scope) { return state(of: chosen, scope) }
       // `selection ?? .first`, `item != nil`.
       return node.elements.first.flatMap { state(of: $0, scope) }
     default: return nil
     }
+  }
+
+  /// `isMain ? $showsMain : $showsOther`: the one that is chosen, if the code says so, else the first.
+  private func chosenBinding(_ elements: [ExprSyntax], _ scope: Scope) -> ExprSyntax? {
+    guard elements.count == 3, let choice = elements[1].as(UnresolvedTernaryExprSyntax.self) else {
+      return nil
+    }
+    var isChosen = flag(elements[0], scope)
+    if let name = elements[0].as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .expression(let given, let written)? = scope.instance?.bindings[name]
+    {
+      isChosen = flag(given, written, depth: 1)
+    }
+    return isChosen == false ? elements[2] : choice.thenExpression
   }
 
   /// `if let item, isReady { item } else { nil }`.

@@ -251,6 +251,8 @@ struct Effect {
   var subject: String?
   /// The screen whose content the code is part of, if not the view in whose source it is.
   var screen: Target?
+  /// Whether that screen's view was given the code, and runs it.
+  var isHandedToScreen = false
 
   /// The places between the call and the code, if a notification leads from one to the other.
   var passed: [SourcePosition] = []
@@ -298,6 +300,8 @@ enum ScreenFact {
   case title(String)
   /// A title that the code computes.
   case computedTitle
+  /// It says how the bar above it shows its title, as screens do.
+  case barStyle
   case searchable
   case tabItem(title: String?, image: String?)
   case tag([RouteValue])

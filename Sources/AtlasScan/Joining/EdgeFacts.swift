@@ -18,7 +18,8 @@ extension ScannedApp {
     return joiner.edges.compactMap { edge in
       guard let to = name(of: edge.destination) else { return nil }
       let (from, screens) =
-        outside(edge) ?? names(ofRoot: edge.from) ?? names(of: edge.from, ownership)
+        outside(edge) ?? names(aroundStack: edge, ownership) ?? names(ofRoot: edge.from)
+        ?? names(of: edge.from, ownership)
       return EdgeFact(
         from: from,
         screens: screens,
@@ -41,6 +42,28 @@ extension ScannedApp {
       return interpreter.body(of: type).contains(where: \.holdsContainer) ? ("anywhere", []) : nil
     default: return nil
     }
+  }
+
+  /// What the view around a stack pushes on it is on the stack's root.
+  private func names(aroundStack edge: Edge, _ ownership: Ownership) -> (String, [String])? {
+    guard case .view(let type) = edge.from, let root = root(of: edge, ownership) else {
+      return nil
+    }
+    return (type.name, [root.name])
+  }
+
+  /// The root of the stack whose path is changed by code that no view calls, or by the view around the stack:
+  /// the push is on that stack, whatever screen a person sees.
+  func root(of edge: Edge, _ ownership: Ownership) -> NominalType? {
+    guard let stack = edge.path, let column = stack.columns.first else { return nil }
+    var around: NominalType?
+    if case .view(let type) = edge.from { around = type }
+    guard edge.from.isOutside || around == stack.owner else { return nil }
+    let arms = TargetReader(interpreter: interpreter).arms(of: column.nodes, at: stack.position)
+    // What the root shows only while there is nothing to show is not the root.
+    let views = Set(arms.map(\.viewType))
+    guard views.count == 1, let view = views.first else { return nil }
+    return view.flatMap { $0 != around && ownership.screens.contains($0) ? $0 : nil }
   }
 
   /// What a view does that a scene shows, or that is all of what it shows, and that holds the app's tabs or columns,

@@ -140,7 +140,9 @@ struct EdgeJoiner {
     let opening = openers(of: site)
     joined.insert(site.position)
     let kind: Edge.Kind = site.kind == .alert ? .alert : .confirmationDialog
-    let title = site.title ?? site.state.map { Self.words($0.key.property) } ?? "an alert"
+    // Of several dialogs for the cases of one state, each has the name of its case.
+    let name = site.state.map { $0.caseName ?? $0.key.property }
+    let title = site.title ?? name.map(Self.words) ?? "an alert"
     var edge = Edge(
       from: origin(of: found),
       kind: kind,
@@ -189,7 +191,7 @@ struct EdgeJoiner {
       for arm in arms(of: site, content, all, for: effect) {
         isOpened = true
         // A flag that the presented screen toggles closes it.
-        if case .inline? = effect.screen, effect.screen == arm.target { continue }
+        if effect.screen == arm.target, isCodeOfScreen(effect) { continue }
         add(
           arm,
           kind,
@@ -214,14 +216,25 @@ struct EdgeJoiner {
     }
   }
 
-  /// What code does in a screen that is written in place, it does there, not in the view that has the code.
+  /// What code does in a screen that is written in place, or is handed to the view that is shown, it does on that
+  /// screen, not in the view that has the code.
   func origin(of effect: Effect) -> Edge.Origin {
-    if case .inline(let position)? = effect.screen, let owner = effect.owner,
-      survey.inlineScreens[position]?.owner == owner
-    {
-      return .inline(position)
+    guard isCodeOfScreen(effect) else { return origin(of: effect.owner) }
+    switch effect.screen {
+    case .inline(let position)?: return .inline(position)
+    case .view(let type)?: return .view(type)
+    case .foreign?, .container?, nil: return origin(of: effect.owner)
     }
-    return origin(of: effect.owner)
+  }
+
+  /// Whether a screen runs code that the view around it has.
+  private func isCodeOfScreen(_ effect: Effect) -> Bool {
+    guard let owner = effect.owner else { return false }
+    switch effect.screen {
+    case .inline(let position)?: return survey.inlineScreens[position]?.owner == owner
+    case .view(let type)?: return effect.isHandedToScreen && type != owner && index.isView(owner)
+    case .foreign?, .container?, nil: return false
+    }
   }
 
   /// The screens that a presentation shows for what an effect sets.
@@ -231,7 +244,9 @@ struct EdgeJoiner {
     _ all: [TargetArm],
     for effect: Effect
   ) -> [TargetArm] {
-    guard site.cause == .item, case .set(_, let values) = effect.kind else { return all }
+    guard site.cause == .item || all.count > 1, case .set(_, let values) = effect.kind else {
+      return all
+    }
     let shown = values.filter { !interpreter.isRefused($0, by: site) }
     if shown.isEmpty, !values.isEmpty { return [] }
     let known = shown.filter {
@@ -240,6 +255,8 @@ struct EdgeJoiner {
     guard !known.isEmpty, site.state?.caseName == nil else { return all }
     var arms: [TargetArm] = []
     for value in known {
+      let content =
+        site.cause == .item ? content : interpreter.content(content, of: site, for: value)
       let shown = interpreter.shown(by: content, for: value, at: content.position)
       if shown.isCut {
         leaveCut(effect, site.kind.rawValue)

@@ -11,6 +11,8 @@ package struct ScannedPlace: Sendable, Hashable {
     case ignored
     /// It changes this state, which has the name of a path and is none.
     case otherState(String)
+    /// It is a case or a function of this type, with the name of a modifier.
+    case otherType(String)
   }
 
   package var file: String
@@ -43,6 +45,8 @@ struct PlaceList {
         found.insert(place(call.position, call.name, .otherState(state)))
       } else if known.contains(call.position) || isFollowed(call) {
         found.insert(place(call.position, call.name, .written))
+      } else if let type = call.otherType {
+        found.insert(place(call.position, call.name, .otherType(type)))
       } else {
         let item = Unresolved(
           position: call.position,

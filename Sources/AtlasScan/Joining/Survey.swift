@@ -60,6 +60,8 @@ struct SurveyReader {
   private var seenSites: Set<SiteKey> = []
   private var seenEffects: Set<EffectKey> = []
   private var seenContainers: Set<SourcePosition> = []
+  /// Whether what is read is handed to the view that is the screen.
+  private var isHandedToScreen = false
   /// The uses of views as screens; they are kept, so that no other one gets the identity of one of them.
   private var screenUses: [ObjectIdentifier: ViewUse] = [:]
 
@@ -68,6 +70,8 @@ struct SurveyReader {
     var owner: NominalType?
     var callSite: SourcePosition?
     var value: String
+    /// The case of its state, where one modifier of the app presents for each.
+    var caseName: String?
     var targets: [Target]
   }
 
@@ -165,7 +169,24 @@ struct SurveyReader {
     if isRoot, arms.contains(where: { holdsContainer($0, ownStack: stacks.count > 1) }) {
       return true
     }
-    return arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) }
+    if arms.allSatisfy({ isScreen($0, ownStack: stacks.count > 1) }) { return true }
+    // What navigates by itself is a screen too, though it has no title; but a tab is one screen to a person.
+    return !isTab(type)
+      && arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) || navigates($0) }
+  }
+
+  private func isTab(_ type: NominalType) -> Bool {
+    survey.containers.contains { container in
+      container.kind == .tabs
+        && container.allTabs.contains { tab in
+          targets.arms(of: tab.nodes, at: tab.position).contains { $0.viewType == type }
+        }
+    }
+  }
+
+  private func navigates(_ arm: TargetArm) -> Bool {
+    guard let type = arm.viewType else { return false }
+    return interpreter.body(of: type).contains(where: \.navigates)
   }
 
   /// Whether an alternative is a screen by itself, as opposed to a part of one.
@@ -200,6 +221,7 @@ struct SurveyReader {
     case .site(let site): read(site, within: type, screen: screen)
     case .effect(var effect):
       effect.screen = screen
+      effect.isHandedToScreen = isHandedToScreen && effect.owner != type
       add(effect)
     case .registration(let registration):
       if !survey.registrations.contains(where: {
@@ -225,7 +247,11 @@ struct SurveyReader {
     if screenUses[ObjectIdentifier(use)] == nil, let owner = use.scope.owner, owner != use.type {
       survey.contained[owner, default: []].insert(use.type)
     }
-    if let inlined = use.inlined { read(inlined, within: use.type, screen: screen) }
+    guard let inlined = use.inlined else { return }
+    let outer = isHandedToScreen
+    if screen == .view(use.type) { isHandedToScreen = true }
+    read(inlined, within: use.type, screen: screen)
+    isHandedToScreen = outer
   }
 
   private mutating func read(_ container: Container, within type: NominalType?, screen: Target?) {
@@ -260,6 +286,7 @@ struct SurveyReader {
       owner: site.owner,
       callSite: site.scope.callSite,
       value: site.value?.text ?? "",
+      caseName: site.state?.caseName,
       targets: arms.map(\.target)
     )
     if seenSites.insert(key).inserted {
@@ -276,7 +303,10 @@ struct SurveyReader {
     guard let content = site.content else { return }
     // What is in the content belongs to the screen that it shows.
     let inner = arms.count == 1 ? arms[0].target : screen
+    let outer = isHandedToScreen
+    isHandedToScreen = false
     read(content.nodes, within: type, screen: inner)
+    isHandedToScreen = outer
   }
 
   private mutating func addInline(_ position: SourcePosition, _ site: Site, _ arm: TargetArm) {

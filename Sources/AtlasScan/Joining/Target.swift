@@ -275,6 +275,17 @@ struct TargetReader {
     "ActionSheet", "HSplitView", "VSplitView",
   ]
 
+  /// Whether SwiftUI has a view or a scene of this name.
+  static func isSwiftUI(_ name: String) -> Bool {
+    leaves.contains(name) || layouts.contains(name) || decorations.contains(name)
+      || NavigationCallReader.functions.contains(name) || scenes.contains(name)
+  }
+
+  private static let scenes: Set = [
+    "Window", "WindowGroup", "Settings", "Tab", "TabSection", "Group", "ForEach", "Section",
+    "GeometryReader",
+  ]
+
   static let decorations: Set = [
     "Color", "Spacer", "Divider", "EmptyView", "LinearGradient", "Rectangle", "RadialGradient",
     "MeshGradient",
@@ -323,7 +334,7 @@ extension ViewNode {
   var isTitled: Bool {
     switch self {
     case .container(let container): !container.isPaged
-    case .fact(.title), .fact(.computedTitle): true
+    case .fact(.title), .fact(.computedTitle), .fact(.barStyle): true
     case .foreign(let view): view.children.contains(where: \.isTitled)
     case .branch(let branch): branch.arms.contains { $0.nodes.contains(where: \.isTitled) }
     default: false

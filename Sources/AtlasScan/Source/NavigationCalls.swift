@@ -11,6 +11,8 @@ struct NavigationCall: Sendable {
   var reason: String?
   /// What it changes, if that has the name of a path and is none.
   var otherState: String?
+  /// The type whose case or function it is, which has the name of a modifier.
+  var otherType: String?
   /// The end of the code of a delegate's method: the method is followed if something in it is.
   var end: Int?
 }
@@ -215,7 +217,13 @@ final class NavigationCallReader: SyntaxVisitor {
     let name = member.declName.baseName
     let base = member.base?.lastName
     // `.alert(…)` is a case of an enum, unless it is a modifier after `#if`.
-    guard member.base != nil || Self.isAfterCondition(member) else { return }
+    guard member.base != nil || member.isAfterCondition else { return }
+    // `Notice.alert(…)` is a case or a function of a type.
+    if let type = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      type.first?.isUppercase == true, Self.members.contains(name.text)
+    {
+      return add(name, of: type)
+    }
     if Self.members.contains(name.text) {
       guard name.text != "userActivity" || Self.hasUpdate(member) else { return }
       add(name)
@@ -236,17 +244,6 @@ final class NavigationCallReader: SyntaxVisitor {
     guard let call = member.parent?.as(FunctionCallExprSyntax.self) else { return false }
     return call.arguments.first?.label == nil && !call.arguments.isEmpty
       && (call.trailingClosure != nil || call.arguments.count > 1)
-  }
-
-  private static func isAfterCondition(_ member: MemberAccessExprSyntax) -> Bool {
-    var current = Syntax(member)
-    while let parent = current.parent,
-      parent.is(FunctionCallExprSyntax.self) || parent.is(MemberAccessExprSyntax.self)
-        || parent.is(PostfixIfConfigExprSyntax.self)
-    {
-      current = parent
-    }
-    return current.parent?.is(IfConfigClauseSyntax.self) == true
   }
 
   /// Whether state is the path of a stack, by its name.
@@ -302,12 +299,13 @@ final class NavigationCallReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func add(_ name: TokenSyntax) {
+  private func add(_ name: TokenSyntax, of type: String? = nil) {
     calls.append(
       NavigationCall(
         name: name.text,
         position: unit.position(of: name),
-        isPreview: previewDepth > 0
+        isPreview: previewDepth > 0,
+        otherType: type
       )
     )
   }

@@ -267,16 +267,7 @@ struct ModelWriter {
     ])
   }
 
-  /// The root of the stack whose path is changed by code that no view calls, or by the view around the stack:
-  /// the push is on that stack, whatever screen a person sees.
-  private func root(of edge: Edge) -> NominalType? {
-    guard let stack = edge.path, let column = stack.columns.first else { return nil }
-    var around: NominalType?
-    if case .view(let type) = edge.from { around = type }
-    guard edge.from.isOutside || around == stack.owner else { return nil }
-    let arms = targets.arms(of: column.nodes, at: stack.position)
-    return arms.lazy.compactMap(\.viewType).first { $0 != around && ownership.screens.contains($0) }
-  }
+  private func root(of edge: Edge) -> NominalType? { app.root(of: edge, ownership) }
 
   /// What a person can do on a screen: in its view, and in views that only it consists of.
   private mutating func transitions(of screen: NominalType) -> [JSONValue] {
