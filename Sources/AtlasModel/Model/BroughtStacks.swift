@@ -32,30 +32,40 @@ extension NavigationModel {
 /// show, what a column shows before a selection, and what a window is opened for. The tree of containers does not
 /// have them.
 struct LaterStacks {
+  /// How many of them a model has at most, and how many screens that bring them are followed. Beyond, what takes the
+  /// place of something is without a stack of its own.
+  private static let most = (stacks: 20_000, roots: 500)
+
   let model: NavigationModel
-  /// The transitions that show something in place of what is there.
-  private let replacing: [Int]
+  private let selected: [Destination]
+  private let newRootsOfWindows: [Destination]
+  /// What brings a stack and may become a new root, each with the screens that lead to that inside what holds them.
+  private let newRoots: [(root: Destination, screens: Set<Int>)]
 
   init(_ model: NavigationModel) {
     self.model = model
-    replacing = model.transitions.indices.filter {
-      [.replaceRoot, .select].contains(model.transitions[$0].kind)
+    let replacing = model.transitions.indices.filter { model.transitions[$0].kind == .replaceRoot }
+    selected = model.bringing(model.transitions.filter { $0.kind == .select })
+    newRootsOfWindows = model.bringing(
+      replacing.map { model.transitions[$0] }.filter { $0.context == .window }
+    )
+    let others = replacing.filter { model.transitions[$0].context != .window }
+    let roots = model.bringing(others.map { model.transitions[$0] })
+    guard !roots.isEmpty else {
+      newRoots = []
+      return
     }
-  }
-
-  private var bringsStacks: Bool {
-    model.screens.contains { $0.ownStack != nil }
-      || model.routes.contains { $0.cases.contains { $0.ownStack != nil } }
+    let sources = NewRootSources(model, others)
+    newRoots = roots.prefix(Self.most.roots).map { ($0, sources.screens(leadingTo: $0)) }
   }
 
   /// Each with what shows it, in the order of what holds them.
   var all: [(stack: OwnStack, root: Destination, parent: Container.Parent)] {
-    guard bringsStacks else { return [] }
     var known = Set(model.index.broughtStacks.keys)
     var found: [(stack: OwnStack, root: Destination, parent: Container.Parent)] = []
     for parent in model.holdersOfContent {
       for root in replacements(in: parent) {
-        guard let stack = model.ownStack(of: root),
+        guard found.count < Self.most.stacks, let stack = model.ownStack(of: root),
           known.insert(BroughtStack(parent: parent, root: root.name)).inserted
         else { continue }
         found.append((stack, root, parent))
@@ -64,54 +74,25 @@ struct LaterStacks {
     return found
   }
 
-  /// What is shown in place of what something holds, in the order in which it is met.
+  /// What brings a stack and is shown in place of what something holds.
   private func replacements(in parent: Container.Parent) -> [Destination] {
     guard let content = model.content(of: parent) else { return [] }
     var replacements = selections(into: parent, content)
     if case .scene(let scene) = parent {
-      for transition in model.transitions where transition.shows != nil {
-        guard case .scene(model.scenes[scene].id) = transition.target else { continue }
-        replacements += [transition.shows].compactMap { $0 }
-      }
-      replacements += outside { $0 == .window }
+      replacements += windows(of: model.scenes[scene].id) + newRootsOfWindows
     }
-    var pending = screens(filling: content) + replacements.compactMap(model.screen)
-    var seen: Set<Int> = []
-    while let screen = pending.popLast() {
-      guard seen.insert(screen).inserted else { continue }
-      for transition in model.transitions(ofScreen: screen) {
-        switch model.transitions[transition].kind {
-        case .push: break
-        case .replaceRoot where !model.transitions[transition].isOutside:
-          replacements += destinations(of: [transition])
-        // What is presented may replace what presents it.
-        case let kind where kind.isPresentation:
-          let others = outside { $0 != .window }
-          replacements += others
-          pending += others.compactMap(model.screen)
-          continue
-        default: continue
-        }
-        pending += destinations(of: [transition]).compactMap(model.screen)
-      }
-    }
+    guard !newRoots.isEmpty else { return replacements }
+    let first = screens(filling: content) + replacements.compactMap(model.screen)
     return replacements
+      + newRoots.filter { root in first.contains(where: root.screens.contains) }.map(\.root)
   }
 
-  private func destinations(of transitions: [Int]) -> [Destination] {
-    transitions.compactMap {
-      if case .destination(let shown) = model.transitions[$0].target { shown } else { nil }
+  /// What windows of a scene are opened for.
+  private func windows(of scene: String) -> [Destination] {
+    model.transitions.compactMap { transition in
+      guard let shown = transition.shows, case .scene(scene) = transition.target else { return nil }
+      return shown
     }
-  }
-
-  private func outside(_ isMeant: (Transition.Context?) -> Bool) -> [Destination] {
-    destinations(
-      of: replacing.filter { index in
-        let transition = model.transitions[index]
-        return transition.kind == .replaceRoot && transition.isOutside
-          && isMeant(transition.context)
-      }
-    )
   }
 
   /// What a column without a stack of its own shows: before a selection, and by one.
@@ -126,8 +107,7 @@ struct LaterStacks {
     }
     guard !hasStack else { return [] }
     let initial = column == .detail ? split.initialSelection : nil
-    return [initial].compactMap { $0 }
-      + destinations(of: replacing.filter { model.transitions[$0].kind == .select })
+    return [initial].compactMap { $0 } + selected
   }
 
   /// The screens that fill what holds them: by themselves, or with the stack that they bring.
@@ -144,7 +124,60 @@ struct LaterStacks {
   }
 }
 
+/// The screens from which a person gets to a new root inside what holds them: by pushes, and by other new roots.
+private struct NewRootSources {
+  private let model: NavigationModel
+  /// Per screen those that lead to it.
+  private var before: [Int: [Int]] = [:]
+  /// By what becomes a new root, the screens where it does.
+  private var offering: [String: [Int]] = [:]
+
+  /// - Parameter replacing: The transitions that show a new root, but for those of windows.
+  init(_ model: NavigationModel, _ replacing: [Int]) {
+    self.model = model
+    // What is presented may replace what presents it.
+    let outside = replacing.filter { model.transitions[$0].isOutside }
+    for screen in model.screens.indices {
+      let offered = model.transitions(ofScreen: screen)
+      let presents = offered.contains { model.transitions[$0].kind.isPresentation }
+      for index in offered + (presents ? outside : []) {
+        let transition = model.transitions[index]
+        guard case .destination(let shown) = transition.target,
+          transition.kind == .push || transition.kind == .replaceRoot,
+          let target = model.screen(of: shown)
+        else { continue }
+        before[target, default: []].append(screen)
+        if transition.kind == .replaceRoot, transition.context != .window {
+          offering[shown.name, default: []].append(screen)
+        }
+      }
+    }
+  }
+
+  func screens(leadingTo root: Destination) -> Set<Int> {
+    var pending = offering[root.name] ?? []
+    var found = Set(pending)
+    while let screen = pending.popLast() {
+      for source in before[screen] ?? [] where found.insert(source).inserted {
+        pending.append(source)
+      }
+    }
+    return found
+  }
+}
+
 extension NavigationModel {
+  /// What some transitions show, so far as it brings a stack: each once.
+  fileprivate func bringing(_ transitions: [Transition]) -> [Destination] {
+    var seen: Set<String> = []
+    return transitions.compactMap { transition in
+      guard case .destination(let shown) = transition.target, ownStack(of: shown) != nil,
+        seen.insert(shown.name).inserted
+      else { return nil }
+      return shown
+    }
+  }
+
   /// All that holds content: scenes, tabs, columns, transitions, entry points, deep links, screens.
   fileprivate var holdersOfContent: [Container.Parent] {
     var holders = scenes.indices.map(Container.Parent.scene)
