@@ -44,7 +44,7 @@ const follow = (field, name, action, toAddress = String, toField = String) => {
     address.set(name, toAddress(field.value.trim()));
     act();
   });
-  listen(globalThis, "hashchange", restore);
+  onAddress(restore);
   listen(document, "atlas-environment", act);
   restore();
 };
@@ -54,5 +54,5 @@ const jump = () => {
   const { anchor, values } = readAddress();
   if (anchor && values.size) document.getElementById(anchor)?.scrollIntoView();
 };
-listen(globalThis, "hashchange", jump);
+onAddress(jump);
 jump();

@@ -53,7 +53,7 @@ const setUp = () => {
     const rows = [];
     for (const box of all("summary, [open] :is(li, p)", place).map(boxOf).sort((a, b) => a.top - b.top)) {
       const row = rows.at(-1);
-      if (row?.bottom > box.top) row.bottom = Math.max(row.bottom, box.bottom);
+      if (row?.bottom > box.top) row.bottom = max(row.bottom, box.bottom);
       else rows.push({ top: box.top, bottom: box.bottom });
     }
     const targets = [...new Set(lines.map(({ to }) => to))];
@@ -75,7 +75,7 @@ const setUp = () => {
           [start, from > to ? a.top : a.bottom], [start, out], [side, out], [side, into], [end, into],
           [end, from < to ? b.top : b.bottom],
         ]),
-        "marker-end": "url(#atlas-arrow)", "stroke-width": Math.min(4, 1 + Math.log2(line.count) / 2),
+        "marker-end": "url(#atlas-arrow)", "stroke-width": min(4, 1 + Math.log2(line.count) / 2),
       });
     }
     const group = one("g", place);
@@ -149,7 +149,7 @@ const setUp = () => {
   });
 
   listen(place, "toggle", update, true);
-  listen(globalThis, "hashchange", restore);
+  onAddress(restore);
   new ResizeObserver(draw).observe(place);
   tools.hidden = false;
 };

@@ -57,7 +57,7 @@ const setUp = () => {
       ids,
       counts: [
         `${all.length} of ${ids.length} screens by taps; what links lead to is known for fewer changed conditions only`,
-        [all.length, "?", "?", "?", Math.max(...all)],
+        [all.length, "?", "?", "?", max(...all)],
       ],
       shown: ids.map((_, screen) => (taps[screen] >= 0
         ? [0, plural(taps[screen], "tap").replace(/ .*/, '<span class="unseen">$&</span>'), taps[screen]] : [2, "no taps", 1e6])),
@@ -106,7 +106,7 @@ const setUp = () => {
     restore();
   };
   listen(bar, "change", choose);
-  listen(globalThis, "hashchange", restore);
+  onAddress(restore);
   bar.hidden = false;
   restore();
 };

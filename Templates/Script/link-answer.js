@@ -45,7 +45,7 @@ const matchPath = ([source, names, items], url) => {
   }
   const check = (form, place) => matchForm(form, segments[place], `segment ${place + 1}`);
   const rest = items.findIndex((item) => item[1]);
-  const first = Math.min(rest < 0 ? items.length : rest, segments.length);
+  const first = min(rest < 0 ? items.length : rest, segments.length);
   for (let place = 0; place < first; place += 1) check(items[place][0], place);
   const least = items.filter((item) => item[1] !== 2).length;
   if (segments.length < least || (rest < 0 && segments.length > least)) {
@@ -56,7 +56,7 @@ const matchPath = ([source, names, items], url) => {
     differ(`the path is not of the form "${texts.join("/")}"`);
   }
   for (let place = rest; place < segments.length; place += 1) {
-    check(items[Math.max(rest, place - segments.length + items.length)][0], place);
+    check(items[max(rest, place - segments.length + items.length)][0], place);
   }
   return [];
 };

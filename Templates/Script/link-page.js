@@ -27,7 +27,7 @@ const answerOf = ({ winner, inApp, losers }, title) => {
 
 const answersOf = async (text, data) => {
   const { set, number, name } = atlas.environment ?? {};
-  const known = Math.max(0, data.sets.indexOf(set));
+  const known = max(0, data.sets.indexOf(set));
   const { isOpened, lines, answers } = await atlas.resolve(data, text, known);
   return `<p><strong>Opened in the app: ${{ true: "yes", false: "no" }[isOpened] ?? "not stated"}</strong></p>`
     + listOf(lines.map((line) => safe(line.trim())))

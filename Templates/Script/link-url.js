@@ -47,26 +47,26 @@ const punycode = (label) => {
   const append = (value) => {
     let rest = value;
     for (let k = 36; ; k += 36) {
-      const least = Math.min(Math.max(k - bias, 1), 26);
+      const least = min(max(k - bias, 1), 26);
       const isLast = rest < least;
       const digit = isLast ? rest : least + ((rest - least) % (36 - least));
       output += String.fromCharCode(digit + (digit < 26 ? 97 : 22));
       if (isLast) return;
-      rest = Math.floor((rest - least) / (36 - least));
+      rest = floor((rest - least) / (36 - least));
     }
   };
   for (; handled < points.length; delta += 1, n += 1) {
-    const next = Math.min(...points.filter((point) => point >= n));
+    const next = min(...points.filter((point) => point >= n));
     delta += (next - n) * (handled + 1);
     n = next;
     for (const point of points) {
       if (point < n) delta += 1;
       if (point !== n) continue;
       append(delta);
-      let value = Math.floor(delta / (handled === basic ? 700 : 2));
-      value += Math.floor(value / (handled + 1));
-      for (bias = 0; value > 455; bias += 36) value = Math.floor(value / 35);
-      bias += Math.floor((36 * value) / (value + 38));
+      let value = floor(delta / (handled === basic ? 700 : 2));
+      value += floor(value / (handled + 1));
+      for (bias = 0; value > 455; bias += 36) value = floor(value / 35);
+      bias += floor((36 * value) / (value + 38));
       [delta, handled] = [0, handled + 1];
     }
   }

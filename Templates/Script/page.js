@@ -1,5 +1,6 @@
 // What all parts of the script share, in no block of its own, and the strip of links on a narrow window.
 
+const { min, max, floor } = Math;
 // Makes an element of HTML, with properties and children: other elements, and texts.
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -10,6 +11,8 @@ const all = (selector, within = document) => [...within.querySelectorAll(selecto
 const one = (selector, within = document) => within.querySelector(selector);
 // Listens to events, named with spaces between them.
 const listen = (target, names, action, options) => names.split(" ").forEach((name) => target.addEventListener(name, action, options));
+const onAddress = (action) => listen(globalThis, "hashchange", action);
+const hrefOf = (element) => element.getAttribute("href");
 const prevent = (event) => event.preventDefault();
 const setAttributes = (element, attributes) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

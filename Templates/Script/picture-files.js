@@ -6,7 +6,7 @@ const standAlone = async (viewer) => {
   const svg = viewer.source.cloneNode(true);
   for (const element of [svg, ...all("*", svg)]) {
     for (const { name } of [...element.attributes]) if (/^(data-|tabindex)/.test(name)) element.removeAttribute(name);
-    const href = element.getAttribute("href");
+    const href = hrefOf(element);
     if (href && element.localName === "a") element.setAttribute("href", new URL(href, location.href).href);
   }
   await Promise.all(all("image", svg).map(embed));
@@ -25,7 +25,7 @@ const standAlone = async (viewer) => {
 // A screenshot becomes part of the file; a browser does not let a page read one from disk.
 const embed = async (image) => {
   const source = new Image();
-  source.src = image.getAttribute("href");
+  source.src = hrefOf(image);
   try {
     await source.decode();
     const copy = make("canvas", { width: source.naturalWidth, height: source.naturalHeight });
@@ -44,7 +44,7 @@ const save = (blob, name) => {
 };
 
 const drawn = async ({ text, width, height }) => {
-  const scale = Math.min(2, 8000 / Math.max(width, height));
+  const scale = min(2, 8000 / max(width, height));
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode();

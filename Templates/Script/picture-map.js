@@ -2,7 +2,7 @@
 // legend, where it hides nothing.
 
 for (const viewer of atlas.viewers) {
-  const scale = Math.min(170 / viewer.width, 110 / viewer.height);
+  const scale = min(170 / viewer.width, 110 / viewer.height);
   const map = makeShape("svg", {
     class: "map", "aria-hidden": true, viewBox: `0 0 ${viewer.width} ${viewer.height}`,
     width: Math.round(viewer.width * scale), height: Math.round(viewer.height * scale),

@@ -5,7 +5,7 @@ const anchorOf = (id) => `transition-${id.replace(/[^\w.-]/gu, (c) => `~${c.code
 const elementOf = (target) => target.closest?.("[data-node], [data-from]");
 const titleOf = (element) => one("title", element)?.textContent ?? "";
 const linkOf = (element, text) => {
-  const href = element.getAttribute("href");
+  const href = hrefOf(element);
   return href ? make("a", { href }, text) : text;
 };
 const transitionsOf = (line) => (line?.dataset.transitions ?? "").split(" ").filter(Boolean);
@@ -102,7 +102,7 @@ const setUp = (viewer) => {
       canvas.focus();
     });
     const heading = make("p", {}, make("strong", {}, titleOf(element)));
-    if (element.getAttribute("href")) {
+    if (hrefOf(element)) {
       heading.append(" ", linkOf(element, node ? "Open its page" : "Show the transition"));
     }
     const parts = [["to", "Ways in"], ["from", "Ways out"]].flatMap(([end, name]) => {
@@ -132,7 +132,7 @@ const setUp = (viewer) => {
       if (!event.target.closest("a")) pin(null);
       return;
     }
-    if (event.detail === 0 || (element === pinned && element.getAttribute("href"))) return;
+    if (event.detail === 0 || (element === pinned && hrefOf(element))) return;
     prevent(event);
     pin(element);
   });

@@ -54,7 +54,7 @@ const setUp = (figure, canvas) => {
   };
   const apply = () => {
     const place = (offset, room, size) => (size <= room
-      ? (room - size) / 2 : Math.min(40, Math.max(room - size - 40, offset)));
+      ? (room - size) / 2 : min(40, max(room - size - 40, offset)));
     x = place(x, wide(), width * scale);
     y = place(y, high(), height * scale);
     svg.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
@@ -67,7 +67,7 @@ const setUp = (figure, canvas) => {
   };
   // The scale at which all of it is in sight.
   const fitting = () => (
-    Math.max(Math.min(1, wide() / width, high() / height), smallest)
+    max(min(1, wide() / width, high() / height), smallest)
   );
   const isFull = () => document.fullscreenElement === figure;
 
@@ -84,7 +84,7 @@ const setUp = (figure, canvas) => {
   };
   // Enlarges around a point of the canvas; around its middle if none is given.
   const zoomTo = (wanted, point = { x: wide() / 2, y: high() / 2 }) => {
-    const next = Math.min(largest, Math.max(Math.min(smallest, fitting()), wanted));
+    const next = min(largest, max(min(smallest, fitting()), wanted));
     x = point.x - ((point.x - x) * next) / scale;
     y = point.y - ((point.y - y) * next) / scale;
     scale = next;
@@ -116,7 +116,7 @@ const setUp = (figure, canvas) => {
       const end = (node) => node[side] + node[size];
       const seenFrom = (first) => nodes.filter((node) => node[side] >= first[side] && end(node) <= first[side] + room / scale - 40);
       nodes = nodes.map(seenFrom).filter((seen) => !start || seen.includes(start)).sort((a, b) => b.length - a.length)[0] ?? nodes;
-      return (Math.min(...nodes.map((node) => node[side])) + Math.max(...nodes.map(end))) / 2;
+      return (min(...nodes.map((node) => node[side])) + max(...nodes.map(end))) / 2;
     }));
   };
   // Moves the picture so that an element is in sight.
@@ -130,9 +130,9 @@ const setUp = (figure, canvas) => {
   // Chooses the height of the canvas and, at first, the part of the picture that it shows.
   const resize = () => {
     const room = innerHeight * (innerWidth < 640 ? 0.5 : 0.72);
-    const fitted = Math.min(1, wide() / width);
-    const natural = Math.min(room, height * (fitted < readable ? 1 : fitted));
-    canvas.style.height = isFull() ? "" : `${Math.max(natural, Math.min(160, height))}px`;
+    const fitted = min(1, wide() / width);
+    const natural = min(room, height * (fitted < readable ? 1 : fitted));
+    canvas.style.height = isFull() ? "" : `${max(natural, min(160, height))}px`;
     if (!isUntouched) return apply();
     if (fitting() >= readable) fit();
     else {
@@ -196,7 +196,7 @@ const setUp = (figure, canvas) => {
     const distance = (one, two) => Math.hypot(one.x - two.x, one.y - two.y);
     if (other) {
       dragged = 10;
-      return zoom(distance(now, other) / Math.max(distance(before, other), 1), other);
+      return zoom(distance(now, other) / max(distance(before, other), 1), other);
     }
     dragged += distance(now, before);
     if (dragged < 4) return;

@@ -13,14 +13,11 @@ const setUp = async () => {
   list.append(...names.map((value) => make("option", { value })));
   place.hidden = false;
 
-  const terms = (intro, list, end = "") => (list.length ? intro + list.join(" and ") + end : "");
-  // A condition that varies by item may hold for one item and not for another.
-  const itemTerms = (needs) => needs.flatMap((term, number) => {
-    const opposite = term.startsWith("!") ? term.slice(1) : `!${term}`;
-    const place = needs.indexOf(opposite);
-    if (place < 0) return [term];
-    return place < number ? [] : [`${term} for one item and ${opposite} for another`];
-  });
+  // A condition that varies by item may hold for one and not for another.
+  const terms = (intro, list, end = "") => (list.length ? intro + list.flatMap((term, number) => {
+    const place = list.indexOf(`!${term}`.replace("!!", ""));
+    return place < 0 ? term : place < number ? [] : `${term} for one item and ${list[place]} for another`;
+  }).join(" and ") + end : "");
   const stepItem = ({ text, needs, sets, screens: shown }) => make(
     "li", {}, text + terms(" (needs ", needs, ")") + terms(" (now ", sets, ")"),
     ...shown.flatMap((screen, number) => [number ? ", " : " → ", make("a", { href: screens[screen][2] }, names[screen])]),
@@ -28,7 +25,7 @@ const setUp = async () => {
   const wayParts = ([title, { taps, needs, steps, isCut, missing }]) => [
     make("h3", {}, title),
     !steps ? `No way${missing ? `: ${missing} does not exist here` : ""}`
-      : `${plural(taps, "tap")}${terms(", with ", itemTerms(needs))}${taps ? ":" : ": it is already shown"}`,
+      : `${plural(taps, "tap")}${terms(", with ", needs)}${taps ? ":" : ": it is already shown"}`,
     make("ol", {}, ...(steps ?? []).map(stepItem)),
     isCut ? "There are too many ways to examine all of them." : "",
   ];
