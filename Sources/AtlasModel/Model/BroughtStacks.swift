@@ -127,8 +127,7 @@ struct LaterStacks {
 /// The screens from which a person gets to a new root inside what holds them: by pushes, and by other new roots.
 private struct NewRootSources {
   private let model: NavigationModel
-  /// Per screen those that lead to it.
-  private var before: [Int: [Int]] = [:]
+  private var leadingScreens = LeadingScreens()
   /// By what becomes a new root, the screens where it does.
   private var offering: [String: [Int]] = [:]
 
@@ -146,7 +145,7 @@ private struct NewRootSources {
           transition.kind == .push || transition.kind == .replaceRoot,
           let target = model.screen(of: shown)
         else { continue }
-        before[target, default: []].append(screen)
+        leadingScreens.add(from: screen, to: target)
         if transition.kind == .replaceRoot, transition.context != .window {
           offering[shown.name, default: []].append(screen)
         }
@@ -155,14 +154,7 @@ private struct NewRootSources {
   }
 
   func screens(leadingTo root: Destination) -> Set<Int> {
-    var pending = offering[root.name] ?? []
-    var found = Set(pending)
-    while let screen = pending.popLast() {
-      for source in before[screen] ?? [] where found.insert(source).inserted {
-        pending.append(source)
-      }
-    }
-    return found
+    leadingScreens.leading(to: offering[root.name] ?? [])
   }
 }
 

@@ -28,24 +28,18 @@ struct PresentationClosing {
 
   /// The screens on which a transition closes the presentation that they are in, and those that lead there inside it.
   private func screensThatLeadToClosing() -> Set<Int> {
-    var sources: [Int: [Int]] = [:]
-    var pending: [Int] = []
+    var leading = LeadingScreens()
+    var closing: [Int] = []
     for screen in screens.indices {
       let used = partsOfScreens.parts[screen].flatMap { parts[$0.part].transitions }
       let offered = (screens[screen].transitions + used).map { transitions[$0] }
-      if offered.contains(where: \.closesPresentation) { pending.append(screen) }
+      if offered.contains(where: \.closesPresentation) { closing.append(screen) }
       let contained = screens[screen].contains.map { screens(in: $0) } ?? []
       for target in offered.flatMap(targets) + contained {
-        sources[target, default: []].append(screen)
+        leading.add(from: screen, to: target)
       }
     }
-    var found = Set(pending)
-    while let screen = pending.popLast() {
-      for source in sources[screen] ?? [] where found.insert(source).inserted {
-        pending.append(source)
-      }
-    }
-    return found
+    return leading.leading(to: closing)
   }
 
   private func screen(_ destination: Destination) -> Int? { index.screen(of: destination, routes) }

@@ -107,31 +107,28 @@ package struct ModelDecoder {
     let diagrams = sorted("diagrams", files).compactMap { entry in
       decode(entry) { $0.diagram($1) }
     }
-    func model(_ containers: [Container]) -> NavigationModel {
-      NavigationModel(
-        app: app,
-        site: site,
-        checks: checks,
-        conditions: conditions,
-        features: features,
-        owners: owners,
-        scenes: scenes,
-        containers: containers,
-        tabs: tabs,
-        screens: screens,
-        parts: parts,
-        destinationSets: destinationSets,
-        transitions: transitions,
-        routes: routes,
-        routers: routers,
-        entryPoints: entryPoints,
-        deepLinks: deepLinks,
-        restorations: restorations,
-        diagrams: diagrams
-      )
-    }
-    var decoded = model(containers)
-    if addStacks(shownLaterIn: decoded) { decoded = model(containers) }
+    var decoded = NavigationModel(
+      app: app,
+      site: site,
+      checks: checks,
+      conditions: conditions,
+      features: features,
+      owners: owners,
+      scenes: scenes,
+      containers: containers,
+      tabs: tabs,
+      screens: screens,
+      parts: parts,
+      destinationSets: destinationSets,
+      transitions: transitions,
+      routes: routes,
+      routers: routers,
+      entryPoints: entryPoints,
+      deepLinks: deepLinks,
+      restorations: restorations,
+      diagrams: diagrams
+    )
+    if addStacks(shownLaterIn: decoded) { decoded = decoded.replacing(containers: containers) }
     checkContainerReferences(decoded)
     return decoded
   }

@@ -1,20 +1,26 @@
 extension NavigationModel {
   /// The same model in which scenes without a title have one.
   package func namingScenes(_ title: (Scene) -> String) -> NavigationModel {
-    let named = scenes.map { scene -> Scene in
-      var named = scene
-      named.title = scene.title ?? title(scene)
-      return named
-    }
-    return NavigationModel(
+    replacing(
+      scenes: scenes.map { scene in
+        var named = scene
+        named.title = scene.title ?? title(scene)
+        return named
+      }
+    )
+  }
+
+  /// The same model with other scenes or containers; those that are nil stay.
+  func replacing(scenes: [Scene]? = nil, containers: [Container]? = nil) -> NavigationModel {
+    NavigationModel(
       app: app,
       site: site,
       checks: checks,
       conditions: conditions,
       features: features,
       owners: owners,
-      scenes: named,
-      containers: containers,
+      scenes: scenes ?? self.scenes,
+      containers: containers ?? self.containers,
       tabs: tabs,
       screens: screens,
       parts: parts,
