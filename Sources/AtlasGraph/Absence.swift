@@ -14,6 +14,10 @@ package enum Absence: Sendable, Hashable {
   indirect case inside(String, Absence)
   /// Something else is shown in its place.
   case replaced
+  /// A tab that performs its action instead of being selected.
+  case acts
+  /// It is in a presentation, which a person has to open.
+  case notPresented
   /// What is around it is never there at the same time.
   case contradiction
   /// The platform shows one window.

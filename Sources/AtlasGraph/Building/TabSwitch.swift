@@ -23,7 +23,7 @@ extension GraphBuilder {
     // Nothing that is presented is there before it is.
     case (.transition, .scene), (.entryPoint, .scene), (.deepLink, .scene), (.otherwise, .scene),
       (.notFound, .scene), (.otherwiseOfEntryPoint, .scene):
-      return .failure(Trouble(reason: .tab(.replaced)))
+      return .failure(Trouble(reason: .tab(.notPresented)))
     default: break
     }
     return .success(surroundings.presence)

@@ -72,7 +72,10 @@ extension NavigationSemantics {
   }
 
   package func presence(of attributes: Attributes) -> Presence {
-    absence(of: attributes) == nil ? presence(when: attributes.when) : .never
+    guard absence(of: attributes) == nil else { return .never }
+    let own = presence(when: attributes.when)
+    if attributes.available.isEmpty { return own }
+    return own.and(presence(onSystemsWith: attributes.available), variables)
   }
 
   package func presence(ofScreen index: Int) -> Presence {
@@ -167,7 +170,7 @@ extension NavigationSemantics {
         removal?.removes(alternative.body) != true
       else { continue }
       let own = presence(when: alternative.when)
-        .and(presence(onSystemsOf: alternative), variables)
+        .and(presence(onSystemsWith: alternative.available), variables)
       let here = rest.and(own, variables)
       if !here.isNever { found.append((alternative.body, here)) }
       rest = rest.without(own, variables)
@@ -177,8 +180,8 @@ extension NavigationSemantics {
   }
 
   /// Of two systems the later one is taken to be there if conditions are given.
-  private func presence(onSystemsOf alternative: Content.Alternative) -> Presence {
-    guard assumption == .any, let version = alternative.available[environment.platform],
+  private func presence(onSystemsWith available: [Platform: OSVersion]) -> Presence {
+    guard assumption == .any, let version = available[environment.platform],
       let assignment = variables.assignment(for: version, on: environment.platform)
     else { return .always }
     return Presence(assignment)
@@ -205,7 +208,7 @@ extension NavigationSemantics {
 
   private func ownPresence(ofTab index: Int) -> Presence {
     let tab = model.tabs[index]
-    let existing = presence(when: tab.attributes.when)
+    let existing = presence(of: tab.attributes)
     guard tab.isHidden else { return existing }
     return existing.and(presence(when: tab.hiddenWhen).negated(variables), variables)
   }

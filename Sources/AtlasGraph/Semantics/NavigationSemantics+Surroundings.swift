@@ -36,7 +36,7 @@ extension NavigationSemantics {
           return .failure(.init(absence, tab, in: found, model))
         }
         let selected = presence(ofTab: tab).and(presence(ofSelecting: tab), variables)
-        if selected.isNever { return .failure(.init(.replaced, tab, in: found, model)) }
+        if selected.isNever { return .failure(.init(.acts, tab, in: found, model)) }
         found.tabs.insert(tab, at: 0)
         found.presence = found.presence.and(selected, variables)
         container = model.tabs[tab].tabView

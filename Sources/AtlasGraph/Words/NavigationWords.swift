@@ -177,6 +177,8 @@ package struct NavigationWords: Sendable {
     case .hidden: return "always hidden"
     case .inside(let name, let absence): return "\(name) \(predicate(absence))"
     case .replaced: return "something else is shown in its place"
+    case .acts: return "a tap on it performs its action"
+    case .notPresented: return "it is in a presentation that is not shown"
     case .noWindows(let platform): return "\(platform.rawValue) has no further windows"
     case .contradiction: return "the conditions that it needs never hold together"
     case .sceneKind(let kind, let platform):
@@ -190,6 +192,7 @@ package struct NavigationWords: Sendable {
     case .platform, .width: "is \(reason(absence))"
     case .condition: reason(absence)
     case .hidden: "is always hidden"
+    case .acts: "performs its action instead of being selected"
     default: "does not exist here: \(reason(absence))"
     }
   }
@@ -203,6 +206,7 @@ package struct NavigationWords: Sendable {
       return "the stack’s path holds \(path) and can’t hold \(type)"
     case .valueInNavigationView: return "a NavigationView takes no values, only views"
     case .noColumn: return "no column to select in"
+    case .tab(.acts): return "the tab performs its action instead of being selected"
     case .tab(let absence): return "the tab does not exist here: \(self.reason(absence))"
     case .noWindows:
       return "no windows on \(environment?.platform.rawValue ?? "this platform")"
@@ -221,6 +225,8 @@ package struct NavigationWords: Sendable {
     switch failure {
     case .link(let absence): return "it does not exist here: \(reason(absence))"
     case .scene(let absence): return "the scene does not exist here: \(reason(absence))"
+    case .tab(let tab, .acts):
+      return "the \(model.tabs[tab].label) tab performs its action instead of being selected"
     case .tab(let tab, let absence):
       return "the \(model.tabs[tab].label) tab does not exist here: \(reason(absence))"
     case .tabElsewhere(let tab, let scene):

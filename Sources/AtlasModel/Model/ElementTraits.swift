@@ -74,5 +74,5 @@ package struct ElementTraits: Sendable {
 
 extension Attributes {
   /// Whether an element is there on all platforms, whatever holds.
-  var isUnconditional: Bool { platforms == nil && when.isEmpty }
+  var isUnconditional: Bool { platforms == nil && when.isEmpty && available.isEmpty }
 }

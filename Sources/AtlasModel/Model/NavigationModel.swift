@@ -104,7 +104,9 @@ package final class NavigationModel: Sendable {
     for transition in transitions {
       if case .content(let content) = transition.target { contents.append(content) }
     }
-    let versions = Self.versionsOfAlternatives(app, contents)
+    var attributes = screens.map(\.attributes) + transitions.map(\.attributes)
+    attributes += tabs.map(\.attributes) + scenes.map(\.attributes)
+    let versions = Self.versionsAskedFor(app, attributes, contents)
     let presentations = transitions.indices.filter { transitions[$0].presentedContent != nil }
     // Something inside may happen there, or set what replaces it.
     let presentersMatter =

@@ -40,6 +40,21 @@ extension AdviceWaysTests {
       new: #""sets": "!in""#
     ),
     Way(
+      rule: "deep-link-to-hidden",
+      advice: #"an alternative of the scene that shows the screen "tabs" under a condition"#
+        + #", and "requires" with it"#,
+      app: #""platforms": { "iOS": "18.0" }, "schemes": ["t"]"#,
+      body: #"""
+        "conditions": { "in": "In." }, "scenes": [ { "id": "main", "windowGroup": "welcome" } ],
+        "screens": [ { "id": "welcome", "goes": [ { "replaceRoot": "tabs", "sets": "in" } ] },
+        { "id": "tabs", "contains": { "tabs": [ { "id": "a", "title": "A", "stack": "home" },
+        { "id": "b", "title": "B", "stack": "other" } ] } }, { "id": "home" }, { "id": "other" } ],
+        "deepLinks": [ { "id": "l", "patterns": ["t://b"], "requires": "in", "opens": { "tab": "b" } } ]
+        """#,
+      old: #""windowGroup": "welcome""#,
+      new: #""windowGroup": [ { "screen": "tabs", "when": "in" }, { "screen": "welcome" } ]"#
+    ),
+    Way(
       rule: "deep-link-unnatural-stack",
       advice: #""select": ["d"]"#,
       app: #""platforms": { "iPadOS": "18.0" }, "schemes": ["t"]"#,

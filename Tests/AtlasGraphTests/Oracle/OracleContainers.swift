@@ -4,6 +4,38 @@ extension OracleModel {
   var hasContainers: Bool { screens.values.contains { !$0.contains.isEmpty } }
 }
 
+extension OracleModel {
+  /// What is around the place that shows a screen at first (2.2): a scene, else a tab, else a column.
+  fileprivate func frames(aroundFirstPlaceOf screen: String) -> [OracleWorld.Frame]? {
+    var found: [(rank: Int, frames: [OracleWorld.Frame])] = []
+    func look(in content: [Node], _ rank: Int, _ frames: [OracleWorld.Frame]) {
+      for node in content {
+        if node.kind == "screen" || node.kind == "stack", node.root == screen {
+          found.append((rank, frames))
+        }
+        for tab in node.tabs { look(in: tab.content, 1, frames + [.tab(node, tab)]) }
+        for column in node.columns {
+          look(in: column.content, 2, frames + [.column(node, column.name)])
+        }
+      }
+    }
+    for scene in scenes { look(in: contents[scene.id] ?? [], 0, []) }
+    return found.min { $0.rank < $1.rank }?.frames
+  }
+}
+
+extension OracleWorld.Spot {
+  /// 1.9: What a screen contains is in what is around the place that shows the screen at first.
+  func framesOfContent(_ model: OracleModel) -> [OracleWorld.Frame] {
+    var around = frames
+    for container in outer {
+      if let first = model.frames(aroundFirstPlaceOf: container.screen) { return first + around }
+      around = container.frames + around
+    }
+    return around
+  }
+}
+
 extension OracleReach {
   /// Whether a screen is inside another one somewhere.
   func isContained(_ screen: String) -> Bool {

@@ -58,7 +58,7 @@ extension OracleWorld {
 
   private func isTrue(_ place: ModelTree, of spot: Spot) -> Bool {
     var (tabs, columns): ([String], [String]) = ([], [])
-    for frame in spot.allFrames {
+    for frame in spot.framesOfContent(model) {
       switch frame {
       case .tab(_, let tab): tabs += [tab?.id].compactMap { $0 }
       case .column(let split, let name): if split.kind == "split" { columns.append(name) }

@@ -101,6 +101,10 @@ struct LandingCaseTests {
     let app = try CaseModel("link-without-tab-beside-a-column")
     #expect(try app.landing("m://post/1", .pad) == "home > home post")
     #expect(try app.landing("m://post/1", .narrowPad) == "home > home post")
+    // The picture tells the same as the answers.
+    let picture = try app.model.export(.deepLink("l"), as: .mermaid).text
+    #expect(picture.contains("Home<br/>start") && picture.contains("Post<br/>1 deep link"))
+    #expect(picture.contains("Primary") && !picture.contains("Side"))
   }
 
   /// Onboarding is replaced by what follows it; a link can land behind it.

@@ -122,6 +122,8 @@ private struct HiddenElement {
   var isSetAway = false
   /// Whether it is a tab that performs an action.
   var isAction = false
+  /// What to do about a tab that is somewhere else.
+  var remedyElsewhere: String?
   /// What else of the same link or entry point leads there.
   var fallbacks: [OpenedState] = []
 }
@@ -157,10 +159,11 @@ private struct HiddenElementSearch {
     let advice =
       element.isAction
       ? "what the tab's action does"
-      : element.isSetAway
-        ? "other \"sets\", or a state that exists with them"
-        : element.state.isCase
-          ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)"
+      : element.remedyElsewhere
+        ?? (element.isSetAway
+          ? "other \"sets\", or a state that exists with them"
+          : element.state.isCase
+            ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)")
     outcome.fail(
       "\(element.state.name)\(fallbacks) \(fallbacks.isEmpty ? "leads" : "lead") to \(element.name), which "
         + (element.isAction ? "" : "does not exist here: ")
@@ -229,6 +232,7 @@ private struct HiddenElementSearch {
       found.isAction = isAction(failure, semantics)
       if found.isAction { found.reasons = ["performs an action and shows nothing"] }
       found.isSetAway = isSetAway(presence(failure, of: state.opening, semantics), by: set)
+      found.remedyElsewhere = remedy(failure)
       return [found]
     }
     let start = semantics.presence(ofStart: state.source, state.role)
@@ -281,10 +285,28 @@ private struct HiddenElementSearch {
       return (name, words.reason(absence))
     case .tab(let tab, let absence): return (name(ofTab: tab), words.reason(absence))
     case .tabElsewhere(let tab, let scene):
-      return (name(ofTab: tab), "it is not in \"\(model.scenes[scene].id)\"")
+      let reason = screenAround(tab).map {
+        "no scene shows \(name(ofScreen: $0)), which holds it, at first"
+      }
+      return (name(ofTab: tab), reason ?? "it is not in \"\(model.scenes[scene].id)\"")
     case .screen(let screen, let absence): return (name(ofScreen: screen), words.reason(absence))
     case .link, .noStack, .noColumn, .noScene, .noAPI: return nil
     }
+  }
+
+  /// What to do if a tab is not where a link looks for it.
+  private func remedy(_ failure: Landing.Failure) -> String? {
+    guard case .tabElsewhere(let tab, _) = failure else { return nil }
+    return screenAround(tab).map { screen in
+      return
+        "an alternative of the scene that shows \(name(ofScreen: screen)) under a condition, and \"requires\" with it"
+    }
+  }
+
+  /// The screen that a tab is in and that no scene shows at first.
+  private func screenAround(_ tab: Int) -> Int? {
+    guard case .screen(let screen) = model.outermostHolder(of: .slot(.tab(tab))) else { return nil }
+    return screen
   }
 
   private func name(ofTab tab: Int) -> String { "the tab \"\(model.tabs[tab].id)\"" }
