@@ -196,11 +196,14 @@ struct SurveyReader {
     return interpreter.body(of: type).contains(where: \.isTitled)
   }
 
-  private func holdsContainer(_ arm: TargetArm, ownStack: Bool) -> Bool {
+  /// Whether an alternative holds a container, also behind views that only show one view or another.
+  private func holdsContainer(_ arm: TargetArm, ownStack: Bool, depth: Int = 0) -> Bool {
     if arm.container != nil || arm.stack != nil && ownStack { return true }
-    guard let type = arm.viewType else { return false }
-    return targets.arms(of: interpreter.body(of: type), at: type.position)
-      .contains { $0.holdsContainer } || targets.holdsScreens(interpreter.body(of: type))
+    guard depth < 4, let type = arm.viewType else { return false }
+    if targets.holdsScreens(interpreter.body(of: type)) { return true }
+    let inner = targets.arms(of: interpreter.body(of: type), at: type.position)
+    return inner.contains { $0.holdsContainer }
+      || inner.count > 1 && inner.contains { holdsContainer($0, ownStack: false, depth: depth + 1) }
   }
 
   private mutating func readApp(_ type: NominalType) {

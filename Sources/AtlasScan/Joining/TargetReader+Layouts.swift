@@ -31,6 +31,16 @@ extension TargetReader {
     }
   }
 
+  /// The only one of several views that is there without a condition, if the case of an enum chooses what it is: the
+  /// others lie over it at times, such as a message.
+  func chosenView(of views: [ViewNode]) -> ViewNode? {
+    let lasting = views.filter { !$0.isAtTimes }
+    guard lasting.count == 1, case .branch(let branch) = lasting[0],
+      branch.isDecided || branch.arms.filter({ !$0.cases.isEmpty }).count > 1
+    else { return nil }
+    return lasting[0]
+  }
+
   /// The app's tabs or columns that are there under a condition, and the view in the layer with them, such as the one
   /// that prepares the app: one of both is shown.
   func coveredContainer(_ layers: [ViewNode]) -> Branch? {
@@ -60,5 +70,15 @@ extension TargetReader {
     }
     let states = Set(arms.flatMap { $0.states.map(\.key) })
     return arms.count == views.count && states.count == arms.count ? Branch(arms: arms) : nil
+  }
+}
+
+extension ViewNode {
+  /// Whether it is there under a condition, with nothing in its place otherwise.
+  fileprivate var isAtTimes: Bool {
+    guard case .branch(let branch) = self, branch.arms.count == 1, !branch.isDecided else {
+      return false
+    }
+    return branch.arms[0].cases.isEmpty && !branch.arms[0].presence.terms.isEmpty
   }
 }
