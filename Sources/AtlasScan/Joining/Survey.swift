@@ -87,7 +87,7 @@ struct SurveyReader {
   /// The screens that views show by a value that they are given. They are no parts of those views.
   private var shownByFrames: [NominalType: Set<NominalType>] = [:]
 
-  private var targets: TargetReader { TargetReader(interpreter: interpreter) }
+  var targets: TargetReader { TargetReader(interpreter: interpreter) }
 
   init(_ interpreter: Interpreter) {
     self.interpreter = interpreter
