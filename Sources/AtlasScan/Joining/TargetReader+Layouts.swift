@@ -31,13 +31,11 @@ extension TargetReader {
     }
   }
 
-  /// The only one of several views that is there without a condition, if the case of an enum chooses what it is: the
-  /// others lie over it at times, such as a message.
+  /// The only one of several views that is there without a condition, if it is one view of the app or another: the
+  /// others lie over it or under it at times, such as a message.
   func chosenView(of views: [ViewNode]) -> ViewNode? {
     let lasting = views.filter { !$0.isAtTimes }
-    guard lasting.count == 1, case .branch(let branch) = lasting[0],
-      branch.isDecided || branch.arms.filter({ !$0.cases.isEmpty }).count > 1
-    else { return nil }
+    guard lasting.count == 1, views.count > 1, lasting[0].isChoice else { return nil }
     return lasting[0]
   }
 
@@ -80,5 +78,29 @@ extension ViewNode {
       return false
     }
     return branch.arms[0].cases.isEmpty && !branch.arms[0].presence.terms.isEmpty
+  }
+
+  /// Whether it is one view of the app or another, or the one that a known value decides.
+  fileprivate var isChoice: Bool {
+    switch self {
+    case .branch(let branch): branch.isDecided || choices.map { $0 > 1 } == true
+    case .foreign(let view) where TargetReader.transparent.contains(view.name):
+      view.children.filter(\.isView).count == 1 && view.children.contains(where: \.isChoice)
+    default: false
+    }
+  }
+
+  /// How many views of the app it is by turns; nil if it is something else at times.
+  private var choices: Int? {
+    switch self {
+    case .use: 1
+    case .branch(let branch):
+      branch.arms.reduce(Int?.some(0)) { count, arm in
+        let views = arm.nodes.filter(\.isView)
+        guard let count, views.count <= 1 else { return nil }
+        return views.isEmpty ? count : views[0].choices.map { count + $0 }
+      }
+    default: nil
+    }
   }
 }
