@@ -26,7 +26,7 @@ import Testing
     """
 
   /// A list with two sheets, whose reducer is what is given.
-  private func edgesOfList(_ reducer: String, _ content: String = #"Text("")"#) -> [String] {
+  private func edgesOfList(_ reducer: String, _ content: String = #"Text("")"#) -> Set<String> {
     edges(
       """
       @Reducer struct Home {

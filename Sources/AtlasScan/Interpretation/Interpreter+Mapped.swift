@@ -19,4 +19,18 @@ extension Interpreter {
     )
     return made.contains(where: \.isView) ? made : nil
   }
+
+  /// Whether it is what a closure makes that a caller handed in, such as `content(item)`, or what a value is mapped to
+  /// by one.
+  func makesHandedIn(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
+    if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bareText {
+      guard case .expression(let given, _)? = scope.meaning(of: name) else { return false }
+      return given.is(ClosureExprSyntax.self)
+    }
+    guard call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map",
+      let only = call.trailingClosure?.statements.onlyExpression
+    else { return false }
+    return only.is(FunctionCallExprSyntax.self) && only.mayMakeViews || makesHandedIn(only, scope)
+  }
 }
