@@ -58,7 +58,8 @@ import Testing
       struct DoneView: View { var body: some View { Text("Done") } }
       """
     )
-    let found = Set(result.contents.filter { $0.kind == "replace" }.map { "\($0.from) -> \($0.to)" })
+    let replaced = result.contents.filter { $0.kind == "replace" }
+    let found = Set(replaced.map { "\($0.from) -> \($0.to)" })
     #expect(
       found.isSuperset(of: [
         "RootView -> IntroView", "IntroView -> SplashView", "IntroView -> LoginRootView",

@@ -25,7 +25,8 @@ import Testing
     struct AboutView: View { let store: StoreOf<About>; var body: some View { Text("") } }
     """
 
-  /// A list with two sheets, whose reducer is what is given.
+  /// A list with two sheets, whose reducer is what is given, and a part of it with the content. A sheet that nothing
+  /// opens has an edge from the list.
   private func edgesOfList(_ reducer: String, _ content: String = #"Text("")"#) -> Set<String> {
     edges(
       """
@@ -47,17 +48,21 @@ import Testing
       struct HomeView: View {
         @Bindable var store: StoreOf<Home>
         var body: some View {
-          VStack { RowView(store: store.scope(state: \\.row, action: \\.row)); \(content) }
+          VStack { RowView(store: store.scope(state: \\.row, action: \\.row)); SideView(store: store) }
             .sheet(item: $store.scope(state: \\.edit, action: \\.edit)) { EditView(store: $0) }
             .sheet(item: $store.scope(state: \\.about, action: \\.about)) { AboutView(store: $0) }
         }
+      }
+      struct SideView: View {
+        let store: StoreOf<Home>
+        var body: some View { VStack { \(content) } }
       }
       """,
       also: features
     )
   }
 
-  @Test("The action of a part that a reducer sends on as a part of another action is the one that is handled")
+  @Test("An action of a part that is sent on in another action is the one that is handled")
   func handedOn() {
     let found = edgesOfList(
       """
@@ -83,7 +88,7 @@ import Testing
       }
       """
     )
-    #expect(found == ["RowView -sheet-> EditView"])
+    #expect(found == ["RowView -sheet-> EditView", "HomeView -sheet-> AboutView"])
   }
 
   @Test("What a function does for other parts of the action counts for none that the view sends")
@@ -114,7 +119,7 @@ import Testing
       """,
       #"Button("About") { store.send(.view(.aboutTapped)) }; Button("Other") { store.send(.view(.otherTapped)) }"#
     )
-    #expect(found == ["HomeView -sheet-> AboutView"])
+    #expect(found == ["SideView -sheet-> AboutView", "HomeView -sheet-> EditView"])
   }
 
   @Test("A function of the feature that is called with an action does what is done for it")
@@ -150,7 +155,7 @@ import Testing
       """,
       #"Button("Edit") { store.send(.view(.editTapped)) }; Button("About") { store.send(.view(.aboutTapped)) }"#
     )
-    #expect(found == ["HomeView -sheet-> AboutView", "HomeView -sheet-> EditView"])
+    #expect(found == ["SideView -sheet-> AboutView", "SideView -sheet-> EditView"])
   }
 
   @Test("An action that a reducer gives to a feature inside it does what that feature does")
@@ -173,7 +178,31 @@ import Testing
       """,
       #"Button("Other") { store.send(.view(.otherTapped)) }"#
     )
-    #expect(found == ["HomeView -sheet-> AboutView"])
+    #expect(found == ["SideView -sheet-> AboutView", "HomeView -sheet-> EditView"])
+  }
+
+  @Test("Of two actions that a condition chooses from, each is sent")
+  func ternary() {
+    let found = edgesOfList(
+      """
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .view(.otherTapped): return .send(state.done ? .inner(.edit) : .inner(.about))
+          case .inner(.edit):
+            state.edit = Edit.State()
+            return .none
+          case .inner(.about):
+            state.about = About.State()
+            return .none
+          default: return .none
+          }
+        }
+      }
+      """,
+      #"Button("Other") { store.send(store.done ? .view(.otherTapped) : .view(.editTapped)) }"#
+    )
+    #expect(found == ["SideView -sheet-> AboutView", "SideView -sheet-> EditView"])
   }
 
   @Test("The values of a publisher that become an action do what is done for it")
@@ -194,10 +223,10 @@ import Testing
       """,
       #"Button("Other") { store.send(.view(.otherTapped)) }"#
     )
-    #expect(found == ["HomeView -sheet-> EditView"])
+    #expect(found == ["SideView -sheet-> EditView", "HomeView -sheet-> AboutView"])
   }
 
-  @Test("What a stack of features does is handled by the function that gets the actions of its elements")
+  @Test("A function gets the actions of a stack's elements and hands them on")
   func stackFunction() {
     let found = edges(
       """
@@ -252,7 +281,7 @@ import Testing
     #expect(found == ["HomeView -push-> RowView", "RowView -push-> EditView"])
   }
 
-  @Test("A message that lies over a destination at times does not hide what the case of the path shows")
+  @Test("A message over a destination at times does not hide what the case of the path shows")
   func messageOverDestination() {
     let found = edges(
       """

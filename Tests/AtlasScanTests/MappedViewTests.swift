@@ -2,7 +2,7 @@ import Testing
 
 /// Views that are made of an optional value, and views of which one or another lies below a message.
 @Suite struct MappedViewTests {
-  @Test("A modifier of the app that shows a card for an optional value shows what the caller makes of the value")
+  @Test("A modifier of the app shows what its caller makes of an optional value")
   func mappedCard() {
     let found = edges(
       """
@@ -57,7 +57,7 @@ import Testing
     #expect(found == ["MainView -sheet-> HelpCard"])
   }
 
-  @Test("Of layers, the one that is one screen or another is what is shown; a backdrop is there at times")
+  @Test("Of layers, the one that is one screen or another is shown; a backdrop is not")
   func choiceInLayers() {
     let result = scanned(
       """
@@ -77,7 +77,8 @@ import Testing
       struct ShopView: View { var body: some View { NavigationStack { Text("").navigationTitle("Shop") } } }
       """
     )
-    let found = Set(result.contents.filter { $0.kind == "replace" }.map { "\($0.from) -> \($0.to)" })
+    let replaced = result.contents.filter { $0.kind == "replace" }
+    let found = Set(replaced.map { "\($0.from) -> \($0.to)" })
     #expect(found == ["RootView -> CartView", "RootView -> ShopView"])
   }
 
@@ -93,7 +94,7 @@ import Testing
       """
     )
     #expect(errors(in: result.model) == [])
-    #expect(result.model.components(separatedBy: "windowGroup\\":").count == 2)
+    #expect(result.contents.filter { $0.kind == "window" }.count == 1)
   }
 
   @Test("The cases of a path may have names of any letters")
@@ -149,5 +150,29 @@ import Testing
       """
     )
     #expect(found == ["Home -push-> OrderView"])
+  }
+}
+
+/// Flags of objects that several views share.
+@Suite struct SharedFlagTests {
+  @Test("The view that is shown for a flag closes itself by toggling it")
+  func toggledByShown() {
+    let found = edges(
+      """
+      @Observable final class Payment { var isAsked = false }
+      struct ShopView: View {
+        @State var payment = Payment()
+        var body: some View {
+          Button("Buy") { payment.isAsked = true }
+            .sheet(isPresented: $payment.isAsked) { PayView(payment: payment) }
+        }
+      }
+      struct PayView: View {
+        let payment: Payment
+        var body: some View { Button("Later") { payment.isAsked.toggle() } }
+      }
+      """
+    )
+    #expect(found == ["ShopView -sheet-> PayView"])
   }
 }

@@ -53,6 +53,10 @@ final class SentActionFinder: SyntaxVisitor {
   }
 
   private func add(_ action: ExprSyntax, _ outer: [String]) {
+    if let choices = action.ternaryChoices {
+      for choice in choices { add(choice, outer) }
+      return
+    }
     let names = action.actionNames
     guard !names.isEmpty, outer.isEmpty || !names.isLiteral else { return }
     sent.append(SentAction(names: outer + names, payload: action.innermostName))
@@ -95,6 +99,15 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
+  /// Both values of `isDone ? .saved : .failed`.
+  var ternaryChoices: [ExprSyntax]? {
+    guard let elements = self.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      elements.count > 2, let other = elements.last,
+      let middle = elements[elements.count - 2].as(UnresolvedTernaryExprSyntax.self)
+    else { return nil }
+    return [middle.thenExpression, other]
+  }
+
   /// The name that the innermost case of an action is given: `inner` of `.scope(.list(inner))`.
   fileprivate var innermostName: String? {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
