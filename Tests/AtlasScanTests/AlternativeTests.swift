@@ -36,6 +36,39 @@ import Testing
     )
   }
 
+  @Test("What a root shows by turns is found where the stack lies behind two more choices")
+  func nestedRoot() throws {
+    let result = scanned(
+      """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
+      struct RootView: View {
+        @State var isSignedIn = false
+        var body: some View { if isSignedIn { TabView { Tab("A") { Text("") } } } else { IntroView() } }
+      }
+      struct IntroView: View {
+        @State var isLoading = true
+        var body: some View { Group { if isLoading { SplashView() } else { LoginRootView() } } }
+      }
+      struct LoginRootView: View {
+        @State var isDone = false
+        var body: some View { Group { if isDone { DoneView() } else { LoginView() } } }
+      }
+      struct LoginView: View { var body: some View { NavigationStack { Text("Sign in") } } }
+      struct SplashView: View { var body: some View { Image("logo") } }
+      struct DoneView: View { var body: some View { Text("Done") } }
+      """
+    )
+    let replaced = result.contents.filter { $0.kind == "replace" }
+    let found = Set(replaced.map { "\($0.from) -> \($0.to)" })
+    #expect(
+      found.isSuperset(of: [
+        "RootView -> IntroView", "IntroView -> SplashView", "IntroView -> LoginRootView",
+        "LoginRootView -> LoginView", "LoginRootView -> DoneView",
+      ])
+    )
+    #expect(errors(in: result.model) == [])
+  }
+
   private let root = """
     @main struct ShopApp: App { var body: some Scene { WindowGroup { RootView() } } }
     struct RootView: View {

@@ -22,7 +22,7 @@ extension SourceFacts {
           type.name,
           type.cases.map { member in
             .init(
-              member.name,
+              member.name.caseID,
               at: index.place(member.position),
               mayShow: reach.mayShowView(caseNamed: member.name)
             )

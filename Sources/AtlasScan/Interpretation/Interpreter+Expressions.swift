@@ -80,7 +80,9 @@ extension Interpreter {
           closureNodes(closure, carrying(scope, into: written), parameters: arguments)
         }
       }
-      guard expression.mayMakeViews || isView(expression, written) else { return [] }
+      guard
+        expression.mayMakeViews || isView(expression, written) || makesHandedIn(expression, written)
+      else { return [] }
       return guarded(position(of: expression, written), limit: 2) {
         nodes(expression, carrying(scope, into: written))
       }

@@ -44,6 +44,7 @@ extension Interpreter {
       return effects + children(of: node, scope)
     }
     if let routes = foreignRoute(base, node, scope) { return routes + children(of: node, scope) }
+    if name == "map", let views = mappedViews(base, node, scope) { return views }
     let view = ModifiedView { self.nodes(base, scope) }
     if let result = modifier(name, node, base: view, scope) { return view.rest + result }
     return view.rest + eventNodes(name, node, scope)

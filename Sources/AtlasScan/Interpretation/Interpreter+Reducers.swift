@@ -9,10 +9,22 @@ extension Interpreter {
     _ node: FunctionCallExprSyntax,
     _ scope: Scope
   ) -> [ViewNode]? {
-    guard !reducers.isEmpty, name == "send",
-      var actions = node.arguments.first?.expression.actionNames, !actions.isEmpty,
-      !actions.isLiteral
-    else { return nil }
+    guard !reducers.isEmpty, name == "send", let sent = node.arguments.first?.expression else {
+      return nil
+    }
+    let choices = sent.ternaryChoices ?? [sent]
+    let effects = choices.compactMap { sentAction($0.actionNames, to: base, node, scope) }
+    return effects.isEmpty ? nil : effects.flatMap { $0 }
+  }
+
+  private func sentAction(
+    _ names: [String],
+    to base: ExprSyntax?,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    var actions = names
+    guard !actions.isEmpty, !actions.isLiteral else { return nil }
     var feature = base.flatMap { featureType(of: $0, scope) }
     if base == nil, let owner = scope.instance?.type {
       feature = owner.attributes.first { $0.name == "ViewAction" }?.arguments?.first?.expression

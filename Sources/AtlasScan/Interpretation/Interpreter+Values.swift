@@ -264,7 +264,7 @@ extension Interpreter {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.bareText
       if member.base == nil || member.base.flatMap({ namedType($0, scope) }) != nil,
-        name.first?.isLowercase == true
+        name.first?.isUppercase == false
       {
         return values(of: member, arguments, scope, expected)
       }

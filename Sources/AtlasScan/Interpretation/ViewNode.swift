@@ -200,7 +200,7 @@ extension ExprSyntax {
     }
     if let call = only.as(FunctionCallExprSyntax.self),
       let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
-      name.first?.isLowercase == true
+      name.first?.isUppercase == false
     {
       return name
     }

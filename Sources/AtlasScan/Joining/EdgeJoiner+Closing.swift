@@ -20,6 +20,14 @@ extension EdgeJoiner {
     add(effect, kind, .back, from: origin)
   }
 
+  /// Whether the view that is shown while a flag is true toggles the flag, which another view is bound to.
+  func closes(_ arm: TargetArm, _ effect: Effect, _ site: Site) -> Bool {
+    guard site.cause == .isPresented, let view = arm.viewType, effect.owner == view,
+      site.owner != view, case .set(_, let values) = effect.kind, values.count == 1
+    else { return false }
+    return values[0].type?.path == "Bool" && !values[0].isWritten
+  }
+
   private static func wayBack(from kind: Site.Kind) -> Edge.Kind? {
     switch kind {
     case .push: .pop

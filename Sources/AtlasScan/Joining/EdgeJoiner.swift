@@ -191,7 +191,9 @@ struct EdgeJoiner {
       for arm in arms(of: site, content, all, for: effect) {
         isOpened = true
         // A flag that the presented screen toggles closes it.
-        if effect.screen == arm.target, isCodeOfScreen(effect) { continue }
+        if effect.screen == arm.target && isCodeOfScreen(effect) || closes(arm, effect, site) {
+          continue
+        }
         add(
           arm,
           kind,

@@ -91,7 +91,7 @@ struct TargetReader {
     _ presence: CodePresence,
     _ depth: Int
   ) -> [TargetArm] {
-    guard let main = mainContainer(of: views) else {
+    guard let main = mainContainer(of: views) ?? chosenView(of: views) else {
       return [TargetArm(target: .inline(position), presence: presence, nodes: nodes)]
     }
     return arms(of: [main], at: position, presence: presence, depth: depth + 1)

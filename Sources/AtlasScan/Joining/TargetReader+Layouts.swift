@@ -31,6 +31,14 @@ extension TargetReader {
     }
   }
 
+  /// The only one of several views that is there without a condition, if it is one view of the app or another: the
+  /// others lie over it or under it at times, such as a message.
+  func chosenView(of views: [ViewNode]) -> ViewNode? {
+    let lasting = views.filter { !$0.isAtTimes }
+    guard lasting.count == 1, views.count > 1, lasting[0].isChoice else { return nil }
+    return lasting[0]
+  }
+
   /// The app's tabs or columns that are there under a condition, and the view in the layer with them, such as the one
   /// that prepares the app: one of both is shown.
   func coveredContainer(_ layers: [ViewNode]) -> Branch? {
@@ -60,5 +68,39 @@ extension TargetReader {
     }
     let states = Set(arms.flatMap { $0.states.map(\.key) })
     return arms.count == views.count && states.count == arms.count ? Branch(arms: arms) : nil
+  }
+}
+
+extension ViewNode {
+  /// Whether it is there under a condition, with nothing in its place otherwise.
+  fileprivate var isAtTimes: Bool {
+    guard case .branch(let branch) = self, branch.arms.count == 1, !branch.isDecided else {
+      return false
+    }
+    return branch.arms[0].cases.isEmpty && !branch.arms[0].presence.terms.isEmpty
+  }
+
+  /// Whether it is one view of the app or another, or the one that a known value decides.
+  fileprivate var isChoice: Bool {
+    switch self {
+    case .branch(let branch): branch.isDecided || choices.map { $0 > 1 } == true
+    case .foreign(let view) where TargetReader.transparent.contains(view.name):
+      view.children.filter(\.isView).count == 1 && view.children.contains(where: \.isChoice)
+    default: false
+    }
+  }
+
+  /// How many views of the app it is by turns; nil if it is something else at times.
+  private var choices: Int? {
+    switch self {
+    case .use: 1
+    case .branch(let branch):
+      branch.arms.reduce(Int?.some(0)) { count, arm in
+        let views = arm.nodes.filter(\.isView)
+        guard let count, views.count <= 1 else { return nil }
+        return views.isEmpty ? count : views[0].choices.map { count + $0 }
+      }
+    default: nil
+    }
   }
 }

@@ -10,19 +10,26 @@ struct ReducerHandler {
   var unit: Int
   var position: SourcePosition
   /// The actions that it sends, each from the outside to the inside.
-  var sent: [[String]]
+  var sent: [SentAction]
   /// The names in it, by which it calls functions that send further ones.
   var names: Set<String>
   /// The functions inside the function that it is in.
   var functions: [FunctionDeclSyntax] = []
   /// The name of what the innermost case holds, if that is one value.
   var payload: String?
+  /// The actions that values of effects become.
+  var mapped: [[String]] = []
+
+  /// Whether it sends what the innermost case holds on, as a part of another action.
+  var handsOn: Bool { payload != nil && sent.contains { $0.payload == payload } }
 }
 
 /// Finds the arms of `switch action` in the members of a reducer.
 struct ReducerHandlerReader {
   let feature: NominalType
   let unit: SourceUnit
+  /// The functions of the feature that get actions, with the cases around what they get.
+  var receivers: [String: [String]] = [:]
   private(set) var handlers: [ReducerHandler] = []
   /// Where each `switch` over an action is.
   private(set) var switches: Set<SourcePosition> = []
@@ -93,6 +100,7 @@ struct ReducerHandlerReader {
   ) {
     let finder = SentActionFinder(viewMode: .sourceAccurate)
     finder.actions = Set(names.keys)
+    finder.receivers = receivers
     finder.walk(statements)
     handlers.append(
       ReducerHandler(
@@ -103,51 +111,10 @@ struct ReducerHandlerReader {
         position: unit.position(of: statements),
         sent: finder.sent,
         names: finder.names,
-        payload: payload
+        payload: payload,
+        mapped: finder.mapped
       )
     )
-  }
-}
-
-/// Finds `send(.saved)`, `.send(.delegate(.saved))` and `Effect(value: .saved)`.
-final class SentActionFinder: SyntaxVisitor {
-  private(set) var sent: [[String]] = []
-  /// The names of functions and properties.
-  private(set) var names: Set<String> = []
-  /// The names of actions. The arms of a `switch` over one are handlers by themselves.
-  var actions: Set<String> = []
-  /// The names for what sends actions in the closures of `run`: `send`, or another one.
-  private var senders: Set = ["send", "Effect", "init", "EffectTask"]
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.baseName.bareText)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-    let subject = node.subject.as(DeclReferenceExprSyntax.self)?.baseName.bareText
-    return subject.map(actions.contains) == true ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.lastName ?? ""
-    if name == "run", let closure = node.effectClosure, let sender = closure.parameterNames.first {
-      senders.insert(sender)
-    }
-    if senders.contains(name),
-      let action = node.arguments.first?.expression.actionNames, !action.isEmpty
-    {
-      sent.append(action)
-    }
-    return .visitChildren
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// The closure of `.run { send in … }` and `.run(operation: { send in … })`.
-  fileprivate var effectClosure: ClosureExprSyntax? {
-    trailingClosure
-      ?? arguments.first { $0.label?.text == "operation" }?.expression.as(ClosureExprSyntax.self)
   }
 }
 

@@ -34,19 +34,32 @@ final class ReducerIndex {
         == "\(type.name).Action"
     guard isFeature else { return }
     let members = type.members.values.flatMap { $0 }.sorted { $0.position < $1.position }
+    var receivers: [String: [String]] = [:]
+    for member in members where member.kind == .function {
+      // A function with two actions says of neither what it gets.
+      let received = received(by: member, of: type)
+      if received.count == 1, let path = received.first?.value { receivers[member.name] = path }
+    }
+    let helpers = ReducerHelpers(members, receivers: receivers) {
+      Set(self.received(by: $0, of: type).keys)
+    }
     var found: [ReducerHandler] = []
     for member in members {
       guard let body = member.body.map(Syntax.init) ?? member.initialValue.map(Syntax.init) else {
         continue
       }
       var reader = ReducerHandlerReader(feature: type, unit: index.units[member.unit])
+      reader.receivers = receivers
       reader.read(body, actionNames(in: member, of: type))
       let functions = body.innerFunctions
-      let helpers = ReducerHelpers(members, functions)
+      let all = helpers.adding(functions)
       found += reader.handlers.map { handler in
         var handler = handler
         handler.functions = functions
-        handler.sent += helpers.sent(through: handler.names)
+        handler.sent += all.sent(through: handler.names)
+        // What an effect of a feature inside becomes is what that feature does.
+        handler.sent += handler.mapped.filter { child($0[0], of: type) == nil }
+          .map { SentAction(names: $0) }
         return handler
       }
       switches.formUnion(reader.switches)
@@ -80,13 +93,22 @@ final class ReducerIndex {
   /// What names the action in a function of a feature: `action`, and each parameter that is an action, or what a
   /// case of the action holds.
   private func actionNames(in member: Member, of feature: NominalType) -> [String: [String]] {
-    var names: [String: [String]] = ["action": []]
-    guard member.kind == .function, let actions = actions(of: feature) else { return names }
+    ["action": []].merging(received(by: member, of: feature)) { $1 }
+  }
+
+  /// The parameters of a function that are actions, each with the cases around it.
+  private func received(by member: Member, of feature: NominalType) -> [String: [String]] {
+    guard member.kind == .function, let actions = actions(of: feature) else { return [:] }
+    var names: [String: [String]] = [:]
     for parameter in member.parameters {
-      guard let type = index.type(parameter.type, in: feature, unit: member.unit),
-        let path = path(to: type, in: actions)
-      else { continue }
-      names[parameter.name] = path
+      guard let stated = parameter.type else { continue }
+      if let type = index.type(stated, in: feature, unit: member.unit) {
+        names[parameter.name] = path(to: type, in: actions)
+      } else if !stated.arguments.isEmpty {
+        // `StackActionOf<Path>`, as it is written at the case that holds it.
+        let held = actions.cases.filter { $0.parameters.last?.type?.text == stated.text }
+        if held.count == 1 { names[parameter.name] = [held[0].name] }
+      }
     }
     return names
   }
@@ -136,6 +158,13 @@ final class ReducerIndex {
       }
       (feature, part) = (child, nil)
       outer[child, default: []].append((handler, Array(handler.actions[(offset + 1)...])))
+    }
+    // `case .list(let inner): return .send(.scope(.list(inner)))` hands each action of the part on.
+    if handler.handsOn, let name = handler.actions.last,
+      self.part(name, of: part ?? actions(of: feature)) == nil,
+      let child = child(name, of: feature, part)
+    {
+      outer[child, default: []].append((handler, []))
     }
   }
 
@@ -197,17 +226,19 @@ final class ReducerIndex {
   func handlers(of actions: [String], in feature: NominalType) -> [HandledAction] {
     var result: [HandledAction] = []
     var seen: Set<HandledAction.Key> = []
+    var handled: Set<HandledAction.Key> = []
     var pending = [(feature, actions)]
     var sent: Set<[String]> = []
     while let (feature, actions) = pending.popLast(), sent.count < 60 {
       guard sent.insert([feature.name] + actions).inserted else { continue }
       let own = (handlers[feature] ?? []).filter { Self.matches($0.actions, actions) }
         .map { HandledAction($0, $0.actions, actions) }
-      let around = (outer[feature] ?? []).filter { Self.matches($0.rest, actions) }
+      let around = (outer[feature] ?? [])
+        .filter { $0.rest.isEmpty || Self.matches($0.rest, actions) }
         .map { HandledAction($0.handler, $0.rest, actions) }
-      for handled in own + around where seen.insert(handled.key).inserted {
-        result.append(handled)
-        pending += handled.handler.sent.map { (handled.handler.feature, $0) }
+      for action in own + around where seen.insert(action.wholeKey).inserted {
+        if handled.insert(action.key).inserted { result.append(action) }
+        pending += action.sent.map { (action.handler.feature, $0) }
       }
       if let (child, rest) = innermost(actions, of: feature) { pending.append((child, rest)) }
     }
@@ -244,25 +275,6 @@ final class ReducerIndex {
   private static func matches(_ pattern: [String], _ actions: [String]) -> Bool {
     !pattern.isEmpty && zip(pattern, actions).allSatisfy { $0 == $1 }
   }
-}
-
-/// An arm of a reducer, with what the action holds.
-struct HandledAction {
-  struct Key: Hashable {
-    var position: SourcePosition
-    var value: String?
-  }
-
-  var handler: ReducerHandler
-  /// The case that the action holds for the arm's name: `edit` of `.setRoute(.edit)`; or `nil`, `true`, `false`.
-  var value: String?
-
-  init(_ handler: ReducerHandler, _ pattern: [String], _ actions: [String]) {
-    self.handler = handler
-    value = handler.payload == nil ? nil : actions.dropFirst(pattern.count).first
-  }
-
-  var key: Key { Key(position: handler.position, value: value) }
 }
 
 extension TypeName {

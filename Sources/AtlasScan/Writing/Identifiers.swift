@@ -50,3 +50,11 @@ struct Identifiers {
     return result
   }
 }
+
+extension String {
+  /// The name of an enum's case as an id: each letter that no id may have is written as its
+  /// number in Unicode.
+  var caseID: String {
+    unicodeScalars.map { $0.isASCII ? String($0) : "u" + String($0.value, radix: 16) }.joined()
+  }
+}

@@ -40,7 +40,7 @@ extension ModelWriter {
       let value = RouteValue(type: TypeName(type.name), nominal: type, caseName: member.name)
       let shown = app.interpreter.shown(by: content, for: value, at: content.position)
       guard shown.isDecidedAtOnce else { return nil }
-      return shown.arms.compactMap { screenID($0.target) }.first.map { (member.name, $0) }
+      return shown.arms.compactMap { screenID($0.target) }.first.map { (member.name.caseID, $0) }
     }
   }
 
@@ -63,7 +63,7 @@ extension ModelWriter {
     members.append(("isCodable", JSONValue(booleanLiteral: isCodable)))
     members.append(("drives", JSONValue(route.drives)))
     let cases = route.cases.map { name, screen -> (String, JSONValue) in
-      let parameters = type.cases.first { $0.name == name }?.parameters ?? []
+      let parameters = type.cases.first { $0.name.caseID == name }?.parameters ?? []
       let values = Self.values(parameters)
       guard !values.isEmpty else { return (name, JSONValue(screen)) }
       return (

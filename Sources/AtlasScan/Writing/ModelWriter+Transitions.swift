@@ -203,7 +203,7 @@ extension ModelWriter {
         for: value,
         at: registration.position
       )
-      return shown.arms.compactMap { screenID($0.target) }.first.map { (member.name, $0) }
+      return shown.arms.compactMap { screenID($0.target) }.first.map { (member.name.caseID, $0) }
     }
   }
 }
