@@ -25,14 +25,9 @@ extension OracleModel {
 }
 
 extension OracleWorld.Spot {
-  /// 1.9: What a screen contains is in what is around the place that shows the screen at first.
+  /// 1.9: What a screen contains is in what is around the place that shows the screen at first, if something does.
   func framesOfContent(_ model: OracleModel) -> [OracleWorld.Frame] {
-    var around = frames
-    for container in outer {
-      if let first = model.frames(aroundFirstPlaceOf: container.screen) { return first + around }
-      around = container.frames + around
-    }
-    return around
+    outer.reduce(frames) { (model.frames(aroundFirstPlaceOf: $1.screen) ?? []) + $0 }
   }
 }
 
