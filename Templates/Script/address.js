@@ -12,7 +12,7 @@ const readAddress = (hash = location.hash.slice(1)) => {
   return { anchor, values };
 };
 const hashOf = ({ anchor, values }) =>
-  [anchor, ...[...values].map(([name, value]) => `${name}=${encodeURIComponent(value)}`)]
+  [anchor, ...[...values].map(([name, value]) => `${name}=${encode(value)}`)]
     .filter(Boolean).join("&");
 
 const withValue = (state, name, value) => {

@@ -3,7 +3,7 @@
 
 const place = one(".atlas");
 
-const setUp = () => {
+if (place) {
   const features = all("details", place);
   const items = all("li", place);
   const screens = new Map(items.map((item) => [Number(item.dataset.screen), item]));
@@ -27,10 +27,10 @@ const setUp = () => {
     const sums = new Map();
     const add = (from, to, count) => {
       if (from === to) return;
-      if (!sums.has(from)) sums.set(from, new Map());
-      sums.get(from).set(to, (sums.get(from).get(to) ?? 0) + count);
+      const ends = sums.get(from) ?? new Map();
+      sums.set(from, ends.set(to, (ends.get(to) ?? 0) + count));
     };
-    const shownFor = (item) => (featureOf(item).open ? item : featureOf(item));
+    const shownFor = (item) => featureOf(item).open ? item : featureOf(item);
     for (const [number, feature] of features.entries()) {
       const links = feature.open ? globalThis.navigationAtlasFeatures?.[number] ?? [] : [];
       for (const [start, end, count] of links) {
@@ -137,9 +137,8 @@ const setUp = () => {
   follow(field, "find", (text) => {
     // Made when it is needed: a large app has thousands of screens.
     if (text) {
-      index ??= atlas.searchIndex(boxes.map((box) => (
-        `${titleOf(box).replace(/\s+/g, " ")}\t${box.dataset.id ?? box.id}\t`
-      )).join("\n"));
+      index ??= atlas.searchIndex(boxes.map((box) => `${titleOf(box).replace(/\s+/g, " ")}\t${box.dataset.id ?? box.id}\t`)
+        .join("\n"));
     }
     results = text ? Array.from(atlas.search(index, text), (number) => boxes[number]) : [];
     show(results[0]);
@@ -152,5 +151,4 @@ const setUp = () => {
   onAddress(restore);
   new ResizeObserver(draw).observe(place);
   tools.hidden = false;
-};
-if (place) setUp();
+}

@@ -2,7 +2,7 @@
 // in reach there. The choice is in the address, as `on` and the names of changed conditions, and links keep it.
 
 const bar = one(".environment");
-const setUp = () => {
+if (bar) {
   const [device, output, menu] = ["select", "output", "details"].map((name) => one(name, bar));
   const boxes = all("input", menu);
   const names = ["on", ...boxes.map(({ name }) => name)];
@@ -51,12 +51,13 @@ const setUp = () => {
   // What is in reach with more changed conditions than the data knows. Only taps are followed here.
   const reachByTaps = async (ids, number) => {
     await load("ways.js");
-    const taps = await atlas.tapsFromLaunch(await atlas.wayTable(navigationAtlasWays.open[number]), valuesOf());
+    const { open, words } = navigationAtlasWays;
+    const taps = await atlas.tapsFromLaunch(open[number], valuesOf());
     const all = taps.filter((count) => count >= 0);
     return {
       ids,
       counts: [
-        `${all.length} of ${ids.length} screens by taps; what links lead to is known for fewer changed conditions only`,
+        `${all.length} of ${ids.length} ${words.byTaps}`,
         [all.length, "?", "?", "?", max(...all)],
       ],
       shown: ids.map((_, screen) => (taps[screen] >= 0
@@ -109,5 +110,4 @@ const setUp = () => {
   onAddress(restore);
   bar.hidden = false;
   restore();
-};
-if (bar) setUp();
+}

@@ -34,29 +34,30 @@ const matchHost = ([source, shown, , names], url) => {
 
 const matchPath = ([source, names, items], url) => {
   const { segments } = url;
+  const { length } = segments;
   const found = new RegExp(source).exec(segments.map((segment) => `\u0100${segment}`).join(""));
   if (found) {
     return names.map((name, number) => {
       const value = found[number + 1];
-      if (!Array.isArray(name)) return [name, toText(value)];
+      if (!name.map) return [name, toText(value)];
       const parts = value.split("\u0100").slice(1);
       return [name[0], toText((name[1] ? [url.writtenHost ?? url.host, ...parts] : parts).join("/"))];
     });
   }
   const check = (form, place) => matchForm(form, segments[place], `segment ${place + 1}`);
   const rest = items.findIndex((item) => item[1]);
-  const first = min(rest < 0 ? items.length : rest, segments.length);
+  const first = min(rest < 0 ? items.length : rest, length);
   for (let place = 0; place < first; place += 1) check(items[place][0], place);
   const least = items.filter((item) => item[1] !== 2).length;
-  if (segments.length < least || (rest < 0 && segments.length > least)) {
-    differ(`the path has ${plural(segments.length || "no", "segment")}, not ${rest < 0 ? least || "none" : `${least} or more`}`);
+  if (length < least || (rest < 0 && length > least)) {
+    differ(`the path has ${plural(length || "no", "segment")}, not ${rest < 0 ? least || "none" : `${least} or more`}`);
   }
   if (items.filter((item) => item[1]).length > 1) {
     const texts = items.map(([[, shown], count]) => (count ? `${shown.slice(0, -1)}...}` : shown));
     differ(`the path is not of the form "${texts.join("/")}"`);
   }
-  for (let place = rest; place < segments.length; place += 1) {
-    check(items[max(rest, place - segments.length + items.length)][0], place);
+  for (let place = rest; place < length; place += 1) {
+    check(items[max(rest, place - length + items.length)][0], place);
   }
   return [];
 };
@@ -132,7 +133,7 @@ const handover = ({ schemes, domains, association, others, words }, url) => {
     tried.push(`  ${component[0] + 1}.${component[1] + 1}  ${component[2]}: ${why ?? "matches"}`);
     return !why;
   });
-  const isOpened = Boolean(chosen) && !chosen[3];
+  const isOpened = !!chosen && !chosen[3];
   const outcome = chosen ? (isOpened ? "handedOver" : "excluded") : association ? "noMatch" : "noEntry";
   const other = isOpened && others.find((component) => component[0] < chosen[0] && !mismatch(component, url));
   const shared = other && !other[3] ? said("otherApp") : [];
@@ -151,7 +152,8 @@ const filled = (html, values) => html.replace(/([\ue000\ue002])([^\ue001]*)\ue00
   if (kind === "\ue002") return text;
   return value === undefined ? "nil" : `&quot;${text}&quot;`;
 });
-const at = (cells, place) => (Array.isArray(cells) ? cells[place] : cells);
+// A cell, or the only one for all places.
+const at = (cells, place) => cells[place] ?? cells;
 
 const answerIn = (data, matches, url, place) => {
   const answer = { winner: null, inApp: [], losers: [] };
@@ -159,7 +161,7 @@ const answerIn = (data, matches, url, place) => {
     // Each OpenURLAction has its own list. Where the file is not stated, it may be any.
     const earlier = isOutside ? answer.winner
       : answer.inApp.find((one) => !file || !one.file || one.file === file);
-    const lose = (...reasons) => answer.losers.push({ link, href, matches: Boolean(found), reasons });
+    const lose = (...reasons) => answer.losers.push({ link, href, matches: !!found, reasons });
     if (!found) lose(...messages);
     else if (at(absences, place) >= 0) lose(`does not exist here: ${data.reasons[at(absences, place)]}`);
     else if (earlier) lose(`${earlier.link} comes first`);

@@ -2,15 +2,17 @@
 
 const { safe } = atlas;
 const place = one(".try-link");
+// What is said of every URL, from the data.
+let said;
 
 const linkTo = ({ href, title, link }) => `<a href="${root + href}">${safe(title ?? link)}</a>`;
 const codeOf = (text) => `<code>${safe(text)}</code>`;
 const listOf = (items) => (items.length ? `<ul class="plain"><li>${items.join("<li>")}</ul>` : "");
 
-const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} handles it: ${codeOf(answer.pattern)}</p>`
+const handled = (answer, intro) => answer && `<p>${intro}${linkTo(answer)} ${said.handles}: ${codeOf(answer.pattern)}</p>`
   + listOf([
     ...answer.arguments.map(([name, value]) => codeOf(`${name} = ${value}`)),
-    ...answer.repeated.map((name) => `${codeOf(name)} occurs more than once: the first one counts`),
+    ...answer.repeated.map((name) => `${codeOf(name)} ${said.repeated}`),
   ])
   // Links of the site start at its folder.
   + answer.html.replaceAll(' href="', ` href="${root}`);
@@ -20,24 +22,24 @@ const answerOf = ({ winner, inApp, losers }, title) => {
     .map((loser) => `${linkTo(loser)}<br><span class="quiet">${loser.reasons.map(safe).join("<br>")}</span>`);
   const where = (one) => (inApp[1] && one.file ? ` by the <code>OpenURLAction</code> in ${codeOf(one.file)}` : "");
   return `<h3>${title}</h3>`
-    + (handled(winner, "") ?? `<p>No deep link handles it${inApp[0] ? " if it comes from outside the app" : ""}.</p>`)
-    + inApp.map((one) => handled(one, `If it is opened inside the app${where(one)}: `)).join("")
-    + (others[0] ? `<details${winner || inApp[0] ? "><summary>Why others do not" : " open><summary>Why"}</summary>${listOf(others)}</details>` : "");
+    + (handled(winner, "") ?? `<p>${said[inApp[0] ? "noneOutside" : "none"]}</p>`)
+    + inApp.map((one) => handled(one, `${said.inside}${where(one)}: `)).join("")
+    + (others[0] ? `<details${winner || inApp[0] ? `><summary>${said.whyNot}` : " open><summary>Why"}</summary>${listOf(others)}</details>` : "");
 };
 
 const answersOf = async (text, data) => {
   const { set, number, name } = atlas.environment ?? {};
+  ({ said } = data);
   const known = max(0, data.sets.indexOf(set));
   const { isOpened, lines, answers } = await atlas.resolve(data, text, known);
-  return `<p><strong>Opened in the app: ${{ true: "yes", false: "no" }[isOpened] ?? "not stated"}</strong></p>`
+  return `<p><strong>${said.opened}: ${{ true: "yes", false: "no" }[isOpened] ?? said.notStated}</strong></p>`
     + listOf(lines.map((line) => safe(line.trim())))
-    + `<p class="quiet">If it reaches the app, ${known ? safe(name) : "with each condition at its default"}:</p>`
-    + answers.filter(([, numbers]) => numbers.includes(number ?? numbers[0])).map(([answer, numbers]) => (
-      answerOf(answer, data.labels[number] ?? placesTitle(numbers, data.labels))
-    )).join("");
+    + `<p class="quiet">${said.reaches}, ${known ? safe(name) : said.byDefault}:</p>`
+    + answers.filter(([, numbers]) => numbers.includes(number ?? numbers[0])).map(([answer, numbers]) =>
+      answerOf(answer, data.labels[number] ?? placesTitle(numbers, data.labels))).join("");
 };
 
-const setUp = () => {
+if (place) {
   const [field, output] = all("input, [role=status]", place);
   place.hidden = false;
   follow(field, "url", async (text) => {
@@ -52,5 +54,4 @@ const setUp = () => {
     }
     if (text === field.value.trim()) output.innerHTML = html;
   });
-};
-if (place) setUp();
+}

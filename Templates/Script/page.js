@@ -1,6 +1,7 @@
 // What all parts of the script share, in no block of its own, and the strip of links on a narrow window.
 
 const { min, max, floor } = Math;
+const encode = encodeURIComponent;
 // Makes an element of HTML, with properties and children: other elements, and texts.
 const make = (name, properties = {}, ...children) => {
   const element = Object.assign(document.createElement(name), properties);
@@ -18,14 +19,13 @@ const setAttributes = (element, attributes) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 };
 // Makes an element of SVG, with attributes.
-const makeShape = (name, attributes) => {
+const makeShape = (name, attributes = {}) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   setAttributes(element, attributes);
   return element;
 };
-const makeButton = (text, onclick, className = "") => (
-  make("button", { type: "button", onclick, className: `action ${className}` }, text)
-);
+const makeButton = (text, onclick, className = "") =>
+  make("button", { type: "button", onclick, className: `action ${className}` }, text);
 const root = document.body.dataset.root;
 // Loads a script of data that is needed now and then, once.
 const loading = new Map();

@@ -46,7 +46,7 @@ const save = (blob, name) => {
 const drawn = async ({ text, width, height }) => {
   const scale = min(2, 8000 / max(width, height));
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+  image.src = `data:image/svg+xml,${encode(text)}`;
   await image.decode();
   const canvas = new OffscreenCanvas(width * scale, height * scale);
   canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -83,9 +83,9 @@ for (const viewer of atlas.viewers) {
   });
   closeOutside(menu);
 
-  const [figure, x, y, scale] = address.get("view").split(" ");
-  if (figure === viewer.figure.id && Number(scale) > 0) {
-    viewer.showAt(Number(x), Number(y), Number(scale));
+  const [figure, ...place] = address.get("view").split(" ");
+  if (figure === viewer.figure.id && place[2] > 0) {
+    viewer.showAt(...place.map(Number));
     viewer.figure.scrollIntoView({ block: "center" });
   }
 }

@@ -7,8 +7,8 @@ for (const viewer of atlas.viewers) {
     class: "map", "aria-hidden": true, viewBox: `0 0 ${viewer.width} ${viewer.height}`,
     width: Math.round(viewer.width * scale), height: Math.round(viewer.height * scale),
   });
-  const nodes = makeShape("path", {});
-  const seen = makeShape("rect", {});
+  const nodes = makeShape("path");
+  const seen = makeShape("rect");
   map.append(nodes, seen);
   const key = one(".key", viewer.figure);
   const below = make("div", { className: "below" });

@@ -83,9 +83,9 @@ atlas.search = (index, text, isExact) => {
   const kinds = [];
   const words = [];
   for (const word of plain(text).split(/\s+/).filter(Boolean)) {
-    const kind = /^kind:(.*)$/.exec(word)?.[1];
-    if (kind === undefined) words.push(word);
-    else if (kind) kinds.push(kind.replaceAll("-", " "));
+    const [, kind] = /^kind:(.*)$/.exec(word) ?? [];
+    if (kind) kinds.push(kind.replaceAll("-", " "));
+    else if (kind !== "") words.push(word);
   }
   if (!words.length && !kinds.length) return [];
   const found = matches(index, kinds, words, grade);

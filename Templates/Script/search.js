@@ -37,7 +37,7 @@ const entryLink = (entry) => make(
   make("span", { className: "found" }, entry.title),
   make("span", { className: "quiet" }, [entry.kind, entry.place].filter(Boolean).join(" · ")),
 );
-const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encodeURIComponent(text)}`);
+const pageOfResults = (text) => (atlas.keep ?? String)(`${root}search.html#q=${encode(text)}`);
 const launch = { title: "Launch", written: "launch" };
 const screenCalled = async (text) => (/^launch$/i.test(text) ? launch
   : (await lookFor(`kind:screen ${text}`)).entries.find(({ href }) => href.startsWith("screens/")));
@@ -56,17 +56,17 @@ const find = async (text) => {
   const found = await lookFor(text, to);
   const { entries } = found;
   const offer = (href, title, kind) => {
-    entries.splice(Number(entries[0]?.title === text), 0, { href, title, kind });
+    entries.splice(entries[0]?.title === text, 0, { href, title, kind });
     found.count += 1;
   };
   if (/^(?!kind:)[a-z][a-z\d+.-]*:\S/i.test(text) && !failure && navigationAtlasIndex.hasLinks) {
-    offer(`deep-links/index.html#url=${encodeURIComponent(text)}`, text, "What this URL does");
+    offer(`deep-links/index.html#url=${encode(text)}`, text, "What this URL does");
   }
   if (to) offer(`app.html#ways&from=${from.written}&to=${to.written}`, `${from.title} → ${to.title}`, "From here to there");
   return found;
 };
 
-const setUpBox = () => {
+if (list) {
   box.hidden = false;
   const status = one("[role=status]", box);
   let asked;
@@ -143,9 +143,10 @@ const setUpBox = () => {
     input.focus();
     input.select();
   });
-};
+}
 
-const setUpPage = (place) => {
+const place = one(".search-page");
+if (place) {
   const [field, count, results] = all("input, p, ul", place);
   place.hidden = false;
   follow(field, "q", async (text) => {
@@ -156,8 +157,4 @@ const setUpPage = (place) => {
     count.textContent = failure ?? (text ? plural(found.count, "result") + more : "");
   });
   field.focus();
-};
-
-if (list) setUpBox();
-const results = one(".search-page");
-if (results) setUpPage(results);
+}

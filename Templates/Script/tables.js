@@ -28,13 +28,13 @@ for (const table of all("table.sortable")) {
     header.append(button);
     listen(button, "click", () => {
       const isUp = header.ariaSort !== "ascending";
-      headers.forEach((other) => other.removeAttribute("aria-sort"));
+      headers.forEach((other) => other.ariaSort = null);
       header.ariaSort = isUp ? "ascending" : "descending";
       const keyed = rows.map((row) => {
         const { dataset, textContent } = row.cells[column];
         return [dataset.value ?? textContent.trim(), row];
       });
-      keyed.sort(([a], [b]) => (isUp ? compare(a, b) : compare(b, a)));
+      keyed.sort(([a], [b]) => isUp ? compare(a, b) : compare(b, a));
       rows = keyed.map(([, row]) => row);
       place();
     });

@@ -66,9 +66,7 @@ const setUp = (figure, canvas) => {
     apply();
   };
   // The scale at which all of it is in sight.
-  const fitting = () => (
-    max(min(1, wide() / width, high() / height), smallest)
-  );
+  const fitting = () => max(min(1, wide() / width, high() / height), smallest);
   const isFull = () => document.fullscreenElement === figure;
 
   const fit = () => {
@@ -95,9 +93,7 @@ const setUp = (figure, canvas) => {
     [x, y] = [x + right, y + down];
     touch();
   };
-  const toggleFullScreen = () => (
-    document.fullscreenElement ? document.exitFullscreen() : figure.requestFullscreen()
-  );
+  const toggleFullScreen = () => document.fullscreenElement ? document.exitFullscreen() : figure.requestFullscreen();
 
   // The box of an element in the coordinates of the picture.
   const box = (element) => {

@@ -5,7 +5,7 @@ const place = one(".find-way");
 
 const setUp = async () => {
   await load("ways.js");
-  const { screens, labels, open, sets, given } = navigationAtlasWays;
+  const { screens, labels, open, sets, given, words } = navigationAtlasWays;
   const ids = screens.map(([id]) => id);
   const names = screens.map(([, name]) => name);
   const ends = () => ["from", "to"].map((name) => ids.indexOf(address.get(name)));
@@ -16,38 +16,33 @@ const setUp = async () => {
   // A condition that varies by item may hold for one and not for another.
   const terms = (intro, list, end = "") => (list.length ? intro + list.flatMap((term, number) => {
     const place = list.indexOf(`!${term}`.replace("!!", ""));
-    return place < 0 ? term : place < number ? [] : `${term} for one item and ${list[place]} for another`;
+    const said = list[1] && / or /.test(term) ? `(${term})` : term;
+    return place < 0 ? said : place < number ? [] : `${term} for one item and ${list[place]} for another`;
   }).join(" and ") + end : "");
   const stepItem = ({ text, needs, sets, screens: shown }) => make(
     "li", {}, text + terms(" (needs ", needs, ")") + terms(" (now ", sets, ")"),
     ...shown.flatMap((screen, number) => [number ? ", " : " → ", make("a", { href: screens[screen][2] }, names[screen])]),
   );
-  const wayParts = ([title, { taps, needs, steps, isCut, missing }]) => [
-    make("h3", {}, title),
-    !steps ? `No way${missing ? `: ${missing} does not exist here` : ""}`
-      : `${plural(taps, "tap")}${terms(", with ", needs)}${taps ? ":" : ": it is already shown"}`,
+  const wayParts = ({ taps, needs, steps, isCut, missing }) => [
+    !steps ? words.none + (missing >= 0 ? `: ${names[missing]} ${words.missing}` : "")
+      : `${plural(taps, "tap")}${terms(", with ", needs)}: ${taps ? "" : words.shown}`,
     make("ol", {}, ...(steps ?? []).map(stepItem)),
-    isCut ? "There are too many ways to examine all of them." : "",
+    isCut ? words.cut : "",
   ];
 
-  const find = async (file, values) => {
-    const table = await atlas.wayTable(file);
-    const missing = names[ends().find((end) => !table.starts[end].length)];
-    return missing ? { missing } : atlas.findWay(table, ...ends(), values);
-  };
-  // The ways, each with a title: by environment, or in the one that is chosen, under the conditions that are chosen
-  // and, if there is none, under any.
+  // The ways, those of one title together: by environment, or in the one that is chosen, under the conditions that are
+  // chosen and, if there is none, under any.
   const findAll = async () => {
     const { number, set, title, values } = atlas.environment ?? {};
     const any = open[number];
     if (any === undefined) {
-      return grouped(await Promise.all(open.map((file) => find(file)))).map(([way, numbers]) => [placesTitle(numbers, labels), way]);
+      return grouped(await Promise.all(open.map((_, place) => atlas.findWays(place, ...ends())))).map(([ways, numbers]) => [placesTitle(numbers, labels), ways]);
     }
     // At launch nobody came by a way that conditions allow. Elsewhere they decide what lies behind: there is a table
     // for each two that are changed.
     const [file, known] = names[ends()[0]] === "Launch" ? [any, values] : [given[sets.indexOf(set)]?.[number]];
-    const found = file === undefined ? [] : [[title, await find(file, known)]];
-    if ((known || file !== any) && !found[0]?.[1].steps) found.push(["Under any conditions", await find(any)]);
+    const found = file === undefined ? [] : [[title, [await atlas.findWay(file, ...ends(), known)]]];
+    if ((known || file !== any) && !found[0]?.[1][0].steps) found.push([words.any, await atlas.findWays(number, ...ends())]);
     return found;
   };
   const question = () => `${[ends(), atlas.environment?.title]}`;
@@ -56,8 +51,8 @@ const setUp = async () => {
     const found = ends().includes(-1) ? [] : await findAll();
     // A later question may have its answer earlier.
     if (asked !== question()) return;
-    output.replaceChildren(...found.flatMap(wayParts));
-    const { steps = [] } = found.at(-1)?.[1] ?? {};
+    output.replaceChildren(...found.flatMap(([title, ways]) => [make("h3", {}, title), ...ways.flatMap(wayParts)]));
+    const { steps = [] } = found.at(-1)?.[1][0] ?? {};
     const shown = steps.length ? [ends()[0], ...steps.flatMap((step) => step.screens)] : [];
     for (const viewer of atlas.viewers) viewer.showWay(shown.map((screen) => ids[screen]), steps.map((step) => step.transition));
   };

@@ -1,12 +1,12 @@
-// The way of the fewest taps between two screens, as `navatlas path` finds it: `atlas.findWay(table, from, to)`.
-// `table` is an `assets/ways-N.js`: what a person can do, worked out when the site is built. The search is that
+// The way of the fewest taps between two screens, as `navatlas path` finds it: `atlas.findWay(file, from, to)`.
+// The table of a file is an `assets/ways-N.js`: what a person can do, worked out when the site is built. The search is that
 // of `WayTableSearch` in Swift: a label for a node and what has to hold there, those with the fewest taps first.
 // What holds is a number with a bit for each value that a variable may have.
 
 // How many labels a node keeps.
 const limit = 32;
 
-atlas.wayTable = async (file) => {
+const tableOf = async (file) => {
   await load(`ways-${file}.js`);
   const table = navigationAtlasWayTables[file];
   // In a large app the moves are in files by feature: loads those from some nodes.
@@ -82,17 +82,21 @@ const searchIn = (table, from, given = {}) => {
 };
 
 // By screen the fewest taps from launch, if there are any.
-atlas.tapsFromLaunch = async (table, given) => {
+atlas.tapsFromLaunch = async (file, given) => {
+  const table = await tableOf(file);
   const taps = [];
   await searchIn(table, table.starts.length - 1, given).run((label) => {
     const screen = table.shown[label.node];
-    if (Number.isInteger(screen)) taps[screen] ??= label.taps;
+    if (!screen.filter) taps[screen] ??= label.taps;
   });
   return taps;
 };
 
 // `given` as for `searchIn`: only from launch is that all that conditions decide.
-atlas.findWay = async (table, from, to, given) => {
+atlas.findWay = async (file, from, to, given) => {
+  const table = await tableOf(file);
+  const missing = [from, to].find((end) => !table.starts[end].length);
+  if (missing >= 0) return { missing };
   const search = searchIn(table, from, given);
   const { holds, any, canHold, setting } = search;
   const end = await search.run(({ node }) => table.shown[node] === to);
@@ -103,6 +107,9 @@ atlas.findWay = async (table, from, to, given) => {
   let known = labels[0].state;
   const assume = (other) => { if (canHold(known & other)) known &= other; };
   const allNeeds = [];
+  // What would do in place of a term of a step, and what holds at each step.
+  const choices = [];
+  const held = [known];
   // What a step needs in words, each term at the first step that needs it.
   const newTerms = (number) => {
     const [needs, terms] = table.assignments[number];
@@ -127,10 +134,15 @@ atlas.findWay = async (table, from, to, given) => {
   let visible;
   for (const label of labels.slice(1)) {
     assume(label.assumed);
+    held.push(label.assumed);
     for (const stop of label.stops) {
-      const [step, vertex] = table.stops[stop];
+      const [step, vertex, ...others] = table.stops[stop];
       const [text, needed, setBits, sets, transition] = table.steps[step];
-      needs.push(...newTerms(needed));
+      const added = newTerms(needed);
+      needs.push(...added);
+      choices.push(...others.map((other) => [held.length, ...table.choices[other]]).filter(([, term]) => term === `${added}`));
+      // Where something is set, what would do depends on the moment.
+      held.push(holds[needed], setBits ? 0n : any);
       known = setting(known, holds[setBits]);
       visible = text ? undefined : table.shown[vertex];
       if (!text) continue;
@@ -144,5 +156,25 @@ atlas.findWay = async (table, from, to, given) => {
   last?.needs.push(...needs);
   // The way ends at a screen beside what the step shows.
   if (last && Number.isInteger(visible) && !last.screens.includes(visible)) last.screens.push(visible);
-  return { taps: end.taps, needs: allNeeds, steps, isCut };
+  // Each term with all that would do in its place.
+  const eitherOr = {};
+  for (const [own, term, opposite, ...others] of choices) {
+    const rest = held.reduce((all, bits, place) => all & (place === own ? any : bits), holds[opposite]);
+    eitherOr[term] = [term, ...others.filter(([, needs]) => canHold(rest & holds[needs])).map(([other]) => other)].join(" or ");
+  }
+  const told = (terms) => terms.map((term) => eitherOr[term] ?? term);
+  for (const step of steps) step.needs = told(step.needs);
+  return { taps: end.taps, needs: told(allNeeds), steps, isCut };
+};
+
+// In an environment the way under any conditions and, if that needs what does not hold by default, the one by default.
+atlas.findWays = async (number, from, to) => {
+  const { open, given, unmet } = navigationAtlasWays;
+  const ways = [await atlas.findWay(open[number], from, to)];
+  const stepsOf = ({ steps }) => `${steps?.flatMap(({ text, screens }) => [text, screens])}`;
+  if (ways[0].needs?.some((term) => term.split(" or ").every((part) => unmet.includes(part)))) {
+    const way = await atlas.findWay(given[0][number], from, to);
+    if (way.steps && stepsOf(way) !== stepsOf(ways[0])) ways.push({ ...way, isCut: false });
+  }
+  return ways;
 };

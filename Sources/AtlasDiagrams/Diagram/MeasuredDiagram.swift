@@ -12,7 +12,14 @@ package struct MeasuredDiagram: Sendable {
   /// - Precondition: Every index in `diagram` is in bounds, and no cluster encloses itself.
   package init(_ diagram: Diagram) {
     self.diagram = diagram
-    boxes = diagram.nodes.map(NodeBox.init)
+    let links = diagram.nodes.indices.filter { NodeBox.showsURL(diagram.nodes[$0]) }
+    let urls = TextWrapping.urlLines(
+      links.map { diagram.nodes[$0].detail },
+      size: NodeBox.detailSize,
+      width: NodeBox.urlWidth
+    )
+    let urlOfNode = Dictionary(uniqueKeysWithValues: zip(links, urls))
+    boxes = diagram.nodes.enumerated().map { NodeBox($1, url: urlOfNode[$0]) }
     let tree = ClusterTree(diagram)
     clusterChildren = tree.clusters
     clusterNodes = tree.nodes
@@ -26,6 +33,8 @@ package struct MeasuredDiagram: Sendable {
 struct NodeBox: Sendable, Equatable {
   static let labelSize = 14
   static let detailSize = 12
+  /// The room for a URL.
+  static let urlWidth = 215
   static let labelLeading = 18
   static let detailLeading = 16
   static let padding = 12
@@ -46,17 +55,25 @@ struct NodeBox: Sendable, Equatable {
   /// Where text begins, from the left edge.
   var textX: Int
 
-  init(_ node: Diagram.Node) {
+  /// Whether a node says a URL by its end. What was another URL before says both by their beginning: they are cut before
+  /// what distinguishes them.
+  static func showsURL(_ node: Diagram.Node) -> Bool {
+    node.kind == .deepLink && !node.detail.isEmpty && node.formerly.isEmpty
+  }
+
+  /// - Parameter url: What is shown of its URL.
+  init(_ node: Diagram.Node, url: String? = nil) {
     lines = TextWrapping.lines(node.label, size: Self.labelSize, width: 176, maximumLines: 3)
     detail =
-      node.detail.isEmpty
-      ? ""
-      : node.kind == .deepLink
-        ? TextWrapping.urlLine(node.detail, size: Self.detailSize, width: 215)
-        : TextWrapping.line(node.detail, size: Self.detailSize, width: 190)
+      url
+      ?? TextWrapping.line(
+        node.detail,
+        size: Self.detailSize,
+        width: node.kind == .deepLink ? Self.urlWidth : 190
+      )
     former =
       node.formerly.isEmpty
-      ? "" : TextWrapping.line("was \(node.formerly)", size: Self.detailSize, width: 215)
+      ? "" : TextWrapping.line("was \(node.formerly)", size: Self.detailSize, width: Self.urlWidth)
     var text = lines.reduce(0) { max($0, TextMetrics.width($1, size: Self.labelSize)) }
     for line in [detail, former] where !line.isEmpty {
       text = max(text, TextMetrics.width(line, size: Self.detailSize))

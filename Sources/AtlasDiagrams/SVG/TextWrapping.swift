@@ -37,18 +37,44 @@ package enum TextWrapping {
     lines(text, size: size, weight: weight, width: width, maximumLines: 1).first ?? ""
   }
 
+  /// URLs, a line for each. Those that would look the same are cut before what distinguishes them.
+  static func urlLines(_ texts: [String], size: Int, width: Int) -> [String] {
+    var lines = texts.map { urlLine($0, size: size, width: width) }
+    for group in Dictionary(grouping: texts.indices, by: { lines[$0] }).values {
+      let different = Set(group.map { texts[$0] }).sorted()
+      guard let first = different.first, let last = different.last, first != last else { continue }
+      // Sorted, the first and the last have no more in common than all.
+      let start = start(ofDifference: zip(first, last).prefix { $0 == $1 }.count, in: first)
+      for place in group {
+        let cut = (start > 0 ? "…" : "") + texts[place].dropFirst(start)
+        lines[place] = line(cut, size: size, width: width)
+      }
+    }
+    return lines
+  }
+
+  /// Where a URL is cut so that what others do not have is near the beginning.
+  ///
+  /// - Parameter shared: How many characters it has in common with them.
+  package static func start(ofDifference shared: Int, in url: String) -> Int {
+    let slash = url.prefix(shared).lastIndex { "/?&#".contains($0) }
+    let start = slash.map { url.distance(from: url.startIndex, to: $0) } ?? 0
+    return max(start, shared - 16)
+  }
+
   /// A URL on one line of at most `width` points. URLs of an app differ at their ends: what does not fit
-  /// is cut at the beginning, the host first, preferably at a slash.
+  /// is cut at the beginning, the host first, preferably at a slash. A sign before it stays.
   static func urlLine(_ text: String, size: Int, width: Int) -> String {
     let url = cleaned(text)
     let limit = width * 1000 / size
     guard TextMetrics.thousandths(url, weight: .regular) > limit else { return url }
     var rest = url[...]
+    let sign = ["+ ", "− "].first { url.hasPrefix($0) } ?? ""
     if let scheme = url.firstRange(of: "://") { rest = url[scheme.upperBound...] }
     var starts = rest.indices.filter { rest[$0] == "/" }
     starts += rest.indices
     for start in starts {
-      let line = "…" + rest[start...]
+      let line = sign + "…" + rest[start...]
       if TextMetrics.thousandths(line, weight: .regular) <= limit { return line }
     }
     return "…"

@@ -132,7 +132,7 @@ extension DiagramIndex {
     }
     if let taps = reach.fewestTaps(toScreen: screen, in: scope.numbers) { return atLeast(taps) }
     if let other = reach.conditionalReach(ofScreen: screen, in: scope.numbers) {
-      return "\(atLeast(other.taps)), \(reach.changed(other.condition))"
+      return "\(atLeast(other.taps)), \(reach.changed(other))"
     }
     if let taps = scope.numbers.compactMap({ graph.screens[screen].reach[$0].taps }).min() {
       return "\(atLeast(taps)), with other conditions"

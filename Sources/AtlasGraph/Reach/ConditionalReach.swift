@@ -3,6 +3,8 @@ package struct ConditionalReach: Sendable, Hashable {
   package var taps: Int
   /// The condition, by index.
   package var condition: Int
+  /// Those that would do as well, by as few taps.
+  package var others: [Int] = []
 }
 
 // Taps are counted under one assumption everywhere: every condition has its default.
@@ -26,9 +28,13 @@ extension ReachAnalysis {
     for (place, set) in sets.enumerated() {
       guard let condition = set.flipped,
         case .taps(let taps) = reach(ofScreen: screen, inEnvironment: number, under: place),
-        unmetRequirement(ofScreen: screen, under: place) == nil, taps < best?.taps ?? .max
+        unmetRequirement(ofScreen: screen, under: place) == nil, taps <= best?.taps ?? .max
       else { continue }
-      best = ConditionalReach(taps: taps, condition: condition)
+      if taps == best?.taps {
+        best?.others.append(condition)
+      } else {
+        best = ConditionalReach(taps: taps, condition: condition)
+      }
     }
     return best
   }
@@ -48,10 +54,26 @@ extension ReachAnalysis {
       .min { $0.taps < $1.taps }
   }
 
+  /// The conditions of which one does not have its default: `with plus or trial`.
+  package func changed(_ reach: ConditionalReach) -> String {
+    let all = ([reach.condition] + reach.others).map { conditions[$0] }
+    let kinds = [
+      ("with", all.filter { !$0.isTrueByDefault }), ("without", all.filter(\.isTrueByDefault)),
+    ]
+    return kinds.filter { !$0.1.isEmpty }
+      .map { word, found in "\(word) \(found.map(\.id).joined(separator: " or "))" }
+      .joined(separator: " or ")
+  }
+
   /// A condition that does not have its default: `with isPlus`.
   package func changed(_ condition: Int) -> String {
     let value = conditions[condition]
     return "\(value.isTrueByDefault ? "without" : "with") \(value.id)"
+  }
+
+  /// The same as terms: `plus or trial`.
+  package func changedTerms(_ reach: ConditionalReach) -> String {
+    ([reach.condition] + reach.others).map(changedTerm).joined(separator: " or ")
   }
 
   /// The same as a term: `isPlus`.

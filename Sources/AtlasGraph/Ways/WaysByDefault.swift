@@ -8,9 +8,7 @@ extension WayAnswers {
     let values = model.conditionValues(overriddenBy: [:])
     let asking = answers.indices.filter { number in
       guard case .ways(let result) = answers[number] else { return false }
-      return result.ways.allSatisfy { way in
-        !way.needs.allSatisfy { $0.mayHold(under: values) }
-      }
+      return result.ways.allSatisfy { !$0.mayHold(under: values) }
     }
     guard !asking.isEmpty else { return self }
     let byDefault = WayAnswers(
@@ -21,14 +19,29 @@ extension WayAnswers {
     )
     var all = answers
     for (number, other) in zip(asking, byDefault.answers) {
-      guard case .ways(var result) = all[number], case .ways(let found) = other,
-        let way = found.ways.first, !result.ways.contains(way)
+      guard case .ways(let result) = all[number], case .ways(let found) = other,
+        let way = found.ways.first
       else { continue }
-      let place = result.ways.firstIndex { $0.taps > way.taps } ?? result.ways.count
-      result.ways.insert(way, at: place)
-      all[number] = .ways(result)
+      all[number] = .ways(result.with(way))
     }
     return WayAnswers(self, answers: all)
+  }
+}
+
+extension WaySearch.Result {
+  /// The same with a way that has its place by its taps, unless it is there already.
+  package func with(_ way: Way) -> WaySearch.Result {
+    guard !ways.contains(way) else { return self }
+    var result = self
+    result.ways.insert(way, at: ways.firstIndex { $0.taps > way.taps } ?? ways.count)
+    return result
+  }
+}
+
+extension Way {
+  /// Whether all that it needs holds under some values, or may for want of one.
+  package func mayHold(under values: [String: Bool]) -> Bool {
+    needs.allSatisfy { $0.mayHold(under: values) }
   }
 }
 

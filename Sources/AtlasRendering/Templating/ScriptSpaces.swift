@@ -1,21 +1,21 @@
 /// Removes what a script says to people alone: indentation, comments, the spaces and line breaks beside
 /// punctuation, the last comma of a list and semicolon of a block, the parentheses around the one parameter of an arrow
-/// function, and that a variable is constant. `true` and `false` become shorter. Of variables that follow each other, a
-/// line for each, it makes one declaration.
+/// function, and that a variable is constant. `true` and `false` become shorter. Of variables that follow each other
+/// it makes one declaration.
 ///
-/// It reads line by line, so no text and no comment may go on over several lines, and no line may be an empty
-/// statement.
+/// It reads line by line, so no text and no comment may go on over several lines, no line may be an empty statement, and
+/// a statement that does not end with a block ends with a semicolon.
 enum ScriptSpaces {
   static func removed(from script: [UInt8]) -> [UInt8] {
     var code: [UInt8] = []
-    var isAfterVariable = false
+    var declarations = Declarations()
     for line in script.split(separator: UInt8(ascii: "\n")) {
       var reader = LineReader(line: Array(line.drop { $0 == UInt8(ascii: " ") }))
       let text = reader.code
       guard let first = text.first else { continue }
       let variable = variable(in: text)
-      defer { isAfterVariable = variable != nil && reader.isStatement }
-      if isAfterVariable, let variable {
+      let isNext = declarations.read(reader, beginsOne: variable != nil)
+      if isNext, let variable {
         code[code.count - 1] = UInt8(ascii: ",")
         code += variable
         continue
@@ -51,14 +51,15 @@ enum ScriptSpaces {
 
   /// Whether a line break between two bytes ends no statement.
   private static func isBreakNeedless(after: UInt8, before: UInt8) -> Bool {
-    "{([,;".utf8.contains(after) || ")]}.?:".utf8.contains(before)
+    "{([,;}".utf8.contains(after) || ")]}.?:&|".utf8.contains(before)
   }
 
-  /// Whether a space between two bytes separates nothing. `+ +` and `- -` would be other operators.
+  /// Whether a space between two bytes separates nothing. `+ +` and `- -` would be other operators, and two slashes a
+  /// comment.
   fileprivate static func isNeedless(after: UInt8?, before: UInt8?) -> Bool {
     guard let after, let before else { return true }
-    let isSign = after == UInt8(ascii: "+") || after == UInt8(ascii: "-")
-    return !(isSign && after == before) && (isPunctuation(after) || isPunctuation(before))
+    let isDoubled = after == before && "+-/".utf8.contains(after)
+    return !isDoubled && (isPunctuation(after) || isPunctuation(before))
   }
 
   /// Whether a byte may be in a name.
@@ -72,7 +73,32 @@ enum ScriptSpaces {
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {
-    "=+-*%&|^!<>?:;,.(){}[]~".utf8.contains(byte)
+    "=+-*/%&|^!<>?:;,.(){}[]~".utf8.contains(byte)
+  }
+}
+
+/// Where declarations of variables begin and end, each of one line or of several.
+private struct Declarations {
+  /// How many brackets are open.
+  private var depth = 0
+  /// By declaration that goes on, how many were open where it began.
+  private var open: [Int] = []
+  /// Whether the line before ended one, and nothing else.
+  private var hasJustEnded = false
+
+  /// Returns whether the line goes on directly behind a declaration.
+  mutating func read(_ line: LineReader, beginsOne: Bool) -> Bool {
+    let isNext = hasJustEnded
+    let ends = line.ends.map { depth + $0 }
+    if beginsOne { open.append(depth) }
+    depth += line.depth
+    hasJustEnded = line.isEnded && depth == open.last
+    if hasJustEnded {
+      open.removeLast()
+      // Another statement on the line would become a part of the declaration.
+      hasJustEnded = ends.count { $0 == depth } == 1
+    }
+    return isNext
   }
 }
 
@@ -83,12 +109,12 @@ private struct LineReader {
   private var written: [UInt8] = []
   /// By template that is open, how many braces are open in its code.
   private var braces: [Int] = []
-  /// How many brackets are open, and how many statements have ended outside of them.
-  private var depth = 0
-  private var ended = 0
+  /// How many more brackets are open than before the line, and at each semicolon.
+  private(set) var depth = 0
+  private(set) var ends: [Int] = []
 
-  /// Whether the line was one statement, with its semicolon.
-  var isStatement: Bool { depth == 0 && ended == 1 && written.last == UInt8(ascii: ";") }
+  /// Whether it ends with a semicolon.
+  var isEnded: Bool { written.last == UInt8(ascii: ";") }
 
   init(line: [UInt8]) { self.line = line }
 
@@ -123,7 +149,7 @@ private struct LineReader {
       }
       if "([{".utf8.contains(byte) { depth += 1 }
       if ")]}".utf8.contains(byte) { depth -= 1 }
-      if byte == UInt8(ascii: ";"), depth == 0 { ended += 1 }
+      if byte == UInt8(ascii: ";") { ends.append(depth) }
       keep(1)
     }
   }

@@ -27,7 +27,7 @@ enum SiteScript {
     for part in parts {
       guard let file = files.first(where: { $0.name == part }) else { continue }
       let code = code(of: file)
-      bytes += shared.contains(part) ? code : Array("{\n".utf8) + code + Array("}\n".utf8)
+      bytes += shared.contains(part) ? code : Array("{".utf8) + code + Array("}".utf8)
     }
     bytes += Array("})();\n".utf8)
     let script = TemplateFile(name: name, path: "Templates/Script", bytes: bytes)

@@ -40,11 +40,10 @@ struct ReviewWords {
       let now = union.new.model.deepLinks[new].patterns.first?.text, before != now
     else { return nil }
     let count = zip(before, now).prefix { $0 == $1 }.count
-    guard let cut = now.prefix(count).lastIndex(where: { "/?&#".contains($0) }),
-      // The scheme alone says too little to be left out.
-      !now[..<cut].hasSuffix(":/"), !now[..<cut].hasSuffix(":")
+    let length = TextWrapping.start(ofDifference: count, in: now)
+    // The scheme alone says too little to be left out.
+    guard length > 0, !now.prefix(length).hasSuffix(":/"), !now.prefix(length).hasSuffix(":")
     else { return (now, before) }
-    let length = now.distance(from: now.startIndex, to: cut)
     return ("…" + now.dropFirst(length), "…" + before.dropFirst(length))
   }
 

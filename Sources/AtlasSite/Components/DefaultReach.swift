@@ -33,7 +33,7 @@ extension SiteContent {
 extension PageContext {
   /// `2, with isPlus`
   func text(of reach: ConditionalReach) -> HTML {
-    "<span class=\"quiet\">\(reach.taps)<span class=\"unseen\"> \(reach.taps == 1 ? "tap" : "taps")</span>, \(site.reach.changed(reach.condition))</span>"
+    "<span class=\"quiet\">\(reach.taps)<span class=\"unseen\"> \(reach.taps == 1 ? "tap" : "taps")</span>, \(site.reach.changed(reach))</span>"
   }
 
   /// The cell with the fewest taps to a screen in any environment.

@@ -94,7 +94,7 @@ struct LinkData {
           "domains",
           .optional(model.app.domains.map { JSONValue($0.compactMap(AssociatedDomain.table)) })
         ), ("association", association), ("others", others), ("words", words),
-        ("errors", LinkURL.errors),
+        ("said", Self.said), ("errors", LinkURL.errors),
       ])
     )
     let shared = SharedTexts(URLPattern.ParameterType.longExpressions)
@@ -133,6 +133,15 @@ struct LinkData {
   private var others: JSONValue {
     model.app.association?.tableOfOthers(than: model.app.appIDs) ?? []
   }
+
+  /// What the page says around the answers.
+  private static let said: JSONValue = [
+    "opened": "Opened in the app", "notStated": "not stated", "reaches": "If it reaches the app",
+    "byDefault": "with each condition at its default", "handles": "handles it",
+    "repeated": "occurs more than once: the first one counts", "none": "No deep link handles it.",
+    "noneOutside": "No deep link handles it if it comes from outside the app.",
+    "inside": "If it is opened inside the app", "whyNot": "Why others do not",
+  ]
 
   /// What is said of whether the system opens a URL in the app; `x-found` stands for what a URL has.
   private var words: JSONValue {

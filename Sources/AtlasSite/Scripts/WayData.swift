@@ -68,7 +68,8 @@ struct WayData {
       ?? [[:]]
   }
 
-  /// Which file has which table, the names of environments, and the screens, launch last.
+  /// Which file has which table, the names of environments, what does not hold by default, and the screens, launch
+  /// last.
   private func index(_ open: [Int], _ bySet: [[Int]]) -> String {
     let context = PageContext(site, .home)
     let printer = JSONPrinter()
@@ -84,6 +85,7 @@ struct WayData {
     let known = JSONValue([
       ("labels", JSONValue(environments.map { JSONValue($0.label) })), ("open", list(open)),
       ("sets", site.names(of: sets)), ("given", JSONValue(bySet.map(list))),
+      ("unmet", JSONValue(unmetTerms.map { JSONValue($0) })), ("words", Self.words),
     ])
     return """
       var navigationAtlasWays = Object.assign(\(printer.line(of: known)), { screens: [
@@ -91,6 +93,20 @@ struct WayData {
       ] });
 
       """
+  }
+
+  /// What the page says of ways.
+  private static let words: JSONValue = [
+    "none": "No way", "missing": "does not exist here", "shown": "it is already shown",
+    "any": "Under any conditions", "cut": "There are too many ways to examine all of them.",
+    "byTaps":
+      "screens by taps; what links lead to is known for fewer changed conditions only",
+  ]
+
+  /// What does not hold by default, in words.
+  private var unmetTerms: [String] {
+    model.conditionValues(overriddenBy: [:]).sorted { $0.key < $1.key }
+      .map { ConditionTerm(.condition($0.key), isNegated: $0.value).text }
   }
 
   /// What each screen is chosen by: no two are equal.

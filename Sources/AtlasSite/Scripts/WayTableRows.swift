@@ -5,7 +5,7 @@ struct WayTableRows {
   private let moves: [[[Int]]]
   /// `[needs, sets, isBack, taps, unusual, stop, …]`
   private let passages: [[Int]]
-  /// `[step, vertex]`
+  /// `[step, vertex, choice, …]`
   private let stops: [[Int]]
   private let steps: [String]
 

@@ -29,8 +29,10 @@ struct WayTableScript {
   func text(starts: [[WayTable.Start]], files: [Int]?) -> Text {
     var assignments = Assignments(model, table.graph)
     var passages = Passages()
-    let moves = table.moves.map { moves in
-      moves.map { move in [move.target, number(of: move, &assignments, &passages)] }
+    let moves = table.moves.enumerated().map { node, moves in
+      moves.map { move in
+        [move.target, number(of: move, from: table.vertex(of: node), &assignments, &passages)]
+      }
     }
     let screens = table.moves.indices.map { shown(by: table.vertex(of: $0), &assignments) }
     let origins = starts.map { starts in
@@ -64,6 +66,7 @@ struct WayTableScript {
       changing: \(assignments.changing(by: passages.knownSteps.keys.map(\.sets))),
       variables: [\(texts.variables.joined(separator: ","))],
       assignments: [\(texts.rows.joined(separator: ",\n"))],
+      choices: [\(passages.choices.texts.joined(separator: ",\n"))],
       shown: [\(screens.joined(separator: ","))],
       starts: [\(origins.joined(separator: ","))],
       \(numbers)\(division?.common ?? rows.whole) }
@@ -82,9 +85,11 @@ struct WayTableScript {
     var steps = ScriptTable()
     /// The numbers of steps that have been written: most are met again and again.
     var knownSteps: [StepKey: Int] = [:]
-    /// `[step, vertex]`
+    /// `[step, vertex, choice, …]`
     var stops = NumberListTable()
     var knownStops: [StopKey: Int] = [:]
+    /// `[term, its opposite, [another term, all that the step needs then], …]`
+    var choices = ScriptTable()
     /// `[needs, sets, isBack, taps, unusual, stop, …]`
     var all = NumberListTable()
   }
@@ -97,13 +102,16 @@ struct WayTableScript {
     var sets: Int
   }
 
+  /// What would do in place of what a step needs depends on where it begins.
   private struct StopKey: Hashable {
     var step: Int
+    var source: Int
     var vertex: Int
   }
 
   private func number(
     of move: WayTable.Move,
+    from source: Int,
     _ assignments: inout Assignments,
     _ passages: inout Passages
   ) -> Int {
@@ -111,14 +119,44 @@ struct WayTableScript {
       assignments.number(of: move.needs), assignments.number(of: move.sets), move.isBack ? 1 : 0,
       move.steps.reduce(0) { $0 + $1.taps }, move.steps.reduce(0) { $0 + $1.unusual },
     ]
+    var source = source
     for step in move.steps {
-      let key = StopKey(step: number(of: step, &assignments, &passages), vertex: step.vertex)
-      let known = passages.knownStops[key]
-      let number = known ?? passages.stops.number(of: [key.step, key.vertex])
-      if known == nil { passages.knownStops[key] = number }
-      numbers.append(number)
+      numbers.append(number(ofStop: step, from: source, &assignments, &passages))
+      source = step.vertex
     }
     return passages.all.number(of: numbers)
+  }
+
+  private func number(
+    ofStop step: WayTable.Step,
+    from source: Int,
+    _ assignments: inout Assignments,
+    _ passages: inout Passages
+  ) -> Int {
+    let key = StopKey(
+      step: number(of: step, &assignments, &passages),
+      source: step.needs.saysNothing ? -1 : source,
+      vertex: step.vertex
+    )
+    if let known = passages.knownStops[key] { return known }
+    let choices = table.choices(of: step, from: source).map { choice in
+      passages.choices.number(of: value(of: choice, &assignments))
+    }
+    let number = passages.stops.number(of: [key.step, key.vertex] + choices)
+    passages.knownStops[key] = number
+    return number
+  }
+
+  private func value(of choice: TermChoice, _ assignments: inout Assignments) -> JSONValue {
+    var value = [
+      JSONValue(choice.term.text),
+      JSONValue(integerLiteral: assignments.number(of: choice.opposite)),
+    ]
+    for other in choice.others {
+      let needs = JSONValue(integerLiteral: assignments.number(of: other.needs))
+      value.append([JSONValue(other.term.text), needs])
+    }
+    return JSONValue(value)
   }
 
   private func number(

@@ -44,4 +44,43 @@ struct EqualNamesTests {
       ]
     )
   }
+
+  /// Of containers of one name that steps show, what they show tells which is meant, not an id that is made.
+  @Test func containersOfOneNameAreToldApartByWhatTheyShow() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } },
+        { "id": "clock", "title": "Timers", "window": { "stack": "b" } },
+        { "id": "bar", "title": "Timers", "menuBarExtra": { "stack": "c" } } ],
+      "screens": [
+        { "id": "a", "title": "First", "goes": [ { "sheet": { "stack": "b" } }, { "sheet": { "stack": "c" } } ] },
+        { "id": "b", "title": "Second" }, { "id": "c", "title": "Third" } ]
+      """
+    ).app
+    let names = EqualNames(app)
+    let sheets = app.model.containers.indices.filter {
+      app.model.label(of: .container($0)) == "First › sheet stack"
+    }
+    #expect(sheets.compactMap { names.place(of: .container($0)) }.sorted() == ["Second", "Third"])
+    #expect([0, 1, 2].map { names.place(of: .scene($0)) } == [nil, "window", "menu bar extra"])
+  }
+
+  /// If they show the same, the step that presents them is said too.
+  @Test func containersThatShowTheSameAreToldApartByTheirSteps() throws {
+    let names = EqualNames(
+      try GraphFixture(
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+        "screens": [
+          { "id": "a", "title": "First", "goes": [
+            { "sheet": { "stack": "b" }, "on": "tap Edit" }, { "sheet": { "stack": "b" }, "on": "tap New" } ] },
+          { "id": "b", "title": "Second" } ]
+        """
+      ).app
+    )
+    #expect(
+      [0, 1, 2].compactMap { names.place(of: .container($0)) }.sorted()
+        == ["Second, tap Edit", "Second, tap New"]
+    )
+  }
 }

@@ -261,4 +261,26 @@ struct ReachAnalysisTests {
     let deep = try #require(app.model.index.screens["deep"])
     #expect(reach.reach(ofScreen: deep, inEnvironment: watch, under: 0) == .taps(2))
   }
+
+  /// A screen that one of several conditions brings into reach needs any of them, in words; one that takes more taps
+  /// is no alternative.
+  @Test func allConditionsThatWouldDoAreTold() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "plus": "P.", "trial": "T.", "late": "L.", "quiet": { "summary": "Q.", "default": true } },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "when": { "any": ["plus", "trial", "!quiet"] } },
+          { "push": "c", "when": "late" } ] },
+        { "id": "b" }, { "id": "c", "goes": [ { "push": "b" } ] } ]
+      """
+    ).app
+    let reach = ReachAnalysis(app)
+    let b = try #require(app.model.index.screens["b"])
+    let found = try #require(reach.conditionalReach(ofScreen: b, inEnvironment: 0))
+    #expect(found.taps == 1)
+    #expect(reach.changed(found) == "with plus or trial or without quiet")
+    let terms = Set(reach.changedTerms(found).split(separator: " "))
+    #expect(terms == ["plus", "trial", "!quiet", "or"])
+  }
 }

@@ -64,6 +64,20 @@ import Testing
     }
   }
 
+  /// What is kept may be deleted at any time: the next build is the same, and keeps it again.
+  @Test func itMayBeDeleted() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.model, to: "model/navigation.json")
+      let caches = folder.appending(path: "caches")
+      try Self.build(in: folder, caches: caches.path)
+      let (site, names) = (folder.text(of: "site/app.html"), Self.kept(in: caches))
+      try FileManager.default.removeItem(at: caches)
+      try Self.build(in: folder, caches: caches.path)
+      #expect(folder.text(of: "site/app.html") == site)
+      #expect(Self.kept(in: caches) == names && names.count == 1)
+    }
+  }
+
   /// Builds the site of the same model here, with some layouts.
   private static func site(at site: URL, _ layouts: LayoutStore) throws -> DrawingTotals {
     var drawing = testOptions()

@@ -77,8 +77,8 @@ struct PageLookInBrowserTests {
     }
   }
 
-  /// On a phone a row is a card; its numbers stand beside each other, everything else below.
-  @Test func numbersOfACardShareALine() throws {
+  /// On a phone a row is a card: its name has a line, and what is short stands beside each other.
+  @Test func whatIsShortSharesALineOfACard() throws {
     try withPage("screens/index.html", width: 390) { browser in
       let tops = try browser.evaluate(
         "[...document.querySelector('tbody tr').cells].map((cell) => [cell.className, Math.round(cell.getBoundingClientRect().top)])"
@@ -86,9 +86,10 @@ struct PageLookInBrowserTests {
       let cells = try #require(tops as? [[Any]])
       let numbers = cells.filter { $0[0] as? String == "number" }.map { $0[1] as? Int }
       let others = cells.filter { $0[0] as? String != "number" }.map { $0[1] as? Int }
-      #expect(numbers.count >= 3)
+      #expect(numbers.count >= 3 && others.count >= 4)
       #expect(Set(numbers).count < numbers.count)
-      #expect(Set(others).count == others.count)
+      #expect(others.count { $0 == others[0] } == 1)
+      #expect(Set(others).count < others.count)
     }
   }
 
@@ -129,6 +130,54 @@ struct PageLookInBrowserTests {
         """
       )
       #expect(isCut as? Bool == false)
+    }
+  }
+
+  /// A printed page has no sheet with its last line alone: the footer stands at the top of the first one.
+  @Test func theFooterTakesNoSheet() throws {
+    let footer = "document.querySelector('.bottom').getBoundingClientRect()"
+    try withPage("app.html") { browser in
+      #expect(
+        try browser.evaluate("\(footer).top > document.querySelector('main').clientHeight")
+          as? Bool == true
+      )
+      let sheets = { () -> Int in
+        let printed = try browser.send("Page.printToPDF", ["preferCSSPageSize": true])
+        let text = try #require(printed["data"] as? String)
+        let data = try #require(Data(base64Encoded: text))
+        return String(decoding: data, as: UTF8.self).split(separator: "/MediaBox").count - 1
+      }
+      let all = try sheets()
+      #expect(all > 1)
+      _ = try browser.evaluate("document.querySelector('.bottom').remove()")
+      #expect(try sheets() == all)
+    }
+  }
+
+  /// On a phone the ways into a screen are short cards: the kind stands beside where a way begins, and what is not there
+  /// takes no room.
+  @Test func waysAreShortCardsOnAPhone() throws {
+    try withPage("screens/recipe.html", width: 390) { browser in
+      let heights =
+        try browser.evaluate(
+          "[...document.querySelectorAll('#ways-in ~ .scroller tbody tr')].map((row) => row.clientHeight)"
+        ) as? [Double] ?? []
+      #expect(heights.count > 15)
+      #expect(heights.reduce(0, +) / Double(heights.count) < 130)
+      let tops =
+        try browser.evaluate(
+          """
+          ['th', 'td[data-label="Kind"]'].map((cell) =>
+            document.querySelector(`#ways-in ~ .scroller tbody ${cell}`).getBoundingClientRect().top)
+          """
+        ) as? [Double] ?? []
+      #expect(tops.count == 2 && tops[0] == tops[1])
+    }
+    try withPage("routes/index.html", width: 390) { browser in
+      let dashes = try browser.evaluate(
+        "[...document.querySelectorAll('td:not(.number) > .none:only-child')].filter((dash) => dash.offsetParent).length"
+      )
+      #expect(dashes as? Int == 0)
     }
   }
 

@@ -22,17 +22,23 @@ struct WayScriptTests {
     _ environment: Int,
     _ pairs: [Pair]
   ) -> [[String: Any]] {
+    let words = NavigationWords(app.model, in: app.environments[environment])
+    return results(app, environment, pairs).map { value(of: $0, words) }
+  }
+
+  private static func results(_ app: AppGraph, _ environment: Int, _ pairs: [Pair])
+    -> [WaySearch.Result]
+  {
     var table = WayTable(app, inEnvironment: environment)
     let starts = app.model.screens.indices.map { screen in
       app.exists(screen: screen, inEnvironment: environment)
         ? table.starts(at: .screen(screen)) : []
     }
     let launch = table.starts(at: .launch)
-    let words = NavigationWords(app.model, in: app.environments[environment])
     return pairs.map { from, to in
       let begin = from < starts.count ? starts[from] : launch
       var search = WayTableSearch(table, from: begin, to: to)
-      return value(of: search.result(), words)
+      return search.result()
     }
   }
 
@@ -53,6 +59,10 @@ struct WayScriptTests {
   private static func value(of result: WaySearch.Result, _ words: NavigationWords) -> [String: Any]
   {
     guard let way = result.ways.first else { return ["isCut": result.isCut] }
+    return value(of: way, isCut: result.isCut, words)
+  }
+
+  private static func value(of way: Way, isCut: Bool, _ words: NavigationWords) -> [String: Any] {
     let steps = way.steps.map { step -> [String: Any] in
       [
         "text": WayText.text(of: step.action, taps: step.taps, words),
@@ -60,8 +70,50 @@ struct WayScriptTests {
       ]
     }
     return [
-      "taps": way.taps, "needs": way.needs.map(\.text), "steps": steps, "isCut": result.isCut,
+      "taps": way.taps, "needs": way.needs.map(\.text), "steps": steps, "isCut": isCut,
     ]
+  }
+
+  /// All that `navatlas path` tells without conditions: the way and, if it needs what does not hold by default, the one
+  /// by default. It makes tables for each pair alone.
+  private static func told(_ app: AppGraph, _ environment: Int, _ pairs: [Pair]) -> [[String: Any]]
+  {
+    pairs.map { pair in
+      let answers = WayAnswers(
+        from: pair.from < app.model.screens.count ? .screen(pair.from) : .launch,
+        to: pair.to,
+        in: app,
+        environments: [app.environments[environment]]
+      )
+      guard case .ways(let result)? = answers.withWaysByDefault.answers.first else {
+        return ["ways": [["isCut": false]]]
+      }
+      return value(of: result, app, environment)
+    }
+  }
+
+  /// The same, with one table of each kind for all pairs.
+  private static func toldByTables(_ app: AppGraph, _ environment: Int, _ pairs: [Pair])
+    -> [[String: Any]]
+  {
+    let values = app.model.conditionValues(overriddenBy: [:])
+    let byDefault = results(AppGraph(app.model, assuming: .values(values)), environment, pairs)
+    return zip(results(app, environment, pairs), byDefault).map { result, byDefault in
+      guard let way = result.ways.first, !way.mayHold(under: values),
+        let usual = byDefault.ways.first
+      else { return value(of: result, app, environment) }
+      return value(of: result.with(usual), app, environment)
+    }
+  }
+
+  private static func value(of result: WaySearch.Result, _ app: AppGraph, _ environment: Int)
+    -> [String: Any]
+  {
+    let words = NavigationWords(app.model, in: app.environments[environment])
+    let ways = result.ways.enumerated().map { number, way in
+      value(of: way, isCut: number == 0 && result.isCut, words)
+    }
+    return ["ways": ways.isEmpty ? [["isCut": result.isCut]] : ways]
   }
 
   // MARK: What the script says
@@ -73,14 +125,21 @@ struct WayScriptTests {
       return SiteScript.shared.contains(name) ? text : "{ \(text) }"
     }
     _ = try browser.evaluate("globalThis.atlas = {};\n\(script.joined(separator: "\n"))\n0")
-    for file in content.wayData { _ = try browser.evaluate("\(file.text)\n0") }
+    for file in content.wayData {
+      let isLoaded = "loading.set('\(file.name)', Promise.resolve())"
+      _ = try browser.evaluate("\(file.text)\n\(isLoaded)\n0")
+    }
     _ = try browser.evaluate(
       """
-      globalThis.find = async (file, from, to, given) => {
-        const way = await atlas.findWay(navigationAtlasWayTables[file], from, to, given);
+      const bare = (way) => {
+        if ("missing" in way) return { isCut: false };
         way.steps?.forEach((step) => delete step.transition);
         return way;
       };
+      globalThis.find = async (file, from, to, given) => bare(await atlas.findWay(file, from, to, given));
+      globalThis.findAll = async (number, from, to) => (
+        { ways: (await atlas.findWays(number, from, to)).map(bare) }
+      );
       const sorted = (value) => (Array.isArray(value) ? value.map(sorted) : value instanceof Object
         ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])])) : value);
       globalThis.textOf = (value) => JSON.stringify(sorted(value));
@@ -97,13 +156,23 @@ struct WayScriptTests {
     given: String = "{}",
     _ browser: HeadlessBrowser
   ) throws -> [String] {
+    try differences(expected, pairs, "find(\(file), from, to, \(given))", browser)
+  }
+
+  /// - Parameter question: What the script is asked, with the numbers `from` and `to`.
+  private func differences(
+    _ expected: [[String: Any]],
+    _ pairs: [Pair],
+    _ question: String,
+    _ browser: HeadlessBrowser
+  ) throws -> [String] {
     let rows = zip(pairs, expected).map { [$0.from, $0.to, $1] as [Any] }
     let json = String(decoding: try JSONSerialization.data(withJSONObject: rows), as: UTF8.self)
     let found =
       try browser.evaluate(
         """
         Promise.all(\(json).map(async ([from, to, expected]) => {
-          const [a, b] = [textOf(await find(\(file), from, to, \(given))), textOf(expected)];
+          const [a, b] = [textOf(await \(question)), textOf(expected)];
           return a === b ? [] : [`${from} to ${to}: script ${a} Swift ${b}`];
         })).then((found) => found.flat())
         """
@@ -144,6 +213,79 @@ struct WayScriptTests {
       #expect(expected.count { ($0["taps"] as? Int ?? 0) > 1 } > pairs.count / 10)
       let file = try self.file("open[\(environment)]", browser)
       let found = try differences(expected, pairs, file: file, browser)
+      #expect(found.prefix(3) == [], "environment \(environment): \(found.count)")
+    }
+  }
+
+  /// What is told where nothing is chosen: with all that would do in place of a condition, and the way by default
+  /// beside a shorter one that needs more.
+  @Test func allPairsOfRecipesAreToldAsByTheCommand() throws {
+    let content = Self.content(try Self.recipes())
+    let browser = try HeadlessBrowser()
+    try load(content, in: browser)
+    let pairs = Self.pairs(content.model)
+    let expected = Self.toldByTables(content.graph, 0, pairs)
+    #expect(expected.contains { ($0["ways"] as? [Any])?.count == 2 })
+    let found = try differences(expected, pairs, "findAll(0, from, to)", browser)
+    #expect(found.prefix(3) == [], "\(found.count)")
+    let sample = Self.pairs(content.model, everyNth: 83)
+    let told = Self.told(content.graph, 0, sample)
+    let others = try differences(told, sample, "findAll(0, from, to)", browser)
+    #expect(others.prefix(3) == [], "\(others.count)")
+  }
+
+  private static let conditions = """
+    "conditions": { "p": "P.", "q": "Q.", "r": "R.", "on": { "summary": "On.", "default": true },
+      "phase": { "summary": "The phase.",
+        "oneOf": { "out": "Signed out.", "home": "Signed in.", "paid": "Paid." } } },
+    "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+      { "id": "t1", "title": "One", "stack": "a" },
+      { "id": "t2", "title": "Two", "stack": "d", "when": { "any": ["p", "q"] } } ] } } ],
+    """
+
+  /// What leads from the first screen, and what from there.
+  private static let eitherOr = [
+    (#"{ "push": "b", "when": { "any": ["p", "q"] } }"#, ""),
+    (#"{ "push": "b", "when": { "any": ["p", "q", "r"] } }"#, #"{ "push": "c", "when": "!p" }"#),
+    (
+      #"{ "push": "b", "when": [ { "any": ["p", "!on"] }, "r" ] }"#,
+      #"{ "push": "c", "when": "q" }"#
+    ),
+    (
+      #"{ "push": "b", "when": { "any": ["p", "q"] } }"#,
+      #"{ "push": "c", "when": { "any": ["q", "r"] } }"#
+    ),
+    (
+      #"{ "push": "c", "when": { "any": ["p", "q"] } }, { "push": "b" }"#,
+      #"{ "push": "c", "when": "on" }"#
+    ),
+    (#"{ "push": "b", "when": { "any": ["home", "p"] } }"#, #"{ "push": "c", "when": "home" }"#),
+    (
+      #"{ "push": "b", "when": { "any": ["p", "q"] } }, { "sets": "p", "on": "tap P" }"#,
+      #"{ "push": "c", "when": { "any": ["p", "paid"] } }"#
+    ),
+  ]
+
+  /// Either-or on one step, on several that agree or contradict each other, and beside ways by default.
+  @Test(arguments: eitherOr)
+  func eitherOrIsToldAsByTheCommand(start: String, rest: String) throws {
+    let model = try ModelText.model(
+      ModelText.whole(
+        """
+        \(Self.conditions)
+        "screens": [ { "id": "a", "goes": [ \(start) ] }, { "id": "b", "goes": [ \(rest) ] },
+          { "id": "c" }, { "id": "d" } ]
+        """
+      )
+    )
+    let content = Self.content(model)
+    let browser = try HeadlessBrowser()
+    try load(content, in: browser)
+    let pairs = Self.pairs(model)
+    for environment in content.graph.environments.indices {
+      let expected = Self.told(content.graph, environment, pairs)
+      #expect("\(expected)".contains(" or "))
+      let found = try differences(expected, pairs, "findAll(\(environment), from, to)", browser)
       #expect(found.prefix(3) == [], "environment \(environment): \(found.count)")
     }
   }
@@ -217,102 +359,5 @@ struct WayScriptTests {
       let found = try differences(expected, pairs, file: file, browser)
       #expect(found.prefix(3) == [], "environment \(environment): \(found.count)")
     }
-  }
-}
-
-/// The tables of the site without a browser: one table for all screens has the ways that a table for each has.
-struct WayDataTests {
-  @Test func oneTableHasTheWaysOfTheCommand() throws {
-    let path = packageFolder.appending(path: "Docs/Examples/Recipes/navigation.json").path
-    let model = try #require(loadModel(from: FileSystemReader().loadFiles(mainPath: path)).model)
-    let app = AppGraph(model)
-    var compared = 0
-    for environment in [0, app.environments.count - 1] {
-      var table = WayTable(app, inEnvironment: environment)
-      let starts = model.screens.indices.map { table.starts(at: .screen($0)) }
-      for pair in stride(from: environment, to: starts.count * starts.count, by: 31) {
-        let (from, to) = (pair / starts.count, pair % starts.count)
-        let answers = WayAnswers(
-          from: .screen(from),
-          to: to,
-          in: app,
-          environments: [app.environments[environment]]
-        )
-        guard case .ways(let own)? = answers.answers.first, let way = own.ways.first else {
-          continue
-        }
-        var search = WayTableSearch(table, from: starts[from], to: to)
-        let shared = try #require(search.result().ways.first)
-        #expect(shared == way && shared.needs == way.needs && shared.taps == way.taps)
-        compared += way.taps > 1 ? 1 : 0
-      }
-    }
-    #expect(compared > 50)
-  }
-
-  /// Screens of one name are chosen by where they are.
-  @Test func screensAreChosenByDifferentNames() throws {
-    let model = try ModelText.model(
-      ModelText.whole(
-        """
-        "features": { "shop": "Shop", "home": "Home" },
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
-        "screens": [
-          { "id": "a", "title": "Detail", "feature": "shop", "goes": [ { "push": "b", "on": "tap B" } ] },
-          { "id": "b", "title": "Detail", "feature": "home", "goes": [ { "push": "launch", "on": "tap C" } ] },
-          { "id": "launch", "title": "Launch" } ]
-        """
-      )
-    )
-    let index = try #require(SiteContent(AppGraph(model)).wayData.first)
-    #expect(index.name == "ways.js")
-    #expect(index.text.contains(#"["a", "Detail (Shop)", "screens/a.html"]"#))
-    #expect(index.text.contains(#"["b", "Detail (Home)", "screens/b.html"]"#))
-    #expect(index.text.contains(#""Launch (launch)""#))
-  }
-
-  /// Environments and conditions that make no difference have one table.
-  @Test func equalTablesAreOneFile() throws {
-    let model = try ModelText.model(
-      ModelText.whole(
-        """
-        "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
-        "screens": [ { "id": "a", "goes": [ { "push": "b", "on": "tap B" } ] }, { "id": "b" } ]
-        """
-      )
-    )
-    let files = SiteContent(AppGraph(model)).wayData
-    #expect(files.map(\.name) == ["ways.js", "ways-0.js"])
-    #expect(files[0].text.contains(#""open": [0, 0], "sets": [""], "given": [ [0, 0] ]"#))
-  }
-}
-
-/// An app of many screens: tabs with stacks that branch, sheets with stacks, conditions, screens that pop.
-struct LargeApp {
-  var screenCount: Int
-
-  var text: String {
-    let tabs = (0..<5).map { #"{ "id": "t\#($0)", "title": "Tab \#($0)", "stack": "s\#($0)" }"# }
-    let screens = (0..<screenCount).map(screen)
-    return """
-      { "navatlas": 1, "app": { "name": "Large", "platforms": { "iOS": "18.0", "macOS": "15.0" } },
-      "conditions": { "signedIn": { "summary": "Signed in.", "default": true }, "isPlus": "Paid." },
-      "scenes": [ { "id": "main", "windowGroup": { "tabs": [ \(tabs.joined(separator: ", ")) ] } } ],
-      "screens": [ \(screens.joined(separator: ",\n")) ] }
-      """
-  }
-
-  private func screen(_ number: Int) -> String {
-    let children = [number * 2 + 5, number * 2 + 6].filter { $0 < screenCount }
-    var steps = children.map { child in
-      let condition =
-        child % 7 == 0 ? #", "when": "isPlus""# : child % 11 == 0 ? #", "when": "signedIn""# : ""
-      return child % 13 == 0
-        ? #"{ "sheet": { "stack": "s\#(child)" }, "on": "tap \#(child)"\#(condition) }"#
-        : #"{ "push": "s\#(child)", "on": "tap \#(child)"\#(condition) }"#
-    }
-    if number > 40, number % 17 == 0 { steps.append(#"{ "pop": 2, "on": "tap Up twice" }"#) }
-    if number > 40, number % 19 == 0 { steps.append(#"{ "popToRoot": true, "on": "tap Start" }"#) }
-    return #"{ "id": "s\#(number)", "goes": [ \#(steps.joined(separator: ", ")) ] }"#
   }
 }

@@ -195,6 +195,46 @@ struct WaysInBrowserTests {
     }
   }
 
+  /// Where nothing is chosen: all that would do in place of a condition and, beside a shorter way that needs what does
+  /// not hold by default, the shortest one by default, as `navatlas path` tells them.
+  @Test func allThatWouldDoAndTheWayByDefaultAreTold() throws {
+    let text = """
+      { "navatlas": 1, "app": { "name": "Test", "platforms": { "macOS": "15.0" } },
+      "conditions": { "plus": "Paid.", "trial": "On trial.", "late": "At night.",
+        "phase": { "summary": "The phase.", "oneOf": { "out": "Signed out.", "home": "Signed in." } } },
+      "scenes": [ { "id": "main", "windowGroup": [
+        { "stack": "login", "when": "out" }, { "stack": "feed", "when": "home" } ] } ],
+      "screens": [
+        { "id": "login", "goes": [ { "sets": "home", "on": "click Sign in" },
+          { "push": "offer", "on": "click Offer", "when": { "any": ["plus", "trial"] } } ] },
+        { "id": "offer", "goes": [ { "push": "more", "on": "click More", "when": "late" } ] }, { "id": "more" },
+        { "id": "feed", "goes": [ { "push": "item", "on": "click an item" } ] }, { "id": "item" } ] }
+      """
+    try withTemporaryFolder { folder in
+      let model = folder.appending(path: "navigation.json")
+      try Data(text.utf8).write(to: model)
+      let site = try BuiltSite(model: model, in: folder.appending(path: "site"), jobs: 1)
+      let browser = try HeadlessBrowser()
+      func said(_ ends: String) throws -> String {
+        try browser.open(site.folder.appending(path: "app.html"), fragment: ends)
+        try browser.wait(until: Self.heading)
+        return try self.text(browser, "\(Self.output).innerText").split(separator: "\n")
+          .joined(separator: "|")
+      }
+      #expect(
+        try said("from=login&to=offer")
+          == "Everywhere|1 tap, with plus or trial:|click Offer (needs plus or trial) → offer"
+      )
+      #expect(
+        try said("from=login&to=more").contains("2 taps, with (plus or trial) and late:")
+      )
+      #expect(
+        try said("from=launch&to=item")
+          == "Everywhere|1 tap, with home:|click an item (needs home) → item|2 taps:|click Sign in (now home) → feed|click an item → item"
+      )
+    }
+  }
+
   /// Several conditions changed in the bar: the ways of `navatlas path … --condition …`. From launch however many
   /// are changed, from a screen two.
   @Test func theWayFollowsSeveralConditions() throws {

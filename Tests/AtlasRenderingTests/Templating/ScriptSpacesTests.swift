@@ -21,7 +21,8 @@ struct ScriptSpacesTests {
     ),
     // A slash begins a regular expression where no value has ended, and divides elsewhere.
     ("a = b.replace(/ , [/\"] , /g, \"\") + c;", "a=b.replace(/ , [/\"] , /g,\"\")+c;"),
-    ("a = (b) / c + \"d / \";", "a=(b)/ c+\"d / \";"),
+    ("a = (b) / c + \"d / \";", "a=(b)/c+\"d / \";"),
+    ("a = b / c / d;", "a=b/c/d;"),
     ("a = b; // and , so\nc();", "a=b;c();"),
     // A line break that ends a statement stays.
     (
@@ -47,6 +48,14 @@ struct ScriptSpacesTests {
       "const a = 1;\n// And:\nconst [b] = (c) => `;${a}`;\nconst { d } = b;\nd();",
       "let a=1,[b]=c=>`;${a}`,{d}=b;d();"
     ),
+    // Also those of several lines, at each depth.
+    (
+      "const a = () => {\n  const b = [\n    1,\n  ];\n  const c = b;\n  return c;\n};\nconst d = a;",
+      "let a=()=>{let b=[1],c=b;return c},d=a;"
+    ),
+    ("const a = [\n  1,\n]; b();\nconst c = 2;", "let a=[1];b();let c=2;"),
+    // A block needs no line break behind it, nor does what goes on with an operator need one before it.
+    ("if (a) {\n  b();\n}\nc = d\n  && e\n  || f;", "if(a){b()}c=d&&e||f;"),
     // Not if a line has no statement of its own, or two, or another word.
     ("const a = () => { b(\"}\");\nconst c = 1;\n};", "let a=()=>{b(\"}\");let c=1};"),
     ("let a;\nlet b = 1;\nb = 2;", "let a,b=1;b=2;"),
