@@ -36,8 +36,9 @@ struct WayExits {
   /// The fewest taps to what leads behind a position, in a presentation and outside; nil if no screen goes back.
   private let distances: (inside: ExitDistances, outside: ExitDistances)?
 
-  /// How many ways are followed from one position.
+  /// How many ways are followed from one position, and how many that differ by what they need lead to one goal.
   private static let limit = 2_000
+  private static let mostToGoal = 8
 
   init(_ model: NavigationModel, _ graph: NavigationGraph) {
     self.model = model
@@ -102,8 +103,9 @@ struct WayExits {
     _ trails: inout WayTrails
   ) -> [Exit] {
     var nodes = [Node(at: position)]
-    var best: [WayTable.Position: (taps: Int, exit: Exit)] = [:]
-    var seen: Set<Int> = [position.vertex]
+    var best: [WayTable.Position: [(taps: Int, exit: Exit)]] = [:]
+    // By vertex the nodes that lead there: none of them needs what another one there needs and more.
+    var seen: [Int: [Int]] = [position.vertex: [0]]
     var queue = BucketQueue()
     queue.push(0, at: 0)
     while let index = queue.pop(), nodes.count < Self.limit {
@@ -112,46 +114,48 @@ struct WayExits {
       for move in moves {
         let target = WayTable.Position(vertex: move.vertex, trail: move.trail)
         let taps = node.taps + move.taps
-        guard open.contains(target), taps < best[target]?.taps ?? known[target] ?? .max,
-          let exit = exit(to: target, by: move, from: index, nodes)
-        else { continue }
-        best[target] = (taps, exit)
+        guard open.contains(target), taps < known[target] ?? .max else { continue }
+        for exit in exits(to: target, by: move, from: index, nodes) {
+          let others = best[target] ?? []
+          let isNew = !others.contains {
+            $0.taps <= taps && exit.needs.implies($0.exit.needs) && $0.exit.sets == exit.sets
+          }
+          if isNew, others.count < Self.mostToGoal {
+            best[target, default: []].append((taps, exit))
+          }
+        }
       }
       for entry in graph.searchEdges[from: node.vertex] {
         let (target, number) = (Int(entry.target), Int(entry.edge))
-        guard !seen.contains(target),
+        guard graph.contested != nil || seen[target] == nil,
           let pushes = distances.after(graph.edges[number], number, from: node.pushes),
           let rest = distances.from(target, pushes: pushes),
           node.taps + Int(entry.taps) + rest + 1 < bound,
-          var next = self.node(after: index, by: number, nodes, back, &trails)
+          var next = self.node(after: index, by: number, nodes),
+          !(seen[target] ?? []).contains(where: {
+            next.needs.implies(nodes[$0].needs) && next.sets == nodes[$0].sets
+          })
         else { continue }
+        next.trail = back.trail(node.trail, by: number, &trails)
         next.pushes = pushes
-        seen.insert(target)
+        seen[target, default: []].append(nodes.count)
         nodes.append(next)
         queue.push(nodes.count - 1, at: next.taps)
       }
     }
-    return best.values.map(\.exit).sorted {
-      ($0.position.vertex, $0.position.trail) < ($1.position.vertex, $1.position.trail)
-    }
+    return best.keys.sorted { ($0.vertex, $0.trail) < ($1.vertex, $1.trail) }
+      .flatMap { (best[$0] ?? []).map(\.exit) }
   }
 
-  private func node(
-    after index: Int,
-    by number: Int,
-    _ nodes: [Node],
-    _ back: WayBack,
-    _ trails: inout WayTrails
-  ) -> Node? {
+  /// The next node, without how the person came there.
+  private func node(after index: Int, by number: Int, _ nodes: [Node]) -> Node? {
     let (node, edge) = (nodes[index], graph.edges[number])
     let wanted = graph.contested?[edge.needs] ?? .any
     guard wanted.canHold(with: node.sets), let needs = node.needs.and(wanted.without(node.sets))
     else {
       return nil
     }
-    var next = Node(
-      at: .init(vertex: edge.target, trail: back.trail(node.trail, by: number, &trails))
-    )
+    var next = Node(at: .init(vertex: edge.target, trail: node.trail))
     next.taps = node.taps + edge.taps
     (next.parent, next.edge) = (index, number)
     next.needs = needs
@@ -159,17 +163,17 @@ struct WayExits {
     return next
   }
 
-  private func exit(
+  private func exits(
     to position: WayTable.Position,
     by move: WayMove,
     from index: Int,
     _ nodes: [Node]
-  ) -> Exit? {
+  ) -> [Exit] {
     let node = nodes[index]
-    for presence in move.presence.assignments {
+    return move.presence.assignments.compactMap { presence in
       let wanted = model.variables.lasting(presence)
       guard wanted.canHold(with: node.sets), let needs = node.needs.and(wanted.without(node.sets))
-      else { continue }
+      else { return nil }
       var edges: [Int] = []
       var next = index
       while nodes[next].parent >= 0 {
@@ -185,7 +189,6 @@ struct WayExits {
         sets: node.sets.overwritten(by: move.sets)
       )
     }
-    return nil
   }
 }
 

@@ -37,6 +37,7 @@ struct LaterStacks {
   private static let most = (stacks: 20_000, roots: 500)
 
   let model: NavigationModel
+  /// What transitions select, whether it brings a stack or not.
   private let selected: [Destination]
   private let newRootsOfWindows: [Destination]
   /// What brings a stack and may become a new root, each with the screens that lead to that inside what holds them.
@@ -45,7 +46,7 @@ struct LaterStacks {
   init(_ model: NavigationModel) {
     self.model = model
     let replacing = model.transitions.indices.filter { model.transitions[$0].kind == .replaceRoot }
-    selected = model.bringing(model.transitions.filter { $0.kind == .select })
+    selected = model.destinations(of: model.transitions.filter { $0.kind == .select })
     newRootsOfWindows = model.bringing(
       replacing.map { model.transitions[$0] }.filter { $0.context == .window }
     )
@@ -61,6 +62,7 @@ struct LaterStacks {
 
   /// Each with what shows it, in the order of what holds them.
   var all: [(stack: OwnStack, root: Destination, parent: Container.Parent)] {
+    guard model.hasOwnStacks else { return [] }
     var known = Set(model.index.broughtStacks.keys)
     var found: [(stack: OwnStack, root: Destination, parent: Container.Parent)] = []
     for parent in model.holdersOfContent {
@@ -74,7 +76,7 @@ struct LaterStacks {
     return found
   }
 
-  /// What brings a stack and is shown in place of what something holds.
+  /// What is shown in place of what something holds, and all that brings a stack among it.
   private func replacements(in parent: Container.Parent) -> [Destination] {
     guard let content = model.content(of: parent) else { return [] }
     var replacements = selections(into: parent, content)
@@ -107,7 +109,10 @@ struct LaterStacks {
     }
     guard !hasStack else { return [] }
     let initial = column == .detail ? split.initialSelection : nil
-    return [initial].compactMap { $0 } + selected
+    let placeholder = split.placeholder(in: column).map {
+      Destination(name: $0, arguments: [], range: model.containers[container].attributes.range)
+    }
+    return [initial, placeholder].compactMap { $0 } + selected
   }
 
   /// The screens that fill what holds them: by themselves, or with the stack that they bring.
@@ -159,12 +164,22 @@ private struct NewRootSources {
 }
 
 extension NavigationModel {
+  /// Whether a screen or a route case brings a stack.
+  fileprivate var hasOwnStacks: Bool {
+    screens.contains { $0.ownStack != nil }
+      || routes.contains { $0.cases.contains { $0.ownStack != nil } }
+  }
+
   /// What some transitions show, so far as it brings a stack: each once.
   fileprivate func bringing(_ transitions: [Transition]) -> [Destination] {
+    destinations(of: transitions).filter { ownStack(of: $0) != nil }
+  }
+
+  /// What some transitions show: each once.
+  fileprivate func destinations(of transitions: [Transition]) -> [Destination] {
     var seen: Set<String> = []
     return transitions.compactMap { transition in
-      guard case .destination(let shown) = transition.target, ownStack(of: shown) != nil,
-        seen.insert(shown.name).inserted
+      guard case .destination(let shown) = transition.target, seen.insert(shown.name).inserted
       else { return nil }
       return shown
     }

@@ -83,6 +83,38 @@ import Testing
     #expect(app.blocked(.pad).isEmpty)
   }
 
+  @Test func aPlaceholderHasTheStackThatItBrings() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": "list", "detail": "one", "placeholder": "none" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "select": "one" } ] }, { "id": "one" }, { "id": "item" },
+        { "id": "none", "stack": true, "goes": [ { "push": "item" } ] } ]
+      """,
+      platforms: #""iPadOS": "18.0""#
+    )
+    #expect(app.places("none", .pad) == ["none@main.split.detail.none.stack"])
+    #expect(app.taps("item", .pad) == 1)
+    #expect(app.blocked(.pad).isEmpty)
+  }
+
+  @Test func aNewRootAfterASelectionHasTheStackThatItBrings() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": {
+        "sidebar": "list", "detail": "one", "placeholder": "none" } } } ],
+      "screens": [
+        { "id": "list", "goes": [ { "select": "two" } ] }, { "id": "one" }, { "id": "none" },
+        { "id": "two", "goes": [ { "replaceRoot": "other" } ] }, { "id": "item" },
+        { "id": "other", "stack": true, "goes": [ { "push": "item" } ] } ]
+      """,
+      platforms: #""iPadOS": "18.0""#
+    )
+    #expect(app.places("other", .pad) == ["other@main.split.detail.other.stack"])
+    #expect(app.taps("item", .pad) == 3)
+  }
+
   @Test func routeCasesBringStacksToo() throws {
     let app = try GraphFixture(
       """
