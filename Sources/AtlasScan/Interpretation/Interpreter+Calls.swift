@@ -35,7 +35,7 @@ extension Interpreter {
       }
       return closureNodes(meaning, arguments, node, scope)
     }
-    if name.first?.isUppercase == true {
+    if name.namesType {
       if let standIn = hints.standIn(for: name) { return builtIn(standIn, node, scope) }
       if let type = namedType(node.calledExpression, scope) {
         if index.isView(type) { return use(type, node, scope) }
@@ -128,6 +128,7 @@ extension Interpreter {
       .keyPathName
     if let key, let effect = openingEffect(key, node, scope) { return [.effect(effect)] }
     if let shown = hintedNodes(property, of: scope.instance?.type, scope) { return shown }
+    if let nodes = calledObject(property, node, scope) { return nodes }
     if let value = property.initialValue?.as(ClosureExprSyntax.self), let instance = scope.instance
     {
       let inner = Scope(unit: property.unit, instance: instance, owner: scope.owner)
@@ -139,6 +140,23 @@ extension Interpreter {
         + children(of: node, scope)
     }
     return (property.takesViews ? [.slot] : []) + children(of: node, scope)
+  }
+
+  /// What an object of the app does that is called like a function, such as an action in the environment.
+  private func calledObject(
+    _ property: Member,
+    _ node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    guard let owner = scope.instance?.type,
+      let type = index.type(type(of: property, in: owner), in: owner, unit: property.unit)
+    else { return nil }
+    let arguments = routeArguments(of: node, scope)
+    let members = index.members("callAsFunction", of: type).map(\.member)
+    guard let member = best(members, for: arguments) else { return nil }
+    // What the call hands in may be kept for later, such as what a button of a message does.
+    return inline(member, arguments: arguments, instance: Instance(type), from: scope)
+      + children(of: node, scope)
   }
 
   /// The function whose labels the arguments fit.
@@ -163,6 +181,9 @@ extension Interpreter {
     let missing = member.parameters.count - pairs.count
     var typed = 0
     for (parameter, argument) in pairs {
+      if let isBinding = argument.expression?.isProjection, let type = parameter.type {
+        typed += (type.path == "Binding") == isBinding ? 1 : -1
+      }
       if let known = knownType(of: argument), parameter.type?.isFunction != true,
         let type = index.type(parameter.type, in: nil, unit: member.unit),
         type.kind != .protocol, known.kind != .protocol
@@ -258,5 +279,13 @@ extension ViewNode {
     case .slot: false
     default: true
     }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is the binding of a property, as `$item`; nil if it is neither that nor a name.
+  fileprivate var isProjection: Bool? {
+    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    return name.hasPrefix("$") && !name.dropFirst().allSatisfy(\.isNumber) ? true : nil
   }
 }

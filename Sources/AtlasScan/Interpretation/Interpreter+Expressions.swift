@@ -296,7 +296,7 @@ extension Interpreter {
   /// The type that an expression names: `Route`, `Router.Sheet`.
   func namedType(_ expression: ExprSyntax, _ scope: Scope) -> NominalType? {
     guard let path = expression.typePath,
-      path.split(separator: ".").last?.first?.isUppercase == true,
+      path.split(separator: ".").last?.namesType == true,
       scope.meaning(of: path) == nil
     else { return nil }
     return index.type(named: path, in: scope.instance?.type, unit: scope.unit)

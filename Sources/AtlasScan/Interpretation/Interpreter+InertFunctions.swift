@@ -135,7 +135,7 @@ extension Interpreter {
     guard node.trailingClosure == nil,
       !node.arguments.contains(where: { isCode($0.expression, scope, depth: depth + 1) })
     else { return true }
-    guard node.calledExpression.firstName?.first?.isUppercase == true else {
+    guard node.calledExpression.firstName?.namesType == true else {
       return isView(ExprSyntax(node), scope)
     }
     // A type that is not the app's may be a view.

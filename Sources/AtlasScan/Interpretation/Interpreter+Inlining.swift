@@ -305,8 +305,9 @@ extension Interpreter {
   private func makesViews(_ argument: RouteArgument) -> Bool {
     guard let expression = argument.expression else { return false }
     if expression.is(ClosureExprSyntax.self) { return true }
+    if let scope = argument.scope, handsOnViews(expression, scope) { return true }
     guard let call = expression.as(FunctionCallExprSyntax.self), let scope = argument.scope,
-      let name = call.calledExpression.firstName, name.first?.isUppercase == true
+      let name = call.calledExpression.firstName, name.namesType
     else { return false }
     if name == "AnyView" { return true }
     guard let type = index.type(named: name, in: scope.instance?.type, unit: scope.unit) else {
@@ -314,6 +315,20 @@ extension Interpreter {
       return name.hasSuffix("View") || name.hasSuffix("Screen")
     }
     return index.isView(type)
+  }
+
+  /// `DetailView.init`, or the parameter of a function that a caller gave a closure or an initializer.
+  private func handsOnViews(_ expression: ExprSyntax, _ scope: Scope) -> Bool {
+    if let member = expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "init"
+    {
+      return member.base.flatMap { namedType($0, scope) }.map(index.isView) ?? false
+    }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .expression(let given, let written)? = scope.meaning(of: name), given.id != expression.id
+    else { return false }
+    return given.is(ClosureExprSyntax.self)
+      || bounded(false) { handsOnViews(given, written) }
   }
 
   /// A view of the app with what it shows, where a known value may decide.

@@ -17,7 +17,7 @@ extension Interpreter {
     if name.first?.isUppercase == true, base.typePath == "SwiftUI" {
       return builtIn(name, node, scope)
     }
-    if let type = namedType(ExprSyntax(member), scope), name.first?.isUppercase == true {
+    if let type = namedType(ExprSyntax(member), scope), name.namesType {
       return index.isView(type) ? use(type, node, scope) : children(of: node, scope)
     }
     if name == "init", let view = base.typePath, Self.isInitialized(view) {
@@ -29,6 +29,7 @@ extension Interpreter {
     }
     if let effects = sentAction(name, to: base, node, scope) { return effects }
     if let post = postedNotification(name, node, scope) { return [post] }
+    if let sent = sentValue(name, base, node, scope) { return [sent] }
     if name == "becomeCurrent", node.arguments.isEmpty {
       return [.fact(.advertises(currentActivity(base, node, scope)))]
     }
@@ -59,7 +60,7 @@ extension Interpreter {
       return member.base.map { isModifierChain($0, scope) } ?? true
     }
     let name = call.calledExpression.firstName ?? ""
-    guard name.first?.isUppercase == true else { return false }
+    guard name.namesType else { return false }
     guard let type = namedType(call.calledExpression, scope) else { return true }
     return index.isView(type)
   }
@@ -328,7 +329,12 @@ extension Interpreter {
         trigger.text = "change \(value.expression.shortText)"
         return changeNodes(of: value.expression, trigger, node, scope)
       }
-      if name == "onReceive" { trigger.notification = receivedNotification(node, scope) }
+      if name == "onReceive" {
+        if let subject = receivedSubject(node, scope) {
+          return sentValueNodes(of: subject, trigger, node, scope)
+        }
+        trigger.notification = receivedNotification(node, scope)
+      }
       inner = scope.nested(on: trigger)
     } else if name == "toolbar" {
       var trigger = scope.trigger ?? Trigger(text: "")

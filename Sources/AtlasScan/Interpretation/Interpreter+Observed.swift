@@ -7,6 +7,8 @@ struct Observer {
   var state: StateKey
   var closure: ClosureExprSyntax
   var scope: Scope
+  /// Whether the state is a subject of Combine: each value that is sent is handled, also an unknown one.
+  var isSubject = false
 }
 
 extension Interpreter {
@@ -57,6 +59,15 @@ extension Interpreter {
     alias(reference.key, to: source.key)
   }
 
+  /// What the closure gets for each value that is to be handled by itself.
+  private static func handed(_ values: [RouteValue], to observer: Observer) -> [[Meaning]] {
+    let known = values.filter { $0.caseName != nil && $0.isWritten }
+    guard observer.isSubject else {
+      return known.map { given(.value($0), to: observer.closure) }
+    }
+    return known.isEmpty ? [[]] : known.map { [.value($0)] }
+  }
+
   /// How many values of one state are handled one by one.
   private static let maximumValues = 60
 
@@ -70,9 +81,8 @@ extension Interpreter {
         guard case .set(let reference, let values) = setter.kind,
           !states.isDisjoint(with: roots(of: reference.key))
         else { continue }
-        for value in values where value.caseName != nil && value.isWritten {
+        for parameters in Self.handed(values, to: observer) {
           guard found.count < Self.maximumValues else { break }
-          let parameters = Self.given(.value(value), to: observer.closure)
           let nodes = counted(readingViews: false) {
             closureNodes(observer.closure, observer.scope, parameters: parameters)
           }

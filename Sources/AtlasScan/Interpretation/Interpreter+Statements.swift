@@ -190,7 +190,7 @@ extension ExprSyntax {
   /// Whether it may make views, as opposed to doing something once.
   var mayMakeViews: Bool {
     if let call = self.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.firstName?.first?.isUppercase == true
+      return call.calledExpression.firstName?.namesType == true
     }
     return self.is(ClosureExprSyntax.self) || self.is(DeclReferenceExprSyntax.self)
       || self.is(MemberAccessExprSyntax.self) || self.is(IfExprSyntax.self)

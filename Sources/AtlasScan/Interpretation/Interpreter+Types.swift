@@ -164,7 +164,7 @@ extension Interpreter {
 
   private func type(of node: FunctionCallExprSyntax, _ scope: Scope) -> TypeName? {
     let callee = node.calledExpression
-    if let path = callee.typePath, path.split(separator: ".").last?.first?.isUppercase == true {
+    if let path = callee.typePath, path.split(separator: ".").last?.namesType == true {
       if ["Binding", "Bindable", "State", "ObservedObject", "StateObject"].contains(path) {
         return node.arguments.first.flatMap { type(of: $0.expression, scope) }
       }

@@ -79,3 +79,8 @@ struct TypeName: Hashable, Sendable {
     }
   }
 }
+
+extension StringProtocol {
+  /// Whether it is written as names of types are, with a capital letter, also after an underscore: `_Sheets`.
+  var namesType: Bool { first { $0 != "_" }?.isUppercase == true }
+}

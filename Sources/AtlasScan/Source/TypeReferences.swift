@@ -18,7 +18,7 @@ final class TypeReferenceReader: OutsidePreviewsVisitor {
   }
 
   private func note(_ name: TokenSyntax) {
-    guard name.text.first?.isUppercase == true else { return }
+    guard name.text.namesType else { return }
     references.names[around, default: []].insert(name.text)
   }
 
