@@ -123,20 +123,43 @@ import Testing
         var body: some View { NavigationStack { content($item) } }
       }
       struct Root: View {
-        @State private var edited: Int?
         @State private var showsNotes = false
         @State private var item = Item()
         var body: some View {
-          VStack { Button("Edit") { edited = 1 }; Button("Notes") { showsNotes = true } }
-            .sheet(item: $edited) { id in ItemStack(id, content: Editor.init) }
+          Button("Notes") { showsNotes = true }
             .sheet(isPresented: $showsNotes) { ItemStack($item, content: Notes.init) }
         }
       }
       struct Failed: View { var item: Item; var body: some View { Text("") } }
-      struct Editor: View { @Binding var item: Item; var body: some View { Text("") } }
       struct Notes: View { @Binding var item: Item; var body: some View { Text("") } }
       """
     )
-    #expect(found == ["Root -sheet-> Editor", "Root -sheet-> Notes"])
+    #expect(found == ["Root -sheet-> Notes"])
+  }
+
+  @Test("What a view does with a value is its own, if no view sends the value")
+  func sentByNoView() {
+    let found = edges(
+      """
+      final class Requests {
+        let publisher = PassthroughSubject<Int, Never>()
+        func start() {
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in self.publisher.send(1) }
+        }
+      }
+      struct Root: View {
+        let requests: Requests
+        @State private var shown: Int?
+        var body: some View {
+          Text("")
+            .onReceive(requests.publisher, perform: show)
+            .sheet(item: $shown) { id in Detail() }
+        }
+        func show(_ id: Int) { shown = id }
+      }
+      struct Detail: View { var body: some View { Text("") } }
+      """
+    )
+    #expect(found == ["Root -sheet-> Detail"])
   }
 }

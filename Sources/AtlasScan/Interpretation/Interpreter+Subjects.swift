@@ -55,9 +55,12 @@ extension Interpreter {
     trigger.observed = subject.key.text
     var children: [ViewNode] = []
     for argument in routeArguments(of: node, scope).dropFirst() {
-      guard let expression = argument.expression,
-        let (handler, written) = closure(in: expression, argument.scope ?? scope)
-      else { continue }
+      guard let expression = argument.expression else { continue }
+      guard let (handler, written) = closure(in: expression, argument.scope ?? scope) else {
+        // A function by its name.
+        children += nodes(expression, (argument.scope ?? scope).nested(on: trigger))
+        continue
+      }
       let inner = written.nested(on: trigger)
       observers.append(
         Observer(state: subject.key, closure: handler, scope: inner, isSubject: true)
