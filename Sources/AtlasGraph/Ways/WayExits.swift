@@ -36,11 +36,8 @@ struct WayExits {
   /// The fewest taps to what leads behind a position, in a presentation and outside; nil if no screen goes back.
   private let distances: (inside: ExitDistances, outside: ExitDistances)?
 
-  /// How many ways are followed from one position, and how many that differ by what they need lead to one vertex and to
-  /// one goal.
+  /// How many ways are followed from one position.
   private static let limit = 2_000
-  private static let mostAtVertex = 4
-  private static let mostToGoal = 8
 
   init(_ model: NavigationModel, _ graph: NavigationGraph) {
     self.model = model
@@ -104,58 +101,9 @@ struct WayExits {
     _ back: WayBack,
     _ trails: inout WayTrails
   ) -> [Exit] {
-    var search = Search(open: open, known: known, bound: bound, distances: distances)
-    run(&search, from: position, back, &trails)
-    // Another way to the same screen may need less, or nothing that excludes what comes later.
-    if search.isNarrowed
-      || search.best.values.joined().contains(where: { !$0.exit.needs.saysNothing })
-    {
-      search.mostAtVertex = Self.mostAtVertex
-      search.mostToGoal = Self.mostToGoal
-      run(&search, from: position, back, &trails)
-    }
-    return search.best.keys.sorted { ($0.vertex, $0.trail) < ($1.vertex, $1.trail) }
-      .flatMap { (search.best[$0] ?? []).map(\.exit) }
-  }
-
-  /// What a search for exits is for, and what it has found.
-  private struct Search {
-    let open: Set<WayTable.Position>
-    let known: [WayTable.Position: Int]
-    let bound: Int
-    let distances: ExitDistances
-    /// How many ways that differ by what they need lead to one vertex, and to one goal.
-    var mostAtVertex = 1
-    var mostToGoal = 1
-    var best: [WayTable.Position: [(taps: Int, exit: Exit)]] = [:]
-    /// Whether a step was not taken because of what the steps before it need.
-    var isNarrowed = false
-
-    mutating func add(_ exits: [Exit], to target: WayTable.Position, after taps: Int) {
-      for exit in exits {
-        var all = best[target] ?? []
-        let isNew = !all.contains {
-          $0.taps <= taps && exit.needs.implies($0.exit.needs) && $0.exit.sets == exit.sets
-        }
-        guard isNew else { continue }
-        // Behind those of as few taps: the first ones count.
-        all.insert((taps, exit), at: all.firstIndex { $0.taps > taps } ?? all.count)
-        best[target] = Array(all.prefix(mostToGoal))
-      }
-      isNarrowed = isNarrowed || exits.isEmpty
-    }
-  }
-
-  private func run(
-    _ search: inout Search,
-    from position: WayTable.Position,
-    _ back: WayBack,
-    _ trails: inout WayTrails
-  ) {
-    search.best = [:]
     var nodes = [Node(at: position)]
-    // By vertex the nodes that lead there: none of them needs what another one there needs and more.
-    var seen: [Int: [Int]] = [position.vertex: [0]]
+    var best: [WayTable.Position: (taps: Int, exit: Exit)] = [:]
+    var seen: Set<Int> = [position.vertex]
     var queue = BucketQueue()
     queue.push(0, at: 0)
     while let index = queue.pop(), nodes.count < Self.limit {
@@ -164,44 +112,46 @@ struct WayExits {
       for move in moves {
         let target = WayTable.Position(vertex: move.vertex, trail: move.trail)
         let taps = node.taps + move.taps
-        guard search.open.contains(target), taps < search.known[target] ?? .max else { continue }
-        search.add(exits(to: target, by: move, from: index, nodes), to: target, after: taps)
+        guard open.contains(target), taps < best[target]?.taps ?? known[target] ?? .max,
+          let exit = exit(to: target, by: move, from: index, nodes)
+        else { continue }
+        best[target] = (taps, exit)
       }
       for entry in graph.searchEdges[from: node.vertex] {
         let (target, number) = (Int(entry.target), Int(entry.edge))
-        let others = seen[target] ?? []
-        guard others.count < search.mostAtVertex,
-          let pushes = search.distances.after(graph.edges[number], number, from: node.pushes),
-          let rest = search.distances.from(target, pushes: pushes),
-          node.taps + Int(entry.taps) + rest + 1 < search.bound
+        guard !seen.contains(target),
+          let pushes = distances.after(graph.edges[number], number, from: node.pushes),
+          let rest = distances.from(target, pushes: pushes),
+          node.taps + Int(entry.taps) + rest + 1 < bound,
+          var next = self.node(after: index, by: number, nodes, back, &trails)
         else { continue }
-        guard var next = self.node(after: index, by: number, nodes) else {
-          search.isNarrowed = true
-          continue
-        }
-        guard
-          !others.contains(where: {
-            next.needs.implies(nodes[$0].needs) && next.sets == nodes[$0].sets
-          })
-        else { continue }
-        next.trail = back.trail(node.trail, by: number, &trails)
         next.pushes = pushes
-        seen[target, default: []].append(nodes.count)
+        seen.insert(target)
         nodes.append(next)
         queue.push(nodes.count - 1, at: next.taps)
       }
     }
+    return best.values.map(\.exit).sorted {
+      ($0.position.vertex, $0.position.trail) < ($1.position.vertex, $1.position.trail)
+    }
   }
 
-  /// The next node, without how the person came there.
-  private func node(after index: Int, by number: Int, _ nodes: [Node]) -> Node? {
+  private func node(
+    after index: Int,
+    by number: Int,
+    _ nodes: [Node],
+    _ back: WayBack,
+    _ trails: inout WayTrails
+  ) -> Node? {
     let (node, edge) = (nodes[index], graph.edges[number])
     let wanted = graph.contested?[edge.needs] ?? .any
     guard wanted.canHold(with: node.sets), let needs = node.needs.and(wanted.without(node.sets))
     else {
       return nil
     }
-    var next = Node(at: .init(vertex: edge.target, trail: node.trail))
+    var next = Node(
+      at: .init(vertex: edge.target, trail: back.trail(node.trail, by: number, &trails))
+    )
     next.taps = node.taps + edge.taps
     (next.parent, next.edge) = (index, number)
     next.needs = needs
@@ -209,17 +159,17 @@ struct WayExits {
     return next
   }
 
-  private func exits(
+  private func exit(
     to position: WayTable.Position,
     by move: WayMove,
     from index: Int,
     _ nodes: [Node]
-  ) -> [Exit] {
+  ) -> Exit? {
     let node = nodes[index]
-    return move.presence.assignments.compactMap { presence in
+    for presence in move.presence.assignments {
       let wanted = model.variables.lasting(presence)
       guard wanted.canHold(with: node.sets), let needs = node.needs.and(wanted.without(node.sets))
-      else { return nil }
+      else { continue }
       var edges: [Int] = []
       var next = index
       while nodes[next].parent >= 0 {
@@ -235,6 +185,7 @@ struct WayExits {
         sets: node.sets.overwritten(by: move.sets)
       )
     }
+    return nil
   }
 }
 

@@ -152,21 +152,4 @@ private let locked = #""sheet": { "stack": "one" }, "interactiveDismissDisabled"
     )
     #expect(try app.taps(from: "s", to: "b", .phone) == 1)
   }
-
-  /// Of two taps to one screen, the first needs what excludes the window that the way leads back to.
-  @Test func anotherTapToTheSameScreenLeadsOutToo() throws {
-    let app = try GraphFixture(
-      """
-      "conditions": { "open": "The shop is open." },
-      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" }, "when": "open" } ],
-      "screens": [
-        { "id": "home", "goes": [ { "fullScreenCover": { "stack": "one" } } ] },
-        { "id": "one", "goes": [ { "push": "two" } ] },
-        { "id": "two", "goes": [ { "push": "three", "on": "tap Closed", "when": "!open" },
-          { "push": "three", "on": "tap More" } ] },
-        { "id": "three", "goes": [ { "dismiss": true } ] } ]
-      """
-    )
-    #expect(try app.taps(from: "one", to: "home", .phone) == 3)
-  }
 }

@@ -58,7 +58,8 @@ struct WayScriptTests {
 
   private static func value(of result: WaySearch.Result, _ words: NavigationWords) -> [String: Any]
   {
-    guard let way = result.ways.first else { return ["isCut": result.isCut] }
+    // Without a way the command does not tell what was cut, and to a screen that is not there the script does not look.
+    guard let way = result.ways.first else { return ["isCut": false] }
     return value(of: way, isCut: result.isCut, words)
   }
 
@@ -113,7 +114,7 @@ struct WayScriptTests {
     let ways = result.ways.enumerated().map { number, way in
       value(of: way, isCut: number == 0 && result.isCut, words)
     }
-    return ["ways": ways.isEmpty ? [["isCut": result.isCut]] : ways]
+    return ["ways": ways.isEmpty ? [["isCut": false]] : ways]
   }
 
   // MARK: What the script says
@@ -132,8 +133,8 @@ struct WayScriptTests {
     _ = try browser.evaluate(
       """
       const bare = (way) => {
-        if ("missing" in way) return { isCut: false };
-        way.steps?.forEach((step) => delete step.transition);
+        if (!way.steps) return { isCut: false };
+        way.steps.forEach((step) => delete step.transition);
         return way;
       };
       globalThis.find = async (file, from, to, given) => bare(await atlas.findWay(file, from, to, given));
