@@ -39,6 +39,6 @@ extension DiagramIndex {
 
   private func conditionalTaps(to screen: Int, _ number: Int) -> String {
     reach.conditionalReach(ofScreen: screen, inEnvironment: number)
-      .map { "\($0.taps) \(reach.changed($0.condition))" } ?? ""
+      .map { "\($0.taps) \(reach.changed($0))" } ?? ""
   }
 }

@@ -117,7 +117,7 @@ package final class GraphBuilder {
     let launched = semantics.launchScenes
     for scene in model.scenes.indices where semantics.absence(ofScene: scene) == nil {
       let region = enterRegion(.scene(scene), model.scenes[scene].content)
-      let presence = semantics.presence(of: model.scenes[scene].attributes)
+      let presence = semantics.presence(ofScene: scene)
       if let first = launched.first(where: { $0.scene == scene }) {
         connect(launch, region, .opensScene(scene, fromMenu: false), taps: 0, when: first.presence)
       }

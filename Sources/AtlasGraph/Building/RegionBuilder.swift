@@ -54,7 +54,7 @@ extension GraphBuilder {
     )
     let root = vertex(.place(Place(screen: screen, position: position)))
     noteRoot(root)
-    return .success(Target(root, semantics.presence(of: model.scenes[scene].attributes)))
+    return .success(Target(root, semantics.presence(ofScene: scene)))
   }
 
   /// Places that several alternatives show, each once.

@@ -22,7 +22,7 @@ extension GraphBuilder {
         return .failure(Trouble(reason: .scene(absence)))
       }
       if let shown = model.transitions[index].shows { return window(scene, showing: shown) }
-      let presence = semantics.presence(of: model.scenes[scene].attributes)
+      let presence = semantics.presence(ofScene: scene)
       return .success(Target(enterRegion(.scene(scene), model.scenes[scene].content), presence))
     case .content(let content):
       return .success(Target(enterRegion(.transition(index), content)))

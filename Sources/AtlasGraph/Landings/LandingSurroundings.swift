@@ -56,7 +56,7 @@ extension GraphBuilder {
   private func presence(ofBringingToFront scene: Int, isStated: Bool) -> Presence {
     let launching = semantics.presence(ofLaunching: scene)
     guard isStated, semantics.hasWindows || launching.isNever else { return launching }
-    return semantics.presence(of: model.scenes[scene].attributes)
+    return semantics.presence(ofScene: scene)
   }
 
   /// In a split view that is one stack, the columns before the one on top are below it.

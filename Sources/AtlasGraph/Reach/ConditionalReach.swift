@@ -65,12 +65,6 @@ extension ReachAnalysis {
       .joined(separator: " or ")
   }
 
-  /// A condition that does not have its default: `with isPlus`.
-  package func changed(_ condition: Int) -> String {
-    let value = conditions[condition]
-    return "\(value.isTrueByDefault ? "without" : "with") \(value.id)"
-  }
-
   /// The same as terms: `plus or trial`.
   package func changedTerms(_ reach: ConditionalReach) -> String {
     ([reach.condition] + reach.others).map(changedTerm).joined(separator: " or ")

@@ -72,16 +72,25 @@ extension NavigationSemantics {
   }
 
   package func presence(of attributes: Attributes) -> Presence {
-    guard absence(of: attributes) == nil else { return .never }
-    let own = presence(when: attributes.when)
+    absence(of: attributes) == nil ? presence(when: attributes.when) : .never
+  }
+
+  /// 1.3 The same for a scene, a tab, a screen or a transition, which an `available` keeps from older systems. That of
+  /// a container says what its code checks, not whether something else is shown.
+  private func presence(ofGuarded attributes: Attributes) -> Presence {
+    let own = presence(of: attributes)
     if attributes.available.isEmpty { return own }
     return own.and(presence(onSystemsWith: attributes.available), variables)
+  }
+
+  package func presence(ofScene index: Int) -> Presence {
+    presence(ofGuarded: model.scenes[index].attributes)
   }
 
   package func presence(ofScreen index: Int) -> Presence {
     if removal?.screen == index { return .never }
     if model.traits.isUnconditionalScreen[index] { return .always }
-    return presence(of: model.screens[index].attributes)
+    return presence(ofGuarded: model.screens[index].attributes)
   }
 
   /// When a transition exists that a place offers.
@@ -131,7 +140,7 @@ extension NavigationSemantics {
     if removal?.transitions.contains(index) == true { return .never }
     if model.traits.isUnconditionalTransition[index] { return .always }
     let transition = model.transitions[index]
-    let own = presence(of: transition.attributes)
+    let own = presence(ofGuarded: transition.attributes)
     guard let opener = transition.opener else { return own }
     return own.and(presence(ofTransition: opener), variables)
   }
@@ -208,7 +217,7 @@ extension NavigationSemantics {
 
   private func ownPresence(ofTab index: Int) -> Presence {
     let tab = model.tabs[index]
-    let existing = presence(of: tab.attributes)
+    let existing = presence(ofGuarded: tab.attributes)
     guard tab.isHidden else { return existing }
     return existing.and(presence(when: tab.hiddenWhen).negated(variables), variables)
   }

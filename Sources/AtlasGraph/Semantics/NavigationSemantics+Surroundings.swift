@@ -61,7 +61,7 @@ extension NavigationSemantics {
         found.top = outer
         continue
       case .scene(let scene):
-        found.presence = found.presence.and(presence(of: model.scenes[scene].attributes), variables)
+        found.presence = found.presence.and(presence(ofScene: scene), variables)
         return finished(found)
       case .transition(let index):
         if isPresented || passed.contains(index) { return finished(found) }

@@ -323,7 +323,7 @@ package struct NavigationSemantics: Sendable {
     var rest = Presence.always
     var found: [(scene: Int, presence: Presence)] = []
     for scene in windows + present.filter({ !model.scenes[$0].kind.isWindow }) where !rest.isNever {
-      let own = presence(of: model.scenes[scene].attributes)
+      let own = presence(ofScene: scene)
       let shown = rest.and(own, variables)
       if !shown.isNever { found.append((scene, shown)) }
       rest = rest.without(own, variables)

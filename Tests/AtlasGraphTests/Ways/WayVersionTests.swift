@@ -59,6 +59,20 @@ import Testing
     #expect(try needs(app, to: "b") == [])
   }
 
+  /// 1.3: It says what the code checks; nothing else is stated that older systems would show.
+  @Test func theVersionOfTheOnlyContainerDecidesNothing() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": {
+        "stack": { "root": "a", "available": { "iOS": "17.0" } } } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "b", "available": { "iOS": "17.0" } } ] }, { "id": "b" } ]
+      """,
+      platforms: #""iOS": "16.0""#
+    )
+    #expect(try needs(app, to: "a") == [])
+    #expect(try needs(app, to: "b") == ["iOS 17.0"])
+  }
+
   @Test func noWayNeedsASystemThatIsOldAndNew() throws {
     let app = try GraphFixture(
       """

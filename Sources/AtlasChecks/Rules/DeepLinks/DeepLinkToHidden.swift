@@ -267,7 +267,7 @@ private struct HiddenElementSearch {
     switch failure {
     case .scene:
       let scene = opening.scene.flatMap { model.index.scenes[$0] }
-      return scene.map { semantics.presence(of: model.scenes[$0].attributes) } ?? .always
+      return scene.map { semantics.presence(ofScene: $0) } ?? .always
     case .tab(let tab, _): return semantics.presence(ofTabInPlace: tab)
     case .screen(let screen, _): return semantics.presence(ofScreen: screen)
     default: return .always
@@ -319,7 +319,7 @@ private struct HiddenElementSearch {
   {
     switch step.kind {
     case .scene(let scene):
-      let presence = semantics.presence(of: model.scenes[scene].attributes)
+      let presence = semantics.presence(ofScene: scene)
       return ("the scene \"\(model.scenes[scene].id)\"", presence)
     case .tab(let tab): return (name(ofTab: tab), semantics.presence(ofTabInPlace: tab))
     case .select, .push, .replaceRoot, .present:
