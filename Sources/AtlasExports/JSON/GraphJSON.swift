@@ -104,7 +104,7 @@ extension DiagramIndex {
   private func value(of reach: ConditionalReach) -> JSONValue {
     [
       "taps": JSONValue(integerLiteral: reach.taps),
-      "condition": JSONValue(self.reach.changedTerm(reach.condition)),
+      "conditions": JSONValue(self.reach.changedTerms(reach).map { JSONValue($0) }),
     ]
   }
 

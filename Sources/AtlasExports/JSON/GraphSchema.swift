@@ -118,7 +118,13 @@ private var screen: JSONValue {
       "What it takes, by the environment's id; missing if taps lead there by default.",
       [
         ("taps", count("The fewest taps from launch.")),
-        ("condition", text("The condition that is changed, `!` before one that must not hold.")),
+        (
+          "conditions",
+          list(
+            text("A condition, `!` before one that must not hold."),
+            "The conditions of which one is changed: each is enough."
+          )
+        ),
       ]
     ),
     "description": "How it is reached if one condition does not have its default.",

@@ -81,7 +81,7 @@ package final class GraphBuilder {
     self.semantics = followsOnDemand ? semantics : semantics.lasting
     self.followsOnDemand = followsOnDemand
     model = semantics.model
-    leavesPresentations = model.transitions.contains(where: \.isOutside)
+    leavesPresentations = model.transitions.contains { $0.isOutside || $0.kind == .switchTab }
     guard !followsOnDemand else {
       table = VertexTable()
       return
@@ -293,20 +293,19 @@ package final class GraphBuilder {
         .init(place: source, transition: index, reason: .noAPI(model.traits.kinds[index]))
       )
     }
-    var step = TransitionStep(
+    let step = TransitionStep(
       transition: index,
       source: source,
       taps: taps + model.traits.buttonDepths[index],
       presence: semantics.presence(ofTransition: index).and(offered, semantics.variables),
       set: model.changes.ofTransition(index)
     )
-    if switchesBehind(index, at: place) { step.taps += 1 }
     if step.setsOnTheSpot(model.transitions[index]) {
       settings.add(step, at: place)
       // Going back is no edge, and what it sets counts.
       _ = number(ofChange: step.set)
     }
-    if place != nil, model.transitions[index].isOutside {
+    if place != nil, model.transitions[index].isOutside || switchesBehind(index, at: place) {
       followOutside(step, behind: source)
     } else {
       follow(step, on: source, at: place)

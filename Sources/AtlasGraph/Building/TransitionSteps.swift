@@ -10,6 +10,10 @@ struct TransitionStep {
   var presence: Presence
   /// What it sets.
   let set: Assignment
+  /// How many presentations cover what it does, and stay until a person closes them.
+  var covers = 0
+  /// Whether all presentations that it goes out of from here stay.
+  var leavesMore = false
 }
 
 /// What presents presentations, and the transitions that happen there while the person is inside.
@@ -108,9 +112,10 @@ extension GraphBuilder {
       for presenter in presenters.vertices[presentation] ?? [] {
         goOn(step, at: presenter, of: presentation)
       }
-    // What presented it is not known.
-    case .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound: return
-    default: follow(step, on: vertex, at: place)
+    case .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound:
+      // What presented it is not known, and the tab of a window is.
+      if model.traits.kinds[step.transition] == .switchTab { follow(step, on: vertex, at: place) }
+    default: followBehind(step, on: vertex, at: place)
     }
   }
 
@@ -130,14 +135,27 @@ extension GraphBuilder {
     let came = presenting(presentation, from: presenter)
     step.presence = step.presence.and(Presence(came), semantics.variables)
     // What it changes is visible when the presentation is closed.
-    if transition.isBehindPresentation, !isPartOfPresenter(transition, presentation) {
-      step.taps += 1
+    if transition.isBehindPresentation || step.leavesMore,
+      !isPartOfPresenter(transition, presentation)
+    {
+      step.covers += 1
     }
     if transition.context == .window {
       followOutside(step, behind: presenter)
+    } else if switchesBehind(step.transition, at: place) {
+      step.leavesMore = true
+      followOutside(step, behind: presenter)
     } else {
-      follow(step, on: presenter, at: place)
+      followBehind(step, on: presenter, at: place)
     }
+  }
+
+  /// 6.6 Follows a transition behind what covers it: a person closes each with a tap. A tab of another window is not
+  /// covered.
+  private func followBehind(_ step: TransitionStep, on base: Int, at place: Place) {
+    var step = step
+    if !selectsElsewhere(step.transition, at: place) { step.taps += step.covers }
+    follow(step, on: base, at: place)
   }
 
   /// 6.9 Whether an overlay is covered, as a part of its presenter, by what happens there.

@@ -102,15 +102,27 @@ extension GraphBuilder {
     return model.isNavigationView(stack, on: semantics.environment.platform)
   }
 
-  /// 6.6 Whether a transition selects a tab of a window from inside a presentation that stays.
+  /// 6.6 Whether a transition selects a tab behind the presentation that a place is in.
   func switchesBehind(_ transition: Int, at place: Place?) -> Bool {
     guard model.traits.kinds[transition] == .switchTab, let place,
-      !model.transitions[transition].isOutside,
-      case .transition? = model.holders(of: place.position).last,
-      case .tab(let id) = model.transitions[transition].target, let tab = model.index.tabs[id],
-      case .scene = model.outermostHolder(of: .slot(.tab(tab)))
+      case .transition(let presentation) = model.outermostHolder(of: place.position),
+      case .tab(let id) = model.transitions[transition].target, let tab = model.index.tabs[id]
     else { return false }
-    return true
+    switch model.outermostHolder(of: .slot(.tab(tab))) {
+    case .scene: return true
+    case .transition(let holder): return holder != presentation
+    default: return false
+    }
+  }
+
+  /// Whether a transition selects a tab of another window than the one that a place is in.
+  func selectsElsewhere(_ transition: Int, at place: Place) -> Bool {
+    guard semantics.hasWindows, case .tab(let id) = model.transitions[transition].target,
+      let tab = model.index.tabs[id],
+      case .scene(let scene) = model.outermostHolder(of: .slot(.tab(tab))),
+      case .scene(let own) = model.outermostHolder(of: place.position)
+    else { return false }
+    return scene != own
   }
 
   func place(of screen: Int, at position: Position) -> Result<Place, Trouble> {

@@ -65,9 +65,9 @@ extension ReachAnalysis {
       .joined(separator: " or ")
   }
 
-  /// The same as terms: `plus or trial`.
-  package func changedTerms(_ reach: ConditionalReach) -> String {
-    ([reach.condition] + reach.others).map(changedTerm).joined(separator: " or ")
+  /// The same as terms: `plus`, `trial`.
+  package func changedTerms(_ reach: ConditionalReach) -> [String] {
+    ([reach.condition] + reach.others).map(changedTerm)
   }
 
   /// The same as a term: `isPlus`.

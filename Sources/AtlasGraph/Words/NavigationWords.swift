@@ -44,7 +44,8 @@ package struct NavigationWords: Sendable {
 
   /// The same, with a closing if more than one tap is for what happens behind a presentation.
   func step(_ kind: NavigationGraph.Edge.Kind, taps: Int) -> String {
-    guard case .transition(let index) = kind, model.transitions[index].isBehindPresentation,
+    guard case .transition(let index) = kind,
+      model.transitions[index].isBehindPresentation || model.traits.kinds[index] == .switchTab,
       taps > model.traits.buttonDepths[index] + model.transitions[index].tapsOfTrigger
     else { return step(kind) }
     return step(kind) + ", then close what covers it"

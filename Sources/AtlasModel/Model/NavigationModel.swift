@@ -110,7 +110,7 @@ package final class NavigationModel: Sendable {
     let presentations = transitions.indices.filter { transitions[$0].presentedContent != nil }
     // Something inside may happen there, or set what replaces it.
     let presentersMatter =
-      transitions.contains { $0.isOutside || !$0.sets.isEmpty }
+      transitions.contains { $0.isOutside || $0.kind == .switchTab || !$0.sets.isEmpty }
     let variables = ConditionVariables(
       conditions,
       versions: versions,

@@ -174,7 +174,7 @@ struct ReachTable {
       if set == 0, all == [.contradiction],
         let conditional = context.site.conditionalReach(ofScreen: screen, inEnvironment: number)
       {
-        let term = context.site.reach.changedTerms(conditional)
+        let term = context.site.reach.changedTerms(conditional).joined(separator: " or ")
         return ["The ways to it need \(term), which does not hold."]
       }
       var seen: Set<String> = []

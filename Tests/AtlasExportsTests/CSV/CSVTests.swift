@@ -69,12 +69,31 @@ struct CSVTests {
     #expect(plain.contains("\"taps\": { \"watchOS-compact\": 3 }, \"otherwise\": {}"))
     #expect(
       plain.contains(
-        "\"taps\": {}, \"otherwise\": { \"watchOS-compact\": { \"taps\": 1, \"condition\": \"isPlus\" } }"
+        "\"taps\": {}, \"otherwise\": { \"watchOS-compact\": { \"taps\": 1, "
+          + "\"conditions\": [\"isPlus\"] } }"
       )
     )
     let graphML = index.diagram(.app, options: .complete).graphML
     #expect(graphML.contains("goal. At least 3 taps from launch"))
     #expect(graphML.contains("plus. At least 1 tap from launch, with isPlus"))
+  }
+
+  /// `plus` or `trial` is enough for the screen, and either costs one tap.
+  @Test func allConditionsThatWouldDoAreTold() throws {
+    let fixture = try GraphFixture(
+      """
+      "conditions": { "plus": "It is paid.", "trial": "It is tried." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [
+        { "id": "a", "goes": [ { "push": "b", "when": { "any": ["plus", "trial"] } } ] }, { "id": "b" } ]
+      """,
+      platforms: #""watchOS": "11.0""#
+    )
+    let index = DiagramIndex(fixture.app)
+    let rows = index.screensCSV(.app).split(separator: "\r\n")
+    #expect(rows.contains { $0.hasPrefix("b,") && $0.hasSuffix(",true,,,1 with plus or trial") })
+    let plain = index.graphJSON(.app).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(plain.contains("{ \"taps\": 1, \"conditions\": [\"plus\", \"trial\"] }"))
   }
 
   @Test func theLinksOfAView() throws {

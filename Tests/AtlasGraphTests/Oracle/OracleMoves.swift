@@ -30,22 +30,27 @@ extension OracleWorld {
       // 6.9: An overlay is a part of its presenter, and covered by what happens there.
       let isCovered =
         transition.context == "presenter" && model.overlays.contains(state.top.holder)
-      let isTabOfWindow =
-        transition.kind == "switchTab" && !transition.leaves && isPresented(spot)
-        && model.tabPaths[transition.target.text ?? ""].map(isInWindow) == true
-      let closing =
-        isTabOfWindow
-        ? 1 : isBehind && !isCovered ? state.layers.count - before.layers.count : 0
+      // A presentation that the transition itself does not close is closed by a tap.
+      let staying = transition.dismisses ? before : state
+      let closing = isBehind && !isCovered ? state.layers.count - before.layers.count : 0
       return states(after: transition, from: spot, in: before).map {
         Move(
           kind: .transition(transition.id),
-          taps: transition.taps + closing,
+          taps: transition.taps
+            + (transition.kind == "switchTab" ? presentations(of: staying, above: $0) : closing),
           state: $0,
           position: $0.layers.count == before.layers.count
             ? changed(by: transition, from: spot) : nil
         )
       }
     }
+  }
+
+  /// 6.6: How many presentations cover what a state shows once a tab is selected.
+  private func presentations(of state: State, above after: State) -> Int {
+    let window = after.layers.last?.holder
+    guard let index = state.layers.lastIndex(where: { $0.holder == window }) else { return 0 }
+    return state.layers[(index + 1)...].count { !$0.isWindow }
   }
 
   /// 1.9: What a screen offers at a place.

@@ -114,42 +114,4 @@ private let locked = #""sheet": { "stack": "one" }, "interactiveDismissDisabled"
         """
     )
   }
-
-  // MARK: Tabs behind a sheet
-
-  private func sheet(_ transition: String) throws -> GraphFixture {
-    try GraphFixture(
-      """
-      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
-        { "id": "t1", "title": "One", "stack": "a" }, { "id": "t2", "title": "Two", "stack": "b" } ] } } ],
-      "screens": [
-        { "id": "a", "goes": [ { "sheet": "s" } ] }, { "id": "b" },
-        { "id": "s", "goes": [ { "switchTab": "t2", "on": "tap Show" \(transition) } ] } ]
-      """
-    )
-  }
-
-  @Test func aTabBehindASheetThatStaysCostsAClosing() throws {
-    let stays = try sheet("")
-    #expect(try stays.taps(from: "s", to: "b", .phone) == 2)
-    let way = try stays.ways("b", from: "s")
-    #expect(
-      way.contains("tap Show, then close what covers it") || way.contains("close the sheet"),
-      "\(way)"
-    )
-    #expect(try sheet(#", "dismisses": true"#).taps(from: "s", to: "b", .phone) == 1)
-  }
-
-  @Test func aTabInsideTheSheetCostsNone() throws {
-    let app = try GraphFixture(
-      """
-      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
-      "screens": [
-        { "id": "a", "goes": [ { "sheet": { "tabs": [
-          { "id": "t1", "title": "One", "stack": "s" }, { "id": "t2", "title": "Two", "stack": "b" } ] } } ] },
-        { "id": "b" }, { "id": "s", "goes": [ { "switchTab": "t2" } ] } ]
-      """
-    )
-    #expect(try app.taps(from: "s", to: "b", .phone) == 1)
-  }
 }
