@@ -52,11 +52,4 @@ extension OracleWorld {
   func isPresented(_ spot: Spot) -> Bool {
     !model.scenes.contains { $0.id == spot.holder }
   }
-
-  /// Whether a tab is in a window, not in a presentation or a screen.
-  func isInWindow(_ tab: (holder: String, path: [(view: Node, tab: OracleModel.Tab)]))
-    -> Bool
-  {
-    model.scenes.contains { $0.id == tab.holder }
-  }
 }
