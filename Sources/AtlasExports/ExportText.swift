@@ -8,7 +8,7 @@ enum ExportText {
   /// - Parameter maximum: The most characters, the ellipsis counted; at most 300.
   static func line(_ text: String, maximum: Int) -> String {
     let cleaned = TextWrapping.cleaned(text)
-    guard cleaned.count > maximum else { return cleaned }
+    guard cleaned.utf8.count > maximum, cleaned.count > maximum else { return cleaned }
     return cleaned.prefix(maximum - 1) + "…"
   }
 }

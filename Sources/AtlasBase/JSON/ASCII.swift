@@ -1,9 +1,9 @@
 /// The characters that the grammar of JSON names.
 package enum ASCII {
   static let tab = UInt8(ascii: "\t")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
+  package static let lineFeed = UInt8(ascii: "\n")
+  package static let carriageReturn = UInt8(ascii: "\r")
+  package static let space = UInt8(ascii: " ")
   package static let quote = UInt8(ascii: "\"")
   static let apostrophe = UInt8(ascii: "'")
   package static let backtick = UInt8(ascii: "`")

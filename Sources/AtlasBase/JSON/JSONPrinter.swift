@@ -141,6 +141,8 @@ package struct JSONPrinter: Sendable {
   }
 
   private func stringWidth(_ string: String, most: Int) -> Int {
+    // No scalar has fewer characters than one.
+    if string.utf8.allSatisfy(Self.isPlain) { return 2 + string.utf8.count }
     var width = 2
     for scalar in string.unicodeScalars {
       width += Self.escape(of: scalar)?.utf8.count ?? 1
@@ -178,14 +180,46 @@ package struct JSONPrinter: Sendable {
 
   private func writeString(_ string: String, to output: inout [UInt8]) {
     output.append(ASCII.quote)
-    for scalar in string.unicodeScalars {
-      if let escape = Self.escape(of: scalar) {
-        output.append(contentsOf: escape.utf8)
-      } else {
-        output.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+    var string = string
+    string.withUTF8 { bytes in
+      var written = 0
+      var index = 0
+      while index < bytes.count {
+        guard !Self.isPlain(bytes[index]), let (scalar, length) = Self.suspect(at: index, in: bytes)
+        else {
+          index += 1
+          continue
+        }
+        if let escape = Self.escape(of: scalar) {
+          output.append(contentsOf: bytes[written..<index])
+          output.append(contentsOf: escape.utf8)
+          written = index + length
+        }
+        index += length
       }
+      output.append(contentsOf: bytes[written...])
     }
     output.append(ASCII.quote)
+  }
+
+  /// Whether a byte is an ASCII character that needs no escape.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= ASCII.space && byte < 0x7F && byte != ASCII.quote && byte != ASCII.backslash
+  }
+
+  /// The scalar that begins at a byte, and how many bytes it has, if its first byte is that of one that may need an
+  /// escape: ASCII, U+0080 to U+00BF, U+2000 to U+2FFF.
+  private static func suspect(
+    at index: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> (scalar: Unicode.Scalar, length: Int)? {
+    func bits(_ offset: Int) -> UInt32 { UInt32(bytes[index + offset] & 0x3F) }
+    switch bytes[index] {
+    case ..<0x80: return (Unicode.Scalar(bytes[index]), 1)
+    case 0xC2: return Unicode.Scalar(0x80 | bits(1)).map { ($0, 2) }
+    case 0xE2: return Unicode.Scalar(0x2000 | bits(1) << 6 | bits(2)).map { ($0, 3) }
+    default: return nil
+    }
   }
 
   private static func escape(of scalar: Unicode.Scalar) -> String? {

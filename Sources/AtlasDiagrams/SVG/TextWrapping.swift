@@ -1,3 +1,5 @@
+import AtlasBase
+
 /// Breaking text into lines of a limited width.
 package enum TextWrapping {
   /// Breaks `text` into at most `maximumLines` lines no wider than `width` points, at spaces where
@@ -90,21 +92,50 @@ package enum TextWrapping {
   /// Line breaks and tabs become spaces, other control characters go, runs of spaces become one.
   /// Long texts are cut here already, so that the cost of wrapping has a bound.
   package static func cleaned(_ text: String) -> String {
-    var result = ""
-    var pendingSpace = false
-    for character in text.prefix(400) {
-      if character.isWhitespace {
-        pendingSpace = !result.isEmpty
-        continue
+    var result: [UInt8] = []
+    var isAfterSpace = false
+    var index = text.startIndex
+    func add(_ bytes: some Collection<UInt8>, isSpace: Bool) {
+      if isSpace {
+        isAfterSpace = !result.isEmpty
+      } else if !bytes.isEmpty {
+        if isAfterSpace { result.append(ASCII.space) }
+        isAfterSpace = false
+        result.append(contentsOf: bytes)
       }
-      let kept = character.unicodeScalars.filter { XMLText.isAllowed($0) && !isDirectional($0) }
-        .prefix(16)
-      guard !kept.isEmpty else { continue }
-      if pendingSpace { result.append(" ") }
-      pendingSpace = false
-      result.unicodeScalars.append(contentsOf: kept)
     }
-    return result
+    for _ in 0..<longest where index < text.endIndex {
+      if let byte = loneASCII(at: index, in: text), ASCII.space..<0x7F ~= byte {
+        index = text.utf8.index(after: index)
+        add(CollectionOfOne(byte), isSpace: byte == ASCII.space)
+      } else {
+        let character = text[index]
+        index = text.index(after: index)
+        add(shown(of: character), isSpace: character.isWhitespace)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// What is shown of a character, in UTF-8.
+  private static func shown(of character: Character) -> [UInt8] {
+    character.unicodeScalars.filter { XMLText.isAllowed($0) && !isDirectional($0) }.prefix(16)
+      .flatMap { UTF8.encode($0).unsafelyUnwrapped }
+  }
+
+  /// The most characters of a text that is cleaned.
+  private static let longest = 400
+
+  /// The byte of an ASCII character, if what follows it makes no longer character of it. To find the end of a
+  /// character takes far longer.
+  private static func loneASCII(at index: String.Index, in text: String) -> UInt8? {
+    let byte = text.utf8[index]
+    guard byte < 0x80 else { return nil }
+    let next = text.utf8.index(after: index)
+    guard next < text.utf8.endIndex else { return byte }
+    let follower = text.utf8[next]
+    return follower < 0x80 && (byte, follower) != (ASCII.carriageReturn, ASCII.lineFeed)
+      ? byte : nil
   }
 
   /// Whether a scalar overrides or embeds a writing direction: it would turn around what follows

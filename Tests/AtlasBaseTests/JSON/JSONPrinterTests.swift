@@ -1,4 +1,5 @@
 import AtlasTestSupport
+import Foundation
 import Testing
 
 @testable import AtlasBase
@@ -9,6 +10,32 @@ struct JSONPrinterTests {
     let (value, diagnostics) = parseJSON(SourceFile(path: "a.json", text: text), index: 0)
     #expect(diagnostics.isEmpty)
     return JSONPrinter().text(of: try #require(value))
+  }
+
+  /// Every scalar at the ends of what is escaped, alone and between others, read back by Foundation.
+  @Test func whatIsEscapedReadsBack() throws {
+    let scalars: [Unicode.Scalar] = [
+      "\0", "\u{1F}", " ", "!", "\"", "#", "[", "\\", "]", "~", "\u{7F}", "\u{80}", "\u{9F}",
+      "\u{A0}", "\u{BF}",
+      "\u{C0}", "\u{FF}", "\u{2000}", "\u{2027}", "\u{2028}", "\u{202E}", "\u{202F}", "\u{2065}",
+      "\u{2066}",
+      "\u{2069}", "\u{206A}", "\u{2FFF}", "\u{3000}", "\u{FFFF}", "\u{10FFFF}",
+    ]
+    let escaped: [ClosedRange<UInt32>] = [
+      0...0x1F, 0x22...0x22, 0x5C...0x5C, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069,
+    ]
+    for scalar in scalars {
+      for text in [String(scalar), "a\(scalar)", "\(scalar)é", "é\(scalar)\(scalar)z"] {
+        let line = JSONPrinter().line(of: JSONValue(text))
+        #expect(try JSONDecoder().decode(String.self, from: Data(line.utf8)) == text)
+        // A quote and a backslash stand in their own escapes.
+        let isShown =
+          !escaped.contains { $0.contains(scalar.value) } || scalar == "\"" || scalar == "\\"
+        #expect(line.dropFirst().dropLast().unicodeScalars.contains(scalar) == isShown)
+        let shown = line.unicodeScalars.count
+        #expect(JSONPrinter().width(of: JSONValue(text), most: 100) == shown)
+      }
+    }
   }
 
   @Test("Small things stand on a line, lists of objects have a line each")

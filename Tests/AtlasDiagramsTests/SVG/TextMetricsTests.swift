@@ -38,6 +38,23 @@ struct TextWrappingTests {
     TextWrapping.lines(text, size: 10, width: width, maximumLines: maximum)
   }
 
+  @Test(arguments: [
+    ("", ""), ("a b", "a b"), ("  a \t\r\n b  ", "a b"), ("\u{1}a\u{7F}b", "ab"),
+    ("a\u{301} b", "a\u{301} b"),
+    ("a\r\n\u{301}b", "a \u{301}b"), ("a\u{A0}b", "a b"), ("\u{202E}a\u{2069}", "a"),
+    ("a \u{202E} b", "a b"), ("👩‍👧é", "👩‍👧é"), ("x\u{85}y\u{FFFF}", "x y"),
+  ])
+  func whiteSpaceIsOneSpaceAndControlsGo(text: String, cleaned: String) {
+    #expect(TextWrapping.cleaned(text).unicodeScalars.elementsEqual(cleaned.unicodeScalars))
+  }
+
+  @Test(arguments: ["x", "é", "x\u{301}", "\r\n"])
+  func fourHundredCharactersAreRead(character: String) {
+    let text = String(repeating: character, count: 400)
+    #expect(TextWrapping.cleaned(text + "y") == (character == "\r\n" ? "" : text))
+    #expect(TextWrapping.cleaned(text.dropFirst() + "y").last == "y")
+  }
+
   @Test func breaksAtSpaces() {
     // "Recipe list" is 58 points wide at 10 points, "Recipe" 33.
     #expect(lines("Recipe list", width: 50) == ["Recipe", "list"])
