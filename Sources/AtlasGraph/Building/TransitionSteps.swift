@@ -128,8 +128,7 @@ extension GraphBuilder {
   }
 
   private func goOn(_ step: TransitionStep, at presenter: Int, of presentation: Int) {
-    guard presenters.isNew(step, at: presenter), case .place(let place) = table.vertices[presenter]
-    else { return }
+    guard presenters.isNew(step, at: presenter) else { return }
     let transition = model.transitions[step.transition]
     var step = step
     let came = presenting(presentation, from: presenter)
@@ -139,6 +138,15 @@ extension GraphBuilder {
       !isPartOfPresenter(transition, presentation)
     {
       step.covers += 1
+    }
+    guard case .place(let place) = table.vertices[presenter] else {
+      // A tab that acts has no screen of its own around what it presents.
+      if model.traits.kinds[step.transition] == .switchTab,
+        case .place(let inside) = table.vertices[step.source]
+      {
+        followBehind(step, on: step.source, at: inside)
+      }
+      return
     }
     if transition.context == .window {
       followOutside(step, behind: presenter)

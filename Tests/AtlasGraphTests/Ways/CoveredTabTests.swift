@@ -68,6 +68,22 @@ import Testing
     #expect(taps.sorted() == [2, 3])
   }
 
+  /// The sheet is presented by the tab bar, not by a screen.
+  @Test func aSheetOfATabThatActsIsClosed() throws {
+    let app = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "t1", "title": "One", "stack": "a" }, { "id": "t2", "title": "Two", "stack": "b" },
+        { "id": "new", "title": "New", "action": { "sheet": { "stack": "s" } } } ] } } ],
+      "screens": [
+        { "id": "a" }, { "id": "b" }, { "id": "s", "goes": [ { "switchTab": "t2" }, { "sheet": "inner" } ] },
+        { "id": "inner", "goes": [ { "switchTab": "t2" } ] } ]
+      """
+    )
+    #expect(try app.taps(from: "s", to: "b", .phone) == 2)
+    #expect(try app.taps(from: "inner", to: "b", .phone) == 3)
+  }
+
   @Test func aTabInsideTheSheetCostsNone() throws {
     let app = try GraphFixture(
       """
