@@ -20,15 +20,20 @@ struct ConditionDemands: Sendable {
   ///   - contested: By number of the assignments that edges need, what of them can make a way impossible.
   ///   - gates: What has to hold to go on from screens. Where it does not is of interest, too.
   ///   - returns: Moves back that lead from one vertex to another and set nothing.
+  ///   - asked: What else has to hold to go on from vertices.
   init(
     _ graph: NavigationGraph,
     _ contested: [Assignment],
     _ detours: Detours,
     _ gates: ScreenGates,
     returns: [(source: Int, target: Int)] = [],
+    asked: [(vertex: Int, presence: Presence)] = [],
     workLimit: Int = Self.workLimit
   ) {
     var flow = DemandFlow(graph)
+    for (vertex, presence) in asked {
+      for assignment in presence.assignments { flow.tellApart(assignment, at: vertex) }
+    }
     for vertex in graph.vertices.indices {
       for entry in graph.searchEdges[from: vertex] {
         let edge = graph.edges[Int(entry.edge)]

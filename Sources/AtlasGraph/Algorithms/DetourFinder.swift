@@ -6,11 +6,11 @@ struct DetourFinder {
   private let semantics: NavigationSemantics
   private let contested: [Assignment]
   private let gates: ScreenGates
-  private let back: EdgeReturns
+  let back: EdgeReturns
   private let contestedVariables: Set<Int>
   /// Per vertex the edges that lead to it.
   private let incoming: AdjacencyLists
-  private var settled: SettledDetours
+  private(set) var settled: SettledDetours
   /// What was compared and combined: see ``Detours/workLimit``.
   private(set) var work = 0
   private var later: [[Candidate]] = []
@@ -19,10 +19,9 @@ struct DetourFinder {
   private var waiting: [[Int]]
   /// Per edge what has to hold to take it, once that is asked for.
   private var startsOfEdges: [[Assignment]?]
-  /// What is asked for from each vertex on, also after going back; nil if that is not known.
-  private let demands: ConditionDemands?
-  /// The transitions that go back and set something, or that alone close what they are in, by index.
-  private let leaving: [Int]
+  /// What is asked for from each vertex on, also after going back.
+  private let demands: ConditionDemands
+  private let leaving: [LeavingTransition]
 
   private struct Candidate {
     var detour: Detours.Detour
@@ -64,19 +63,31 @@ struct DetourFinder {
     settled = SettledDetours(vertexCount: graph.vertices.count)
     waiting = Array(repeating: [], count: graph.vertices.count)
     startsOfEdges = Array(repeating: nil, count: graph.edges.count)
-    let model = semantics.model
-    let closesAnywhere = model.presentingTransitions.allSatisfy {
-      semantics.closesAnywhere($0)
+    leaving = LeavingTransition.all(in: graph, semantics)
+    var returns = back.all
+    for (number, edge) in graph.edges.enumerated() where back.outside(number) != nil {
+      returns.append((edge.target, edge.source))
     }
-    leaving = model.transitions.indices.filter {
-      model.traits.kinds[$0].goesBack
-        && (!model.changes.ofTransition($0).saysNothing
-          || !closesAnywhere && model.transitions[$0].closesPresentation)
+    demands = ConditionDemands(
+      graph,
+      contested,
+      Detours(),
+      gates,
+      returns: returns,
+      asked: leaving.map { ($0.vertex, $0.presence) }
+        + Self.places(behind: returns, graph, semantics)
+    )
+  }
+
+  /// The vertices that moves back lead to: what they go back to has to exist still.
+  private static func places(
+    behind returns: [(source: Int, target: Int)],
+    _ graph: NavigationGraph,
+    _ semantics: NavigationSemantics
+  ) -> [(vertex: Int, presence: Presence)] {
+    Set(returns.map(\.target)).sorted().map {
+      ($0, semantics.presence(whereShown: graph.vertices[$0]))
     }
-    // What they go back to has to exist still: that is asked for, too.
-    demands =
-      leaving.isEmpty
-      ? ConditionDemands(graph, contested, Detours(), gates, returns: back.all) : nil
   }
 
   mutating func find(limit: Int) {
@@ -116,19 +127,10 @@ struct DetourFinder {
           route: .over(number, inner: nil, back: taps)
         )
       }
-      if back.staysInPresentation(number) {
-        let route = Detours.Route.over(number, inner: nil, back: nil)
-        add(number, inner: nil, exit: .closed, back: nil, route: route)
-      }
+      if back.staysInPresentation(number) { leave(number, nil, .closed) }
+      addSeedOutside(number)
     }
-    guard !leaving.isEmpty else { return }
-    let wanted = Set(leaving)
-    for (number, vertex) in graph.vertices.enumerated() {
-      guard case .place(let place) = vertex else { continue }
-      for transition in semantics.transitions(offeredAt: place) where wanted.contains(transition) {
-        addLeaving(by: transition, at: place, number)
-      }
-    }
+    for transition in leaving { add(transition) }
   }
 
   /// Whether a person stays on what a region showed at first, once it would show something else (1.7).
@@ -137,37 +139,17 @@ struct DetourFinder {
     return !graph.needs(of: edge).canHold(with: sets)
   }
 
-  private mutating func addLeaving(by transition: Int, at place: Place, _ vertex: Int) {
-    guard semantics.absence(ofTransition: transition) == nil else { return }
-    let sets = model.changes.ofTransition(transition)
-    if sets.saysNothing {
-      // A person closes everything else without it.
-      guard case .transition(let presentation)? = model.holders(of: place.position).last,
-        !semantics.closesAnywhere(presentation)
-      else { return }
-    }
-    let exit: Detours.Exit
-    switch (model.traits.kinds[transition], model.transitions[transition].target) {
-    case (.pop, .back(let count?)): exit = .below(count)
-    case (.popToRoot, _): exit = .root
-    default:
-      if case .transition? = model.holders(of: place.position).last {
-        exit = .presenter
-      } else {
-        exit = .back
-      }
-    }
-    let taps = semantics.taps(ofTransition: transition) + model.traits.buttonDepths[transition]
-    for needs in allowed(semantics.presence(of: transition, offeredAt: place), at: vertex) {
+  private mutating func add(_ leaving: LeavingTransition) {
+    for needs in allowed(leaving.presence, at: leaving.vertex) {
       add(
         Detours.Detour(
-          vertex: vertex,
-          exit: exit,
+          vertex: leaving.vertex,
+          exit: leaving.exit,
           needs: needs,
-          sets: restricted(sets),
-          taps: Int32(taps),
+          sets: restricted(model.changes.ofTransition(leaving.transition)),
+          taps: Int32(leaving.taps),
           length: 1,
-          route: .leaves(transition)
+          route: .leaves(leaving.transition)
         )
       )
     }
@@ -195,9 +177,7 @@ struct DetourFinder {
     var detour = detour
     // What holds already does not have to be set, nor what nothing asks for afterwards.
     detour.sets = detour.sets.without(heldBy: detour.needs)
-    if let demands {
-      detour.sets = demands.useful(detour.sets, after: detour.needs, at: detour.vertex)
-    }
+    detour.sets = demands.useful(detour.sets, after: detour.needs, at: detour.vertex)
     if detour.exit == .here, detour.sets.saysNothing { return false }
     let key = settled.key(of: detour)
     if settled.isKnown(detour, key) { return false }
@@ -211,7 +191,7 @@ struct DetourFinder {
   }
 
   /// Adds a detour that begins with an edge.
-  private mutating func add(
+  mutating func add(
     _ number: Int,
     inner: Int?,
     exit: Detours.Exit,
@@ -271,9 +251,17 @@ struct DetourFinder {
     self.waiting[detour.vertex] = []
     for series in waiting { goOn(series) }
     beginSeries(with: number)
+    let isShortcut = isShortcut(detour)
     for index in incoming.edges(from: detour.vertex) {
       let edge = graph.edges[index]
-      guard edge.source != edge.target, !settled.isFull(edge.source) else { continue }
+      guard edge.source != edge.target, !settled.isFull(edge.source),
+        !isShortcut || !graph.changes(of: edge).saysNothing
+      else { continue }
+      if let way = back.outside(index) {
+        // Of those that set nothing themselves too many come together.
+        if !graph.conditions(setBy: edge).saysNothing { goOut(index, number, way) }
+        continue
+      }
       let way = back.of(index)
       switch detour.exit {
       case .here:
@@ -305,16 +293,46 @@ struct DetourFinder {
           leave(index, number, detour.exit)
         }
       case .root:
-        guard way.isOnStack || way == .visible else { continue }
-        let isRoot = way.isOnStack && back.isRoot(edge.source)
-        if !isRoot { leave(index, number, .root) }
-        let isSelected = incoming.edges(from: edge.source).contains { back.isSelection($0) }
-        if isRoot || way.isOnStack && isSelected { leave(index, number, .here) }
+        if way.isOnStack {
+          leaveToRoot(index, number)
+        } else if way == .visible {
+          leave(index, number, .root)
+        }
+      case .outside(let exit):
+        if way == .window { continue }
+        if !way.isPresentation {
+          leave(index, number, detour.exit)
+        } else if exit == .root {
+          leaveToRoot(index, number)
+        } else {
+          leave(index, number, exit)
+        }
       }
     }
   }
 
-  private mutating func leave(_ edge: Int, _ inner: Int, _ exit: Detours.Exit) {
+  /// Whether a detour only goes back past several screens that a person can also go back from one by one: nobody goes
+  /// to its screen for that.
+  private func isShortcut(_ detour: Detours.Detour) -> Bool {
+    guard detour.sets.saysNothing, case .leaves = detour.route,
+      case .place(let place) = graph.vertices[detour.vertex],
+      semantics.hasBackButton(place.screen)
+    else { return false }
+    switch detour.exit {
+    case .root, .below: return true
+    case .here, .presenter, .closed, .back, .outside: return false
+    }
+  }
+
+  private mutating func leaveToRoot(_ index: Int, _ number: Int) {
+    let source = graph.edges[index].source
+    let isRoot = back.isRoot(source)
+    if !isRoot { leave(index, number, .root) }
+    let isSelected = incoming.edges(from: source).contains { back.isSelection($0) }
+    if isRoot || isSelected { leave(index, number, .here) }
+  }
+
+  mutating func leave(_ edge: Int, _ inner: Int?, _ exit: Detours.Exit) {
     let route = Detours.Route.over(edge, inner: inner, back: nil)
     add(edge, inner: inner, exit: exit, back: nil, route: route)
   }

@@ -19,6 +19,8 @@ struct Detours: Sendable {
     case back
     /// At the root of the stack.
     case root
+    /// In what presents the presentation, and out of it once more: something inside led on there.
+    indirect case outside(Exit)
   }
 
   enum Route: Sendable {
@@ -135,7 +137,7 @@ struct Detours: Sendable {
       let source = inside.last.map { $0.target(in: graph) } ?? target
       let undone = NavigationGraph.Edge(
         source: source,
-        target: detour.vertex,
+        target: end,
         kind: .undoes(edge),
         taps: back
       )

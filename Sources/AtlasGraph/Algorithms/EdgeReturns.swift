@@ -71,14 +71,29 @@ struct EdgeReturns {
     case .tab, .opensScene, .back, .enters, .fallsBack, .undoes, .uncovers: return .none
     // What an opened state has below goes back by edges of its own.
     case .transition where graph.isOpened(edge.source) || graph.isOpened(edge.target): return .none
-    case .transition(let index): return self.return(over: edge, number, index)
+    case .transition(let index):
+      if leavesPresentation(index, from: edge.source) { return .none }
+      return self.return(over: edge, number, index)
     }
+  }
+
+  /// What going back over an edge does that leads on in what presents the presentation it begins in; nil for any
+  /// other edge. The presentation is gone then: nobody comes back to it.
+  func outside(_ number: Int) -> EdgeReturn? {
+    let edge = graph.edges[number]
+    guard case .transition(let index) = edge.kind, leavesPresentation(index, from: edge.source),
+      model.transitions[index].context != .window, model.traits.kinds[index] != .opens
+    else { return nil }
+    return self.return(over: edge, number, index)
+  }
+
+  private func leavesPresentation(_ transition: Int, from vertex: Int) -> Bool {
+    model.transitions[transition].isOutside && presentation(around: vertex) != nil
   }
 
   private func `return`(over edge: NavigationGraph.Edge, _ number: Int, _ index: Int) -> EdgeReturn
   {
     let transition = model.transitions[index]
-    if transition.isOutside { return .none }
     switch model.traits.kinds[index] {
     case .push: return hasBackButton(edge.target) ? .stack : .covered
     case .select:
@@ -116,6 +131,11 @@ struct EdgeReturns {
     let edge = graph.edges[number]
     guard let around = presentation(around: edge.source) else { return false }
     return edge.source == edge.target || presentation(around: edge.target) == around
+  }
+
+  /// Whether an edge leads to something in a presentation.
+  func isInPresentation(_ number: Int) -> Bool {
+    presentation(around: graph.edges[number].target) != nil
   }
 
   /// The innermost presentation that a vertex is in.

@@ -5,6 +5,8 @@ struct WayBack {
   let app: AppGraph
   let semantics: NavigationSemantics
   let graph: NavigationGraph
+  /// Whether something inside a presentation leads on in what presents it.
+  let goesOnOutside: Bool
 
   var model: NavigationModel { app.model }
 
@@ -12,6 +14,7 @@ struct WayBack {
     self.app = app
     graph = app.graphs[number]
     semantics = app.semantics(inEnvironment: number)
+    goesOnOutside = app.model.transitions.contains(where: \.isOutside)
   }
 
   /// The trail that goes on by an edge.

@@ -212,7 +212,8 @@ extension WayTable {
 }
 
 extension WayBack {
-  /// What a transition of a screen further on can go back to: each screen below, and what presents it.
+  /// What a transition of a screen further on can go back to: each screen below, and what presents it; if something
+  /// inside a presentation happens in its presenter, also what is behind that.
   func goals(of trail: WayTrails.End, _ trails: inout WayTrails)
     -> [(vertex: Int, trail: WayTrails.End)]
   {
@@ -222,7 +223,10 @@ extension WayBack {
       goals.append(goal)
       count += 1
     }
-    if let presenter = presenter(of: trail, trails) { goals.append(presenter) }
+    if let presenter = presenter(of: trail, trails) {
+      goals.append(presenter)
+      if goesOnOutside { goals += self.goals(of: presenter.trail, &trails) }
+    }
     return goals
       + columnsBefore(root(of: trail, trails), &trails).map { ($0.vertex, $0.trail) }
   }

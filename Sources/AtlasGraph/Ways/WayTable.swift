@@ -288,7 +288,8 @@ package struct WayTable {
     guard case .undoes(let number) = edge.kind else {
       return edge.taps > 0 ? .follows(edge.kind) : nil
     }
-    switch EdgeReturns(graph, semantics).of(number) {
+    let returns = EdgeReturns(graph, semantics)
+    switch returns.outside(number) ?? returns.of(number) {
     case .stack, .covered, .opened: return .goesBack
     case .presentation(let index): return .closes(index)
     case .window: return .switchesWindow
