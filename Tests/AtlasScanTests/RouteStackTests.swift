@@ -149,4 +149,75 @@ import Testing
       """
     #expect(edges(source).isEmpty)
   }
+
+  @Test("The root of a list of routes may be put there later, by turns")
+  func laterRoots() {
+    let source =
+      """
+      struct Sign: Reducer { struct State {}; enum Action { case doneTapped } }
+      struct SignView: View {
+        let store: StoreOf<Sign>
+        var body: some View { Text("").navigationTitle("Sign in") }
+      }
+      struct Home: Reducer { struct State {}; enum Action { case helpTapped } }
+      struct HomeView: View {
+        let store: StoreOf<Home>
+        var body: some View {
+          WithViewStore(store) { viewStore in
+            Button("Help") { viewStore.send(.helpTapped) }.navigationTitle("Home")
+          }
+        }
+      }
+      struct Help: Reducer { struct State {}; enum Action { case okTapped } }
+      struct HelpView: View { let store: StoreOf<Help>; var body: some View { Text("") } }
+      struct Flow: ReducerProtocol {
+        struct State: Equatable, IdentifiedRouterState {
+          var routes: IdentifiedArrayOf<Route<Screen.State>>
+          init() { routes = [] }
+        }
+        enum Action: Equatable, IdentifiedRouterAction {
+          case changed(isSignedIn: Bool)
+          case routeAction(Screen.State.ID, action: Screen.Action)
+          case updateRoutes(IdentifiedArrayOf<Route<Screen.State>>)
+        }
+        var core: some ReducerProtocol<State, Action> {
+          Reduce { state, action in
+            switch action {
+            case .changed(isSignedIn: true):
+              state.routes = [.root(.home(Home.State()), embedInNavigationView: true)]
+            case .changed:
+              state.routes = [.root(.sign(Sign.State()), embedInNavigationView: true)]
+            case .routeAction(_, .home(.helpTapped)): state.routes.push(.help(Help.State()))
+            case .routeAction, .updateRoutes: break
+            }
+            return .none
+          }
+        }
+      }
+      extension Flow { struct Screen {} }
+      extension Flow.Screen: ReducerProtocol {
+        enum State: Equatable { case sign(Sign.State), home(Home.State), help(Help.State) }
+        enum Action: Equatable { case sign(Sign.Action), home(Home.Action), help(Help.Action) }
+      }
+      @main struct Sample: App {
+        var body: some Scene {
+          WindowGroup { FlowView(store: Store(initialState: Flow.State(), reducer: Flow())) }
+        }
+      }
+      struct FlowView: View {
+        let store: StoreOf<Flow>
+        var body: some View {
+          TCARouter(store) { screen in
+            SwitchStore(screen) {
+              CaseLet(state: /Flow.Screen.State.sign, action: Flow.Screen.Action.sign, then: SignView.init)
+              CaseLet(state: /Flow.Screen.State.home, action: Flow.Screen.Action.home, then: HomeView.init)
+              CaseLet(state: /Flow.Screen.State.help, action: Flow.Screen.Action.help, then: HelpView.init)
+            }
+          }
+        }
+      }
+      """
+    #expect(replacements(source) == ["FlowView -> SignView", "FlowView -> HomeView"])
+    #expect(edges(source).contains("HomeView -push-> HelpView"))
+  }
 }

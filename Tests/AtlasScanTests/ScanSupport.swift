@@ -21,6 +21,15 @@ func edges(_ source: String, also others: String...) -> Set<String> {
   )
 }
 
+/// What views show by turns, each as `View -> Screen`.
+func replacements(_ source: String, also others: String...) -> Set<String> {
+  let files = ([source] + others).enumerated().map { number, text in
+    ScannedFile(path: "App\(number + 1).swift", bytes: Array(text.utf8))
+  }
+  let contents = scan(ScanInput(sources: files)).contents.filter { $0.kind == "replace" }
+  return Set(contents.map { "\($0.from) -> \($0.to)" })
+}
+
 /// The errors of a model that a scan wrote.
 func errors(in model: String) -> [String] {
   let loaded = loadFiles(

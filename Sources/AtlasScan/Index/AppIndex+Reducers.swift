@@ -22,7 +22,7 @@ extension AppIndex {
           member.parameters = member.parameters.map { parameter in
             var parameter = parameter
             parameter.type = parameter.type.map {
-              $0.isFeature ? TypeName("\($0.path).\(name)") : $0
+              $0.isFeature ? TypeName("\($0.path.withoutBody).\(name)") : $0
             }
             return parameter
           }
@@ -64,11 +64,17 @@ extension AppIndex {
 }
 
 extension SyntaxProtocol {
-  fileprivate var identifiers: Set<String> {
+  /// The names in code.
+  var identifiers: Set<String> {
     tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
       if case .identifier(let text) = token.tokenKind { names.insert(text) }
     }
   }
+}
+
+extension String {
+  /// `Forum` of `Forum.Body`: the case of an enum of features that holds another one states the type of its reducer.
+  var withoutBody: String { hasSuffix(".Body") ? String(dropLast(5)) : self }
 }
 
 extension TypeName {

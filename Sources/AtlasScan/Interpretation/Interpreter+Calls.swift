@@ -33,7 +33,14 @@ extension Interpreter {
           within: written
         )
       }
-      return closureNodes(meaning, arguments, node, scope)
+      return handedIn(closureNodes(meaning, arguments, node, scope), at: node, scope)
+    }
+    // A function of the type itself is meant, also if a type has its name: `Content()`.
+    if name.namesType, let instance = scope.instance,
+      instance.type.members[name]?.contains(where: { $0.kind == .function && $0.body != nil })
+        == true
+    {
+      return functionCall(name, node, arguments, scope)
     }
     if name.namesType {
       if let standIn = hints.standIn(for: name) { return builtIn(standIn, node, scope) }
@@ -58,7 +65,7 @@ extension Interpreter {
   }
 
   /// What a closure shows that a name stands for, where it is called.
-  private func closureNodes(
+  func closureNodes(
     _ meaning: Meaning,
     _ arguments: [RouteArgument],
     _ node: FunctionCallExprSyntax,
@@ -83,7 +90,25 @@ extension Interpreter {
     guard let meaning = scope.instance?.bindings[name] else {
       return propertyCall(property, node, scope)
     }
-    return closureNodes(meaning, routeArguments(of: node, scope), node, scope)
+    return handedIn(
+      closureNodes(meaning, routeArguments(of: node, scope), node, scope),
+      at: node,
+      scope
+    )
+  }
+
+  /// The views that a caller hands to a modifier of the app, so that they are told from what the modifier puts around
+  /// them, such as the handle of its sheet.
+  private func handedIn(
+    _ nodes: [ViewNode],
+    at node: FunctionCallExprSyntax,
+    _ scope: Scope
+  ) -> [ViewNode] {
+    guard scope.instance?.modified != nil, nodes.contains(where: \.isView) else { return nodes }
+    let position = position(of: node, scope)
+    return [
+      .foreign(ForeignView(name: ForeignView.handed, children: nodes, position: position))
+    ]
   }
 
   private func functionCall(
@@ -109,6 +134,10 @@ extension Interpreter {
       {
         return (instance.modified?() ?? []) + nodes
       }
+      // `overlay { … }` on the view that a modifier of the app is on.
+      if let modified = instance.modified, Self.decorating.contains(name) {
+        return modified() + eventNodes(name, node, scope)
+      }
     }
     if let function = best(index.globals[name] ?? [], for: arguments) {
       return inline(function, arguments: arguments, instance: nil, from: scope)
@@ -117,6 +146,12 @@ extension Interpreter {
     if let effect = openingEffect(name, node, scope) { return [.effect(effect)] }
     return sentAction(name, to: nil, node, scope) ?? children(of: node, scope)
   }
+
+  /// Modifiers of SwiftUI that change how a view looks, or put something over or below it.
+  private static let decorating: Set = [
+    "overlay", "background", "padding", "frame", "mask", "opacity", "safeAreaInset", "toolbar",
+    "clipShape", "environment", "animation", "transition",
+  ]
 
   /// A property that is called: an action of the environment, or a closure that a caller hands in.
   private func propertyCall(
@@ -184,6 +219,10 @@ extension Interpreter {
       if let isBinding = argument.expression?.isProjection, let type = parameter.type {
         typed += (type.path == "Binding") == isBinding ? 1 : -1
       }
+      if let isSame = areStores(argument, parameter, member) {
+        typed += isSame ? 2 : -8
+        continue
+      }
       if let known = knownType(of: argument), parameter.type?.isFunction != true,
         let type = index.type(parameter.type, in: nil, unit: member.unit),
         type.kind != .protocol, known.kind != .protocol
@@ -198,6 +237,19 @@ extension Interpreter {
       typed += type.cases.contains { $0.name == name } ? 1 : -1
     }
     return pairs.count * 4 + typed - missing - (arguments.count - pairs.count) * 6
+  }
+
+  /// Whether a store that is handed in is that of the feature for which a function is; nil if they are no stores.
+  private func areStores(
+    _ argument: RouteArgument,
+    _ parameter: Parameter,
+    _ member: Member
+  ) -> Bool? {
+    guard let stated = parameter.type, let meant = storedFeature(stated, in: nil),
+      let expression = argument.expression, let scope = argument.scope,
+      let given = featureType(of: expression, scope)
+    else { return nil }
+    return given == meant
   }
 
   /// The enum or the struct of the app that a name in an argument stands for, where functions are overloaded by it.

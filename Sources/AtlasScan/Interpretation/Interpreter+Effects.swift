@@ -24,6 +24,7 @@ extension Interpreter {
   ) -> [ViewNode] {
     let made = values.flatMap { nodes($0, scope) }
     noteWindow(target, made, scope)
+    assignLocally(target, values, scope)
     let right = made.flatMap(\.done)
     let isBinding =
       target.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "wrappedValue"
@@ -35,6 +36,7 @@ extension Interpreter {
       if let source = state(of: values[0], scope) { alias(reference.key, to: source.key) }
       return right
     }
+    if values.count == 1, let routes = assignedRoutes(reference, values[0], scope) { return routes }
     if values.count == 1 { follow(reference, values.first, scope) }
     let options = reference.type.map { [$0] } ?? options(of: reference, for: values.first, scope)
     let known =
@@ -42,6 +44,16 @@ extension Interpreter {
       ? assigned(values, nil, scope) : options.flatMap { assigned(values, $0, scope) }
     return right + [.effect(effect(.set(reference, known), at: target, scope))]
       + setterNodes(reference.key, values, scope)
+  }
+
+  /// `screen = .detail(id)`, where `screen` is a local name without a value.
+  private func assignLocally(_ target: ExprSyntax, _ values: [ExprSyntax], _ scope: Scope) {
+    guard let name = target.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      values.count == 1, let local = scope.binding(name), let type = local.stated[name],
+      case .type? = local.locals[name]
+    else { return }
+    local.assigned[name, default: []] += self.values(of: values[0], scope, expected: type)
+      .filter { $0.caseName != nil }
   }
 
   /// What a computed property does with the value that it gets.

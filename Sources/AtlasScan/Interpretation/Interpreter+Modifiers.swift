@@ -123,7 +123,7 @@ extension Interpreter {
     if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" {
       return closureCall(name, property, node, scope)
     }
-    return children(of: node, scope)
+    return liveNodes(property, of: instance.type, node, scope) ?? children(of: node, scope)
   }
 
   func isExtensionOfView(_ member: Member) -> Bool {

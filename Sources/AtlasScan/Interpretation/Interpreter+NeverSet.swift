@@ -3,7 +3,8 @@ extension Interpreter {
   /// never seen.
   func isNeverSet(_ state: StateReference) -> Bool {
     let type = state.key.type
-    guard type.kind == .class, reducers.feature(ofState: type) == nil,
+    let isFeature = reducers.feature(ofState: type) != nil
+    guard type.kind == .class && !isFeature || type.kind == .struct && isFeature,
       let member = index.members(state.key.property, of: type).first?.member,
       member.kind == .property, member.body == nil, !member.isConstant,
       member.attributes.allSatisfy({ Self.plainWrappers.contains($0.name) }),
@@ -14,5 +15,9 @@ extension Interpreter {
   }
 
   /// Attributes of properties that set them to nothing.
-  private static let plainWrappers: Set = ["Published", "MainActor", "ObservationTracked"]
+  private static let plainWrappers: Set = [
+    "Published", "MainActor", "ObservationTracked", "Presents", "PresentationState",
+    "BindableState",
+    "BindingState",
+  ]
 }

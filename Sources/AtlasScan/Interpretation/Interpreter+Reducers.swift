@@ -132,10 +132,26 @@ extension Interpreter {
     }
   }
 
+  /// The feature whose store a view has.
+  func storedFeature(of view: NominalType) -> NominalType? {
+    view.properties.lazy.filter { !$0.isStatic }.compactMap { member in
+      self.type(of: member, in: view).flatMap { self.storedFeature($0, in: view) }
+    }
+    .first
+  }
+
+  /// `Home` of `StoreOf<Home>`.
+  func storedFeature(_ type: TypeName, in scope: NominalType?) -> NominalType? {
+    guard Self.stores.contains(type.path), let last = type.arguments.last else { return nil }
+    return reducers.feature(ofAction: last, in: scope)
+  }
+
+  private static let stores: Set = ["StoreOf", "Store", "ViewStoreOf", "ViewStore"]
+
   /// The feature whose store an expression is.
   func featureType(of store: ExprSyntax, _ scope: Scope) -> NominalType? {
     guard let type = type(of: store, scope), let last = type.arguments.last,
-      ["StoreOf", "Store", "ViewStoreOf", "ViewStore"].contains(type.path)
+      Self.stores.contains(type.path)
     else { return nil }
     return reducers.feature(ofAction: last, in: scope.instance?.type)
   }

@@ -19,9 +19,17 @@ extension Interpreter {
       presence: scope.presence
     )
     container.path = path
-    if let root = firstRoute(of: path, screen) {
-      let nodes = closureNodes(builder, scope, parameters: [.value(root)])
-      container.columns.append(("root", nodes))
+    let roots = rootRoutes(of: path, screen)
+    let shown = roots.map { closureNodes(builder, scope, parameters: [.value($0)]) }
+    if shown.count == 1 {
+      container.columns.append(("root", shown[0]))
+    } else if shown.count > 1 {
+      // The root of another state of the app, such as the sign-in, is put there later.
+      let arms = zip(roots, shown).map { root, nodes in
+        let condition = CodeCondition(text: CodeCondition.root + (root.caseName ?? "another one"))
+        return Branch.Arm(presence: CodePresence(terms: [condition]), nodes: nodes)
+      }
+      container.columns.append(("root", [.branch(Branch(arms: arms))]))
     }
     container.destinations.append(
       Registration(
@@ -67,21 +75,52 @@ extension Interpreter {
     return element.arguments[0]
   }
 
-  /// What is at the root, if the type that has the routes says so: `[.root(.home(.init()))]`.
-  private func firstRoute(of path: StateReference, _ screen: TypeName) -> RouteValue? {
-    let members = path.key.type.members.values.joined().sorted { $0.position < $1.position }
-    for member in members {
+  /// What is at the root, if the type that has the routes says so, as in `[.root(.home(.init()))]`; else what the
+  /// feature's code puts there.
+  private func rootRoutes(of path: StateReference, _ screen: TypeName) -> [RouteValue] {
+    let state = path.key.type
+    let stated = rootRoutes(in: state, screen)
+    if let first = stated.first { return [first] }
+    let later = reducers.feature(ofState: state).map { rootRoutes(in: $0, screen) } ?? []
+    var seen: Set<String?> = []
+    return later.filter { seen.insert($0.caseName).inserted }
+  }
+
+  private func rootRoutes(in type: NominalType, _ screen: TypeName) -> [RouteValue] {
+    let members = type.members.values.joined().sorted { $0.position < $1.position }
+    return members.flatMap { member -> [RouteValue] in
       let code = member.initialValue.map(Syntax.init) ?? member.body.map(Syntax.init)
-      for call in code?.all(FunctionCallExprSyntax.self) ?? [] {
+      let scope = Scope(unit: member.unit, instance: Instance(type), owner: nil)
+      return (code?.all(FunctionCallExprSyntax.self) ?? []).compactMap { call in
         guard call.calledExpression.lastName == "root", let value = call.arguments.first else {
-          continue
+          return nil
         }
-        let scope = Scope(unit: member.unit, instance: Instance(path.key.type), owner: nil)
-        let known = values(of: value.expression, scope, expected: screen)
-        if let root = known.first(where: { $0.caseName != nil }) { return root }
+        return values(of: value.expression, scope, expected: screen).first { $0.caseName != nil }
       }
     }
-    return nil
+  }
+
+  /// `state.routes = [.root(.home(.init())), .sheet(.help)]`: what is at the root is there, what follows is opened.
+  func assignedRoutes(
+    _ reference: StateReference,
+    _ value: ExprSyntax?,
+    _ scope: Scope
+  ) -> [ViewNode]? {
+    guard let screen = routedType(reference), let list = value?.as(ArrayExprSyntax.self) else {
+      return nil
+    }
+    return list.elements.compactMap { element in
+      guard let call = element.expression.as(FunctionCallExprSyntax.self),
+        let inner = call.arguments.first?.expression
+      else { return nil }
+      let known = values(of: inner, scope, expected: screen)
+      switch call.calledExpression.lastName {
+      case "push": return .effect(effect(.append(reference, known), at: call, scope))
+      case "sheet": return .effect(effect(.open(.sheet, known), at: call, scope))
+      case "cover": return .effect(effect(.open(.fullScreenCover, known), at: call, scope))
+      default: return nil
+      }
+    }
   }
 
   /// What code does to a list of routes; nil if the call is none of these.
@@ -132,4 +171,11 @@ extension AppIndex {
       .map(\.name)
     )
   }
+}
+
+extension CodeCondition {
+  fileprivate static let root = "the root is "
+
+  /// Whether it says which of several screens is at the root of a list of routes.
+  var isRoot: Bool { text.hasPrefix(Self.root) }
 }

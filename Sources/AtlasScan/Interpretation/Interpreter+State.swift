@@ -292,7 +292,9 @@ extension ExprSyntax {
         guard case .property(let property) = component.component else { return nil }
         return property.declName.baseName.bareText
       }
-      return names.isEmpty ? nil : names
+      // `\App.State.login` names the type before the property.
+      let properties = Array(names.drop(while: \.namesType))
+      return properties.isEmpty ? nil : properties
     }
     let elements = comparedElements
     guard let first = elements.first, elements.count == 1 || elements.count == 3 else { return nil }

@@ -88,6 +88,7 @@ extension Interpreter {
         met.formUnion(appended.map(\.position))
         return appended.map(\.value)
       }
+      if case .type = meaning, let set = scope.binding(bare)?.assigned[bare] { return set }
       if case .expression(let expression, let written) = meaning {
         let stated = scope.statedType(of: bare)
         let meant = nominal(stated, scope) == nil ? expected ?? stated : stated

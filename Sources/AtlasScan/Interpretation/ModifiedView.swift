@@ -36,11 +36,18 @@ final class ModifiedView {
 extension ForeignView {
   /// The name of the view that a modifier changes.
   static let content = "content"
+  /// The name of views that a caller hands to a modifier of the app.
+  static let handed = "handed"
 }
 
 extension ViewNode {
   /// Whether it is the view that a modifier changes.
   var isContent: Bool {
     if case .foreign(let view) = self { view.name == ForeignView.content } else { false }
+  }
+
+  /// Whether it is what a caller hands to a modifier of the app.
+  var isHandedIn: Bool {
+    if case .foreign(let view) = self { view.name == ForeignView.handed } else { false }
   }
 }

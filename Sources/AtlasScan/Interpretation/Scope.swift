@@ -27,6 +27,8 @@ final class Scope {
   var locals: [String: Meaning] = [:]
   /// What code appended to local paths, by their names, and where.
   var appended: [String: [AppendedValue]] = [:]
+  /// What code sets local names to that it declares without a value: `let screen: Path` before a `switch`.
+  var assigned: [String: [RouteValue]] = [:]
   /// The types that the code states for local names.
   var stated: [String: TypeName] = [:]
   /// What a person did or what happened.

@@ -189,7 +189,9 @@ struct SurveyReader {
   }
 
   private mutating func read(_ use: ViewUse, within type: NominalType?, screen: Target?) {
-    if screenUses[ObjectIdentifier(use)] == nil, let owner = use.scope.owner, owner != use.type {
+    if screenUses[ObjectIdentifier(use)] == nil, var owner = use.scope.owner, owner != use.type {
+      // Links beside the view of a destination are on the screen that the view is.
+      if case .view(let shown)? = screen, targets.isInvisible(.use(use)) { owner = shown }
       survey.contained[owner, default: []].insert(use.type)
     }
     guard let inlined = use.inlined else { return }

@@ -16,15 +16,41 @@ extension SurveyReader {
         $0.text.hasPrefix("self is ") || interpreter.isGiven($0.text, to: type)
       }
     }
+    // What the version of the system decides is the same screen to a person, made in another way.
+    if arms.allSatisfy({ $0.presence.terms.isEmpty }),
+      arms.contains(where: { !$0.presence.available.isEmpty })
+    {
+      return false
+    }
+    if arms.allSatisfy({ $0.presence.terms.contains(where: \.isRoot) }) { return true }
     if isGiven || targets.isRouteSwitch(interpreter.body(of: type), in: type) { return false }
     let stacks = Set(arms.map { $0.stack?.position })
     if isRoot, arms.contains(where: { holdsContainer($0, ownStack: stacks.count > 1) }) {
       return true
     }
     if arms.allSatisfy({ isScreen($0, ownStack: stacks.count > 1) }) { return true }
+    if isTab(type) { return false }
     // What navigates by itself is a screen too, though it has no title; but a tab is one screen to a person.
-    return !isTab(type)
-      && arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) || navigates($0) }
+    return arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) || navigates($0) }
+      || areFeatures(arms, of: type)
+  }
+
+  /// Whether each alternative is the view of another feature, and a person chooses among them beside it, as with a bar
+  /// of the app itself. What loads and what has failed are no screens, though they may be features.
+  private func areFeatures(_ arms: [TargetArm], of type: NominalType) -> Bool {
+    guard let own = interpreter.storedFeature(of: type) else { return false }
+    let views = Set(arms.compactMap(\.viewType))
+    let features = Set(views.compactMap(interpreter.storedFeature))
+    guard features.count == arms.count, !features.contains(own) else { return false }
+    let beside = (survey.contained[type] ?? []).subtracting(views)
+    return ([type] + beside).contains(where: sendsByHand)
+  }
+
+  /// Whether a button or a tap in the code of a view sends an action.
+  private func sendsByHand(_ type: NominalType) -> Bool {
+    let code = type.members.values.joined().compactMap(\.body)
+    let names = code.reduce(into: Set<String>()) { $0.formUnion($1.identifiers) }
+    return names.contains("send") && !names.isDisjoint(with: ["Button", "onTapGesture", "Picker"])
   }
 
   private func isTab(_ type: NominalType) -> Bool {

@@ -65,7 +65,11 @@ struct TargetReader {
     guard depth < 30, !views.isEmpty else { return [] }
     // A modifier of the app that puts something over a view still shows the view.
     if views.count > 1, let content = views.first(where: \.isContent) { views = [content] }
+    // So does one that puts something beside what its caller hands in.
+    let handed = views.filter(\.isHandedIn)
+    if views.count > 1, handed.count == 1 { views = handed }
     if views.count > 1 { views.removeAll(where: \.isDecoration) }
+    if views.count > 1 { views.removeAll(where: isInvisible) }
     if !areBeside, let branch = Self.optionalLayers(views) { views = [.branch(branch)] }
     guard views.count == 1 else {
       return severalViews(nodes, views, position, presence, depth)
@@ -257,6 +261,7 @@ struct TargetReader {
     "AnyView", "Group", "WithViewStore", "IfLetStore", "SwitchStore", "CaseLet", "LazyView",
     "UIHostingController", "NSHostingController", "HostingController", "WithPerceptionTracking",
     "ForEach", "ForEachStore", "Section", "GeometryReader", "Case", ForeignView.content,
+    ForeignView.handed,
   ]
 
   static let layouts: Set = [
@@ -302,7 +307,7 @@ extension ViewNode {
       view.name != "closure" && view.name != "ToolbarItem" && view.name != "ToolbarItemGroup"
     case .site(let site):
       site.kind == .push && (site.cause == .viewLink || site.cause == .valueLink)
-        && !site.isForwarding
+        && !site.isForwarding && !site.isHidden
     case .effect, .registration, .fact, .scene, .slot: false
     }
   }

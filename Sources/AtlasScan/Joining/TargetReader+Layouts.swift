@@ -35,8 +35,32 @@ extension TargetReader {
   /// others lie over it or under it at times, such as a message.
   func chosenView(of views: [ViewNode]) -> ViewNode? {
     let lasting = views.filter { !$0.isAtTimes }
-    guard lasting.count == 1, views.count > 1, lasting[0].isChoice else { return nil }
-    return lasting[0]
+    if lasting.count == 1, views.count > 1, lasting[0].isChoice { return lasting[0] }
+    // A `switch` over the features of which one is shown, beside the bar of the app itself that selects it.
+    let choices = views.filter(isFeatureChoice)
+    return choices.count == 1 ? choices[0] : nil
+  }
+
+  /// Whether it is the view of one feature or another, by the case of an enum.
+  private func isFeatureChoice(_ node: ViewNode) -> Bool {
+    guard case .branch(let branch) = node, branch.arms.allSatisfy({ !$0.cases.isEmpty }) else {
+      return false
+    }
+    let shown = branch.arms.map { $0.nodes.filter { $0.isView && !$0.isDecoration } }
+      .filter { !$0.isEmpty }
+    let features = shown.compactMap { views in
+      views.count == 1 ? views[0].onlyUse.flatMap { interpreter.storedFeature(of: $0.type) } : nil
+    }
+    return features.count > 1 && features.count == shown.count
+      && Set(features).count == features.count
+  }
+
+  /// Whether a view of the app has nothing to see, only links that its state opens.
+  func isInvisible(_ node: ViewNode) -> Bool {
+    guard case .use(let use) = node, use.inlined == nil else { return false }
+    let body = interpreter.body(of: use.type)
+    return !body.contains { $0.isView && !$0.isDecoration }
+      && body.contains { if case .site(let site) = $0 { site.isHidden } else { false } }
   }
 
   /// The app's tabs or columns that are there under a condition, and the view in the layer with them, such as the one
@@ -72,6 +96,20 @@ extension TargetReader {
 }
 
 extension ViewNode {
+  /// The only view of the app in it, which may be there only while a state has a value.
+  fileprivate var onlyUse: ViewUse? {
+    switch self {
+    case .use(let use): return use
+    case .branch(let branch) where branch.arms.count == 1:
+      let views = branch.arms[0].nodes.filter(\.isView)
+      return views.count == 1 ? views[0].onlyUse : nil
+    case .foreign(let view) where TargetReader.transparent.contains(view.name):
+      let views = view.children.filter(\.isView)
+      return views.count == 1 ? views[0].onlyUse : nil
+    default: return nil
+    }
+  }
+
   /// Whether it is there under a condition, with nothing in its place otherwise.
   fileprivate var isAtTimes: Bool {
     guard case .branch(let branch) = self, branch.arms.count == 1, !branch.isDecided else {

@@ -29,7 +29,7 @@ struct ReducerHandlerReader {
   let feature: NominalType
   let unit: SourceUnit
   /// The functions of the feature that get actions, with the cases around what they get.
-  var receivers: [String: [String]] = [:]
+  var receivers: [String: [[String]]] = [:]
   private(set) var handlers: [ReducerHandler] = []
   /// Where each `switch` over an action is.
   private(set) var switches: Set<SourcePosition> = []
@@ -40,7 +40,8 @@ struct ReducerHandlerReader {
   }
 
   /// - Parameter names: What names the action, with the cases around it.
-  mutating func read(_ node: some SyntaxProtocol, _ names: [String: [String]] = ["action": []]) {
+  mutating func read(_ node: some SyntaxProtocol, _ names: [String: [[String]]] = ["action": [[]]])
+  {
     for child in node.children(viewMode: .sourceAccurate) {
       if let node = child.as(SwitchExprSyntax.self), let outer = Self.subject(node, names) {
         switches.insert(unit.position(of: node))
@@ -50,44 +51,51 @@ struct ReducerHandlerReader {
         read(node, names)
       } else if let closure = child.as(ClosureExprSyntax.self), closure.parameterNames.count == 3 {
         // A reducer before the macros gets the state, the action and the environment.
-        read(closure.statements, names.merging([closure.parameterNames[1]: []]) { $1 })
+        read(closure.statements, names.merging([closure.parameterNames[1]: [[]]]) { $1 })
       } else {
         read(child, names)
       }
     }
   }
 
-  private static func subject(_ node: SwitchExprSyntax, _ names: [String: [String]]) -> [String]? {
+  private static func subject(
+    _ node: SwitchExprSyntax,
+    _ names: [String: [[String]]]
+  ) -> [[String]]? {
     node.subject.as(DeclReferenceExprSyntax.self).flatMap { names[$0.baseName.bareText] }
   }
 
   private mutating func readArms(
     of node: SwitchExprSyntax,
-    _ outer: [String],
-    _ names: [String: [String]]
+    _ outer: [[String]],
+    _ names: [String: [[String]]]
   ) {
     for (item, _) in node.cases.flattened {
-      var inner = names
-      for pattern in item.patterns {
-        let (actions, bound) = pattern.actions
-        guard !actions.isEmpty else { continue }
-        if let bound { inner[bound] = outer + actions }
-        add(outer + actions, item.statements, pattern.payloadName, inner)
+      let patterns = item.patterns.map { ($0, $0.actions) }.filter { !$0.1.names.isEmpty }
+      // Two patterns of an arm may bind one name, which is then what either holds.
+      var bound: [String: [[String]]] = [:]
+      for case (_, (let actions, let name?)) in patterns {
+        bound[name, default: []] += outer.map { $0 + actions }
+      }
+      let inner = names.merging(bound) { $1 }
+      for (pattern, (actions, _)) in patterns {
+        for cases in outer { add(cases + actions, item.statements, pattern.payloadName, inner) }
       }
       read(item.statements, inner)
     }
   }
 
   /// `if case .delegate(.saved) = action { … }`.
-  private mutating func readCondition(of node: IfExprSyntax, _ names: [String: [String]]) {
+  private mutating func readCondition(of node: IfExprSyntax, _ names: [String: [[String]]]) {
     for element in node.conditions {
       guard case .matchingPattern(let matching) = element.condition,
         let subject = matching.initializer.value.as(DeclReferenceExprSyntax.self),
         let outer = names[subject.baseName.bareText]
       else { continue }
       let actions = matching.pattern.actions.names
-      if !actions.isEmpty {
-        add(outer + actions, node.body.statements, matching.pattern.payloadName, names)
+      guard !actions.isEmpty else { continue }
+      for cases in outer {
+        add(cases + actions, node.body.statements, matching.pattern.payloadName, names)
       }
     }
   }
@@ -96,7 +104,7 @@ struct ReducerHandlerReader {
     _ actions: [String],
     _ statements: CodeBlockItemListSyntax,
     _ payload: String?,
-    _ names: [String: [String]]
+    _ names: [String: [[String]]]
   ) {
     let finder = SentActionFinder(viewMode: .sourceAccurate)
     finder.actions = Set(names.keys)

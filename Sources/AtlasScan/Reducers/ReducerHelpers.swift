@@ -3,15 +3,20 @@ import SwiftSyntax
 /// The functions and properties with which reducers make effects: `return load()`, `return .merge(fetch, save())`.
 struct ReducerHelpers {
   private var finders: [String: [SentActionFinder]] = [:]
-  private let receivers: [String: [String]]
+  private let receivers: [String: [[String]]]
 
   /// - Parameters:
   ///   - members: Those of the feature.
   ///   - receivers: The functions that get actions, with the cases around what they get.
   ///   - names: What names an action in a member. Arms over one are handlers by themselves.
-  init(_ members: [Member], receivers: [String: [String]], names: (Member) -> Set<String>) {
+  init(
+    _ members: [Member],
+    receivers: [String: [[String]]],
+    names: (Member) -> Set<String>
+  ) {
     self.receivers = receivers
-    for member in members where member.name != "body" {
+    // An initializer that makes the reducer is none of them: `.init(…)` calls another one.
+    for member in members where member.name != "body" && member.kind != .initializer {
       if let body = member.body { add(member.name, body, names(member)) }
     }
   }

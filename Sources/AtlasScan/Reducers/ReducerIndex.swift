@@ -16,8 +16,10 @@ final class ReducerIndex {
   init(_ index: AppIndex) {
     self.index = index
     for type in index.types where type.kind != .protocol && !index.isView(type) { read(type) }
-    for member in index.globals.values.flatMap({ $0 }).sorted(by: { $0.position < $1.position }) {
+    let globals = index.globals.values.flatMap { $0 }.sorted { $0.position < $1.position }
+    for member in globals {
       readReducer(member, in: nil)
+      readFunction(member, beside: globals)
     }
     for (type, handlers) in handlers.sorted(by: { $0.key.number < $1.key.number }) {
       for handler in handlers { join(handler, of: type) }
@@ -34,13 +36,21 @@ final class ReducerIndex {
         == "\(type.name).Action"
     guard isFeature else { return }
     let members = type.members.values.flatMap { $0 }.sorted { $0.position < $1.position }
-    var receivers: [String: [String]] = [:]
-    for member in members where member.kind == .function {
+    read(members, members, of: type)
+    for action in actions(of: type)?.cases ?? [] { features[action.name, default: []].append(type) }
+  }
+
+  /// Reads the arms in members of a feature, or in functions outside types that get its actions.
+  ///
+  /// - Parameter all: The members whose effects they may return.
+  private func read(_ members: [Member], _ all: [Member], of type: NominalType) {
+    var receivers: [String: [[String]]] = [:]
+    for member in all where member.kind == .function {
       // A function with two actions says of neither what it gets.
       let received = received(by: member, of: type)
-      if received.count == 1, let path = received.first?.value { receivers[member.name] = path }
+      if received.count == 1, let paths = received.first?.value { receivers[member.name] = paths }
     }
-    let helpers = ReducerHelpers(members, receivers: receivers) {
+    let helpers = ReducerHelpers(all, receivers: receivers) {
       Set(self.received(by: $0, of: type).keys)
     }
     var found: [ReducerHandler] = []
@@ -58,20 +68,37 @@ final class ReducerIndex {
         handler.functions = functions
         handler.sent += all.sent(through: handler.names)
         // What an effect of a feature inside becomes is what that feature does.
-        handler.sent += handler.mapped.filter { child($0[0], of: type) == nil }
+        handler.sent += handler.mapped.filter { child($0[0], of: type).map(hasActions) != true }
           .map { SentAction(names: $0) }
         return handler
       }
       switches.formUnion(reader.switches)
     }
-    if !found.isEmpty { handlers[type] = found }
-    for action in actions(of: type)?.cases ?? [] { features[action.name, default: []].append(type) }
+    if !found.isEmpty { handlers[type, default: []] += found }
+  }
+
+  /// `func reduceCore(state: inout Home.State, action: Home.Action)`: a function outside types that gets the actions of
+  /// a feature.
+  private func readFunction(_ member: Member, beside globals: [Member]) {
+    guard member.kind == .function, member.body != nil else { return }
+    for stated in member.parameters.compactMap(\.type) {
+      guard let actions = index.type(stated, in: nil, unit: member.unit),
+        actions.name.hasSuffix(".Action"),
+        let feature = index.type(
+          named: String(actions.name.dropLast(7)),
+          in: nil,
+          unit: actions.unit
+        )
+      else { continue }
+      let near = globals.filter { $0.kind == .function && $0.unit == member.unit }
+      return read([member], near, of: feature)
+    }
   }
 
   /// `let appReducer = Reducer<AppState, AppAction, AppEnvironment> { … }`: its feature is the enum of its actions.
   private func readReducer(_ member: Member, in scope: NominalType?) {
     guard let value = member.initialValue,
-      let arguments = (member.type.flatMap(\.reducerArguments) ?? value.reducerArguments),
+      let arguments = reducerArguments(of: member, value, in: scope),
       let state = index.type(arguments[0], in: scope, unit: member.unit),
       let feature = index.type(arguments[1], in: scope, unit: member.unit),
       handlers[feature] == nil
@@ -85,6 +112,17 @@ final class ReducerIndex {
     for action in feature.cases { features[action.name, default: []].append(feature) }
   }
 
+  /// The state and the action of a reducer outside types, which an alias may state: `HomeReducer { … }`.
+  private func reducerArguments(
+    of member: Member,
+    _ value: ExprSyntax,
+    in scope: NominalType?
+  ) -> [TypeName]? {
+    let stated = member.type ?? value.makerName.map { TypeName($0) }
+    return stated.flatMap { index.aliased($0, in: scope).reducerArguments }
+      ?? value.reducerArguments
+  }
+
   /// The name of a feature's state.
   func stateName(of feature: NominalType) -> String {
     states[feature]?.name ?? "\(feature.name).State"
@@ -92,38 +130,14 @@ final class ReducerIndex {
 
   /// What names the action in a function of a feature: `action`, and each parameter that is an action, or what a
   /// case of the action holds.
-  private func actionNames(in member: Member, of feature: NominalType) -> [String: [String]] {
-    ["action": []].merging(received(by: member, of: feature)) { $1 }
+  private func actionNames(in member: Member, of feature: NominalType) -> [String: [[String]]] {
+    ["action": [[]]].merging(received(by: member, of: feature)) { $1 }
   }
 
   /// The parameters of a function that are actions, each with the cases around it.
-  private func received(by member: Member, of feature: NominalType) -> [String: [String]] {
+  private func received(by member: Member, of feature: NominalType) -> [String: [[String]]] {
     guard member.kind == .function, let actions = actions(of: feature) else { return [:] }
-    var names: [String: [String]] = [:]
-    for parameter in member.parameters {
-      guard let stated = parameter.type else { continue }
-      if let type = index.type(stated, in: feature, unit: member.unit) {
-        names[parameter.name] = path(to: type, in: actions)
-      } else if !stated.arguments.isEmpty {
-        // `StackActionOf<Path>`, as it is written at the case that holds it.
-        let held = actions.cases.filter { $0.parameters.last?.type?.text == stated.text }
-        if held.count == 1 { names[parameter.name] = [held[0].name] }
-      }
-    }
-    return names
-  }
-
-  /// The cases around the actions of a type: none for the feature's own action, `view` for what its case holds.
-  private func path(to type: NominalType, in actions: NominalType, depth: Int = 0) -> [String]? {
-    if type == actions { return [] }
-    guard depth < 3 else { return nil }
-    for action in actions.cases {
-      guard let held = index.type(action.parameters.last?.type, in: actions, unit: action.unit),
-        held.kind == .enum, held != actions
-      else { continue }
-      if let inner = path(to: type, in: held, depth: depth + 1) { return [action.name] + inner }
-    }
-    return nil
+    return ReceivedActions(index: index, feature: feature, actions: actions).parameters(of: member)
   }
 
   /// An action with the case around it that a view store of a part of the actions leaves out: `view`, `editTapped`.
@@ -173,7 +187,7 @@ final class ReducerIndex {
     guard let actions, let member = actions.cases.first(where: { $0.name == name }),
       let type = member.parameters.last?.type, type.arguments.isEmpty, type.last != "Action",
       let held = index.type(type, in: actions, unit: member.unit), held.kind == .enum,
-      states[held] == nil, held.name.hasPrefix(actions.name)
+      states[held] == nil, held.name.hasPrefix(actions.name.withoutAction + ".")
     else { return nil }
     return held
   }
@@ -195,7 +209,7 @@ final class ReducerIndex {
   /// `Detail` of `PresentationAction<Detail.Action>`, `StackActionOf<Detail>` and `Detail.Action`.
   func feature(ofAction type: TypeName, in scope: NominalType?) -> NominalType? {
     if let last = type.arguments.last { return feature(ofAction: last, in: scope) }
-    let name = type.path.hasSuffix(".Action") ? String(type.path.dropLast(7)) : type.path
+    let name = type.path.withoutBody.withoutAction
     return index.type(named: name, in: scope, unit: scope?.unit ?? 0)
   }
 
@@ -250,10 +264,22 @@ final class ReducerIndex {
     _ actions: [String],
     of feature: NominalType
   ) -> (NominalType, [String])? {
-    guard actions.count > 1, let child = child(actions[0], of: feature), child != feature,
-      handlers[child] != nil
-    else { return nil }
-    return (child, Array(actions.dropFirst()))
+    var part: NominalType?
+    for (offset, name) in actions.enumerated().dropLast() {
+      if let inner = self.part(name, of: part ?? self.actions(of: feature)) {
+        part = inner
+        continue
+      }
+      guard let child = child(name, of: feature, part), child != feature, handlers[child] != nil
+      else { return nil }
+      return (child, Array(actions[(offset + 1)...]))
+    }
+    return nil
+  }
+
+  /// Whether a type is a feature, or the actions of one, rather than what an action holds, such as an error.
+  private func hasActions(_ type: NominalType) -> Bool {
+    actions(of: type) != nil || type.simpleName.hasSuffix("Action")
   }
 
   /// The feature that has a state.
@@ -277,6 +303,11 @@ final class ReducerIndex {
   }
 }
 
+extension String {
+  /// `Home` of `Home.Action`.
+  fileprivate var withoutAction: String { hasSuffix(".Action") ? String(dropLast(7)) : self }
+}
+
 extension TypeName {
   /// The state, the action and the environment of a reducer before the macros.
   fileprivate var reducerArguments: [TypeName]? {
@@ -285,6 +316,15 @@ extension TypeName {
 }
 
 extension ExprSyntax {
+  /// `HomeReducer` of `HomeReducer { … }.binding()`.
+  fileprivate var makerName: String? {
+    guard let call = self.as(FunctionCallExprSyntax.self) else { return nil }
+    if let reference = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+      return reference.baseName.bareText
+    }
+    return call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.makerName
+  }
+
   /// Those of `Reducer<AppState, AppAction, AppEnvironment>` that a value is made with.
   fileprivate var reducerArguments: [TypeName]? {
     if let generic = self.as(GenericSpecializationExprSyntax.self) {

@@ -18,7 +18,7 @@ final class SentActionFinder: SyntaxVisitor {
   /// The names of actions. The arms of a `switch` over one are handlers by themselves.
   var actions: Set<String> = []
   /// The functions of the feature that get actions, with the cases around what they get.
-  var receivers: [String: [String]] = [:]
+  var receivers: [String: [[String]]] = [:]
   /// The names for what sends actions in the closures of `run`: `send`, or another one.
   private var senders: Set = ["send", "Effect", "init", "EffectTask"]
 
@@ -42,7 +42,7 @@ final class SentActionFinder: SyntaxVisitor {
     } else if let outer = receivers[name] {
       // `return reduce(.saved, state: &state)`: another function of the feature gets the action.
       if let action = node.arguments.first(where: { !$0.expression.actionNames.isEmpty }) {
-        add(action.expression, outer)
+        for cases in outer { add(action.expression, cases) }
       }
     } else if let action = node.reducedAction {
       add(action, [])
