@@ -40,8 +40,11 @@ extension AppIndex {
   func namesBehind(_ names: Set<String>) -> Set<String> {
     var result: Set<String> = []
     // A computed property that changes followed state is followed.
-    for member in types.flatMap(\.properties) {
-      if let setter = member.setter, !setter.body.identifiers.isDisjoint(with: names) {
+    for type in types {
+      for member in type.properties {
+        guard let setter = member.setter, !setter.isObserver || type.kind == .class,
+          !setter.body.identifiers.isDisjoint(with: names)
+        else { continue }
         result.insert(member.name)
       }
     }

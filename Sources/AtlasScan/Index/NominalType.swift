@@ -13,6 +13,8 @@ final class NominalType: Hashable {
   private(set) var attributes: [Attribute]
   /// What the generic parameters conform to, by name.
   private(set) var generics: [String: TypeName] = [:]
+  /// The names of the generic parameters.
+  private(set) var parameters: Set<String> = []
   private(set) var members: [String: [Member]] = [:]
   private(set) var cases: [Member] = []
   private(set) var initializers: [Member] = []
@@ -35,6 +37,7 @@ final class NominalType: Hashable {
     inherited += declaration.inherited
     attributes += declaration.attributes
     generics.merge(declaration.generics) { first, _ in first }
+    parameters.formUnion(declaration.parameters)
     for var member in declaration.members {
       member.presence = declaration.presence.and(member.presence)
       members[member.name, default: []].append(member)

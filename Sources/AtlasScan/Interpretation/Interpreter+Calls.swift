@@ -230,11 +230,11 @@ extension Interpreter {
         typed += known == type ? 2 : -8
         continue
       }
-      guard let expression = argument.expression?.as(MemberAccessExprSyntax.self),
-        expression.base == nil, let type = index.type(parameter.type, in: nil, unit: member.unit)
+      guard let name = argument.expression?.implicitName,
+        let type = index.type(parameter.type, in: nil, unit: member.unit)
       else { continue }
-      let name = expression.declName.baseName.bareText
-      typed += type.cases.contains { $0.name == name } ? 1 : -1
+      let isStatic = type.members[name]?.contains(where: \.isStatic) == true
+      typed += isStatic || type.cases.contains { $0.name == name } ? 1 : -1
     }
     return pairs.count * 4 + typed - missing - (arguments.count - pairs.count) * 6
   }
@@ -255,9 +255,13 @@ extension Interpreter {
   /// The enum or the struct of the app that a name in an argument stands for, where functions are overloaded by it.
   private func knownType(of argument: RouteArgument) -> NominalType? {
     guard let expression = argument.expression, let scope = argument.scope,
-      let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText
+      expression.statesType
     else { return nil }
-    if case .value(let value)? = scope.meaning(of: name), let type = value.nominal { return type }
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .value(let value)? = scope.meaning(of: name), let type = value.nominal
+    {
+      return type
+    }
     return type(of: expression, scope).flatMap {
       $0.isFunction || $0.element != nil
         ? nil : index.type($0, in: scope.instance?.type, unit: scope.unit)
@@ -335,6 +339,25 @@ extension ViewNode {
 }
 
 extension ExprSyntax {
+  /// `detail` of `.detail` and `.detail(id)`.
+  fileprivate var implicitName: String? {
+    let named = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+    guard let member = named.as(MemberAccessExprSyntax.self), member.base == nil else { return nil }
+    return member.declName.baseName.bareText
+  }
+
+  /// Whether it is a name, a call of a value's method, or one of these with another value for `nil`.
+  fileprivate var statesType: Bool {
+    if let sequence = self.as(SequenceExprSyntax.self) {
+      let elements = Array(sequence.elements)
+      return elements.count == 3 && elements[1].codeText == "??" && elements[0].statesType
+    }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calledExpression.as(MemberAccessExprSyntax.self)?.base != nil
+    }
+    return self.is(DeclReferenceExprSyntax.self)
+  }
+
   /// Whether it is the binding of a property, as `$item`; nil if it is neither that nor a name.
   fileprivate var isProjection: Bool? {
     guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }

@@ -56,7 +56,17 @@ extension Interpreter {
       .filter { $0.caseName != nil }
   }
 
-  /// What a computed property does with the value that it gets.
+  /// `path += [.detail]` appends what the list has.
+  func addition(_ elements: [ExprSyntax], _ scope: Scope) -> [ViewNode]? {
+    guard elements.count == 3, elements[1].codeText == "+=", elements[2].is(ArrayExprSyntax.self),
+      let name = elements[0].lastName, isFollowed(name, scope),
+      let reference = state(of: elements[0], scope)
+    else { return nil }
+    let added = values(of: elements[2], scope, expected: reference.type)
+    return [.effect(effect(.append(reference, added), at: elements[0], scope))]
+  }
+
+  /// What a property does with the value that it gets.
   private func setterNodes(
     _ key: StateKey,
     _ values: [ExprSyntax],
@@ -64,7 +74,9 @@ extension Interpreter {
   ) -> [ViewNode] {
     let members = index.members(key.property, of: key.type)
     guard let (member, owner) = members.first(where: { $0.member.setter != nil }),
-      let setter = member.setter, let value = values.joined
+      let setter = member.setter, let value = values.joined,
+      // What a value observes about itself, such as a feature's state, shows nothing by itself.
+      !setter.isObserver || owner.kind == .class
     else { return [] }
     return guarded(member.position) {
       let inner = Scope(unit: member.unit, instance: Instance(owner), owner: scope.owner)
@@ -73,6 +85,7 @@ extension Interpreter {
       inner.callSite = scope.callSite
       inner.dialog = scope.dialog
       inner.locals[setter.parameter] = .expression(value, scope)
+      inner.stated[setter.parameter] = type(of: member, in: owner)
       return nodes(setter.body, inner)
     }
   }

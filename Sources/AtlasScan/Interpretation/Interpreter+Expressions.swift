@@ -273,6 +273,7 @@ extension Interpreter {
     if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) {
       return assignment(elements[0], Array(elements[2...]), scope)
     }
+    if let nodes = addition(elements, scope) { return nodes }
     if let question = elements.firstIndex(where: { $0.is(UnresolvedTernaryExprSyntax.self) }),
       let ternary = elements[question].as(UnresolvedTernaryExprSyntax.self),
       elements.count > question + 1

@@ -216,7 +216,8 @@ extension Interpreter {
   /// The same for a known value.
   func nodes(of content: Content, for value: RouteValue) -> [ViewNode] {
     guard let closure = closure(of: content.expression, content.scope) else {
-      return nodes(content.expression, content.scope)
+      return namedFunctionNodes(content.expression, content.scope, given: value)
+        ?? nodes(content.expression, content.scope)
     }
     return closureNodes(closure.0, closure.1, parameters: [.value(value)])
   }

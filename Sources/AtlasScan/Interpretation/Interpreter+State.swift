@@ -76,10 +76,7 @@ extension Interpreter {
         $0.member.kind == .property
       })
     else { return nil }
-    if let items = member.body, let binding = items.onlyExpression, member.type?.path == "Binding" {
-      let scope = Scope(unit: member.unit, instance: Instance(type), owner: type)
-      if let found = state(of: binding, scope) { return found }
-    }
+    if let found = returnedBinding(member, of: owner, Instance(type)) { return found }
     if let found = computedState(member, of: owner) ?? observedState(name, of: owner)
       ?? environmentState(member, of: owner)
     {
@@ -221,6 +218,7 @@ extension Interpreter {
       return node.arguments.first.flatMap { state(of: $0.expression, scope) }
     }
     // `$item.animation()`, `$path.isPresent()`.
+    if let found = calledBinding(node, scope) { return found }
     guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
     // `.constant(viewStore.isOpen)`: the view shows what the state says, and changes it in another way.
     if member.base == nil || member.base?.typePath == "Binding",

@@ -52,11 +52,25 @@ extension Interpreter {
       }),
         let type = type(of: found.member, in: found.owner)
       {
-        return type
+        return handedType(bare, type, of: instance, scope) ?? type
       }
       if let meaning = instance.bindings[bare] { return type(of: meaning) }
     }
     return index.globals[bare]?.first.flatMap { type(of: $0, in: nil) }
+  }
+
+  /// The type of what was handed in for a property whose own type is a generic parameter.
+  private func handedType(
+    _ name: String,
+    _ stated: TypeName,
+    of instance: Instance,
+    _ scope: Scope
+  ) -> TypeName? {
+    guard instance.type.parameters.contains(stated.path), let meaning = instance.bindings[name],
+      let type = type(of: meaning),
+      index.type(type, in: scope.instance?.type, unit: scope.unit) != nil
+    else { return nil }
+    return type
   }
 
   func type(of meaning: Meaning) -> TypeName? {

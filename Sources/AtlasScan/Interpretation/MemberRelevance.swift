@@ -15,7 +15,8 @@ struct MemberRelevance {
       + index.globals.values.flatMap { $0 }
     var users: [String: [Member]] = [:]
     var pending: [String] = []
-    for member in members where member.body != nil || member.initialValue != nil {
+    for member in members
+    where member.body != nil || member.initialValue != nil || member.setter != nil {
       if Self.makesViews(member) { pending.append(member.name) }
       for name in Self.names(in: member, index) { users[name, default: []].append(member) }
     }

@@ -69,10 +69,13 @@ extension ScannedApp {
   /// What a view does that a scene shows, or that is all of what it shows, and that holds the app's tabs or columns,
   /// it does for the whole app.
   private func names(ofRoot origin: Edge.Origin) -> (String, [String])? {
-    guard case .view(let type) = origin, survey.roots.contains(type),
-      TargetReader(interpreter: interpreter).holdsScreens(interpreter.body(of: type))
-    else { return nil }
+    guard case .view(let type) = origin, isAroundScreens(type) else { return nil }
     return (type.name, [type.name, "app"])
+  }
+
+  private func isAroundScreens(_ type: NominalType) -> Bool {
+    survey.roots.contains(type)
+      && TargetReader(interpreter: interpreter).holdsScreens(interpreter.body(of: type))
   }
 
   /// What scenes, tabs and views hold, in the same form.
@@ -159,12 +162,19 @@ extension ScannedApp {
   ) -> (String, [String]) {
     switch origin {
     case .view(let type):
-      (type.name, ownership.allScreens(of: type).map(\.name).sorted())
+      (type.name, screens(of: type, ownership))
     case .inline(let position):
       (inlineName(position), survey.inlineScreens[position]?.owner.map { [$0.name] } ?? [])
     case .app: ("app", [])
     case .anywhere: ("anywhere", [])
     }
+  }
+
+  /// The screens that a view is or is a part of. A part of what is around the app's tabs or columns is there on all.
+  private func screens(of type: NominalType, _ ownership: Ownership) -> [String] {
+    let all = ownership.allScreens(of: type)
+    let names = all.map(\.name).sorted()
+    return all.contains(where: isAroundScreens) ? names + ["app"] : names
   }
 
   /// What a scene shows; else its id, or its kind: `Settings scene`.

@@ -139,7 +139,7 @@ extension EdgeJoiner {
     else { return [] }
     for root in interpreter.roots(of: reference.key).sorted(by: { $0.property < $1.property }) {
       for split in splits where split.states.contains(root) {
-        guard split.views.contains(where: { $0 == owner || contains($0, owner, depth: 0) }) else {
+        guard split.views.contains(where: { $0 == owner || contains($0, owner) }) else {
           continue
         }
         let found = expanded(value, origin(of: owner), depth: 0).flatMap { value, _ in

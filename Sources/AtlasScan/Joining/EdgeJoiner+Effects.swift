@@ -247,7 +247,7 @@ extension EdgeJoiner {
     if !hinted.isEmpty { return (hinted, nil) }
     var (found, guess) = registrations(for: value, from: from)
     if found.isEmpty, value.type == nil, value.nominal == nil {
-      let near = survey.registrations.filter { nearness($0, from) < 2 }
+      let near = survey.registrations.filter { nearness($0, from) < Self.far }
       if Set(near.map(\.type)).count == 1 {
         found = near
         guess = "the value's type is not stated; this is the only destination registered around it"
@@ -296,29 +296,38 @@ extension EdgeJoiner {
       }
     }
     // A screen before that registers the type under another name is nearer than any other.
-    let isNear = exact.contains { nearness($0, from) < 2 }
+    let isNear = exact.contains { nearness($0, from) < Self.far }
     guard let type = value.type, exact.isEmpty || value.nominal == nil && !isNear else {
       return (ordered(exact), nil)
     }
     let meant = interpreter.canonical(type, in: nil, unit: unit)
     let same = survey.registrations.filter {
       interpreter.canonical($0.type, in: $0.owner, unit: $0.position.unit) == meant
-        && (exact.isEmpty || nearness($0, from) < 2)
+        && (exact.isEmpty || nearness($0, from) < Self.far)
     }
     return (ordered(same.isEmpty ? exact : same), nil)
   }
 
+  /// How many views lie between the one that registers and the one that the value comes from, or ``far``.
   private func nearness(_ registration: Registration, _ from: Edge.Origin) -> Int {
-    guard let owner = registration.owner, case .view(let type) = from else { return 2 }
-    if owner == type { return 0 }
-    return contains(owner, type, depth: 0) ? 1 : 2
+    guard let owner = registration.owner, case .view(let type) = from else { return Self.far }
+    return distance(from: owner, to: type) ?? Self.far
   }
 
-  func contains(_ outer: NominalType, _ inner: NominalType, depth: Int) -> Bool {
-    guard depth < 6 else { return false }
-    let children = survey.contained[outer] ?? []
-    return children.contains(inner)
-      || children.contains { contains($0, inner, depth: depth + 1) }
+  /// More than the views between any two that contain each other.
+  private static let far = 8
+
+  func contains(_ outer: NominalType, _ inner: NominalType) -> Bool {
+    outer != inner && distance(from: outer, to: inner) != nil
+  }
+
+  private func distance(from outer: NominalType, to inner: NominalType) -> Int? {
+    var level: Set<NominalType> = [outer]
+    for depth in 0..<Self.far {
+      if level.contains(inner) { return depth }
+      level = level.reduce(into: []) { $0.formUnion(survey.contained[$1] ?? []) }
+    }
+    return nil
   }
 }
 

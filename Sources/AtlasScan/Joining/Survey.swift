@@ -62,6 +62,8 @@ struct SurveyReader {
   private var seenContainers: Set<SourcePosition> = []
   /// Whether what is read is handed to the view that is the screen.
   private var isHandedToScreen = false
+  /// The view that is a screen and is handed what is read, with the view whose code hands it in.
+  private var handing: (maker: NominalType?, screen: NominalType)?
   /// The uses of views as screens; they are kept, so that no other one gets the identity of one of them.
   private var screenUses: [ObjectIdentifier: ViewUse] = [:]
 
@@ -189,24 +191,33 @@ struct SurveyReader {
   }
 
   private mutating func read(_ use: ViewUse, within type: NominalType?, screen: Target?) {
-    if screenUses[ObjectIdentifier(use)] == nil, var owner = use.scope.owner, owner != use.type {
+    let isScreen = screenUses[ObjectIdentifier(use)] != nil
+    if !isScreen, let owner = use.scope.owner, owner != use.type {
+      // What a screen is handed is on that screen, not on the one whose code makes it.
+      var host = handing.flatMap { $0.maker == owner ? $0.screen : nil } ?? owner
       // Links beside the view of a destination are on the screen that the view is.
-      if case .view(let shown)? = screen, targets.isInvisible(.use(use)) { owner = shown }
-      survey.contained[owner, default: []].insert(use.type)
+      if case .view(let shown)? = screen, targets.isInvisible(.use(use)) { host = shown }
+      if host != use.type { survey.contained[host, default: []].insert(use.type) }
     }
     guard let inlined = use.inlined else { return }
-    let outer = isHandedToScreen
+    let outer = (isHandedToScreen, handing)
     if screen == .view(use.type) { isHandedToScreen = true }
+    if isScreen { handing = (use.scope.owner, use.type) }
     read(inlined, within: use.type, screen: screen)
-    isHandedToScreen = outer
+    (isHandedToScreen, handing) = outer
   }
 
   private mutating func read(_ container: Container, within type: NominalType?, screen: Target?) {
     if let path = container.path { survey.paths.insert(path.key) }
     if seenContainers.insert(container.position).inserted { survey.containers.append(container) }
     for column in container.columns {
-      note(targets.arms(of: column.nodes, at: container.position), container.position)
+      let arms = targets.arms(of: column.nodes, at: container.position)
+      note(arms, container.position)
+      let outer = handing
+      // What lies around a root, such as the views of its toolbar, is on the root.
+      if arms.count == 1, let use = arms[0].use { handing = (use.scope.owner, use.type) }
       read(column.nodes, within: type, screen: screen)
+      handing = outer
     }
     if container.isPaged {
       for page in container.tabs { read(page.nodes, within: type, screen: screen) }

@@ -111,8 +111,9 @@ struct TargetReader {
     guard depth < 6 else { return [own] }
     if let inlined = use.inlined {
       let inner = arms(of: inlined, at: position, presence: presence, depth: depth + 1)
-      // A view that only wraps what its caller hands in.
-      if !inner.isEmpty, inner.allSatisfy({ isHandedIn($0, to: use) }) { return inner }
+      // A view that only wraps what its caller hands in. A text stands there while that has no value.
+      let shown = inner.filter { !$0.isPlaceholder }
+      if !shown.isEmpty, shown.allSatisfy({ isHandedIn($0, to: use) }) { return shown }
     }
     let opened = interpreter.opened(use, from: use.scope)
     guard isRouteSwitch(opened, in: use.type) else { return [own] }

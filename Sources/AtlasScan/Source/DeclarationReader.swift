@@ -107,6 +107,7 @@ struct DeclarationReader {
         name: name,
         inherited: inherited,
         generics: Self.constraints(generics),
+        parameters: Set(generics?.parameters.map(\.name.text) ?? []),
         attributes: MemberReader.attributes(node.attributes),
         members: members,
         presence: presence,

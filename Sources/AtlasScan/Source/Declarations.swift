@@ -10,6 +10,8 @@ struct TypeDeclaration: Sendable {
   var inherited: [TypeName]
   /// What the generic parameters conform to, by name.
   var generics: [String: TypeName] = [:]
+  /// The names of the generic parameters.
+  var parameters: Set<String> = []
   var attributes: [Attribute]
   var members: [Member]
   /// Under which compilation conditions it exists.
@@ -44,7 +46,7 @@ struct Member: Sendable {
   var initialValue: ExprSyntax?
   /// A getter's or a function's statements.
   var body: CodeBlockItemListSyntax?
-  /// What a computed property does with a new value.
+  /// What a property does with a new value.
   var setter: Setter?
   var presence: CodePresence
   var unit: Int
@@ -62,10 +64,12 @@ struct Member: Sendable {
   }
 }
 
-/// The `set` of a computed property.
+/// The `set` of a computed property, or what observes a stored one.
 struct Setter: Sendable {
   /// The name of the new value in it.
   var parameter: String
+  /// Whether it observes a stored property.
+  var isObserver = false
   var body: CodeBlockItemListSyntax
 }
 

@@ -46,7 +46,7 @@ struct MemberReader {
           member.attributes = Self.attributes(node.attributes)
           member.initialValue = binding.initializer?.value
           member.body = binding.accessorBlock.flatMap(Self.getter)
-          member.setter = binding.accessorBlock.flatMap(Self.setter)
+          member.setter = binding.accessorBlock.flatMap { Self.setter($0, of: name) }
         }
       }
     }
@@ -58,12 +58,20 @@ struct MemberReader {
     return list.first { $0.accessorSpecifier.text == "get" }?.body?.statements
   }
 
-  private static func setter(_ block: AccessorBlockSyntax) -> Setter? {
+  /// What a property does with a new value: in `set`, `willSet` or `didSet`, where the property has it already.
+  private static func setter(_ block: AccessorBlockSyntax, of property: String) -> Setter? {
     guard case .accessors(let list) = block.accessors,
-      let accessor = list.first(where: { $0.accessorSpecifier.text == "set" }),
+      let accessor = list.first(where: {
+        ["set", "willSet", "didSet"].contains($0.accessorSpecifier.text)
+      }),
       let body = accessor.body?.statements
     else { return nil }
-    return Setter(parameter: accessor.parameters?.name.bareText ?? "newValue", body: body)
+    let isSet = accessor.accessorSpecifier.text == "didSet"
+    return Setter(
+      parameter: isSet ? property : accessor.parameters?.name.bareText ?? "newValue",
+      isObserver: accessor.accessorSpecifier.text != "set",
+      body: body
+    )
   }
 
   private func function(_ node: FunctionDeclSyntax) -> Member {

@@ -189,6 +189,7 @@ final class NavigationCallReader: SyntaxVisitor {
       read(member)
       readStorage(node, member.declName.baseName)
       if member.declName.baseName.text == "onChange" { readChange(node) }
+      if member.base == nil, node.makesBinding { readBinding(node) }
     } else if let reference = callee.as(DeclReferenceExprSyntax.self) {
       if Self.functions.contains(reference.baseName.text) { add(reference.baseName) }
       if ["Binding", "binding"].contains(reference.baseName.text) { readBinding(node) }

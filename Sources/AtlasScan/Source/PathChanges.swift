@@ -79,7 +79,8 @@ struct PathNotes: Sendable {
           name: name,
           position: unit.position(of: target),
           isPreview: isPreview,
-          reason: isAdded ? PathChange.notFollowed : nil
+          reason: isAdded && elements.last?.is(ArrayExprSyntax.self) != true
+            ? PathChange.notFollowed : nil
         ),
         path: target,
         name: name,
