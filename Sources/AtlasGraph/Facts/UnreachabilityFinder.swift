@@ -41,13 +41,19 @@ package struct UnreachabilityFinder {
     let facts = app.screens[screen]
     var reasons = facts.waysIn.flatMap { self.reasons($0.way) }
     reasons += facts.blockedTransitions.flatMap { self.reasons(.transition($0)) }
+    // A screen that leads to itself has to be reached first.
+    reasons.removeAll { $0 == .source(screen) }
     for tab in rootTabs[screen] ?? [] { reasons += self.reasons(tabsAround: tab) }
     if semantics.isCollapsed {
       reasons += model.splitViews(withPlaceholder: screen).map { .collapsedPlaceholder($0) }
     }
-    if reasons.isEmpty {
+    // What a column shows at first is missing with the column, whatever else would lead there.
+    let isShownByColumn = facts.waysIn.contains {
+      if case .column = $0.way { true } else { false }
+    }
+    if reasons.isEmpty || isShownByColumn && reasons.allSatisfy(\.isOfSource) {
       // Places differ in what is around them; a few are enough.
-      reasons = facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
+      reasons += facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
     }
     if reasons.isEmpty { reasons = statedReasons(screen) }
     if reasons.isEmpty, isContradicted(screen) { reasons = [.contradiction] }
@@ -195,9 +201,18 @@ package struct UnreachabilityFinder {
       return semantics.absence(of: column.attributes).map { [.column(column.id, $0)] } ?? []
     case .accessory(let container, _): return [.accessory(container)]
     case .transition(let transition): return reasons(ScreenFacts.WayIn.transition(transition))
+    case .entryPoint(let entry):
+      return semantics.absence(ofEntryPoint: entry).map { [.entryPoint(entry, $0)] } ?? []
+    // What it contains is where the screen is.
+    case .screen(let screen): return reasons(source: screen)
     default: return []
     }
   }
+}
+
+extension Unreachability {
+  /// Whether it is that a screen that leads there can't be reached.
+  fileprivate var isOfSource: Bool { if case .source = self { true } else { false } }
 }
 
 /// The ways of one graph, looked for once.

@@ -367,10 +367,20 @@ package struct ReachSearch: Sendable {
     return screens
   }
 
-  /// The same for the screens that are reached and let nobody through.
+  /// The same for the screens that are reached and let nobody through. One that a person was in when a step of
+  /// the screen itself set what it requires let them in.
   var closedScreens: [Reached] {
-    if let labels { return screens(labels, where: \.isClosed) }
-    return screens
+    guard let labels else { return screens }
+    return screens(labels) { $0.isClosed && !isClosedInside($0, labels) }
+  }
+
+  private func isClosedInside(_ label: AssignmentSearch.Label, _ search: AssignmentSearch) -> Bool {
+    guard label.edge >= 0, label.parent >= 0 else { return false }
+    let edge = search.edge(Int(label.edge))
+    guard case .transition = edge.kind, edge.change != 0, edge.source == edge.target else {
+      return false
+    }
+    return !search.labels[Int(label.parent)].isClosed
   }
 
   private func screens(
