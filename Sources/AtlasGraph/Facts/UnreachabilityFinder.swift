@@ -47,11 +47,8 @@ package struct UnreachabilityFinder {
     if semantics.isCollapsed {
       reasons += model.splitViews(withPlaceholder: screen).map { .collapsedPlaceholder($0) }
     }
-    // What a column shows at first is missing with the column, whatever else would lead there.
-    let isShownByColumn = facts.waysIn.contains {
-      if case .column = $0.way { true } else { false }
-    }
-    if reasons.isEmpty || isShownByColumn && reasons.allSatisfy(\.isOfSource) {
+    if !reasons.isEmpty, reasons.allSatisfy(\.isOfSource) { reasons += columnReasons(screen) }
+    if reasons.isEmpty {
       // Places differ in what is around them; a few are enough.
       reasons += facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
     }
@@ -60,6 +57,21 @@ package struct UnreachabilityFinder {
     var seen: Set<Unreachability> = []
     reasons = reasons.filter { seen.insert($0).inserted }
     return reasons.isEmpty ? [.noWayIn] : reasons
+  }
+
+  /// What a column made by hand shows at first is missing with the column, whatever else would lead there.
+  private func columnReasons(_ screen: Int) -> [Unreachability] {
+    app.screens[screen].places.prefix(8).flatMap { entry -> [Unreachability] in
+      if case .stack(let container) = entry.place.position,
+        case .stack(let stack) = model.containers[container].kind,
+        model.screen(of: stack.root) != screen
+      {
+        return []
+      }
+      return positionReasons(entry.place.position).filter {
+        if case .column = $0 { true } else { false }
+      }
+    }
   }
 
   /// Why nothing leads to a screen that has no place anywhere: the scenes that would show it, and the context menus of

@@ -371,16 +371,7 @@ package struct ReachSearch: Sendable {
   /// the screen itself set what it requires let them in.
   var closedScreens: [Reached] {
     guard let labels else { return screens }
-    return screens(labels) { $0.isClosed && !isClosedInside($0, labels) }
-  }
-
-  private func isClosedInside(_ label: AssignmentSearch.Label, _ search: AssignmentSearch) -> Bool {
-    guard label.edge >= 0, label.parent >= 0 else { return false }
-    let edge = search.edge(Int(label.edge))
-    guard case .transition = edge.kind, edge.change != 0, edge.source == edge.target else {
-      return false
-    }
-    return !search.labels[Int(label.parent)].isClosed
+    return screens(labels) { $0.isClosed && !isEndedInside($0, labels) }
   }
 
   private func screens(

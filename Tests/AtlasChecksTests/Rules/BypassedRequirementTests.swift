@@ -234,6 +234,7 @@ extension BypassedRequirementTests {
       (#"{ "alert": "Cancel?", "goes": [ { "sets": "!paid", "on": "tap Cancel plan" } ] }"#, 0),
       // One can leave with it, and come in again without it.
       (#"{ "sets": "!paid", "pop": 1, "on": "tap Cancel plan" }, { "push": "again" }"#, 0),
+      (#"{ "push": "billing", "sets": "!paid", "on": "tap Cancel plan" }"#, 1),
     ]
   )
   func endedInside(_ cancel: String, _ count: Int) throws {

@@ -96,4 +96,25 @@ import Testing
         == [#"nothing leads to "x" on Apple Watch"#]
     )
   }
+
+  /// A step of another column that leads to what is shown in its place is no way in there.
+  @Test("a column that is not there is the reason, whatever else would lead to what it shows")
+  func columns() throws {
+    let found = try RuleFixture(
+      .unreachableInEnvironment,
+      """
+      "conditions": { "open": "The third column is open." },
+      "scenes": [ { "id": "main", "windowGroup": { "columns": { "primary": { "stack": "feed" }, "secondary": [
+        { "id": "c2", "stack": "news", "isIndependent": true, "when": "regular" },
+        { "id": "c3", "stack": "thread", "when": ["regular", "open"] } ] } } } ],
+      "screens": [ { "id": "feed", "goes": [ { "sets": "open" } ] }, { "id": "news" },
+        { "id": "thread", "goes": [ { "sets": "!open", "on": "tap Close" } ] } ]
+      """,
+      platforms: #""iPadOS": "18.0""#
+    )
+    #expect(
+      found.messages()
+        == ["news", "thread"].map { "nothing leads to \"\($0)\" on iPad in compact width" }
+    )
+  }
 }
