@@ -80,7 +80,7 @@ extension NavigationGraph {
   func opening(by edge: Int) -> OpenedStack? { openings[edge] ?? openedEdges[edge] }
 
   /// The place that a vertex stands for: with what is below it, or by itself.
-  func place(at vertex: Int) -> Place? {
+  package func place(at vertex: Int) -> Place? {
     switch vertices[vertex] {
     case .place(let place): place
     case .opened(let number): opened.levels[number].place

@@ -78,14 +78,17 @@ struct PresentationFacts: Sendable {
   /// system's does; nil where it is made on none of these.
   ///
   /// Apple Watch puts a button to close on what is presented, Apple TV's remote has one: neither closes an
-  /// overlay.
+  /// overlay. An inspector is above what shows it in compact width only.
   func closing(ofPresentation index: Int) -> Closing? {
     let transition = model.transitions[index]
-    let environments = graph.environments(
+    var environments = graph.environments(
       in: graph.transitions[index].environments,
       on: transition.kind == .overlay
         ? Set(Platform.allCases) : [.iOS, .iPadOS, .macOS, .macCatalyst, .visionOS]
     )
+    if transition.kind == .inspector {
+      environments = environments.filter { graph.environments[$0].width == .compact }
+    }
     guard !environments.isEmpty else { return nil }
     guard transition.closesFromInside != true else { return .closes }
     var open = environments

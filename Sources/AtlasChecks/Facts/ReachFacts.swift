@@ -76,12 +76,30 @@ struct ReachFacts: Sendable {
   }
 
   private func lacksAPI(toPresent screen: Int, inEnvironment number: Int) -> Bool {
-    graph.graphs[number].blocked.contains { blocked in
+    let isBlocked = graph.graphs[number].blocked.contains { blocked in
       guard case .noAPI = blocked.reason,
         let content = model.transitions[blocked.transition].presentedContent
       else { return false }
       return model.rootScreens(of: content).contains(screen)
     }
+    return isBlocked
+      || openings(inEnvironment: number).contains { opening in
+        guard let presentation = opening.presentation,
+          !semantics[number].hasAPI(of: presentation.kind)
+        else { return false }
+        return model.rootScreens(of: presentation.content).contains(screen)
+      }
+  }
+
+  /// What the deep links and entry points of an environment open.
+  private func openings(inEnvironment number: Int) -> [Opening] {
+    let links = model.deepLinks.indices.flatMap { link in
+      model.openings(ofLink: link).map { (model.deepLinks[link].attributes, $0.opening) }
+    }
+    let entries = model.entryPoints.compactMap { entry in
+      entry.lead.opening.map { (entry.attributes, $0) }
+    }
+    return (links + entries).filter { semantics[number].absence(of: $0.0) == nil }.map(\.1)
   }
 
   /// Whether something opens a scene as a window where there are no further windows (5.1), or no scenes of its kind.
@@ -98,14 +116,7 @@ struct ReachFacts: Sendable {
     }
     if isOpened { return true }
     guard !semantics.hasWindows else { return false }
-    let openings =
-      model.deepLinks.map { ($0.attributes, $0.opening) }
-      + model.entryPoints.compactMap { entry in
-        entry.lead.opening.map { (entry.attributes, $0) }
-      }
-    return openings.contains { attributes, opening in
-      semantics.absence(of: attributes) == nil && model.scene(of: opening) == scene
-    }
+    return openings(inEnvironment: number).contains { model.scene(of: $0) == scene }
   }
 
   /// A reason as a note; nil for one that says no more than the finding.
@@ -140,6 +151,8 @@ struct ReachFacts: Sendable {
         "nothing opens the scene \"\(model.scenes[index].id)\"",
         at: model.scenes[index].attributes.range
       )
+    case .entryPoint(let index, let absence):
+      return isNotThere("\"\(model.entryPoints[index].id)\"", absence, .entryPoint(index))
     case .container(let index, let absence):
       return isNotThere("\"\(model.containers[index].id)\"", absence, .container(index))
     case .alternative(let index):

@@ -8,7 +8,7 @@ struct StackFacts: Sendable {
   let uses: [[StackUse]]
   /// The types of the values that are pushed, at run time.
   var types: RuntimeTypes { graph.model.resolved.runtimeTypes }
-  private let graph: AppGraph
+  let graph: AppGraph
   private let semantics: [NavigationSemantics]
 
   fileprivate var model: NavigationModel { graph.model }

@@ -164,6 +164,8 @@ extension StackUse {
   ) {
     struct Opened: Hashable {
       var transition: Int
+      /// What the path is put above.
+      var below: Int?
       var targets: [Int]
     }
     var known: Set<Opened> = []
@@ -174,19 +176,21 @@ extension StackUse {
       // What is presented is on top of the path, and not on it.
       let all = opened.below + (opening.presentation == nil ? [edge.target] : [])
       let targets = Array(all.suffix(opening.path.count))
+      let lowest = all.dropLast(targets.count).last
       guard targets.count == opening.path.count,
-        known.insert(Opened(transition: index, targets: targets)).inserted
+        known.insert(Opened(transition: index, below: lowest, targets: targets)).inserted
       else { continue }
       for (step, target) in targets.enumerated() {
         guard case .place(let place) = graph.vertices[target],
           let stack = numbers[place.position]
         else { continue }
+        let below = step > 0 ? targets[step - 1] : lowest
         uses[stack].steps.append(
           Step(
             opener: .transition(index),
             destination: opening.path[step],
             transition: nil,
-            source: step > 0 ? targets[step - 1] : nil,
+            source: below.flatMap { graph.place(at: $0)?.position == place.position ? $0 : nil },
             target: target
           )
         )

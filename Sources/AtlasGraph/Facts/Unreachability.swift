@@ -13,6 +13,8 @@ package enum Unreachability: Sendable, Hashable {
   case column(String, Absence)
   /// The scene that shows it is not there, or nothing opens it.
   case scene(Int, Absence?)
+  /// The entry point that shows it is not there.
+  case entryPoint(Int, Absence)
   /// The container that it is in is not there, by index.
   case container(Int, Absence)
   /// Something else is shown in place of the container that it is in, by index.
@@ -41,7 +43,7 @@ extension Unreachability {
     switch self {
     case .transition(_, .condition(let text)), .tab(_, .condition(let text)),
       .column(_, .condition(let text)), .container(_, .condition(let text)),
-      .scene(_, .condition(let text)?):
+      .scene(_, .condition(let text)?), .entryPoint(_, .condition(let text)):
       text
     default: nil
     }
@@ -96,6 +98,8 @@ extension NavigationWords {
     case .scene(let scene, let absence?):
       return "\(model.scenes[scene].label) does not exist here: \(reason(absence))"
     case .scene(let scene, nil): return "Nothing opens \(model.scenes[scene].label)"
+    case .entryPoint(let index, let absence):
+      return "\(model.entryPoints[index].label) does not exist here: \(reason(absence))"
     case .container(let index, let absence):
       return "The \(model.label(ofContainer: index)) does not exist here: \(reason(absence))"
     case .alternative(let index):
@@ -112,7 +116,7 @@ extension NavigationWords {
     case .requirement(let screen, let term):
       return "\(model.screens[screen].label) requires \(term.text)"
     case .conditions(let terms):
-      let needs = terms.map(\.text).joined(separator: " and ")
+      let needs = terms.conjunction
       return "The ways to it need \(needs), which \(terms.count == 1 ? "does" : "do") not hold"
     case .contradiction: return "The ways to it need conditions that never hold together"
     case .collapsedPlaceholder:

@@ -41,19 +41,37 @@ package struct UnreachabilityFinder {
     let facts = app.screens[screen]
     var reasons = facts.waysIn.flatMap { self.reasons($0.way) }
     reasons += facts.blockedTransitions.flatMap { self.reasons(.transition($0)) }
+    // A screen that leads to itself has to be reached first.
+    reasons.removeAll { $0 == .source(screen) }
     for tab in rootTabs[screen] ?? [] { reasons += self.reasons(tabsAround: tab) }
     if semantics.isCollapsed {
       reasons += model.splitViews(withPlaceholder: screen).map { .collapsedPlaceholder($0) }
     }
+    if !reasons.isEmpty, reasons.allSatisfy(\.isOfSource) { reasons += columnReasons(screen) }
     if reasons.isEmpty {
       // Places differ in what is around them; a few are enough.
-      reasons = facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
+      reasons += facts.places.prefix(8).flatMap { positionReasons($0.place.position) }
     }
     if reasons.isEmpty { reasons = statedReasons(screen) }
     if reasons.isEmpty, isContradicted(screen) { reasons = [.contradiction] }
     var seen: Set<Unreachability> = []
     reasons = reasons.filter { seen.insert($0).inserted }
     return reasons.isEmpty ? [.noWayIn] : reasons
+  }
+
+  /// What a column made by hand shows at first is missing with the column, whatever else would lead there.
+  private func columnReasons(_ screen: Int) -> [Unreachability] {
+    app.screens[screen].places.prefix(8).flatMap { entry -> [Unreachability] in
+      if case .stack(let container) = entry.place.position,
+        case .stack(let stack) = model.containers[container].kind,
+        model.screen(of: stack.root) != screen
+      {
+        return []
+      }
+      return positionReasons(entry.place.position).filter {
+        if case .column = $0 { true } else { false }
+      }
+    }
   }
 
   /// Why nothing leads to a screen that has no place anywhere: the scenes that would show it, and the context menus of
@@ -195,9 +213,18 @@ package struct UnreachabilityFinder {
       return semantics.absence(of: column.attributes).map { [.column(column.id, $0)] } ?? []
     case .accessory(let container, _): return [.accessory(container)]
     case .transition(let transition): return reasons(ScreenFacts.WayIn.transition(transition))
+    case .entryPoint(let entry):
+      return semantics.absence(ofEntryPoint: entry).map { [.entryPoint(entry, $0)] } ?? []
+    // What it contains is where the screen is.
+    case .screen(let screen): return reasons(source: screen)
     default: return []
     }
   }
+}
+
+extension Unreachability {
+  /// Whether it is that a screen that leads there can't be reached.
+  fileprivate var isOfSource: Bool { if case .source = self { true } else { false } }
 }
 
 /// The ways of one graph, looked for once.

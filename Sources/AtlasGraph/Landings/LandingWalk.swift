@@ -58,7 +58,7 @@ struct LandingWalk {
   func absence(of other: Presence) -> Absence {
     let terms = other.terms(missingIn: presence, variables)
     return terms.isEmpty
-      ? .contradiction : .condition(terms.map(\.text).joined(separator: " and "))
+      ? .contradiction : .condition(terms.conjunction)
   }
 
   /// What is on a stack with a place on top.

@@ -367,10 +367,11 @@ package struct ReachSearch: Sendable {
     return screens
   }
 
-  /// The same for the screens that are reached and let nobody through.
+  /// The same for the screens that are reached and let nobody through. One that a person was in when a step of
+  /// the screen itself set what it requires let them in.
   var closedScreens: [Reached] {
-    if let labels { return screens(labels, where: \.isClosed) }
-    return screens
+    guard let labels else { return screens }
+    return screens(labels) { $0.isClosed && !isEndedInside($0, labels) }
   }
 
   private func screens(

@@ -192,3 +192,18 @@ struct BypassFinder {
     }
   }
 }
+
+extension ReachSearch {
+  /// Whether a person was at a place, and let through, when a step of the screen itself set what it requires. A push of
+  /// the screen on itself is a way in.
+  func isEndedInside(_ label: AssignmentSearch.Label, _ search: AssignmentSearch) -> Bool {
+    guard label.edge >= 0, label.parent >= 0 else { return false }
+    let edge = search.edge(Int(label.edge))
+    guard case .transition(let index) = edge.kind, edge.change != 0, edge.source == edge.target
+    else { return false }
+    switch model.transitions[index].target {
+    case .destination, .opening: return false
+    default: return !search.labels[Int(label.parent)].isClosed
+    }
+  }
+}

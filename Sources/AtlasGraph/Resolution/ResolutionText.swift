@@ -86,7 +86,7 @@ package struct ResolutionText: Sendable {
   private func lines(of outcome: LinkOutcome, _ navigation: NavigationWords) -> [String] {
     var lines: [String] = []
     if !outcome.unmet.isEmpty {
-      let terms = outcome.unmet.map(\.text).joined(separator: " and ")
+      let terms = outcome.unmet.conjunction
       let rest =
         outcome.arrival == nil
         ? "and the model does not state \"otherwise\"." : "so it leads to \"otherwise\"."

@@ -69,9 +69,11 @@ extension NavigationSemantics {
   }
 
   /// 9.2 Whether a person can close what a transition presents from any screen in it. On Apple Watch and Apple TV
-  /// the system's button closes everything but an overlay.
+  /// the system's button closes everything but an overlay. Side by side, an inspector is a column that what shows it
+  /// can hide, and not above anything.
   package func closesAnywhere(_ transition: Int) -> Bool {
     guard model.traits.isClosedByTransitionsOnly[transition] else { return true }
+    if model.traits.kinds[transition] == .inspector, environment.width == .regular { return true }
     let hasButton = environment.platform == .watchOS || environment.platform == .tvOS
     return hasButton && model.traits.kinds[transition] != .overlay
   }

@@ -201,7 +201,7 @@ extension NavigationSemantics {
     // Something before it is shown. With nothing known of the conditions it may be shown itself.
     let terms = open.presence(ofContainer: index).assignments.first.map(variables.terms(of:)) ?? []
     let missing = terms.filter { truth(of: $0) == false }
-    return missing.isEmpty ? .replaced : .condition(missing.map(\.text).joined(separator: " and "))
+    return missing.isEmpty ? .replaced : .condition(missing.conjunction)
   }
 
   /// What holds a position, from the inside out, with what shows the screens that are containers.

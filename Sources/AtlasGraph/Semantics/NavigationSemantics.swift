@@ -165,9 +165,18 @@ package struct NavigationSemantics: Sendable {
     let tab = model.tabs[index]
     if let absence = absence(of: tab.attributes) { return absence }
     if tab.isHidden, isCertain(tab.hiddenWhen) {
-      return tab.hiddenWhen.first.map(absence(whereHides:)) ?? .hidden
+      return absence(whereAllHide: tab.hiddenWhen)
     }
     return nil
+  }
+
+  /// What is missing where terms together hide a tab: that one of them does not hold. A width can't change here.
+  private func absence(whereAllHide terms: [ConditionTerm]) -> Absence {
+    let named = terms.filter(\.isNamed)
+    guard named.count > 1 else {
+      return (named.first ?? terms.first).map(absence(whereHides:)) ?? .hidden
+    }
+    return .condition(ConditionTerm(.any(named.map(\.negation))).text)
   }
 
   /// What is missing where a term hides a tab: that it does not hold.

@@ -220,6 +220,9 @@ package struct ConditionTerm: Sendable, Hashable {
     if case .any(let terms) = fact, !isNegated { terms } else { [self] }
   }
 
+  /// As it is written among other terms that hold with it: an either-or stands in parentheses.
+  package var textAmongOthers: String { choices.count > 1 ? "(\(text))" : text }
+
   /// The name of the condition, if it is about one alone.
   package var conditionName: String? {
     if case .condition(let name) = fact { name } else { nil }
@@ -320,3 +323,12 @@ extension Screen: Attributed {}
 extension Transition: Attributed {}
 extension DeepLink: Attributed {}
 extension EntryPoint: Attributed {}
+
+extension Sequence<ConditionTerm> {
+  /// Terms that all have to hold, as they are written: `team and (pro or list)`.
+  package var conjunction: String {
+    let terms = Array(self)
+    if terms.count == 1 { return terms[0].text }
+    return terms.map(\.textAmongOthers).joined(separator: " and ")
+  }
+}

@@ -174,14 +174,27 @@ package struct Presence: Sendable, Hashable {
   package func terms(missingIn other: Presence, _ variables: ConditionVariables) -> [ConditionTerm]
   {
     for start in other.assignments where !assignments.contains(where: { start.implies($0) }) {
-      let nearest = assignments.first { $0.canHold(with: start) } ?? assignments.first
-      guard let nearest else { return [] }
-      let missing = nearest.restricted { variable in
-        !start.implies(nearest.restricted { $0 == variable })
+      let possible = assignments.filter { $0.canHold(with: start) }
+      let ways = (possible.isEmpty ? assignments : possible).map { assignment in
+        variables.terms(
+          of: assignment.restricted { variable in
+            !start.implies(assignment.restricted { $0 == variable })
+          }
+        )
       }
-      return variables.terms(of: missing)
+      return Self.eitherOr(ways)
     }
     return []
+  }
+
+  /// What all of some lists of terms ask for, and of what else they do an either-or, if each asks for one more. If
+  /// they differ in more, the first list.
+  private static func eitherOr(_ ways: [[ConditionTerm]]) -> [ConditionTerm] {
+    guard let first = ways.first, ways.count > 1 else { return ways.first ?? [] }
+    let common = first.filter { term in ways.allSatisfy { $0.contains(term) } }
+    let others = ways.map { $0.filter { !common.contains($0) } }
+    guard others.allSatisfy({ $0.count == 1 }) else { return first }
+    return common + [ConditionTerm(.any(others.flatMap { $0 }))]
   }
 
   /// Whether it can hold together with an assignment.

@@ -6,9 +6,12 @@ extension NavigationModel {
 }
 
 extension Transition {
-  /// Whether it presents what a person can't swipe away.
+  /// Whether it presents what a person can't close by a gesture.
   package var keepsFromSwipingAway: Bool {
-    kind == .fullScreenCover || kind == .overlay
-      || (kind == .sheet && interactiveDismissDisabled == true)
+    switch kind {
+    case .fullScreenCover, .overlay: true
+    case .sheet, .popover, .inspector: interactiveDismissDisabled == true
+    default: false
+    }
   }
 }

@@ -103,7 +103,7 @@ struct BreakingChangeFinder {
   private func outcome(of change: LinkChange, _ nowhere: String) -> String? {
     var condition = ""
     if case .conditions(let terms) = change.circumstance, !terms.isEmpty {
-      condition = "if " + terms.map(\.text).joined(separator: " and ")
+      condition = "if " + terms.conjunction
     }
     switch change.nature {
     case .notHandedOver: return nil

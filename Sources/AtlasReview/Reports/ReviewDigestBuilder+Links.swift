@@ -123,7 +123,7 @@ extension ReviewDigestBuilder {
     switch change.circumstance {
     case .notFound: parts.append("if the item that it names does not exist")
     case .conditions(let terms):
-      parts += terms.isEmpty ? [] : ["if " + terms.map(\.text).joined(separator: " and ")]
+      parts += terms.isEmpty ? [] : ["if " + terms.conjunction]
     }
     return parts.joined(separator: ", ")
   }

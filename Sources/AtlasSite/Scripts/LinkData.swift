@@ -249,7 +249,7 @@ struct OutcomeMarkup {
   var html: HTML {
     var html: HTML = ""
     if !outcome.unmet.isEmpty {
-      let terms = outcome.unmet.map(\.text).joined(separator: " and ")
+      let terms = outcome.unmet.conjunction
       let rest =
         outcome.arrival == nil
         ? "and the model does not state where it leads then."

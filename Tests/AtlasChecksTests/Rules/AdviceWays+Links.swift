@@ -107,7 +107,7 @@ extension AdviceWaysTests {
     ),
     Way(
       rule: "scheme-not-declared",
-      advice: #""recipes""#,
+      advice: #""recipes", or "recipe" among the app's "schemes""#,
       app: #""platforms": { "iOS": "18.0" }, "schemes": ["recipes"]"#,
       body: #"""
         "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ], "screens": [ {

@@ -225,4 +225,32 @@ extension BypassedRequirementTests {
     )
     #expect(followed.messages == [])
   }
+
+  /// A person who pays gets in, and cancels inside: they came in with what the screen requires.
+  @Test(
+    "a step of the screen itself that ends what it requires is no way in",
+    arguments: [
+      (#"{ "sets": "!paid", "on": "tap Cancel plan" }"#, 0),
+      (#"{ "alert": "Cancel?", "goes": [ { "sets": "!paid", "on": "tap Cancel plan" } ] }"#, 0),
+      // One can leave with it, and come in again without it.
+      (#"{ "sets": "!paid", "pop": 1, "on": "tap Cancel plan" }, { "push": "again" }"#, 0),
+      (#"{ "push": "billing", "sets": "!paid", "on": "tap Cancel plan" }"#, 1),
+    ]
+  )
+  func endedInside(_ cancel: String, _ count: Int) throws {
+    let checked = try RuleFixture(
+      .bypassedRequirement,
+      """
+      "conditions": { "paid": "Paid." },
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [
+        { "id": "home", "goes": [ { "push": "billing", "on": "tap Billing", "when": "paid" },
+          { "push": "billing", "sets": "paid", "on": "tap Buy" } ] },
+        { "id": "again" },
+        { "id": "billing", "requires": "paid", "goes": [ \(cancel) ] } ]
+      """,
+      platforms: #""iOS": "18.0""#
+    )
+    #expect(checked.messages.count == count)
+  }
 }

@@ -164,4 +164,62 @@ struct OneCauseTests {
         == ["Apple TV does not show the context menu of the T tab"]
     )
   }
+
+  private static let iOSAndMac = #""iOS": "18.0", "macOS": "15.0""#
+
+  /// On the other platform nothing would lead there: that is so for the same broken step.
+  @Test(
+    "a broken step on one platform explains what nothing leads to on the other",
+    arguments: [
+      (
+        #"{ "id": "prefs", "settings": "x" }"#, #"{ "push": "labs", "on": "click Labs" }"#,
+        ["push-without-stack"]
+      ),
+      (
+        #"{ "id": "w", "window": "x" }"#,
+        #"{ "fullScreenCover": "labs", "platforms": ["macOS"], "closesFromInside": true }"#,
+        ["api-not-on-platform"]
+      ),
+    ]
+  )
+  func brokenOnOnePlatform(_ scene: String, _ way: String, _ found: [String]) throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } }, \(scene) ],
+      "screens": [ { "id": "a" }, { "id": "x", "goes": [ \(way) ] }, { "id": "labs" } ]
+      """
+    #expect(try rules(body, platforms: Self.iOSAndMac) == found)
+    // Without the step the screen is lost.
+    let none = body.replacing(way, with: "")
+    #expect(try rules(none, platforms: Self.iOSAndMac) == ["unreachable-screen"])
+  }
+
+  @Test("a cover that a link presents where there are none is one finding")
+  func coverOfALink() throws {
+    let body = """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+      "screens": [ { "id": "home", "goes": [
+          { "fullScreenCover": "player", "on": "tap Play", "platforms": ["iOS"] } ] },
+        { "id": "player", "goes": [ { "dismiss": true } ] } ],
+      "entryPoints": [ { "id": "now", "quickAction": "Now", "opens": { "fullScreenCover": "player" } } ]
+      """
+    #expect(try rules(body, platforms: Self.iOSAndMac) == ["api-not-on-platform"])
+    let without = body.replacing(
+      #""opens": { "fullScreenCover": "player" }"#,
+      with: #""opens": {}"#
+    )
+    #expect(try rules(without, platforms: Self.iOSAndMac) == ["unreachable-in-environment"])
+  }
+
+  @Test("links in the wrong order are one finding, with their examples; another order clears it")
+  func orderOfLinks() throws {
+    let named =
+      #"{ "id": "named", "patterns": ["t://i/{name}"], "opens": {}, "examples": { "t://i/x": { "name": "x" } } }"#
+    let number =
+      #"{ "id": "number", "patterns": ["t://i/{id:int}"], "opens": {}, "examples": { "t://i/3": { "id": "3" } } }"#
+    func rules(_ links: String) throws -> [String] {
+      try RuleFixture(links: links).findings().filter { $0.severity == .error }.map(\.rule)
+    }
+    #expect(try rules("\(named), \(number)") == ["deep-link-shadowed"])
+    #expect(try rules("\(number), \(named)") == [])
+  }
 }

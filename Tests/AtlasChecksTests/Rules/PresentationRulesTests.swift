@@ -301,4 +301,32 @@ struct PresentationRulesTests {
       #expect(checked.messages == [] && checked.passed == 0)
     }
   }
+
+  /// The modifier is documented for "popovers, sheets, and inspectors". Side by side an inspector is a column.
+  @Test(
+    "what interactiveDismissDisabled keeps open is a trap",
+    arguments: [
+      ("popover", ["iPadOS-compact", "iPadOS-regular"]), ("inspector", ["iPadOS-compact"]),
+      ("sheet", ["iPadOS-compact", "iPadOS-regular"]),
+    ]
+  )
+  func keptOpen(_ kind: String, _ environments: [String]) throws {
+    func checked(_ disabled: Bool, _ editor: String = #""title": "Editor""#) throws -> RuleFixture {
+      try RuleFixture(
+        .modalTrap,
+        recipes(
+          "\"\(kind)\": \"editor\", \"closesFromInside\": false, \"interactiveDismissDisabled\": \(disabled)",
+          editor
+        ),
+        platforms: #""iPadOS": "18.0""#
+      )
+    }
+    let found = try checked(true)
+    #expect(
+      found.messages == ["nothing closes the \(kind) that \"tap Edit\" on \"recipe\" presents"]
+    )
+    #expect(found.environments == [environments])
+    #expect(try checked(false).messages == [])
+    #expect(try checked(true, #""goes": [ { "dismiss": true } ]"#).messages == [])
+  }
 }

@@ -94,4 +94,19 @@ import Testing
     #expect(app.notStated(.routeNotCodable) == ["isCodable of Linked"])
     #expect(app.passed(.routeNotCodable) == 0)
   }
+
+  /// `@AppStorage` and the preference of a condition are user defaults both.
+  @Test(arguments: [("appStorage", 1), ("sceneStorage", 0), ("file", 0)])
+  func aKeyOfAPreferenceIsTaken(_ storage: String, _ count: Int) throws {
+    let app = try RuleFixture(
+      Self.app(
+        #"{ "id": "a", "stack": "cook.stack", "storageKey": "k", "storage": "\#(storage)" }"#
+      )
+        + #", "conditions": { "beta": { "summary": "It is on.", "storageKey": "k" } }"#
+    )
+    #expect(
+      app.messages(.duplicateStorageKey)
+        == Array([#""a" is stored under "k", and so is "beta""#].prefix(count))
+    )
+  }
 }

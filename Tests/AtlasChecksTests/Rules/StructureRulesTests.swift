@@ -304,4 +304,41 @@ struct StructureRulesTests {
     )
     #expect(try messages("sheet") == [])
   }
+
+  /// A sheet is a task of its own: no column would show it.
+  @Test func aScreenDeepInASheetAsksForNoColumns() throws {
+    func app(_ kind: String) throws -> RuleFixture {
+      try RuleFixture(
+        .stackOnWideScreens,
+        """
+        "scenes": [ { "id": "main", "windowGroup": { "stack": "bag" } } ],
+        "screens": [ { "id": "bag", "goes": [ { \(kind) } ] },
+          { "id": "address", "goes": [ { "push": "payment" } ] },
+          { "id": "payment", "goes": [ { "push": "done" } ] }, { "id": "done" } ]
+        """,
+        platforms: #""iPadOS": "18.0""#
+      )
+    }
+    #expect(try app(#""push": "address""#).messages.count == 1)
+    let sheet = try app(#""sheet": { "stack": "address" }"#)
+    #expect(sheet.messages == [] && sheet.passed == 1)
+  }
+
+  /// The deepest screen differs: each platform is told its own.
+  @Test func theDeepestScreenIsThatOfThePlatform() throws {
+    let app = try RuleFixture(
+      .stackOnWideScreens,
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [ { "push": "b" } ] }, { "id": "b", "goes": [ { "push": "c" } ] },
+        { "id": "c", "goes": [ { "push": "d" } ] },
+        { "id": "d", "goes": [ { "push": "e", "platforms": ["iPadOS"] } ] }, { "id": "e" } ]
+      """
+    )
+    func message(_ screen: String, _ taps: Int) -> String {
+      "\"\(screen)\" is \(taps) taps from launch, and there is no split view or sidebar"
+    }
+    #expect(app.messages == [message("d", 3), message("e", 4)])
+    #expect(app.environments == [["macOS-regular"], ["iPadOS-regular"]])
+  }
 }

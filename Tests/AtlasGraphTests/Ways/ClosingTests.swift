@@ -8,6 +8,11 @@ private let cover = #""fullScreenCover": { "stack": "one" }"#
 private let plain = #""sheet": { "stack": "one" }"#
 private let locked = #""sheet": { "stack": "one" }, "interactiveDismissDisabled": true"#
 
+private let lockedPopover =
+  #""popover": { "stack": "one" }, "interactiveDismissDisabled": true"#
+private let lockedInspector =
+  #""inspector": { "stack": "one" }, "interactiveDismissDisabled": true"#
+
 /// What closes presentations on a way: sections 6.6 and 9.2 of the semantics.
 @Suite struct ClosingTests {
   /// A wizard of three screens, of which the last one has a button that closes it.
@@ -32,12 +37,18 @@ private let locked = #""sheet": { "stack": "one" }, "interactiveDismissDisabled"
     arguments: [
       (cover, 3), (locked, 3), (plain, 1),
       (cover + #", "closesFromInside": true"#, 1), (locked + #", "closesFromInside": true"#, 1),
-      (locked + #", "closesFromInside": false"#, 3),
+      (locked + #", "closesFromInside": false"#, 3), (lockedPopover, 3), (lockedInspector, 3),
     ]
   )
   func closing(transition: String, taps: Int) throws {
     let app = try wizard(transition, platforms: #""iOS": "18.0""#)
     #expect(try app.taps(from: "one", to: "home", .phone) == taps)
+  }
+
+  /// Side by side it is a column, which what shows it can hide.
+  @Test func anInspectorBesideTheScreenCanBeClosed() throws {
+    let app = try wizard(lockedInspector, platforms: #""macOS": "15.0""#)
+    #expect(try app.taps(from: "one", to: "home", Environment(.macOS, .regular)) == 1)
   }
 
   @Test func theSystemHasAButtonOnWatchAndTV() throws {

@@ -21,7 +21,6 @@ struct ExampleFindingsTests {
       "nothing-restored app",
       "router-missing app",
       "sheet-without-dismiss ItemListView.sheet.ItemListSheet.queuedTasks",
-      "stack-on-wide-screens app",
       "stacked-presentations ItemListView.fullScreenCover.PlayerView",
       "stacked-presentations ItemListView.sheet.MediaServersView",
       "stacked-presentations LibraryRootView.fullScreenCover.StoryViewer",

@@ -60,6 +60,7 @@ extension Rule {
     let examples = ExampleChecker(model: context.model, conflicts: context.links.conflicts)
     for (index, link) in context.model.deepLinks.enumerated() where !link.patterns.isEmpty {
       for example in link.examples {
+        if examples.isExplained(example, ofLink: index) { continue }
         guard let trouble = examples.trouble(with: example, ofLink: index) else {
           outcome.pass()
           continue
@@ -87,6 +88,22 @@ private struct ExampleTrouble {
 private struct ExampleChecker {
   let model: NavigationModel
   let conflicts: LinkConflicts
+
+  /// Whether another link takes all URLs of the pattern that an example follows: the order of the links is one cause,
+  /// and `deep-link-shadowed` and `deep-link-duplicate` speak of it.
+  func isExplained(_ example: DeepLink.Example, ofLink index: Int) -> Bool {
+    guard let url = try? LinkURL(example.url), let taker = conflicts.taker(of: url, before: index)
+    else { return false }
+    let patterns = model.deepLinks[index].patterns
+    return patterns.indices.contains { number in
+      guard case .success(let arguments) = patterns[number].match(url),
+        difference(from: example, in: .success(arguments)) == nil
+      else { return false }
+      return conflicts.conflicts(of: .init(link: index, pattern: number)).contains {
+        $0.earlier.link == taker && ($0.kind == .shadow || $0.kind == .duplicate)
+      }
+    }
+  }
 
   func trouble(with example: DeepLink.Example, ofLink index: Int) -> ExampleTrouble? {
     let link = model.deepLinks[index]

@@ -153,7 +153,9 @@ private struct HiddenElementSearch {
   }
 
   private static func report(_ element: HiddenElement, _ outcome: inout RuleOutcome) {
-    let keys = "\"platforms\", \"when\" or \"requires\""
+    // What requires more leads to "otherwise" more often.
+    let isOtherwise = ([element.state] + element.fallbacks).contains { $0.role == .otherwise }
+    let keys = isOtherwise ? "\"platforms\" or \"when\"" : "\"platforms\", \"when\" or \"requires\""
     let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
     let fallbacks = element.fallbacks.map { " and its \"\($0.role.rawValue)\"" }.joined()
     let advice =
@@ -240,7 +242,7 @@ private struct HiddenElementSearch {
     return landing.steps.compactMap { hidden($0, semantics) }.compactMap { name, presence in
       let missing = presence.terms(missingIn: start, model.variables)
       guard !missing.isEmpty else { return nil }
-      let reason = Absence.condition(missing.map(\.text).joined(separator: " and "))
+      let reason = Absence.condition(missing.conjunction)
       var found = element(name, words.reason(reason))
       found.isSetAway = isSetAway(presence, by: set)
       return found

@@ -64,6 +64,9 @@ extension Rule {
       outcome.notStated("schemes", of: nil)
       return
     }
+    // What several links use is no slip of one.
+    let uses = links.flatMap { Set($0.element.customSchemes) }
+      .reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let widgetLinks = context.model.linksOfWidgetsAlone
     for (index, link) in links {
       let undeclared = link.customSchemes.filter { !schemes.contains($0) }
@@ -80,13 +83,14 @@ extension Rule {
         continue
       }
       for scheme in undeclared {
+        let likely = uses[scheme] == 1 ? closestMatch(to: scheme, in: schemes.sorted()) : nil
+        let declaring = "\"\(scheme)\" among the app's \"schemes\""
         outcome.fail(
           "the app does not declare the scheme \"\(scheme)\" of \"\(link.id)\"",
           at: .deepLink(index),
           range: link.patterns.first { $0.scheme == scheme }?.range,
           key: scheme,
-          advice: closestMatch(to: scheme, in: schemes.sorted()).map { "\"\($0)\"" }
-            ?? "\"\(scheme)\" among the app's \"schemes\""
+          advice: likely.map { "\"\($0)\", or \(declaring)" } ?? declaring
         )
       }
     }

@@ -9,9 +9,9 @@ extension Rule {
     .error,
     title: "A presentation that nothing closes",
     checks: """
-      Every full-screen cover, every overlay, and every sheet that can't be swiped away \
+      Every full-screen cover, every overlay, and every sheet and popover that no gesture closes \
       (`interactiveDismissDisabled`), has content that closes it: a `dismiss` of one of its \
-      screens, or `closesFromInside`.
+      screens, or `closesFromInside`. So has such an inspector in compact width, where it is a sheet.
       """,
     impact: """
       A person can't leave it: no button and no gesture closes it. They quit the app, and may see \
@@ -26,6 +26,10 @@ extension Rule {
       Reference(
         "fullScreenCover(isPresented:onDismiss:content:)",
         "https://developer.apple.com/documentation/swiftui/view/fullscreencover(ispresented:ondismiss:content:)"
+      ),
+      Reference(
+        "interactiveDismissDisabled(_:)",
+        "https://developer.apple.com/documentation/swiftui/view/interactivedismissdisabled(_:)"
       ),
       Reference(
         "Human Interface Guidelines: Modality",

@@ -64,6 +64,7 @@ extension Rule {
         context.semantics[members[0]],
         context.presence,
         context.presentations,
+        context.stacks,
         inEnvironment: members[0]
       )
       for way in ways.pushedPlaces {

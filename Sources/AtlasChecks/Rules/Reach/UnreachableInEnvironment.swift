@@ -11,10 +11,10 @@ extension Rule {
     checks: """
       A screen that can be reached on one platform or width, by taps, a deep link or an entry \
       point, can be reached on all others where it exists. A screen is not expected where its own \
-      `platforms` or `when` exclude it. Four more kinds of screens are not reported: screens that \
-      only an excluded screen leads to, screens of a scene that states other platforms, the \
-      placeholder of a split view that is not there or is shown as one stack, and what belongs to a sidebar that does \
-      not exist. Where something would lead to a screen that is a finding itself, such as a push or the path of a link \
+      `platforms` or `when` exclude it. These are not reported either: screens that \
+      only an excluded screen leads to, screens of a scene or an extension that states other platforms, the \
+      placeholder of a split view that is not there or is shown as one stack, what belongs to a sidebar that does \
+      not exist, and the sidebar of a split view in place of which another layout is shown. Where something would lead to a screen that is a finding itself, such as a push or the path of a link \
       without a stack or a destination, a presentation that the platform lacks, or a window where there are \
       none, only that is reported.
       """,
@@ -84,9 +84,15 @@ extension Rule {
           return false
         }
         let reasons = finders[number].reasons(for: screen)
-        guard reasons.contains(where: \.isWorthTelling), !reasons.contains(where: \.isMeant) else {
-          return false
+        let isBehindSidebar = reasons.contains { reason in
+          guard case .source(let source) = reason else { return false }
+          return finders[number].reasons(for: source).contains {
+            $0.isReplacedSidebar(source, context.model)
+          }
         }
+        guard isBehindSidebar || reasons.contains(where: \.isWorthTelling),
+          !reasons.contains(where: { $0.isMeant(screen, context.model) })
+        else { return false }
         for note in reasons.compactMap({ context.reach.note($0, inEnvironment: number) })
         where !notes.contains(note) {
           notes.append(note)
@@ -138,15 +144,28 @@ extension Unreachability {
     }
   }
 
+  /// Whether a screen is nothing but the sidebar of a split view, and another layout is shown in place of that: what
+  /// matters is whether that leads to the same screens.
+  fileprivate func isReplacedSidebar(_ screen: Int, _ model: NavigationModel) -> Bool {
+    guard case .alternative(let index) = self,
+      case .split(let split) = model.containers[index].kind
+    else { return false }
+    return model.rootScreens(of: split.sidebar).contains(screen)
+  }
+
   /// Whether the screen is not meant to be there: the placeholder of a split view that is one stack,
-  /// the header or a context menu of a sidebar that is not there, a scene for other platforms or of a kind
-  /// that the platform does not have.
-  fileprivate var isMeant: Bool {
+  /// the header or a context menu of a sidebar that is not there, a scene or an extension for other platforms, or a
+  /// scene of a kind that the platform does not have.
+  fileprivate func isMeant(_ screen: Int, _ model: NavigationModel) -> Bool {
     switch self {
+    case .alternative: return isReplacedSidebar(screen, model)
+    case .entryPoint(let entry, .platform):
+      if case .content = model.entryPoints[entry].lead { return true }
+      return false
     case .screen, .collapsedPlaceholder, .accessory, .contextMenu, .scene(_, .sceneKind?),
       .scene(_, .platform?):
-      true
-    default: false
+      return true
+    default: return false
     }
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
     checks: """
       Every screen can be reached somewhere: from launch, by a deep link or by an entry point. \
       Screens that only follow an unreachable screen are not reported again, nor those to which something \
-      leads that is a finding itself: a push or the path of a link without a destination or a stack, a \
+      leads on some platform that is a finding itself: a push or the path of a link without a destination or a stack, a \
       selection without a split view, a presentation that the platform lacks, a window where there are none; nor \
       those that a second registration of a type would show, or that a platform without any scene would. What a path puts below \
       its last screen is reached by going back. A screen to which every way needs conditions that never \
@@ -62,6 +62,7 @@ extension Rule {
       brokenPaths: context.graph.environments.indices.map {
         context.landings.screensOfBrokenPaths(in: $0)
       },
+      name: context.name,
       withoutScenes: context.environmentsWithoutScenes
     )
     for screen in context.model.screens.indices {
@@ -122,6 +123,7 @@ private struct LostScreenSearch {
   let finders: [UnreachabilityFinder]
   /// Per environment the screens that broken paths would lead to.
   let brokenPaths: [Set<Int>]
+  let name: ElementNames
   /// Where the model has no scene at all.
   let withoutScenes: EnvironmentSet
   private var model: NavigationModel { graph.model }
@@ -131,13 +133,15 @@ private struct LostScreenSearch {
     !model.splitViews(withPlaceholder: screen).isEmpty
   }
 
-  /// Whether a push leads to it wherever it exists, and does nothing, or a path that is broken: that is a
-  /// finding of its own.
+  /// Whether a push leads to it somewhere, and does nothing, or a path that is broken: that is a finding of its
+  /// own. Where it exists elsewhere, nothing else leads to it, and that is told once the push works.
   func isExplained(_ screen: Int) -> Bool {
-    presence.environments(whereExists: screen).numbers.allSatisfy { number in
-      withoutScenes.contains(EnvironmentSet(number: number)) || brokenPaths[number].contains(screen)
-        || reach.isExplained(screen, inEnvironment: number, finders[number])
-    }
+    let judged = presence.environments(whereExists: screen).subtracting(withoutScenes).numbers
+    return judged.isEmpty
+      || judged.contains { number in
+        brokenPaths[number].contains(screen)
+          || reach.isExplained(screen, inEnvironment: number, finders[number])
+      }
   }
 
   /// Of screens that are not reached, those to which no other of them leads.
@@ -163,12 +167,39 @@ private struct LostScreenSearch {
       .sorted { $0.head < $1.head }
   }
 
+  /// The transitions of reached screens that would lead to a screen, and set conditions first without which what they
+  /// start from does not exist: something else is shown then (1.8).
+  private func notes(ofSettingsTo screen: Int, inEnvironment number: Int) -> [Diagnostic.Note] {
+    model.transitions.indices.compactMap { index in
+      let transition = model.transitions[index]
+      guard !transition.sets.isEmpty, case .screen(let source) = transition.origin,
+        leads(transition, to: screen), reach.screens[number][source].isReached
+      else { return nil }
+      let sets = transition.sets.conjunction
+      return .init(
+        "\(name(ofTransition: index)) sets \(sets) first, and \"\(model.screens[source].id)\" is not shown then",
+        at: transition.attributes.range
+      )
+    }
+  }
+
+  private func leads(_ transition: Transition, to screen: Int) -> Bool {
+    if let content = transition.presentedContent {
+      return model.rootScreens(of: content).contains(screen)
+    }
+    guard case .destination(let destination) = transition.target else { return false }
+    return model.screen(of: destination) == screen
+  }
+
   func notes(_ group: LostGroup) -> [Diagnostic.Note] {
     var notes: [Diagnostic.Note] = []
     if let number = presence.environments(whereExists: group.head).numbers.first {
       let reasons = finders[number].reasons(for: group.head)
       notes += reasons.filter { if case .source = $0 { false } else { true } }
         .compactMap { reach.note($0, inEnvironment: number) }
+      if reasons == [.noWayIn] {
+        notes += self.notes(ofSettingsTo: group.head, inEnvironment: number)
+      }
     }
     notes += group.others.map { other in
       let screen = model.screens[other]

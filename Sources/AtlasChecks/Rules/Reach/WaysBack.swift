@@ -13,6 +13,8 @@ struct WaysBack {
   private let semantics: NavigationSemantics
   private let presence: PresenceFacts
   private let presentations: PresentationFacts
+  /// What can be directly above what on a stack.
+  private let levels: [AdjacencyLists.Edge]
   /// Per vertex whether what launch shows can be reached from it.
   private var leadsBack: [Bool]
   /// The edges that push.
@@ -25,6 +27,7 @@ struct WaysBack {
     _ semantics: NavigationSemantics,
     _ presence: PresenceFacts,
     _ presentations: PresentationFacts,
+    _ stacks: StackFacts,
     inEnvironment number: Int
   ) {
     model = app.model
@@ -46,6 +49,7 @@ struct WaysBack {
     }
     // Without a hidden back button or a new root nobody gets stuck here.
     let isWorthIt = !replacements.isEmpty || model.screens.contains { $0.backButtonHidden == true }
+    levels = isWorthIt ? stacks.levels(inEnvironment: number) : []
     if isWorthIt { search() }
   }
 
@@ -136,9 +140,12 @@ struct WaysBack {
 
   /// Marks everything that leads back, from what launch shows on against the direction of the ways.
   private mutating func search() {
+    // Twice: see `waysBackOnStacks`.
+    let count = graph.vertices.count * 2
+    leadsBack = Array(repeating: false, count: count)
     let sources = AdjacencyLists(
-      count: graph.vertices.count,
-      ways.map { (source: $0.target, target: $0.source) }
+      count: count,
+      (ways + waysBackOnStacks).map { (source: $0.target, target: $0.source) }
     )
     var queue: [Int] = []
     for (index, vertex) in graph.vertices.enumerated() {
@@ -182,12 +189,49 @@ struct WaysBack {
     for index in pushes {
       let edge = graph.edges[index]
       guard case .place(let place) = graph.vertices[edge.target] else { continue }
-      let isHidden =
-        model.screens[place.screen].backButtonHidden == true
-        && graph.environment.platform != .tvOS
-      if !isHidden || goesBack(place) { ways.append((edge.target, edge.source)) }
+      if hasBackButton(place) || goesBack(place) { ways.append((edge.target, edge.source)) }
     }
     return ways + waysOutOfContainers
+  }
+
+  private func hasBackButton(_ place: Place) -> Bool {
+    model.screens[place.screen].backButtonHidden != true || graph.environment.platform == .tvOS
+  }
+
+  /// The ways back over what is below on a stack: by one level, by the number that a `pop` states, or to the root.
+  ///
+  /// A vertex has a second number, for all that can be below it with itself: `popToRoot` leads there from what is above.
+  private var waysBackOnStacks: [(source: Int, target: Int)] {
+    let count = graph.vertices.count
+    let below = AdjacencyLists(
+      count: count,
+      levels.map { (source: $0.target, target: $0.source) }
+    )
+    var ways: [(source: Int, target: Int)] = (0..<count).map { ($0 + count, $0) }
+    let here = EnvironmentSet(number: number)
+    for vertex in 0..<count {
+      let lower = below.targets(from: vertex)
+      guard !lower.isEmpty, case .place(let place) = graph.vertices[vertex] else { continue }
+      ways += lower.map { (vertex + count, $0 + count) }
+      if hasBackButton(place) || goesBack(place) { ways += lower.map { (vertex, $0) } }
+      for index in model.transitions(ofScreen: place.screen)
+      where !presence.environments(of: index, at: place, within: here).isEmpty {
+        switch (model.traits.kinds[index], model.transitions[index].target) {
+        case (.popToRoot, _): ways += lower.map { (vertex, $0 + count) }
+        case (.pop, .back(let screens?)) where screens > 1:
+          ways += self.below(vertex, by: screens, below).map { (vertex, $0) }
+        default: break
+        }
+      }
+    }
+    return ways
+  }
+
+  /// What can be so many levels below a vertex.
+  private func below(_ vertex: Int, by count: Int, _ below: AdjacencyLists) -> Set<Int> {
+    (0..<count).reduce([vertex]) { level, _ in
+      Set(level.flatMap { Array(below.targets(from: $0)) })
+    }
   }
 
   /// The places inside a presentation from which it can be closed.

@@ -10,7 +10,7 @@ extension Rule {
     title: "One storage key for two values",
     checks: """
       No two entries of `restoration` are stored under one key, and none under the key of a tab \
-      view's customization. Entries of two scenes may share one: `@SceneStorage` separates them.
+      view's customization, or, in `appStorage`, under that of a condition. Entries of two scenes may share one: `@SceneStorage` separates them.
       """,
     impact: """
       The value that is written last replaces the other: after a restart a tab shows the path of \
@@ -64,6 +64,13 @@ extension Rule {
         )
       )
     }
+    // A condition's key is one of the user defaults, as is a key of `appStorage`.
+    for (index, condition) in context.model.conditions.enumerated() {
+      guard let key = condition.storageKey else { continue }
+      stored[key, default: []].append(
+        StoredThing(element: .condition(index), storage: "appStorage")
+      )
+    }
     for (index, restoration) in context.model.restorations.enumerated() {
       let key = restoration.storageKey
       let thing = context.model.storedThing(restoration, index)
@@ -102,6 +109,7 @@ private struct StoredThing {
   /// Whether it and another that has its key are two things in one store, at one time.
   func collides(with other: StoredThing, _ model: NavigationModel) -> Bool {
     if let stack, stack == other.stack { return false }
+    if case .condition = other.element, storage != "appStorage" { return false }
     if let storage, let otherStorage = other.storage, storage != otherStorage { return false }
     let isShared = storage == other.storage && (storage == "appStorage" || storage == "file")
     if !isShared, let scene, let otherScene = other.scene, scene != otherScene { return false }

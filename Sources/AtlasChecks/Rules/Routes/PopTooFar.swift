@@ -108,7 +108,7 @@ private struct StackDepthSearch {
   /// there, which has no end if they form a cycle. A transition goes back by a hundred at most.
   private func depths(inEnvironment number: Int) -> [Int] {
     let count = graph.graphs[number].vertices.count
-    let above = AdjacencyLists(count: count, steps(inEnvironment: number))
+    let above = AdjacencyLists(count: count, stacks.levels(inEnvironment: number))
     var depths = [Int](repeating: 0, count: count)
     var layer = Array(0..<count)
     for depth in 1...100 {
@@ -123,46 +123,5 @@ private struct StackDepthSearch {
       layer = next
     }
     return depths
-  }
-
-  /// What puts a vertex directly above another one on a stack.
-  private func steps(inEnvironment number: Int) -> [AdjacencyLists.Edge] {
-    let (graph, model) = (graph.graphs[number], graph.model)
-    var steps: [AdjacencyLists.Edge] = []
-    for edge in graph.edges {
-      guard case .transition(let index) = edge.kind, case .place = graph.vertices[edge.target]
-      else {
-        continue
-      }
-      switch model.traits.kinds[index] {
-      case .push: steps.append((edge.source, edge.target))
-      default: break
-      }
-    }
-    for use in stacks.uses[number] {
-      for step in use.steps {
-        if let source = step.source { steps.append((source, step.target)) }
-      }
-    }
-    return steps + stepsIntoContainers(steps, graph)
-  }
-
-  /// What is inside a screen that is a container is above what the screen is above.
-  private func stepsIntoContainers(_ steps: [AdjacencyLists.Edge], _ graph: NavigationGraph)
-    -> [AdjacencyLists.Edge]
-  {
-    let model = self.graph.model
-    guard model.traits.containsScreens else { return [] }
-    var inside: [Int: [Int]] = [:]
-    for (index, vertex) in graph.vertices.enumerated() {
-      guard case .place(let place) = vertex,
-        case .screen(let screen)? = model.holders(of: place.position).last
-      else { continue }
-      inside[screen, default: []].append(index)
-    }
-    return steps.flatMap { step -> [AdjacencyLists.Edge] in
-      guard case .place(let place) = graph.vertices[step.target] else { return [] }
-      return (inside[place.screen] ?? []).map { (step.source, $0) }
-    }
   }
 }

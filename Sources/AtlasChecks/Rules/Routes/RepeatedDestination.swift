@@ -69,7 +69,7 @@ extension Rule {
       if groups[origin] == nil { order.append(origin) }
       groups[origin, default: []].append(conflict)
     }
-    for origin in order { report(groups[origin] ?? [], of: origin, context.model, &outcome) }
+    for origin in order { report(groups[origin] ?? [], of: origin, context, &outcome) }
     let values = context.model.registrations.count { $0.destination.valueType != nil }
     outcome.pass(max(0, values - order.count))
   }
@@ -112,10 +112,11 @@ extension Rule {
   private static func report(
     _ conflicts: [RegistrationConflict],
     of origin: RegistrationOrigin,
-    _ model: NavigationModel,
+    _ context: CheckContext,
     _ outcome: inout RuleOutcome
   ) {
     guard let first = conflicts.first else { return }
+    let model = context.model
     func id(_ registration: StackRegistration) -> String {
       "\"\(model.id(of: registration.owner))\""
     }
@@ -137,9 +138,26 @@ extension Rule {
       range: origin.range,
       key: origin.range == nil ? "" : type,
       in: conflicts.reduce(into: []) { $0.formUnion($1.environments) },
-      advice: "registering it at the root of \"\(model.id(of: first.stack))\" only",
+      advice: advice(conflicts, context),
       notes: notes(conflicts, of: origin, model)
     )
+  }
+
+  /// The roots of all stacks that the screens are on: elsewhere their registration may be the only one.
+  private static func advice(_ conflicts: [RegistrationConflict], _ context: CheckContext) -> String
+  {
+    let model = context.model
+    let stacks = context.stacks.stacksByScreen
+    var ids: Set<String> = []
+    for conflict in conflicts {
+      ids.insert(model.id(of: conflict.stack))
+      guard case .screen(let screen) = conflict.upper.owner else { continue }
+      ids.formUnion((stacks[screen] ?? []).map { model.containers[$0].id })
+    }
+    let names = ids.sorted().map { "\"\($0)\"" }
+    return names.count == 1
+      ? "registering it at the root of \(names[0]) only"
+      : "registering it at the roots of \(names.list) only"
   }
 
   private static func notes(

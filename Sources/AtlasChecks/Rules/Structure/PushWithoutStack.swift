@@ -204,7 +204,11 @@ private struct StacklessPushSearch {
     for holder in model.holders(of: position) {
       switch holder {
       case .column(let container, let column):
-        guard case .split(let split) = model.containers[container].kind else { continue }
+        guard case .split(let split) = model.containers[container].kind else {
+          if !hasStacks(container) { continue }
+          // Beside columns that have stacks, it is the column that lacks one.
+          return StacklessSpot(element: .container(container), column: column)
+        }
         // A column of a NavigationView is a stack of its own.
         if split.navigationViewOn.contains(platform) { return nil }
         return StacklessSpot(element: .container(container), column: column)
@@ -224,8 +228,23 @@ private struct StacklessPushSearch {
     return nil
   }
 
+  /// Whether a column made by hand has a stack, or something in it has.
+  private func hasStacks(_ container: Int) -> Bool {
+    model.containers.contains { other in
+      guard case .stack = other.kind, case .column(container, _) = other.parent else {
+        return false
+      }
+      return true
+    }
+  }
+
   func name(of spot: StacklessSpot) -> String {
     let id = "\"\(model.id(of: spot.element))\""
+    if case .secondary(let number)? = spot.column, case .container(let index) = spot.element,
+      case .columns(let columns) = model.containers[index].kind
+    {
+      return "the column \"\(columns.secondary[number].id)\""
+    }
     if let column = spot.column { return "the \(column.name) column of \(id)" }
     switch spot.element {
     case .scene: return "the scene \(id)"

@@ -10,7 +10,7 @@ extension Rule {
     title: "Only stacks on a wide screen",
     checks: """
       On the iPad in regular width and on the Mac, an app with screens several taps from launch \
-      (3, or `limits.tapsOnWideScreens`) has a split view, columns, or tabs that become a sidebar.
+      (3, or `limits.tapsOnWideScreens`), those in presentations left out, has a split view, columns, or tabs that become a sidebar.
       """,
     impact: """
       The person goes back and forth through screens that each show one narrow list in a wide \
@@ -55,31 +55,32 @@ extension Rule {
       """
     )
   ) { context, outcome in
-    var environments: EnvironmentSet = []
-    var deepest: (screen: Int, taps: Int)?
+    var deep: [DeepScreen: EnvironmentSet] = [:]
     var isWide = false
     for (number, environment) in context.graph.environments.enumerated()
     where environment.width == .regular && [.iPadOS, .macOS].contains(environment.platform) {
       isWide = true
       guard !usesWidth(context.semantics[number], context.presence, number),
-        let deep = deepestScreen(context.graph, number, minimum: context.limits.tapsOnWideScreens)
+        let found = deepestScreen(context.graph, number, minimum: context.limits.tapsOnWideScreens)
       else { continue }
-      environments.insert(EnvironmentSet(number: number))
-      if deepest.map({ deep.taps > $0.taps }) ?? true { deepest = deep }
+      deep[DeepScreen(screen: found.screen, taps: found.taps), default: []]
+        .insert(EnvironmentSet(number: number))
     }
     guard isWide else { return }
-    guard let deepest else {
-      outcome.pass()
-      return
+    if deep.isEmpty { outcome.pass() }
+    // The deepest screen can differ by the platform.
+    let order = deep.sorted { ($0.key.taps, $1.key.screen) > ($1.key.taps, $0.key.screen) }
+    for (number, (deepest, environments)) in order.enumerated() {
+      let screen = context.model.screens[deepest.screen]
+      outcome.fail(
+        "\"\(screen.id)\" is \(deepest.taps) taps from launch, and there is no split view or sidebar",
+        at: nil,
+        key: number == 0 ? "" : screen.id,
+        in: environments,
+        advice: "\"split\", or tabs with the style \"sidebarAdaptable\"",
+        notes: [.init("\"\(screen.id)\" is the deepest screen", at: screen.attributes.range)]
+      )
     }
-    let screen = context.model.screens[deepest.screen]
-    outcome.fail(
-      "\"\(screen.id)\" is \(deepest.taps) taps from launch, and there is no split view or sidebar",
-      at: nil,
-      in: environments,
-      advice: "\"split\", or tabs with the style \"sidebarAdaptable\"",
-      notes: [.init("\"\(screen.id)\" is the deepest screen", at: screen.attributes.range)]
-    )
   }
 }
 
@@ -101,17 +102,36 @@ extension Rule {
     }
   }
 
-  /// The first of the screens with the most taps, if these are as many as the limit.
+  /// The first of the screens with the most taps, if these are as many as the limit. What is presented is a task of
+  /// its own, which no column would show.
   private static func deepestScreen(_ graph: AppGraph, _ number: Int, minimum: Int)
     -> (screen: Int, taps: Int)?
   {
     var deepest: (screen: Int, taps: Int)?
     for (index, screen) in graph.screens.enumerated() {
       guard let taps = screen.reach[number].taps, taps >= minimum,
-        taps > deepest?.taps ?? 0
+        taps > deepest?.taps ?? 0,
+        screen.places.contains(where: { isInScene($0.place, taps, graph, number) })
       else { continue }
       deepest = (index, taps)
     }
     return deepest
   }
+
+  /// Whether a place is outside of presentations, and as near as its screen is.
+  private static func isInScene(_ place: Place, _ taps: Int, _ graph: AppGraph, _ number: Int)
+    -> Bool
+  {
+    guard case .scene = graph.model.outermostHolder(of: place.position),
+      let vertex = graph.graphs[number].vertex(of: place),
+      let own = graph.shortestPaths[number].taps(to: vertex)
+    else { return false }
+    return own <= taps
+  }
+}
+
+/// A screen that is far from launch.
+private struct DeepScreen: Hashable {
+  var screen: Int
+  var taps: Int
 }
