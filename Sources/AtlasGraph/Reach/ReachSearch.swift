@@ -206,7 +206,8 @@ package struct ReachSearch: Sendable {
     if !isKnown { detourWork = detours.work + (detours.demands?.work ?? 0) }
     var search = AssignmentSearch(
       in: graph,
-      graph.contested ?? [],
+      // Without a screen nothing may be contested any more.
+      graph.contested ?? Array(repeating: .any, count: graph.assignments.count),
       detours: detours,
       gates: gates,
       isThere: isThere

@@ -311,21 +311,28 @@ extension EdgeJoiner {
   /// How many views lie between the one that registers and the one that the value comes from, or ``far``.
   private func nearness(_ registration: Registration, _ from: Edge.Origin) -> Int {
     guard let owner = registration.owner, case .view(let type) = from else { return Self.far }
-    return distance(from: owner, to: type) ?? Self.far
+    return distance(from: owner, to: type) {
+      survey.contained[$0, default: []].union(survey.rooted[$0] ?? [])
+    }
+      ?? Self.far
   }
 
   /// More than the views between any two that contain each other.
   private static let far = 8
 
   func contains(_ outer: NominalType, _ inner: NominalType) -> Bool {
-    outer != inner && distance(from: outer, to: inner) != nil
+    outer != inner && distance(from: outer, to: inner) { survey.contained[$0] ?? [] } != nil
   }
 
-  private func distance(from outer: NominalType, to inner: NominalType) -> Int? {
+  private func distance(
+    from outer: NominalType,
+    to inner: NominalType,
+    _ parts: (NominalType) -> Set<NominalType>
+  ) -> Int? {
     var level: Set<NominalType> = [outer]
     for depth in 0..<Self.far {
       if level.contains(inner) { return depth }
-      level = level.reduce(into: []) { $0.formUnion(survey.contained[$1] ?? []) }
+      level = level.reduce(into: []) { $0.formUnion(parts($1)) }
     }
     return nil
   }

@@ -9,6 +9,8 @@ struct Survey {
   var scenes: [FoundScene] = []
   /// The views of the app inside each view.
   var contained: [NominalType: Set<NominalType>] = [:]
+  /// By view the views that are the only root of a stack or a column in it.
+  var rooted: [NominalType: Set<NominalType>] = [:]
   var facts: [NominalType: [ScreenFact]] = [:]
   /// The activities that views advertise or continue.
   var activities: [FoundActivity] = []
@@ -215,7 +217,10 @@ struct SurveyReader {
       note(arms, container.position)
       let outer = handing
       // What lies around a root, such as the views of its toolbar, is on the root.
-      if arms.count == 1, let use = arms[0].use { handing = (use.scope.owner, use.type) }
+      if arms.count == 1, let use = arms[0].use {
+        handing = (use.scope.owner, use.type)
+        if let owner = use.scope.owner { survey.rooted[owner, default: []].insert(use.type) }
+      }
       read(column.nodes, within: type, screen: screen)
       handing = outer
     }
