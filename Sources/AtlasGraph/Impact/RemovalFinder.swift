@@ -118,7 +118,10 @@ struct RemovalFinder {
     let removed = removed(screen)
     budget -= graph.vertices.count
     let built = GraphBuilder.graph(removed)
-    guard let identity else { return answer(screen, ReachSearch(built, removed)) }
+    // Presenters that were told apart may go with the screen, and then nothing changes on the way.
+    guard let identity, built.hasChanges else {
+      return answer(screen, ReachSearch(built, removed))
+    }
     var later = ReachSearch(beginningIn: built, removed)
     if isFragile, let loss = identity.loss(in: later) {
       let cut = self.cut(without: screen, loss)

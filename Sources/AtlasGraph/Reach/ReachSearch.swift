@@ -206,8 +206,7 @@ package struct ReachSearch: Sendable {
     if !isKnown { detourWork = detours.work + (detours.demands?.work ?? 0) }
     var search = AssignmentSearch(
       in: graph,
-      // Without a screen nothing may be contested any more.
-      graph.contested ?? Array(repeating: .any, count: graph.assignments.count),
+      graph.contested ?? [],
       detours: detours,
       gates: gates,
       isThere: isThere
