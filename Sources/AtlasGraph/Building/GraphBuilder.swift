@@ -71,7 +71,7 @@ package final class GraphBuilder {
   /// Per screen that is a container: the vertices of its places, and those of places inside it.
   var placesOfContainers: [Int: [Int]] = [:]
   var placesInContainers: [Int: [Int]] = [:]
-  /// Whether something inside a presentation happens in what presents it.
+  /// Whether something inside a presentation happens in what presents it, or selects a tab behind it.
   let leavesPresentations: Bool
   /// Whether no transitions are followed but those that could be a move that is asked for.
   let followsOnDemand: Bool

@@ -1,8 +1,8 @@
 /// Which presentations only transitions close, so far as a model says.
 ///
 /// A person can't swipe away a full-screen cover, or a sheet, a popover and an inspector with
-/// `interactiveDismissDisabled`. If the model states transitions inside it that close it, these are what closes it; if it states none, and nothing else, something that
-/// it does not state is taken to close it from any screen.
+/// `interactiveDismissDisabled`. If the model states transitions inside it that close it, these are what closes it; if
+/// it states none, and nothing else, something that it does not state is taken to close it from any screen.
 struct PresentationClosing {
   let screens: [Screen]
   let parts: [Part]
