@@ -143,7 +143,7 @@ package final class NavigationGraph: Sendable {
   /// replace the presenter.
   let presenting: Set<Int>
   /// What becomes of what the person is in, where a transition sets conditions.
-  let settingOutcomes: [ConditionSettings.Offer: ConditionSettings.Outcome]
+  let settingOutcomes: [TransitionStep.Offer: ConditionSettings.Outcome]
   /// The edges of such transitions to what is then shown in its place, by number.
   let outcomeEdges: Set<Int>
   /// The variables of what presents something, if a way depends on it.
@@ -193,7 +193,7 @@ package final class NavigationGraph: Sendable {
     opened: OpenedStates = OpenedStates(),
     presenting: Set<Int> = [],
     presenterVariables: Set<Int> = [],
-    settingOutcomes: [ConditionSettings.Offer: ConditionSettings.Outcome] = [:],
+    settingOutcomes: [TransitionStep.Offer: ConditionSettings.Outcome] = [:],
     outcomeEdges: Set<Int> = [],
     dependsOnWays: Bool = false,
     widenedCount: Int = 0,
@@ -313,11 +313,11 @@ package final class NavigationGraph: Sendable {
   /// The transitions that set conditions after which nothing is shown where a person takes them: neither what the
   /// person was in nor anything in its place, whatever else holds. With the regions that are left, without content.
   package var emptyingTransitions: [Int: Set<Container.Parent>] {
-    var left: [ConditionSettings.Offer: Set<Container.Parent>] = [:]
+    var left: [TransitionStep.Offer: Set<Container.Parent>] = [:]
     var shown = Set(settingOutcomes.filter { $0.value == .keepsPlace }.keys)
     for edge in edges where edge.change != 0 {
       guard case .transition(let transition) = edge.kind else { continue }
-      let offer = ConditionSettings.Offer(transition: transition, source: edge.source)
+      let offer = TransitionStep.Offer(transition: transition, source: edge.source)
       let state = needs(of: edge).overwritten(by: changes(of: edge))
       if case .region(let holder) = vertices[edge.target],
         !edges(from: edge.target).contains(where: { needs(of: $0).canHold(with: state) })

@@ -9,12 +9,7 @@ struct ConditionSettings {
     let place: Place?
   }
 
-  /// A transition that sets conditions, where a person takes it.
-  struct Offer: Hashable {
-    let transition: Int
-    /// The vertex where the person is.
-    let source: Int
-  }
+  typealias Offer = TransitionStep.Offer
 
   /// What a transition that sets conditions leaves.
   enum Outcome {
@@ -225,11 +220,10 @@ extension GraphBuilder {
   }
 
   private func noteLost(_ step: TransitionStep, _ isLost: Bool) {
-    let offer = ConditionSettings.Offer(transition: step.transition, source: step.source)
-    if isLost, !settings.kept.contains(offer) {
-      settings.lost.insert(offer)
+    if isLost, !settings.kept.contains(step.offer) {
+      settings.lost.insert(step.offer)
     } else {
-      settings.lost.remove(offer)
+      settings.lost.remove(step.offer)
     }
   }
 
@@ -263,7 +257,7 @@ extension GraphBuilder {
       }
       // Beside a column that shows nothing its neighbours are there.
       if number == 0 || isEmpty, !here.possible(with: certain, variables).isNever {
-        settings.kept.insert(.init(transition: step.transition, source: step.source))
+        settings.kept.insert(step.offer)
       }
       rest = rest.and(exists.negated(variables), variables)
       if rest.isNever { return }

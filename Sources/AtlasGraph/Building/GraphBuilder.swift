@@ -81,7 +81,7 @@ package final class GraphBuilder {
     self.semantics = followsOnDemand ? semantics : semantics.lasting
     self.followsOnDemand = followsOnDemand
     model = semantics.model
-    leavesPresentations = model.transitions.contains { $0.isOutside || $0.kind == .switchTab }
+    leavesPresentations = model.transitions.contains(where: \.mayLeavePresentation)
     guard !followsOnDemand else {
       table = VertexTable()
       return
@@ -140,12 +140,13 @@ package final class GraphBuilder {
     narrowPushes()
     let distinguished = distinguishPresenters()
     presenting = presenters.used
-    removeUnentered()
     let isKept = { [semantics] variable in
       !semantics.variables.isPresenter(variable) || distinguished.contains(variable)
     }
     assignments.restrict(isKept)
     changes.restrict(isKept)
+    removeRepeatedTabs()
+    removeUnentered()
     let graph = NavigationGraph(
       environment: semantics.environment,
       vertices: table,
@@ -170,7 +171,7 @@ package final class GraphBuilder {
       settingOutcomes: settings.outcomes,
       outcomeEdges: settings.outcomeEdges,
       dependsOnWays: dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty
-        || !presenters.isEmpty,
+        || !presenters.areInterchangeable,
       widenedCount: widenedCount,
       isTruncated: isTruncated
     )

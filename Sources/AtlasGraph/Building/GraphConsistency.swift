@@ -175,10 +175,24 @@ extension GraphBuilder {
     let isDoubtful = reached(from: impossible.targets.sorted(), all)
     let isKept = reached(from: isDoubtful.indices.filter { !isDoubtful[$0] }, all)
     guard isKept.contains(false) else { return }
-    keep(isKept)
+    keep(isKept, without: [])
   }
 
-  private func keep(_ isKept: [Bool]) {
+  /// Lets one edge select a tab where it does not matter behind which presenter, instead of one for each.
+  func removeRepeatedTabs() {
+    var repeated: Set<Int> = []
+    for numbers in presenters.tabEdges.values where numbers.count > 1 {
+      var seen: Set<Presenters.Outcome> = []
+      for number in numbers.sorted() where !seen.insert(outcome(of: number) { _ in true }).inserted
+      {
+        repeated.insert(number)
+      }
+    }
+    guard !repeated.isEmpty else { return }
+    keep([Bool](repeating: true, count: table.vertices.count), without: repeated)
+  }
+
+  private func keep(_ isKept: [Bool], without repeated: Set<Int>) {
     var numbers = [Int](repeating: -1, count: isKept.count)
     var kept = VertexTable(capacity: isKept.count)
     for (old, vertex) in table.vertices.enumerated() where isKept[old] {
@@ -187,7 +201,7 @@ extension GraphBuilder {
     table = kept
     var edgeNumbers: [Int: Int] = [:]
     var left: [NavigationGraph.Edge] = []
-    for (old, edge) in edges.enumerated() where isKept[edge.source] {
+    for (old, edge) in edges.enumerated() where isKept[edge.source] && !repeated.contains(old) {
       edgeNumbers[old] = left.count
       left.append(
         .init(

@@ -14,87 +14,15 @@ struct TransitionStep {
   var covers = 0
   /// Whether all presentations that it goes out of from here stay.
   var leavesMore = false
-}
 
-/// What presents presentations, and the transitions that happen there while the person is inside.
-struct Presenters {
-  private struct Key: Hashable {
+  /// The transition, where the person takes it.
+  var offer: Offer { Offer(transition: transition, source: source) }
+
+  /// A transition, where a person takes it.
+  struct Offer: Hashable {
     let transition: Int
+    /// The vertex where the person is.
     let source: Int
-    let presenter: Int
-  }
-
-  /// By presenting transition, the vertices that it starts from.
-  fileprivate(set) var vertices: [Int: [Int]] = [:]
-  /// By presenting transition, what inside it happens in its presenter.
-  fileprivate var steps: [Int: [TransitionStep]] = [:]
-  private var known: Set<Key> = []
-  /// The presenting transitions whose presenters were asked what is around them, once something is set.
-  private var around: Set<Int> = []
-  /// By presenting transition, the stacks that present it, with their numbers.
-  private var stacks: [Int: [Position?: Int]] = [:]
-  /// By presenting transition, the edges that present it, with the vertices that present.
-  fileprivate var edges: [Int: [(edge: Int, presenter: Int)]] = [:]
-  /// The presenting transitions of which what presents them decides what is shown once something is set inside.
-  private(set) var deciding: Set<Int> = []
-
-  private static let limit = ConditionVariables.mostPresenters
-
-  /// Whether nothing inside a presentation happens in its presenter.
-  var isEmpty: Bool { steps.isEmpty }
-
-  /// The vertices that present something inside which something happens in its presenter, or sets what
-  /// may replace the presenter.
-  var used: Set<Int> { Set((Array(steps.keys) + around).flatMap { vertices[$0] ?? [] }) }
-
-  /// The vertices that a presenting transition starts from, for what is around them.
-  mutating func around(_ presentation: Int) -> [Int] {
-    around.insert(presentation)
-    return vertices[presentation] ?? []
-  }
-
-  /// The number of the stack that a presenter is on, among those that present something.
-  mutating func number(of position: Position?, presenting transition: Int) -> Int {
-    let known = stacks[transition, default: [:]]
-    let number = known[position] ?? min(known.count, Self.limit)
-    stacks[transition, default: [:]][position] = number
-    return number
-  }
-
-  mutating func forgetDeciding() { deciding = [] }
-
-  mutating func decide(_ presentations: Set<Int>) { deciding.formUnion(presentations) }
-
-  /// The presenting transitions of which it matters through which presenter a person came, if there are several:
-  /// something inside happens there, or sets what may replace the presenter. Where it happens there, one that can be
-  /// inside itself counts with every presenter.
-  ///
-  /// - Parameter outer: The presentation that a vertex is in.
-  func distinguished(_ outer: (Int) -> Int?) -> [Int] {
-    deciding.union(steps.keys).filter { transition in
-      guard let count = stacks[transition]?.count, (2...Self.limit).contains(count) else {
-        return false
-      }
-      if steps[transition] == nil { return true }
-      return !(vertices[transition] ?? []).contains { isInside($0, transition, outer) }
-    }
-  }
-
-  /// Whether a vertex can be inside a presentation, however deep.
-  fileprivate func isInside(_ vertex: Int, _ presentation: Int, _ outer: (Int) -> Int?) -> Bool {
-    var seen: Set<Int> = []
-    var pending = [vertex]
-    while let vertex = pending.popLast() {
-      guard let next = outer(vertex), seen.insert(next).inserted else { continue }
-      if next == presentation { return true }
-      pending += vertices[next] ?? []
-    }
-    return false
-  }
-
-  fileprivate mutating func isNew(_ step: TransitionStep, at presenter: Int) -> Bool {
-    known.insert(Key(transition: step.transition, source: step.source, presenter: presenter))
-      .inserted
   }
 }
 
@@ -108,27 +36,28 @@ extension GraphBuilder {
     guard case .place(let place) = table.vertices[vertex] else { return }
     switch model.holders(of: place.position).last {
     case .transition(let presentation):
-      presenters.steps[presentation, default: []].append(step)
+      presenters.add(step, to: presentation)
       for presenter in presenters.vertices[presentation] ?? [] {
         goOn(step, at: presenter, of: presentation)
       }
     case .entryPoint, .otherwiseOfEntryPoint, .deepLink, .otherwise, .notFound:
       // What presented it is not known, and the tab of a window is.
-      if model.traits.kinds[step.transition] == .switchTab { follow(step, on: vertex, at: place) }
+      if model.traits.kinds[step.transition] == .switchTab {
+        follow(step, outside: vertex, at: place)
+      }
     default: followBehind(step, on: vertex, at: place)
     }
   }
 
   func notePresenter(_ vertex: Int, of presentation: Int) {
     guard model.transitions[presentation].presentedContent != nil,
-      presenters.vertices[presentation]?.contains(vertex) != true
+      presenters.note(vertex, of: presentation)
     else { return }
-    presenters.vertices[presentation, default: []].append(vertex)
     for step in presenters.steps[presentation] ?? [] { goOn(step, at: vertex, of: presentation) }
   }
 
   private func goOn(_ step: TransitionStep, at presenter: Int, of presentation: Int) {
-    guard presenters.isNew(step, at: presenter) else { return }
+    guard presenters.isNew(step, at: presenter, of: presentation) else { return }
     let transition = model.transitions[step.transition]
     var step = step
     let came = presenting(presentation, from: presenter)
@@ -163,7 +92,31 @@ extension GraphBuilder {
   private func followBehind(_ step: TransitionStep, on base: Int, at place: Place) {
     var step = step
     if !selectsElsewhere(step.transition, at: place) { step.taps += step.covers }
+    follow(step, outside: base, at: place)
+  }
+
+  /// Follows a transition outside of the presentation that it is in, and notes which tab it selects there.
+  private func follow(_ step: TransitionStep, outside base: Int, at place: Place) {
+    let first = edges.count
     follow(step, on: base, at: place)
+    guard model.traits.kinds[step.transition] == .switchTab else { return }
+    let new = (first..<edges.count).filter {
+      edges[$0].source == step.source && edges[$0].kind == .transition(step.transition)
+    }
+    let variables = semantics.variables
+    let outcomes = new.map { outcome(of: $0) { !variables.isPresenter($0) } }
+    presenters.noteTab(step.offer, new, Set(outcomes))
+  }
+
+  /// What an edge leads to, so far as it says something of some variables.
+  func outcome(of edge: Int, _ isCompared: (Int) -> Bool) -> Presenters.Outcome {
+    let edge = edges[edge]
+    return .init(
+      target: edge.target,
+      taps: edge.taps,
+      needs: assignments.all[edge.needs].restricted(isCompared),
+      change: changes.all[edge.change].restricted(isCompared)
+    )
   }
 
   /// 6.9 Whether an overlay is covered, as a part of its presenter, by what happens there.
@@ -234,7 +187,7 @@ extension GraphBuilder {
   /// Notes an edge that presents something, if what is set inside may depend on what presents it.
   func notePresenting(_ presentation: Int, _ edge: Int, from presenter: Int) {
     guard !model.changes.isEmpty else { return }
-    presenters.edges[presentation, default: []].append((edge, presenter))
+    presenters.note(edge, of: presentation, from: presenter)
   }
 
   // MARK: States

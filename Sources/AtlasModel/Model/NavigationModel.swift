@@ -108,9 +108,8 @@ package final class NavigationModel: Sendable {
     attributes += tabs.map(\.attributes) + scenes.map(\.attributes)
     let versions = Self.versionsAskedFor(app, attributes, contents)
     let presentations = transitions.indices.filter { transitions[$0].presentedContent != nil }
-    // Something inside may happen there, select a tab behind it, or set what replaces it.
-    let presentersMatter =
-      transitions.contains { $0.isOutside || $0.kind == .switchTab || !$0.sets.isEmpty }
+    // Something inside may go on behind it, or set what replaces it.
+    let presentersMatter = transitions.contains { $0.mayLeavePresentation || !$0.sets.isEmpty }
     let variables = ConditionVariables(
       conditions,
       versions: versions,

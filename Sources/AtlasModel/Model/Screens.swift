@@ -309,6 +309,9 @@ extension Transition {
   /// Whether it happens in what presents the screen.
   package var isOutside: Bool { dismisses || context != nil }
 
+  /// Whether it may go on behind the presentation that it is in: outside of it, or in a tab behind it.
+  package var mayLeavePresentation: Bool { isOutside || kind == .switchTab }
+
   /// Whether it goes back, or closes the presentation that the screen is in before it goes on.
   package var goesBack: Bool {
     if kind.goesBack || dismisses { return true }

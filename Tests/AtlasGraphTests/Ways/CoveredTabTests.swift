@@ -7,17 +7,16 @@ import Testing
 /// Tabs that code selects behind presentations: section 6.6 of the semantics.
 @Suite struct CoveredTabTests {
   /// A window of two tabs, with the root `a` in the first one and `b` in the second one.
-  private func window(_ screens: String, more: String = "", platforms: String = #""iOS": "18.0""#)
-    throws -> GraphFixture
+  private func window(_ screens: String, more: String = "", second: String = "") throws
+    -> GraphFixture
   {
     try GraphFixture(
       """
       \(more)
       "scenes": [ { "id": "main", "windowGroup": { "tabs": [
         { "id": "t1", "title": "One", "stack": "a" }, { "id": "t2", "title": "Two", "stack": "b" } ] } } ],
-      "screens": [ { "id": "b" }, \(screens) ]
-      """,
-      platforms: platforms
+      "screens": [ { "id": "b" \(second) }, \(screens) ]
+      """
     )
   }
 
@@ -50,23 +49,38 @@ import Testing
     #expect(try app.ways("b", from: "inner").contains("tap Show, then close what covers it"))
   }
 
-  /// The tab of the window shows the sheet at a depth of one, the sheet `s` shows it at two.
-  @Test func aSheetWithTwoPresentersIsToldApartByThem() throws {
+  /// The tab of the window shows the sheet at a depth of one, the sheet `s` shows it at two: also where the screen
+  /// that shows `s` shows the sheet itself.
+  @Test(arguments: ["c", "a"])
+  func aSheetWithTwoPresentersIsToldApartByThem(screen: String) throws {
+    let uses = #", "uses": [ "share" ]"#
     let app = try window(
       """
-      { "id": "a", "goes": [ { "sheet": "s" }, { "push": "c" } ] },
-      { "id": "c", "uses": [ "share" ] }, { "id": "s", "uses": [ "share" ] },
+      { "id": "a", "goes": [ { "sheet": "s" }, { "push": "c" } ] \(screen == "a" ? uses : "") },
+      { "id": "c" \(screen == "c" ? uses : "") }, { "id": "s" \(uses) },
       { "id": "inner", "goes": [ { "switchTab": "t2", "on": "tap Show" } ] }
       """,
-      more: #""parts": [ { "id": "share", "goes": [ { "sheet": "inner" } ] } ],"#
+      more: Self.share
     )
-    let graph = app.app.graphs[app.number(of: .phone)]
-    let taps = graph.edges.filter { edge in
-      guard case .transition(let index) = edge.kind else { return false }
-      return app.model.transitions[index].kind == .switchTab
-    }.map(\.taps)
-    #expect(taps.sorted() == [2, 3])
+    #expect(app.tabEdges.map(\.taps).sorted() == [2, 3])
+    #expect(app.phoneGraph.hasChanges)
   }
+
+  /// One closing, whichever of the two tabs presents the sheet: nothing asks which it was.
+  @Test func aSheetOfTwoTabsIsNotToldApart() throws {
+    let app = try window(
+      """
+      { "id": "a", "uses": [ "share" ] }, { "id": "inner", "goes": [ { "switchTab": "t2" } ] }
+      """,
+      more: Self.share,
+      second: #", "uses": [ "share" ]"#
+    )
+    #expect(app.tabEdges.map(\.taps) == [2])
+    #expect(!app.phoneGraph.hasChanges)
+    #expect(!app.phoneGraph.dependsOnWays)
+  }
+
+  private static let share = #""parts": [ { "id": "share", "goes": [ { "sheet": "inner" } ] } ],"#
 
   /// The sheet is presented by the tab bar, not by a screen.
   @Test func aSheetOfATabThatActsIsClosed() throws {
@@ -130,5 +144,17 @@ import Testing
         """
     )
     #expect(try app.taps(from: "s", to: "b", .phone) == 1)
+  }
+}
+
+extension GraphFixture {
+  fileprivate var phoneGraph: NavigationGraph { app.graphs[number(of: .phone)] }
+
+  /// The edges of transitions that select a tab, on a phone.
+  fileprivate var tabEdges: [NavigationGraph.Edge] {
+    phoneGraph.edges.filter { edge in
+      guard case .transition(let index) = edge.kind else { return false }
+      return model.transitions[index].kind == .switchTab
+    }
   }
 }

@@ -10,7 +10,8 @@ extension Rule {
     title: "Only stacks on a wide screen",
     checks: """
       On the iPad in regular width and on the Mac, an app with screens several taps from launch \
-      (3, or `limits.tapsOnWideScreens`), those in presentations left out, has a split view, columns, or tabs that become a sidebar.
+      (3, or `limits.tapsOnWideScreens`), those in presentations left out, has a split view, columns, or \
+      tabs that become a sidebar.
       """,
     impact: """
       The person goes back and forth through screens that each show one narrow list in a wide \
