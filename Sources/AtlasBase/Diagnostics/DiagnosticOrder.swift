@@ -12,12 +12,13 @@ extension Sequence<Diagnostic> {
 }
 
 extension Array {
-  /// The elements sorted by a key, and where that is equal by something that costs more to ask for.
+  /// The elements sorted by a key, which is worked out once for each, and where that is equal by something that
+  /// costs more to ask for.
   ///
   /// What is moved is numbers: cheaper than large elements.
   package func sorted<Key: Comparable>(
     by key: (Element) -> Key,
-    then precedes: (Element, Element) -> Bool
+    then precedes: (Element, Element) -> Bool = { _, _ in false }
   )
     -> [Element]
   {

@@ -85,8 +85,9 @@ struct DetourFinder {
     _ graph: NavigationGraph,
     _ semantics: NavigationSemantics
   ) -> [(vertex: Int, presence: Presence)] {
-    Set(returns.map(\.target)).sorted().map {
-      ($0, semantics.presence(whereShown: graph.vertices[$0]))
+    var around: [Position: Presence] = [:]
+    return Set(returns.map(\.target)).sorted().map {
+      ($0, semantics.presence(whereShown: graph.vertices[$0], &around))
     }
   }
 

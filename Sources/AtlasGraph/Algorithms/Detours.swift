@@ -89,6 +89,11 @@ struct Detours: Sendable {
     limit: Int = Self.workLimit
   ) {
     guard graph.hasChanges, let contested = graph.contested else { return }
+    // Only presenters are told apart: each presents anew.
+    guard !semantics.model.changes.isEmpty else {
+      demands = ConditionDemands(graph, contested, self, gates)
+      return
+    }
     var finder = DetourFinder(graph, semantics, contested, gates)
     finder.find(limit: limit)
     all = finder.all

@@ -3,27 +3,32 @@ import AtlasModel
 /// What has to hold for a person to go on from screens.
 struct ScreenGates: Sendable {
   private var presences: [Int: Presence] = [:]
+  /// The variables that something is asked of.
+  let variables: Set<Int>
 
   /// - Parameter screens: The screens that require something.
   init(_ screens: [Int] = [], _ semantics: NavigationSemantics? = nil) {
-    guard let semantics else { return }
-    let (model, variables) = (semantics.model, semantics.variables)
+    guard let semantics else {
+      variables = []
+      return
+    }
+    let model = semantics.model
     for screen in screens {
       let wanted = semantics.presence(when: model.screens[screen].requires)
-      let lasting = Presence(anyOf: wanted.assignments.map(variables.lasting), variables)
+      let lasting = Presence(
+        anyOf: wanted.assignments.map(semantics.variables.lasting),
+        semantics.variables
+      )
       if !lasting.isAlways { presences[screen] = lasting }
     }
+    let values = presences.values.flatMap(\.assignments).flatMap(\.values)
+    variables = Set(values.map { Int($0.variable) })
   }
 
   /// - Parameter semantics: The rules of navigation with what is the same all the time.
   init(_ model: NavigationModel, _ semantics: NavigationSemantics) {
     let requiring = model.screens.indices.filter { model.traits.isRequiringScreen[$0] }
     self.init(requiring, semantics.lasting)
-  }
-
-  /// The variables that something is asked of.
-  var variables: Set<Int> {
-    Set(presences.values.flatMap(\.assignments).flatMap(\.values).map { Int($0.variable) })
   }
 
   /// What has to hold to go on from a screen; nil if nothing has to.

@@ -138,7 +138,8 @@ package final class GraphBuilder {
     followPending()
     collectUnregistered()
     narrowPushes()
-    let distinguished = distinguishPresenters()
+    let presentations = distinguishPresenters()
+    let distinguished = Set(presentations.compactMap(semantics.variables.variable(ofPresenting:)))
     presenting = presenters.used
     let isKept = { [semantics] variable in
       !semantics.variables.isPresenter(variable) || distinguished.contains(variable)
@@ -171,7 +172,7 @@ package final class GraphBuilder {
       settingOutcomes: settings.outcomes,
       outcomeEdges: settings.outcomeEdges,
       dependsOnWays: dependsOnStack && !pushes.all.isEmpty || !openings.isEmpty
-        || !presenters.areInterchangeable,
+        || presenters.dependOnWays(presentations),
       widenedCount: widenedCount,
       isTruncated: isTruncated
     )

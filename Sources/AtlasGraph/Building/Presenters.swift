@@ -47,8 +47,18 @@ struct Presenters {
     return Set(asked.keys)
   }
 
-  /// Whether nothing inside a presentation asks what presents it.
-  var areInterchangeable: Bool { asked.isEmpty }
+  /// Whether what happens outside of presentations may depend on which of their presenters can be reached.
+  ///
+  /// - Parameter distinguished: The presenting transitions whose presenters are told apart. A tab that is selected
+  ///   behind these asks through which stack a person came.
+  func dependOnWays(_ distinguished: Set<Int>) -> Bool {
+    asked.contains { presentation in
+      guard (steps[presentation] ?? []).allSatisfy({ tabEdges[$0.offer] != nil }) else {
+        return (vertices[presentation]?.count ?? 0) > 1
+      }
+      return !distinguished.contains(presentation) && (stacks[presentation]?.count ?? 0) > 1
+    }
+  }
 
   /// The vertices that present something inside which something happens in its presenter, or sets what
   /// may replace the presenter.
@@ -77,7 +87,7 @@ struct Presenters {
   /// inside itself counts with every presenter.
   ///
   /// - Parameter outer: The presentation that a vertex is in.
-  func distinguished(_ outer: (Int) -> Int?) -> [Int] {
+  func distinguished(_ outer: (Int) -> Int?) -> Set<Int> {
     let asked = asked
     return deciding.union(asked).filter { transition in
       guard let count = stacks[transition]?.count, (2...Self.limit).contains(count) else {

@@ -153,7 +153,7 @@ extension GraphBuilder {
 
   /// Tells presentations with several presenters apart by them, where that matters.
   ///
-  /// - Returns: Their variables.
+  /// - Returns: The presenting transitions.
   func distinguishPresenters() -> Set<Int> {
     let outer = { [table, model] (vertex: Int) -> Int? in
       guard case .place(let place) = table.vertices[vertex],
@@ -181,7 +181,7 @@ extension GraphBuilder {
         edges[edge].change = changes.number(of: new)
       }
     }
-    return Set(distinguished.compactMap(semantics.variables.variable(ofPresenting:)))
+    return distinguished
   }
 
   /// Notes an edge that presents something, if what is set inside may depend on what presents it.

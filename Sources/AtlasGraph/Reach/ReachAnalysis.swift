@@ -91,7 +91,14 @@ package struct ReachAnalysis: Sendable {
       repeating: Array(repeating: [], count: environments.count),
       count: sets.count + pairs.count
     )
-    for number in environments.indices { analyse(app, number, structural) }
+    ways = Array(repeating: [], count: environments.count)
+    for members in app.environmentClasses {
+      analyse(app, members[0], structural)
+      for other in members.dropFirst() {
+        ways[other] = ways[members[0]]
+        for set in cells.indices { cells[set][other] = cells[set][members[0]] }
+      }
+    }
   }
 
   /// The sets of two conditions; none if they would be too many. Of a group only one holds.
@@ -125,7 +132,7 @@ package struct ReachAnalysis: Sendable {
         if graph.hasChanges { search.searchWithChanges() }
         if known == nil { known = search.detours.map { (rules.lasting.assumption, $0) } }
         isTruncated = isTruncated || search.isLimited
-        if all[place].flipped == nil { ways.append(search.ways) }
+        if all[place].flipped == nil { ways[number] = search.ways }
         cells[place][number] = Self.reach(app, search).map { cell(of: $0, &numbers) }
       }
     }

@@ -105,12 +105,26 @@ extension NavigationSemantics {
 
   /// When a place goes on being shown, once it is: what is around it does, up to what presents it.
   func presence(whereShown vertex: NavigationGraph.Vertex) -> Presence {
+    var around: [Position: Presence] = [:]
+    return presence(whereShown: vertex, &around)
+  }
+
+  /// The same of many.
+  ///
+  /// - Parameter around: What is around positions, as far as it was asked for.
+  func presence(
+    whereShown vertex: NavigationGraph.Vertex,
+    _ around: inout [Position: Presence]
+  ) -> Presence {
     guard let position = vertex.position else { return .always }
     var own = Presence.always
     if case .place(let place) = vertex {
       own = presence(ofScreen: place.screen).and(presence(ofAlternative: place), variables)
     }
-    return own.and(presence(aroundPosition: position), variables)
+    let known = around[position]
+    let outside = known ?? presence(aroundPosition: position)
+    if known == nil { around[position] = outside }
+    return own.and(outside, variables)
   }
 
   /// When what is around a position, and its own container, goes on being shown.

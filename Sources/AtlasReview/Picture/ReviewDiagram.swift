@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasDiagrams
 import AtlasGraph
 import AtlasModel
@@ -53,11 +54,12 @@ package enum ReviewDiagram {
     fitted: (Diagram) -> Diagram? = { $0 }
   ) -> Diagram? {
     guard !changes.isEmpty else { return nil }
-    let union = ModelUnion(
-      old: DiagramIndex(old, reach: ReachAnalysis(old, bypasses: [], inverting: false)),
-      new: DiagramIndex(new, reach: ReachAnalysis(new, bypasses: [], inverting: false)),
-      matching: matching
-    )
+    let (before, after) = concurrently {
+      DiagramIndex(old, reach: ReachAnalysis(old, bypasses: [], inverting: false))
+    } _: {
+      DiagramIndex(new, reach: ReachAnalysis(new, bypasses: [], inverting: false))
+    }
+    let union = ModelUnion(old: before, new: after, matching: matching)
     let selection = ReviewSelection(
       union,
       ElementChanges(changes, old: old.model, new: new.model, matching),

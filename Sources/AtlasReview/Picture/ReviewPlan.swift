@@ -1,3 +1,4 @@
+import AtlasBase
 import AtlasDiagrams
 import AtlasGraph
 
@@ -139,7 +140,7 @@ struct ReviewPlan {
       }
       return Node(
         subject: subject,
-        items: items.sorted { selection.order($0) < selection.order($1) },
+        items: items.sorted(by: selection.order),
         frames: frames
       )
     }
@@ -148,7 +149,7 @@ struct ReviewPlan {
       let frames = selection.union.frames(of: region).dropLast()
       nodes.append(Node(subject: .frame(region), frames: Array(frames)))
     }
-    nodes.sort { selection.order($0.subject) < selection.order($1.subject) }
+    nodes = nodes.sorted(by: { selection.order($0.subject) })
     connect()
     removeLoneFrames()
   }

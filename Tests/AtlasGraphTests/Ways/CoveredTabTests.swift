@@ -64,6 +64,20 @@ import Testing
     )
     #expect(app.tabEdges.map(\.taps).sorted() == [2, 3])
     #expect(app.phoneGraph.hasChanges)
+    #expect(!app.phoneGraph.dependsOnWays)
+  }
+
+  /// How many presentations cover the tab is not told apart where a sheet presents itself.
+  @Test func aSheetThatPresentsItselfDependsOnItsPresenters() throws {
+    let app = try window(
+      """
+      { "id": "a", "goes": [ { "sheet": "s" } ], "uses": [ "share" ] }, { "id": "s", "uses": [ "share" ] },
+      { "id": "inner", "uses": [ "share" ], "goes": [ { "switchTab": "t2", "on": "tap Show" } ] }
+      """,
+      more: Self.share
+    )
+    #expect(!app.phoneGraph.hasChanges)
+    #expect(app.phoneGraph.dependsOnWays)
   }
 
   /// One closing, whichever of the two tabs presents the sheet: nothing asks which it was.
