@@ -13,6 +13,8 @@ struct ReachFacts: Sendable {
   private let graph: AppGraph
   private let semantics: [NavigationSemantics]
   private let name: ElementNames
+  /// Per environment what its platform has no API for.
+  private let unsupported: [UnsupportedOpenings]
 
   private var model: NavigationModel { graph.model }
 
@@ -27,6 +29,7 @@ struct ReachFacts: Sendable {
     }
     screens = searches.map(\.screens)
     isLimited = searches.contains { $0.isLimited }
+    unsupported = zip(graph.graphs, semantics).map { UnsupportedOpenings($0, $1, graph.model) }
   }
 
   /// Where a screen is reached, by taps, a link or an entry point.
@@ -65,58 +68,14 @@ struct ReachFacts: Sendable {
   /// window where there are none.
   func isExplained(_ screen: Int, inEnvironment number: Int, _ finder: UnreachabilityFinder) -> Bool
   {
-    isExplained(screen, finder) || lacksAPI(toPresent: screen, inEnvironment: number)
+    isExplained(screen, finder) || unsupported[number].presented.contains(screen)
       || finder.reasons(for: screen).contains { reason in
         switch reason {
         case .scene(let scene, nil), .scene(let scene, .sceneKind?):
-          asksForWindow(scene, inEnvironment: number)
+          unsupported[number].windows.contains(scene)
         default: false
         }
       }
-  }
-
-  private func lacksAPI(toPresent screen: Int, inEnvironment number: Int) -> Bool {
-    let isBlocked = graph.graphs[number].blocked.contains { blocked in
-      guard case .noAPI = blocked.reason,
-        let content = model.transitions[blocked.transition].presentedContent
-      else { return false }
-      return model.rootScreens(of: content).contains(screen)
-    }
-    return isBlocked
-      || openings(inEnvironment: number).contains { opening in
-        guard let presentation = opening.presentation,
-          !semantics[number].hasAPI(of: presentation.kind)
-        else { return false }
-        return model.rootScreens(of: presentation.content).contains(screen)
-      }
-  }
-
-  /// What the deep links and entry points of an environment open.
-  private func openings(inEnvironment number: Int) -> [Opening] {
-    let links = model.deepLinks.indices.flatMap { link in
-      model.openings(ofLink: link).map { (model.deepLinks[link].attributes, $0.opening) }
-    }
-    let entries = model.entryPoints.compactMap { entry in
-      entry.lead.opening.map { (entry.attributes, $0) }
-    }
-    return (links + entries).filter { semantics[number].absence(of: $0.0) == nil }.map(\.1)
-  }
-
-  /// Whether something opens a scene as a window where there are no further windows (5.1), or no scenes of its kind.
-  private func asksForWindow(_ scene: Int, inEnvironment number: Int) -> Bool {
-    let semantics = semantics[number]
-    let isOpened = graph.graphs[number].blocked.contains { blocked in
-      guard case .scene(let id) = model.transitions[blocked.transition].target,
-        model.index.scenes[id] == scene
-      else { return false }
-      switch blocked.reason {
-      case .noWindows, .scene(.sceneKind): return true
-      default: return false
-      }
-    }
-    if isOpened { return true }
-    guard !semantics.hasWindows else { return false }
-    return openings(inEnvironment: number).contains { model.scene(of: $0) == scene }
   }
 
   /// A reason as a note; nil for one that says no more than the finding.
