@@ -47,6 +47,10 @@ extension AppIndex {
         else { continue }
         result.insert(member.name)
       }
+      // What a subscript gives and sets is behind each binding of an element: `$router[tab]`.
+      for member in type.members[Member.subscriptName] ?? [] where member.setter != nil {
+        if let body = member.body { result.formUnion(body.identifiers) }
+      }
     }
     for type in types where type.simpleName.hasSuffix("State") {
       for member in type.properties where names.contains(member.name) {

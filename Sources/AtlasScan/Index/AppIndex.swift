@@ -166,7 +166,9 @@ final class AppIndex {
 
   private func member(_ name: String, of outer: NominalType) -> NominalType? {
     if let type = nearest(named["\(outer.name).\(name)"] ?? [], to: outer.unit) { return type }
-    guard let alias = outer.members[name]?.first(where: { $0.kind == .alias }) else { return nil }
+    guard let alias = outer.members[name]?.first(where: { $0.kind == .alias }) else {
+      return witnessed(name, by: outer)
+    }
     return type(alias.type, in: outer, unit: alias.unit)
   }
 

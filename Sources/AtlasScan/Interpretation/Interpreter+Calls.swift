@@ -271,7 +271,9 @@ extension Interpreter {
   /// What is in the arguments of a call that is not known: views and actions.
   func children(of node: FunctionCallExprSyntax, _ scope: Scope) -> [ViewNode] {
     let element = elementMeaning(node, scope)
-    return node.arguments.flatMap { argumentNodes($0.expression, scope, element) }
+    let isBinding = node.makesBinding
+    return node.arguments.filter { !(isBinding && $0.handsOn) }
+      .flatMap { argumentNodes($0.expression, scope, element) }
       + trailingNodes(of: node, scope, element)
   }
 
@@ -362,5 +364,19 @@ extension ExprSyntax {
   fileprivate var isProjection: Bool? {
     guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
     return name.hasPrefix("$") && !name.dropFirst().allSatisfy(\.isNumber) ? true : nil
+  }
+}
+
+extension LabeledExprSyntax {
+  /// Whether it is the `set` of a binding that only stores what it gets: whoever has the binding does that, and no code
+  /// does it here.
+  fileprivate var handsOn: Bool {
+    guard label?.text == "set", let closure = expression.as(ClosureExprSyntax.self),
+      let parts = closure.statements.onlyExpression?.as(SequenceExprSyntax.self)
+        .map({ Array($0.elements) }),
+      parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      let name = parts[2].as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    return name == "$0" || closure.parameterNames.contains(name)
   }
 }

@@ -9,6 +9,7 @@ extension Interpreter {
     from caller: Scope,
     within written: Scope? = nil
   ) -> [ViewNode] {
+    let member = instance.map { index.specialized(member, for: $0.type) } ?? member
     if let shown = hintedNodes(member, of: instance?.type, caller) { return shown }
     guard let items = member.body, written != nil || relevance.contains(member) else { return [] }
     if isReadingViews, member.showsNothing { return [] }

@@ -63,6 +63,8 @@ extension Interpreter {
       let item = itemMeaning(store, site.state, scope)
       site.content = content(expression, scope, parameters: [item])
     }
+    let labels = arguments.filter { $0.label == "label" }
+    site.isUnlabelled = !labels.isEmpty && labels.allSatisfy(\.isEmptyView)
     let rest = arguments.filter { ["label", "onTap", ""].contains($0.label) }
     return [.site(site)] + labelNodes(rest, scope)
   }

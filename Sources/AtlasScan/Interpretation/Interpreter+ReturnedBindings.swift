@@ -6,18 +6,70 @@ extension Interpreter {
   func returnedBinding(
     _ member: Member,
     of owner: NominalType,
-    _ instance: Instance
+    _ instance: Instance,
+    given arguments: [RouteArgument] = []
   ) -> StateReference? {
     guard member.type?.path == "Binding", let items = member.body else { return nil }
     let scope = Scope(unit: member.unit, instance: instance, owner: owner)
+    bind(arguments, to: member.parameters, in: scope)
+    let name = member.kind == .function ? "\(member.name)()" : member.name
+    return returnedState(items, scope, as: StateKey(type: owner, property: name))
+  }
+
+  /// The state that code returns: the only one, or one of several, which get a key of their own.
+  private func returnedState(
+    _ items: CodeBlockItemListSyntax,
+    _ scope: Scope,
+    as key: StateKey
+  ) -> StateReference? {
     if let only = items.onlyExpression, let found = state(of: only, scope) { return found }
-    let states = items.returned.compactMap { state(of: $0, scope) }
+    let states = (items.returned + items.switched).compactMap { state(of: $0, scope) }
     guard let first = states.first else { return nil }
     guard Set(states.map(\.key)).count > 1 else { return first }
-    let name = member.kind == .function ? "\(member.name)()" : member.name
-    let key = StateKey(type: owner, property: name)
     for state in states { alias(key, to: state.key) }
     return StateReference(key: key, type: first.type)
+  }
+
+  /// The state behind `router[tab]`, where the app has the subscript, and behind `state[keyPath: \.path]`.
+  func subscripted(_ node: SubscriptCallExprSyntax, _ scope: Scope) -> StateReference? {
+    guard
+      let type = type(of: node.calledExpression, scope).flatMap({
+        index.type($0, in: scope.instance?.type, unit: scope.unit)
+      })
+    else { return nil }
+    if node.arguments.count == 1, let only = node.arguments.first, only.label?.text == "keyPath" {
+      return keyPathNames(only.expression, scope).flatMap { state($0, in: type) }
+    }
+    guard let (member, owner) = subscriptMember(of: type, for: node), let items = member.body else {
+      return nil
+    }
+    let inner = Scope(unit: member.unit, instance: Instance(type), owner: scope.owner)
+    let arguments = node.arguments.map {
+      RouteArgument(label: $0.label?.bareText, expression: $0.expression, scope: scope)
+    }
+    bind(arguments, to: member.parameters, in: inner)
+    var found = returnedState(items, inner, as: StateKey(type: owner, property: member.name))
+    found?.type = self.type(of: member, in: owner)
+    return found
+  }
+
+  func subscriptMember(
+    of type: NominalType,
+    for node: SubscriptCallExprSyntax
+  ) -> (member: Member, owner: NominalType)? {
+    index.members(Member.subscriptName, of: type).first {
+      $0.member.parameters.count == node.arguments.count && $0.member.body != nil
+    }
+  }
+
+  /// The names of a key path, also of one that a caller hands in.
+  private func keyPathNames(_ path: ExprSyntax, _ scope: Scope) -> [String]? {
+    if let name = path.as(DeclReferenceExprSyntax.self)?.baseName.bareText,
+      case .expression(let given, _)? = scope.meaning(of: name)
+    {
+      return given.pathNames
+    }
+    return path.pathNames
   }
 
   /// The state behind `path(for: tab)` and `router.path(for: tab)`.
@@ -34,6 +86,19 @@ extension Interpreter {
       $0.member.kind == .function && $0.member.type?.path == "Binding"
     }
     guard functions.count == 1 else { return nil }
-    return returnedBinding(functions[0].member, of: functions[0].owner, Instance(base.type))
+    return returnedBinding(
+      functions[0].member,
+      of: functions[0].owner,
+      Instance(base.type),
+      given: routeArguments(of: node, scope)
+    )
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// What the arms of a `switch` are that is all there is.
+  fileprivate var switched: [ExprSyntax] {
+    guard let only = onlyExpression?.as(SwitchExprSyntax.self) else { return [] }
+    return only.cases.flattened.compactMap { $0.0.statements.onlyExpression }
   }
 }

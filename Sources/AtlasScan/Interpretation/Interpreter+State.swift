@@ -14,7 +14,8 @@ extension Interpreter {
     case .forceUnwrapExpr(let node): return state(of: node.expression, scope)
     case .inOutExpr(let node): return state(of: node.expression, scope)
     case .subscriptCallExpr(let node):
-      return state(of: node.calledExpression, scope).map { inside(node.arguments, of: $0, scope) }
+      return subscripted(node, scope)
+        ?? state(of: node.calledExpression, scope).map { inside(node.arguments, of: $0, scope) }
     case .functionCallExpr(let node): return state(of: node, scope)
     case .tupleExpr(let node) where node.elements.count == 1:
       return node.elements.first.flatMap { state(of: $0.expression, scope) }
@@ -188,7 +189,7 @@ extension Interpreter {
   }
 
   /// The state at the end of a path of names, such as `\.destination?.edit`.
-  private func state(_ names: [String], in state: NominalType) -> StateReference? {
+  func state(_ names: [String], in state: NominalType) -> StateReference? {
     guard let first = names.first else { return nil }
     var result =
       self.state(first.withoutProjection, of: state)
@@ -284,7 +285,7 @@ extension ExprSyntax {
   }
 
   /// The names of `\.destination?.edit`, and of closures `{ $0.destination }` and `{ $0.edit != nil }`.
-  fileprivate var pathNames: [String]? {
+  var pathNames: [String]? {
     if let path = self.as(KeyPathExprSyntax.self) {
       let names = path.components.compactMap { component -> String? in
         guard case .property(let property) = component.component else { return nil }

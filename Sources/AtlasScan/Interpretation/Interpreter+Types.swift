@@ -28,6 +28,11 @@ extension Interpreter {
       return node.elements.first.flatMap { type(of: $0.expression, scope) }
     case .subscriptCallExpr(let node):
       let base = type(of: node.calledExpression, scope)
+      if let owner = index.type(base, in: scope.instance?.type, unit: scope.unit),
+        let found = subscriptMember(of: owner, for: node)
+      {
+        return type(of: found.member, in: found.owner)
+      }
       return base?.path == "Dictionary" ? base?.arguments.last : base?.element
     case .sequenceExpr(let node):
       let elements = Array(node.elements)

@@ -253,6 +253,8 @@ struct Effect {
   var screen: Target?
   /// Whether that screen's view was given the code, and runs it.
   var isHandedToScreen = false
+  /// Whether it lies beside that screen's view where the view is shown, such as in its toolbar.
+  var isBeside = false
 
   /// The places between the call and the code, if a notification leads from one to the other.
   var passed: [SourcePosition] = []

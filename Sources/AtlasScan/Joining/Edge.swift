@@ -37,6 +37,8 @@ struct Edge {
   var isShownByNavigator = false
   var number = 0
   var from: Origin
+  /// The view whose code lies beside the screen that it starts on, such as in its toolbar.
+  var maker: NominalType?
   var kind: Kind
   var destination: Destination
   /// Where the trigger is.
@@ -60,6 +62,13 @@ struct Edge {
   var dialog: SourcePosition?
   /// The hint that would say what is not known of it.
   var proposal: ProposedHint?
+
+  /// Takes what is known of the code that does it.
+  mutating func take(_ effect: Effect) {
+    places += effect.places
+    dialog = effect.dialog
+    maker = effect.isBeside ? effect.owner : nil
+  }
 
   /// Adds the places of the same way, which other code leads through.
   mutating func unite(with other: Edge, _ presence: CodePresence) {

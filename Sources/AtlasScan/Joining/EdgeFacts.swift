@@ -18,8 +18,8 @@ extension ScannedApp {
     return joiner.edges.compactMap { edge in
       guard let to = name(of: edge.destination) else { return nil }
       let (from, screens) =
-        outside(edge) ?? names(aroundStack: edge, ownership) ?? names(ofRoot: edge.from)
-        ?? names(of: edge.from, ownership)
+        outside(edge) ?? names(beside: edge, ownership) ?? names(aroundStack: edge, ownership)
+        ?? names(ofRoot: edge.from) ?? names(of: edge.from, ownership)
       return EdgeFact(
         from: from,
         screens: screens,
@@ -42,6 +42,12 @@ extension ScannedApp {
       return interpreter.body(of: type).contains(where: \.holdsContainer) ? ("anywhere", []) : nil
     default: return nil
     }
+  }
+
+  /// What lies beside a screen is in the source of the view that shows it.
+  private func names(beside edge: Edge, _ ownership: Ownership) -> (String, [String])? {
+    guard let maker = edge.maker else { return nil }
+    return (maker.name, names(of: edge.from, ownership).1)
   }
 
   /// What the view around a stack pushes on it is on the stack's root.

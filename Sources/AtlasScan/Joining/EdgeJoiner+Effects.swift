@@ -28,19 +28,17 @@ extension EdgeJoiner {
     _ destination: Edge.Destination,
     from origin: Edge.Origin? = nil
   ) {
-    append(
-      Edge(
-        from: origin ?? self.origin(of: effect),
-        kind: kind,
-        destination: destination,
-        position: effect.callSite ?? effect.position,
-        places: effect.places,
-        trigger: effect.trigger,
-        presence: effect.presence,
-        dialog: effect.dialog,
-        proposal: effect.proposal("URL")
-      )
+    var edge = Edge(
+      from: origin ?? self.origin(of: effect),
+      kind: kind,
+      destination: destination,
+      position: effect.callSite ?? effect.position,
+      trigger: effect.trigger,
+      presence: effect.presence,
+      proposal: effect.proposal("URL")
     )
+    edge.take(effect)
+    append(edge)
   }
 
   /// A change of state that is called a path, but that no stack of the source has.

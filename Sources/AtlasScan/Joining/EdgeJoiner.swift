@@ -167,11 +167,14 @@ struct EdgeJoiner {
       return leave(site, "it shows an `EmptyView`: there is nothing to go to")
     }
     guard !arms.isEmpty else { return leave(site, contentReason(site)) }
+    if site.isHidden, let reason = interpreter.reasonNeverShown(site) { return leave(site, reason) }
     var kind = site.opens ?? Edge.Kind(rawValue: site.kind.rawValue) ?? .push
     // A link in a list that selects, or in the column before another, shows its view in that column.
     if kind == .push, site.opens == nil, isSelecting(site) { kind = .select }
     for arm in arms {
-      add(arm, kind, from: origin(of: found), at: site.position, site, site.scope.trigger)
+      add(arm, kind, from: origin(of: found), at: site.position, site, site.scope.trigger) {
+        $0.maker = found.maker
+      }
     }
   }
 
@@ -202,19 +205,18 @@ struct EdgeJoiner {
           site,
           effect.trigger,
           effect.presence
-        ) { edge in
-          edge.places += effect.places
-          edge.dialog = effect.dialog
-        }
+        ) { $0.take(effect) }
       }
     }
     if isOpened { return }
     guard !all.isEmpty else { return leave(site, contentReason(site)) }
-    if let state = site.state, opening.isEmpty, interpreter.isNeverSet(state) {
-      return leave(site, "no code gives `\(state.key.property)` a value")
+    if opening.isEmpty, let reason = interpreter.reasonNeverShown(site) {
+      return leave(site, reason)
     }
     for arm in all {
-      add(arm, kind, from: host, at: site.position, site, opening.first?.trigger)
+      add(arm, kind, from: host, at: site.position, site, opening.first?.trigger) {
+        $0.maker = found.maker
+      }
     }
   }
 
@@ -389,8 +391,7 @@ struct EdgeJoiner {
       edge.guess = guess
       edge.value = value
       edge.path = path
-      edge.places += effect.places
-      edge.dialog = effect.dialog
+      edge.take(effect)
     }
   }
 }

@@ -28,6 +28,8 @@ struct FoundSite {
   var site: Site
   /// The screen whose content it is part of, if not the view in whose source it is.
   var screen: Target?
+  /// The view whose code it is, if it lies beside that screen.
+  var maker: NominalType?
 }
 
 struct FoundScene {
@@ -66,6 +68,8 @@ struct SurveyReader {
   private var isHandedToScreen = false
   /// The view that is a screen and is handed what is read, with the view whose code hands it in.
   private var handing: (maker: NominalType?, screen: NominalType)?
+  /// The screen beside which code is read, with the view whose code it is.
+  var beside: (maker: NominalType?, screen: NominalType)?
   /// The uses of views as screens; they are kept, so that no other one gets the identity of one of them.
   private var screenUses: [ObjectIdentifier: ViewUse] = [:]
 
@@ -86,6 +90,8 @@ struct SurveyReader {
     var value: String
     /// What comes from outside the view that runs the code.
     var outside: Trigger?
+    /// The screen that it lies beside, where it lies beside several.
+    var screen: NominalType?
   }
 
   /// The screens that views show by a value that they are given. They are no parts of those views.
@@ -138,7 +144,12 @@ struct SurveyReader {
       }
       guard areAlternatives(arms, of: type, isRoot: roots.contains(type)) else { continue }
       survey.alternatives[type] = arms
-      if roots.contains(type) { roots.formUnion(arms.compactMap(\.viewType)) }
+      if roots.contains(type) {
+        // What was no alternative as a screen may be one as a root.
+        let views = Set(arms.compactMap(\.viewType)).subtracting(roots)
+        open += views.filter { survey.screens[$0] != nil }.sorted { $0.number < $1.number }
+        roots.formUnion(views)
+      }
       for arm in arms {
         // It is a screen by itself, and no part of the view that shows it.
         if let use = arm.use, let owner = use.scope.owner, use.type != type {
@@ -156,7 +167,7 @@ struct SurveyReader {
     read(interpreter.body(of: type), within: type, screen: nil)
   }
 
-  private mutating func read(_ nodes: [ViewNode], within type: NominalType?, screen: Target?) {
+  mutating func read(_ nodes: [ViewNode], within type: NominalType?, screen: Target?) {
     for node in nodes { read(node, within: type, screen: screen) }
   }
 
@@ -171,6 +182,11 @@ struct SurveyReader {
     case .effect(var effect):
       effect.screen = screen
       effect.isHandedToScreen = isHandedToScreen && effect.owner != type
+      if let shown = screenBeside(effect.owner), effect.trigger?.isOutside != true {
+        effect.screen = .view(shown)
+        effect.isBeside = !effect.isHandedToScreen
+        effect.isHandedToScreen = true
+      }
       add(effect)
     case .registration(let registration):
       if !survey.registrations.contains(where: {
@@ -183,7 +199,7 @@ struct SurveyReader {
       note(arms, registration.position)
       if arms.count == 1 { addInline(registration, arms[0]) }
       for arms in interpreter.caseArms(of: registration) { note(arms, registration.position) }
-      read(registration.content.nodes, within: type, screen: nil)
+      readShown(registration.content.nodes, at: registration.position, within: type, screen: nil)
     case .fact(let fact):
       if let type, screen == nil { survey.facts[type, default: []].append(fact) }
       note(fact, within: type, screen: screen)
@@ -221,7 +237,7 @@ struct SurveyReader {
         handing = (use.scope.owner, use.type)
         if let owner = use.scope.owner { survey.rooted[owner, default: []].insert(use.type) }
       }
-      read(column.nodes, within: type, screen: screen)
+      readShown(column.nodes, at: container.position, within: type, screen: screen)
       handing = outer
     }
     if container.isPaged {
@@ -237,7 +253,7 @@ struct SurveyReader {
   private mutating func read(_ tabs: [TabNode], within type: NominalType?, screen: Target?) {
     for tab in tabs {
       note(targets.arms(of: tab.nodes, at: tab.position), tab.position)
-      read(tab.nodes, within: type, screen: screen)
+      readShown(tab.nodes, at: tab.position, within: type, screen: screen)
       read(tab.tabs, within: type, screen: screen)
     }
   }
@@ -253,7 +269,9 @@ struct SurveyReader {
       targets: arms.map(\.target)
     )
     if seenSites.insert(key).inserted {
-      survey.sites.append(FoundSite(site: site, screen: screen))
+      let shown = screenBeside(site.owner).map(Target.view)
+      let maker = shown == nil ? nil : site.owner
+      survey.sites.append(FoundSite(site: site, screen: shown ?? screen, maker: maker))
       note(arms, site.position)
       for arm in arms {
         switch arm.target {
@@ -268,7 +286,7 @@ struct SurveyReader {
     let inner = arms.count == 1 ? arms[0].target : screen
     let outer = isHandedToScreen
     isHandedToScreen = false
-    read(content.nodes, within: type, screen: inner)
+    readShown(content.nodes, at: content.position, within: type, screen: inner)
     isHandedToScreen = outer
   }
 
@@ -344,7 +362,8 @@ struct SurveyReader {
       owner: effect.owner,
       callSite: effect.callSite,
       value: effect.valueText,
-      outside: effect.trigger.flatMap { $0.isOutside ? $0 : nil }
+      outside: effect.trigger.flatMap { $0.isOutside ? $0 : nil },
+      screen: screenBeside(effect.owner)
     )
     if seenEffects.insert(key).inserted { survey.effects.append(effect) }
   }

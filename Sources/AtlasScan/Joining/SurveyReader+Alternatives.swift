@@ -29,10 +29,30 @@ extension SurveyReader {
       return true
     }
     if arms.allSatisfy({ isScreen($0, ownStack: stacks.count > 1) }) { return true }
+    if isRoot, areRoots(arms, of: type) { return true }
     if isTab(type) { return false }
     // What navigates by itself is a screen too, though it has no title; but a tab is one screen to a person.
     return arms.allSatisfy { isScreen($0, ownStack: stacks.count > 1) || navigates($0) }
       || areFeatures(arms, of: type)
+  }
+
+  /// Whether the root of the app shows other screens by turns: those that push or present by themselves, or those among
+  /// which a bar of the app itself selects.
+  private func areRoots(_ arms: [TargetArm], of type: NominalType) -> Bool {
+    if arms.allSatisfy({ navigates($0) || pushes($0) }) { return true }
+    return arms.allSatisfy { $0.viewType != nil }
+      && targets.barChoice(in: interpreter.body(of: type))
+  }
+
+  /// Whether code of a view appends to a path, or hands a route to a router.
+  private func pushes(_ arm: TargetArm) -> Bool {
+    guard let type = arm.viewType else { return false }
+    return interpreter.body(of: type).flatMap(\.effects).contains {
+      switch $0.kind {
+      case .append, .route: true
+      default: false
+      }
+    }
   }
 
   /// Whether each alternative is the view of another feature, and a person chooses among them beside it, as with a bar

@@ -38,7 +38,29 @@ extension TargetReader {
     if lasting.count == 1, views.count > 1, lasting[0].isChoice { return lasting[0] }
     // A `switch` over the features of which one is shown, beside the bar of the app itself that selects it.
     let choices = views.filter(isFeatureChoice)
-    return choices.count == 1 ? choices[0] : nil
+    if choices.count == 1 { return choices[0] }
+    let selected = views.filter { node in views.contains { selects($0, node.choosing) } }
+    return selected.count == 1 ? selected[0] : nil
+  }
+
+  /// Whether views are a choice by the value of a state, with a view beside it that gets the state to change it.
+  func barChoice(in views: [ViewNode]) -> Bool {
+    let all = views.flatMap(\.parts)
+    return all.contains { node in
+      guard let state = node.choosing else { return false }
+      return all.contains { selects($0, state) }
+    }
+  }
+
+  /// Whether a view of the app is handed the binding of a state.
+  private func selects(_ node: ViewNode, _ state: StateReference?) -> Bool {
+    guard let state, case .use(let use) = node else { return false }
+    return use.arguments.contains { argument in
+      guard let expression = argument.expression, let scope = argument.scope,
+        expression.codeText.hasPrefix("$")
+      else { return false }
+      return interpreter.state(of: expression, scope)?.key == state.key
+    }
   }
 
   /// Whether it is the view of one feature or another, by the case of an enum.
@@ -96,6 +118,23 @@ extension TargetReader {
 }
 
 extension ViewNode {
+  /// The state whose cases decide which view of the app it is; nil if it is anything else.
+  fileprivate var choosing: StateReference? {
+    guard case .branch(let branch) = self, branch.arms.count > 1,
+      branch.arms.allSatisfy({ arm in
+        let views = arm.nodes.filter(\.isView)
+        return !arm.cases.isEmpty && views.count == 1 && views[0].isUse
+      })
+    else { return nil }
+    return branch.state
+  }
+
+  /// It and what is in it, without what it shows elsewhere.
+  fileprivate var parts: [ViewNode] {
+    guard case .foreign(let view) = self else { return [self] }
+    return [self] + view.children.flatMap(\.parts)
+  }
+
   /// The only view of the app in it, which may be there only while a state has a value.
   fileprivate var onlyUse: ViewUse? {
     switch self {

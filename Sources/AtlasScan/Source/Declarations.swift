@@ -56,6 +56,9 @@ struct Member: Sendable {
     attributes.first { names.contains($0.name) }
   }
 
+  /// The name of subscripts.
+  static let subscriptName = "subscript"
+
   var isBinding: Bool { attribute(["Binding"]) != nil || type?.path == "Binding" }
 
   /// Whether it holds views that a caller hands in.

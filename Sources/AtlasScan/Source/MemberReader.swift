@@ -10,6 +10,7 @@ struct MemberReader {
     case .variableDecl(let node): properties(node)
     case .functionDecl(let node): [function(node)]
     case .initializerDecl(let node): [initializer(node)]
+    case .subscriptDecl(let node): [subscripting(node)]
     case .enumCaseDecl(let node): cases(node)
     case .typeAliasDecl(let node):
       [member(.alias, node.name.text, at: node) { $0.type = TypeName(node.initializer.value) }]
@@ -84,6 +85,23 @@ struct MemberReader {
         node.genericParameterClause?.parameters.map(\.name.bareText) ?? []
       )
       member.body = node.body?.statements
+    }
+  }
+
+  /// A subscript, as a property with parameters and a name that no other property can have.
+  private func subscripting(_ node: SubscriptDeclSyntax) -> Member {
+    member(.property, Member.subscriptName, at: node) { member in
+      member.isStatic = Self.isStatic(node.modifiers)
+      member.type = TypeName(node.returnClause.type)
+      let names = node.parameterClause.parameters.map(\.secondName)
+      member.parameters = zip(Self.parameters(node.parameterClause), names).map { given, name in
+        // One name alone is no label here.
+        var parameter = given
+        if name == nil { parameter.label = nil }
+        return parameter
+      }
+      member.body = node.accessorBlock.flatMap(Self.getter)
+      member.setter = node.accessorBlock.flatMap { Self.setter($0, of: Member.subscriptName) }
     }
   }
 

@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The names of properties to which code gives a value, other than `nil` and `false`.
+/// The names of properties to which code gives a value, other than `nil` and `false`; and those of the cases and static
+/// members that code names other than in patterns, with a dot before them.
 ///
 /// It knows no types: a name that it lacks is set nowhere.
 final class SetNameReader: OutsidePreviewsVisitor {
@@ -26,6 +27,19 @@ final class SetNameReader: OutsidePreviewsVisitor {
     // `flag.toggle()`, `list.append(…)`.
     if let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName {
       names.insert(base)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
+    .skipChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    // `.edit(draft)`, `Destination.edit(draft)`.
+    let last = node.base?.typePath?.split(separator: ".").last
+    if node.base == nil || last?.namesType == true {
+      names.insert("." + node.declName.baseName.bareText)
     }
     return .visitChildren
   }
