@@ -14,9 +14,8 @@ package struct StacklessConditions {
     builder.enterScenes()
   }
 
-  /// Whether it can matter under which conditions a state is opened.
-  package static func canMatter(for opening: Opening, in model: NavigationModel) -> Bool {
-    guard !opening.path.isEmpty, opening.presentation == nil else { return false }
+  /// Whether a scene or a tab of a model has several alternatives.
+  package static func canMatter(in model: NavigationModel) -> Bool {
     let contents =
       model.scenes.map(\.content)
       + model.tabs.compactMap { tab in

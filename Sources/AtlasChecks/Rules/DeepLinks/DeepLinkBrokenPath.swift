@@ -101,22 +101,26 @@ extension Rule {
 /// Looks for paths that find a stack under some conditions only.
 private final class StacklessConditionFinder {
   private let context: CheckContext
+  private let canMatter: Bool
   private var known: [Int: StacklessConditions] = [:]
 
-  init(_ context: CheckContext) { self.context = context }
+  init(_ context: CheckContext) {
+    self.context = context
+    canMatter = StacklessConditions.canMatter(in: context.model)
+  }
 
   /// - Parameter number: The number of the environment.
   func brokenStep(of opening: OpenedPath, _ landing: Landing, in number: Int) -> BrokenStep? {
-    let model = context.model
-    guard StacklessConditions.canMatter(for: opening.opening, in: model),
-      opening.role != .opens || model.changes.of(opening.element).saysNothing
+    let opened = opening.opening
+    guard canMatter, !opened.path.isEmpty, opened.presentation == nil,
+      opening.role != .opens || context.model.changes.of(opening.element).saysNothing
     else { return nil }
     let semantics = context.semantics[number]
     let stackless = known[number] ?? StacklessConditions(semantics)
     known[number] = stackless
     let start = semantics.presence(ofStart: opening.element, opening.role)
-    let terms = stackless.terms(of: opening.opening, landing, when: start)
-    return terms.map { .noStackUnder(opening.opening.selections.count, terms: $0.conjunction) }
+    let terms = stackless.terms(of: opened, landing, when: start)
+    return terms.map { .noStackUnder(opened.selections.count, terms: $0.conjunction) }
   }
 }
 
