@@ -74,6 +74,8 @@ extension NavigationGraph {
     /// The vertices, from below to the top.
     package var below: [Int]
     var base: Base
+    /// What is visible beside all that, in other columns: stacks of vertices, from the root to the visible one.
+    var beside: [[Int]] = []
   }
 
   /// What an edge that opens a state puts below its target, be that the place or the place with what is below.

@@ -76,8 +76,10 @@ struct Circumstances: ParsableArguments {
 
   /// What is said of conditions, by name.
   ///
+  /// - Parameter isDecided: Whether the answer holds for one value of each condition. Of names of which exactly one
+  ///   holds, none is picked in place of a default that is given not to hold.
   /// - Throws: `CommandFailure` with 64 for a name that the model does not have, or what is no truth value.
-  func conditions(of model: NavigationModel) throws -> [String: Bool] {
+  func conditions(of model: NavigationModel, isDecided: Bool = true) throws -> [String: Bool] {
     var values: [String: Bool] = [:]
     for text in condition {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -100,8 +102,10 @@ struct Circumstances: ParsableArguments {
     }
     for condition in model.conditions {
       guard let group = condition.group else { continue }
-      let names = model.conditions.filter { $0.group == group }.map(\.id)
-      if names.first == condition.id { try checkThatOneHolds(of: names, values) }
+      let members = model.conditions.filter { $0.group == group }
+      guard members.first?.id == condition.id else { continue }
+      try checkThatOneHolds(of: members.map(\.id), values)
+      if isDecided { try checkWhichHolds(of: members, values) }
     }
     return values
   }
@@ -122,6 +126,19 @@ struct Circumstances: ParsableArguments {
         expected: "one of them true"
       )
     }
+  }
+
+  /// - Throws: `CommandFailure` with 64 if several names may hold in place of the default.
+  private func checkWhichHolds(of names: [Condition], _ values: [String: Bool]) throws {
+    let open = names.filter { values[$0.id] != false }
+    guard open.count > 1, open.count < names.count, !open.contains(where: \.isTrueByDefault),
+      !open.contains(where: { values[$0.id] == true })
+    else { return }
+    let closed = names.map(\.id).filter { values[$0] == false }
+    throw complaint(
+      "one other condition holds if \(closed.map { "\"\($0)\"" }.joined(separator: " and ")) does not",
+      expected: "one of these true: \(open.map(\.id).joined(separator: ", "))"
+    )
   }
 }
 

@@ -58,7 +58,7 @@ struct PathCommand: ParsableCommand {
       ? Way.Origin.launch : .screen(try screen(origin, in: model, takesLaunch: true))
     let end = try screen(target, in: model, takesLaunch: false)
     let environments = try circumstances.environments(of: model)
-    let conditions = try circumstances.conditions(of: model)
+    let conditions = try circumstances.conditions(of: model, isDecided: false)
     let found = WayAnswers(
       from: begin,
       to: end,

@@ -18,6 +18,8 @@ struct PathStep {
 enum BrokenStep: Hashable {
   /// A push, by its number in the opening's selections and path, where there is no stack.
   case noStack(Int)
+  /// The same under some conditions only, as they are written.
+  case noStackUnder(Int, terms: String)
   /// A selection where there is no split view.
   case noColumn(Int)
   /// A screen, by the number of its step, below one that leads to it.

@@ -91,7 +91,8 @@ struct ReachFacts: Sendable {
     }
     switch reason {
     case .screen, .collapsedPlaceholder, .noWayIn: return nil
-    case .conditions, .contradiction: return .init(words.reason(reason), at: nil)
+    case .conditions, .contradiction, .linksOnly, .unknownBelow, .neverCloses:
+      return .init(words.reason(reason), at: nil)
     case .transition(let index, let absence):
       return isNotThere(name(ofTransition: index), absence, .transition(index))
     case .blocked(let index, let cause):

@@ -270,7 +270,7 @@ struct DetourFinder {
         let route = Detours.Route.over(index, inner: number, back: taps)
         add(index, inner: number, exit: .here, back: taps, route: route)
       case .closed:
-        if case .presentation = way, let taps = way.taps {
+        if way.isPresentation, let taps = way.taps {
           let route = Detours.Route.over(index, inner: number, back: taps)
           add(index, inner: number, exit: .here, back: taps, route: route)
         } else if back.staysInPresentation(index) {

@@ -10,6 +10,8 @@ enum EdgeReturn: Equatable {
   case presentation(Int)
   /// The same where only a transition closes it.
   case closedPresentation
+  /// What was left is visible beside what was presented.
+  case presentedColumn
   /// Back to the window that another was opened from.
   case window
   /// What was left is visible: around the screen, or beside it.
@@ -25,7 +27,7 @@ enum EdgeReturn: Equatable {
   var taps: Int? {
     switch self {
     case .stack, .presentation, .window, .reveals: 1
-    case .visible: 0
+    case .visible, .presentedColumn: 0
     case .opened(let taps): taps
     case .covered, .closedPresentation, .none: nil
     }
@@ -34,7 +36,7 @@ enum EdgeReturn: Equatable {
   /// Whether it closes a presentation.
   var isPresentation: Bool {
     switch self {
-    case .presentation, .closedPresentation: true
+    case .presentation, .closedPresentation, .presentedColumn: true
     default: false
     }
   }
@@ -103,16 +105,22 @@ struct EdgeReturns {
       guard column(of: edge.source) != column(of: edge.target) else { return .none }
       return hidesColumn(index, edge.source) ? .reveals : .visible
     case .sheet, .fullScreenCover, .popover, .inspector, .overlay:
-      return semantics.closesAnywhere(index) ? .presentation(index) : .closedPresentation
+      return closing(index)
     case .openWindow: return .window
     case .opens:
       guard let opening = graph.openings[number] else { return .none }
       if transition.presentedContent != nil, opening.below.last == edge.source {
-        return .presentation(index)
+        return closing(index)
       }
       return back(through: opening, to: edge)
     default: return .none
     }
+  }
+
+  private func closing(_ presentation: Int) -> EdgeReturn {
+    if semantics.isColumn(presentedBy: presentation) { return .presentedColumn }
+    return semantics.closesAnywhere(presentation)
+      ? .presentation(presentation) : .closedPresentation
   }
 
   /// Back from a state that was put above the screen that opened it.

@@ -223,7 +223,9 @@ extension GraphBuilder {
       for (old, opening) in openings {
         guard let edge = edgeNumbers[old] else { continue }
         let below = opening.below.map { numbers[$0] }.filter { $0 >= 0 }
-        found[edge] = .init(below: below, base: opening.base)
+        let beside = opening.beside.map { $0.map { numbers[$0] } }
+          .filter { stack in stack.allSatisfy { $0 >= 0 } }
+        found[edge] = .init(below: below, base: opening.base, beside: beside)
       }
       return found
     }

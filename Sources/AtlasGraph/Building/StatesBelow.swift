@@ -59,7 +59,8 @@ extension GraphBuilder {
       if isPresented, case .transition(let index) = model.outermostHolder(of: place.position) {
         presentation = index
       }
-      connect(source, target, .uncovers(presentation: presentation), taps: 1)
+      let isBeside = presentation.map(semantics.isColumn) ?? false
+      connect(source, target, .uncovers(presentation: presentation), taps: isBeside ? 0 : 1)
     }
     // A selection is at the root of its column's path (4.7).
     let path = opened.pathDepth(of: level)

@@ -64,7 +64,8 @@ extension GraphBuilder {
     step.presence = step.presence.and(Presence(came), semantics.variables)
     // What it changes is visible when the presentation is closed.
     if transition.isBehindPresentation || step.leavesMore,
-      !isPartOfPresenter(transition, presentation)
+      !isPartOfPresenter(transition, presentation),
+      !semantics.isColumn(presentedBy: presentation)
     {
       step.covers += 1
     }
@@ -244,7 +245,8 @@ extension GraphBuilder {
     let stack = landing.below.map { vertex(.place($0)) }
     let opened = NavigationGraph.OpenedStack(
       below: stack,
-      base: !opening.isInPlace ? .elsewhere : opening.resets ? .root : .stack
+      base: !opening.isInPlace ? .elsewhere : opening.resets ? .root : .stack,
+      beside: vertices(beside: landing, landing.presence)
     )
     let first = edges.count
     connect(step, to: target, above: base, after: landing.presence)
@@ -260,14 +262,31 @@ extension GraphBuilder {
       notePresenter(presenter, of: step.transition)
     }
     connectOpened(new, to: tip, above: landing.below, opened)
-    for beside in landing.beside {
+    for beside in landing.beside where !beside.isCovered {
       let first = edges.count
       connect(step, to: openedVertex(of: beside.stack), above: base, after: beside.presence)
       let below = beside.stack.dropLast().map { vertex(.place($0)) }
+      let others = vertices(beside: landing, beside.presence, from: beside) + [stack + [target]]
       for edge in first..<edges.count {
-        openedEdges[edge] = .init(below: below, base: opened.base)
+        openedEdges[edge] = .init(below: below, base: opened.base, beside: others)
       }
     }
+  }
+
+  /// The vertices of what a landing certainly shows beside something else.
+  ///
+  /// - Parameters:
+  ///   - presence: When that is shown.
+  ///   - own: What it is, if it is itself beside the place on top.
+  private func vertices(
+    beside landing: Landing,
+    _ presence: Presence,
+    from own: Landing.Beside? = nil
+  ) -> [[Int]] {
+    landing.beside.filter { other in
+      other != own && !other.presence.isWidened
+        && other.presence.terms(missingIn: presence, semantics.variables).isEmpty
+    }.map { $0.stack.map { vertex(.place($0)) } }
   }
 
   private func reason(_ failure: Landing.Failure) -> NavigationGraph.Blocked.Reason {

@@ -35,6 +35,12 @@ package enum Unreachability: Sendable, Hashable {
   case contradiction
   /// Nothing leads to it anywhere.
   case noWayIn
+  /// Deep links and entry points lead to it, and no taps do.
+  case linksOnly
+  /// No taps lead to the screen that ways are asked for from: what they went back to is not known.
+  case unknownBelow(Int)
+  /// Nothing closes what a transition presents, by index, from a screen in it.
+  case neverCloses(presentation: Int, screen: Int)
 }
 
 extension Unreachability {
@@ -123,6 +129,13 @@ extension NavigationWords {
       let place = environment?.width == .regular ? "Here" : "In compact width"
       return "\(place) the split view is one stack, which shows no placeholder"
     case .noWayIn: return "Nothing leads to it"
+    case .linksOnly: return "Only deep links and entry points lead to it"
+    case .unknownBelow(let screen):
+      let label = model.screens[screen].label
+      return "No taps from launch lead to \(label), so what is below it is not known"
+    case .neverCloses(let index, let screen):
+      let label = presentationLabel(model.transitions[index])
+      return "Nothing closes the \(label) that \(model.screens[screen].label) is in"
     }
   }
 }

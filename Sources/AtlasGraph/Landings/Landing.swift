@@ -99,6 +99,8 @@ package final class Landing: Sendable, Equatable {
     var stack: [Place]
     /// When it is visible.
     var presence: Presence
+    /// Whether it is visible only once what the landing presents is closed.
+    var isCovered = false
   }
 
   package enum Failure: Sendable, Hashable {

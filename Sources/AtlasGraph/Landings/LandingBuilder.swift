@@ -69,7 +69,7 @@ extension GraphBuilder {
       after: landing.presence
     )
     connectOpened(first..<edges.count, to: place, above: landing.below)
-    for beside in landing.beside where !followsOnDemand {
+    for beside in landing.beside where !followsOnDemand && !beside.isCovered {
       connect(
         source,
         openedVertex(of: beside.stack),
@@ -156,7 +156,7 @@ extension GraphBuilder {
   ) -> Landing {
     let tip = isComplete ? walk.tip : nil
     let below = tip == nil ? [] : walk.below
-    let beside = (tip == nil ? [] : walk.beside(semantics.variables)) + others
+    let beside = (tip == nil ? [] : besides(walk)) + others
     if tip != nil, !followsOnDemand {
       for place in below + beside.flatMap(\.stack) { _ = vertex(.place(place)) }
     }
@@ -261,11 +261,13 @@ extension GraphBuilder {
 
   /// A selection takes the place of what its column showed.
   private func showSelected(_ place: Place, _ walk: inout LandingWalk) {
+    let covers = { [semantics] (shown: Place) in
+      semantics.takesColumn(place.position, of: shown.position)
+    }
     let below =
       semantics.isCollapsed ? walk.visible.last.map { walk.stack(below: $0.place) } ?? [] : []
-    walk.stacks[place.position] = below.filter { $0 != place } + [place]
-    let column = semantics.enclosingSplit(of: place.position)?.column
-    walk.visible.removeAll { semantics.enclosingSplit(of: $0.place.position)?.column == column }
+    walk.stacks[place.position] = Array(below.prefix { $0 != place && !covers($0) }) + [place]
+    walk.visible.removeAll { covers($0.place) }
     show(place, &walk)
   }
 
@@ -348,6 +350,8 @@ extension GraphBuilder {
       return
     }
     walk.presenter = walk.tip?.place
+    walk.presenting = walk.visible
+    walk.presentsColumn = kind == .inspector && semantics.environment.width == .regular
     for source in inReach(of: walk) where walk.allows(source.presence) {
       guard let known = presentation(kind, of: shown.screen, at: source, walk) else { continue }
       walk.step(.present(kind), to: known.place, transition: known.transition)

@@ -14,12 +14,28 @@ extension GraphBuilder {
       }
     }
     for shown in walk.visible.reversed() {
-      places += columns(behind: shown.place).map { column in
-        let presence = column.presence.and(shown.presence, semantics.variables)
-        return VisiblePlace(place: column.place, presence: presence)
-      }
+      places += columnsBefore(shown).flatMap(\.self)
     }
     return places + walk.hidden + inside(walk).reversed()
+  }
+
+  /// The places in the columns that a person can go back to from a place, one column after the other, or reveal.
+  func columnsBefore(_ shown: VisiblePlace) -> [[VisiblePlace]] {
+    var columns: [[VisiblePlace]] = []
+    var last = [shown.place]
+    // All places of a column have the same ones behind them.
+    while let next = last.lazy.map(columns(behind:)).first(where: { !$0.isEmpty }) {
+      columns.append(
+        next.map { column in
+          let presence = column.presence.and(shown.presence, semantics.variables)
+          return VisiblePlace(place: column.place, presence: presence)
+        }
+      )
+      // Side by side a hidden column is shown whatever the others show.
+      if !semantics.isCollapsed { break }
+      last = next.map(\.place)
+    }
+    return columns
   }
 
   /// The places on stacks inside the visible screens, if these are containers. What is inside a screen and

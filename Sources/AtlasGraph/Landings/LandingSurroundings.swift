@@ -63,7 +63,8 @@ extension GraphBuilder {
   private func noteColumns(_ walk: inout LandingWalk) {
     guard semantics.isCollapsed else { return }
     for shown in walk.visible {
-      let behind = columns(behind: shown.place).filter { walk.allows($0.presence) }
+      let columns = columnsBefore(shown).reversed()
+      let behind = columns.flatMap(\.self).filter { walk.allows($0.presence) }
       guard !behind.isEmpty else { continue }
       walk.stacks[shown.place.position] = behind.map(\.place) + [shown.place]
     }
@@ -116,5 +117,26 @@ extension GraphBuilder {
 
   private func scene(around tab: Int) -> Int? {
     model.holders(of: .slot(.tab(tab))).lazy.compactMap { self.scene($0) }.first
+  }
+
+  /// What is visible beside the place on top. Where columns are one stack, the last one that something was shown in
+  /// covers the others of its split view.
+  func besides(_ walk: LandingWalk) -> [Landing.Beside] {
+    let all = walk.beside(semantics.variables)
+    guard semantics.isCollapsed, let top = walk.presenter ?? walk.tip?.place else { return all }
+    let own = columns(around: top)
+    return all.filter { beside in
+      guard let place = beside.stack.last else { return false }
+      return columns(around: place).allSatisfy { own[$0.key] ?? $0.value == $0.value }
+    }
+  }
+
+  /// The columns of split views that a place is in, by container.
+  private func columns(around place: Place) -> [Int: Column] {
+    var columns: [Int: Column] = [:]
+    for case .column(let container, let column) in semantics.holders(of: place.position) {
+      if case .split = model.containers[container].kind { columns[container] = column }
+    }
+    return columns
   }
 }

@@ -17,6 +17,10 @@ struct LandingWalk {
   var isOnOtherScreens = false
   /// What presents, at the end.
   var presenter: Place?
+  /// What was visible when it did, from leading to trailing.
+  var presenting: [VisiblePlace] = []
+  /// Whether what is presented is beside it.
+  var presentsColumn = false
   /// The place on top.
   var tip: VisiblePlace? { visible.last }
 
@@ -88,13 +92,14 @@ struct LandingWalk {
     return Array(found.dropFirst())
   }
 
-  /// What is visible beside the place on top.
+  /// What is visible beside the place on top, or beside what presents that.
   func beside(_ variables: ConditionVariables) -> [Landing.Beside] {
-    guard presenter == nil else { return [] }
-    return visible.dropLast().map { shown in
+    let places = presenter == nil ? visible : presenting
+    return places.dropLast().map { shown in
       Landing.Beside(
         stack: stack(below: shown.place),
-        presence: presence.and(shown.presence, variables)
+        presence: presence.and(shown.presence, variables),
+        isCovered: presenter != nil && !presentsColumn
       )
     }
   }

@@ -8,6 +8,7 @@ private struct EnvironmentTraits: Equatable {
   let hasWindows: Bool?
   /// The kinds of transitions whose API the platform lacks.
   let missingKinds: Set<Transition.Kind>
+  let hasInspectorColumns: Bool?
   let sceneAbsences: [Absence?]
   let menuScenes: [Bool]
   let tabAbsences: [Absence?]
@@ -34,6 +35,8 @@ private struct EnvironmentTraits: Equatable {
     width = dependence.asksForWidth ? semantics.environment.width : nil
     hasWindows = model.opensWindows ? semantics.hasWindows : nil
     missingKinds = dependence.kinds.filter { !semantics.hasAPI(of: $0) }
+    let showsInspectors = dependence.kinds.contains(.inspector) && semantics.hasAPI(of: .inspector)
+    hasInspectorColumns = showsInspectors ? semantics.environment.width == .regular : nil
     sceneAbsences = model.scenes.indices.map { semantics.absence(ofScene: $0) }
     menuScenes = model.scenes.indices.map { semantics.opensFromMenu($0) }
     tabAbsences = model.tabs.indices.map { semantics.absence(ofTab: $0) }

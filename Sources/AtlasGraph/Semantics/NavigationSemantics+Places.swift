@@ -68,12 +68,32 @@ extension NavigationSemantics {
     return roots.contains { $0.flatMap(model.screen) == place.screen }
   }
 
+  /// 3.4, 8.5 Whether a selection at a position takes the place of what is at another one: in its column or, where
+  /// columns are one stack, in one after it.
+  func takesColumn(_ position: Position, of other: Position) -> Bool {
+    guard case (let container, let column?)? = enclosingSplit(of: position),
+      case .split(let split) = model.containers[container].kind
+    else { return false }
+    let columns = split.columns.map(\.column)
+    return holders(of: other).contains { holder in
+      guard case .column(container, let shown) = holder else { return false }
+      return isCollapsed ? columns.drop { $0 != column }.contains(shown) : column == shown
+    }
+  }
+
+  /// 6.1 Whether what a transition presents is a column beside what shows it, which covers nothing: an inspector in
+  /// regular width.
+  package func isColumn(presentedBy transition: Int) -> Bool {
+    guard environment.width == .regular else { return false }
+    let kind = model.transitions[transition].opening?.presentation?.kind
+    return (kind ?? model.traits.kinds[transition]) == .inspector
+  }
+
   /// 9.2 Whether a person can close what a transition presents from any screen in it. On Apple Watch and Apple TV
-  /// the system's button closes everything but an overlay. Side by side, an inspector is a column that what shows it
-  /// can hide, and not above anything.
+  /// the system's button closes everything but an overlay. An inspector that is a column can be hidden by what shows it.
   package func closesAnywhere(_ transition: Int) -> Bool {
     guard model.traits.isClosedByTransitionsOnly[transition] else { return true }
-    if model.traits.kinds[transition] == .inspector, environment.width == .regular { return true }
+    if isColumn(presentedBy: transition) { return true }
     let hasButton = environment.platform == .watchOS || environment.platform == .tvOS
     return hasButton && model.traits.kinds[transition] != .overlay
   }

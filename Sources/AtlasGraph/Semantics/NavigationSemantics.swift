@@ -235,7 +235,13 @@ package struct NavigationSemantics: Sendable {
   /// itself.
   func targetColumn(of transition: Int, from source: Column?, in split: Split) -> Column {
     if let stated = model.transitions[transition].column { return stated }
-    return source == .sidebar && split.content != nil ? .content : .detail
+    if source == .sidebar { return split.content == nil ? .detail : .content }
+    // From the view around it, a screen that the content column holds is shown there.
+    guard source == nil, let content = split.content else { return .detail }
+    let screen = Int(model.resolved.targets[transition].screen)
+    let detail = split.detail.map(model.rootScreens(of:)) ?? []
+    let isContent = model.rootScreens(of: content).contains(screen) && !detail.contains(screen)
+    return isContent ? .content : .detail
   }
 
   /// 3.5 A manual column is there where its conditions and platforms allow.

@@ -74,8 +74,9 @@ package struct WayAnswers: Sendable {
     var search = WaySearch(to: target, in: app, environment: number)
     let result = search.ways(from: origin, limit: limit)
     guard result.ways.isEmpty else { return (.ways(result), .reached) }
-    let (reasons, outcome) = reasons(target, from: origin)
-    return (.noWay(reasons), outcome)
+    let (known, outcome) = reasons(target, from: origin)
+    let missing = MissingWay(app: app, number: number)
+    return (.noWay(missing.reasons(from: origin, to: target, known)), outcome)
   }
 
   /// Whether there is a way in any of the environments.
@@ -144,7 +145,8 @@ package struct WayText: Sendable {
     case .noWay([]):
       return ["No way: the ways into it start elsewhere"]
     case .noWay(let reasons):
-      return ["No way"] + texts(of: reasons, words)
+      let isKnown = !reasons.contains { if case .unknownBelow = $0 { true } else { false } }
+      return [isKnown ? "No way" : "No way is known"] + texts(of: reasons, words)
     }
   }
 

@@ -2,6 +2,26 @@ import AtlasModel
 
 /// What a person sees beside a place.
 extension WayBack {
+  /// A trail with what a state that an edge opens shows beside the place that it leads to.
+  func besides(
+    _ opened: NavigationGraph.OpenedStack,
+    _ edge: NavigationGraph.Edge,
+    _ trail: WayTrails.End,
+    _ trails: inout WayTrails
+  ) -> WayTrails.End {
+    guard !opened.beside.isEmpty else { return trail }
+    let place = graph.place(at: edge.target).flatMap(graph.vertex)
+    let own = Int32(opened.below.first ?? place ?? edge.target)
+    var end = trail
+    for stack in opened.beside {
+      for (number, vertex) in stack.enumerated() {
+        let isVisible = number == stack.count - 1
+        end = trails.append(isVisible ? .beside(own) : .push, from: vertex, to: end)
+      }
+    }
+    return end
+  }
+
   /// What else a region shows that a trail entered, with what screens contain there: nobody has been in it, so it
   /// shows what it does at first.
   ///

@@ -8,6 +8,8 @@ extension WayBack {
     case back
     /// Nothing: what was left is visible beside the column that has changed.
     case column(Container.Parent?)
+    /// Nothing: what was left is visible beside the column, since both were opened in one tap.
+    case beside(Container.Parent?)
     /// Nothing: the column, tab, presentation or window shows something else now.
     case replacement(Container.Parent?)
     /// Nothing: another column shows something else, and still does where the person went back to.
@@ -27,6 +29,7 @@ extension WayBack {
     switch entry.step {
     case .push: return .back
     case .kept(let number): return .kept(column(of: graph.edges[Int(number)].target))
+    case .beside(let vertex): return .beside(column(of: Int(vertex)))
     case .edge(let number): edge = graph.edges[Int(number)]
     }
     switch edge.kind {
@@ -71,7 +74,7 @@ extension WayBack {
       case .place, .region(.screen): return true
       default: return false
       }
-    case .column, .replacement, .kept, .presentation, .window, .none: return false
+    case .column, .beside, .replacement, .kept, .presentation, .window, .none: return false
     }
   }
 

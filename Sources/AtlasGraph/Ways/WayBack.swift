@@ -43,6 +43,7 @@ struct WayBack {
       end = trails.append(.follows(number), from: source, to: end)
     case .stack: break
     }
+    end = besides(opened, edge, end, &trails)
     for (step, vertex) in opened.below.enumerated() {
       let isLast = step == opened.below.count - 1
       end = trails.append(isLast ? .follows(number) : .push, from: vertex, to: end)
@@ -130,6 +131,12 @@ struct WayBack {
           if action == nil { beside.append(source) }
         }
         replaced.insert(column)
+      case .beside(let column):
+        if covered == nil, !replaced.contains(self.column(of: source)) {
+          moves.append(move(nil))
+          beside.append(source)
+        }
+        replaced.formUnion([column, self.column(of: source)])
       case .kept(let column):
         replaced.insert(column)
         changes += entry.change
@@ -139,9 +146,7 @@ struct WayBack {
         end = left(by: entry, replacing: column, trails)
         if let screen = top, hasBackButton(screen) { moves += columnsBefore(end, &trails) }
         continue
-      case .presentation(let index):
-        return semantics.closesAnywhere(index)
-          ? moves + [move(.closes(index))] : moves
+      case .presentation(let index): return moves + closing(index, source, entry.before)
       case .window: return moves + [move(.switchesWindow)]
       case .around:
         if top != nil { moves.append(move(nil)) }
@@ -192,15 +197,22 @@ struct WayBack {
     return nil
   }
 
+  /// Out of a presentation, to what presents it; nothing if only a transition closes it.
+  private func closing(_ index: Int, _ presenter: Int, _ trail: WayTrails.End) -> [WayMove] {
+    var move = WayMove(vertex: presenter, trail: trail, action: .closes(index))
+    if semantics.isColumn(presentedBy: index) {
+      (move.action, move.taps, move.isPresenter) = (nil, 0, true)
+    }
+    return semantics.closesAnywhere(index) ? [move] : []
+  }
+
   /// Out of the presentation, or the window over another one, whose tab bar a trail passed.
   private func leaving(_ trail: WayTrails.End, _ trails: WayTrails) -> [WayMove] {
     var end = trail
     while let entry = trails.last(of: end) {
       let (source, before) = (Int(entry.source), entry.before)
       switch exit(of: entry) {
-      case .presentation(let index):
-        guard semantics.closesAnywhere(index) else { return [] }
-        return [WayMove(vertex: source, trail: before, action: .closes(index))]
+      case .presentation(let index): return closing(index, source, before)
       case .window: return [WayMove(vertex: source, trail: before, action: .switchesWindow)]
       case .none where !isTab(entry): return []
       default: end = before

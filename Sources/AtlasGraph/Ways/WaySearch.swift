@@ -208,8 +208,8 @@ package struct WaySearch: Sendable {
             taps: node.taps + (move.action == nil ? 0 : move.taps),
             trail: move.trail,
             // What is visible beside it was found together with it.
-            isBehind: move.action != nil,
-            isBeside: move.action == nil,
+            isBehind: move.action != nil || move.isPresenter,
+            isBeside: move.action == nil && !move.isPresenter,
             start: node.start,
             state: state.overwritten(by: move.sets),
             known: known,
@@ -224,7 +224,7 @@ package struct WaySearch: Sendable {
   }
 
   private func action(of edge: NavigationGraph.Edge) -> Way.Action? {
-    if case .uncovers(let presentation) = edge.kind {
+    if case .uncovers(let presentation) = edge.kind, edge.taps > 0 {
       return presentation.map { .closes($0) } ?? .goesBack
     }
     return edge.taps > 0 ? .follows(edge.kind) : nil

@@ -192,7 +192,11 @@ package struct WayTable {
     var moves: [Move] = []
     for move in found {
       let target = number(
-        of: Position(vertex: move.vertex, trail: move.trail, isBeside: move.action == nil)
+        of: Position(
+          vertex: move.vertex,
+          trail: move.trail,
+          isBeside: move.action == nil && !move.isPresenter
+        )
       )
       moves += move.presence.assignments.map { needs in
         Move(
@@ -282,7 +286,7 @@ package struct WayTable {
   }
 
   private func action(of edge: NavigationGraph.Edge) -> Way.Action? {
-    if case .uncovers(let presentation) = edge.kind {
+    if case .uncovers(let presentation) = edge.kind, edge.taps > 0 {
       return presentation.map { .closes($0) } ?? .goesBack
     }
     guard case .undoes(let number) = edge.kind else {
@@ -294,7 +298,7 @@ package struct WayTable {
     case .presentation(let index): return .closes(index)
     case .window: return .switchesWindow
     case .reveals: return .follows(.revealsColumn)
-    case .visible, .closedPresentation, .none: return nil
+    case .visible, .closedPresentation, .presentedColumn, .none: return nil
     }
   }
 

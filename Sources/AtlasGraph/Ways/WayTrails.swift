@@ -17,6 +17,8 @@ struct WayTrails {
     case push
     /// Went back to where an edge, by number, that changed another column is still in effect.
     case kept(Int32)
+    /// Opened a state that shows a vertex, and beside it what was left behind.
+    case beside(Int32)
 
     /// Followed an edge of the graph.
     static func follows(_ number: Int) -> Step { .edge(Int32(number)) }
@@ -30,11 +32,11 @@ struct WayTrails {
     /// The trail before it.
     var before: End
 
-    /// The edge that it followed, or that is still in effect, by number; none for a push.
+    /// The edge that it followed, or that is still in effect, by number; none for a push and what a state shows.
     var change: [Int32] {
       switch step {
       case .edge(let number), .kept(let number): [number]
-      case .push: []
+      case .push, .beside: []
       }
     }
 
@@ -72,4 +74,6 @@ struct WayMove {
   var sets = Assignment.any
   /// Whether it leads to what contains the place: that is there with it, however the person came.
   var isAround = false
+  /// Whether it leads to what presents a column, which is visible: a person goes on there as if they had closed that.
+  var isPresenter = false
 }

@@ -222,4 +222,61 @@ struct OneCauseTests {
     #expect(try rules("\(named), \(number)") == ["deep-link-shadowed"])
     #expect(try rules("\(number), \(named)") == [])
   }
+
+  @Test(
+    "an entry point that leads to what a platform lacks is one finding for all values of its parameter"
+  )
+  func casesOfAnEntryPoint() throws {
+    func found(_ third: String) throws -> RuleFixture {
+      try RuleFixture(
+        .deepLinkToHidden,
+        """
+        "scenes": [
+          { "id": "main", "platforms": ["iOS"], "windowGroup": { "tabs": [
+            { "id": "t1", "title": "A", "stack": "a" }, { "id": "t2", "title": "B", "stack": "b" } ] } },
+          { "id": "w", "platforms": ["watchOS"], "windowGroup": { "stack": "c" } } ],
+        "screens": [ { "id": "a" }, { "id": "b" }, { "id": "c" } ],
+        "entryPoints": [ { "id": "i", "appIntent": "Open",
+          "cases": { "x": { "tab": "t1" }, "y": { "tab": "t2" }, "z": \(third) } } ]
+        """,
+        platforms: #""iOS": "18.0", "watchOS": "11.0""#
+      )
+    }
+    let all = try found(#"{ "tab": "t2" }"#).findings(.deepLinkToHidden)
+    #expect(
+      all.map(\.message) == [
+        "\"i.x\" leads to the scene of its tab, which does not exist here: not on watchOS"
+      ]
+    )
+    #expect(
+      all.first?.notes.map(\.message) == ["\"i.y\" leads there too", "\"i.z\" leads there too"]
+    )
+    #expect(all.first?.advice == "\"platforms\", \"when\" or \"requires\" on the entry point")
+    // The third value leads to what both platforms show first.
+    let some = try found("{}").findings(.deepLinkToHidden)
+    #expect(some.map { $0.notes.count } == [1])
+    #expect(
+      some.first?.advice
+        == "an entry point of its own for them, with \"platforms\", \"when\" or \"requires\""
+    )
+  }
+
+  @Test("a new root whose push finds no stack is no dead end too")
+  func newRootWithoutStack() throws {
+    func body(_ home: String) -> String {
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "tabs": [
+        { "id": "t1", "title": "One", "stack": "one" }, { "id": "t2", "title": "Two", "stack": "two" } ] } } ],
+      "screens": [
+        { "id": "two" }, { "id": "one", "goes": [ { "sheet": "setup" } ] },
+        { "id": "setup", "goes": [
+          { "replaceRoot": "home", "in": "window", "dismisses": true, "on": "tap Done" } ] },
+        { "id": "home", "goes": [ \(home) ] }, { "id": "more" } ]
+      """
+    }
+    let push = #"{ "push": "more" }"#
+    #expect(try rules(body(push)).contains("dead-end") == false)
+    #expect(try rules(body(push)).contains("push-without-stack"))
+    #expect(try RuleFixture(.deadEnd, body("")).messages.count == 1)
+  }
 }

@@ -1,5 +1,13 @@
 /// What closes presentations, section 9.2.
 extension OracleWorld {
+  /// How many presentations above so many layers cover what is below them.
+  func covers(in state: State, above count: Int) -> Int {
+    state.layers.dropFirst(count).count { !$0.isWindow && !isColumn($0) }
+  }
+
+  /// 6.1: In regular width an inspector is a column, which covers nothing.
+  func isColumn(_ layer: Layer) -> Bool { !isCompact && model.inspectors.contains(layer.holder) }
+
   /// Whether only a transition closes what a transition presents.
   func isClosedByTransitions(_ presentation: String) -> Bool {
     if model.overlays.contains(presentation) { return true }

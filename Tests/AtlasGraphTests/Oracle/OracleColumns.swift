@@ -13,6 +13,31 @@ extension OracleWorld {
     }
   }
 
+  /// 3.4: The column that a selection changes.
+  func selected(_ screen: String, from spot: Spot)
+    -> (split: Node, column: String, position: String)?
+  {
+    if let split = spot.hosted, split.kind == "split" {
+      let column =
+        roots(of: "content", in: split).contains(screen)
+          && !roots(of: "detail", in: split).contains(screen) ? "content" : "detail"
+      return position(of: column, in: split).map { (split, column, $0) }
+    }
+    for frame in spot.allFrames.reversed() {
+      guard case .column(let split, let own) = frame, split.kind == "split" else { continue }
+      let hasContent = split.columns.contains { $0.name == "content" }
+      let column = own == "sidebar" && hasContent ? "content" : "detail"
+      return position(of: column, in: split).map { (split, column, $0) }
+    }
+    return nil
+  }
+
+  /// 3.4: The screens that a column holds.
+  func roots(of column: String, in split: Node) -> [String] {
+    let content = split.columns.first { $0.name == column }?.content ?? []
+    return content.filter { ["screen", "stack"].contains($0.kind) }.map(\.root)
+  }
+
   /// 3.2
   func focus(of split: Node, in layer: Layer) -> String {
     if let focus = layer.focus[split.id] { return focus }

@@ -214,6 +214,8 @@ final class OracleModel {
   private let routers: [String: [ModelTree]]
   /// The overlays, by the ids of the transitions that show them.
   private(set) var overlays: Set<String> = []
+  /// The inspectors, likewise.
+  private(set) var inspectors: Set<String> = []
   /// The covers that a person can't swipe away, likewise.
   private(set) var covers: Set<String> = []
   /// The screens that are at the root of each stack or column by what the model states.
@@ -296,6 +298,7 @@ final class OracleModel {
     for screen in screens.values {
       for transition in screen.goes where !transition.content.isEmpty {
         if transition.kind == "overlay" { overlays.insert(transition.id) }
+        if transition.kind == "inspector" { inspectors.insert(transition.id) }
         if transition.kind == "fullScreenCover" { covers.insert(transition.id) }
         add(transition.content, heldBy: transition.id)
       }

@@ -32,7 +32,7 @@ extension OracleWorld {
         transition.context == "presenter" && model.overlays.contains(state.top.holder)
       // A presentation that the transition itself does not close is closed by a tap.
       let staying = transition.dismisses ? before : state
-      let closing = isBehind && !isCovered ? state.layers.count - before.layers.count : 0
+      let closing = isBehind && !isCovered ? covers(in: state, above: before.layers.count) : 0
       return states(after: transition, from: spot, in: before).map {
         Move(
           kind: .transition(transition.id),
@@ -50,7 +50,7 @@ extension OracleWorld {
   private func presentations(of state: State, above after: State) -> Int {
     let window = after.layers.last?.holder
     guard let index = state.layers.lastIndex(where: { $0.holder == window }) else { return 0 }
-    return state.layers[(index + 1)...].count { !$0.isWindow }
+    return covers(in: state, above: index + 1)
   }
 
   /// 1.9: What a screen offers at a place.
@@ -107,7 +107,8 @@ extension OracleWorld {
     switch transition.kind {
     case "push", "replaceRoot": return spot.line
     case "opens": return transition.target["tab"] == nil ? spot.line : nil
-    case "select": return selected(from: spot)?.position
+    case "select":
+      return selected(transition.target.text ?? "", from: spot)?.position
     default: return nil
     }
   }
@@ -254,22 +255,8 @@ extension OracleWorld {
     layer.lines[spot.line] ?? [spot.root ?? spot.screen]
   }
 
-  /// 3.4: The column that a selection changes.
-  private func selected(from spot: Spot) -> (split: Node, column: String, position: String)? {
-    if let split = spot.hosted, split.kind == "split" {
-      return position(of: "detail", in: split).map { (split, "detail", $0) }
-    }
-    for frame in spot.allFrames.reversed() {
-      guard case .column(let split, let own) = frame, split.kind == "split" else { continue }
-      let hasContent = split.columns.contains { $0.name == "content" }
-      let column = own == "sidebar" && hasContent ? "content" : "detail"
-      return position(of: column, in: split).map { (split, column, $0) }
-    }
-    return nil
-  }
-
   private func select(_ screen: String, from spot: Spot, in state: State) -> State? {
-    guard let (split, column, position) = selected(from: spot) else { return nil }
+    guard let (split, column, position) = selected(screen, from: spot) else { return nil }
     var state = state
     state.top.lines[position] = [screen]
     let stated = split.columns.first { $0.name == column }.flatMap { shown($0.content) }

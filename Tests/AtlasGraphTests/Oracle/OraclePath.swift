@@ -140,7 +140,7 @@ struct OraclePath {
       }
       if item.isGoingBack {
         found += world.back(from: spot, in: item.state).map {
-          (1, Item(state: $0, isGoingBack: true))
+          ($0.taps, Item(state: $0.state, isGoingBack: true))
         }
       }
     }
@@ -215,13 +215,16 @@ extension OracleWorld {
   }
 
   /// Back on the stack by one screen, and out of a presentation or a window (9.2).
-  func back(from spot: Spot, in state: State) -> [State] {
-    var states = [stepBack(from: spot, in: state)?.state].compactMap { $0 }
+  func back(from spot: Spot, in state: State) -> [(taps: Int, state: State)] {
+    var states = [stepBack(from: spot, in: state)?.state].compactMap { $0 }.map {
+      (taps: 1, state: $0)
+    }
     // 6.9, 9.2: No gesture closes an overlay, or a cover that a transition closes.
     if state.layers.count > 1, state.top.isWindow || !isClosedByTransitions(state.top.holder) {
       var closed = state
       closed.layers.removeLast()
-      states.append(closed)
+      // 6.1: What presents a column is visible beside it.
+      states.append((isColumn(state.top) ? 0 : 1, closed))
     }
     return states
   }

@@ -138,7 +138,9 @@ struct OracleReach {
       }
       // 9.6: Once something is set, a person can go back, and finds it under the new values.
       if !state.changed.isEmpty {
-        for before in world.back(from: spot, in: state) { add(before, at: distance + 1) }
+        for before in world.back(from: spot, in: state) {
+          add(before.state, at: distance + before.taps)
+        }
       }
       // What goes back may set something.
       if world.model.sets, canContinue {

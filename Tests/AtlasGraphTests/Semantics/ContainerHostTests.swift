@@ -57,4 +57,36 @@ import Testing
     #expect(app.taps("c", .phone) == nil)
     #expect(app.blocked(.phone) == ["a.push.Q.c: the stack has no destination for Q"])
   }
+
+  /// Sidebar, content and detail, around which the view of `shell` stands.
+  private func columns(_ detail: String) throws -> GraphFixture {
+    try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "host": "shell", "sidebar": "folders",
+        "content": "notes", "detail": "\(detail)", "placeholder": { "content": "p1", "detail": "p2" } } } } ],
+      "screens": [
+        { "id": "shell", "goes": [ { "select": "notes", "on": "press Command-1" },
+          { "select": "note", "on": "press Command-2" } ] },
+        { "id": "folders" }, { "id": "notes", "goes": [ { "select": "note", "on": "tap a note" } ] },
+        { "id": "note" }, { "id": "p1" }, { "id": "p2" } ],
+      "deepLinks": [ { "id": "all", "patterns": ["n://all"], "opens": { "select": ["notes"] } } ]
+      """
+    )
+  }
+
+  @Test("from the view around a split view, what the content column holds is selected there")
+  func selectionOfAHost() throws {
+    let app = try columns("note")
+    for environment in [Environment.pad, .phone] {
+      #expect(app.places("notes", environment) == ["notes@main.split.content"])
+      #expect(app.places("note", environment) == ["note@main.split.detail"])
+      #expect(app.landing("all", environment).steps.map(\.isChained) == [true, true])
+    }
+    // The detail column still waits for a selection.
+    #expect(try app.taps(from: "notes", to: "p2", .pad) == 0)
+    #expect(try app.taps(from: "notes", to: "folders", .pad) == 0)
+    #expect(try app.taps(from: "notes", to: "folders", .phone) == 1)
+    // What both columns hold is shown in the detail column.
+    #expect(try columns("notes").places("notes", .pad).contains("notes@main.split.detail"))
+  }
 }

@@ -163,6 +163,46 @@ struct ResolveCommandTests {
     }
   }
 
+  /// Nobody picks the name that holds in place of the default; of two names, it is the other one.
+  @Test("A default that does not hold asks for the name that does")
+  func excludedDefault() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(
+        """
+        { "navatlas": 1, "app": { "name": "Bank", "platforms": { "iOS": "18.0" }, "schemes": ["t"] },
+          "conditions": {
+            "session": { "summary": "S.", "oneOf": { "out": "O.", "locked": "L.", "open": "P." },
+              "default": "open" },
+            "mode": { "summary": "M.", "oneOf": { "demo": "D.", "real": "R." }, "default": "real" } },
+          "scenes": [ { "id": "main", "windowGroup": "home" } ], "screens": [ { "id": "home" } ],
+          "deepLinks": [ { "id": "pay", "patterns": ["t://pay"], "requires": "open", "opens": {} } ] }
+        """,
+        to: "navigation.json"
+      )
+      func run(_ command: [String], _ given: [String]) throws -> CommandRun {
+        try CommandRun(command + given.flatMap { ["-c", $0] }, in: folder)
+      }
+      for command in [["resolve", "t://pay"], ["impact", "home"]] {
+        let open = try run(command, ["open=false"])
+        #expect(open.exitCode == 64)
+        #expect(
+          open.errors.contains(
+            "one other condition holds if \"open\" does not, expected one of these true: locked, out"
+          ),
+          "\(open.errors)"
+        )
+        for given in [
+          ["open=false", "out=true"], ["locked=true"], ["open=false", "out=false"], ["out=false"],
+        ] {
+          #expect(try run(command, given).exitCode != 64, "\(given)")
+        }
+        #expect(try run(command, ["real=false"]).exitCode != 64)
+      }
+      // A way takes what is not given for unknown.
+      #expect(try run(["path", "launch", "home"], ["open=false"]).exitCode == 0)
+    }
+  }
+
   @Test("A long list of links that do not handle the URL is cut, the nearest first; --all shows it")
   func folded() throws {
     try withTemporaryFolder { folder in

@@ -10,8 +10,8 @@ extension Rule {
     title: "A deep link or entry point with an impossible path",
     checks: """
       The selections and the path of a deep link or an entry point fit the app: there is a stack to \
-      push on and a column to select in, and no screen is below the one that leads to it. `otherwise` and \
-      `notFound` are checked in the same way. Whether the stack has a destination for each route is \
+      push on, under every condition, and a column to select in, and no screen is below the one that \
+      leads to it. `otherwise` and `notFound` are checked in the same way. Whether the stack has a destination for each route is \
       checked by `unregistered-destination`. If the screens push where there is no stack, that is one finding \
       with the path, of `push-without-stack`, `tab-without-stack` or `push-in-sheet-without-stack`.
       """,
@@ -66,6 +66,7 @@ extension Rule {
       """
     )
   ) { context, outcome in
+    let stackless = StacklessConditionFinder(context)
     for openings in context.model.openedPaths {
       var isLookedAt = false
       var isBroken = false
@@ -83,6 +84,10 @@ extension Rule {
             }
             groups.insert(step, inEnvironments: members)
           }
+          if let step = stackless.brokenStep(of: opening, landing, in: members[0]) {
+            isBroken = true
+            groups.insert(step, inEnvironments: members)
+          }
         }
         for step in groups.keys {
           report(step, of: opening, in: groups[step], context.name, &outcome)
@@ -90,6 +95,32 @@ extension Rule {
       }
       if isLookedAt, !isBroken { outcome.pass() }
     }
+  }
+}
+
+/// Looks for paths that find a stack under some conditions only.
+private final class StacklessConditionFinder {
+  private let context: CheckContext
+  private let canMatter: Bool
+  private var known: [Int: StacklessConditions] = [:]
+
+  init(_ context: CheckContext) {
+    self.context = context
+    canMatter = StacklessConditions.canMatter(in: context.model)
+  }
+
+  /// - Parameter number: The number of the environment.
+  func brokenStep(of opening: OpenedPath, _ landing: Landing, in number: Int) -> BrokenStep? {
+    let opened = opening.opening
+    guard canMatter, !opened.path.isEmpty, opened.presentation == nil,
+      opening.role != .opens || context.model.changes.of(opening.element).saysNothing
+    else { return nil }
+    let semantics = context.semantics[number]
+    let stackless = known[number] ?? StacklessConditions(semantics)
+    known[number] = stackless
+    let start = semantics.presence(ofStart: opening.element, opening.role)
+    let terms = stackless.terms(of: opened, landing, when: start)
+    return terms.map { .noStackUnder(opened.selections.count, terms: $0.conjunction) }
   }
 }
 
@@ -111,6 +142,12 @@ extension Rule {
       destination = destinations[number]
       message = "\(name) pushes \"\(destination.name)\", but there is no stack"
       advice = "naming the tab or the selection that holds the stack"
+    case .noStackUnder(let number, let terms):
+      destination = destinations[number]
+      message = "\(name) pushes \"\(destination.name)\", but there is no stack with \(terms)"
+      // What requires more leads to "otherwise" more often.
+      let keys = opening.role == .otherwise ? "\"when\"" : "\"requires\" or \"when\""
+      advice = "\(keys) that rules this out, or a stack around what is shown then"
     case .noColumn(let number):
       destination = destinations[number]
       message = "\(name) selects \"\(destination.name)\", but there is no column for it"

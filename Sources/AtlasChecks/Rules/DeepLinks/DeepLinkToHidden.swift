@@ -68,32 +68,55 @@ extension Rule {
           opening: opening.opening
         ) { context.landings.landing(of: OpenedPath(opening), in: $0) }
       }
+      search.judge([openings], context.graph, &outcome)
+    }
+    for cases in context.model.entryPointsWithTheirCases {
+      let openings = cases.map { index in
+        openedStates(ofEntryPoint: index, context, caseCount: cases.count)
+      }
       search.judge(openings, context.graph, &outcome)
     }
-    for (index, entry) in context.model.entryPoints.enumerated() {
-      var states: [OpenedState] = []
-      if case .opening(let opening) = entry.lead {
-        states.append(
-          OpenedState(
-            source: .entryPoint(index),
-            name: "\"\(entry.id)\"",
-            role: .opens,
-            opening: opening,
-            isCase: entry.value != nil
-          ) { context.graph.graphs[$0].entryLandings[index] }
-        )
+  }
+}
+
+private func openedStates(ofEntryPoint index: Int, _ context: CheckContext, caseCount: Int)
+  -> [OpenedState]
+{
+  let entry = context.model.entryPoints[index]
+  var states: [OpenedState] = []
+  if case .opening(let opening) = entry.lead {
+    states.append(
+      OpenedState(
+        source: .entryPoint(index),
+        name: "\"\(entry.id)\"",
+        role: .opens,
+        opening: opening,
+        caseCount: entry.value == nil ? 0 : caseCount
+      ) { context.graph.graphs[$0].entryLandings[index] }
+    )
+  }
+  if let otherwise = entry.otherwise, !entry.repeatsStated {
+    states.append(
+      OpenedState(
+        source: .entryPoint(index),
+        name: "\"otherwise\" of \"\(entry.id)\"",
+        role: .otherwise,
+        opening: otherwise
+      ) { context.graph.graphs[$0].entryFallbacks[index] }
+    )
+  }
+  return states
+}
+
+extension NavigationModel {
+  /// The entry points, by index: those for the values of one parameter together.
+  fileprivate var entryPointsWithTheirCases: [[Int]] {
+    entryPoints.indices.reduce(into: []) { groups, index in
+      if entryPoints[index].repeatsStated, !groups.isEmpty {
+        groups[groups.count - 1].append(index)
+      } else {
+        groups.append([index])
       }
-      if let otherwise = entry.otherwise, !entry.repeatsStated {
-        states.append(
-          OpenedState(
-            source: .entryPoint(index),
-            name: "\"otherwise\" of \"\(entry.id)\"",
-            role: .otherwise,
-            opening: otherwise
-          ) { context.graph.graphs[$0].entryFallbacks[index] }
-        )
-      }
-      search.judge(states, context.graph, &outcome)
     }
   }
 }
@@ -105,8 +128,8 @@ private struct OpenedState {
   var name: String
   var role: LinkOpening.Role
   var opening: Opening
-  /// Whether it is that of one value of a parameter.
-  var isCase = false
+  /// How many values the parameter has of which it is that of one; 0 without a parameter.
+  var caseCount = 0
   /// Where it leads in an environment, by number; nil where it does not exist.
   var landing: (Int) -> Landing?
 }
@@ -126,6 +149,8 @@ private struct HiddenElement {
   var remedyElsewhere: String?
   /// What else of the same link or entry point leads there.
   var fallbacks: [OpenedState] = []
+  /// What leads there for other values of the parameter.
+  var otherCases: [OpenedState] = []
 }
 
 /// Looks for what deep links and entry points lead to and does not exist.
@@ -135,21 +160,39 @@ private struct HiddenElementSearch {
   let semantics: [NavigationSemantics]
   let words: NavigationWords
 
-  /// Judges all states that one element opens.
-  func judge(_ states: [OpenedState], _ graph: AppGraph, _ outcome: inout RuleOutcome) {
-    var exists = false
-    var hidden: [HiddenElement] = []
-    for state in states {
-      for members in graph.environmentClasses {
-        guard let landing = state.landing(members[0]) else { continue }
-        exists = true
-        for element in hiddenElements(of: state, landing, in: members) {
-          Self.add(element, to: &hidden)
+  /// Judges all states that one element opens, for each value of its parameter.
+  func judge(_ cases: [[OpenedState]], _ graph: AppGraph, _ outcome: inout RuleOutcome) {
+    var found: [HiddenElement] = []
+    for states in cases {
+      var exists = false
+      var hidden: [HiddenElement] = []
+      for state in states {
+        for members in graph.environmentClasses {
+          guard let landing = state.landing(members[0]) else { continue }
+          exists = true
+          for element in hiddenElements(of: state, landing, in: members) {
+            Self.add(element, to: &hidden)
+          }
         }
       }
+      if exists, hidden.isEmpty { outcome.pass() }
+      for element in Self.joined(hidden) { Self.addCase(element, to: &found) }
     }
-    if exists, hidden.isEmpty { outcome.pass() }
-    for element in Self.joined(hidden) { Self.report(element, &outcome) }
+    for element in found { Self.report(element, &outcome) }
+  }
+
+  /// What does not exist for several values of a parameter, where and why, is one fault.
+  private static func addCase(_ element: HiddenElement, to elements: inout [HiddenElement]) {
+    let known = elements.firstIndex {
+      $0.state.role == element.state.role && $0.name == element.name
+        && $0.reasons == element.reasons && $0.environments == element.environments
+        && $0.isAction == element.isAction && $0.isSetAway == element.isSetAway
+    }
+    if let known, element.fallbacks.isEmpty, element.state.caseCount > 0 {
+      elements[known].otherCases.append(element.state)
+    } else {
+      elements.append(element)
+    }
   }
 
   private static func report(_ element: HiddenElement, _ outcome: inout RuleOutcome) {
@@ -157,6 +200,7 @@ private struct HiddenElementSearch {
     let isOtherwise = ([element.state] + element.fallbacks).contains { $0.role == .otherwise }
     let keys = isOtherwise ? "\"platforms\" or \"when\"" : "\"platforms\", \"when\" or \"requires\""
     let kind = element.state.source.kind == .deepLink ? "link" : "entry point"
+    let isSomeCases = element.otherCases.count + 1 < element.state.caseCount
     let fallbacks = element.fallbacks.map { " and its \"\($0.role.rawValue)\"" }.joined()
     let advice =
       element.isAction
@@ -164,8 +208,9 @@ private struct HiddenElementSearch {
       : element.remedyElsewhere
         ?? (element.isSetAway
           ? "other \"sets\", or a state that exists with them"
-          : element.state.isCase
-            ? "an entry point of its own for it, with \(keys)" : "\(keys) on the \(kind)")
+          : isSomeCases
+            ? "an entry point of its own for \(element.otherCases.isEmpty ? "it" : "them"), with \(keys)"
+            : "\(keys) on the \(kind)")
     outcome.fail(
       "\(element.state.name)\(fallbacks) \(fallbacks.isEmpty ? "leads" : "lead") to \(element.name), which "
         + (element.isAction ? "" : "does not exist here: ")
@@ -177,7 +222,7 @@ private struct HiddenElementSearch {
       advice: advice,
       notes: element.fallbacks.map {
         .init("\"\($0.role.rawValue)\" is here", at: $0.opening.range)
-      }
+      } + element.otherCases.map { .init("\($0.name) leads there too", at: $0.opening.range) }
     )
   }
 

@@ -68,6 +68,8 @@ extension Rule {
       outcome.notStated("domains", of: nil)
       return
     }
+    // One domain that is missing is one finding, at the first link that needs it.
+    var missing: [(host: String, patterns: [(link: Int, pattern: URLPattern)])] = []
     for (index, link) in links {
       var hosts: Set<String> = []
       let uncovered = link.patterns.filter { pattern in
@@ -75,14 +77,25 @@ extension Rule {
       }
       if uncovered.isEmpty { outcome.pass() }
       for pattern in uncovered {
-        outcome.fail(
-          "no associated domain covers \"\(pattern.hostText)\" of \"\(link.id)\"",
-          at: .deepLink(index),
-          range: pattern.range,
-          key: pattern.hostText,
-          advice: domains.advice(for: pattern)
-        )
+        if let known = missing.firstIndex(where: { $0.host == pattern.hostText }) {
+          missing[known].patterns.append((index, pattern))
+        } else {
+          missing.append((pattern.hostText, [(index, pattern)]))
+        }
       }
+    }
+    for (host, patterns) in missing {
+      let first = patterns[0]
+      outcome.fail(
+        "no associated domain covers \"\(host)\" of \"\(context.model.deepLinks[first.link].id)\"",
+        at: .deepLink(first.link),
+        range: first.pattern.range,
+        key: host,
+        advice: domains.advice(for: first.pattern),
+        notes: patterns.dropFirst().map {
+          .init("\"\(context.model.deepLinks[$0.link].id)\" has it too", at: $0.pattern.range)
+        }
+      )
     }
   }
 }

@@ -68,6 +68,8 @@ extension Rule {
     let uses = links.flatMap { Set($0.element.customSchemes) }
       .reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
     let widgetLinks = context.model.linksOfWidgetsAlone
+    // One scheme that is missing is one finding, at the first link that needs it.
+    var missing: [(scheme: String, links: [Int])] = []
     for (index, link) in links {
       let undeclared = link.customSchemes.filter { !schemes.contains($0) }
       guard !undeclared.isEmpty else {
@@ -83,16 +85,29 @@ extension Rule {
         continue
       }
       for scheme in undeclared {
-        let likely = uses[scheme] == 1 ? closestMatch(to: scheme, in: schemes.sorted()) : nil
-        let declaring = "\"\(scheme)\" among the app's \"schemes\""
-        outcome.fail(
-          "the app does not declare the scheme \"\(scheme)\" of \"\(link.id)\"",
-          at: .deepLink(index),
-          range: link.patterns.first { $0.scheme == scheme }?.range,
-          key: scheme,
-          advice: likely.map { "\"\($0)\", or \(declaring)" } ?? declaring
-        )
+        if let known = missing.firstIndex(where: { $0.scheme == scheme }) {
+          missing[known].links.append(index)
+        } else {
+          missing.append((scheme, [index]))
+        }
       }
+    }
+    for (scheme, links) in missing {
+      let likely = uses[scheme] == 1 ? closestMatch(to: scheme, in: schemes.sorted()) : nil
+      let declaring = "\"\(scheme)\" among the app's \"schemes\""
+      func range(_ link: Int) -> SourceRange? {
+        context.model.deepLinks[link].patterns.first { $0.scheme == scheme }?.range
+      }
+      outcome.fail(
+        "the app does not declare the scheme \"\(scheme)\" of \"\(context.model.deepLinks[links[0]].id)\"",
+        at: .deepLink(links[0]),
+        range: range(links[0]),
+        key: scheme,
+        advice: likely.map { "\"\($0)\", or \(declaring)" } ?? declaring,
+        notes: links.dropFirst().map {
+          .init("\"\(context.model.deepLinks[$0].id)\" has it too", at: range($0))
+        }
+      )
     }
   }
 }

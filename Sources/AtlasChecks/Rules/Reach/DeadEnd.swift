@@ -79,12 +79,16 @@ extension Rule {
       let value = context.model.screens[screen]
       if let (environments, transition) = stuck[screen] {
         let isRoot = context.model.transitions[transition].kind == .replaceRoot
+        // A step that would lead on and leads nowhere is a finding by itself.
+        let blocked = isRoot ? context.blockedSteps(of: screen) : []
+        let left = environments.subtracting(blocked)
+        guard !left.isEmpty else { continue }
         outcome.fail(
           isRoot
             ? "nothing leads away from \"\(value.id)\", which replaces the root"
             : "nothing leads back from \"\(value.id)\", which hides its back button",
           at: .screen(screen),
-          in: environments,
+          in: left,
           advice: isRoot
             ? "a transition that leads on, or \"replaceRoot\" with what was there"
             : "a button that goes back",
@@ -101,5 +105,13 @@ extension Rule {
         outcome.pass()
       }
     }
+  }
+}
+
+extension CheckContext {
+  /// Where a step of a screen that would lead on leads nowhere.
+  fileprivate func blockedSteps(of screen: Int) -> EnvironmentSet {
+    let blocked = model.transitions(ofScreen: screen).flatMap { graph.transitions[$0].blocked }
+    return EnvironmentSet(numbers: Set(blocked.map(\.environment)).sorted())
   }
 }

@@ -21,6 +21,35 @@ import Testing
     #expect(check.passed(.schemeNotDeclared) == 1)
   }
 
+  /// What is missing is one scheme, and one domain: each link that needs it is a note.
+  @Test func aSchemeOrDomainThatSeveralLinksNeedIsOneFinding() throws {
+    let check = try RuleFixture(
+      links: #"""
+        { "id": "a", "patterns": ["helper://a", "https://www.example.com/a"], "opens": "search" },
+        { "id": "b", "patterns": ["helper://b", "help://b"], "opens": "search" },
+        { "id": "c", "patterns": ["https://www.example.com/c", "https://shop.example.com/c"],
+          "opens": "search" }
+        """#,
+      app: #""schemes": ["recipes"], "domains": []"#
+    )
+    let schemes = check.findings(.schemeNotDeclared)
+    #expect(
+      schemes.map(\.message) == [
+        "the app does not declare the scheme \"helper\" of \"a\"",
+        "the app does not declare the scheme \"help\" of \"b\"",
+      ]
+    )
+    #expect(schemes.map { $0.notes.map(\.message) } == [["\"b\" has it too"], []])
+    let domains = check.findings(.domainNotAssociated)
+    #expect(
+      domains.map(\.message) == [
+        "no associated domain covers \"www.example.com\" of \"a\"",
+        "no associated domain covers \"shop.example.com\" of \"c\"",
+      ]
+    )
+    #expect(domains.map { $0.notes.map(\.message) } == [["\"c\" has it too"], []])
+  }
+
   @Test func withoutSchemesNothingIsKnown() throws {
     let check = try RuleFixture(
       links: #"{ "id": "a", "patterns": ["t://a"], "opens": "search" }"#,

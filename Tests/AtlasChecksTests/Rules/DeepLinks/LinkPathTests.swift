@@ -98,6 +98,38 @@ import Testing
     )
   }
 
+  /// The link is sent away while nobody is signed in, to a stack, and while the app is locked, to a screen without one.
+  @Test(arguments: [
+    (#"{ "screen": "lock", "when": "locked" }"#, ["locked"]),
+    (#"{ "stack": "lock", "when": "locked" }"#, []),
+  ])
+  func aPathNeedsAStackUnderEachCondition(alternative: String, terms: [String]) throws {
+    func check(_ link: String) throws -> RuleFixture {
+      try RuleFixture(
+        links: #"""
+          { "id": "pay", "patterns": ["t://pay"], "opens": { "path": ["pay"] }, "requires": "open",
+            "otherwise": { "path": ["login"] } \#(link) }
+          """#,
+        with: """
+          "conditions": { "session": { "summary": "The session.",
+            "oneOf": { "signedOut": "No.", "locked": "Behind the lock.", "open": "Yes." } } },
+          "scenes": [ { "id": "main", "windowGroup": [ { "stack": "welcome", "when": "signedOut" },
+            \(alternative), { "stack": "home" } ] } ],
+          "screens": [ { "id": "home", "goes": [ { "push": "pay" } ] }, { "id": "pay" }, { "id": "lock" },
+            { "id": "welcome", "goes": [ { "push": "login" } ] }, { "id": "login" } ]
+          """
+      )
+    }
+    let found = try check("").findings(.deepLinkBrokenPath)
+    #expect(
+      found.map(\.message)
+        == terms.map {
+          "\"otherwise\" of \"pay\" pushes \"login\", but there is no stack with \($0)"
+        }
+    )
+    #expect(try check(#", "when": "!locked""#).messages(.deepLinkBrokenPath) == [])
+  }
+
   @Test func aRouteNeedsADestinationInItsStack() throws {
     func check(_ destinations: String) throws -> RuleFixture {
       try RuleFixture(
