@@ -86,8 +86,9 @@ extension Rule {
     }
     for (host, patterns) in missing {
       let first = patterns[0]
+      let links = Set(patterns.map(\.link)).sorted()
       outcome.fail(
-        "no associated domain covers \"\(host)\" of \"\(context.model.deepLinks[first.link].id)\"",
+        "no associated domain covers \"\(host)\" of \(context.model.names(ofLinks: links))",
         at: .deepLink(first.link),
         range: first.pattern.range,
         key: host,

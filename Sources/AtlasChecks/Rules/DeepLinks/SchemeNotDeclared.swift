@@ -99,7 +99,7 @@ extension Rule {
         context.model.deepLinks[link].patterns.first { $0.scheme == scheme }?.range
       }
       outcome.fail(
-        "the app does not declare the scheme \"\(scheme)\" of \"\(context.model.deepLinks[links[0]].id)\"",
+        "the app does not declare the scheme \"\(scheme)\" of \(context.model.names(ofLinks: links))",
         at: .deepLink(links[0]),
         range: range(links[0]),
         key: scheme,
@@ -126,5 +126,17 @@ extension NavigationModel {
       }
     }
     return widgets.subtracting(others)
+  }
+}
+
+extension NavigationModel {
+  /// The ids of deep links that one finding is about: the first one's, and of more than two the number.
+  func names(ofLinks links: [Int]) -> String {
+    let first = "\"\(deepLinks[links[0]].id)\""
+    switch links.count {
+    case 1: return first
+    case 2: return "\(first) and \"\(deepLinks[links[1]].id)\""
+    default: return "\(first) and \(links.count - 1) other links"
+    }
   }
 }

@@ -35,7 +35,7 @@ import Testing
     let schemes = check.findings(.schemeNotDeclared)
     #expect(
       schemes.map(\.message) == [
-        "the app does not declare the scheme \"helper\" of \"a\"",
+        "the app does not declare the scheme \"helper\" of \"a\" and \"b\"",
         "the app does not declare the scheme \"help\" of \"b\"",
       ]
     )
@@ -43,7 +43,7 @@ import Testing
     let domains = check.findings(.domainNotAssociated)
     #expect(
       domains.map(\.message) == [
-        "no associated domain covers \"www.example.com\" of \"a\"",
+        "no associated domain covers \"www.example.com\" of \"a\" and \"c\"",
         "no associated domain covers \"shop.example.com\" of \"c\"",
       ]
     )
