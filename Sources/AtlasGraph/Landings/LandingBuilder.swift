@@ -351,7 +351,7 @@ extension GraphBuilder {
     }
     walk.presenter = walk.tip?.place
     walk.presenting = walk.visible
-    walk.presentsColumn = kind == .inspector && semantics.environment.width == .regular
+    walk.presentsColumn = semantics.isColumn(kind)
     for source in inReach(of: walk) where walk.allows(source.presence) {
       guard let known = presentation(kind, of: shown.screen, at: source, walk) else { continue }
       walk.step(.present(kind), to: known.place, transition: known.transition)

@@ -36,7 +36,7 @@ private struct EnvironmentTraits: Equatable {
     hasWindows = model.opensWindows ? semantics.hasWindows : nil
     missingKinds = dependence.kinds.filter { !semantics.hasAPI(of: $0) }
     let showsInspectors = dependence.kinds.contains(.inspector) && semantics.hasAPI(of: .inspector)
-    hasInspectorColumns = showsInspectors ? semantics.environment.width == .regular : nil
+    hasInspectorColumns = showsInspectors ? semantics.isColumn(.inspector) : nil
     sceneAbsences = model.scenes.indices.map { semantics.absence(ofScene: $0) }
     menuScenes = model.scenes.indices.map { semantics.opensFromMenu($0) }
     tabAbsences = model.tabs.indices.map { semantics.absence(ofTab: $0) }

@@ -81,12 +81,16 @@ extension NavigationSemantics {
     }
   }
 
-  /// 6.1 Whether what a transition presents is a column beside what shows it, which covers nothing: an inspector in
+  /// 6.1 Whether a presentation of a kind is a column beside what shows it, which covers nothing: an inspector in
   /// regular width.
+  func isColumn(_ kind: Transition.Kind) -> Bool {
+    kind == .inspector && environment.width == .regular
+  }
+
+  /// The same of what a transition presents, also in a state that it opens.
   package func isColumn(presentedBy transition: Int) -> Bool {
-    guard environment.width == .regular else { return false }
     let kind = model.transitions[transition].opening?.presentation?.kind
-    return (kind ?? model.traits.kinds[transition]) == .inspector
+    return isColumn(kind ?? model.traits.kinds[transition])
   }
 
   /// 9.2 Whether a person can close what a transition presents from any screen in it. On Apple Watch and Apple TV
