@@ -359,8 +359,23 @@ extension OracleComparison {
         isCut = isCut || path.isCut
         return taps
       }.min()
-      let best = ([forward] + all).compactMap { $0 }.min()
-      let worst = all.map { min($0 ?? .max, forward ?? .max) }.max() ?? forward ?? .max
+      // 6.6: A way that begins inside a presentation counts each presenter.
+      let tops = Set(
+        reaches.filter { $0.taps[place] == shortest }.flatMap { $0.states[place] ?? [] }.map(\.top)
+      )
+      let presented = reaches.flatMap { reach in
+        (reach.states[place] ?? []).filter { $0.layers.count > 1 && tops.contains($0.top) }
+          .compactMap {
+            state -> Int? in
+            var path = OraclePath(reach.world, to: to, limit: limit)
+            let taps = path.taps(from: state, at: place, canGoBack: false, knowsBeside: true)
+            isCut = isCut || path.isCut
+            return taps
+          }
+      }
+      let onward = ([forward] + presented).compactMap { $0 }.min()
+      let best = ([onward] + all).compactMap { $0 }.min()
+      let worst = all.map { min($0 ?? .max, onward ?? .max) }.max() ?? onward ?? .max
       fewest = [fewest, best].compactMap { $0 }.min()
       most = min(most ?? .max, worst)
     }

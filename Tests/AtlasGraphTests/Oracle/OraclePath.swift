@@ -33,12 +33,18 @@ struct OraclePath {
   /// - Parameters:
   ///   - start: A place that the first state shows.
   ///   - canGoBack: Whether what is below the place is known.
-  mutating func taps(from state: OracleWorld.State, at start: String, canGoBack: Bool) -> Int? {
+  ///   - knowsBeside: Whether what is beside the place is known, though not what is below it.
+  mutating func taps(
+    from state: OracleWorld.State,
+    at start: String,
+    canGoBack: Bool,
+    knowsBeside: Bool = false
+  ) -> Int? {
     var seen: Set<Item> = []
     var settled: Set<String> = []
     var first = Item(state: state, isGoingBack: canGoBack)
     first.isBelowKnown = canGoBack
-    if !canGoBack {
+    if !canGoBack && !knowsBeside {
       let spots = world.view(of: state.top).spots
       let around = spots.first { $0.place == start }?.containers ?? []
       let outer = spots.first { $0.place == start }?.outer.map(\.place) ?? []
