@@ -23,7 +23,10 @@ extension Interpreter {
         container.bind(argument.expression, as: role, self, scope)
       }
       switch argument.label?.text {
-      case "path": container.path = state(of: argument.expression, scope)
+      case "path":
+        container.path = state(of: argument.expression, scope)
+        container.pathKey = pathKey(argument.expression, scope)
+        container.ownPath = ownPath(argument.expression, scope)
       case nil where name == "NavigationStackStore":
         container.path = state(of: argument.expression, scope)
       case let label where container.kind == .tabs && (label == "selection" || label == nil):
@@ -38,6 +41,26 @@ extension Interpreter {
     case .stack, .navigationView: readStack(node, into: container, inner)
     }
     return [.container(container)]
+  }
+
+  /// The key of `$router[tab]`; the value that the caller gives it, if that is known.
+  private func pathKey(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    guard let node = expression.as(SubscriptCallExprSyntax.self) else { return nil }
+    var key = node.arguments.trimmedDescription
+    if case .expression(let given, _)? = scope.meaning(of: key) { key = given.trimmedDescription }
+    return key.contains("\n") ? nil : "[\(key)]"
+  }
+
+  /// `router.path` of `$router.path`, if the view makes the router.
+  private func ownPath(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    guard let path = expression.as(MemberAccessExprSyntax.self),
+      let base = path.base?.as(DeclReferenceExprSyntax.self)?.baseName.bareText.withoutProjection,
+      scope.meaning(of: base) == nil, let view = scope.instance?.type,
+      index.members(base, of: view).contains(where: {
+        $0.member.kind == .property && $0.member.attribute(["State", "StateObject"]) != nil
+      })
+    else { return nil }
+    return "\(base).\(path.declName.baseName.bareText)"
   }
 
   private func readStack(

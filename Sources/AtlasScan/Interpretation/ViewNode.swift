@@ -78,6 +78,10 @@ final class Container {
   let owner: NominalType?
   let presence: CodePresence
   var path: StateReference?
+  /// Which one of several paths it is, as in `[tab]`.
+  var pathKey: String?
+  /// The property of a path in an object that the view itself makes, as in `router.path`: each view has its own.
+  var ownPath: String?
   var selection: StateReference?
   /// A stack's content; a split view's columns, with their names.
   var columns: [(name: String, nodes: [ViewNode])] = []

@@ -56,7 +56,7 @@ extension ModelWriter {
         written.positions.insert(stack.position)
         return [("navigationView", JSONValue(id))]
       }
-      return [("stack", self.stack(stack, root: id, host: nil))]
+      return [("stack", self.stack(stack, root: id, of: arm.viewType))]
     }
     switch arm.target {
     case .view(let type):
@@ -146,7 +146,9 @@ extension ModelWriter {
     }
   }
 
-  mutating func stack(_ container: Container, root: String, host: String?) -> JSONValue {
+  private mutating func stack(_ container: Container, root: String, of view: NominalType?)
+    -> JSONValue
+  {
     written.positions.insert(container.position)
     var members: [(String, JSONValue)] = []
     if let id = restoredID(of: container, root: root) { members.append(("id", JSONValue(id))) }
@@ -155,7 +157,8 @@ extension ModelWriter {
     if let router = container.path.flatMap({ routerID(of: $0) }) {
       members.append(("router", JSONValue(router)))
     }
-    if let host { members.append(("host", JSONValue(host))) }
+    let destinations = destinations(on: container, root: view)
+    if !destinations.isEmpty { members.append(("destinations", JSONValue(destinations))) }
     guard members.count > 1 else { return JSONValue(root) }
     members.append(("source", source(container.position)))
     return JSONValue(members)
@@ -165,8 +168,12 @@ extension ModelWriter {
     guard let path = container.path, let type = path.type?.text, Self.isType(type) else {
       return []
     }
-    let isView = index.isView(path.key.type)
-    let property = isView ? path.key.property : "\(path.key.type.simpleName).\(path.key.property)"
+    let isView = index.isView(path.key.type) || container.ownPath != nil
+    // The `State` of each feature is another type.
+    let name =
+      container.ownPath
+      ?? (isView ? path.key.property : "\(path.key.type.name).\(path.key.property)")
+    let property = name + (container.pathKey ?? "")
     return [
       (
         "path",
@@ -275,7 +282,7 @@ extension ModelWriter {
           written.positions.insert(stack.position)
           return [("contains", JSONValue([("navigationView", JSONValue(id))]))]
         }
-        return [("contains", JSONValue([("stack", self.stack(stack, root: id, host: nil))]))]
+        return [("contains", JSONValue([("stack", self.stack(stack, root: id, of: root))]))]
       }
       written.positions.insert(stack.position)
       // What holds or presents the screen states the view.

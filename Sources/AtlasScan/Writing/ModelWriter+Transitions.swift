@@ -92,12 +92,24 @@ extension ModelWriter {
     if isPresentation, let stack = edge.stack {
       written.positions.insert(stack.position)
       let name = stack.kind == .navigationView ? "navigationView" : "stack"
-      if !bringsStack(target) { return (kind, JSONValue([(name, JSONValue(id))])) }
+      if !bringsStack(target) {
+        var content = JSONValue(id)
+        let destinations =
+          stack.kind == .stack ? destinations(on: stack, root: view(of: target)) : []
+        if !destinations.isEmpty {
+          content = JSONValue([("root", content), ("destinations", JSONValue(destinations))])
+        }
+        return (kind, JSONValue([(name, content)]))
+      }
     }
     if isPresentation, case .view(let type) = target, bringsNavigationView(type) {
       return (kind, JSONValue([("navigationView", JSONValue(id))]))
     }
     return (kind, JSONValue(id))
+  }
+
+  private func view(of target: Target) -> NominalType? {
+    if case .view(let type) = target { type } else { nil }
   }
 
   private func bringsStack(_ target: Target) -> Bool {
@@ -131,15 +143,11 @@ extension ModelWriter {
     )
     var seen: Set<SourcePosition> = []
     let own = app.survey.registrations.filter { registration in
-      registration.owner.map(owners.contains) == true && seen.insert(registration.position).inserted
+      registration.owner.map(owners.contains) == true
+        && !onStacks.contains(PlacedRegistration(registration))
+        && seen.insert(registration.position).inserted
     }
-    var sets: Set<String> = []
-    return own.sorted { $0.position < $1.position }.compactMap { registration in
-      if let id = registration.installer.flatMap({ setIDs[$0] }) {
-        return sets.insert(id).inserted ? JSONValue(id) : nil
-      }
-      return json(of: registration)
-    }
+    return json(of: own.sorted { $0.position < $1.position })
   }
 
   /// Whether the model says where a registration leads.

@@ -25,6 +25,8 @@ struct ModelWriter {
   private(set) var setIDs: [String: String] = [:]
   /// The edges that deep links consist of, by number.
   private(set) var linkEdges: Set<Int> = []
+  /// What is registered on stacks, and so on no screen.
+  private(set) var onStacks: Set<PlacedRegistration> = []
   /// What of the source the model has so far.
   var written = WrittenElements()
   let platforms: Set<Platform>
@@ -82,6 +84,7 @@ struct ModelWriter {
   private mutating func json() -> JSONValue {
     nameScenes()
     nameRoutes()
+    onStacks = registrationsOnStacks()
     nameRestoredStacks()
     let links = parsedLinks()
     let activities = continuedActivities()

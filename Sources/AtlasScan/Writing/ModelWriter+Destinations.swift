@@ -1,0 +1,83 @@
+import AtlasBase
+import AtlasModel
+
+extension ModelWriter {
+  /// A registration in the code of a view: one modifier may be in several views.
+  struct PlacedRegistration: Hashable {
+    var position: SourcePosition
+    var owner: NominalType?
+    init(_ registration: Registration) {
+      position = registration.position
+      owner = registration.owner
+    }
+  }
+
+  /// What is registered on a stack: the `destination` of a store's stack, and what the code around its root says.
+  ///
+  /// What the root itself registers is on the root's screen.
+  func registrations(on stack: Container, root: NominalType?) -> [Registration] {
+    var found = stack.destinations
+    var seen = Set([root].compactMap { $0 })
+    for column in stack.columns {
+      collect(column.nodes, around: root, into: &found, &seen)
+    }
+    return found.filter { $0.owner != root || root == nil }
+  }
+
+  private func collect(
+    _ nodes: [ViewNode],
+    around root: NominalType?,
+    into found: inout [Registration],
+    _ seen: inout Set<NominalType>
+  ) {
+    for node in nodes {
+      switch node {
+      case .registration(let registration): found.append(registration)
+      case .foreign(let view): collect(view.children, around: root, into: &found, &seen)
+      case .branch(let branch):
+        for arm in branch.arms { collect(arm.nodes, around: root, into: &found, &seen) }
+      case .use(let use):
+        if let inlined = use.inlined {
+          collect(inlined, around: root, into: &found, &seen)
+        } else if !ownership.screens.contains(use.type), seen.insert(use.type).inserted {
+          collect(app.interpreter.body(of: use.type), around: root, into: &found, &seen)
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The registrations of views that make a stack around another screen: they are on the stack, not on the view.
+  func registrationsOnStacks() -> Set<PlacedRegistration> {
+    var placed: Set<PlacedRegistration> = []
+    for stack in app.survey.containers where stack.kind == .stack {
+      for column in stack.columns {
+        let roots = targets.arms(of: column.nodes, at: stack.position).compactMap(\.viewType)
+        guard Set(roots).count == 1, let root = roots.first, root != stack.owner,
+          ownership.screens.contains(root)
+        else { continue }
+        placed.formUnion(registrations(on: stack, root: root).map(PlacedRegistration.init))
+      }
+    }
+    return placed
+  }
+
+  /// The destinations of a stack, as the model states them.
+  mutating func destinations(on stack: Container, root: NominalType?) -> [JSONValue] {
+    var seen: Set<SourcePosition> = []
+    var all = registrations(on: stack, root: root)
+    all = all.sorted { $0.position < $1.position }.filter { seen.insert($0.position).inserted }
+    return json(of: all)
+  }
+
+  /// Registrations, those of a set of destinations by its name.
+  mutating func json(of registrations: [Registration]) -> [JSONValue] {
+    var sets: Set<String> = []
+    return registrations.compactMap { registration in
+      if let id = registration.installer.flatMap({ setIDs[$0] }) {
+        return sets.insert(id).inserted ? JSONValue(id) : nil
+      }
+      return json(of: registration)
+    }
+  }
+}
