@@ -108,11 +108,10 @@ package struct AssociationComparison: Sendable {
     _ pattern: URLPattern,
     in file: AssociationFile
   ) -> (url: String, component: AssociationFile.ComponentReference)? {
-    guard pattern.isWeb, let firstEntry = components.first?.reference.entry, firstEntry > 0 else {
-      return nil
-    }
-    let others = AssociationComparison(file, appIDs: [])
     let own = Set(components.map(\.reference.entry))
+    // Without an entry of another app before the last one of this app nothing is matched first.
+    guard pattern.isWeb, let last = own.max(), own.count <= last else { return nil }
+    let others = AssociationComparison(file, appIDs: [])
     let isSlashStated = pattern.segments.last?.isEmpty ?? false
     let box = pattern.language.box(.stated, trailingSlash: isSlashStated ? .stated : .none)
     let walk = others.walk(box)
@@ -122,10 +121,11 @@ package struct AssociationComparison: Sendable {
         !others.excluding.contains(component)
       else { continue }
       var boxes = share.boxes
-      for (reference, box) in components where !excluding.contains(reference) {
-        guard let taken = try? Self.take(box, from: &boxes), !taken.isEmpty,
-          let witness = Self.shortestWitness(of: taken)
-        else { continue }
+      for (reference, box) in components {
+        guard let taken = try? Self.take(box, from: &boxes) else { break }
+        guard !excluding.contains(reference), let witness = Self.shortestWitness(of: taken) else {
+          continue
+        }
         let origin = pattern.language.originWitness ?? pattern.scheme + "://"
         return (origin + witness.text, component)
       }

@@ -85,17 +85,17 @@ extension AssociationFile {
         return AssociationDecision(
           outcome: component.isExcluded ? .excluded(reference) : .handedOver(reference),
           attempts: attempts,
-          otherApp: component.isExcluded ? nil : otherApp(for: url, before: entry, own: indices)
+          otherApp: component.isExcluded ? nil : otherApp(for: url, before: entry)
         )
       }
     }
     return AssociationDecision(outcome: .noMatch, attempts: attempts)
   }
 
-  /// The component of another app's entry that matches a URL before an entry is tried; nil also where the first
-  /// that matches excludes it.
-  private func otherApp(for url: LinkURL, before end: Int, own: [Int]) -> ComponentReference? {
-    for entry in 0..<end where !own.contains(entry) {
+  /// The component that matches a URL before the entry that decides for the app: it is in the entry of another
+  /// app, since it would decide in one of the app's own. Nil also where the first that matches excludes the URL.
+  private func otherApp(for url: LinkURL, before end: Int) -> ComponentReference? {
+    for entry in 0..<end {
       for (index, component) in entries[entry].components.enumerated()
       where component.mismatch(with: url) == nil {
         return component.isExcluded ? nil : ComponentReference(entry: entry, component: index)

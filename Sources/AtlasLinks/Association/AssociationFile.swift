@@ -34,7 +34,7 @@ package struct AssociationFile: Sendable {
     package var query: Query?
     package var fragment: AssociationPattern?
     /// Whether a URL that matches is left to the browser.
-    var isExcluded = false
+    var isExcluded: Bool
     package var isCaseSensitive = true
     /// Whether patterns are compared with the URL as it is percent-encoded, not decoded.
     package var isPercentEncoded = true

@@ -8,8 +8,8 @@ extension AssociationReader {
     checkKeys(of: object, "component")
     let sources = [object] + defaults
     func member(_ key: String) -> JSONMember? { sources.lazy.compactMap { $0.member(key) }.first }
-    var component = AssociationFile.Component(range: object.range)
-    component.isExcluded = boolean(member("exclude")) ?? false
+    let isExcluded = boolean(member("exclude")) ?? false
+    var component = AssociationFile.Component(isExcluded: isExcluded, range: object.range)
     component.isCaseSensitive = boolean(member("caseSensitive")) ?? true
     component.isPercentEncoded = boolean(member("percentEncoded")) ?? true
     component.comment = object.member("comment").flatMap { string($0) }
@@ -65,12 +65,10 @@ extension AssociationReader {
     _ path: (text: String, range: SourceRange)
   ) -> AssociationFile.Component {
     var text = path.text
-    var component = AssociationFile.Component(range: path.range)
-    component.isExcluded = text.hasPrefix("NOT ")
-    if component.isExcluded { text.removeFirst("NOT ".count) }
+    let isExcluded = text.hasPrefix("NOT ")
+    if isExcluded { text.removeFirst("NOT ".count) }
     let pattern = AssociationPattern(withoutVariables: text)
-    component.path = pattern
-    if !component.isExcluded, text.lowercased().hasPrefix("not") {
+    if !isExcluded, text.lowercased().hasPrefix("not") {
       report(
         .warning,
         "invalid-exclusion",
@@ -81,7 +79,7 @@ extension AssociationReader {
     } else {
       checkPath(pattern, at: path.range)
     }
-    return component
+    return AssociationFile.Component(path: pattern, isExcluded: isExcluded, range: path.range)
   }
 
   /// Every path of a URL begins with a slash.

@@ -216,7 +216,7 @@ struct PathComparison {
     }
     for number in 0..<(1 << open.count) {
       let taken = open.indices.filter { number & (1 << $0) != 0 }.map { open[$0] }
-      let all = (certain + taken).sorted()
+      let all = places.filter { certain.contains($0) || taken.contains($0) }
       guard !found.contains(where: { $0.places == all }) else { continue }
       let witness = TextForm.witness(work) {
         open.reduce(form.language(in: .segment)) { language, place in

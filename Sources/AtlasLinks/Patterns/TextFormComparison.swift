@@ -153,11 +153,8 @@ extension TextForm {
           languages.append(language)
           continue
         }
-        // Of the types only a date has a point in it.
-        let isDate = parameter.type == .date
-        languages.append(
-          parameter.type.isFree ? Self.label : isDate ? language.intersection(Self.label) : language
-        )
+        // Of the types only a date has a point in it, behind a "T", and hosts are in lower case.
+        languages.append(parameter.type.isFree ? Self.label : language)
       }
     }
     let all = RegularLanguage.concatenation(of: languages)

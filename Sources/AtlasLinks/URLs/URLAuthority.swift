@@ -108,7 +108,7 @@ enum IPAddress {
       groupCount(half, isLast: index == halves.count - 1)
     }
     guard halves.count <= 2, !counts.contains(nil) else { return false }
-    let count = counts.reduce(0) { $0 + ($1 ?? 0) }
+    let count = counts.compactMap { $0 }.reduce(0, +)
     return halves.count == 2 ? count <= 7 : count == 8
   }
 

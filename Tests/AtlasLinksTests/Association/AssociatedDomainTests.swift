@@ -30,7 +30,7 @@ struct AssociatedDomainTests {
       ("https://example.com/a", "example.com:443:1", false),
       // No name covers nothing.
       ("https://443/a", ":443", false), ("https://example.com/a", "", false),
-      ("https://example.com/a", "*.", false),
+      ("https://example.com/a", "*.", false), ("https://example.com./a", "*.", false),
     ]
   )
   func covered(url: String, domain: String, isCovered: Bool) throws {

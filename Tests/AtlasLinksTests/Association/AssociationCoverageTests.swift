@@ -127,6 +127,8 @@ struct AssociationCoverageTests {
         ["further none /?%C3%A9=a&%C3%A9"]
       ),
       (#"{ "?": { "é": "?*" } }"#, "/?%C3%A9={x}", ["stated none /?%C3%A9=a"]),
+      // A literal of a decoded pattern is not what begins the path as it is sent.
+      (#"{ "/": "/a b/*", "percentEncoded": false }"#, "/a%20b/{x}", []),
       (#"{ "/": "/????????-*" }"#, "/{id:uuid}", []),
       (#"{ "/": "/????-??-??" }"#, "/{day:date}", ["stated none /0000-01-01T00:00:00Z"]),
       (#"{ "/": "/?" }"#, "/{x}", ["stated none /aa"]),
@@ -141,6 +143,7 @@ struct AssociationCoverageTests {
     arguments: [
       "https://*.example.com/a", "http://example.com:8080/a", "https://{shop}.example.com/a",
       "https://me@example.com/a", "https://{n:int}.example.com/a",
+      "https://shop-{n:int}.example.com/a",
     ]
   )
   func origins(text: String) throws {
@@ -149,6 +152,47 @@ struct AssociationCoverageTests {
     let coverage = try #require(file.coverage(of: pattern, appIDs: []))
     let gap = try #require(coverage.gaps.first)
     try Self.check(gap, of: pattern, file)
+  }
+
+  @Test(
+    "A rest that begins with the host may end with it",
+    arguments: [
+      ("https://{p...}", "/?*", "/"), ("https://{p...}/x", "/?*/x", "/x"),
+      ("https://{p...}/x/y", "/?*/x/y", "/x/y"),
+    ]
+  )
+  func restsFromTheHostOn(text: String, path: String, expected: String) throws {
+    let (file, pattern) = (
+      try Fixture.file(Fixture.components(#"{ "/": "\#(path)" }"#)), try pattern(of: text)
+    )
+    let coverage = try #require(file.coverage(of: pattern, appIDs: []))
+    #expect(coverage.gaps.map(\.url) == ["https://a" + expected])
+    for gap in coverage.gaps { try Self.check(gap, of: pattern, file) }
+  }
+
+  private func pattern(of text: String) throws -> URLPattern {
+    try URLPattern(text, at: SourceRange(file: 0, start: 0, end: 0))
+  }
+
+  /// URLs are sent in ASCII (RFC 3986, section 2), so that a file which writes a character out matches none.
+  @Test("A path with other characters than ASCII matches no URL as it is sent")
+  func unencodedPath() throws {
+    let (read, _) = Fixture.read(Fixture.components(#"{ "/": "/日本/*" }, { "/": "/caf\u00E9/*" }"#))
+    let file = try #require(read)
+    for rest in ["/%E6%97%A5%E6%9C%AC/{x}", "/caf%C3%A9/{x}"] {
+      let coverage = file.coverage(of: try Self.pattern(rest), appIDs: [Fixture.app])
+      #expect(coverage?.gaps.map(\.component) == [nil])
+    }
+    #expect(file.deadComponents(for: [], appIDs: []).map(\.reason) == [.hidden, .hidden])
+  }
+
+  @Test("Of several URLs of the same length the first is shown")
+  func firstOfTheShortest() throws {
+    let boxes = try ["/bb/{x}", "/d", "/c", "/d/e"].map {
+      try Self.pattern($0).language.box(.stated, trailingSlash: .none)
+    }
+    #expect(AssociationComparison.shortestWitness(of: boxes)?.text == "/d")
+    #expect(AssociationComparison.shortestWitness(of: []) == nil)
   }
 
   @Test("Custom schemes are no concern of the file's, and no entry hands nothing over")

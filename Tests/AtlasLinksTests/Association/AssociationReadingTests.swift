@@ -41,6 +41,20 @@ struct AssociationReadingTests {
     )
   }
 
+  @Test("Misspelt keys of defaults are told too")
+  func misspeltDefaults() {
+    for text in [
+      Fixture.components("", applinks: #""defaults": { "caseSensitiv": false },"#),
+      #"{ "applinks": { "details": [{ "appID": "A.b", "components": [], "defaults": { "caseSensitiv": false } }] } }"#,
+    ] {
+      let messages = Fixture.messages(text)
+      #expect(
+        messages.count == 1 && messages[0].contains(#"unknown key "caseSensitiv""#),
+        "\(messages)"
+      )
+    }
+  }
+
   @Test(
     "What is wrong is told with its place",
     arguments: [
@@ -80,6 +94,10 @@ struct AssociationReadingTests {
       (
         Fixture.components("1"),
         #"aasa:2:63: error: "components" has another type, expected an object"#
+      ),
+      (
+        #"{ "applinks": { "details": [{ "appID": "A.b", "components": {} }] } }"#,
+        #"aasa:1:61: error: "components" has another type, expected an array of objects"#
       ),
       (
         Fixture.components(#"{ "/": "/$(langs)/*" }"#),
@@ -124,6 +142,14 @@ struct AssociationReadingTests {
     #expect(file == nil)
     #expect(diagnostics.map(\.message) == ["the association file is signed, not JSON"])
     #expect(Fixture.messages("-----BEGIN PKCS7-----\nMII").count == 1)
+    #expect(diagnostics.map(\.range) == [SourceRange(file: 0, start: 0, end: 0)])
+    // Another DER element, a set, is no message of CMS.
+    let set = SourceFile(path: "a", bytes: [0x31] + bytes.dropFirst())
+    #expect(
+      AssociationFile.read(set, index: 0).diagnostics.allSatisfy {
+        $0.identifier != "signed-association-file"
+      }
+    )
     // Text that begins with the same byte, "0", is JSON that went wrong.
     #expect(Fixture.read("0").diagnostics.map(\.identifier) == ["wrong-type"])
   }

@@ -2,6 +2,7 @@ import AtlasTestSupport
 import Testing
 
 @testable import AtlasLinks
+@testable import RegularLanguages
 
 @Suite("Relations of patterns")
 struct PatternRelationTests {
@@ -82,6 +83,13 @@ struct PatternRelationTests {
       ("a:x/{y}", "a:///x/{y}", "= a:///x/a"), ("a:x", "a:/x", "= a:x"),
       ("a:x", "a://x", "disjoint"),
       ("a://h/a%20b", "a://h/{x}", "⊂ a://h/a%20b"), ("a://h/ü", "a://h/%C3%BC", "= a://h/%C3%BC"),
+      // What stands for itself in a part is not encoded there (RFC 3986, sections 3.3 to 3.5).
+      ("a://h?q=a%20b", "a://h?q={x}", "⊂ a://h?q=a%20b"), ("a://h/x!", "a://h/{y}", "⊂ a://h/x!"),
+      ("a://h?q=a/b?c#d/e?f", "a://h?q=a%2Fb%3Fc#d%2Fe%3Ff", "= a://h?q=a/b?c#d/e?f"),
+      ("a://h?a%20%3D%26b=1", "a://h?a%20%3D%26b=1", "= a://h?a%20%3D%26b=1"),
+      ("a://h/xy{a}z{b:int}w", "a://h/xy{c:int}y{d}w", "× a://h/xy0yz0w"),
+      // Not the dates of other years, which no example shows.
+      ("a://h/u/{d:date}", "a://h/{p...}/2025-{m}", "× a://h/u/2025-01-01"),
       ("a://h/a%2Fb", "a://h/a/b", "disjoint"), ("a://h//", "a://h", "disjoint"),
       ("a://h//", "a://h//", "= a://h//"),
     ]
@@ -132,6 +140,31 @@ struct PatternRelationTests {
     let little = ComparisonWork(limit: 5)
     #expect(a.language.relation(to: b.language, work: little) == .undecided)
     #expect(little.isExhausted)
+  }
+
+  /// The URL standard's forbidden host code points.
+  @Test("A label of a host has no character that hosts forbid, and none in upper case")
+  func labels() throws {
+    let hosts = try pattern("https://{x:label}").language.host.language(in: .host)
+    for text in ["a", "1", "a-1", "~"] { #expect(hosts.contains(text.utf8) == true, "\(text)") }
+    for text in ["", "A", "a.b"] + "#/:<>?@[\\]^|% ".map(String.init) {
+      #expect(hosts.contains(text.utf8) == false, "\(text)")
+    }
+  }
+
+  @Test(
+    "A special case is within another pattern, but for query items that only the other names",
+    arguments: [
+      ("a://h/new", "a://h/{id}", true), ("a://h/{id}", "a://h/new", false),
+      ("a://h/x", "a://h/y", false), ("a://h/{id}", "a://h/{x}", true),
+      ("a://h/{n:int}", "a://h/{x}?s={s:int?}", true),
+      ("a://h/{x}", "a://h/{n:int}?s={s:int?}", false),
+      ("a://h/{n:int}", "a://h/{x}?s={s:int}", false), ("a://h?s={s}", "a://h?s={s:int?}", false),
+    ]
+  )
+  func specialCases(special: String, general: String, isSpecial: Bool) throws {
+    let (a, b) = (try pattern(special), try pattern(general))
+    #expect(a.isSpecialCase(of: b, knowing: a.relation(to: b)) == isSpecial)
   }
 
   @Test("The shares of many patterns are what all may cost, and none is left without")

@@ -75,6 +75,37 @@ struct URLPatternIndexTests {
     #expect(last.hiding == .init(pattern: 20, relation: .equal(witness: "a://h/r/a")))
   }
 
+  @Test("What hides a pattern may ask for the items that the pattern asks for")
+  func hiddenWithQuery() throws {
+    let literals = (0..<20).map { "a://h/r/\($0)x" }
+    let index = try Self.index(literals + ["a://h/r/{id}?v={v}", "a://h/r/{name}?v={w}&s={s?}"])
+    let last = try #require(index.conflicts(limit: 3).last)
+    #expect(last.hasMore && last.hiding?.pattern == 20)
+  }
+
+  @Test("What follows a rest is compared too")
+  func behindRests() throws {
+    let index = try Self.index(["a://h/1/x", "a://h/{p:int...}/x"])
+    let overlap = URLPatternIndex.Overlap(pattern: 0, relation: .contains(witness: "a://h/1/x"))
+    #expect(index.conflicts() == [.init(pattern: 1, overlaps: [overlap], hasMore: false)])
+  }
+
+  @Test("Of many patterns each is compared once")
+  func everyPattern() throws {
+    let index = try Self.index(["a://h/{p...}"] + (1..<450).map { "a://h/\($0)" })
+    #expect(index.conflicts().map(\.pattern) == Array(1..<450))
+  }
+
+  @Test("A host that shares names with many others is compared with all of them at once")
+  func manyHosts() throws {
+    let hosts = (0..<400).map { "https://m\($0).example.com/{id:int}/p" }
+    let paths = (0..<100).map { "https://*.example.com/x\($0)/{y}" }
+    let patterns = try (hosts + paths).map(pattern)
+    let (count, found) = Self.comparisons(patterns)
+    #expect(found == 0)
+    #expect(count > 0 && count <= 500 * 20)
+  }
+
   @Test("A URL goes to the first pattern that takes it")
   func matches() throws {
     let index = try Self.index([
@@ -95,6 +126,9 @@ struct URLPatternIndexTests {
     #expect(try found("a://i./r/7") == ["6 i.,7"])
     // Patterns with another value of the item are not tried.
     #expect(index.candidates(for: try LinkURL("a://h/r/7?v=1")) == [1, 2, 4, 6])
+    // So are those with a segment of another type.
+    let typed = try Self.index(["a://h/{n:int}", "a://h/{x}", "a://h/{b:bool}"])
+    #expect(typed.candidates(for: try LinkURL("a://h/7")) == [0, 1])
   }
 
   /// The naive version, with every pair.

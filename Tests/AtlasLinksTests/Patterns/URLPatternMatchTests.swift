@@ -148,6 +148,9 @@ struct URLPatternMatchTests {
         "✗ the path is not of the form \"{a...}/tags/{b...}/{t}\""
       ),
       ("m://h/{a:int...}/{b}/{c...}", "m://h/1/2/3/x", "a=1, b=2, c=3/x"),
+      // The first rest may end with the host.
+      ("m://{a...}/tags/{b...}", "m://h/tags/v", "a=h, b=v"),
+      ("m://{a...}/tags/{b...}", "m://h/x/tags/v/w", "a=h/x, b=v/w"),
       ("myapp://{path...}", "myapp://Find/A/b", "path=Find/A/b"),
       ("myapp://{path...}", "myapp://find", "path=find"),
       ("myapp://{path...}", "myapp://", "✗ there is no host, expected \"{path}\""),
@@ -330,6 +333,10 @@ struct URLPatternMatchTests {
     let long = String(repeating: "x", count: 200)
     let message = try outcome("a://h/y", "a://h/" + long)
     #expect(message == "✗ segment 1 is \"\(long.prefix(100))…\", not \"y\"")
+    let shorter = long.prefix(100)
+    #expect(
+      try outcome("a://h/y", "a://h/" + shorter) == "✗ segment 1 is \"\(shorter)\", not \"y\""
+    )
   }
 
   @Test(
@@ -348,6 +355,8 @@ struct URLPatternMatchTests {
   @Test(
     "Patterns that no URL could fit are refused",
     arguments: [
+      ("a{b://h", "no scheme"), ("a_b://h", "no scheme"), ("a://h/x}y", "no matching brace"),
+      ("a://h/{x", "no matching brace"), ("a://h/}{", "no matching brace"),
       ("a://h/%zz", "encodes no character"), ("a://h/%C3", "not valid UTF-8"),
       ("a://h?a=%", "encodes no character"), ("a://h#%f", "encodes no character"),
       ("https://a b", "space"), ("https://{u}@h", "before \"@\""), ("https://h:{p}", "not a host"),

@@ -56,7 +56,7 @@ struct LinkTableTests {
       ("*.Example.com", #"["*.Example.com", true, "example.com", null]"#),
       ("example.com:8080", #"["example.com:8080", false, "example.com", 8080]"#),
       ("*.example.com:1", #"["*.example.com:1", true, "example.com", 1]"#),
-      ("example.com:1:2", nil), ("", nil), ("*.", nil),
+      ("example.com:1:2", nil), ("example.com::", nil), (":443", nil), ("", nil), ("*.", nil),
     ] as [(String, String?)]
   )
   func domains(_ domain: String, _ expected: String?) {
@@ -98,6 +98,8 @@ struct LinkTableTests {
     #expect(try table("t://item/a{id}b").contains(#", 1, ["id"]]"#))
     #expect(try table("t://item/{rest...}").contains(#"["^((?:\\u0100"#))
     #expect(try table("t://item/{rest...}").contains(#"[["rest", 0]]"#))
+    #expect(try table("t://{rest...}/x").contains(#"[["rest", 1]]"#))
+    #expect(try table("t://{h}").contains(#"["^([^]+)$", "{h}", "string", ["h"]]"#))
     #expect(try table("t://item?sort={sort?}").contains(#"[["sort", ["#))
     #expect(try table("t://item?sort={sort?}").contains(", true]], null]"))
     #expect(try table("t://item?sort={sort}").contains(", false]], null]"))

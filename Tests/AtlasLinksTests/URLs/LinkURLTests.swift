@@ -139,6 +139,9 @@ struct LinkURLTests {
       ("https://h:99999999999999999999/", "too large"), ("https://a@b@c/", "user information"),
       ("https://[::1/", "no \"]\""), ("https://[::1]x/", "not a port"),
       ("https://h]/", "not a host"),
+      ("https://a[b@h/", "user information"), ("https://a%20b/", "not a host"),
+      // A full-width slash is a slash once it is mapped.
+      ("https://a\u{FF0F}b/", "not a host"), ("a_b:x", "no scheme"), ("a~b:x", "no scheme"),
       ("https://h%2Fx/", "not a host"), ("https://h%00/", "not a host"),
       ("https://evil.com\u{202E}moc.elpmaxe/", "not a host"),
       ("https://a%E2%80%8Eb/", "not a host"),
@@ -147,6 +150,33 @@ struct LinkURLTests {
   func refused(text: String, reason: String) {
     #expect { try LinkURL(text) } throws: { error in
       (error as? LinkURL.SyntaxError)?.message.contains(reason) == true
+    }
+  }
+
+  /// RFC 3986, section 3.1.
+  @Test("A scheme is a letter, then letters, digits and three marks")
+  func schemes() {
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for byte in UInt8(0)...0x7F {
+      let character = String(Unicode.Scalar(byte))
+      #expect(URLPattern.isScheme(character) == letters.contains(character), "\(byte)")
+      #expect(
+        URLPattern.isScheme("a" + character) == (letters + "0123456789+-.").contains(character),
+        "\(byte)"
+      )
+    }
+  }
+
+  @Test(
+    "What is no percent-encoded character is shown, but for what can't be read",
+    arguments: [
+      ("https://h/%zzz", "%zz"), ("https://h/%4", "%4"), ("https://h/%4\u{7F}", "%4"),
+      ("https://h/%\u{E9}", "%"), ("https://h/% 0", "%"),
+    ]
+  )
+  func badEscapes(text: String, shown: String) {
+    #expect { try LinkURL(text) } throws: { error in
+      (error as? LinkURL.SyntaxError)?.message == "\"\(shown)\" is not a percent-encoded character"
     }
   }
 
@@ -160,7 +190,10 @@ struct LinkURLTests {
       ("1:2:3:4:5:6:7::", true), ("v1.x:y", true), ("1:2:3:4:5:6:7", false), ("", false),
       ("1:2:3:4:5:6:7:8:9", false), ("1:2:3:4::5:6:7:8", false), ("1::2::3", false),
       (":::", false), ("12345::", false), ("::1.2.3", false), ("::256.1.1.1", false),
-      ("1.2.3.4::", false), ("::g", false), ("fe80::1%25en0", false), (":1", false), ("v.x", false),
+      ("1.2.3.4::", false),
+      ("::1.2.3.255", true), ("::1.2.3.0", true), ("::1.2.3.01", false), ("::1.2.3.x", false),
+      ("ABCD:EF01:2345:6789:ABCD:EF01:255.255.255.255", true), ("1:2:3::4:5:6::7:8", false),
+      ("::g", false), ("fe80::1%25en0", false), (":1", false), ("v.x", false),
     ]
   )
   func addresses(text: String, isAddress: Bool) {
@@ -205,6 +238,39 @@ struct HostNameTests {
   func punycode(text: String, expected: String) {
     let composed = CanonicalComposition.composed(text.unicodeScalars)
     #expect(Punycode.encoded(composed.map(\.value)) == expected)
+  }
+
+  /// RFC 3492, section 6: U+0080 is the first that is not basic, and its delta of 1 is the least threshold.
+  @Test("The first character that is encoded has the number 128")
+  func firstEncoded() {
+    #expect(Punycode.encoded([0x61, 0x80]) == "a-ba")
+    #expect(Punycode.encoded([0x61, 0x7F]) == "a\u{7F}-")
+  }
+
+  /// UAX #15: marks are sorted by their class, and one composes over marks of a lower class.
+  @Test(
+    "Marks in their order, and composed",
+    arguments: [
+      ("x\u{301}\u{323}", "x\u{323}\u{301}"), ("x\u{323}\u{301}", "x\u{323}\u{301}"),
+      ("x\u{305}\u{306}", "x\u{305}\u{306}"), ("x\u{306}\u{305}", "x\u{306}\u{305}"),
+      ("a\u{327}\u{301}", "\u{E1}\u{327}"), ("a\u{301}\u{327}", "\u{E1}\u{327}"),
+      ("a\u{305}\u{301}", "a\u{305}\u{301}"), ("\u{1112}\u{1161}\u{11C2}", "\u{D573}"),
+      ("\u{1112}\u{1175}", "\u{D788}"),
+    ]
+  )
+  func composition(text: String, expected: String) {
+    let composed = CanonicalComposition.composed(text.unicodeScalars)
+    #expect(Array(composed) == Array(expected.unicodeScalars))
+  }
+
+  /// RFC 1035, section 2.3.4.
+  @Test("A label has up to 63 characters")
+  func labelLength() throws {
+    func host(_ count: Int) throws -> String {
+      try LinkURL("https://\(String(repeating: "ü", count: count))/").host
+    }
+    #expect(try host(63).hasPrefix("xn--"))
+    #expect(throws: LinkURL.SyntaxError.self) { try host(64) }
   }
 
   @Test("A label too long for a name is refused before it costs time")
