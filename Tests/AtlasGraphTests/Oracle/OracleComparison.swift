@@ -364,14 +364,15 @@ extension OracleComparison {
         reaches.filter { $0.taps[place] == shortest }.flatMap { $0.states[place] ?? [] }.map(\.top)
       )
       let presented = reaches.flatMap { reach in
-        (reach.states[place] ?? []).filter { $0.layers.count > 1 && tops.contains($0.top) }
-          .compactMap {
-            state -> Int? in
-            var path = OraclePath(reach.world, to: to, limit: limit)
-            let taps = path.taps(from: state, at: place, canGoBack: false, knowsBeside: true)
-            isCut = isCut || path.isCut
-            return taps
-          }
+        let states = (reach.states[place] ?? []).filter {
+          $0.layers.count > 1 && tops.contains($0.top)
+        }
+        return states.compactMap { state -> Int? in
+          var path = OraclePath(reach.world, to: to, limit: limit)
+          let taps = path.taps(from: state, at: place, canGoBack: false, knowsBeside: true)
+          isCut = isCut || path.isCut
+          return taps
+        }
       }
       let onward = ([forward] + presented).compactMap { $0 }.min()
       let best = ([onward] + all).compactMap { $0 }.min()

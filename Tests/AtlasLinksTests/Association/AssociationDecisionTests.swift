@@ -112,6 +112,23 @@ struct AssociationDecisionTests {
   }
 
   /// Session 10098 of WWDC 2020, and Apple's page *applinks.Defaults*: the nearer setting wins.
+  /// *Support Universal Links*: a path is compared with the URL's, as it is sent.
+  @Test("A path of the older form is percent-encoded")
+  func encodedPaths() throws {
+    let file = try Fixture.file(Fixture.paths(#""/a%20b", "/caf%C3%A9/*""#))
+    #expect(try Fixture.outcome(file, "/a%20b") == "+0")
+    #expect(try Fixture.outcome(file, "/caf%C3%A9/x") == "+1")
+  }
+
+  @Test("No variable of ASCII characters takes another character")
+  func variables() throws {
+    let file = try Fixture.file(
+      Fixture.components(#"{ "/": "/$(alpha)", "percentEncoded": false }"#)
+    )
+    #expect(try Fixture.outcome(file, "/a") == "+0")
+    for rest in ["/%C3%A9", "/%E6%97%A5"] { #expect(try Fixture.outcome(file, rest) == "none") }
+  }
+
   @Test("Case, percent-encoding and defaults")
   func settings() throws {
     let text = """

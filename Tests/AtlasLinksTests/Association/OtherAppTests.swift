@@ -82,21 +82,4 @@ struct OtherAppTests {
     #expect(try other("/no") == nil)
     #expect(try other("/not") == nil)
   }
-
-  /// *Support Universal Links*: a path is compared with the URL's, as it is sent.
-  @Test("A path of the older form is percent-encoded")
-  func encodedPaths() throws {
-    let file = try Fixture.file(Fixture.paths(#""/a%20b", "/caf%C3%A9/*""#))
-    #expect(try Fixture.outcome(file, "/a%20b") == "+0")
-    #expect(try Fixture.outcome(file, "/caf%C3%A9/x") == "+1")
-  }
-
-  @Test("No variable of ASCII characters takes another character")
-  func variables() throws {
-    let file = try Fixture.file(
-      Fixture.components(#"{ "/": "/$(alpha)", "percentEncoded": false }"#)
-    )
-    #expect(try Fixture.outcome(file, "/a") == "+0")
-    for rest in ["/%C3%A9", "/%E6%97%A5"] { #expect(try Fixture.outcome(file, rest) == "none") }
-  }
 }
