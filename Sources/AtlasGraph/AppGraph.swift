@@ -24,7 +24,20 @@ package struct AppGraph: Sendable {
 
   /// What decides which elements are there.
   let dependence: ExistenceDependence
+  /// Per environment what is there, whatever steps set.
+  private let structures: [Structure]
   package let model: NavigationModel
+
+  /// What depends on no condition that steps set.
+  private struct Structure {
+    let graph: NavigationGraph
+    let detours: Detours
+
+    init(_ semantics: NavigationSemantics) {
+      graph = GraphBuilder.graph(semantics)
+      detours = Detours(graph, semantics.lasting)
+    }
+  }
 
   /// What follows for a transition.
   package struct TransitionFacts: Sendable {
@@ -38,7 +51,13 @@ package struct AppGraph: Sendable {
         []
   }
 
-  package init(_ model: NavigationModel, assuming assumption: ConditionAssumption = .any) {
+  /// - Parameter other: What is known of the same model under another assumption. What depends only on conditions
+  ///   that no step sets is taken from it, if it takes the same to hold of them.
+  package init(
+    _ model: NavigationModel,
+    assuming assumption: ConditionAssumption = .any,
+    sharing other: AppGraph? = nil
+  ) {
     self.model = model
     self.assumption = assumption
     let environments = model.app.environments
@@ -48,17 +67,21 @@ package struct AppGraph: Sendable {
       NavigationSemantics(model: model, environment: $0, assumption: assumption)
     }
     environmentClasses = Self.classes(of: semantics, dependence)
+    let known =
+      other?.structuralAssumption == Self.structural(assumption, model) ? other?.structures : nil
     let built = environmentClasses.concurrentMap { members in
-      let graph = GraphBuilder.graph(semantics[members[0]])
+      let structure = known?[members[0]] ?? Structure(semantics[members[0]])
+      let graph = structure.graph
       let paths = ShortestPaths(
         from: graph.launch,
         in: graph,
         start: assumption.start(model.changes, model.variables),
-        detours: Detours(graph, semantics[members[0]].lasting)
+        detours: structure.detours
       )
       let isTruncated = graph.isTruncated || paths.isLimited
-      return (graph: graph.with(isTruncated: isTruncated), paths: paths)
+      return (graph: graph.with(isTruncated: isTruncated), paths: paths, structure: structure)
     }
+    structures = Self.spread(built.map(\.structure), environmentClasses)
     graphs = Self.spread(built.map(\.graph), environmentClasses).enumerated().map { number, graph in
       graph.with(environment: environments[number])
     }
@@ -102,6 +125,21 @@ package struct AppGraph: Sendable {
     let paths = shortestPaths[number]
     return paths.path(to: vertex, in: graph).map { paths.edge($0, in: graph) }
       .filter { $0.taps > 0 }
+  }
+
+  /// The ways that leave a place, set conditions, and come back to it.
+  func detours(inEnvironment number: Int) -> Detours { structures[number].detours }
+
+  private var structuralAssumption: ConditionAssumption { Self.structural(assumption, model) }
+
+  /// What is taken to hold all the time of the conditions that decide what is there.
+  private static func structural(
+    _ assumption: ConditionAssumption,
+    _ model: NavigationModel
+  ) -> ConditionAssumption {
+    guard case .values(let values) = assumption.lasting(model.changes) else { return assumption }
+    let deciding = model.conditionsOfExistence
+    return .values(values.filter { deciding.contains($0.key) })
   }
 
   /// The rules of navigation in an environment, under what is taken to hold all the time.

@@ -93,10 +93,11 @@ struct ConditionDemands: Sendable {
     var (widened, left) = (UInt64(0), allowed)
     while left != 0 {
       let own = left & (~left + 1)
-      left ^= own
       var others: UInt64 = 0
       for values in asked where values & own == 0 { others |= values }
       widened |= ~others
+      // What is of no more use than this one adds nothing: what is of no more use than that is in already.
+      left &= others
     }
     return widened
   }

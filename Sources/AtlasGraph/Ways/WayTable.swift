@@ -86,7 +86,7 @@ package struct WayTable {
     semantics = app.semantics(inEnvironment: number)
     start = app.assumption.start(app.model.changes, app.model.variables)
     back = WayBack(app, inEnvironment: number)
-    detours = Detours(graph, semantics)
+    detours = app.detours(inEnvironment: number)
     unusual = UnusualTerms(app.model)
     exits = WayExits(app.model, graph)
     moves = []

@@ -36,13 +36,18 @@ struct WayData {
     let open = files(of: site.graph)
     let decisive = model.conditionsOfExistence.union(model.changes.names)
     var known: [[String: Bool]: [Int]] = [:]
+    // By the values of what no step sets: graphs under the same ones differ only in where ways begin.
+    var similar: [[String: Bool]: AppGraph] = [:]
     let bySet = sets.map { set in
       if model.conditions.isEmpty { return open }
       // What screens only require changes nothing in a graph.
       let values = model.conditionValues(overriddenBy: set)
       let decision = values.filter { decisive.contains($0.key) }
       if let numbers = known[decision] { return numbers }
-      let numbers = files(of: AppGraph(model, assuming: .values(values)))
+      let fixed = decision.filter { !model.changes.names.contains($0.key) }
+      let graph = AppGraph(model, assuming: .values(values), sharing: similar[fixed])
+      similar[fixed] = graph
+      let numbers = files(of: graph)
       known[decision] = numbers
       return numbers
     }
