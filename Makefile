@@ -13,11 +13,11 @@ release := swift build -c release $(if $(filter Linux,$(shell uname)),--static-s
 # An import that Package.swift does not allow is an error.
 build := swift build --explicit-target-dependency-import-check error
 
-# Each module is compiled as a whole, without debug information and without an index for editors: the fastest way from a
-# clean clone to the demo and to the tests. With INCREMENTAL=1 only the files that an edit concerns are compiled, for the
-# debugger too: to be used always or never in a clone, as each way compiles all that the other one compiled.
+# Each module is compiled as a whole and without debug information: the fastest way from a clean clone to the demo and
+# to the tests. With INCREMENTAL=1 only the files that an edit concerns are compiled, for the debugger too: to be used
+# always or never in a clone, as each way compiles all that the other one compiled.
 ifndef INCREMENTAL
-build := $(build) --disable-index-store $(addprefix -Xswiftc ,-wmo -num-threads 2 -disable-batch-mode -gnone)
+build := $(build) $(addprefix -Xswiftc ,-wmo -num-threads 2 -disable-batch-mode -gnone)
 endif
 
 # With OPTIMIZED=1 the modules that the tests spend their time in are optimized: the fastest way to the end of the tests.

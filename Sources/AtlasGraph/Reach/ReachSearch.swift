@@ -89,10 +89,13 @@ package struct ReachSearch: Sendable {
   }
 
   /// The search in a graph without some of its transitions.
+  ///
+  /// - Parameter detours: What going back leads to, if that is known.
   init(
     _ restriction: GraphRestriction,
     uses: LandingUses? = nil,
     until awaited: [Int]? = nil,
+    detours: Detours? = nil,
     _ semantics: NavigationSemantics
   ) {
     self.init(
@@ -103,6 +106,7 @@ package struct ReachSearch: Sendable {
       until: awaited,
       semantics
     )
+    self.detours = detours
     if graph.hasChanges { searchWithChanges() }
   }
 

@@ -96,6 +96,7 @@ extension AppGraph {
     // Links that pass no screen that requires the term lead past none of them by themselves. Which screens
     // a link passes does not depend on its transitions.
     var links = screens.flatMap { environments.uses.linksThrough[$0] ?? [] }
+    let detours = names.isEmpty || model.changes.isEmpty ? environments.detours : nil
     if assumption == .any, dependence.otherConditions.isDisjoint(with: names),
       dependence.conditionsOfTransitions.isDisjoint(with: names)
     {
@@ -103,13 +104,19 @@ extension AppGraph {
         graph,
         uses: environments.uses,
         until: screens,
-        detours: names.isEmpty ? environments.detours : nil,
+        detours: detours,
         semantics
       )
     } else if assumption == .any, dependence.otherConditions.isDisjoint(with: names),
       let restriction = GraphRestriction(graph, environments.uses, semantics)
     {
-      search = ReachSearch(restriction, uses: environments.uses, until: screens, semantics)
+      search = ReachSearch(
+        restriction,
+        uses: environments.uses,
+        until: screens,
+        detours: detours,
+        semantics
+      )
     } else {
       search = ReachSearch(GraphBuilder.graph(semantics), semantics)
       links = Array(model.deepLinks.indices)
@@ -130,16 +137,15 @@ extension AppGraph {
 private struct SearchedClass: Sendable {
   var numbers: [Int]
   var uses: LandingUses
-  /// What going back leads to if all that a requirement asks for is set somewhere; nil if that is not so for
-  /// any of them.
+  /// What going back leads to, and what may be asked on the ways on, if steps set all that a requirement asks for or
+  /// nothing at all; nil if that is not so for any of them.
   var detours: Detours?
 
   static func all(_ app: AppGraph, _ terms: some Sequence<ConditionTerm>) -> [SearchedClass] {
     let isShared =
       app.assumption == .any
-      && terms.contains {
-        app.lastingNames(ofRequirement: $0)?.isEmpty == true
-      }
+      && (app.model.changes.isEmpty
+        || terms.contains { app.lastingNames(ofRequirement: $0)?.isEmpty == true })
     return app.environmentClasses.concurrentMap { numbers in
       let graph = app.graphs[numbers[0]]
       let semantics = NavigationSemantics(
