@@ -24,6 +24,7 @@ extension ModelWriter {
     if case .view(let type) = edge.from, type != screen {
       members.append(("view", JSONValue(type.name)))
     }
+    if let router = router(ofPush: edge) { members.append(("in", JSONValue(router))) }
     let goes = buttons.compactMap { transition(of: $0, on: screen) }
     if !goes.isEmpty { members.append(("goes", JSONValue(goes))) }
     if edge.trigger?.inToolbar == true { members.append(("toolbar", "item")) }

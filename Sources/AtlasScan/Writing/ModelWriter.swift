@@ -13,6 +13,7 @@ struct ModelWriter {
   /// The views that nothing shows, but that lead somewhere.
   let loose: Set<NominalType>
   let screens: [NominalType]
+  let presentationsOfScreens: [NominalType: [Edge]]
   var sceneIDs: [SourcePosition: String] = [:]
   var tabIDs: [SourcePosition: String] = [:]
   /// The screens whose container stands where a scene, a tab or a column shows them.
@@ -64,6 +65,7 @@ struct ModelWriter {
     self.loose = loose
     let order = { (a: NominalType, b: NominalType) in (a.name, a.position) < (b.name, b.position) }
     screens = ownership.screens.union(loose).sorted(by: order)
+    presentationsOfScreens = Self.presentations(in: app.joiner.edges)
     ids = Identifiers(
       screens + parts.keys.sorted(by: order),
       inline: app.survey.inlineScreens,

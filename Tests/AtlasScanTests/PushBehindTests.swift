@@ -1,0 +1,170 @@
+import AtlasBase
+import AtlasModel
+import AtlasScan
+import Foundation
+import Testing
+
+/// A view in a presentation may change the path of a stack behind it: the model says where that is.
+@Suite struct PushBehindTests {
+  private static let app = """
+    @main struct MyApp: App { var body: some Scene { WindowGroup { MainView() } } }
+    enum Step: Hashable { case profile }
+    @Observable final class Router { var path: [Step] = [] }
+    struct MainView: View {
+      @State private var router = Router()
+      @State private var showsMenu = false
+      var body: some View {
+        NavigationStack(path: $router.path) {
+          HomeView(showsMenu: $showsMenu)
+            .navigationDestination(for: Step.self) { step in
+              switch step { case .profile: ProfileView() }
+            }
+        }
+        .environment(router)
+      }
+    }
+    struct ProfileView: View { var body: some View { Text("") } }
+    """
+
+  private func transitions(of id: String, in model: String) throws -> [JSONValue] {
+    let root = try #require(parseJSON(SourceFile(path: "m", text: model), index: 0).value)
+    let screen = root["screens"]?.array?.first { $0["id"]?.string == id }
+    return try #require(screen?["goes"]?.array)
+  }
+
+  /// The view that presents the menu, and the views in it.
+  private func model(_ views: String) -> String { scanned(Self.app, also: views).model }
+
+  private static let home = """
+    struct HomeView: View {
+      @Binding var showsMenu: Bool
+      var body: some View {
+        Button("Menu") { showsMenu = true }.sheet(isPresented: $showsMenu) { MenuView() }
+      }
+    }
+    """
+
+  @Test("A push from a sheet without a stack is in what presents the sheet")
+  func presenter() throws {
+    let model = model(
+      Self.home + """
+
+        struct MenuView: View {
+          @Environment(Router.self) private var router
+          var body: some View { Button("Profile") { router.path.append(.profile) } }
+        }
+        """
+    )
+    #expect(errors(in: model) == [])
+    let push = try #require(transitions(of: "MenuView", in: model).first { $0["push"] != nil })
+    #expect(push["push"]?.string == "ProfileView")
+    #expect(push["in"]?.string == "presenter")
+  }
+
+  @Test("A push from a sheet on a sheet is in the window")
+  func window() throws {
+    let model = model(
+      Self.home + """
+
+        struct MenuView: View {
+          @State private var showsMore = false
+          var body: some View {
+            Button("More") { showsMore = true }.sheet(isPresented: $showsMore) { MoreView() }
+          }
+        }
+        struct MoreView: View {
+          @Environment(Router.self) private var router
+          var body: some View { Button("Profile") { router.path.append(.profile) } }
+        }
+        """
+    )
+    let push = try #require(transitions(of: "MoreView", in: model).first { $0["push"] != nil })
+    #expect(push["in"]?.string == "window")
+  }
+
+  @Test("A push on the stack of the sheet itself, and one outside of presentations, say nothing")
+  func own() throws {
+    let model = model(
+      Self.home + """
+
+        struct MenuView: View {
+          @State private var router = Router()
+          var body: some View {
+            NavigationStack(path: $router.path) {
+              ListView().navigationDestination(for: Step.self) { _ in ProfileView() }
+            }
+          }
+        }
+        struct ListView: View {
+          @Environment(Router.self) private var router
+          var body: some View { Button("Profile") { router.path.append(.profile) } }
+        }
+        """
+    )
+    for push in try transitions(of: "ListView", in: model) { #expect(push["in"] == nil) }
+    let plain = self.model(
+      """
+      struct HomeView: View {
+        @Binding var showsMenu: Bool
+        @Environment(Router.self) private var router
+        var body: some View { Button("Profile") { router.path.append(.profile) } }
+      }
+      """
+    )
+    let push = try #require(transitions(of: "HomeView", in: plain).first)
+    #expect(push["push"]?.string == "ProfileView")
+    #expect(push["in"] == nil)
+  }
+
+  /// What links in texts do is said around the whole window, and a sheet takes it over.
+  @Test("What is everywhere pushes on the stack of the window, also from presentations")
+  func everywhere() throws {
+    let app = """
+      @main struct MyApp: App {
+        @State private var router = Router()
+        var body: some Scene {
+          WindowGroup {
+            MainView().environment(router)
+              .onOpenURL { url in
+                if let name = Tags.name(in: url) { router.path.append(.profile) }
+              }
+          }
+        }
+      }
+      enum Step: Hashable { case profile }
+      @Observable final class Router { var path: [Step] = [] }
+      struct MainView: View {
+        @Environment(Router.self) private var router
+        @State private var isOld = false
+        var body: some View {
+          @Bindable var router = router
+          NavigationStack(path: $router.path) {
+            Group { if isOld { OldHomeView() } else { HomeView() } }
+              .navigationDestination(for: Step.self) { step in
+                switch step { case .profile: ProfileView() }
+              }
+          }
+        }
+      }
+      struct OldHomeView: View { var body: some View { Text("") } }
+      struct ProfileView: View { var body: some View { Text("") } }
+      struct HomeView: View {
+        @State private var showsMenu = false
+        var body: some View {
+          Button("Menu") { showsMenu = true }SHEET
+        }
+      }
+      struct MenuView: View { var body: some View { Text("") } }
+      """
+    func push(_ sheet: String) throws -> JSONValue? {
+      let text = scanned(app.replacingOccurrences(of: "SHEET", with: sheet)).model
+      let root = try #require(parseJSON(SourceFile(path: "m", text: text), index: 0).value)
+      let part = root["parts"]?.array?.first { $0["id"]?.string == "everywhere" }
+      return part?["goes"]?.array?.first { $0["push"] != nil }
+    }
+    let sheet = ".sheet(isPresented: $showsMenu) { MenuView() }"
+    #expect(try push(sheet)?["in"]?.string == "window")
+    #expect(try push("")?["push"]?.string == "ProfileView")
+    #expect(try push("")?["in"] == nil)
+  }
+}
