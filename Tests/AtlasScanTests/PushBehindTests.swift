@@ -101,7 +101,9 @@ import Testing
         }
         """
     )
-    for push in try transitions(of: "ListView", in: model) { #expect(push["in"] == nil) }
+    let own = try #require(transitions(of: "ListView", in: model).first)
+    #expect(own["push"]?.string == "ProfileView")
+    #expect(own["in"] == nil)
     let plain = self.model(
       """
       struct HomeView: View {
@@ -116,7 +118,7 @@ import Testing
     #expect(push["in"] == nil)
   }
 
-  /// What links in texts do is said around the whole window, and a sheet takes it over.
+  /// A URL that the code parses in its own way may come while a sheet is open.
   @Test("What is everywhere pushes on the stack of the window, also from presentations")
   func everywhere() throws {
     let app = """

@@ -352,11 +352,16 @@ struct EdgeJoiner {
 
   /// The stack that has a path: that of the view whose code changes it, else the first.
   func stack(of path: StateReference, for owner: NominalType?) -> Container? {
+    let stacks = stacks(with: path)
+    return stacks.first { $0.owner == owner } ?? stacks.first
+  }
+
+  /// All stacks that may have a path.
+  func stacks(with path: StateReference) -> [Container] {
     let roots = interpreter.roots(of: path.key)
-    let stacks = survey.containers.filter { container in
+    return survey.containers.filter { container in
       container.path.map { !roots.isDisjoint(with: interpreter.roots(of: $0.key)) } ?? false
     }
-    return stacks.first { $0.owner == owner } ?? stacks.first
   }
 
   func tabView(_ reference: StateReference) -> Container? {

@@ -13,6 +13,7 @@ struct ModelWriter {
   /// The views that nothing shows, but that lead somewhere.
   let loose: Set<NominalType>
   let screens: [NominalType]
+  /// By screen the sheets, covers and popovers that it is in.
   let presentationsOfScreens: [NominalType: [Edge]]
   var sceneIDs: [SourcePosition: String] = [:]
   var tabIDs: [SourcePosition: String] = [:]

@@ -111,7 +111,6 @@ struct AssociationDecisionTests {
     )
   }
 
-  /// Session 10098 of WWDC 2020, and Apple's page *applinks.Defaults*: the nearer setting wins.
   /// *Support Universal Links*: a path is compared with the URL's, as it is sent.
   @Test("A path of the older form is percent-encoded")
   func encodedPaths() throws {
@@ -129,6 +128,7 @@ struct AssociationDecisionTests {
     for rest in ["/%C3%A9", "/%E6%97%A5"] { #expect(try Fixture.outcome(file, rest) == "none") }
   }
 
+  /// Session 10098 of WWDC 2020, and Apple's page *applinks.Defaults*: the nearer setting wins.
   @Test("Case, percent-encoding and defaults")
   func settings() throws {
     let text = """

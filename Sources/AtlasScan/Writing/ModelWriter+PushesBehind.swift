@@ -7,7 +7,8 @@ extension ModelWriter {
   /// A view in a sheet without a stack asks a router or its parent, whose path is that of a stack below.
   func router(ofPush edge: Edge) -> String? {
     guard edge.kind == .push, let path = edge.path?.path else { return nil }
-    let stacks = stacks(with: path)
+    // Any of those that may have the path may be nearer.
+    let stacks = app.joiner.stacks(with: path)
     guard case .view(let view) = edge.from else {
       // What is everywhere is in presentations too.
       let all = presentationsOfScreens.values.joined()
@@ -23,14 +24,6 @@ extension ModelWriter {
     return isDeeper ? "window" : "presenter"
   }
 
-  /// All stacks that may have a path: one of them may be nearer.
-  private func stacks(with path: StateReference) -> [Container] {
-    let roots = app.interpreter.roots(of: path.key)
-    return app.survey.containers.filter { container in
-      container.path.map { !roots.isDisjoint(with: app.interpreter.roots(of: $0.key)) } ?? false
-    }
-  }
-
   private func presentations(around view: NominalType) -> [Edge] {
     ownership.allScreens(of: view).flatMap { presentationsOfScreens[$0] ?? [] }
   }
@@ -41,12 +34,9 @@ extension ModelWriter {
     if let own = presentation.stack, stacks.contains(where: { $0.position == own.position }) {
       return true
     }
-    var inside: Set<NominalType> = [root]
-    var open = [root]
-    while let next = open.popLast() {
-      open += app.survey.contained[next, default: []].filter { inside.insert($0).inserted }
+    return stacks.contains { stack in
+      stack.owner.map { $0 == root || app.joiner.contains(root, $0) } ?? false
     }
-    return stacks.contains { $0.owner.map(inside.contains) ?? false }
   }
 
   /// By screen what presents it.
