@@ -106,9 +106,10 @@ let package = Package(
         "AtlasModel", "AtlasReview",
       ]
     ),
-    // The templates, style sheets and script of the site, built in. A module of their own: the compiler takes
-    // seconds for their bytes, and nothing has to wait for it.
-    .target(name: "AtlasTemplates", resources: [.embedInCode("Templates")]),
+    // The files of `Templates`, built in.
+    .target(name: "CTemplates"),
+    // The templates, style sheets and script of the site.
+    .target(name: "AtlasTemplates", dependencies: ["CTemplates"]),
     // The edge: Graphviz in worker processes, templates, files, git.
     .target(
       name: "AtlasRendering",
@@ -242,7 +243,9 @@ let package = Package(
         "Support/site_check.py", "Support/svg_drawn.py",
       ]
     ),
-  ]
+  ],
+  // What `#embed` is part of.
+  cLanguageStandard: .c2x
 )
 
 // What libFuzzer drives is a program only if NAVATLAS_FUZZING is set: see `make fuzz-learn`. It is linked with a part
