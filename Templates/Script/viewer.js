@@ -15,14 +15,14 @@ const moveLegend = (svg, canvas) => {
     const box = item.getBBox();
     const width = box.width + 4;
     const sample = makeShape("svg", {
-      class: "na-diagram na-legend", viewBox: `${box.x - 2} -2 ${width} 26`, width, height: 26,
+      class: `${svg.classList} na-legend`, viewBox: `${box.x - 2} -2 ${width} 26`, width, height: 26,
     });
     item.removeAttribute("transform");
     sample.append(item);
     key.append(sample);
   }
   const { x, y, width } = svg.viewBox.baseVal;
-  const top = Number(/translate\(0 ([\d.]+)\)/.exec(legend.getAttribute("transform"))?.[1]);
+  const top = Number(/0 ([\d.]+)/.exec(legend.getAttribute("transform"))?.[1]);
   legend.remove();
   if (top) {
     const height = top - y - 6;

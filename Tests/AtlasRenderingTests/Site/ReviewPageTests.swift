@@ -39,6 +39,36 @@ struct ReviewPageTests {
       #expect(abs(try width("zoom-200") - 2 * full) < 1)
     }
   }
+
+  @Test("The legend of the changes in a site has the colours of the picture")
+  func legendInSite() throws {
+    try withTemporaryFolder { folder in
+      let more =
+        ", \"goes\": [ { \"push\": \"more\", \"on\": \"tap More\" } ] }, { \"id\": \"more\""
+      for (name, addition) in [("old", ""), ("new", more)] {
+        let model = """
+          { "navatlas": 1, "app": { "name": "App", "platforms": { "iOS": "18.0" } },
+            "scenes": [ { "id": "main", "windowGroup": { "stack": "home" } } ],
+            "screens": [ { "id": "home"\(addition) } ] }
+          """
+        try Data(model.utf8).write(to: folder.appending(path: "\(name).json"))
+      }
+      let run = try CommandRun(
+        ["build", "new.json", "--compare-to", "old.json", "--output", "site", "--quiet"],
+        in: folder
+      )
+      #expect(run.exitCode == 0, "\(run.errors)")
+      let browser = try HeadlessBrowser()
+      try browser.open(folder.appending(path: "site/changes.html"))
+      try browser.wait(until: "document.querySelector('.key')")
+      func colour(_ place: String) throws -> String {
+        let mark = "document.querySelector('\(place) .na-change.na-added rect')"
+        return try #require(try browser.evaluate("getComputedStyle(\(mark)).stroke") as? String)
+      }
+      #expect(try colour(".key") == colour(".canvas"))
+      #expect(try colour(".key") != "none")
+    }
+  }
 }
 
 /// The page of a review whose picture could not be drawn.
