@@ -79,7 +79,7 @@ struct ChecksPage {
       "by-screen",
       "Findings by screen and element",
       text: paragraph(
-        "The findings of a screen include those of its transitions, those of a container include its tabs’, and those of a route enum include its cases’."
+        "A screen is listed with the findings of its transitions, a container with those of its tabs, and a route enum with those of its cases."
       ),
       table: Page.Table(
         "Findings by screen and element",

@@ -72,7 +72,7 @@ struct HomePage {
       let screen = context.model.screens[index]
       let summary = screen.attributes.summary.map { Markdown.line($0) } ?? ""
       return
-        "<a href=\"\(context.href(.screen(index)))\"><strong>\(screen.label)</strong></a>\(summary.isEmpty ? "" : " " + summary)"
+        "<a href=\"\(context.href(.screen(index)))\"><strong>\(screen.label)</strong></a>\(summary.isEmpty ? "" : "<br>" + summary)"
     }
     return Page.Section("start", "Where to start", rest: list(items, class: "cards"))
   }
@@ -102,7 +102,7 @@ struct HomePage {
       "environments",
       "Where it runs",
       text: paragraph(
-        "Navigation depends on the platform and the width. The facts on these pages are computed for these environments\(context.assumption). Which screens these are: <a href=\"\(context.href(.reach))\">reach</a>."
+        "Navigation depends on the platform and the width. The facts on these pages are computed for these environments\(context.assumption). <a href=\"\(context.href(.reach))\">Reach</a> lists the screens."
       ),
       table: Page.Table(
         "Environments and their reachable screens",

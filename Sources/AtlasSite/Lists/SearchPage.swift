@@ -7,13 +7,13 @@ struct SearchPage {
   var page: Page {
     var page = Page(
       listing:
-        "<p>Screens, views, routes, tabs, parts, owners, findings, actions such as “tap Share”, and URLs. Only one kind: \(code("kind:screen")). The way between two screens: \(code("home to settings")).</p>",
+        "<p>The search finds screens, views, routes, tabs, parts, owners, findings, URLs, and actions such as “tap Share”. \(code("kind:screen")) finds only screens. \(code("home to settings")) finds the way from one screen to another.</p>",
       in: context
     )
     page.sections.append(
       Page.Section(
         "results",
-        "Results",
+        "Search for",
         rest:
           """
           <div class="search-page" hidden><input type="search" aria-label="Search this site"><p class="quiet" role="status"></p><ul class="results"></ul></div>
