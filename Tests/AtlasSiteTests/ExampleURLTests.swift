@@ -178,16 +178,16 @@ import Testing
   @Test func environmentsWithOtherTakersStandApart() throws {
     #expect(
       try row("shop://tip/3", "examples", of: page("tip-any"))[..<2]
-        == ["another: tip-phone iPhone this one iPad", "n = 3 not expected"]
+        == ["iPhone: another: tip-phone iPad: this one", "n = 3 not expected"]
     )
     #expect(
       try row("shop://tip/4", "examples", of: page("tip-phone"))[..<2]
-        == ["this one iPhone another: tip-any iPad", "n = 4 no m = 5"]
+        == ["iPhone: this one iPad: another: tip-any", "n = 4 no m = 5"]
     )
     // That a link is not there is no mistake of its example.
     let pad = try page("pad-only")
     #expect(
-      try row("shop://pad", "examples", of: pad)[0] == "no deep link iPhone this one iPad"
+      try row("shop://pad", "examples", of: pad)[0] == "iPhone: no deep link iPad: this one"
     )
     #expect(!html(pad).contains("warning"))
     #expect(try row("iPhone", "state", of: pad) == ["The link does not exist here.", "–"])
@@ -351,8 +351,8 @@ import Testing
       try row("shop://checkout/9", "all", of: page)
         == ["Buying", "Buying", "sku = 9", "Sign in", "yes"]
     )
-    #expect(try row("shop://tip/4", "all", of: page)[3] == "A tip iPhone My cart iPad")
-    #expect(try row("shop://desk", "all", of: page)[3] == "nowhere iPhone desk iPad")
+    #expect(try row("shop://tip/4", "all", of: page)[3] == "iPhone: A tip iPad: My cart")
+    #expect(try row("shop://desk", "all", of: page)[3] == "iPhone: nowhere iPad: desk")
     #expect(try row("store://item/1", "all", of: page)[1...] == ["no deep link", "–", "–", "no"])
     #expect(try row("https://shop.example.com/i/secret", "all", of: page)[4] == "no")
   }

@@ -72,7 +72,10 @@ struct ReachPage {
       text: paragraph("The screens of a feature, with their taps, are on its page."),
       table: Page.Table(
         "Reach by feature",
-        ["Feature", "#Screens", "#Reachable wherever they exist", "#Not reachable everywhere"],
+        [
+          "Feature", "#Screens", "#Reachable wherever they exist",
+          "#Not reachable in some environments",
+        ],
         isSortable: true,
         rows: rows
       )

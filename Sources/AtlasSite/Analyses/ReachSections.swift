@@ -21,14 +21,19 @@ struct ReachSections {
     guard !screens.isEmpty else {
       return Page.Section(
         Self.anchor,
-        "Not reachable everywhere",
+        "Not reachable in some environments",
         text: paragraph("Every screen can be reached by taps from launch wherever it exists.")
       )
     }
     return Page.Section(
       Self.anchor,
-      "Not reachable everywhere",
-      table: table.table("Screens not reachable everywhere", screens, under: 0, withReasons: true)
+      "Not reachable in some environments",
+      table: table.table(
+        "Screens that are not reachable in some environments",
+        screens,
+        under: 0,
+        withReasons: true
+      )
     )
   }
 

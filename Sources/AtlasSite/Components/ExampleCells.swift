@@ -36,15 +36,25 @@ struct ExampleCells {
 
   /// The deep link that handles it, per environment if not the same everywhere.
   func handlers(of example: ExampleURL, isOnPage: Bool) -> HTML {
-    let links = example.handlers.map { $0?.link }
-    let groups = grouped(links)
-    return groups.map { numbers, link -> HTML in
-      let place: HTML =
-        groups.count == 1
-        ? "" : " <span class=\"quiet\">\(context.graph.environmentTitle(numbers))</span>"
-      return "\(handler(link, of: example, isOnPage: isOnPage))\(place)"
+    perEnvironment(example.handlers.map { $0?.link }) {
+      handler($0, of: example, isOnPage: isOnPage)
     }
-    .joined(separator: "<br>")
+  }
+
+  /// A line for each answer, after the environments that have it if not all have the same.
+  private func perEnvironment<Answer: Hashable>(
+    _ answers: [Answer],
+    _ text: (Answer) -> HTML
+  ) -> HTML {
+    let groups = grouped(answers)
+    return lines(
+      groups.map { numbers, answer -> HTML in
+        let place: HTML =
+          groups.count == 1
+          ? "" : "<span class=\"quiet\">\(context.graph.environmentTitle(numbers)):</span> "
+        return "\(place)\(text(answer))"
+      }
+    )
   }
 
   private func handler(_ handler: Int?, of example: ExampleURL, isOnPage: Bool) -> HTML {
@@ -115,16 +125,10 @@ struct ExampleCells {
         isHandled: true
       )
     }
-    let groups = grouped(ends)
-    return lines(
-      groups.map { numbers, end -> HTML in
-        let name: HTML =
-          end.screen.map { context.link(.screen($0)) }
-          ?? (end.isHandled ? "<span class=\"warning\">nowhere</span>" : dash)
-        return groups.count == 1
-          ? name : "\(name) <span class=\"quiet\">\(context.graph.environmentTitle(numbers))</span>"
-      }
-    )
+    return perEnvironment(ends) { end in
+      end.screen.map { context.link(.screen($0)) }
+        ?? (end.isHandled ? "<span class=\"warning\">nowhere</span>" : dash)
+    }
   }
 
   /// Whether the system opens it in the app, and why.

@@ -61,7 +61,7 @@ struct DeepLinksPage {
       "try",
       "Try a URL",
       text: paragraph(
-        "Which deep link handles a URL, what comes of it on each device, and why the others do not handle it. In a terminal: \(code("navatlas resolve URL"))."
+        "Which deep link handles a URL, what it opens on each device, and why the others do not handle it. In a terminal: \(code("navatlas resolve URL"))."
       ),
       rest:
         "<div class=\"try-link\" hidden><label>URL <input type=\"search\" inputmode=\"url\" spellcheck=\"false\" placeholder=\"\(example)\"></label><div role=\"status\"></div></div>"
