@@ -155,7 +155,11 @@ extension GitRepository {
     }
     let message = "there is no revision \"\(name)\""
     if try commit(of: "HEAD") == nil, name.hasPrefix("HEAD") || name == "@" {
-      return GitError(.revisionNotFound, message, expected: "a commit: there is none yet")
+      return GitError(
+        .revisionNotFound,
+        message,
+        expected: "a commit, but the repository has none yet"
+      )
     }
     return GitError(.revisionNotFound, message, advice: try advice(forMissing: name))
   }

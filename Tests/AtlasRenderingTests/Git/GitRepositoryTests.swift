@@ -82,7 +82,7 @@ struct GitRepositoryTests {
       func error(_ argument: String) throws -> GitError {
         try gitError { _ = try ModelSource(argument: argument, model: name, in: folder.path) }
       }
-      #expect(try error("HEAD").expected == "a commit: there is none yet")
+      #expect(try error("HEAD").expected == "a commit, but the repository has none yet")
       try repository.commit([name: GitModels.model()])
       try repository.git("branch", "release/2")
       let near = try error("relaese/2")
