@@ -155,9 +155,10 @@ package struct AppGraph: Sendable {
   }
 
   /// What is per class, per environment.
-  private static func spread<Value>(_ values: [Value], _ classes: [[Int]]) -> [Value] {
-    zip(classes, values).flatMap { members, value in members.map { (number: $0, value: value) } }
-      .sorted { $0.number < $1.number }.map(\.value)
+  static func spread<Value>(_ values: [Value], _ classes: [[Int]]) -> [Value] {
+    var numbered: [(number: Int, value: Value)] = []
+    for (members, value) in zip(classes, values) { numbered += members.map { ($0, value) } }
+    return numbered.sorted { $0.number < $1.number }.map(\.value)
   }
 }
 

@@ -83,11 +83,7 @@ package struct ScreenRemovals: Sendable {
         rebuildsAlways: rebuildsAlways
       )
     }
-    var answers: [(number: Int, answers: EnvironmentAnswers)] = []
-    for (members, found) in zip(app.environmentClasses, found) {
-      answers += members.map { ($0, found) }
-    }
-    self.answers = answers.sorted { $0.number < $1.number }.map(\.answers)
+    answers = AppGraph.spread(found, app.environmentClasses)
   }
 
   /// What removing a screen does in an environment, by their numbers; nil for a screen that was not asked for.
