@@ -50,7 +50,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format. Default: from the name of the output file, or svg.",
+      "The format. Default: the one of the output file's ending, or svg if its name has none.",
       valueName: "format"
     )
   )
@@ -119,12 +119,8 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func validateFormat() throws {
-    let candidates = ExportFormat.candidates(forFileName: output).map(\.rawValue)
-    if format == nil, !candidates.isEmpty {
-      throw ValidationError(
-        "the name \"\(output)\" does not determine the format, expected --format "
-          + candidates.joined(separator: " or ")
-      )
+    if format == nil, let obstacle = ExportFormat.obstacle(inFileName: output) {
+      throw ValidationError(obstacle)
     }
     switch chosenFormat {
     case .app(let format):

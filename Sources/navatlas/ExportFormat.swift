@@ -33,15 +33,34 @@ enum ExportFormat: RawRepresentable, CaseIterable, ExpressibleByArgument, Equata
     self = formats[0]
   }
 
-  /// The formats between which the ending of a name does not decide.
-  static func candidates(forFileName name: String) -> [Self] {
+  /// Why the ending of a file's name gives no format; nil if it gives one, or if the name has no ending.
+  static func obstacle(inFileName name: String) -> String? {
+    let ending = URL(filePath: name).pathExtension
+    guard !ending.isEmpty else { return nil }
     let formats = formats(ofFileName: name)
-    return formats.count > 1 ? formats : []
+    switch formats.count {
+    case 0:
+      return "no format has the ending .\(ending), expected --format or one of the endings "
+        + endings.map { ".\($0)" }.joined(separator: ", ")
+    case 1: return nil
+    default:
+      return "several formats have the ending .\(ending), expected --format "
+        + formats.map(\.rawValue).joined(separator: " or ")
+    }
   }
 
   private static func formats(ofFileName name: String) -> [Self] {
     let ending = URL(filePath: name).pathExtension.lowercased()
     return allCases.filter { $0.fileExtensions.contains(ending) }
+  }
+
+  /// All endings of files' names, each once.
+  private static var endings: [String] {
+    var endings: [String] = []
+    for ending in allCases.flatMap(\.fileExtensions) where !endings.contains(ending) {
+      endings.append(ending)
+    }
+    return endings
   }
 
   private var fileExtensions: [String] {

@@ -105,13 +105,39 @@ struct ExportFormatTests {
     try withTemporaryFolder { folder in
       let csv = try export(["-o", "a.csv"], in: folder)
       #expect(csv.exitCode == 64)
-      #expect(csv.errors.contains("expected --format csv-screens or csv-links"))
+      #expect(
+        csv.errors.contains(
+          "several formats have the ending .csv, expected --format csv-screens or csv-links"
+        ),
+        "\(csv.errors)"
+      )
       let swift = try export(["-o", "a.swift"], in: folder)
       #expect(swift.exitCode == 64)
       #expect(swift.errors.contains("expected --format xcuitest or swift"))
       #expect(try export(["-o", "a.plist"], in: folder).exitCode == 64)
       #expect(try export(["-o", "a.md"], in: folder).exitCode == 64)
       #expect(folder.names == [])
+    }
+  }
+
+  @Test("No format for the ending asks for one, and a name without an ending is an SVG")
+  func unknownEnding() throws {
+    try withTemporaryFolder { folder in
+      let gif = try export(["-o", "a.gif"], in: folder)
+      #expect(gif.exitCode == 64)
+      #expect(
+        gif.errors.contains(
+          "no format has the ending .gif, expected --format or one of the endings .svg, .png, .pdf, "
+            + ".dot, .gv, .mmd, .mermaid, .md, .d2, .graphml, .json, .csv, .plist, .entitlements, "
+            + ".sh, .swift"
+        ),
+        "\(gif.errors)"
+      )
+      #expect(folder.names == [])
+      #expect(try export(["--format", "svg", "-o", "a.gif"], in: folder).exitCode == 0)
+      #expect(try export(["-o", "picture"], in: folder).exitCode == 0)
+      #expect(folder.names == ["a.gif", "picture"])
+      #expect(folder.text(of: "picture")?.hasPrefix("<?xml ") == true)
     }
   }
 
