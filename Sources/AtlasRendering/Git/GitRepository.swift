@@ -19,7 +19,9 @@ package struct GitRepository: Sendable {
       "--is-bare-repository",
       "--show-prefix"
     )
-    guard answer.exitCode == 0, answer.lines.count >= 2 else { throw Self.refusal(answer) }
+    guard answer.exitCode == 0, answer.lines.count >= 2 else {
+      throw Self.refusal(answer, folder)
+    }
     if answer.lines[1] == "true" { try Self.refuseEmbedded(git) }
     self.git = git
     isShallow = answer.lines[0] == "true"
@@ -40,18 +42,19 @@ package struct GitRepository: Sendable {
       }
       throw GitError(
         .noRepository,
-        "this folder is a bare repository within a working tree, which git would take its settings from",
+        "\(name(of: git.folder)) is a bare repository within a working tree, "
+          + "which git would take its settings from",
         advice: "another folder, or `GIT_DIR` if the repository is trusted"
       )
     }
   }
 
-  private static func refusal(_ answer: GitCommand.Output) -> GitError {
+  private static func refusal(_ answer: GitCommand.Output, _ folder: String?) -> GitError {
     if answer.errors.contains("not a git repository") {
       return GitError(
         .noRepository,
-        "this folder is in no git repository",
-        expected: "one with the revisions to compare"
+        "\(name(of: folder)) is in no git repository",
+        expected: "a folder of the repository with the revisions to compare"
       )
     }
     if answer.errors.contains("safe.directory") {
@@ -62,6 +65,11 @@ package struct GitRepository: Sendable {
       )
     }
     return GitError(.noRepository, "the repository can't be read: \(answer.complaint)")
+  }
+
+  /// A folder in words, at the beginning of a message.
+  private static func name(of folder: String?) -> String {
+    folder.map { "the folder \($0)" } ?? "the current folder"
   }
 
   /// The commit of a revision: a branch, a tag, an id, `HEAD~2` and whatever else gitrevisions(7)

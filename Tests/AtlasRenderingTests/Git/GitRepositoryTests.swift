@@ -106,7 +106,16 @@ struct GitRepositoryTests {
       let error = try gitError { _ = try ModelSource.mergeBase(model: name, in: folder.path) }
       #expect(error.reason == .noRepository)
       #expect(error.exitCode == 66)
-      #expect(error.message == "this folder is in no git repository")
+      #expect(error.message == "the folder \(folder.path) is in no git repository")
+      let run = try CommandRun(["diff", "HEAD", name], in: folder)
+      #expect(run.exitCode == 66)
+      #expect(
+        run.errors.contains(
+          "\"HEAD\" is not a file and can't be a revision: the current folder is in no git repository, "
+            + "expected a folder of the repository with the revisions to compare"
+        ),
+        "\(run.errors)"
+      )
     }
   }
 
