@@ -136,17 +136,18 @@ package struct DiagramViewError: Error, Sendable, Hashable, CustomStringConverti
   var suggestion: String?
 
   package var description: String {
-    let hint = suggestion.map { "; did you mean “\($0)”?" } ?? ""
+    let hint = suggestion.map { ", did you mean \"\($0)\"?" } ?? ""
     switch problem {
     case .view:
-      return "there is no view “\(text)”"
+      return "there is no view \"\(text)\""
         + (suggestion == nil
-          ? "; expected overview, app, container:ID, feature:ID, screen:ID, deepLink:ID or "
+          ? ", expected overview, app, container:ID, feature:ID, screen:ID, deepLink:ID or "
             + "diagram:ID" : hint)
-    case .form(let form): return "“\(text)” is not a view; expected \(form)"
+    case .form(let form): return "\"\(text)\" is not a view, expected \(form)"
     case .depth:
-      return "the depth in “\(text)” is not a number from 1 to \(DiagramView.maximumDepth)"
-    case .id(let kind, let id): return "the model has no \(kind) “\(id)”\(hint)"
+      return "the depth in \"\(text)\" is wrong, expected a number from 1 to "
+        + "\(DiagramView.maximumDepth)"
+    case .id(let kind, let id): return "the model has no \(kind) \"\(id)\"\(hint)"
     }
   }
 }

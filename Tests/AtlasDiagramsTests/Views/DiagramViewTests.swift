@@ -21,17 +21,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("screen:recipee", "the model has no screen “recipee”; did you mean “screen:recipe”?"),
-    ("feature:coook", "the model has no feature “coook”; did you mean “feature:cook”?"),
-    ("deepLink:x", "the model has no deep link “x”"),
-    ("overviw", "there is no view “overviw”; did you mean “overview”?"),
-    ("contaner:bar", "there is no view “contaner:bar”; did you mean “container:bar”?"),
-    ("screen", "“screen” is not a view; expected screen:ID or screen:ID:DEPTH"),
-    ("feature:", "“feature:” is not a view; expected feature:ID"),
-    ("app:main", "“app:main” is not a view; expected app"),
-    ("screen:recipe:0", "the depth in “screen:recipe:0” is not a number from 1 to 20"),
-    ("screen:recipe:21", "the depth in “screen:recipe:21” is not a number from 1 to 20"),
-    ("feature:cook:2", "“feature:cook:2” is not a view; expected feature:ID"),
+    ("screen:recipee", #"the model has no screen "recipee", did you mean "screen:recipe"?"#),
+    ("feature:coook", #"the model has no feature "coook", did you mean "feature:cook"?"#),
+    ("deepLink:x", #"the model has no deep link "x""#),
+    ("overviw", #"there is no view "overviw", did you mean "overview"?"#),
+    ("contaner:bar", #"there is no view "contaner:bar", did you mean "container:bar"?"#),
+    ("screen", #""screen" is not a view, expected screen:ID or screen:ID:DEPTH"#),
+    ("feature:", #""feature:" is not a view, expected feature:ID"#),
+    ("app:main", #""app:main" is not a view, expected app"#),
+    (
+      "screen:recipe:0",
+      #"the depth in "screen:recipe:0" is wrong, expected a number from 1 to 20"#
+    ),
+    (
+      "screen:recipe:21",
+      #"the depth in "screen:recipe:21" is wrong, expected a number from 1 to 20"#
+    ),
+    ("feature:cook:2", #""feature:cook:2" is not a view, expected feature:ID"#),
   ])
   func whatIsNoViewIsExplained(_ text: String, _ message: String) throws {
     let model = try Kitchen.fixture().model

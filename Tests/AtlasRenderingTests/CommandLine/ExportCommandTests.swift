@@ -120,7 +120,7 @@ struct ExportCommandTests {
       let run = try export("--view", view, "-o", "a.svg", in: folder)
       #expect(run.exitCode == 64)
       #expect(run.output == "")
-      #expect(run.errors.contains("did you mean “\(meant)”?"), "\(run.errors)")
+      #expect(run.errors.contains(", did you mean \"\(meant)\"?"), "\(run.errors)")
       #expect(folder.names == [])
     }
   }
