@@ -156,9 +156,12 @@ package struct DiagnosticPrinter: Sendable {
 
 extension Diagnostic {
   /// The whole of what it says: `… , expected …, try …`.
-  package var fullMessage: String {
+  package var fullMessage: String { fullMessage(longestExpected: .max) }
+
+  /// The same, without what was expected where that is longer than so many characters.
+  package func fullMessage(longestExpected limit: Int) -> String {
     var text = message
-    if let expected { text += ", expected \(expected)" }
+    if let expected, expected.count <= limit { text += ", expected \(expected)" }
     if let advice { text += advice.hasSuffix("?") ? ", \(advice)" : ", try \(advice)" }
     return text
   }

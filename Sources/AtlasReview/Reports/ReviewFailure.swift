@@ -15,7 +15,7 @@ extension ReviewMarkdown {
     text += "### Navigation (\(GitHubMarkdown.code(key)))\n\n"
     text += "> [!CAUTION]\n> **There is no review of the latest commit.**\n"
     for error in errors where error.range == nil {
-      text += ">\n> \(GitHubMarkdown.prose(capitalized(error.message))).\n"
+      text += ">\n> \(GitHubMarkdown.prose(sentence(error)))\n"
     }
     if !placed.isEmpty { text += ">\n" }
     for error in placed.prefix(errorLimit) {
@@ -28,18 +28,20 @@ extension ReviewMarkdown {
   private static let errorLimit = 10
 
   private static func words(of error: Diagnostic, files: [SourceFile]) -> String {
-    var words = GitHubMarkdown.prose(error.message)
-    // A list of all keys is of no use to a reader.
-    if let expected = error.expected, expected.count <= 120 {
-      words += "; expected \(GitHubMarkdown.prose(expected))"
-    }
+    let words = GitHubMarkdown.prose(message(of: error))
     guard let place = FileLocation(error.range, in: files), let region = place.region else {
       return words
     }
     return GitHubMarkdown.code("\(place.path):\(region.start.line)") + ": " + words
   }
 
-  private static func capitalized(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
+  /// A list of all keys is of no use to a reader.
+  private static func message(of error: Diagnostic) -> String {
+    error.fullMessage(longestExpected: 120)
+  }
+
+  private static func sentence(_ error: Diagnostic) -> String {
+    let text = message(of: error)
+    return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix("?") ? "" : ".")
   }
 }

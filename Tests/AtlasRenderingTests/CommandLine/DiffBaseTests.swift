@@ -263,10 +263,11 @@ struct DiffBaseTests {
           >
           > The new model, new.json, has errors: nothing can be compared.
           >
-          > - `new.json:3`: unknown key "titel" in a screen
+          > - `new.json:3`: unknown key "titel" in a screen, try "title"
 
           """
       )
+      #expect(run.errors.contains(#"error: unknown key "titel" in a screen, try "title""#))
     }
   }
 

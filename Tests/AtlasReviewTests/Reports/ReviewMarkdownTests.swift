@@ -1,3 +1,5 @@
+import AtlasBase
+import AtlasModel
 import Foundation
 import Testing
 
@@ -95,6 +97,56 @@ struct ReviewMarkdownTests {
       return ReviewMarkdown(fixture.review, key: "n").text
     }
     #expect(Set(texts).count == 1)
+  }
+
+  @Test("A comment on errors says what a terminal says, without long lists of what was expected")
+  func failure() {
+    let file = SourceFile(path: "a.json", text: "{\n  \"via\": \"shre\" }")
+    let place = SourceRange(file: 0, start: 11, end: 17)
+    let short = Diagnostic(
+      .error,
+      "value",
+      "unknown value \"shre\"",
+      expected: "\"share\" or \"print\"",
+      advice: "\"share\"",
+      at: place
+    )
+    let keys = (1...40).map { "\"key\($0)\"" }.joined(separator: ", ")
+    let long = Diagnostic(
+      .error,
+      "key",
+      "unknown key \"via\"",
+      expected: keys,
+      advice: "did you mean \"view\"?",
+      at: place
+    )
+    let unplaced = Diagnostic(
+      .error,
+      "revision",
+      "there is no revision \"mian\"",
+      advice: "did you mean \"main\"?"
+    )
+    let report = ReportedDiagnostics([unplaced, short, long], files: [file])
+    #expect(
+      ReviewMarkdown.text(of: report, key: "n") == """
+        <!-- navatlas-review n -->
+        ### Navigation (`n`)
+
+        > [!CAUTION]
+        > **There is no review of the latest commit.**
+        >
+        > There is no revision "mian", did you mean "main"?
+        >
+        > - `a.json:2`: unknown value "shre", expected "share" or "print", try "share"
+        > - `a.json:2`: unknown key "via", did you mean "view"?
+
+        """
+    )
+    let terminal = DiagnosticPrinter(style: .line).list([short], files: [file])
+    #expect(
+      terminal
+        == "a.json:2:10: error: unknown value \"shre\", expected \"share\" or \"print\", try \"share\"\n"
+    )
   }
 
   @Test("Without a change there is no comment")
