@@ -44,7 +44,9 @@ struct ChangeEntries {
     let told = Set(companions.values.joined())
     return changes.indices.filter { !told.contains($0) }.map { number in
       var entry = entry(changes[number])
-      entry.details += all(with: number).map { words(changes[$0]) }
+      let rest = all(with: number)
+      entry.details += rest.map { words(changes[$0]) }
+      entry.count += rest.count
       return entry
     }
   }

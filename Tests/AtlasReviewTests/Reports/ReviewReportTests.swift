@@ -86,7 +86,7 @@ struct ReviewReportTests {
     Taps from launch (1)
       screen Item: 2 → 1
 
-    Changes (7)
+    Changes (9)
       + screen Club: requires signedIn
           + transition Club › tap the gift: present Item as a sheet
           + container Club › sheet stack
