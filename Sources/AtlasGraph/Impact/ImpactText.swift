@@ -17,7 +17,7 @@ package struct ImpactText: Sendable {
     }
     lines += section("Deep links and entry points", impact.links.map { text(of: $0) })
     lines += section("Restored states that can hold it", impact.restorations.map(restoration))
-    lines += section("Named by", impact.mentions.map { text(of: $0) })
+    lines += section("Named by", mentions)
     return lines.map { TerminalText.visible($0) + "\n" }.joined()
   }
 
@@ -63,10 +63,44 @@ package struct ImpactText: Sendable {
     "\(model.restorations[index].id) (\(model.restorations[index].storageKey))"
   }
 
-  private func text(of element: ElementReference) -> String {
-    let label = model.label(of: element)
-    guard case .transition(let index) = element else { return "\(label) (\(element.kind.label))" }
-    return "\(label) on \(model.label(ofOrigin: model.transitions[index].origin)) (transition)"
+  private struct Mention: Hashable {
+    var name: String
+    var kind: ElementKind
+  }
+
+  /// The elements that name the screen. Where one line would name several transitions, it says what each does;
+  /// elements that are still alike are counted.
+  private var mentions: [String] {
+    let alike = counts(impact.mentions.map(mention))
+    let all = impact.mentions.map { element in
+      var mention = self.mention(element)
+      if alike[mention] != 1 { mention.name += effect(of: element) }
+      return mention
+    }
+    let counts = counts(all)
+    var told: Set<Mention> = []
+    return all.filter { told.insert($0).inserted }.map { mention in
+      let kind = mention.kind.label
+      let count = counts[mention] ?? 1
+      return "\(mention.name) (\(count == 1 ? kind : counted(count, kind)))"
+    }
+  }
+
+  private func counts(_ mentions: [Mention]) -> [Mention: Int] {
+    Dictionary(mentions.map { ($0, 1) }, uniquingKeysWith: +)
+  }
+
+  private func mention(_ element: ElementReference) -> Mention {
+    var name = model.label(of: element)
+    if case .transition(let index) = element {
+      name += " on \(model.label(ofOrigin: model.transitions[index].origin))"
+    }
+    return Mention(name: name, kind: element.kind)
+  }
+
+  private func effect(of element: ElementReference) -> String {
+    guard case .transition(let index) = element else { return "" }
+    return ": " + NavigationWords(model).effect(of: model.transitions[index])
   }
 }
 

@@ -96,6 +96,29 @@ struct ScreenImpactTests {
     )
   }
 
+  @Test("transitions with one name are told apart by what they do, or counted")
+  func transitionsAlike() throws {
+    let fixture = try GraphFixture(
+      """
+      "scenes": [ { "id": "main", "windowGroup": { "stack": "a" } } ],
+      "screens": [ { "id": "a", "goes": [
+          { "push": "b", "on": "tap B", "platforms": ["iOS"] },
+          { "sheet": { "stack": "b" }, "on": "tap B", "platforms": ["macOS"] },
+          { "push": "b", "on": "tap B", "platforms": ["visionOS"] },
+          { "push": "b", "on": "tap More" } ] }, { "id": "b" } ]
+      """,
+      platforms: #""iOS": "18.0", "macOS": "15.0", "visionOS": "2.0""#
+    )
+    let impact = ScreenImpact(of: fixture.model.index.screens["b"] ?? -1, in: fixture.app)
+    let lines = ImpactText(impact).text.split(separator: "\n").filter { $0.contains("transition") }
+    #expect(
+      lines == [
+        "  tap B on a: push b (2 transitions)", "  tap B on a: present b as a sheet (transition)",
+        "  tap More on a (transition)",
+      ]
+    )
+  }
+
   @Test("what came of the question")
   func outcomes() throws {
     #expect(try impact("list").outcome == .needed)
