@@ -39,7 +39,9 @@ struct InitCommand: ParsableCommand {
   private static func nextSteps(_ file: String) -> String {
     let argument = file == ModelArgument.defaultName ? "" : " \(file)"
     let steps = [
-      ("navatlas build\(argument) -o site", "writes the site that shows it"),
+      ("navatlas check\(argument)", "reports what is wrong in the navigation"),
+      ("navatlas preview\(argument) --open", "shows the site, and updates it as you edit"),
+      ("navatlas build\(argument) -o site", "writes the site to publish"),
       ("navatlas fmt\(argument)", "puts keys and lists in their usual order"),
       ("navatlas schema", "prints the JSON Schema, for completion in your editor"),
     ]
