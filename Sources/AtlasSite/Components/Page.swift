@@ -166,6 +166,17 @@ package struct Page: Sendable, Equatable {
       self.rows = rows
     }
 
+    /// The table without a column in which no cell says anything.
+    func omittingIfEmpty(_ title: String) -> Table {
+      guard let index = columns.firstIndex(where: { $0.title == title }),
+        rows.allSatisfy({ $0.cells[index].html == dash })
+      else { return self }
+      var table = self
+      table.columns.remove(at: index)
+      for row in table.rows.indices { table.rows[row].cells.remove(at: index) }
+      return table
+    }
+
     /// How many rows a table has at most in which every cell says all about itself.
     static let usualCount = 400
     /// Of how many rows the groups of a long table are. A browser does not lay out groups that are not in sight.

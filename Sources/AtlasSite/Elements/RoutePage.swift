@@ -11,8 +11,10 @@ struct RoutePage {
     var page = Page(about: .route(index), kind: "Route enum", in: context)
     page.identifier = nil
     page.facts.append(Page.Fact("Cases", "\(route.cases.count)"))
-    if let drives = route.drivesText { page.facts.append(Page.Fact("Drives", HTML(drives))) }
-    if let holds = route.holds { page.facts.append(Page.Fact("Holds", HTML(holds))) }
+    if let uses = route.usesText { page.facts.append(Page.Fact("Used for", HTML(uses))) }
+    if let values = route.valuesText {
+      page.facts.append(Page.Fact("Associated values", HTML(values)))
+    }
     if !route.conformances.isEmpty {
       page.facts.append(Page.Fact("Conforms to", route.conformances))
     }
@@ -39,15 +41,17 @@ struct RoutePage {
   }
 
   private func casesTable(_ route: Route, _ index: Int) -> Page.Table {
-    Page.Table(
+    let table = Page.Table(
       "Cases",
       ["Case", "Leads to", "Used by", "Source"],
       isSortable: route.cases.count > 12,
       rows: route.cases.map { routeCase in
-        let holds = routeCase.holds.map { "<br><span class=\"quiet\">holds \($0)</span>" as HTML }
+        let values = heldValuesText(routeCase.holds).map {
+          "<br><span class=\"quiet\">associated values: \($0)</span>" as HTML
+        }
         return Page.Table.Row(
           [
-            "\(code(signature(routeCase)))\(holds ?? "")\(routeCase.attributes.summaryNote)",
+            "\(code(signature(routeCase)))\(values ?? "")\(routeCase.attributes.summaryNote)",
             Page.Table.Cell(lead(routeCase)),
             Page.Table.Cell(orDash(list(users("\(route.id).\(routeCase.name)")))),
             Page.Table.Cell(context.source(routeCase.attributes)),
@@ -56,6 +60,7 @@ struct RoutePage {
         )
       }
     )
+    return table.omittingIfEmpty("Source")
   }
 
   /// The screen that a case leads to, or the alert, the dialog or the menu that it is.
@@ -86,8 +91,21 @@ struct RoutePage {
 }
 
 extension Route {
-  /// What it drives, in words.
-  var drivesText: String? { drives.isEmpty ? nil : drives.joined(separator: ", ") }
+  /// What it is used for, in words: "push, presentation".
+  var usesText: String? {
+    drives.isEmpty ? nil : drives.map(Self.use).joined(separator: ", ")
+  }
+
+  private static func use(_ driven: String) -> String {
+    switch driven {
+    case "stack": "push"
+    case "sheet": "presentation"
+    default: driven
+    }
+  }
+
+  /// What its associated values are, in words.
+  var valuesText: String? { heldValuesText(holds) }
 
   /// The protocols that matter for storing a path, as far as the model states them.
   var conformances: HTML {
@@ -95,5 +113,14 @@ extension Route {
     if let isHashable { names.append(isHashable ? code("Hashable") : "not \(code("Hashable"))") }
     if let isCodable { names.append(isCodable ? code("Codable") : "not \(code("Codable"))") }
     return names.joined(separator: ", ")
+  }
+}
+
+/// What the associated values of an enum's cases are, in words.
+private func heldValuesText(_ holds: String?) -> String? {
+  switch holds {
+  case "ids": "identifiers"
+  case "objects": "whole objects"
+  default: holds
   }
 }

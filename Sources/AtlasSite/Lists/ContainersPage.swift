@@ -9,7 +9,7 @@ struct ContainersPage {
   var page: Page {
     var page = Page(
       listing:
-        "<p>Windows and their content: tab views, split views, columns and stacks. A screen in two of them has two places.</p>",
+        "<p>Windows and their content: tab views, split views, columns and stacks. A screen can be in several containers: it is then listed in each of them.</p>",
       in: context
     )
     if !context.model.scenes.isEmpty {

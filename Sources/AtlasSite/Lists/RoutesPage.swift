@@ -18,15 +18,15 @@ struct RoutesPage {
           "Route enums",
           table: Page.Table(
             "Route enums",
-            ["Enum", "#Cases", "Drives", "Holds", "Conforms to", "Source"],
+            ["Enum", "#Cases", "Used for", "Associated values", "Conforms to", "Source"],
             isSortable: true,
             rows: context.model.routes.indices.map { index in
               let route = context.model.routes[index]
               return Page.Table.Row([
                 Page.Table.Cell(context.link(.route(index))),
                 .number(route.cases.count),
-                Page.Table.Cell(route.drivesText.map { HTML($0) } ?? dash),
-                Page.Table.Cell(route.holds.map { HTML($0) } ?? dash),
+                Page.Table.Cell(route.usesText.map { HTML($0) } ?? dash),
+                Page.Table.Cell(route.valuesText.map { HTML($0) } ?? dash),
                 Page.Table.Cell(orDash(route.conformances)),
                 Page.Table.Cell(context.source(route.attributes)),
               ])
