@@ -12,8 +12,8 @@ struct NavatlasScan: ParsableCommand {
     abstract: "Write the model of an app from its Swift source.",
     discussion: """
       The command reads the Swift files, property lists, entitlements and project files in folders, except \
-      previews, tests and dependencies. It needs no compiler and no Xcode. It lists the navigating calls \
-      that it cannot resolve on standard error, with the line and the reason.
+      previews, tests and dependencies. It needs no compiler and no Xcode. On standard error it lists \
+      the navigating calls that it cannot resolve, each with its line and the reason.
 
         navatlas scan -o navigation.json
         navatlas scan App Packages/Features/Sources -o navigation.json

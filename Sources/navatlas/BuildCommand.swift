@@ -13,8 +13,8 @@ struct BuildCommand: ParsableCommand {
     abstract: "Write the documentation site of an app.",
     discussion: """
       The site opens from disk and under any path of any web server, and makes no network \
-      requests. It replaces an older site in one step, when it is complete. Files in its folder \
-      that NavAtlas did not write stay.
+      requests. It replaces an older site in one step, when it is complete. Files in the \
+      folder that NavAtlas did not write are kept.
 
         navatlas build -o site
         navatlas build Docs/navigation.json -o public --templates Docs/templates
@@ -44,7 +44,10 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Add a page with the changes since a git revision, or since a model on disk.",
+      """
+      Add a page with the changes since a git revision, or since a model on disk. The revision is one of the \
+      current folder's repository.
+      """,
       valueName: "revision"
     )
   )
@@ -52,7 +55,7 @@ struct BuildCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show on the site what the source confirms; `navatlas scan --facts` writes the file.",
+      "A file that `navatlas scan --facts` wrote: the site then shows what the source confirms.",
       valueName: "file"
     ),
     completion: .file(extensions: ["json"])
@@ -62,8 +65,8 @@ struct BuildCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The file that keeps the layouts of the pictures: the next build lays out only those that changed. It may be \
-      deleted at any time. Default: a file for each model in this person's folder of caches.
+      The file that keeps the layouts of the pictures, so that the next build lays out only the changed ones. It \
+      may be deleted at any time. Default: one file for each model, in the user's cache folder.
       """,
       valueName: "file"
     ),
@@ -71,7 +74,7 @@ struct BuildCommand: ParsableCommand {
   )
   var layouts: String?
 
-  @Flag(help: "Lay all pictures out, and keep no layouts for the next build.")
+  @Flag(help: "Lay out all pictures, and keep no layouts for the next build.")
   var noLayouts = false
 
   @Option(

@@ -41,7 +41,12 @@ struct CheckCommand: ParsableCommand {
   )
   var output = "-"
 
-  @Option(help: "The lowest level at which a new finding fails the check.")
+  @Option(
+    help: ArgumentHelp(
+      "The lowest level at which a new finding fails the check.",
+      valueName: "level"
+    )
+  )
   var failOn = FailLevel.error
 
   @Option(
@@ -105,12 +110,12 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     if writeBaseline != nil, !only.isEmpty {
       throw ValidationError(
-        "--write-baseline needs the findings of all rules: expected it without --only"
+        "--write-baseline needs the findings of all rules, expected no --only"
       )
     }
     if writeBaseline != nil, baseline != nil {
       throw ValidationError(
-        "--write-baseline and --baseline exclude each other: expected one of them"
+        "--write-baseline and --baseline exclude each other, expected one of them"
       )
     }
     if let writeBaseline, writeBaseline == output {

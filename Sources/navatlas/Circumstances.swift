@@ -31,13 +31,13 @@ struct ModelOption: ParsableArguments {
 struct Circumstances: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Answer only for this platform: iOS, iPadOS, macOS, macCatalyst, watchOS, tvOS or visionOS.",
+      "Answer only for this platform.",
       valueName: "platform"
     )
   )
   var platform: Platform?
 
-  @Option(help: "Answer only for this width: compact or regular.")
+  @Option(help: "Answer only for this width.")
   var width: Width?
 
   @Option(

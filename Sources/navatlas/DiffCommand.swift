@@ -16,12 +16,12 @@ struct DiffCommand: ParsableCommand {
       The report lists the elements that changed and the consequences: screens that are no longer \
       reachable, links with another destination, bypassed requirements and new findings.
 
-        navatlas diff                        the current branch
-        navatlas diff --base origin/release  a branch of another target branch
-        navatlas diff v1.2                   from a revision to the working tree
-        navatlas diff v1.2 v1.3              between two revisions
-        navatlas diff old.json new.json      between two files
-        navatlas diff --format markdown      for a comment on a pull request
+        navatlas diff                        the changes of the current branch
+        navatlas diff --base origin/release  the same, to be merged into origin/release
+        navatlas diff v1.2                   the changes from a revision to the working tree
+        navatlas diff v1.2 v1.3              the changes between two revisions
+        navatlas diff old.json new.json      the changes between two files
+        navatlas diff --format markdown      a comment for a pull request
 
       An argument that begins with /, ./ or ../ is a model on disk. One with a colon is a path in a \
       git revision, REV:PATH, or :PATH for the git index. Anything else is an existing file or \
@@ -96,8 +96,8 @@ struct DiffCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Exit with 1 if there is such a change: breaking, change or new-finding; or base-error: the old \
-      model has errors. Repeatable.
+      Exit with 1 if there is a breaking change, any change or a new finding, or if the old model has \
+      errors (base-error). Repeatable.
       """,
       valueName: "level"
     )
@@ -107,7 +107,7 @@ struct DiffCommand: ParsableCommand {
   func validate() throws {
     if old != nil, base != nil {
       throw ValidationError(
-        "--base and \"\(old ?? "")\" both name the old model: expected one of them"
+        "--base and \"\(old ?? "")\" both name the old model, expected one of them"
       )
     }
   }

@@ -42,7 +42,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The number of transitions from the screen. Default: the DEPTH of the view, or 1.",
+      "For screen:ID: the number of transitions from the screen, 1 to 20. Default: the DEPTH of the view, or 1.",
       valueName: "number"
     )
   )
@@ -58,13 +58,13 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show only what exists on this platform: iOS, iPadOS, macOS, macCatalyst, watchOS, tvOS or visionOS.",
+      "Show only what exists on this platform.",
       valueName: "platform"
     )
   )
   var platform: Platform?
 
-  @Option(help: "Show only what exists in this width: compact or regular.")
+  @Option(help: "Show only what exists in this width.")
   var width: Width?
 
   @Option(help: "For aasa: the domain of the file. Needed if there are several domains.")
@@ -83,8 +83,8 @@ struct ExportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      The scale, relative to the SVG: for png of its pixels, for pdf of its size. Default: for png 2, or \
-      less if a side would exceed 8,000 pixels; for pdf 1.
+      The scale, 0.1 to 10: for png the number of pixels for each pixel of the SVG, for pdf the factor of its \
+      size. Default: for png 2, or less if a side would exceed 8,000 pixels; for pdf 1.
       """,
       valueName: "number"
     )
@@ -92,10 +92,13 @@ struct ExportCommand: ParsableCommand {
   var scale: Double?
 
   @Option(
-    help: """
-      The colours of svg, png and pdf: light or dark. Default: light; an svg uses those of the page that \
-      shows it.
+    help: ArgumentHelp(
       """
+      The colours of svg, png and pdf. Default: light for png and pdf; an svg uses those of the page that \
+      shows it.
+      """,
+      valueName: "scheme"
+    )
   )
   var colorScheme: PictureLook.ColorScheme?
 

@@ -13,7 +13,7 @@ struct PreviewCommand: ParsableCommand {
     discussion: """
       Only this computer can open the site. When the model, a file that it includes, a template or a \
       screenshot changes, the site is built again, and open pages load the new version. If the model has \
-      errors, the pages show them, and the site before the errors stays. Ctrl-C ends the preview.
+      errors, the pages show them, and keep what they showed before. Ctrl-C ends the preview.
 
         navatlas preview
         navatlas preview Docs/navigation.json --open

@@ -9,12 +9,12 @@ struct ResolveCommand: ParsableCommand {
     abstract: "Report where a URL leads.",
     discussion: """
       The answer names the deep link that handles the URL and says why no other does. It shows the \
-      values of the arguments and the state that the link opens: on each platform and in each \
-      width, if the link launches the app and if the app is already running.
+      values of the arguments and the state that the link opens on each platform and in each width: \
+      when the link launches the app, and when the app is already running.
 
         navatlas resolve recipes://recipe/42
         navatlas resolve https://recipes.example.com/r/42 --condition signedIn=false
-        navatlas resolve recipes://plan --platform iPadOS --width compact --format json
+        navatlas resolve recipes://plan --platform iPadOS --width compact
 
       The exit code says what happens to a URL from outside the app. If platforms or widths have different \
       answers, the best one counts.

@@ -19,9 +19,9 @@ struct SchemaCommand: ParsableCommand {
 
         "$schema": "navatlas.schema.json",
 
-      The other schemas describe the JSON that NavAtlas writes: `export --format json` (graph), \
-      check, diff, resolve, path and impact with `--format json`, and `scan --facts` (facts). \
-      One more describes the file with hints for `navatlas scan` (scan-hints).
+      Other subjects are the JSON that NavAtlas writes: graph is that of `export --format json`; \
+      check, diff, resolve, path and impact are that of these commands with `--format json`; facts \
+      is that of `scan --facts`. The subject scan-hints is the file with hints for `navatlas scan`.
 
         navatlas schema resolve
       """
@@ -41,7 +41,7 @@ struct SchemaCommand: ParsableCommand {
 
   func validate() throws {
     if reference, subject != .model {
-      throw ValidationError("--reference is the page of the model format: expected no \(subject)")
+      throw ValidationError("--reference is the page of the model format, expected no \(subject)")
     }
   }
 
