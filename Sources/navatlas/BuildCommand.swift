@@ -132,7 +132,7 @@ struct BuildCommand: ParsableCommand {
   private func read(_ file: LayoutFile) throws -> LayoutStore {
     if let known = file.read() { return known }
     throw CommandFailure(
-      "\(layouts ?? "") can't keep layouts: it has something else, expected a new file or that of an earlier build",
+      "\(layouts ?? "") can't keep layouts: the file holds something else, expected a new file or the one of an earlier build",
       .cannotCreate
     )
   }

@@ -66,7 +66,7 @@ struct SiteBuilder {
     case .success(let bytes):
       if let read = SourceFacts(document: SourceFile(path: facts, bytes: bytes)) { return read }
       throw CommandFailure(
-        "\(facts) has no facts of this version, expected what navatlas scan --facts writes",
+        "\(facts) is not a file of facts of this version, expected one that `navatlas scan --facts` wrote",
         .badModel
       )
     case .failure(let failure):

@@ -115,7 +115,7 @@ struct ContainmentCheck {
       Diagnostic(
         .error,
         "containment-too-deep",
-        "more than \(Self.deepest) screens contain one another, down to \"\(screen.id)\"",
+        "screens are nested more than \(Self.deepest) deep by \"contains\", down to \"\(screen.id)\"",
         expected: "at most \(Self.deepest)",
         advice: "a push or a presentation instead of \"contains\"",
         at: screen.attributes.range

@@ -152,7 +152,10 @@ private struct IncludeResolution {
     }
     let found = pattern.matches(from: folder, list: list)
     guard !found.isCut else {
-      reportTooMany("the pattern compares more than \(PathPattern.mostNames) names", reference)
+      reportTooMany(
+        "the pattern is compared with more than \(PathPattern.mostNames) names",
+        reference
+      )
       return
     }
     if found.paths.isEmpty { reportNoMatch(reference, folder: folder) }

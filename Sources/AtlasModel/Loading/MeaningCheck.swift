@@ -243,7 +243,7 @@ struct MeaningCheck {
       guard outer == router.id else { continue }
       report(
         "the router \"\(router.id)\" contains itself",
-        expected: "routers that hold others in a tree",
+        expected: "routers that contain others without a cycle",
         at: router.attributes.range
       )
     }

@@ -60,7 +60,7 @@ package struct GitRepository: Sendable {
     if answer.errors.contains("safe.directory") {
       return GitError(
         .noRepository,
-        "git does not trust this repository, which belongs to somebody else",
+        "git does not trust this repository, which belongs to another user",
         advice: "`git config --global --add safe.directory <the repository's folder>`"
       )
     }

@@ -141,7 +141,7 @@ struct ReferenceTests {
     Meaning(
       body: #""routers": [{"id": "r", "within": "r"}]"#,
       error:
-        #"2:13: error: the router "r" contains itself, expected routers that hold others in a tree"#
+        #"2:13: error: the router "r" contains itself, expected routers that contain others without a cycle"#
     ),
     Meaning(
       body:

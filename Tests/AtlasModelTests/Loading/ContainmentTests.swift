@@ -35,7 +35,7 @@ import Testing
     // The screen s32 is on the third line of the file, plus 32.
     #expect(
       diagnostics(count: count) == [
-        #"35: more than 32 screens contain one another, down to "s32""#
+        #"35: screens are nested more than 32 deep by "contains", down to "s32""#
       ]
     )
   }

@@ -98,7 +98,7 @@ extension ModelDecoder {
     } else if names.isEmpty, value.string != nil {
       problem = ("\"default\" is a name, but there is no \"oneOf\"", "true or false")
     } else if !names.isEmpty, !names.contains(value.string ?? "") {
-      problem = ("\"default\" is none of the names", names.quotedList(joinedBy: "or"))
+      problem = ("\"default\" is none of the names in \"oneOf\"", names.quotedList(joinedBy: "or"))
     } else {
       problem = nil
     }
