@@ -77,11 +77,11 @@ package struct ImpactText: Sendable {
       if alike[mention] != 1 { mention.name += effect(of: element) }
       return mention
     }
-    let counts = counts(all)
+    let amounts = counts(all)
     var told: Set<Mention> = []
     return all.filter { told.insert($0).inserted }.map { mention in
       let kind = mention.kind.label
-      let count = counts[mention] ?? 1
+      let count = amounts[mention] ?? 1
       return "\(mention.name) (\(count == 1 ? kind : counted(count, kind)))"
     }
   }
