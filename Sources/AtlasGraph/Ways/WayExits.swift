@@ -29,6 +29,11 @@ struct WayExits {
     init(at position: WayTable.Position) {
       (vertex, trail) = (position.vertex, position.trail)
     }
+
+    /// Whether whatever goes on from another node at the same vertex goes on from this one, for no more taps.
+    func serves(_ other: Node) -> Bool {
+      taps <= other.taps && sets == other.sets && other.needs.implies(needs)
+    }
   }
 
   private let model: NavigationModel
@@ -103,7 +108,8 @@ struct WayExits {
   ) -> [Exit] {
     var nodes = [Node(at: position)]
     var best: [WayTable.Position: (taps: Int, exit: Exit)] = [:]
-    var seen: Set<Int> = [position.vertex]
+    // By vertex the nodes there.
+    var found = [position.vertex: [0]]
     var queue = BucketQueue()
     queue.push(0, at: 0)
     while let index = queue.pop(), nodes.count < Self.limit {
@@ -119,14 +125,16 @@ struct WayExits {
       }
       for entry in graph.searchEdges[from: node.vertex] {
         let (target, number) = (Int(entry.target), Int(entry.edge))
-        guard !seen.contains(target),
+        guard target != position.vertex,
           let pushes = distances.after(graph.edges[number], number, from: node.pushes),
           let rest = distances.from(target, pushes: pushes),
           node.taps + Int(entry.taps) + rest + 1 < bound,
-          var next = self.node(after: index, by: number, nodes, back, &trails)
+          var next = self.node(after: index, by: number, nodes),
+          !found[target, default: []].contains(where: { nodes[$0].serves(next) })
         else { continue }
+        next.trail = back.trail(node.trail, by: number, &trails)
         next.pushes = pushes
-        seen.insert(target)
+        found[target, default: []].append(nodes.count)
         nodes.append(next)
         queue.push(nodes.count - 1, at: next.taps)
       }
@@ -136,22 +144,15 @@ struct WayExits {
     }
   }
 
-  private func node(
-    after index: Int,
-    by number: Int,
-    _ nodes: [Node],
-    _ back: WayBack,
-    _ trails: inout WayTrails
-  ) -> Node? {
+  /// The node at the end of an edge, with the trail at its beginning.
+  private func node(after index: Int, by number: Int, _ nodes: [Node]) -> Node? {
     let (node, edge) = (nodes[index], graph.edges[number])
     let wanted = graph.contested?[edge.needs] ?? .any
     guard wanted.canHold(with: node.sets), let needs = node.needs.and(wanted.without(node.sets))
     else {
       return nil
     }
-    var next = Node(
-      at: .init(vertex: edge.target, trail: back.trail(node.trail, by: number, &trails))
-    )
+    var next = Node(at: .init(vertex: edge.target, trail: node.trail))
     next.taps = node.taps + edge.taps
     (next.parent, next.edge) = (index, number)
     next.needs = needs

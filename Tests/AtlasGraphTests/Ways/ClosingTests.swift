@@ -101,6 +101,22 @@ private let lockedInspector =
     #expect(try app.taps(from: first, to: "home", .phone) == taps)
   }
 
+  /// What is behind the cover exists only if a holds, and then the first of two taps to the last screen does not.
+  @Test func aSecondTapToTheSameScreenLeadsToTheClosing() throws {
+    let app = try GraphFixture(
+      """
+      "conditions": { "a": "It holds." },
+      "scenes": [ { "id": "main", "windowGroup": { "split": { "sidebar": "home", "detail": "note" } }, "when": "a" } ],
+      "screens": [
+        { "id": "home", "goes": [ { "fullScreenCover": { "stack": "one" } } ] }, { "id": "note" },
+        { "id": "one", "goes": [ { "push": "two" } ] },
+        { "id": "two", "goes": [ { "push": "three", "when": "!a" }, { "push": "three" } ] },
+        { "id": "three", "goes": [ { "dismiss": true } ] } ]
+      """
+    )
+    #expect(try app.taps(from: "one", to: "home", .phone) == 3)
+  }
+
   @Test func aConditionMayHaveToHoldToClose() throws {
     let app = try GraphFixture(
       """
